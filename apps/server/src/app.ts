@@ -1,0 +1,167 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import helmet from '@fastify/helmet'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { openLocalFiles } from '#ports/files/local-files.ts'
+import { answerDevOutbox } from '#ports/mail/dev-outbox.ts'
+import { type Clock } from '#platform/clock.ts'
+import { type Config } from '#platform/config.ts'
+import { type Ctx, type Services } from '#platform/ctx.ts'
+import { inTransaction, openDatabase } from '#platform/db/database.ts'
+import { openDocuments } from '#platform/graphql/documents.ts'
+import { bearerOf, mountGraphql } from '#platform/graphql/mount.ts'
+import { answerHealth } from '#platform/http/health.ts'
+import { answerRestErrors } from '#platform/http/rest-errors.ts'
+import { openKeys } from '#platform/keys.ts'
+import { openLive } from '#platform/live.ts'
+import { type Log } from '#platform/log.ts'
+import { makeCtx } from '#platform/make-ctx.ts'
+import { openNewsDesk } from '#platform/news.ts'
+import { type Relay, startRelay } from '#platform/relay.ts'
+import { type JobRunner, runJobs } from '#platform/run-jobs.ts'
+import * as assets from '#domains/assets/public.ts'
+import * as auth from '#domains/auth/public.ts'
+import * as terms from '#domains/terms/public.ts'
+import { jobs } from '#jobs/all-jobs.ts'
+import { reactions } from '#reactions/all-reactions.ts'
+import { eventPage } from './pages/event-page.ts'
+import { webApp } from './pages/web-app.ts'
+import { schema } from './schema.ts'
+
+const WEB_FOLDER = resolve(import.meta.dirname, '../../web/dist')
+const BODY_LIMIT = 256 * 1024
+
+export interface Building {
+  config: Config
+  databaseUrl: string
+  clock: Clock
+  log: Log
+  /** Whether every migration that the code knows has been applied. */
+  isMigrated(): Promise<boolean>
+  /** Connections in the pool. */
+  connections?: number
+  /** False in tests: they drain the relay and run the jobs themselves. */
+  runsInBackground?: boolean
+}
+
+export interface App {
+  http: FastifyInstance
+  services: Services
+  relay: Relay
+  /** How many statements were sent so far. */
+  statementsSent(): number
+  /** Listens on config's host and port; answers the address. */
+  listen(): Promise<string>
+  /** Lets running requests, reactions and jobs end, then closes everything it opened. */
+  close(): Promise<void>
+}
+
+async function makeHttp({ config, log }: Building): Promise<FastifyInstance> {
+  const http: FastifyInstance = fastify({
+    loggerInstance: log as unknown as FastifyInstance['log'],
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  // One line a request: what, how it ended, how long. Query strings may carry tokens and stay out.
+  http.addHook('onResponse', async (request, reply) => {
+    const { method } = request
+    const path = request.url.split('?')[0]
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info({ method, path, status: reply.statusCode, ms }, 'request')
+  })
+  await http.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        // Mantine writes its variables and responsive styles into style elements.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        upgradeInsecureRequests: config.publicUrl.startsWith('https:') ? [] : null,
+      },
+    },
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+    crossOriginEmbedderPolicy: false,
+  })
+  answerRestErrors(http)
+  return http
+}
+
+/** Puts the parts together: the only place that knows every domain. */
+export async function buildApp(building: Building): Promise<App> {
+  const { config, databaseUrl, clock, log } = building
+  const database = openDatabase(databaseUrl, {
+    size: building.connections ?? 12,
+    onError: (error) => log.warn({ err: error }, 'database connection failed'),
+  })
+  const { db } = database
+  const live = await openLive(databaseUrl, log)
+  const services: Services = {
+    config,
+    db,
+    clock,
+    log,
+    live,
+    keys: await openKeys(db, clock, config.appKey),
+    files: await openLocalFiles(join(config.dataDir, 'files')),
+    news: openNewsDesk(reactions),
+  }
+  await inTransaction(db, (tx) => terms.ensureTerms({ ...services, tx, now: clock.now() }))
+
+  const http = await makeHttp(building)
+  const documents = openDocuments(join(WEB_FOLDER, 'documents.json'))
+  const ctxOfRequest = (request: FastifyRequest): Ctx =>
+    makeCtx(services, auth.identify, {
+      requestId: request.id,
+      address: request.ip,
+      bearer: bearerOf(request.headers.authorization),
+      isLong: false,
+    })
+  answerHealth(http, services, building.isMigrated)
+  auth.authRoutes(http, ctxOfRequest)
+  terms.termsRoutes(http, services)
+  assets.assetsRoutes(http, ctxOfRequest)
+  if (config.mode === 'demo') answerDevOutbox(http, services)
+  await mountGraphql(http, {
+    schema,
+    documents,
+    acceptsText: config.mode === 'demo' || config.apiOpen,
+    ctxOfRequest,
+    ctxOfSocket: (bearer) =>
+      makeCtx(services, auth.identify, {
+        requestId: crypto.randomUUID(),
+        address: 'socket',
+        bearer,
+        isLong: true,
+      }),
+  })
+  if (existsSync(join(WEB_FOLDER, 'index.html'))) {
+    eventPage(http, { folder: WEB_FOLDER, services, ctxOfRequest })
+    await webApp(http, { folder: WEB_FOLDER, config })
+  }
+
+  const inBackground = building.runsInBackground !== false && config.role !== 'web'
+  const relay = startRelay(services, { poll: inBackground })
+  const runner: JobRunner | undefined = inBackground ? runJobs(services, jobs) : undefined
+
+  return {
+    http,
+    services,
+    relay,
+    statementsSent: database.statementsSent,
+    listen: () => http.listen({ host: config.host, port: config.port }),
+    async close() {
+      await http.close()
+      await runner?.stop()
+      await relay.stop()
+      await live.close()
+      await database.close()
+    },
+  }
+}

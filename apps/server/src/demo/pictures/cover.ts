@@ -1,0 +1,25 @@
+import { type Random } from './random.ts'
+
+/** Event covers are 4:3. */
+export const coverWidth = 1000
+export const coverHeight = 750
+
+/** The colours of one poster, from its darkest to its lightest, with three that speak. */
+export interface Palette {
+  ink: string
+  deep: string
+  bold: string
+  warm: string
+  bright: string
+  paper: string
+}
+
+export interface Poster {
+  /** Set in large type: letters, figures and blanks. */
+  word: string
+  palette: Palette
+  random: Random
+}
+
+/** Draws the parts of a poster, without its grain. */
+export type DrawPoster = (poster: Poster) => string[]

@@ -1,0 +1,34 @@
+import { type EventType } from '@reprise/rules/events/enums'
+import { coverHeight, coverWidth, type DrawPoster, type Palette } from './cover.ts'
+import { drawArtShow } from './draw-art-show.ts'
+import { drawComedy } from './draw-comedy.ts'
+import { drawConcert } from './draw-concert.ts'
+import { drawConference } from './draw-conference.ts'
+import { drawFestival } from './draw-festival.ts'
+import { drawNightSky } from './draw-night-sky.ts'
+import { drawParty } from './draw-party.ts'
+import { drawPodcast } from './draw-podcast.ts'
+import { drawSporting } from './draw-sporting.ts'
+import { drawWorkshop } from './draw-workshop.ts'
+import { grain } from './grain.ts'
+import { seededRandom } from './random.ts'
+import { drawing } from './svg.ts'
+
+const posters: Record<EventType, DrawPoster> = {
+  ART_SHOW: drawArtShow,
+  COMEDY_SHOW: drawComedy,
+  CONCERT: drawConcert,
+  CONFERENCE: drawConference,
+  FESTIVAL: drawFestival,
+  OTHER: drawNightSky,
+  PARTY: drawParty,
+  PODCAST: drawPodcast,
+  SPORTING: drawSporting,
+  WORKSHOP: drawWorkshop,
+}
+
+/** The cover of an event as SVG, in the language of its type. The same word and palette give the same picture. */
+export function drawCover(type: EventType, word: string, palette: Palette): string {
+  const parts = posters[type]({ word, palette, random: seededRandom(`${type} ${word}`) })
+  return drawing(coverWidth, coverHeight, [...parts, grain(coverWidth, coverHeight)])
+}

@@ -1,0 +1,113 @@
+import { at, path } from './svg.ts'
+
+interface Letter {
+  width: number
+  /** Strokes in a box 100 high; the pen is centred on them. */
+  strokes: string
+}
+
+const BOWL = 'M0 100V0H30A27 27 0 0 1 30 54H0'
+const letter = (width: number, strokes: string): Letter => ({ width, strokes })
+
+// Our own alphabet: a machine without any font still draws the posters.
+const letters: Record<string, Letter> = {
+  A: letter(62, 'M0 100V31A31 31 0 0 1 62 31V100M0 64H62'),
+  B: letter(58, 'M0 0V100H32A26 26 0 0 0 32 48H0M0 0H28A24 24 0 0 1 28 48'),
+  C: letter(60, 'M60 36V30A30 30 0 0 0 0 30V70A30 30 0 0 0 60 70V64'),
+  D: letter(62, 'M0 0V100H26A36 36 0 0 0 62 64V36A36 36 0 0 0 26 0Z'),
+  E: letter(50, 'M50 0H0V100H50M0 50H44'),
+  F: letter(50, 'M50 0H0V100M0 52H42'),
+  G: letter(62, 'M62 34V31A31 31 0 0 0 0 31V69A31 31 0 0 0 62 69V54H36'),
+  H: letter(60, 'M0 0V100M60 0V100M0 50H60'),
+  I: letter(0, 'M0 0V100'),
+  J: letter(48, 'M48 0V76A24 24 0 0 1 0 76V70'),
+  K: letter(56, 'M0 0V100M54 0L3 53M20 38L56 100'),
+  L: letter(48, 'M0 0V100H48'),
+  M: letter(76, 'M0 100V0L38 58L76 0V100'),
+  N: letter(62, 'M0 100V0L62 100V0'),
+  O: letter(62, 'M0 31A31 31 0 0 1 62 31V69A31 31 0 0 1 0 69Z'),
+  P: letter(57, BOWL),
+  Q: letter(62, 'M0 31A31 31 0 0 1 62 31V69A31 31 0 0 1 0 69ZM36 70L64 104'),
+  R: letter(57, `${BOWL}M24 54L57 100`),
+  S: letter(56, 'M56 30V26A26 26 0 0 0 30 0H26A25 25 0 0 0 26 50H30A25 25 0 0 1 30 100H26A26 26 0 0 1 0 74V70'),
+  T: letter(60, 'M0 0H60M30 0V100'),
+  U: letter(62, 'M0 0V69A31 31 0 0 0 62 69V0'),
+  V: letter(62, 'M0 0L31 100L62 0'),
+  W: letter(88, 'M0 0L22 100L44 18L66 100L88 0'),
+  X: letter(60, 'M0 0L60 100M60 0L0 100'),
+  Y: letter(60, 'M0 0L30 52L60 0M30 52V100'),
+  Z: letter(56, 'M0 0H56L0 100H56'),
+  0: letter(60, 'M0 30A30 30 0 0 1 60 30V70A30 30 0 0 1 0 70Z'),
+  1: letter(22, 'M0 16L22 0V100'),
+  2: letter(56, 'M0 34V28A28 28 0 0 1 56 28C56 52 0 72 0 100H56'),
+  3: letter(56, 'M0 0H54L26 42A29 29 0 1 1 1 78'),
+  4: letter(60, 'M46 100V0L0 70H62'),
+  5: letter(56, 'M52 0H4V44H26A28 28 0 0 1 26 100H0'),
+  6: letter(58, 'M44 0C20 14 0 40 0 71A29 29 0 1 0 29 42C18 42 8 48 3 58'),
+  7: letter(54, 'M0 0H54L16 100'),
+  8: letter(56, 'M28 47A23.5 23.5 0 1 1 28.1 47A26.5 26.5 0 1 1 27.9 47Z'),
+  9: letter(58, 'M14 100C38 86 58 60 58 29A29 29 0 1 0 29 58C40 58 50 52 55 42'),
+}
+
+const BLANK: Letter = { width: 14, strokes: '' }
+
+// How far a letter's open side lets its neighbour in.
+const openAfter: Record<string, number> = { F: 16, L: 10, P: 8, T: 14, V: 10, W: 8, Y: 14, 7: 8 }
+const openBefore: Record<string, number> = { J: 10, T: 14, V: 10, W: 8, Y: 14 }
+
+/** From where a letter ends to where the next begins. */
+function gapAfter(letter: string, next: string, weight: number): number {
+  return weight + 12 - Math.max(openAfter[letter] ?? 0, openBefore[next] ?? 0)
+}
+
+interface Placed {
+  strokes: string
+  left: number
+}
+
+/** Each letter's place, and the breadth of the whole line. */
+function place(text: string, weight: number): { placed: Placed[]; width: number } {
+  const signs = [...text]
+  let left = 0
+  let width = 0
+  const placed = signs.map((sign, index) => {
+    const { width: breadth, strokes } = letters[sign] ?? BLANK
+    const here = { strokes, left }
+    width = left + breadth
+    left = width + gapAfter(sign, signs[index + 1] ?? '', weight)
+    return here
+  })
+  return { placed, width }
+}
+
+export interface Lettering {
+  /** Letters and figures; a blank is a space. */
+  text: string
+  x: number
+  /** Of the top of the capitals. */
+  y: number
+  /** Of the capitals; the pen goes half its breadth beyond. */
+  height: number
+  /** The pen's breadth, in hundredths of the height; the letters stand apart by it. */
+  weight: number
+  /** Where a shadow needs a broader pen without moving the letters. */
+  pen?: number
+  /** The middle of the line is at x. */
+  isCentered?: boolean
+}
+
+/** The height at which a text fills a width. */
+export function heightFor(text: string, width: number, weight: number): number {
+  return (width * 100) / (place(text, weight).width + weight)
+}
+
+/** A line of large type as strokes; `look` says their colour. */
+export function lettering({ text, x, y, height, weight, pen = weight, isCentered }: Lettering, look: string): string {
+  const scale = height / 100
+  const { placed, width } = place(text, weight)
+  const strokes = placed.map((each) =>
+    path(each.strokes, `transform="translate(${at(each.left)} 0)"`),
+  )
+  const start = isCentered ? x - (width * scale) / 2 : x
+  return `<g transform="translate(${at(start, y)}) scale(${scale})" fill="none" stroke-width="${pen}" stroke-linejoin="round" ${look}>${strokes.join('')}</g>`
+}

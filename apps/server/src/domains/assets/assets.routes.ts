@@ -1,0 +1,64 @@
+import { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { isId } from '@reprise/rules/platform/id'
+import { type Ctx } from '#platform/ctx.ts'
+import { fail } from '#platform/fail.ts'
+import { MOST_BYTES } from './presign-event-upload.ts'
+import { storeUpload } from './store-upload.ts'
+import { allowedLength } from './upload-token.ts'
+
+const TYPES: Record<string, string> = { webp: 'image/webp' }
+
+interface UploadRequest {
+  Params: { assetId: string }
+  Querystring: { token?: unknown }
+}
+
+function answerFiles(http: FastifyInstance, makeCtx: (request: FastifyRequest) => Ctx): void {
+  http.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
+    const { name } = request.params
+    const type = TYPES[name.split('.').at(-1) ?? '']
+    const bytes = type && (await makeCtx(request).files.read(name))
+    if (!bytes) throw fail.notFound()
+    // A name is never given twice, so what it names never changes.
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('x-content-type-options', 'nosniff')
+      .type(type)
+      .send(bytes)
+  })
+}
+
+/** PUT /api/uploads/{assetId}?token=… takes an announced file; GET /files/{name} shows what became of it. */
+export function assetsRoutes(http: FastifyInstance, makeCtx: (request: FastifyRequest) => Ctx): void {
+  answerFiles(http, makeCtx)
+  http.register(async (uploads) => {
+    // Here every body is bytes: what it really is, its content tells.
+    uploads.removeAllContentTypeParsers()
+    uploads.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
+    uploads.put<UploadRequest>('/api/uploads/:assetId', {
+      bodyLimit: MOST_BYTES,
+      // Before a byte of the body is read.
+      onRequest: async (request) => {
+        const { assetId } = request.params
+        const { token } = request.query
+        const length =
+          isId(assetId) && typeof token === 'string'
+            ? await allowedLength(makeCtx(request), assetId, token)
+            : undefined
+        if (length === undefined) throw fail.forbidden('This upload address is no longer valid. Please try again.')
+        if (Number(request.headers['content-length']) !== length) {
+          throw fail.badInput('The file has not the length that was announced.')
+        }
+      },
+      handler: (request) => {
+        const { body } = request
+        if (!Buffer.isBuffer(body)) throw fail.badInput('The file is missing.')
+        const ctx = { ...makeCtx(request), visitor: async () => null }
+        return storeUpload(ctx, request.params.assetId, body)
+      },
+    })
+  })
+}

@@ -1,0 +1,50 @@
+import sharp from 'sharp'
+import { fail } from '#platform/fail.ts'
+import { takeTurns } from '#platform/take-turns.ts'
+
+const LONGEST_SIDE = 1000
+// A phone's largest photo fits; a small file that unfolds into gigabytes does not.
+const MOST_PIXELS = 64_000_000
+const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'gif']
+const NOT_A_PICTURE = 'This file is not a JPG, PNG, WEBP or GIF picture.'
+
+// Decoding holds a whole picture in memory: one at a time, some wait.
+const turn = takeTurns(1, 16)
+
+export interface CleanPicture {
+  bytes: Buffer
+  width: number
+  height: number
+}
+
+async function ensureReadable(bytes: Buffer): Promise<void> {
+  // The header alone: nothing is decoded before format and size are known.
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+  if (!header?.format || !FORMATS.includes(header.format)) throw fail.badInput(NOT_A_PICTURE)
+  if ((header.width ?? 0) * (header.height ?? 0) > MOST_PIXELS) {
+    throw fail.badInput('This picture has too many pixels.')
+  }
+}
+
+/**
+ * The picture anew, as WEBP of at most 1000 by 1000 pixels (spec 5): upright, first frame
+ * only, and with nothing of what the file said beside its pixels. BAD_INPUT where the
+ * content, whatever its name says, is not a picture of an allowed format.
+ */
+export function cleanPicture(bytes: Buffer): Promise<CleanPicture> {
+  return turn(async () => {
+    await ensureReadable(bytes)
+    try {
+      const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, pages: 1 })
+        .autoOrient()
+        .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 100 })
+        .toBuffer({ resolveWithObject: true })
+      return { bytes: data, width: info.width, height: info.height }
+    } catch {
+      throw fail.badInput('This picture is damaged. Please choose another.')
+    }
+  })
+}

@@ -1,0 +1,156 @@
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person } from '#testing/ask.ts'
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import { storedFile } from './stored-file.ts'
+
+let t: TestApp
+let owner: Person
+beforeAll(async () => {
+  t = await startTestApp()
+  owner = t.world.owner
+})
+afterAll(() => t.close())
+
+interface Ticket {
+  assetId: string
+  url: string
+}
+
+const announce = (person: Person | null, contentLength: number, extension = 'png') =>
+  t.ask<{ presignEventUpload: Ticket }>(
+    person,
+    'mutation ($l: Int!, $e: String!) { presignEventUpload(contentLength: $l, extension: $e) { assetId url } }',
+    { l: contentLength, e: extension },
+  )
+
+async function put(url: string, bytes: Uint8Array) {
+  const response = await fetch(t.url + url, {
+    method: 'PUT',
+    body: new Uint8Array(bytes),
+    headers: { 'content-type': 'image/png' },
+  })
+  return { status: response.status, body: (await response.json()) as Ticket & { code?: string; message?: string } }
+}
+
+async function upload(bytes: Uint8Array) {
+  const { data } = await announce(owner, bytes.length)
+  return put(data.presignEventUpload.url, bytes)
+}
+
+const drawing = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#7a1fa2' } })
+
+async function shown(url: string) {
+  const response = await fetch(t.url + url)
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+test('a photo comes back upright as WEBP of at most 1000 by 1000, without what it said of its maker', async () => {
+  const photo = await drawing(1600, 800)
+    .withExif({ IFD0: { Copyright: 'where-i-live' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const { status, body } = await upload(photo)
+  expect(status).toBe(200)
+  const { response, bytes } = await shown(body.url)
+  const meta = await sharp(bytes).metadata()
+  expect([meta.format, meta.width, meta.height]).toEqual(['webp', 500, 1000])
+  expect([meta.exif, meta.xmp, meta.icc, meta.orientation]).toEqual([undefined, undefined, undefined, undefined])
+  expect(bytes.includes('where-i-live')).toBe(false)
+  expect(response.headers.get('content-type')).toBe('image/webp')
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(await storedFile(t.db, owner.userId, body.assetId)).toBe(`${body.assetId}.webp`)
+})
+
+test('a small picture is not blown up, whatever its name said', async () => {
+  const { body } = await upload(await drawing(30, 20).gif().toBuffer())
+  const meta = await sharp((await shown(body.url)).bytes).metadata()
+  expect([meta.width, meta.height]).toEqual([30, 20])
+})
+
+test.each([
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')],
+  ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],
+  ['noise', Buffer.alloc(400, 7)],
+])('%s named png is refused and nothing is kept', async (_name, bytes) => {
+  const { data } = await announce(owner, bytes.length)
+  const { status, body } = await put(data.presignEventUpload.url, bytes)
+  expect([status, body.code]).toEqual([400, 'BAD_INPUT'])
+  expect((await shown(`/files/${data.presignEventUpload.assetId}.webp`)).response.status).toBe(404)
+})
+
+test('a damaged picture is refused', async () => {
+  const whole = await drawing(400, 400).png().toBuffer()
+  expect((await upload(whole.subarray(0, whole.length / 2))).body.message).toBe(
+    'This picture is damaged. Please choose another.',
+  )
+})
+
+test('a small file that unfolds to a giant picture is refused before it is decoded', async () => {
+  const bomb = await drawing(10, 10).png().toBuffer()
+  // Width and height stand at a fixed place of the header, which ends with its checksum.
+  bomb.writeUInt32BE(30_000, 16)
+  bomb.writeUInt32BE(30_000, 20)
+  bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
+  const { status, body } = await upload(bomb)
+  expect([status, body.message]).toEqual([400, 'This picture has too many pixels.'])
+})
+
+test.each([
+  [0, 'png', 'contentLength', 'The file is empty.'],
+  [10 * 1024 * 1024 + 1, 'png', 'contentLength', 'The picture may have at most 10 MB.'],
+  [100, 'svg', 'extension', 'The picture must be a JPG, PNG, WEBP or GIF.'],
+  [100, 'pdf', 'extension', 'The picture must be a JPG, PNG, WEBP or GIF.'],
+])('%i bytes of %s cannot be announced', async (length, extension, field, message) => {
+  const { code, errors } = await announce(owner, length, extension)
+  expect([code, errors[0]?.extensions.fields?.[field]]).toEqual(['BAD_INPUT', message])
+})
+
+test('a visitor cannot announce an upload', async () => {
+  expect((await announce(null, 100)).code).toBe('AUTH_NOT_AUTHENTICATED')
+})
+
+test('an address takes one file, of the announced length, within ten minutes', async () => {
+  const bytes = await drawing(10, 10).png().toBuffer()
+  const wrongLength = await announce(owner, bytes.length + 1)
+  expect((await put(wrongLength.data.presignEventUpload.url, bytes)).status).toBe(400)
+
+  const { data } = await announce(owner, bytes.length)
+  const { url } = data.presignEventUpload
+  expect((await put(url, bytes)).status).toBe(200)
+  expect((await put(url, bytes)).status).toBe(409)
+
+  const late = (await announce(owner, bytes.length)).data.presignEventUpload
+  t.clock.advance({ minutes: 10, seconds: 1 })
+  expect((await put(late.url, bytes)).status).toBe(403)
+})
+
+test('an address is good for its own upload only', async () => {
+  const bytes = await drawing(10, 10).png().toBuffer()
+  const one = (await announce(owner, bytes.length)).data.presignEventUpload
+  const two = (await announce(owner, bytes.length)).data.presignEventUpload
+  const swapped = one.url.replace(one.assetId, two.assetId)
+  expect((await put(swapped, bytes)).status).toBe(403)
+  expect((await put(`/api/uploads/${one.assetId}`, bytes)).status).toBe(403)
+})
+
+test('another person cannot use an upload, nor anyone one that never arrived', async () => {
+  const other = t.world.stranger
+  const { body } = await upload(await drawing(10, 10).png().toBuffer())
+  const announced = (await announce(owner, 10)).data.presignEventUpload
+  await expect(storedFile(t.db, other.userId, body.assetId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(storedFile(t.db, owner.userId, announced.assetId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(storedFile(t.db, owner.userId, 'not-an-id')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test.each(['/files/nothing.webp', '/files/..%2fapp.key', '/files/app.key', '/files/%00.webp'])(
+  '%s leads nowhere',
+  async (path) => {
+    expect((await shown(path)).response.status).toBe(404)
+  },
+)

@@ -1,0 +1,53 @@
+import { type Db } from '#platform/db/database.ts'
+import { statement } from '#platform/db/statement.ts'
+import { Failure } from '#platform/fail.ts'
+
+export interface Limit {
+  kind: string
+  most: number
+  minutes: number
+}
+
+export interface Count {
+  /** Attempts in this window, this one included. */
+  attempts: number
+  blockedUntil: Temporal.Instant
+}
+
+// The last attempt that is still allowed starts the window anew: the block runs from it.
+const countOne = statement<
+  [string, string, Temporal.Instant, Temporal.Instant, number],
+  { attempts: number; started_at: Temporal.Instant }
+>(`
+insert into attempt_window as w (subject, kind, attempts, started_at) values ($1, $2, 1, $3)
+on conflict (subject, kind) do update set
+  attempts = case when w.started_at <= $4 then 1 else least(w.attempts, $5) + 1 end,
+  started_at = case when w.started_at <= $4 or w.attempts + 1 = $5 then $3 else w.started_at end
+returning attempts, started_at`)
+
+const forget = statement<[string, string], never>(
+  `delete from attempt_window where subject = $1 and kind = $2`,
+)
+
+/** Counts one attempt and says which one it is: atomic, before anything is compared or sent. */
+export async function countAttempt(
+  db: Db,
+  subject: string,
+  limit: Limit,
+  now: Temporal.Instant,
+): Promise<Count> {
+  const windowStart = now.subtract({ minutes: limit.minutes })
+  const [row] = await countOne(db, subject, limit.kind, now, windowStart, limit.most)
+  if (!row) throw new Error('an attempt was not counted')
+  return { attempts: row.attempts, blockedUntil: row.started_at.add({ minutes: limit.minutes }) }
+}
+
+/** The proof succeeded: what was tried before no longer counts. */
+export async function forgetAttempts(db: Db, subject: string, limit: Limit): Promise<void> {
+  await forget(db, subject, limit.kind)
+}
+
+/** 423 until the block ends. */
+export function blocked(message: string, until: Temporal.Instant): Failure {
+  return new Failure('RATE_LIMITED', message, { blockedUntil: until.toString({ smallestUnit: 'second' }) })
+}

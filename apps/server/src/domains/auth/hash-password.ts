@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { takeTurns } from '#platform/take-turns.ts'
+
+const WAITING = 32
+
+// One core stays free for everybody who is not signing in.
+const turn = takeTurns(Math.max(1, availableParallelism() - 1), WAITING)
+
+let decoy: Promise<string> | undefined
+
+/** The argon2id hash of a password, in its turn; RATE_LIMITED where too many wait. */
+export function hashPassword(password: string): Promise<string> {
+  return turn(() => hash(password))
+}
+
+/**
+ * Whether a password fits a hash. Without a hash it is compared to a decoy, so that the
+ * answer takes as long where no such account exists.
+ */
+export async function fitsPassword(known: string | undefined, password: string): Promise<boolean> {
+  decoy ??= hash(randomBytes(16))
+  const against = known ?? (await decoy)
+  const fits = await turn(() => verify(against, password))
+  return fits && known !== undefined
+}

@@ -1,0 +1,11 @@
+import { createHmac } from 'node:crypto'
+import { type Keys } from '#platform/keys.ts'
+
+function hashWith(secret: Buffer, purpose: string, text: string): string {
+  return createHmac('sha256', secret).update(purpose).update('\0').update(text).digest('base64url')
+}
+
+/** A code, token or address as it is stored: nothing in the database alone leads back to it. */
+export function pepper(keys: Keys, purpose: string, text: string): string {
+  return hashWith(keys.current('PEPPER').secret, purpose, text)
+}

@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isId } from '@reprise/rules/platform/id'
+import { type Keys } from '#platform/keys.ts'
+
+interface Family {
+  id: string
+  family_secret: Buffer
+}
+
+/** What a refresh token says of itself; worth nothing until `isGenuine`. */
+export interface RefreshToken {
+  sessionId: string
+  counter: number
+  keyId: string
+  mac: Buffer
+}
+
+// The family's secret alone, as it lies in the database, makes no token: the pepper is in it too.
+function macOf(pepper: Buffer, family: Family, counter: number): Buffer {
+  const key = createHmac('sha256', pepper).update('refresh').update(family.family_secret).digest()
+  return createHmac('sha256', key).update(`${family.id}.${counter}`).digest()
+}
+
+/** The one token of a family with this counter: derived anew each time, never stored. */
+export function refreshTokenOf(keys: Keys, family: Family, counter: number): string {
+  const pepper = keys.current('PEPPER')
+  const mac = macOf(pepper.secret, family, counter).toString('base64url')
+  return `${family.id}.${counter}.${pepper.id}.${mac}`
+}
+
+/** Reads a token's parts, or undefined where it has not the form of one. */
+export function parseRefreshToken(text: string): RefreshToken | undefined {
+  const [sessionId = '', counter = '', keyId = '', mac = '', ...rest] = text.split('.')
+  if (!isId(sessionId) || !/^\d{1,9}$/.test(counter) || keyId === '' || rest.length > 0) return undefined
+  return { sessionId, counter: Number(counter), keyId, mac: Buffer.from(mac, 'base64url') }
+}
+
+/** Whether this server gave out the token for this family. */
+export function isGenuine(keys: Keys, family: Family, token: RefreshToken): boolean {
+  const pepper = keys.byId('PEPPER', token.keyId)
+  if (!pepper || family.id !== token.sessionId) return false
+  const expected = macOf(pepper.secret, family, token.counter)
+  return token.mac.length === expected.length && timingSafeEqual(token.mac, expected)
+}

@@ -1,0 +1,73 @@
+import { emailInUse } from '@reprise/rules/auth/email'
+import { registerInput } from '@reprise/rules/auth/sign-up.input'
+import { latestDay } from '@reprise/rules/platform/local-day'
+import { signUpGenders } from '@reprise/rules/users/enums'
+import { z } from 'zod'
+import * as terms from '#domains/terms/public.ts'
+import * as users from '#domains/users/public.ts'
+import { type Ctx } from '#platform/ctx.ts'
+import { isRace } from '#platform/db/postgres-errors.ts'
+import { fail, Failure } from '#platform/fail.ts'
+import { operation } from '#platform/operation.ts'
+import { parseInput } from '#platform/parse-input.ts'
+import { countAttempt } from './attempts.ts'
+import { hashPassword } from './hash-password.ts'
+import { confirmationMails, registrations } from './limits.ts'
+import { pepper } from './pepper.ts'
+import { sendConfirmation } from './send-confirmation.ts'
+import { setPassword } from './set-password.ts'
+import { toInput } from './target-path.ts'
+
+const MOST_TRIES = 3
+
+const registration = z.object({
+  email: z.string(),
+  passwordHash: z.string(),
+  name: z.string(),
+  dateOfBirth: z.string(),
+  phoneNumber: z.string(),
+  gender: z.enum(signUpGenders),
+  to: z.string().nullable(),
+})
+
+const makeAccount = operation({
+  name: 'auth.register',
+  input: registration,
+  may: () => undefined,
+  write: async (call) => {
+    const { tx, now, input, keys, config } = call
+    const userId = await users.registerUser(call, input)
+    if (!userId) {
+      const message = emailInUse(config.brandName)
+      throw new Failure('CONFLICT', message, { fields: { userName: message } })
+    }
+    const mails = await countAttempt(tx, pepper(keys, 'email', input.email), confirmationMails, now)
+    if (mails.attempts > confirmationMails.most) throw fail.rateLimited()
+    await setPassword(call, userId, input.passwordHash)
+    await terms.agree(call, userId)
+    await sendConfirmation(call, { userId, email: input.email, to: input.to, isReal: true })
+    return { userId }
+  },
+  subject: (answer) => answer.userId,
+})
+
+/**
+ * Signs a person up and mails the link that confirms the address. A registration at the
+ * same address that nobody confirmed is replaced: its password and its link die (S-143).
+ */
+export async function register(ctx: Ctx, raw: unknown): Promise<{ userId: string }> {
+  const now = ctx.clock.now()
+  const body = registerInput(latestDay(now.epochMilliseconds)).extend({ to: toInput })
+  const { userName: email, password, agreeToTermsAndConditions: _, ...rest } = parseInput(body, raw)
+  const { attempts } = await countAttempt(ctx.db, ctx.address, registrations, now)
+  if (attempts > registrations.most) throw fail.rateLimited()
+  const passwordHash = await hashPassword(password)
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await makeAccount.run(ctx, { ...rest, email, passwordHash })
+    } catch (error) {
+      // Somebody got the same derived user name at the same moment: derive another.
+      if (tries === MOST_TRIES || !isRace(error)) throw error
+    }
+  }
+}

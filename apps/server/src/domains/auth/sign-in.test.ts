@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#platform/db/database.ts'
+import * as users from '#domains/users/public.ts'
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import { codeIn, confirmedAccount, linkIn, mailsTo, PASSWORD, post, signInByPassword, tokenIn } from './post-auth.testing.ts'
+import { hashPassword } from './hash-password.ts'
+import { setPassword } from './set-password.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+const verify = (refreshToken: string, otp: string) =>
+  post(t, 'password/verify-otp', { refreshToken, otp, purpose: 'VerifySignIn' })
+
+async function account(email: string, more: Partial<users.NewUser> = {}): Promise<string> {
+  const hash = await hashPassword(PASSWORD)
+  return inTransaction(t.db, async (tx) => {
+    const work = { ...t.services, tx, now: t.clock.now() }
+    const userId = await users.createUser(work, { name: 'Any Person', email, emailVerified: true, ...more })
+    await setPassword(work, userId, hash)
+    return userId
+  })
+}
+
+async function pending(email: string) {
+  const { body } = await signInByPassword(t, email)
+  const [mail] = await mailsTo(t, email)
+  return { refreshToken: body.refreshToken, code: codeIn(mail), token: tokenIn(mail) }
+}
+
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+test('name, address and proven number lead to the same account, in any case', async () => {
+  const userId = await account('many@people.test', {
+    userName: 'many-names',
+    phoneNumber: '+14155550123',
+    phoneVerified: true,
+    skipsMultiFactor: true,
+  })
+  for (const userName of ['Many@People.test', ' MANY-names ', '+1 (415) 555-0123']) {
+    const { status, body } = await signInByPassword(t, userName)
+    expect([status, body.userId]).toEqual([200, userId])
+    expect(body.token).toEqual(expect.any(String))
+  }
+})
+
+test('a number that nobody proved signs nobody in', async () => {
+  await account('unproven@people.test', { phoneNumber: '+14155550199' })
+  expect((await signInByPassword(t, '+14155550199')).status).toBe(401)
+})
+
+test('a code by mail is owed unless the account skips it', async () => {
+  await account('owes@people.test')
+  await account('skips@people.test', { skipsMultiFactor: true })
+  const owes = await signInByPassword(t, 'owes@people.test')
+  expect([owes.status, owes.body.token, owes.body.skipMultiFactorAuthentication]).toEqual([200, null, false])
+  const skips = await signInByPassword(t, 'skips@people.test')
+  expect([typeof skips.body.token, skips.body.skipMultiFactorAuthentication]).toEqual(['string', true])
+  expect(await mailsTo(t, 'skips@people.test')).toEqual([])
+})
+
+test('the link of the mail does what the code does, and keeps the target', async () => {
+  await account('linked@people.test')
+  const { body } = await post<{ refreshToken: string }>(t, 'password/sign-in', {
+    userName: 'linked@people.test',
+    password: PASSWORD,
+    to: '/events/x',
+  })
+  const link = linkIn((await mailsTo(t, 'linked@people.test'))[0])
+  expect([link.pathname, link.searchParams.get('to')]).toEqual(['/auth/mfa', '/events/x'])
+  expect((await verify(body.refreshToken, link.searchParams.get('token') ?? '')).status).toBe(200)
+})
+
+test('an unknown name, a wrong password and an unconfirmed account get the same answer for the same work', async () => {
+  await account('known@people.test')
+  await account('unconfirmed@people.test', { emailVerified: false })
+  const answers: { answer: unknown; statements: number }[] = []
+  for (const userName of ['known@people.test', 'unconfirmed@people.test', 'nobody@people.test', 'nobody-at-all']) {
+    let answer: unknown
+    const statements = await t.statements(async () => {
+      answer = await post(t, 'password/sign-in', { userName, password: 'Not-the-one-1' })
+    })
+    answers.push({ answer, statements })
+  }
+  expect(answers).toEqual(answers.map(() => answers[0]))
+  expect(answers[0]?.answer).toMatchObject({ status: 401, body: { code: 'AUTH_NOT_AUTHENTICATED' } })
+})
+
+test.each(['guessed@people.test', 'guessed-nobody@people.test'])(
+  'ten guesses at %s, even at once, then 15 minutes nothing, not even the right password',
+  async (email) => {
+    if (email === 'guessed@people.test') await account(email, { userName: 'guessed-name', skipsMultiFactor: true })
+    const guesses = await Promise.all(
+      Array.from({ length: 14 }, () => post(t, 'password/sign-in', { userName: email, password: 'Wrong-pass-1' })),
+    )
+    const statuses = guesses.map((each) => each.status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 423)).toHaveLength(4)
+    const right = await post(t, 'password/sign-in', { userName: email, password: PASSWORD })
+    expect(right.status).toBe(423)
+    const until = Temporal.Instant.from(right.body.blockedUntil ?? '')
+    expect(t.clock.now().until(until).total('minutes')).toBeCloseTo(15, 0)
+    t.clock.advance({ minutes: 15, seconds: 1 })
+    const later = await signInByPassword(t, email)
+    expect(later.status).toBe(email === 'guessed@people.test' ? 200 : 401)
+  },
+)
+
+test('the guesses at one account are counted together, whatever name is used', async () => {
+  await account('joined@people.test', { userName: 'joined-name' })
+  const names = Array.from({ length: 10 }, (_, index) => (index % 2 ? 'joined-name' : 'joined@people.test'))
+  for (const userName of names) await post(t, 'password/sign-in', { userName, password: 'Wrong-pass-1' })
+  expect((await signInByPassword(t, 'joined-name')).status).toBe(423)
+})
+
+test('three wrong codes, then 30 minutes nothing, also on another device', async () => {
+  await account('coded@people.test')
+  const first = await pending('coded@people.test')
+  const one = await verify(first.refreshToken, wrong(first.code))
+  expect([one.status, one.body.message, one.body.attemptsRemaining]).toEqual([
+    400,
+    'Invalid verification code. 2 attempt(s) remaining.',
+    2,
+  ])
+  expect((await verify(first.refreshToken, wrong(first.code))).body.attemptsRemaining).toBe(1)
+  const third = await verify(first.refreshToken, wrong(first.code))
+  expect([third.status, third.body.message]).toEqual([
+    423,
+    'Too many failed attempts. You are blocked for 30 minutes.',
+  ])
+  const until = Temporal.Instant.from(third.body.blockedUntil ?? '')
+  expect(t.clock.now().until(until).total('minutes')).toBeCloseTo(30, 0)
+  const second = await pending('coded@people.test')
+  expect((await verify(second.refreshToken, second.code)).status).toBe(423)
+  t.clock.advance({ minutes: 30, seconds: 1 })
+  const later = await pending('coded@people.test')
+  expect((await verify(later.refreshToken, later.code)).status).toBe(200)
+})
+
+test('of twenty wrong codes at once at most three are looked at', async () => {
+  await account('rushed@people.test')
+  const { refreshToken, code } = await pending('rushed@people.test')
+  const tries = await Promise.all(Array.from({ length: 20 }, () => verify(refreshToken, wrong(code))))
+  expect(tries.map((each) => each.status).sort()).toEqual([400, 400, ...Array.from({ length: 18 }, () => 423)])
+  expect((await verify(refreshToken, code)).status).toBe(423)
+})
+
+test('a code is good for 5 minutes, once, and for its own sign-in', async () => {
+  await account('strict@people.test')
+  const first = await pending('strict@people.test')
+  const second = await pending('strict@people.test')
+  expect((await verify(first.refreshToken, second.code)).status).toBe(first.code === second.code ? 200 : 400)
+  expect((await verify(second.refreshToken, second.code)).status).toBe(200)
+  expect((await verify(second.refreshToken, second.code)).status).toBe(401)
+  const late = await pending('strict@people.test')
+  t.clock.advance({ minutes: 5, seconds: 1 })
+  expect((await verify(late.refreshToken, late.code)).status).toBe(400)
+})
+
+test('a new code replaces the old one', async () => {
+  await account('again@people.test')
+  const first = await pending('again@people.test')
+  const resent = await post(t, 'password/resend-otp', {
+    refreshToken: first.refreshToken,
+    purpose: 'VerifySignIn',
+  })
+  expect(resent.status).toBe(204)
+  const [mail] = await mailsTo(t, 'again@people.test')
+  expect(tokenIn(mail)).not.toBe(first.token)
+  expect((await verify(first.refreshToken, first.token)).status).toBe(400)
+  expect((await verify(first.refreshToken, codeIn(mail))).status).toBe(200)
+})
+
+test('a token that owes the second factor opens nothing else, before and after', async () => {
+  await account('halfway@people.test')
+  const half = await pending('halfway@people.test')
+  const refresh = () => post(t, 'refresh', { refreshToken: half.refreshToken })
+  expect((await refresh()).status).toBe(401)
+  const asBearer = await t.ask({ userId: '', userName: '', token: half.refreshToken }, '{ currentUser { userId } }')
+  expect([asBearer.status, asBearer.code]).toEqual([401, 'AUTH_NOT_AUTHENTICATED'])
+  expect((await verify(half.refreshToken, half.code)).status).toBe(200)
+  expect((await refresh()).status).toBe(401)
+})
+
+test('another purpose is refused, and a mail link of sign-up is no second factor', async () => {
+  await confirmedAccount(t, 'purpose@people.test')
+  const { refreshToken, code } = await pending('purpose@people.test')
+  const other = await post(t, 'password/verify-otp', { refreshToken, otp: code, purpose: 'StepUp' })
+  expect([other.status, Object.keys(other.body.fields ?? {})]).toEqual([400, ['purpose']])
+  const [, confirmation] = await mailsTo(t, 'purpose@people.test')
+  expect((await verify(refreshToken, tokenIn(confirmation))).status).toBe(400)
+})
+
+test('what is stored and logged gives no code, token or password away', async () => {
+  await account('secret@people.test')
+  const { code, token, refreshToken } = await pending('secret@people.test')
+  await verify(refreshToken, code)
+  const stored = JSON.stringify(
+    {
+      codes: await t.db.selectFrom('one_time_code').selectAll().execute(),
+      audit: await t.db.selectFrom('audit').select(['operation', 'input', 'subject']).execute(),
+    },
+    (_key, value) => (typeof value === 'bigint' ? value.toString() : value),
+  )
+  for (const secret of [`"${code}"`, token, refreshToken, PASSWORD, 'secret@people.test']) {
+    expect(stored).not.toContain(secret)
+  }
+})

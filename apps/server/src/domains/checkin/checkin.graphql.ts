@@ -1,0 +1,115 @@
+import { scanReasons, ticketCheckStatuses } from '@reprise/rules/checkin/enums'
+import { b } from '#platform/graphql/builder.ts'
+import { changesOf } from '#platform/graphql/live-field.ts'
+import * as tickets from '#domains/tickets/public.ts'
+import { ExportType } from './export.graphql.ts'
+import { type VerdictAnswer } from './judge-scans.ts'
+import { loadSeen } from './load-admissions.ts'
+import { readExport } from './read-export.ts'
+import { type CheckInSummary, checkInTopic, readCheckInSummary } from './read-summary.ts'
+import { undoTicketScan } from './undo-ticket-scan.ts'
+import { verifyTicket } from './verify-ticket.ts'
+
+const TicketCheckStatusEnum = b.enumType('TicketCheckStatus', { values: ticketCheckStatuses })
+const ScanReasonEnum = b.enumType('ScanReason', { values: scanReasons })
+
+const TicketVerdictType = b.objectRef<VerdictAnswer>('TicketVerdict').implement({
+  fields: (t) => ({
+    status: t.field({ type: TicketCheckStatusEnum, resolve: (verdict) => verdict.status }),
+    reason: t.field({ type: ScanReasonEnum, nullable: true, resolve: (verdict) => verdict.reason }),
+    scanCount: t.exposeInt('scanCount'),
+    firstSeen: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: (verdict) => (verdict.firstSeen ? Temporal.Instant.from(verdict.firstSeen) : null),
+    }),
+    message: t.exposeString('message'),
+    ticketId: t.id({
+      nullable: true,
+      description: 'Null where no such ticket exists for this door.',
+      resolve: (verdict) => verdict.ticketId,
+    }),
+    ticketName: t.exposeString('ticketName', { nullable: true }),
+    ticketColor: t.exposeString('ticketColor', { nullable: true }),
+    holderName: t.exposeString('holderName', { nullable: true }),
+    holderAvatarUrl: t.exposeString('holderAvatarUrl', { nullable: true }),
+  }),
+})
+
+const CountType = b.objectRef<CheckInSummary['byTicket'][number]>('EventCheckInCount').implement({
+  fields: (t) => ({
+    eventTicketId: t.exposeID('eventTicketId'),
+    name: t.exposeString('name'),
+    color: t.exposeString('color'),
+    expected: t.exposeInt('expected'),
+    scanned: t.exposeInt('scanned'),
+  }),
+})
+
+const SummaryType = b.objectRef<CheckInSummary>('EventCheckInSummary').implement({
+  fields: (t) => ({
+    eventId: t.exposeID('eventId'),
+    expected: t.exposeInt('expected'),
+    scanned: t.exposeInt('scanned'),
+    pending: t.exposeInt('pending'),
+    lastScanAt: t.field({ type: 'DateTime', nullable: true, resolve: (summary) => summary.lastScanAt }),
+    byTicket: t.field({ type: [CountType], resolve: (summary) => summary.byTicket }),
+  }),
+})
+
+b.objectFields(tickets.TicketType, (t) => ({
+  firstSeen: t.field({
+    type: 'DateTime',
+    nullable: true,
+    resolve: async (ticket, _args, ctx) => (await loadSeen(ctx, ticket.id)).first_seen,
+  }),
+  scanCount: t.int({ resolve: async (ticket, _args, ctx) => (await loadSeen(ctx, ticket.id)).scan_count }),
+}))
+
+b.queryFields((t) => ({
+  eventCheckInSummary: t.field({
+    type: SummaryType,
+    args: { eventId: t.arg.id({ required: true }) },
+    resolve: (_root, args, ctx) => readCheckInSummary(ctx, args.eventId),
+  }),
+  eventExport: t.field({
+    type: ExportType,
+    args: { eventIdOrSlug: t.arg.string({ required: true }) },
+    resolve: (_root, args, ctx) => readExport(ctx, args.eventIdOrSlug),
+  }),
+}))
+
+b.mutationFields((t) => ({
+  verifyTicket: t.field({
+    type: TicketVerdictType,
+    args: {
+      eventId: t.arg.id({ required: true }),
+      code: t.arg.string({ required: true }),
+      zone: t.arg.string(),
+      idempotencyKey: t.arg.string({ required: true }),
+    },
+    resolve: (_root, args, ctx) => verifyTicket.run(ctx, args),
+  }),
+  undoTicketScan: t.field({
+    type: TicketVerdictType,
+    args: {
+      eventId: t.arg.id({ required: true }),
+      ticketId: t.arg.id({ required: true }),
+      zone: t.arg.string(),
+      idempotencyKey: t.arg.string({ required: true }),
+    },
+    resolve: (_root, args, ctx) => undoTicketScan.run(ctx, args),
+  }),
+}))
+
+b.subscriptionFields((t) => ({
+  eventCheckInChanged: t.field({
+    type: SummaryType,
+    args: { eventIdOrSlug: t.arg.string({ required: true }) },
+    async *subscribe(_root, args, ctx) {
+      const { eventId } = await readCheckInSummary(ctx, args.eventIdOrSlug)
+      yield* changesOf(ctx, checkInTopic(eventId))
+    },
+    resolve: (_topic, args, ctx) => readCheckInSummary(ctx, args.eventIdOrSlug),
+  }),
+}))

@@ -1,0 +1,9 @@
+import { newsKind } from '#platform/news.ts'
+
+/** Who came in where, and what it is worth; the news' version is the ticket's. */
+export type CheckInNews = { ticketId: string; eventId: string; userId: string; repPoints: number }
+
+/** A ticket was let in for the first time. Subject: the ticket. */
+export const ticketCheckedIn = newsKind<CheckInNews>('ticket.checkedIn')
+/** The last admission of a ticket was taken back. */
+export const ticketCheckInUndone = newsKind<CheckInNews>('ticket.checkInUndone')

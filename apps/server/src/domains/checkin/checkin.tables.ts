@@ -1,0 +1,29 @@
+import { type ScanReason, type TicketCheckStatus } from '@reprise/rules/checkin/enums'
+import { type Generated } from 'kysely'
+import { type At, type AtOrNull } from '#platform/db/tables.ts'
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    scan_log: {
+      id: string
+      event_id: string
+      ticket_id: string | null
+      zone: Generated<string>
+      kind: 'SCAN' | 'UNDO'
+      verdict: TicketCheckStatus | null
+      reason: ScanReason | null
+      scanned_by: string
+      scanned_at: At
+    }
+    admission: {
+      ticket_id: string
+      zone: Generated<string>
+      event_id: string
+      event_ticket_id: string
+      is_admitted: boolean
+      first_seen: AtOrNull
+      scan_count: number
+      version: number
+    }
+  }
+}

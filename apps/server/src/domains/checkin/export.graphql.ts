@@ -1,0 +1,37 @@
+import { b } from '#platform/graphql/builder.ts'
+import { MoneyType } from '#platform/graphql/money-type.ts'
+import * as tickets from '#domains/tickets/public.ts'
+import { type EventExport, type ExportRow } from './read-export.ts'
+
+const ExportRowType = b.objectRef<ExportRow>('EventExportRow').implement({
+  fields: (t) => ({
+    fullName: t.exposeString('full_name'),
+    userName: t.exposeString('user_name'),
+    emailAddress: t.exposeString('email'),
+    phoneNumber: t.exposeString('phone_number', { nullable: true }),
+    state: t.field({ type: tickets.AttendeeStateEnum, resolve: (row) => row.state }),
+    ticketId: t.id({ nullable: true, resolve: (row) => row.ticket_id }),
+    ticketName: t.exposeString('ticket_name'),
+    quantity: t.exposeInt('quantity'),
+    checkedInQuantity: t.exposeInt('checked_in_quantity'),
+    bookedAt: t.field({ type: 'DateTime', resolve: (row) => row.booked_at }),
+    checkedInAt: t.field({ type: 'DateTime', nullable: true, resolve: (row) => row.checked_in_at }),
+    approvedBy: t.exposeString('approved_by', { nullable: true }),
+    answers: t.stringList({ resolve: () => [] }),
+    totalSpent: t.field({ type: MoneyType, resolve: () => ({ amount: 0n, currency: 'USD' }) }),
+  }),
+})
+
+export const ExportType = b.objectRef<EventExport>('EventExport').implement({
+  fields: (t) => ({
+    attendees: t.field({ type: [ExportRowType], resolve: (file) => file.attendees }),
+    eventTickets: t.field({
+      type: [tickets.EventTicketType],
+      resolve: (file, _args, ctx) => tickets.loadKindsOfEvent(ctx, file.event.id),
+    }),
+    csv: t.exposeString('csv', {
+      description: 'The same rows as a file: UTF-8 with a byte order mark, cells that a spreadsheet cannot run.',
+    }),
+    fileName: t.exposeString('fileName'),
+  }),
+})

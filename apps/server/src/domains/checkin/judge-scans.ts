@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { type ScanVerdict, decideScan } from '@reprise/rules/checkin/decide-scan'
+import { permissionsOf } from '@reprise/rules/events/permissions'
+import { eventStatusAt } from '@reprise/rules/events/states'
+import { type Member, type Outcome } from '#platform/batch-tail.ts'
+import { fail, type Failure } from '#platform/fail.ts'
+import { ticketCheckedIn } from './checkin.news.ts'
+import { type AdmissionFacts, type DoorEvent, type DoorFacts, type DoorTicket, type ScanWrite } from './verify.sql.ts'
+import { type VerifyInput } from './verify.input.ts'
+
+/** What the door shows, and what is kept for a repeated key. */
+export type VerdictAnswer = {
+  status: ScanVerdict['status']
+  reason: ScanVerdict['reason']
+  scanCount: number
+  firstSeen: string | null
+  message: string
+  ticketId: string | null
+  ticketName: string | null
+  ticketColor: string | null
+  holderName: string | null
+  holderAvatarUrl: string | null
+}
+
+/** Which ticket a scanned or typed text stands for; verified before the batch. */
+export type Target = { ticketId: string; generation: number } | { code: string } | null
+
+const WRONG_A_MINUTE = 10
+const isoOf = (millis: number | null) => (millis === null ? null : new Date(millis).toISOString())
+const entrance = (ticketId: string, zone: string) => `${ticketId}|${zone}`
+
+function statusOf(event: DoorEvent, now: number) {
+  return eventStatusAt(
+    {
+      publishedAt: event.published_at === null ? null : Date.parse(event.published_at),
+      cancelledAt: event.cancelled_at === null ? null : Date.parse(event.cancelled_at),
+      startDate: Date.parse(event.start_date),
+      endDate: Date.parse(event.end_date),
+    },
+    now,
+  )
+}
+
+function refusalOf(event: DoorEvent | null, member: Member<VerifyInput>, facts: DoorFacts): Failure | null {
+  const unknown = fail.notFound('We could not find this event.')
+  if (!event) return unknown
+  const standing = facts.standings.find((each) => each.user_id === member.actor.userId)
+  const permissions = permissionsOf(standing?.standings ?? [], standing?.club_role ?? null)
+  if (!permissions.includes('CAN_SCAN_TICKET')) {
+    const isHidden = event.is_private || event.published_at === null
+    return isHidden && permissions.length === 0 ? unknown : fail.forbidden('You may not scan tickets at this event.')
+  }
+  const wrong = facts.wrong.find((each) => each.user_id === member.actor.userId)?.count ?? 0
+  return wrong >= WRONG_A_MINUTE ? fail.rateLimited('Too many wrong codes. Wait a minute.') : null
+}
+
+/**
+ * Judges scans at one event in order of arrival, by the same pure decision as a door
+ * without network; a ticket shown twice within a batch is let in once.
+ */
+export function judgeScans(
+  members: readonly Member<VerifyInput>[],
+  facts: DoorFacts & { targets: ReadonlyMap<string, Target> },
+  now: Temporal.Instant,
+): Outcome<ScanWrite, VerdictAnswer>[] {
+  const { event } = facts
+  const millis = now.epochMilliseconds
+  const admissions = new Map(facts.admissions.map((each) => [entrance(each.ticket_id, each.zone), each]))
+  const tickets = facts.tickets.map((each) => ({ ...each }))
+  const find = (target: Target): DoorTicket | undefined =>
+    target === null
+      ? undefined
+      : tickets.find((each) => ('code' in target ? each.code === target.code : each.id === target.ticketId))
+
+  return members.map((member) => {
+    const refusal = refusalOf(event, member, facts)
+    if (refusal || !event) return { refusal: refusal ?? fail.notFound() }
+    const target = facts.targets.get(member.id) ?? null
+    const ticket = find(target)
+    const zone = member.input.zone ?? ''
+    const log = ticket ? admissions.get(entrance(ticket.id, zone)) : undefined
+    const verdict = decideScan({
+      ticket: ticket
+        ? {
+            eventId: event.id,
+            status: ticket.status,
+            attendeeState: ticket.attendee_state,
+            isReplaced: target !== null && 'generation' in target && target.generation !== ticket.generation,
+            isPaid: true,
+            isBlocked: false,
+            log: {
+              admitted: log?.is_admitted ?? false,
+              firstSeen: log?.first_seen ? Date.parse(log.first_seen) : null,
+              scanCount: log?.scan_count ?? 0,
+            },
+          }
+        : null,
+      event: {
+        eventId: event.id,
+        status: statusOf(event, millis),
+        endDate: Date.parse(event.end_date),
+        scanningZones: event.scanning_zones,
+      },
+      zone: member.input.zone,
+      now: millis,
+    })
+    const write = writeOf(member, ticket, log, verdict, now)
+    const isFirst = write.admits_version !== null && ticket !== undefined
+    if (ticket && write.admission) {
+      admissions.set(entrance(ticket.id, zone), { ticket_id: ticket.id, zone, ...write.admission })
+    }
+    if (isFirst) {
+      ticket.admitted_at = now.toString()
+      ticket.version += 1
+    }
+    return {
+      write,
+      answer: answerOf(ticket, verdict),
+      subject: ticket?.id ?? event.id,
+      news: isFirst
+        ? [
+            ticketCheckedIn(ticket.id, ticket.version, {
+              ticketId: ticket.id,
+              eventId: event.id,
+              userId: ticket.holder_id,
+              repPoints: ticket.rep_points,
+            }),
+          ]
+        : [],
+    }
+  })
+}
+
+function writeOf(
+  member: Member<VerifyInput>,
+  ticket: DoorTicket | undefined,
+  log: AdmissionFacts | undefined,
+  verdict: ScanVerdict,
+  now: Temporal.Instant,
+): ScanWrite {
+  const isAccepted = verdict.status === 'ACCEPTED'
+  const counts = isAccepted || verdict.reason === 'already_redeemed'
+  return {
+    log_id: randomUUID(),
+    event_id: member.input.eventId,
+    ticket_id: ticket?.id ?? null,
+    zone: member.input.zone ?? '',
+    verdict: verdict.status,
+    reason: verdict.reason,
+    scanned_by: member.actor.userId,
+    scanned_at: now.toString(),
+    admission:
+      ticket && counts
+        ? {
+            event_ticket_id: ticket.event_ticket_id,
+            is_admitted: true,
+            first_seen: isoOf(verdict.firstSeen),
+            scan_count: verdict.scanCount,
+            version: (log?.version ?? 0) + 1,
+          }
+        : null,
+    admits_version: ticket && isAccepted && ticket.admitted_at === null ? ticket.version : null,
+  }
+}
+
+function answerOf(ticket: DoorTicket | undefined, verdict: ScanVerdict): VerdictAnswer {
+  const { status, reason, scanCount, message } = verdict
+  // Of a ticket that is not this event's nothing is told.
+  const shown = reason === 'invalid' ? undefined : ticket
+  return {
+    status,
+    reason,
+    scanCount,
+    message,
+    firstSeen: isoOf(verdict.firstSeen),
+    ticketId: shown?.id ?? null,
+    ticketName: shown?.kind_name ?? null,
+    ticketColor: shown?.color ?? null,
+    holderName: shown?.holder_name ?? null,
+    holderAvatarUrl: shown?.holder_avatar ? `/files/${shown.holder_avatar}` : null,
+  }
+}

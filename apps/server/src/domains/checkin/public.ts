@@ -1,0 +1,7 @@
+/** News of the door. */
+export { type CheckInNews, ticketCheckedIn, ticketCheckInUndone } from './checkin.news.ts'
+/** The topic on which screens that count guests listen. */
+export { checkInTopic } from './read-summary.ts'
+/** The writes, for seeding. */
+export { undoTicketScan } from './undo-ticket-scan.ts'
+export { verifyTicket } from './verify-ticket.ts'

@@ -1,0 +1,95 @@
+import { type AttendeeState } from '@reprise/rules/events/enums'
+import { toCsv } from '@reprise/rules/platform/csv'
+import { type Ctx } from '#platform/ctx.ts'
+import { statement } from '#platform/db/statement.ts'
+import * as events from '#domains/events/public.ts'
+
+export interface ExportRow {
+  full_name: string
+  user_name: string
+  email: string
+  phone_number: string | null
+  state: AttendeeState
+  ticket_id: string | null
+  ticket_name: string
+  quantity: number
+  checked_in_quantity: number
+  booked_at: Temporal.Instant
+  checked_in_at: Temporal.Instant | null
+  approved_by: string | null
+}
+
+export interface EventExport {
+  event: events.EventRow
+  fileName: string
+  attendees: ExportRow[]
+  csv: string
+}
+
+// One row per attendee and ticket (S-097).
+const readRows = statement<[string], ExportRow>(`
+select u.name as full_name, u.user_name, u.email, u.phone_number, b.attendee_state as state,
+  t.id as ticket_id, k.name as ticket_name, 1 as quantity,
+  (t.admitted_at is not null)::int as checked_in_quantity, b.created_at as booked_at,
+  t.admitted_at as checked_in_at, d.name as approved_by
+from booking b
+join ticket t on t.booking_id = b.id
+join event_ticket k on k.id = t.event_ticket_id
+join users u on u.id = t.holder_id
+left join users d on d.id = b.decided_by
+where b.event_id = $1 and b.attendee_state <> 'NONE'
+order by u.name, b.created_at, t.id`)
+
+const HEADINGS = [
+  'Name',
+  'User name',
+  'Email',
+  'Phone',
+  'Status',
+  'Ticket',
+  'Ticket id',
+  'Quantity',
+  'Checked in',
+  'Booked at',
+  'Checked in at',
+  'Approved by',
+  'Total spent',
+]
+
+function localTime(instant: Temporal.Instant | null, zone: string): string | null {
+  return instant
+    ? instant.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ')
+    : null
+}
+
+function csvOf(rows: readonly ExportRow[], zone: string): string {
+  const lines = rows.map((row) => [
+    row.full_name,
+    row.user_name,
+    row.email,
+    row.phone_number,
+    row.state,
+    row.ticket_name,
+    row.ticket_id,
+    row.quantity,
+    row.checked_in_quantity,
+    localTime(row.booked_at, zone),
+    localTime(row.checked_in_at, zone),
+    row.approved_by,
+    '0.00',
+  ])
+  return toCsv([[...HEADINGS.map((heading) => (heading.endsWith(' at') ? `${heading} (${zone})` : heading))], ...lines])
+}
+
+/** The guests of an event as rows and as a file, for those who may export them. */
+export async function readExport(ctx: Ctx, eventIdOrSlug: string): Promise<EventExport> {
+  const { event } = await events.requirePermission(ctx, eventIdOrSlug, 'CAN_EXPORT_ATTENDEES')
+  const attendees = await readRows(ctx.db, event.id)
+  const today = ctx.clock.now().toZonedDateTimeISO(event.time_zone).toPlainDate()
+  return {
+    event,
+    attendees,
+    fileName: `${event.slug}-guests-${today.toString()}.csv`,
+    csv: csvOf(attendees, event.time_zone),
+  }
+}

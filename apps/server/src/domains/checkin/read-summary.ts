@@ -1,0 +1,52 @@
+import { isId } from '@reprise/rules/platform/id'
+import { type Ctx } from '#platform/ctx.ts'
+import { statement } from '#platform/db/statement.ts'
+import { fail } from '#platform/fail.ts'
+import * as events from '#domains/events/public.ts'
+
+export interface CheckInSummary {
+  eventId: string
+  expected: number
+  scanned: number
+  pending: number
+  lastScanAt: Temporal.Instant | null
+  byTicket: { eventTicketId: string; name: string; color: string; expected: number; scanned: number }[]
+}
+
+const readFigures = statement<
+  [string],
+  { pending: number; last_scan_at: Temporal.Instant | null; by_ticket: CheckInSummary['byTicket'] }
+>(`
+select
+  (select count(*)::int from attendee where event_id = $1 and state = 'INVITEE_ACCEPTED') as pending,
+  (select max(scanned_at) from scan_log where event_id = $1) as last_scan_at,
+  (select coalesce(jsonb_agg(k order by k."sortOrder"), '[]') from (
+    select k.id as "eventTicketId", k.name, k.color, k.sort_order as "sortOrder",
+      count(t.id) filter (where t.status = 'VALID')::int as expected,
+      count(t.id) filter (where t.admitted_at is not null)::int as scanned
+    from event_ticket k left join ticket t on t.event_ticket_id = k.id
+    where k.event_id = $1 and k.deleted_at is null group by k.id) k) as by_ticket`)
+
+/** The topic on which screens that count guests listen. */
+export function checkInTopic(eventId: string): string {
+  return `checkin:${eventId}`
+}
+
+/** Who is in and who is expected, for those who scan or see the guests. */
+export async function readCheckInSummary(ctx: Ctx, eventIdOrSlug: string): Promise<CheckInSummary> {
+  const event = await events.readEvent(ctx, isId(eventIdOrSlug) ? eventIdOrSlug.toLowerCase() : eventIdOrSlug)
+  const permissions = await events.permissionsOf(ctx, event)
+  if (!permissions.includes('CAN_SCAN_TICKET') && !permissions.includes('CAN_VIEW_ATTENDEES')) {
+    throw (await ctx.visitor()) ? fail.forbidden('You may not see the guests of this event.') : fail.notAuthenticated()
+  }
+  const [figures] = await readFigures(ctx.db, event.id)
+  const byTicket = figures?.by_ticket ?? []
+  return {
+    eventId: event.id,
+    expected: byTicket.reduce((sum, each) => sum + each.expected, 0),
+    scanned: byTicket.reduce((sum, each) => sum + each.scanned, 0),
+    pending: figures?.pending ?? 0,
+    lastScanAt: figures?.last_scan_at ?? null,
+    byTicket,
+  }
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { fail } from '#platform/fail.ts'
+import { operation } from '#platform/operation.ts'
+import * as events from '#domains/events/public.ts'
+import { ticketCheckInUndone } from './checkin.news.ts'
+import { type VerdictAnswer } from './judge-scans.ts'
+import { lockTicketAtDoor, takeAdmissionBack } from './undo.sql.ts'
+import { undoInput } from './verify.input.ts'
+
+/** Takes an admission back at one entrance: a new entry in the log, never a deletion (S-086). */
+export const undoTicketScan = operation({
+  name: 'undoTicketScan',
+  input: undoInput,
+  may: (call) => events.requirePermission(call, call.input.eventId, 'CAN_SCAN_TICKET'),
+  async load({ tx, input }) {
+    const [ticket] = await lockTicketAtDoor(tx, input.eventId, input.ticketId, input.zone ?? '')
+    if (!ticket) throw fail.notFound('There is no such ticket for this event.')
+    return ticket
+  },
+  ensure({ loaded }) {
+    if (!loaded.is_admitted) throw fail.conflict('This ticket is not in.')
+  },
+  async write({ tx, input, now, actor, loaded: ticket }): Promise<VerdictAnswer> {
+    await takeAdmissionBack(
+      tx,
+      randomUUID(),
+      input.eventId,
+      ticket.id,
+      input.zone ?? "",
+      actor.userId,
+      now,
+      !ticket.is_in_elsewhere,
+    )
+    return {
+      status: 'DECLINED',
+      reason: null,
+      scanCount: 0,
+      firstSeen: null,
+      message: 'Check-in undone.',
+      ticketId: ticket.id,
+      ticketName: ticket.kind_name,
+      ticketColor: ticket.color,
+      holderName: ticket.holder_name,
+      holderAvatarUrl: ticket.holder_avatar ? `/files/${ticket.holder_avatar}` : null,
+    }
+  },
+  tell: ({ loaded: ticket, input }) =>
+    ticket.is_in_elsewhere
+      ? []
+      : [
+          ticketCheckInUndone(ticket.id, ticket.version + 1, {
+            ticketId: ticket.id,
+            eventId: input.eventId,
+            userId: ticket.holder_id,
+            repPoints: ticket.rep_points,
+          }),
+        ],
+  idempotent: 'forever',
+  subject: (answer) => answer.ticketId ?? '',
+})

@@ -1,0 +1,41 @@
+import { statement } from '#platform/db/statement.ts'
+
+export interface TicketAtDoor {
+  id: string
+  version: number
+  holder_id: string
+  holder_name: string
+  holder_avatar: string | null
+  kind_name: string
+  color: string
+  rep_points: number
+  is_admitted: boolean
+  /** Still let in at another entrance of the event. */
+  is_in_elsewhere: boolean
+}
+
+export const lockTicketAtDoor = statement<[string, string, string], TicketAtDoor>(`
+select t.id, t.version, t.holder_id, u.name as holder_name, u.avatar_file as holder_avatar,
+  k.name as kind_name, k.color, k.rep_points,
+  exists (select from admission a where a.ticket_id = t.id and a.zone = $3 and a.is_admitted) as is_admitted,
+  exists (select from admission a where a.ticket_id = t.id and a.zone <> $3 and a.is_admitted) as is_in_elsewhere
+from ticket t join event_ticket k on k.id = t.event_ticket_id join users u on u.id = t.holder_id
+where t.event_id = $1 and t.id = $2
+for update of t`)
+
+export const takeAdmissionBack = statement<
+  [string, string, string, string, string, Temporal.Instant, boolean],
+  never
+>(`
+with logged as (
+  insert into scan_log (id, event_id, ticket_id, zone, kind, scanned_by, scanned_at)
+  values ($1, $2, $3, $4, 'UNDO', $5, $6::timestamptz)
+), left_again as (
+  update admission set is_admitted = false, first_seen = null, scan_count = 0, version = version + 1
+  where ticket_id = $3 and zone = $4 and is_admitted
+  returning 1
+), stamped as (
+  update ticket set admitted_at = case when $7::boolean then null else admitted_at end, version = version + 1
+  where id = $3
+)
+select must((select count(*) from left_again) = 1)`)

@@ -1,0 +1,25 @@
+import { idInput } from '@reprise/rules/platform/id.input'
+import { idempotencyKeyInput } from '@reprise/rules/platform/idempotency-key.input'
+import { z } from 'zod'
+
+const zone = z
+  .string()
+  .max(60)
+  .nullish()
+  .transform((name) => name || null)
+
+/** A QR's text or a typed code; anything else is a verdict, not an error. */
+export const verifyInput = z.object({
+  eventId: idInput('Event'),
+  code: z.string().min(1, 'Scan or type a code.').max(500, 'This is not a ticket code.'),
+  zone,
+  idempotencyKey: idempotencyKeyInput,
+})
+export type VerifyInput = z.output<typeof verifyInput>
+
+export const undoInput = z.object({
+  eventId: idInput('Event'),
+  ticketId: idInput('Ticket'),
+  zone,
+  idempotencyKey: idempotencyKeyInput,
+})

@@ -1,0 +1,154 @@
+import { type ClubTeamRole } from '@reprise/rules/clubs/enums'
+import { type AttendeeState } from '@reprise/rules/events/enums'
+import { type EventStanding } from '@reprise/rules/events/member-role'
+import { type TicketStatus } from '@reprise/rules/tickets/enums'
+import { tailSql } from '#platform/batch-tail.ts'
+import { type Db } from '#platform/db/database.ts'
+import { statement } from '#platform/db/statement.ts'
+
+export interface DoorEvent {
+  id: string
+  published_at: string | null
+  cancelled_at: string | null
+  start_date: string
+  end_date: string
+  is_private: boolean
+  scanning_zones: string[]
+}
+
+export interface DoorTicket {
+  id: string
+  code: string
+  status: TicketStatus
+  generation: number
+  version: number
+  admitted_at: string | null
+  event_ticket_id: string
+  attendee_state: AttendeeState
+  kind_name: string
+  color: string
+  rep_points: number
+  holder_id: string
+  holder_name: string
+  holder_avatar: string | null
+}
+
+export interface AdmissionFacts {
+  ticket_id: string
+  zone: string
+  is_admitted: boolean
+  first_seen: string | null
+  scan_count: number
+  version: number
+}
+
+export interface DoorFacts {
+  event: DoorEvent | null
+  tickets: DoorTicket[]
+  admissions: AdmissionFacts[]
+  /** What each asker is at the event and in the club that hosts it. */
+  standings: { user_id: string; standings: EventStanding[]; club_role: ClubTeamRole | null }[]
+  wrong: { user_id: string; count: number }[]
+}
+
+/** All that judging scans at one event needs, in one statement. */
+export const readDoorFacts = statement<
+  [string, string[], string[], string[], Temporal.Instant],
+  DoorFacts
+>(`
+with found as materialized (
+  select t.* from ticket t
+  where t.event_id = $1::uuid and (t.code = any($2::text[]) or t.id = any($3::uuid[]))
+)
+select
+  (select to_jsonb(e) from (
+    select id, published_at, cancelled_at, start_date, end_date, is_private, scanning_zones
+    from event where id = $1::uuid) e) as event,
+  (select coalesce(jsonb_agg(d), '[]') from (
+    select t.id, t.code, t.status, t.generation, t.version, t.admitted_at, t.event_ticket_id, b.attendee_state,
+      k.name as kind_name, k.color, k.rep_points, u.id as holder_id, u.name as holder_name,
+      u.avatar_file as holder_avatar
+    from found t join booking b on b.id = t.booking_id join event_ticket k on k.id = t.event_ticket_id
+      join users u on u.id = t.holder_id) d) as tickets,
+  (select coalesce(jsonb_agg(a), '[]') from (
+    select a.ticket_id, a.zone, a.is_admitted, a.first_seen, a.scan_count, a.version
+    from found t join admission a on a.ticket_id = t.id) a) as admissions,
+  (select coalesce(jsonb_agg(s), '[]') from (
+    select asked.user_id,
+      array_remove(array_agg(r.role) || case when e.created_by = asked.user_id then 'PRODUCER' end, null) as standings,
+      case when c.owner_id = asked.user_id then 'OWNER' else max(m.role) end as club_role
+    from unnest($4::uuid[]) as asked(user_id)
+    join event e on e.id = $1::uuid
+    left join event_role r on r.event_id = e.id and r.user_id = asked.user_id
+    left join club c on c.id = e.club_id
+    left join club_team_member m on m.club_id = e.club_id and m.user_id = asked.user_id
+    group by asked.user_id, e.created_by, c.owner_id) s) as standings,
+  (select coalesce(jsonb_agg(w), '[]') from (
+    select scanned_by as user_id, count(*)::int as count from scan_log
+    where scanned_by = any($4::uuid[]) and ticket_id is null and scanned_at > $5::timestamptz
+    group by scanned_by) w) as wrong`)
+
+export interface ScanWrite {
+  log_id: string
+  event_id: string
+  ticket_id: string | null
+  zone: string
+  verdict: string
+  reason: string | null
+  scanned_by: string
+  scanned_at: string
+  /** How the entrance stands afterwards; null where the scan changes nothing there. */
+  admission: {
+    event_ticket_id: string
+    is_admitted: boolean
+    first_seen: string | null
+    scan_count: number
+    version: number
+  } | null
+  /** The ticket's version before, where this scan lets it in for the first time. */
+  admits_version: number | null
+}
+
+// Guarded by versions: where a row changed since it was read, the whole statement is judged anew.
+const writeAll = statement<[string, string, Temporal.Instant], never>(`
+with scans as materialized (
+  select * from jsonb_to_recordset($1::jsonb) as s(log_id uuid, event_id uuid, ticket_id uuid, zone text,
+    verdict text, reason text, scanned_by uuid, scanned_at timestamptz, admission jsonb, admits_version int)
+), logged as (
+  insert into scan_log (id, event_id, ticket_id, zone, kind, verdict, reason, scanned_by, scanned_at)
+  select log_id, event_id, ticket_id, zone, 'SCAN', verdict, reason, scanned_by, scanned_at from scans
+), states as materialized (
+  -- Two doors may show one ticket within a batch: the last state of an entrance counts.
+  select distinct on (s.ticket_id, s.zone) s.ticket_id, s.zone, s.event_id, a.*,
+    min(a.version) over (partition by s.ticket_id, s.zone) as first_version
+  from scans s, jsonb_to_record(s.admission)
+    as a(event_ticket_id uuid, is_admitted boolean, first_seen timestamptz, scan_count int, version int)
+  where s.admission is not null
+  order by s.ticket_id, s.zone, a.version desc
+), entered as (
+  insert into admission as a
+    (ticket_id, zone, event_id, event_ticket_id, is_admitted, first_seen, scan_count, version)
+  select ticket_id, zone, event_id, event_ticket_id, is_admitted, first_seen, scan_count, version from states
+  on conflict (ticket_id, zone) do update
+    set is_admitted = excluded.is_admitted, first_seen = excluded.first_seen,
+      scan_count = excluded.scan_count, version = excluded.version
+    where a.version = (
+      select first_version - 1 from states s where s.ticket_id = excluded.ticket_id and s.zone = excluded.zone)
+  returning 1
+), stamped as (
+  update ticket t set admitted_at = $3::timestamptz, version = t.version + 1
+  from scans s where s.admits_version is not null and t.id = s.ticket_id
+    and t.version = s.admits_version and t.status = 'VALID'
+  returning 1
+), ${tailSql('$2', '$3')}
+select must((select count(*) from entered) = (select count(*) from states)
+  and (select count(*) from stamped) = (select count(*) from scans where admits_version is not null))`)
+
+export async function writeScans(
+  db: Db,
+  writes: readonly ScanWrite[],
+  tail: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await writeAll(db, JSON.stringify(writes), tail, now)
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { ClubAccess, ClubStatus } from '@reprise/rules/clubs/enums'
+import { deriveSlug } from '@reprise/rules/platform/slug'
+import type { Work } from '#platform/ctx.ts'
+
+export interface NewClub {
+  ownerId: string
+  name: string
+  description: string
+  timeZone: string
+  avatarFile: string | null
+  access: ClubAccess
+  status: ClubStatus
+  published: boolean
+  isVerified: boolean
+}
+
+/**
+ * Makes a club with a slug from its name (a taken one gets a number, decision S-138); its
+ * owner is its first member. Answers the id. The caller guards and checks the texts.
+ */
+export async function createClub(work: Work, club: NewClub): Promise<string> {
+  const id = randomUUID()
+  for (let attempt = 1; ; attempt += 1) {
+    const made = await work.tx
+      .insertInto('club')
+      .values({
+        id,
+        slug: deriveSlug(club.name, 'club', attempt),
+        name: club.name,
+        description: club.description,
+        avatar_file: club.avatarFile,
+        owner_id: club.ownerId,
+        access: club.access,
+        status: club.status,
+        published: club.published,
+        is_verified: club.isVerified,
+        time_zone: club.timeZone,
+        created_at: work.now,
+      })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (made) break
+  }
+  await addMember(work, id, club.ownerId)
+  return id
+}
+
+/** Makes a person a member of a club; one who is already stays as they are. */
+export async function addMember(work: Work, clubId: string, userId: string): Promise<void> {
+  await work.tx
+    .insertInto('club_member')
+    .values({ club_id: clubId, user_id: userId, joined_at: work.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

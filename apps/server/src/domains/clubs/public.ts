@@ -1,0 +1,7 @@
+export { addTeamMember } from './add-team-member.ts'
+export { ClubType } from './clubs.graphql.ts'
+export type { ClubRow } from './clubs.sql.ts'
+export { addMember, createClub, type NewClub } from './create-club.ts'
+export { loadClub, loadVisibleClub, readClub, readManagedClubs } from './read-club.ts'
+export { requireHosting } from './require-hosting.ts'
+export { loadRole, mayIn, roleIn } from './team-role.ts'

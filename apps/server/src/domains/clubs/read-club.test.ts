@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import { makeTestClub } from './make-test-club.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+const clubQuery = `query ($club: String!) {
+  club(clubIdOrSlug: $club) { clubId slug memberCount isMember myRole canManageEvents }
+}`
+
+const read = (person: Parameters<TestApp['ask']>[0], club: string) =>
+  t.ask<{ club: Record<string, unknown> }>(person, clubQuery, { club })
+
+describe('club', () => {
+  it('answers by id and by slug, with how the person stands', async () => {
+    const { owner, member, host } = t.world
+    const clubId = await makeTestClub(t, owner, { name: 'Standing Room' }, [
+      { person: host, role: 'EVENT_MANAGER' },
+    ])
+
+    const byOwner = await read(owner, clubId)
+    expect(byOwner.data.club).toEqual({
+      clubId,
+      slug: 'standing-room',
+      memberCount: 2,
+      isMember: true,
+      myRole: 'OWNER',
+      canManageEvents: true,
+    })
+    const byManager = await read(host, 'standing-room')
+    expect(byManager.data.club).toMatchObject({ clubId, myRole: 'EVENT_MANAGER', canManageEvents: true })
+    const byStranger = await read(member, 'Standing-Room')
+    expect(byStranger.data.club).toMatchObject({ isMember: false, myRole: null, canManageEvents: false })
+    const byVisitor = await read(null, clubId)
+    expect(byVisitor.data.club).toMatchObject({ isMember: false, myRole: null, memberCount: 2 })
+  })
+
+  it('gives a second club of the same name a number', async () => {
+    const { owner } = t.world
+    await makeTestClub(t, owner, { name: 'Twice' })
+    const second = await makeTestClub(t, owner, { name: 'Twice' })
+    expect((await read(null, second)).data.club).toMatchObject({ slug: 'twice-2' })
+  })
+
+  it.each([
+    ['an unpublished', { published: false }],
+    ['a suspended', { status: 'SUSPENDED' as const }],
+  ])('hides %s club from all but its team', async (_what, change) => {
+    const { owner, member, door } = t.world
+    const clubId = await makeTestClub(t, owner, change, [{ person: door, role: 'OFFER_MANAGER' }])
+
+    const unknown = await read(member, crypto.randomUUID())
+    expect(unknown.code).toBe('NOT_FOUND')
+    for (const stranger of [member, null]) {
+      const hidden = await read(stranger, clubId)
+      expect(hidden.errors).toEqual(unknown.errors)
+    }
+    expect((await read(owner, clubId)).code).toBe('OK')
+    expect((await read(door, clubId)).code).toBe('OK')
+  })
+})
+
+describe('myClubs and managedClubs', () => {
+  const names = async (person: Parameters<TestApp['ask']>[0], field: 'myClubs' | 'managedClubs') => {
+    const answer = await t.ask<Record<string, { name: string }[]>>(person, `{ ${field} { name } }`)
+    return answer.data[field]?.map(({ name }) => name)
+  }
+
+  it('are the clubs one belongs to, and those whose events one may edit, by name', async () => {
+    const { owner, promoter } = t.world
+    const in1 = (role: 'ADMIN' | 'EVENT_MANAGER' | 'OFFER_MANAGER') => [{ person: promoter, role }]
+    await makeTestClub(t, owner, { name: 'Cc edits' }, in1('EVENT_MANAGER'))
+    await makeTestClub(t, owner, { name: 'aa leads' }, in1('ADMIN'))
+    await makeTestClub(t, owner, { name: 'Bb looks' }, in1('OFFER_MANAGER'))
+    await makeTestClub(t, owner, { name: 'Dd suspended', status: 'SUSPENDED' }, in1('ADMIN'))
+
+    expect(await names(promoter, 'myClubs')).toEqual(['aa leads', 'Bb looks', 'Cc edits', 'Dd suspended'])
+    expect(await names(promoter, 'managedClubs')).toEqual(['aa leads', 'Cc edits'])
+  })
+
+  it('keep a suspended club from its plain members', async () => {
+    const { owner, member } = t.world
+    const clubId = await makeTestClub(t, owner, { name: 'Gone tomorrow' })
+    await t.db
+      .insertInto('club_member')
+      .values({ club_id: clubId, user_id: member.userId, joined_at: t.clock.now() })
+      .execute()
+    expect(await names(member, 'myClubs')).toContain('Gone tomorrow')
+    await t.db.updateTable('club').set({ status: 'SUSPENDED' }).where('id', '=', clubId).execute()
+    expect(await names(member, 'myClubs')).not.toContain('Gone tomorrow')
+  })
+
+  it('are for people who are signed in', async () => {
+    expect((await t.ask(null, '{ myClubs { name } }')).code).toBe('AUTH_NOT_AUTHENTICATED')
+    expect((await t.ask(null, '{ managedClubs { name } }')).code).toBe('AUTH_NOT_AUTHENTICATED')
+  })
+})
+
+it('tells who owns a club', async () => {
+  const owns = async (person: Parameters<TestApp['ask']>[0]) =>
+    (await t.ask<{ currentUser: { ownsClub: boolean } }>(person, '{ currentUser { ownsClub } }')).data
+      .currentUser
+  await makeTestClub(t, t.world.owner)
+  expect(await owns(t.world.owner)).toEqual({ ownsClub: true })
+  expect(await owns(t.world.door)).toEqual({ ownsClub: false })
+})

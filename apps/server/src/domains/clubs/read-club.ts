@@ -1,0 +1,101 @@
+import { type ClubTeamRole, clubTeamRoles } from '@reprise/rules/clubs/enums'
+import { mayInClub } from '@reprise/rules/clubs/permissions'
+import { isId } from '@reprise/rules/platform/id'
+import { type Ctx, requireActor } from '#platform/ctx.ts'
+import { fail } from '#platform/fail.ts'
+import { loadByKey } from '#platform/load-by-key.ts'
+import {
+  type ClubRow,
+  countMembers,
+  existsClubOwnedBy,
+  selectClubById,
+  selectClubBySlug,
+  selectClubs,
+  selectClubsOf,
+  selectClubsRunBy,
+  selectMemberships,
+} from './clubs.sql.ts'
+import { loadRole } from './team-role.ts'
+
+/** Whether a club shows itself to a person with this role (decision S-098): unpublished and suspended ones only to their team. */
+export function isClubVisible(club: ClubRow, role: ClubTeamRole | null): boolean {
+  return role !== null || (club.published && club.status !== 'SUSPENDED')
+}
+
+/** The club for whoever asks, or NOT_FOUND where it hides from them. */
+export async function readClub(ctx: Ctx, clubIdOrSlug: string): Promise<ClubRow> {
+  const key = clubIdOrSlug.toLowerCase()
+  const [club] = await (isId(key) ? selectClubById(ctx.db, key) : selectClubBySlug(ctx.db, key))
+  if (!club || !(await isVisibleTo(ctx, club))) throw fail.notFound('We could not find this club.')
+  return club
+}
+
+async function isVisibleTo(ctx: Ctx, club: ClubRow): Promise<boolean> {
+  return isClubVisible(club, null) || (await readMyRole(ctx, club.id)) !== null
+}
+
+const loadById = loadByKey(
+  async (ctx, ids) => new Map((await selectClubs(ctx.db, ids)).map((club) => [club.id, club])),
+)
+
+/** A club by its id, for a field that is guarded by its parent; NOT_FOUND where there is none. */
+export async function loadClub(ctx: Ctx, clubId: string): Promise<ClubRow> {
+  const club = await loadById(ctx, clubId)
+  if (!club) throw fail.notFound('We could not find this club.')
+  return club
+}
+
+/** The same where the club may hide from whoever asks: null then. */
+export async function loadVisibleClub(ctx: Ctx, clubId: string): Promise<ClubRow | null> {
+  const club = await loadById(ctx, clubId)
+  return club && (await isVisibleTo(ctx, club)) ? club : null
+}
+
+/** The caller's role in a club's team; null for visitors and everyone outside it. */
+export async function readMyRole(ctx: Ctx, clubId: string): Promise<ClubTeamRole | null> {
+  const visitor = await ctx.visitor()
+  return visitor ? loadRole(ctx, clubId, visitor.userId) : null
+}
+
+const loadMemberCount = loadByKey(
+  async (ctx, ids) =>
+    new Map((await countMembers(ctx.db, ids)).map((row) => [row.club_id, Number(row.count)])),
+)
+
+export async function readMemberCount(ctx: Ctx, clubId: string): Promise<number> {
+  return (await loadMemberCount(ctx, clubId)) ?? 0
+}
+
+const loadMembership = loadByKey(async (ctx, clubIds) => {
+  const { userId } = await requireActor(ctx)
+  const rows = await selectMemberships(
+    ctx.db,
+    clubIds,
+    clubIds.map(() => userId),
+  )
+  return new Map(rows.map((row) => [row.club_id, true]))
+})
+
+/** Whether the caller is a member of a club; false for visitors. */
+export async function readIsMember(ctx: Ctx, clubId: string): Promise<boolean> {
+  return (await ctx.visitor()) !== null && (await loadMembership(ctx, clubId)) === true
+}
+
+/** The clubs the caller belongs to or runs, by name. */
+export async function readMyClubs(ctx: Ctx): Promise<ClubRow[]> {
+  return selectClubsOf(ctx.db, (await requireActor(ctx)).userId)
+}
+
+const eventRoles = clubTeamRoles.filter((role) => mayInClub(role, 'events', 'edit'))
+
+/** The clubs whose events the caller may manage (table C), by name; suspended clubs hold none. */
+export async function readManagedClubs(ctx: Ctx): Promise<ClubRow[]> {
+  const clubs = await selectClubsRunBy(ctx.db, (await requireActor(ctx)).userId, eventRoles)
+  return clubs.filter((club) => club.status !== 'SUSPENDED')
+}
+
+/** Whether a person owns a club: it opens the create menu's Offer and Achievement (spec 2). */
+export async function ownsClub(ctx: Ctx, userId: string): Promise<boolean> {
+  const [row] = await existsClubOwnedBy(ctx.db, userId)
+  return row?.owns ?? false
+}

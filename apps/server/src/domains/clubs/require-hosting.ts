@@ -1,0 +1,18 @@
+import { mayInClub } from '@reprise/rules/clubs/permissions'
+import type { Db } from '#platform/db/database.ts'
+import { fail } from '#platform/fail.ts'
+import { selectClubById } from './clubs.sql.ts'
+import { isClubVisible } from './read-club.ts'
+import { roleIn } from './team-role.ts'
+
+/**
+ * Refuses an event of a club by somebody who may not edit the club's events (table C):
+ * FORBIDDEN, or NOT_FOUND where the club hides from them. A suspended club hosts nothing.
+ */
+export async function requireHosting(db: Db, clubId: string, userId: string): Promise<void> {
+  const [club] = await selectClubById(db, clubId)
+  const role = club ? await roleIn(db, clubId, userId) : null
+  if (!club || !isClubVisible(club, role)) throw fail.notFound('We could not find this club.')
+  if (!mayInClub(role, 'events', 'edit')) throw fail.forbidden('You may not manage the events of this club.')
+  if (club.status === 'SUSPENDED') throw fail.forbidden('This club is suspended and cannot host events.')
+}

@@ -1,0 +1,40 @@
+import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
+import { type ClubArea, mayInClub } from '@reprise/rules/clubs/permissions'
+import type { Ctx } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
+import { loadByKey } from '#platform/load-by-key.ts'
+import { selectRoles } from './clubs.sql.ts'
+
+/** What a person is in a club's team: OWNER, one of the team roles, or null. Reads with the handle it is given. */
+export async function roleIn(db: Db, clubId: string, userId: string): Promise<ClubTeamRole | null> {
+  const [row] = await selectRoles(db, [clubId], [userId])
+  return row?.role ?? null
+}
+
+/** Whether a person may view or edit an area of a club (table C of the decisions). */
+export async function mayIn(
+  db: Db,
+  clubId: string,
+  userId: string,
+  area: ClubArea,
+  act: 'view' | 'edit',
+): Promise<boolean> {
+  return mayInClub(await roleIn(db, clubId, userId), area, act)
+}
+
+const pairOf = (clubId: string, userId: string) => `${clubId}:${userId}`
+
+const loadRoleOfPair = loadByKey(async (ctx, keys) => {
+  const pairs = keys.map((key) => key.split(':'))
+  const rows = await selectRoles(
+    ctx.db,
+    pairs.map(([clubId = '']) => clubId),
+    pairs.map(([, userId = '']) => userId),
+  )
+  return new Map(rows.map((row) => [pairOf(row.club_id, row.user_id), row.role]))
+})
+
+/** The same for a field: all that a request asks for become one statement. */
+export async function loadRole(ctx: Ctx, clubId: string, userId: string): Promise<ClubTeamRole | null> {
+  return (await loadRoleOfPair(ctx, pairOf(clubId, userId))) ?? null
+}

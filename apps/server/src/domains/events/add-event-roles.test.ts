@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '#testing/ask.ts'
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import { makeDraft, makePublished, type TestEvent } from './make-test-event.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+interface Roles {
+  usersRoles: { role: string; user: { userName: string } }[]
+}
+
+const change =
+  (name: 'addEventRoles' | 'removeEventRoles') =>
+  (person: Person | null, event: TestEvent, userName: string, roles: readonly string[]) =>
+    t.ask<Record<string, Roles>>(
+      person,
+      `mutation ($eventId: ID!, $userName: String!, $roles: [EventAttendeeRole!]!) {
+        ${name}(eventId: $eventId, userName: $userName, roles: $roles) { usersRoles { role user { userName } } }
+      }`,
+      { eventId: event.eventId, userName, roles },
+    )
+const add = change('addEventRoles')
+const remove = change('removeEventRoles')
+
+const listed = (answer: Roles | undefined) =>
+  answer?.usersRoles.map(({ role, user }) => `${user.userName} ${role}`).sort()
+
+const newsOf = async (event: TestEvent) => {
+  const rows = await t.db
+    .selectFrom('news')
+    .select('payload')
+    .where('subject', '=', event.eventId)
+    .where('kind', '=', 'event.rolesChanged')
+    .orderBy('version')
+    .execute()
+  return rows.map(({ payload }) => payload)
+}
+
+describe('addEventRoles and removeEventRoles', () => {
+  it('give and take roles by user name, and tell only what changed', async () => {
+    const { host, door } = t.world
+    const event = await makePublished(t, host)
+    const first = await add(host, event, ' @Door ', ['DOOR', 'COORDINATOR', 'DOOR'])
+    expect(listed(first.data.addEventRoles)).toEqual(['door COORDINATOR', 'door DOOR'])
+    await add(host, event, 'door', ['DOOR'])
+    await add(host, event, 'door', ['DOOR', 'TALENT'])
+    const last = await remove(host, event, 'door', ['COORDINATOR', 'SPONSOR'])
+    expect(listed(last.data.removeEventRoles)).toEqual(['door DOOR', 'door TALENT'])
+    const facts = { eventId: event.eventId, userId: door.userId }
+    expect(await newsOf(event)).toEqual([
+      { ...facts, change: 'added', roles: ['DOOR', 'COORDINATOR'] },
+      { ...facts, change: 'added', roles: ['TALENT'] },
+      { ...facts, change: 'removed', roles: ['COORDINATOR'] },
+    ])
+  })
+
+  it('take effect at the very next call', async () => {
+    const { host, promoter } = t.world
+    const event = await makeDraft(t, host)
+    const sees = async () =>
+      (await t.ask(promoter, `{ event(eventIdOrSlug: "${event.slug}") { slug } }`)).code
+    expect(await sees()).toBe('NOT_FOUND')
+    await add(host, event, 'promoter', ['PROMOTER'])
+    expect(await sees()).toBe('OK')
+    await remove(host, event, 'promoter', ['PROMOTER'])
+    expect(await sees()).toBe('NOT_FOUND')
+  })
+
+  it('answer with the roles of after the change, more than once in one request', async () => {
+    const { host } = t.world
+    const { eventId } = await makePublished(t, host)
+    const both = await t.ask<Record<string, Roles>>(
+      host,
+      `mutation ($eventId: ID!) {
+        one: addEventRoles(eventId: $eventId, userName: "door", roles: [DOOR]) { usersRoles { role user { userName } } }
+        two: removeEventRoles(eventId: $eventId, userName: "door", roles: [DOOR]) { usersRoles { role user { userName } } }
+      }`,
+      { eventId },
+    )
+    expect(listed(both.data.one)).toEqual(['door DOOR'])
+    expect(listed(both.data.two)).toEqual([])
+  })
+})
+
+describe('who may give which role (table A)', () => {
+  it('the producer all, a co-host all but co-hosts, everybody else none', async () => {
+    const { host, owner, door, member } = t.world
+    const event = await makePublished(t, host)
+    expect((await add(host, event, 'owner', ['CO_HOST'])).code).toBe('OK')
+    expect((await add(host, event, 'door', ['DOOR'])).code).toBe('OK')
+
+    expect((await add(owner, event, 'promoter', ['PROMOTER'])).code).toBe('OK')
+    expect((await remove(owner, event, 'promoter', ['PROMOTER'])).code).toBe('OK')
+    expect((await add(owner, event, 'promoter', ['CO_HOST'])).code).toBe('FORBIDDEN')
+    expect((await add(owner, event, 'promoter', ['DOOR', 'CO_HOST'])).code).toBe('FORBIDDEN')
+    expect((await remove(owner, event, 'owner', ['CO_HOST'])).code).toBe('FORBIDDEN')
+
+    expect((await add(door, event, 'promoter', ['DOOR'])).code).toBe('FORBIDDEN')
+    expect((await add(member, event, 'promoter', ['DOOR'])).code).toBe('FORBIDDEN')
+    expect((await add(null, event, 'promoter', ['DOOR'])).code).toBe('AUTH_NOT_AUTHENTICATED')
+    const roles = await t.db
+      .selectFrom('event_role')
+      .select('role')
+      .where('event_id', '=', event.eventId)
+      .orderBy('role')
+      .execute()
+    expect(roles.map(({ role }) => role)).toEqual(['CO_HOST', 'DOOR'])
+  })
+
+  it('nobody to somebody unknown, and a mail address finds nobody', async () => {
+    const { host } = t.world
+    const event = await makePublished(t, host)
+    const { email } = await t.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', t.world.member.userId)
+      .executeTakeFirstOrThrow()
+    for (const name of ['nobody-at-all', email, '']) {
+      const refused = await add(host, event, name, ['DOOR'])
+      expect(refused.code).toBe('BAD_INPUT')
+      expect(refused.errors[0]?.extensions.fields).toHaveProperty('userName')
+    }
+  })
+
+  it('no role that is none: a guest’s, an empty list, one for the producer', async () => {
+    const { host } = t.world
+    const event = await makePublished(t, host)
+    expect((await add(host, event, 'door', ['ATTENDEE'])).errors[0]?.extensions.fields).toEqual({
+      'roles.0': 'A guest needs a ticket, not a role',
+    })
+    expect((await add(host, event, 'door', [])).code).toBe('BAD_INPUT')
+    expect((await add(host, event, 'host', ['CO_HOST'])).code).toBe('CONFLICT')
+  })
+})

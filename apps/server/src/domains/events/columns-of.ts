@@ -1,0 +1,48 @@
+import type { UpdateEventInput } from '@reprise/rules/events/event.input'
+import type { Updateable } from 'kysely'
+import type { Tables } from '#platform/db/tables.ts'
+import { instantOf } from '#platform/instant-of.ts'
+
+type Given = Omit<UpdateEventInput, 'eventId'>
+type Columns = Omit<Updateable<Tables['event']>, 'id' | 'slug' | 'created_by' | 'created_at' | 'version'>
+
+const textOf = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value))
+
+function placeOf(location: Given['location']): Columns {
+  if (location === undefined) return {}
+  return {
+    address: location?.address ?? null,
+    latitude: location?.latitude ?? null,
+    longitude: location?.longitude ?? null,
+    is_location_for_approved_only: location?.isOnlyVisibleToApprovedAttendees ?? false,
+  }
+}
+
+/**
+ * The columns for what an input gives; what it leaves out is undefined, which a statement passes over. The picture
+ * is not among them: its file has to be looked up.
+ */
+export function columnsOf(given: Given): Columns {
+  return {
+    event_type: given.eventType,
+    display_name: given.displayName,
+    description: given.description,
+    terms: given.terms,
+    note: given.note,
+    ticket_terms_purchase_policy: given.ticketTermsPurchasePolicy,
+    faqs: textOf(given.faqs),
+    start_date: given.startDate === undefined ? undefined : instantOf(given.startDate),
+    end_date: given.endDate === undefined ? undefined : instantOf(given.endDate),
+    time_zone: given.timeZone,
+    is_private: given.isPrivate,
+    is_listed: given.isListed,
+    minimum_rep_score: given.minimumRepScore,
+    age_limit: given.ageLimit,
+    scanning_zones: textOf(given.scanningZones),
+    opt_in_guest_list: given.optInGuestList,
+    opt_in_guest_count: given.optInGuestCount,
+    opt_in_rep_score: given.optInRepScore,
+    club_id: given.clubId,
+    ...placeOf(given.location),
+  }
+}

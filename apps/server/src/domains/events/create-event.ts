@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { type CreateEventInput, createEventInput } from '@reprise/rules/events/event.input'
+import * as assets from '#domains/assets/public.ts'
+import * as clubs from '#domains/clubs/public.ts'
+import { fail } from '#platform/fail.ts'
+import { instantOf } from '#platform/instant-of.ts'
+import { operation } from '#platform/operation.ts'
+import { columnsOf } from './columns-of.ts'
+import { pickSlug } from './pick-slug.ts'
+
+/** Makes a draft. Everybody with a complete profile may (decision S-076); for a club, who may edit its events. */
+export const createEvent = operation({
+  name: 'createEvent',
+  input: createEventInput,
+  async may({ tx, actor, input }) {
+    if (!actor.isComplete) throw fail.forbidden('Please complete your profile before you make an event.')
+    if (input.clubId) await clubs.requireHosting(tx, input.clubId, actor.userId)
+  },
+  load: async ({ tx, actor, input }) =>
+    input.avatarAssetId ? assets.storedFile(tx, actor.userId, input.avatarAssetId) : null,
+  async write({ tx, now, actor, input, loaded: avatarFile }) {
+    const eventId = randomUUID()
+    await tx
+      .insertInto('event')
+      .values({
+        ...requiredOf(input),
+        id: eventId,
+        slug: await pickSlug(tx, input.displayName, eventId),
+        avatar_file: avatarFile,
+        created_by: actor.userId,
+        created_at: now,
+      })
+      .execute()
+    return { eventId }
+  },
+  subject: ({ eventId }) => eventId,
+})
+
+function requiredOf(input: CreateEventInput) {
+  return {
+    ...columnsOf(input),
+    event_type: input.eventType,
+    display_name: input.displayName,
+    start_date: instantOf(input.startDate),
+    end_date: instantOf(input.endDate),
+    time_zone: input.timeZone,
+    faqs: JSON.stringify(input.faqs),
+    scanning_zones: JSON.stringify(input.scanningZones),
+  }
+}

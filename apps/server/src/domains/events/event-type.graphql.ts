@@ -1,0 +1,124 @@
+import {
+  eventAttendeeRoles,
+  eventMemberRoles,
+  eventPermissions,
+  eventStatuses,
+  eventTypes,
+} from '@reprise/rules/events/enums'
+import * as clubs from '#domains/clubs/public.ts'
+import * as users from '#domains/users/public.ts'
+import { b } from '#platform/graphql/builder.ts'
+import { pageType } from '#platform/graphql/page-type.ts'
+import { permissionsOf, visibleTo } from './access.ts'
+import { type EventLocation, isOver, statusOf } from './event-facts.ts'
+import type { EventRoleRow, EventRow } from './events.sql.ts'
+import type { EventFaq } from './events.tables.ts'
+import { readPeople, readShownRoles } from './read-people.ts'
+import { loadStanding, memberRoleFrom } from './standing.ts'
+
+export const EventTypeEnum = b.enumType('EventType', { values: eventTypes })
+export const EventStatusEnum = b.enumType('EventStatus', { values: eventStatuses })
+export const EventAttendeeRoleEnum = b.enumType('EventAttendeeRole', { values: eventAttendeeRoles })
+export const EventPermissionEnum = b.enumType('EventPermission', { values: eventPermissions })
+export const EventMemberRoleEnum = b.enumType('EventMemberRole', {
+  description: 'The word shown for what a person is at an event.',
+  values: eventMemberRoles,
+})
+
+/** The place of an event; who may see it is decided where `Event.location` is declared. */
+export const EventLocationType = b.objectRef<EventLocation>('EventLocation').implement({
+  fields: (t) => ({
+    address: t.exposeString('address'),
+    latitude: t.exposeFloat('latitude', { nullable: true }),
+    longitude: t.exposeFloat('longitude', { nullable: true }),
+    isOnlyVisibleToApprovedAttendees: t.exposeBoolean('isOnlyVisibleToApprovedAttendees'),
+  }),
+})
+
+const EventFaqType = b.objectRef<EventFaq>('EventFaq').implement({
+  fields: (t) => ({ question: t.exposeString('question'), answer: t.exposeString('answer') }),
+})
+
+const EventUserRoleType = b.objectRef<EventRoleRow>('EventUserRole').implement({
+  fields: (t) => ({
+    role: t.field({ type: EventAttendeeRoleEnum, resolve: (row) => row.role }),
+    user: t.field({ type: users.UserType, resolve: (row, _args, ctx) => users.userById(ctx, row.user_id) }),
+  }),
+})
+
+/** The GraphQL type of an event; higher domains add their fields to it. */
+export const EventType = b.objectRef<EventRow>('Event').implement({
+  fields: (t) => ({
+    eventId: t.exposeID('id'),
+    slug: t.exposeString('slug'),
+    displayName: t.exposeString('display_name'),
+    description: t.exposeString('description'),
+    terms: t.exposeString('terms', { nullable: true }),
+    note: t.exposeString('note', { nullable: true }),
+    ticketTermsPurchasePolicy: t.exposeString('ticket_terms_purchase_policy', { nullable: true }),
+    faqs: t.field({ type: [EventFaqType], resolve: (event) => event.faqs }),
+    avatarUrl: t.string({
+      nullable: true,
+      resolve: (event) => event.avatar_file && `/files/${event.avatar_file}`,
+    }),
+    eventType: t.field({ type: EventTypeEnum, resolve: (event) => event.event_type }),
+    startDate: t.field({ type: 'DateTime', resolve: (event) => event.start_date }),
+    endDate: t.field({ type: 'DateTime', resolve: (event) => event.end_date }),
+    timeZone: t.exposeString('time_zone'),
+    status: t.field({
+      type: EventStatusEnum,
+      resolve: (event, _args, ctx) => statusOf(event, ctx.clock.now()),
+    }),
+    isExpired: t.boolean({ resolve: (event, _args, ctx) => isOver(event, ctx.clock.now()) }),
+    isPrivate: t.exposeBoolean('is_private'),
+    isListed: t.exposeBoolean('is_listed'),
+    isFeatured: t.exposeBoolean('is_featured'),
+    minimumRepScore: t.exposeInt('minimum_rep_score', { nullable: true }),
+    ageLimit: t.exposeInt('age_limit', { nullable: true }),
+    scanningZones: t.stringList({ resolve: (event) => event.scanning_zones }),
+    optInGuestList: t.exposeBoolean('opt_in_guest_list'),
+    optInGuestCount: t.exposeBoolean('opt_in_guest_count'),
+    optInRepScore: t.exposeBoolean('opt_in_rep_score'),
+  }),
+})
+
+b.objectFields(EventType, (t) => ({
+  createdBy: t.field({
+    type: users.UserType,
+    resolve: (event, _args, ctx) => users.userById(ctx, event.created_by),
+  }),
+  club: t.field({
+    type: clubs.ClubType,
+    nullable: true,
+    resolve: (event, _args, ctx) => (event.club_id ? clubs.loadVisibleClub(ctx, event.club_id) : null),
+  }),
+  coHosts: t.field({
+    type: [users.UserType],
+    resolve: (event, _args, ctx) => readPeople(ctx, event, 'CO_HOST'),
+  }),
+  promoters: t.field({
+    type: [users.UserType],
+    resolve: (event, _args, ctx) => readPeople(ctx, event, 'PROMOTER'),
+  }),
+  sponsors: t.field({
+    type: [users.UserType],
+    resolve: (event, _args, ctx) => readPeople(ctx, event, 'SPONSOR'),
+  }),
+  usersRoles: t.field({
+    type: [EventUserRoleType],
+    resolve: (event, _args, ctx) => readShownRoles(ctx, event),
+  }),
+  canRead: t.boolean({ resolve: (event, _args, ctx) => visibleTo(ctx, event) }),
+  myPermissions: t.field({
+    type: [EventPermissionEnum],
+    resolve: (event, _args, ctx) => permissionsOf(ctx, event),
+  }),
+  myRole: t.field({
+    type: EventMemberRoleEnum,
+    nullable: true,
+    resolve: async (event, _args, ctx) => memberRoleFrom(await loadStanding(ctx, event)),
+  }),
+}))
+
+/** A page of events. */
+export const EventPageType = pageType('EventPage', EventType)

@@ -1,0 +1,81 @@
+import * as users from '#domains/users/public.ts'
+import { b } from '#platform/graphql/builder.ts'
+import { readEvent } from './access.ts'
+import { addEventRoles } from './add-event-roles.ts'
+import { createEvent } from './create-event.ts'
+import {
+  CreateEventInput,
+  EventCriteriaInput,
+  EventWhenEnum,
+  UpdateEventInput,
+} from './event-inputs.graphql.ts'
+import { EventAttendeeRoleEnum, EventPageType, EventType } from './event-type.graphql.ts'
+import { readEvents } from './explore-events.ts'
+import { reloadEvent } from './load-event.ts'
+import { publishEvent } from './publish-event.ts'
+import { readMyEvents, worksOnEvents } from './read-my-events.ts'
+import { removeEventRoles } from './remove-event-roles.ts'
+import { updateEvent } from './update-event.ts'
+
+b.queryFields((t) => ({
+  event: t.field({
+    type: EventType,
+    args: { eventIdOrSlug: t.arg.string({ required: true }) },
+    resolve: (_root, args, ctx) => readEvent(ctx, args.eventIdOrSlug),
+  }),
+  events: t.field({
+    type: EventPageType,
+    args: { first: t.arg.int(), after: t.arg.string(), criteria: t.arg({ type: EventCriteriaInput }) },
+    resolve: (_root, args, ctx) => readEvents(ctx, args, args.criteria ?? {}),
+  }),
+  myEvents: t.field({
+    type: EventPageType,
+    args: {
+      first: t.arg.int(),
+      after: t.arg.string(),
+      role: t.arg({ type: EventAttendeeRoleEnum }),
+      when: t.arg({ type: EventWhenEnum }),
+    },
+    resolve: (_root, args, ctx) => readMyEvents(ctx, args),
+  }),
+}))
+
+b.mutationFields((t) => {
+  const byId = { eventId: t.arg.id({ required: true }) }
+  const roleChange = {
+    ...byId,
+    userName: t.arg.string({ required: true }),
+    roles: t.arg({ type: [EventAttendeeRoleEnum], required: true }),
+  }
+  return {
+    createEvent: t.field({
+      type: EventType,
+      args: { input: t.arg({ type: CreateEventInput, required: true }) },
+      resolve: async (_root, { input }, ctx) => reloadEvent(ctx, (await createEvent.run(ctx, input)).eventId),
+    }),
+    updateEvent: t.field({
+      type: EventType,
+      args: { input: t.arg({ type: UpdateEventInput, required: true }) },
+      resolve: async (_root, { input }, ctx) => reloadEvent(ctx, (await updateEvent.run(ctx, input)).eventId),
+    }),
+    publishEvent: t.field({
+      type: EventType,
+      args: byId,
+      resolve: async (_root, args, ctx) => reloadEvent(ctx, (await publishEvent.run(ctx, args)).eventId),
+    }),
+    addEventRoles: t.field({
+      type: EventType,
+      args: roleChange,
+      resolve: async (_root, args, ctx) => reloadEvent(ctx, (await addEventRoles.run(ctx, args)).eventId),
+    }),
+    removeEventRoles: t.field({
+      type: EventType,
+      args: roleChange,
+      resolve: async (_root, args, ctx) => reloadEvent(ctx, (await removeEventRoles.run(ctx, args)).eventId),
+    }),
+  }
+})
+
+b.objectFields(users.MeType, (t) => ({
+  worksOnEvents: t.boolean({ resolve: (me, _args, ctx) => worksOnEvents(ctx, me.id) }),
+}))

@@ -1,0 +1,22 @@
+import { newsKind } from '#platform/news.ts'
+
+/** An event was published for the first time. */
+export const eventPublished = newsKind<{ eventId: string }>('event.published')
+
+/** A published event has another title, date or place. */
+export const eventUpdated = newsKind<{ eventId: string; changed: readonly ('title' | 'date' | 'place')[] }>(
+  'event.updated',
+)
+
+export const eventCancelled = newsKind<{ eventId: string }>('event.cancelled')
+
+/** A person got or lost roles at an event; `roles` are those that changed. */
+export const eventRolesChanged = newsKind<{
+  eventId: string
+  userId: string
+  change: 'added' | 'removed'
+  roles: readonly string[]
+}>('event.rolesChanged')
+
+/** The start of an event was reached. */
+export const eventStarted = newsKind<{ eventId: string }>('event.started')

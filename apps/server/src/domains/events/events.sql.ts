@@ -1,0 +1,55 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '#platform/db/database.ts'
+import { statement } from '#platform/db/statement.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import './events.tables.ts'
+
+export type EventRow = Selectable<Tables['event']>
+export type EventRoleRow = Selectable<Tables['event_role']>
+
+export const selectEventById = statement<[string], EventRow>('select * from event where id = $1')
+
+export const selectEventBySlug = statement<[string], EventRow>('select * from event where slug = $1')
+
+export const selectEvents = statement<[readonly string[]], EventRow>(
+  'select * from event where id = any($1::uuid[])',
+)
+
+export const lockEventById = statement<[string], EventRow>('select * from event where id = $1 for update')
+
+/** Everybody's roles at these events, in the order they were given. */
+export const selectRolesAt = statement<[readonly string[]], EventRoleRow>(`
+select * from event_role where event_id = any($1::uuid[]) order by assigned_at, user_id, role`)
+
+export const selectRolesOf = statement<[string, string], Pick<EventRoleRow, 'role'>>(
+  'select role from event_role where event_id = $1 and user_id = $2 order by role',
+)
+
+export const insertRoles = statement<[string, string, readonly string[], Temporal.Instant], EventRoleRow>(`
+insert into event_role (event_id, user_id, role, assigned_at)
+select $1, $2, role, $4::timestamptz from unnest($3::text[]) role
+on conflict do nothing returning *`)
+
+export const deleteRoles = statement<[string, string, readonly string[]], EventRoleRow>(`
+delete from event_role where event_id = $1 and user_id = $2 and role = any($3::text[]) returning *`)
+
+/** Every change of an event counts its version up, so that late news of it is known to be late. */
+export const countVersionUp = statement<[string], { version: number }>(
+  'update event set version = version + 1 where id = $1 returning version',
+)
+
+/** Whether a person works on any event: made it, has a role at it, or manages the events of its club. */
+export const existsEventWorkedOn = statement<[string, readonly string[]], { works: boolean }>(`
+select exists (select from event where created_by = $1)
+  or exists (select from event_role where user_id = $1)
+  or exists (select from event where club_id = any($2::uuid[])) as works`)
+
+const selectListedSlugs = statement<[], { slug: string }>(`
+select slug from event
+where published_at is not null and cancelled_at is null and is_listed and not is_private
+order by start_date desc, id limit 10000`)
+
+/** The slugs of the events that search engines may know, the latest first, at most 10,000. */
+export async function readListedSlugs(db: Db): Promise<string[]> {
+  return (await selectListedSlugs(db)).map(({ slug }) => slug)
+}

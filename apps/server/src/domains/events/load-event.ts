@@ -1,0 +1,34 @@
+import type { Ctx, Work } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
+import { fail } from '#platform/fail.ts'
+import { loadByKey } from '#platform/load-by-key.ts'
+import { type EventRow, lockEventById, selectEvents } from './events.sql.ts'
+
+const loadById = loadByKey(
+  async (ctx, ids) => new Map((await selectEvents(ctx.db, ids)).map((event) => [event.id, event])),
+)
+
+/** An event by its id without a guard, for a field whose parent is guarded; NOT_FOUND where there is none. */
+export async function loadEvent(ctx: Ctx, eventId: string): Promise<EventRow> {
+  const event = await loadById(ctx, eventId)
+  if (!event) throw fail.notFound('We could not find this event.')
+  return event
+}
+
+/** The event after a write of this request: what was read before it no longer counts. */
+export function reloadEvent(ctx: Ctx, eventId: string): Promise<EventRow> {
+  ctx.loaders.clear()
+  return loadEvent(ctx, eventId)
+}
+
+/** Events by id, in any state, without a guard; ids without an event are missing from the map. */
+export async function eventsByIds(db: Db, ids: readonly string[]): Promise<Map<string, EventRow>> {
+  return new Map((await selectEvents(db, ids)).map((event) => [event.id, event]))
+}
+
+/** The event, held until the transaction ends; NOT_FOUND where there is none. The caller guards. */
+export async function lockEvent(work: Work, eventId: string): Promise<EventRow> {
+  const [event] = await lockEventById(work.tx, eventId)
+  if (!event) throw fail.notFound('We could not find this event.')
+  return event
+}

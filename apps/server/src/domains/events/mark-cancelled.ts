@@ -1,0 +1,26 @@
+import type { Work } from '#platform/ctx.ts'
+import { fail } from '#platform/fail.ts'
+import { tell } from '#platform/tell.ts'
+import { eventTopic } from './event-facts.ts'
+import { eventCancelled } from './events.news.ts'
+import { lockEvent } from './load-event.ts'
+
+/**
+ * Cancels an event in the open transaction; CONFLICT where it is cancelled or over. Tells the news itself; the
+ * caller guards, and settles what is booked (decision S-077).
+ */
+export async function markCancelled(work: Work, eventId: string): Promise<void> {
+  const event = await lockEvent(work, eventId)
+  if (event.cancelled_at) throw fail.conflict('This event is already cancelled.')
+  if (event.published_at && Temporal.Instant.compare(event.end_date, work.now) <= 0) {
+    throw fail.conflict('This event has ended and cannot be cancelled.')
+  }
+  const version = event.version + 1
+  await work.tx
+    .updateTable('event')
+    .set({ cancelled_at: work.now, version })
+    .where('id', '=', eventId)
+    .execute()
+  await work.live.publish(work.tx, [eventTopic(eventId)])
+  await tell(work, [eventCancelled(eventId, version, { eventId })])
+}

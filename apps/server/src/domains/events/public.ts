@@ -1,0 +1,31 @@
+export {
+  type Asking,
+  type EventGrant,
+  permissionsOf,
+  readEvent,
+  requirePermission,
+  visibleTo,
+} from './access.ts'
+export { answerersOf } from './answerers-of.ts'
+export { type EventLocation, eventTopic, locationOf, statusOf } from './event-facts.ts'
+export { EventWhenEnum } from './event-inputs.graphql.ts'
+export {
+  EventAttendeeRoleEnum,
+  EventLocationType,
+  EventPageType,
+  EventType,
+} from './event-type.graphql.ts'
+export {
+  eventCancelled,
+  eventPublished,
+  eventRolesChanged,
+  eventStarted,
+  eventUpdated,
+} from './events.news.ts'
+export { type EventRoleRow, type EventRow, readListedSlugs } from './events.sql.ts'
+export { type GuestBook, registerGuestBook } from './guest-book.ts'
+export { eventsByIds, loadEvent, lockEvent, reloadEvent } from './load-event.ts'
+export { markCancelled } from './mark-cancelled.ts'
+export { removeEvent } from './remove-event.ts'
+export { isStaff, loadRoles, loadStanding, readStanding, type Standing } from './standing.ts'
+export { tellStartedEvents } from './tell-started-events.ts'

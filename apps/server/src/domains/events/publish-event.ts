@@ -1,0 +1,30 @@
+import { idInput } from '@reprise/rules/platform/id.input'
+import { z } from 'zod'
+import { fail } from '#platform/fail.ts'
+import { operation } from '#platform/operation.ts'
+import { requirePermission } from './access.ts'
+import { ensureUpcoming } from './event-dates.ts'
+import { eventTopic } from './event-facts.ts'
+import { eventPublished } from './events.news.ts'
+import { lockEvent } from './load-event.ts'
+
+/** Shows a draft to the world, with the address it has now (decision S-077). */
+export const publishEvent = operation({
+  name: 'publishEvent',
+  input: z.object({ eventId: idInput('Event') }),
+  may: (call) => requirePermission(call, call.input.eventId, 'CAN_EDIT_EVENT'),
+  load: (call) => lockEvent(call, call.input.eventId),
+  ensure({ loaded: event, now }) {
+    if (event.cancelled_at) throw fail.conflict('This event was cancelled.')
+    if (event.published_at) throw fail.conflict('This event is already published.')
+    ensureUpcoming(event, now)
+  },
+  async write({ tx, now, live, loaded: event }) {
+    const version = event.version + 1
+    await tx.updateTable('event').set({ published_at: now, version }).where('id', '=', event.id).execute()
+    await live.publish(tx, [eventTopic(event.id)])
+    return { eventId: event.id, version }
+  },
+  tell: ({ answer: { eventId, version } }) => [eventPublished(eventId, version, { eventId })],
+  subject: ({ eventId }) => eventId,
+})

@@ -1,0 +1,27 @@
+import { operation } from '#platform/operation.ts'
+import { eventRolesChanged } from './events.news.ts'
+import { deleteRoles } from './events.sql.ts'
+import { lockEvent } from './load-event.ts'
+import { findPerson, mayChangeRoles, noteRoleChange, roleChangeInput } from './role-change.ts'
+
+/** Takes roles at an event from a person, by user name; roles they do not have are passed over. */
+export const removeEventRoles = operation({
+  name: 'removeEventRoles',
+  input: roleChangeInput,
+  may: mayChangeRoles,
+  load: async (call) => ({
+    event: await lockEvent(call, call.input.eventId),
+    person: await findPerson(call.tx, call.input.userName),
+  }),
+  async write(call) {
+    const { event, person } = call.loaded
+    const removed = await deleteRoles(call.tx, event.id, person.id, call.input.roles)
+    const version = removed.length > 0 ? await noteRoleChange(call, event.id) : event.version
+    return { eventId: event.id, userId: person.id, version, roles: removed.map(({ role }) => role) }
+  },
+  tell: ({ answer: { eventId, userId, version, roles } }) =>
+    roles.length > 0
+      ? [eventRolesChanged(eventId, version, { eventId, userId, change: 'removed', roles })]
+      : [],
+  subject: ({ eventId }) => eventId,
+})

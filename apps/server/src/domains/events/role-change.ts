@@ -1,0 +1,57 @@
+import { type EventPermission, eventAttendeeRoles } from '@reprise/rules/events/enums'
+import { capabilityToGive } from '@reprise/rules/events/permissions'
+import { idInput } from '@reprise/rules/platform/id.input'
+import { lineInput } from '@reprise/rules/platform/text.input'
+import { z } from 'zod'
+import * as users from '#domains/users/public.ts'
+import type { Work } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
+import { fail } from '#platform/fail.ts'
+import type { Call } from '#platform/operation.ts'
+import { requirePermission } from './access.ts'
+import { eventTopic } from './event-facts.ts'
+import { countVersionUp } from './events.sql.ts'
+
+/** Giving and taking away roles takes the same input. Guests get in with tickets: ATTENDEE is not given here. */
+export const roleChangeInput = z.object({
+  eventId: idInput('Event'),
+  userName: lineInput('User name', 60).transform((name) => name.replace(/^@/, '').toLowerCase()),
+  roles: z
+    .array(z.enum(eventAttendeeRoles).exclude(['ATTENDEE'], { error: 'A guest needs a ticket, not a role' }))
+    .min(1, { error: 'Choose a role' })
+    .max(eventAttendeeRoles.length, { error: 'Choose each role once' })
+    .transform((roles) => [...new Set(roles)]),
+})
+
+export type RoleChange = z.output<typeof roleChangeInput>
+
+/** Refuses who may not give or take away all of these roles (table A: co-hosts are the producer's choice). */
+export async function mayChangeRoles(call: Call<RoleChange>): Promise<void> {
+  const needed = new Set(
+    call.input.roles.map(
+      (role): EventPermission =>
+        capabilityToGive(role) === 'addCoHost' ? 'CAN_ADD_CO_HOST' : 'CAN_ADD_STAFF',
+    ),
+  )
+  for (const permission of needed) await requirePermission(call, call.input.eventId, permission)
+}
+
+/** The person with this user name and no other way of naming them; BAD_INPUT where nobody has it. */
+export async function findPerson(db: Db, userName: string): Promise<users.UserRow> {
+  const person = await users.findByLogin(db, userName)
+  // A mail address or a number would find somebody too, and so tell that they have an account.
+  if (person?.user_name.toLowerCase() !== userName) throw nobody()
+  return person
+}
+
+export function nobody() {
+  const message = 'Nobody has this user name.'
+  return fail.badInput(message, { userName: message })
+}
+
+/** Counts the event's version up for roles that changed, and wakes open screens. */
+export async function noteRoleChange(work: Work, eventId: string): Promise<number> {
+  const [row] = await countVersionUp(work.tx, eventId)
+  await work.live.publish(work.tx, [eventTopic(eventId)])
+  return row?.version ?? 0
+}

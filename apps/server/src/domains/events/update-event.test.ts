@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestClub } from '#domains/clubs/make-test-club.ts'
+import type { Person } from '#testing/ask.ts'
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import { makeDraft, makePublished, type TestEvent } from './make-test-event.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+const document = `mutation ($input: UpdateEventInput!) { updateEvent(input: $input) {
+  displayName description note terms ageLimit startDate endDate scanningZones isPrivate club { clubId }
+} }`
+
+const update = (person: Person | null, event: TestEvent, change: Record<string, unknown>) =>
+  t.ask<{ updateEvent: Record<string, unknown> }>(person, document, {
+    input: { eventId: event.eventId, ...change },
+  })
+
+const newsOf = async (event: TestEvent, kind: string) => {
+  const rows = await t.db
+    .selectFrom('news')
+    .select(['payload', 'version'])
+    .where('subject', '=', event.eventId)
+    .where('kind', '=', kind)
+    .orderBy('version')
+    .execute()
+  return rows.map(({ payload }) => payload as { changed?: string[] })
+}
+
+const inHours = (hours: number) =>
+  t.clock
+    .now()
+    .add({ seconds: hours * 3600 })
+    .toString({ smallestUnit: 'second' })
+
+describe('updateEvent', () => {
+  it('changes what is given and nothing else; null empties what may be empty', async () => {
+    const event = await makeDraft(t, t.world.host, {
+      description: 'As it was',
+      note: 'Bring a coat',
+      ageLimit: 18,
+      scanningZones: ['Gate'],
+    })
+    const { data } = await update(t.world.host, event, { note: null, terms: 'No refunds', isPrivate: true })
+    expect(data.updateEvent).toMatchObject({
+      displayName: 'Rooftop Cinema',
+      description: 'As it was',
+      note: null,
+      terms: 'No refunds',
+      ageLimit: 18,
+      scanningZones: ['Gate'],
+      isPrivate: true,
+    })
+  })
+
+  it('does not empty what an event must have', async () => {
+    const event = await makeDraft(t, t.world.host)
+    for (const field of ['displayName', 'startDate', 'timeZone', 'eventType', 'description', 'isListed']) {
+      const refused = await update(t.world.host, event, { [field]: null })
+      expect(refused.code).toBe('BAD_INPUT')
+      expect(refused.errors[0]?.extensions.fields).toHaveProperty([field])
+    }
+  })
+
+  it('changes nothing where one thing is wrong', async () => {
+    const event = await makeDraft(t, t.world.host, { note: 'before' })
+    expect((await update(t.world.host, event, { note: 'after', ageLimit: -1 })).code).toBe('BAD_INPUT')
+    expect((await update(t.world.host, event, {})).data.updateEvent).toMatchObject({ note: 'before' })
+  })
+
+  it('is refused to who only sees the event, and once it is cancelled', async () => {
+    const event = await makePublished(t, t.world.host)
+    expect((await update(t.world.member, event, { note: 'x' })).code).toBe('FORBIDDEN')
+    expect((await update(null, event, { note: 'x' })).code).toBe('AUTH_NOT_AUTHENTICATED')
+    await t.db
+      .updateTable('event')
+      .set({ cancelled_at: t.clock.now() })
+      .where('id', '=', event.eventId)
+      .execute()
+    expect((await update(t.world.host, event, { note: 'x' })).code).toBe('CONFLICT')
+  })
+
+  it('loses no change when two people save at once', async () => {
+    const event = await makeDraft(t, t.world.host)
+    await Promise.all([
+      update(t.world.host, event, { note: 'one' }),
+      update(t.world.host, event, { terms: 'two' }),
+      update(t.world.host, event, { description: 'three' }),
+    ])
+    const { data } = await update(t.world.host, event, {})
+    expect(data.updateEvent).toMatchObject({ note: 'one', terms: 'two', description: 'three' })
+  })
+})
+
+describe('dates', () => {
+  it('are checked against the one that is not given', async () => {
+    const event = await makeDraft(t, t.world.host)
+    const late = await update(t.world.host, event, { startDate: inHours(1000) })
+    expect(late.errors[0]?.extensions.fields).toEqual({ startDate: 'The end cannot be before the start' })
+    const early = await update(t.world.host, event, { endDate: inHours(1) })
+    expect(early.errors[0]?.extensions.fields).toEqual({ endDate: 'The end cannot be before the start' })
+    expect((await update(t.world.host, event, { startDate: inHours(1), endDate: inHours(2) })).code).toBe(
+      'OK',
+    )
+  })
+
+  it('of a published event do not move into the past, of a draft they may', async () => {
+    const published = await makePublished(t, t.world.host)
+    const past = await update(t.world.host, published, { startDate: inHours(-1) })
+    expect(past.errors[0]?.extensions.fields).toHaveProperty('startDate')
+    const draft = await makeDraft(t, t.world.host)
+    expect((await update(t.world.host, draft, { startDate: inHours(-1) })).code).toBe('OK')
+  })
+
+  it('of a running event can be extended, of an ended one nothing can change', async () => {
+    const event = await makePublished(t, t.world.host)
+    const row = await t.db
+      .selectFrom('event')
+      .selectAll()
+      .where('id', '=', event.eventId)
+      .executeTakeFirstOrThrow()
+    const set = (startDate: Temporal.Instant, endDate: Temporal.Instant) =>
+      t.db
+        .updateTable('event')
+        .set({ start_date: startDate, end_date: endDate })
+        .where('id', '=', row.id)
+        .execute()
+    await set(t.clock.now().subtract({ hours: 1 }), t.clock.now().add({ hours: 1 }))
+    expect((await update(t.world.host, event, { endDate: inHours(3) })).code).toBe('OK')
+    expect((await update(t.world.host, event, { endDate: inHours(-0.5) })).code).toBe('BAD_INPUT')
+    await set(t.clock.now().subtract({ hours: 3 }), t.clock.now().subtract({ hours: 1 }))
+    expect((await update(t.world.host, event, { endDate: inHours(3) })).code).toBe('CONFLICT')
+    expect((await update(t.world.host, event, { description: 'Thank you all!' })).code).toBe('OK')
+  })
+})
+
+describe('news of a change', () => {
+  it('names title, date and place of a published event', async () => {
+    const event = await makePublished(t, t.world.host)
+    await update(t.world.host, event, { note: 'not worth a mail', displayName: 'Rooftop Cinema' })
+    expect(await newsOf(event, 'event.updated')).toEqual([])
+    const location = { address: 'Pier 39', isOnlyVisibleToApprovedAttendees: false }
+    await update(t.world.host, event, { displayName: 'Moved', location })
+    await update(t.world.host, event, { endDate: inHours(100) })
+    expect((await newsOf(event, 'event.updated')).map(({ changed }) => changed)).toEqual([
+      ['title', 'place'],
+      ['date'],
+    ])
+  })
+
+  it('is none for a draft', async () => {
+    const event = await makeDraft(t, t.world.host)
+    await update(t.world.host, event, { displayName: 'Another' })
+    expect(await newsOf(event, 'event.updated')).toEqual([])
+  })
+
+  it('wakes whoever watches the event', async () => {
+    const event = await makePublished(t, t.world.host)
+    const woken = new Promise<void>((resolve) => {
+      const stop = t.services.live.listen(`event:${event.eventId}`, () => {
+        stop()
+        resolve()
+      })
+    })
+    await update(t.world.host, event, { note: 'look' })
+    await expect(woken).resolves.toBeUndefined()
+  })
+})
+
+describe('the hosting club', () => {
+  it('changes to one whose events the person may edit, and is not taken away by a co-host', async () => {
+    const { owner, promoter, host } = t.world
+    const first = await makeTestClub(t, owner, {}, [{ person: host, role: 'EVENT_MANAGER' }])
+    const second = await makeTestClub(t, promoter)
+    const event = await makeDraft(t, host, { clubId: first })
+    await t.db
+      .insertInto('event_role')
+      .values({
+        event_id: event.eventId,
+        user_id: promoter.userId,
+        role: 'CO_HOST',
+        assigned_at: t.clock.now(),
+      })
+      .execute()
+    expect((await update(promoter, event, { clubId: second })).code).toBe('FORBIDDEN')
+    expect((await update(promoter, event, { clubId: null })).code).toBe('FORBIDDEN')
+    expect((await update(promoter, event, { clubId: first, note: 'same club' })).code).toBe('OK')
+    expect((await update(host, event, { clubId: second })).code).toBe('FORBIDDEN')
+    expect((await update(host, event, { clubId: null })).data.updateEvent).toMatchObject({ club: null })
+  })
+})

@@ -1,0 +1,89 @@
+import { statement } from '#platform/db/statement.ts'
+
+export interface AccountRow {
+  id: string
+  asset: string
+  purpose: string
+  owner_id: string | null
+}
+
+// Makes what is missing and answers all, in the order of the unique index, so that two
+// postings that need the same new accounts wait for each other instead of deadlocking.
+export const openAccounts = statement<[string, Temporal.Instant], AccountRow>(`
+with asked as (
+  select distinct asset, purpose, owner_id, is_guarded
+  from jsonb_to_recordset($1::jsonb) as a(asset text, purpose text, owner_id uuid, is_guarded boolean)
+), made as (
+  insert into ledger_account (id, asset, owner_id, purpose, is_guarded, created_at)
+  select gen_random_uuid(), asset, owner_id, purpose, is_guarded, $2::timestamptz from asked
+  order by asset, purpose, owner_id
+  on conflict (asset, purpose, owner_id) do nothing
+  returning id, asset, purpose, owner_id
+)
+select id, asset, purpose, owner_id from made
+union all
+select l.id, l.asset, l.purpose, l.owner_id from ledger_account l
+join asked a on a.asset = l.asset and a.purpose = l.purpose and a.owner_id is not distinct from l.owner_id`)
+
+/** The transfers whose cause has not been posted yet. */
+export const insertTransfers = statement<[string, Temporal.Instant], { id: string }>(`
+insert into ledger_transfer (id, kind, cause, note, link, reverses, created_at)
+select id, kind, cause, note, link, reverses, $2::timestamptz
+from jsonb_to_recordset($1::jsonb) as t(id uuid, kind text, cause text, note text, link text, reverses uuid)
+order by cause
+on conflict (cause) do nothing
+returning id`)
+
+export const insertEntries = statement<[string], never>(`
+insert into ledger_entry (transfer_id, account_id, amount)
+select transfer_id, account_id, amount
+from jsonb_to_recordset($1::jsonb) as e(transfer_id uuid, account_id uuid, amount bigint)`)
+
+/** A balance row for each guarded account that has none. */
+export const openBalances = statement<[string[]], never>(`
+insert into ledger_balance (account_id, amount)
+select id, 0 from ledger_account where id = any($1::uuid[]) and is_guarded order by id
+on conflict (account_id) do nothing`)
+
+// The guard is the CHECK on the row: a balance below zero fails the write itself.
+export const addToBalances = statement<[string], { account_id: string }>(`
+with moves as (
+  select m.account_id, sum(m.amount)::bigint as amount
+  from jsonb_to_recordset($1::jsonb) as m(account_id uuid, amount bigint)
+  join ledger_account a on a.id = m.account_id and a.is_guarded
+  group by m.account_id
+), locked as (
+  select b.account_id from ledger_balance b join moves using (account_id) order by b.account_id for update of b
+)
+update ledger_balance b set amount = b.amount + m.amount
+from moves m join locked l using (account_id)
+where b.account_id = m.account_id
+returning b.account_id`)
+
+/** Balances of guarded accounts of one purpose, by asset, for one owner. */
+export const readBalances = statement<[string, string], { asset: string; amount: bigint }>(`
+select a.asset, b.amount from ledger_account a join ledger_balance b on b.account_id = a.id
+where a.owner_id = $1 and a.purpose = $2`)
+
+export interface EntryRow {
+  entry_id: bigint
+  amount: bigint
+  kind: string
+  cause: string
+  note: string
+  link: string | null
+  created_at: Temporal.Instant
+}
+
+/** What moved on one account, newest first, after the entry with this id where one is given. */
+export const readEntries = statement<[string, string, string, string | null, number], EntryRow>(`
+select e.id as entry_id, e.amount, t.kind, t.cause, t.note, t.link, t.created_at
+from ledger_account a
+join ledger_entry e on e.account_id = a.id
+join ledger_transfer t on t.id = e.transfer_id
+where a.asset = $1 and a.purpose = $2 and a.owner_id = $3 and ($4::bigint is null or e.id < $4::bigint)
+order by e.id desc limit $5`)
+
+export const countEntries = statement<[string, string, string], { count: bigint }>(`
+select count(*) as count from ledger_account a join ledger_entry e on e.account_id = a.id
+where a.asset = $1 and a.purpose = $2 and a.owner_id = $3`)

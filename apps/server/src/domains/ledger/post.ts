@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { type Work } from '#platform/ctx.ts'
+import {
+  addToBalances,
+  insertEntries,
+  insertTransfers,
+  openAccounts,
+  openBalances,
+  type AccountRow,
+} from './ledger.sql.ts'
+
+/** Who holds what: `asset` is USD, PTS:{club id} or SLC:{pie id}; `purpose` says which pocket. */
+export interface AccountKey {
+  asset: string
+  purpose: string
+  ownerId: string | null
+  /** True: may not go below zero, and keeps a balance row. False: issues or collects, and is summed. */
+  isGuarded: boolean
+}
+
+export interface Posting {
+  kind: string
+  /** What it is for: the same cause posts once, for ever. */
+  cause: string
+  /** What a person reads in a statement. */
+  note: string
+  /** Where they can look at it: a path of the web app. */
+  link?: string
+  /** The transfer this one takes back. */
+  reverses?: string
+  /** Whole minor units or points; the amounts of one asset sum to zero. */
+  entries: readonly { account: AccountKey; amount: bigint }[]
+}
+
+const nameOf = (asset: string, purpose: string, ownerId: string | null) => `${asset}|${purpose}|${ownerId ?? ''}`
+const keyName = (key: AccountKey) => nameOf(key.asset, key.purpose, key.ownerId)
+const rowName = (row: AccountRow) => nameOf(row.asset, row.purpose, row.owner_id)
+
+function requireBalanced(posting: Posting): void {
+  const sums = new Map<string, bigint>()
+  for (const { account, amount } of posting.entries) {
+    sums.set(account.asset, (sums.get(account.asset) ?? 0n) + amount)
+  }
+  for (const [asset, sum] of sums) {
+    if (sum !== 0n) throw new Error(`posting ${posting.cause} does not sum to zero in ${asset}`)
+  }
+}
+
+async function openAll(work: Work, keys: readonly AccountKey[]): Promise<AccountRow[]> {
+  const asked = JSON.stringify(
+    keys.map((key) => ({
+      asset: key.asset,
+      purpose: key.purpose,
+      owner_id: key.ownerId,
+      is_guarded: key.isGuarded,
+    })),
+  )
+  const accounts = await openAccounts(work.tx, asked, work.now)
+  // One that another transaction was making is seen by the next statement only.
+  return accounts.length === keys.length ? accounts : openAccounts(work.tx, asked, work.now)
+}
+
+/**
+ * Posts transfers in the open transaction. A cause posted before is passed over; a
+ * guarded account that would go below zero fails the whole write (SQLSTATE 23514).
+ * Returns the causes that were posted by this call.
+ */
+export async function post(work: Work, postings: readonly Posting[]): Promise<Set<string>> {
+  if (postings.length === 0) return new Set()
+  postings.forEach(requireBalanced)
+  const keys = new Map(postings.flatMap(({ entries }) => entries.map(({ account }) => [keyName(account), account])))
+  const accounts = await openAll(work, [...keys.values()])
+  const idByName = new Map(accounts.map((row) => [rowName(row), row.id]))
+  const transfers = postings.map((posting) => ({ id: randomUUID(), posting }))
+  const fresh = await insertTransfers(
+    work.tx,
+    JSON.stringify(
+      transfers.map(({ id, posting: { kind, cause, note, link, reverses } }) => ({
+        id,
+        kind,
+        cause,
+        note,
+        link: link ?? null,
+        reverses: reverses ?? null,
+      })),
+    ),
+    work.now,
+  )
+  const freshIds = new Set(fresh.map((row) => row.id))
+  const posted = transfers.filter(({ id }) => freshIds.has(id))
+  const entries = posted.flatMap(({ id, posting }) =>
+    posting.entries.map(({ account, amount }) => ({
+      transfer_id: id,
+      account_id: idByName.get(keyName(account)),
+      amount: amount.toString(),
+    })),
+  )
+  if (entries.length > 0) {
+    await insertEntries(work.tx, JSON.stringify(entries))
+    const guarded = [...keys.values()].filter((key) => key.isGuarded)
+    await openBalances(
+      work.tx,
+      guarded.flatMap((key) => idByName.get(keyName(key)) ?? []),
+    )
+    await addToBalances(work.tx, JSON.stringify(entries))
+  }
+  return new Set(posted.map(({ posting }) => posting.cause))
+}

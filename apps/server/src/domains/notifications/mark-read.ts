@@ -1,0 +1,39 @@
+import { idInput } from '@reprise/rules/platform/id.input'
+import { z } from 'zod'
+import { fail } from '#platform/fail.ts'
+import { operation } from '#platform/operation.ts'
+
+/** Marks one of the person's notifications read; again, it stays as it was. */
+export const markNotificationRead = operation({
+  name: 'markNotificationRead',
+  input: z.object({ notificationId: idInput('Notification') }),
+  may: (call) => call.actor.userId,
+  write: async ({ tx, now, grant, input }) => {
+    const marked = await tx
+      .updateTable('notification')
+      .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(now)) }))
+      .where('id', '=', input.notificationId)
+      .where('user_id', '=', grant)
+      .returning('id')
+      .executeTakeFirst()
+    if (!marked) throw fail.notFound('This notification could not be found.')
+    return { notificationId: marked.id }
+  },
+  subject: (answer) => answer.notificationId,
+})
+
+/** Marks all that the person has now read; what arrives meanwhile stays unread. */
+export const markAllNotificationsRead = operation({
+  name: 'markAllNotificationsRead',
+  input: z.object({}),
+  may: (call) => call.actor.userId,
+  write: async ({ tx, now, grant }) => {
+    await tx
+      .updateTable('notification')
+      .set({ read_at: now })
+      .where('user_id', '=', grant)
+      .where('read_at', 'is', null)
+      .execute()
+    return null
+  },
+})

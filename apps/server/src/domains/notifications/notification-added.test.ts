@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#platform/db/database.ts'
+import { type Person } from '#testing/ask.ts'
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import { subscribe } from '#testing/subscribe.ts'
+import { raise } from './raise.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+const document = 'subscription { notificationAdded { content { defaultMessage } } }'
+
+interface Added {
+  notificationAdded: { content: { defaultMessage: string } }
+}
+
+async function tellUntil(person: Person, name: string, arrived: Promise<unknown>): Promise<void> {
+  // The server says nothing when it begins to listen: what was raised before that is raised again under another cause.
+  let isThere = false
+  void arrived.then(() => {
+    isThere = true
+  })
+  while (!isThere) {
+    await inTransaction(t.db, (tx) =>
+      raise({ ...t.services, tx, now: t.clock.now() }, [
+        { userId: person.userId, type: 'EventUpdated', properties: { EventName: name }, cause: randomUUID() },
+      ]),
+    )
+    await t.ask(person, '{ notifications(first: 1) { unreadCount } }')
+  }
+}
+
+test('an open browser hears of its own news and of nobody else', async () => {
+  const mine = await subscribe<Added>(t.url, t.world.member, document)
+  const others = await subscribe<Added>(t.url, t.world.stranger, document)
+  const next = mine.next()
+  await tellUntil(t.world.member, 'Harbour Night', next)
+  expect((await next).notificationAdded.content.defaultMessage).toBe('Harbour Night has changed.')
+  expect(others.waiting()).toBe(0)
+  mine.close()
+  others.close()
+})
+
+test('a visitor is refused', async () => {
+  const subscription = await subscribe<Added>(t.url, null, document)
+  await expect(subscription.next()).rejects.toThrow('AUTH_NOT_AUTHENTICATED')
+  subscription.close()
+})

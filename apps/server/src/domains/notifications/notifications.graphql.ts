@@ -1,0 +1,78 @@
+import { b } from '#platform/graphql/builder.ts'
+import { pageType } from '#platform/graphql/page-type.ts'
+import { markAllNotificationsRead, markNotificationRead } from './mark-read.ts'
+import { type NotificationRow } from './notifications.tables.ts'
+import { type NotificationPage, notificationsAdded, readNotification, readNotifications } from './read-notifications.ts'
+
+const PropertyType = b.objectRef<{ key: string; value: string }>('NotificationProperty').implement({
+  fields: (t) => ({ key: t.exposeString('key'), value: t.exposeString('value') }),
+})
+
+const PayloadType = b.objectRef<NotificationRow>('NotificationPayload').implement({
+  fields: (t) => ({
+    notificationType: t.exposeString('type'),
+    customProperties: t.field({
+      type: [PropertyType],
+      resolve: (row) => Object.entries(row.properties).map(([key, value]) => ({ key, value })),
+    }),
+  }),
+})
+
+const ContentType = b.objectRef<NotificationRow>('NotificationContent').implement({
+  fields: (t) => ({
+    defaultMessage: t.exposeString('message'),
+    defaultPayload: t.field({ type: PayloadType, resolve: (row) => row }),
+  }),
+})
+
+const NotificationType = b.objectRef<NotificationRow>('Notification').implement({
+  fields: (t) => ({
+    notificationId: t.exposeID('id'),
+    content: t.field({ type: ContentType, resolve: (row) => row }),
+    createdAt: t.field({ type: 'DateTime', resolve: (row) => row.created_at }),
+    isRead: t.boolean({ resolve: (row) => row.read_at !== null }),
+    readAt: t.field({ type: 'DateTime', nullable: true, resolve: (row) => row.read_at }),
+  }),
+})
+
+const PageType = pageType<NotificationRow, NotificationPage>('NotificationPage', NotificationType)
+b.objectField(PageType, 'unreadCount', (t) => t.exposeInt('unreadCount'))
+
+b.queryField('notifications', (t) =>
+  t.field({
+    type: PageType,
+    args: {
+      first: t.arg.int(),
+      after: t.arg.string(),
+      isRead: t.arg.boolean(),
+      notificationTypes: t.arg.stringList(),
+    },
+    resolve: (_root, args, ctx) => readNotifications(ctx, args),
+  }),
+)
+
+b.mutationFields((t) => ({
+  markNotificationRead: t.field({
+    type: NotificationType,
+    args: { notificationId: t.arg.id({ required: true }) },
+    resolve: async (_root, args, ctx) => {
+      const { notificationId } = await markNotificationRead.run(ctx, args)
+      return readNotification(ctx, notificationId)
+    },
+  }),
+  markAllNotificationsRead: t.field({
+    type: PageType,
+    resolve: async (_root, _args, ctx) => {
+      await markAllNotificationsRead.run(ctx, {})
+      return readNotifications(ctx, {})
+    },
+  }),
+}))
+
+b.subscriptionField('notificationAdded', (t) =>
+  t.field({
+    type: NotificationType,
+    subscribe: (_root, _args, ctx) => notificationsAdded(ctx),
+    resolve: (row) => row,
+  }),
+)

@@ -1,0 +1,71 @@
+import { type Db } from '#platform/db/database.ts'
+import { statement } from '#platform/db/statement.ts'
+import { type NotificationRow } from './notifications.tables.ts'
+
+interface Filter {
+  userId: string
+  isRead: boolean | null
+  types: readonly string[] | null
+}
+
+interface Place {
+  createdAt: string | null
+  id: string | null
+  limit: number
+}
+
+const insertAll = statement<[string, Temporal.Instant], { user_id: string; cause: string }>(`
+insert into notification (id, user_id, type, message, properties, cause, created_at)
+select id, user_id, type, message, properties, cause, $2
+from jsonb_to_recordset($1::jsonb)
+  as n(id uuid, user_id uuid, type text, message text, properties jsonb, cause text)
+on conflict (user_id, cause) do nothing
+returning user_id, cause`)
+
+// The poll of every open browser: list and unread count by one statement, each from its index.
+const readList = statement<
+  [string, boolean | null, readonly string[] | null, string | null, string | null, number],
+  { unread: bigint } & (NotificationRow | { [Column in keyof NotificationRow]: null })
+>(`
+select u.unread, n.*
+from (select count(*) as unread from notification where user_id = $1 and read_at is null) u
+left join lateral (
+  select * from notification
+  where user_id = $1
+    and ($2::boolean is null or (read_at is not null) = $2)
+    and ($3::text[] is null or type = any($3))
+    and (created_at, id) <
+      (coalesce($4::timestamptz, 'infinity'), coalesce($5::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+  order by created_at desc, id desc limit $6
+) n on true
+order by n.created_at desc, n.id desc`)
+
+const countAll = statement<[string, boolean | null, readonly string[] | null], { total: bigint }>(`
+select count(*) as total from notification
+where user_id = $1 and ($2::boolean is null or (read_at is not null) = $2)
+  and ($3::text[] is null or type = any($3))`)
+
+const readNewestUnread = statement<[string], NotificationRow>(`
+select * from notification where user_id = $1 and read_at is null
+order by created_at desc, id desc limit 1`)
+
+/** Stores what is new of the rows (a jsonb array); answers whom each stored one is for, and its cause. */
+export const insertNotifications = insertAll
+
+export async function listNotifications(
+  db: Db,
+  { userId, isRead, types }: Filter,
+  { createdAt, id, limit }: Place,
+): Promise<{ unread: number; rows: NotificationRow[] }> {
+  const found = await readList(db, userId, isRead, types, createdAt, id, limit)
+  const rows = found.flatMap(({ unread: _, ...row }) => (row.id === null ? [] : [row as NotificationRow]))
+  return { unread: Number(found[0]?.unread ?? 0), rows }
+}
+
+export async function countNotifications(db: Db, { userId, isRead, types }: Filter): Promise<number> {
+  return Number((await countAll(db, userId, isRead, types))[0]?.total ?? 0)
+}
+
+export async function newestUnread(db: Db, userId: string): Promise<NotificationRow | undefined> {
+  return (await readNewestUnread(db, userId))[0]
+}

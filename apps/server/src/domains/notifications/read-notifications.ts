@@ -1,0 +1,65 @@
+import { type Ctx, requireActor } from '#platform/ctx.ts'
+import { fail } from '#platform/fail.ts'
+import { changesOf } from '#platform/graphql/live-field.ts'
+import { type Page, pageOf, pageStart } from '#platform/page.ts'
+import { countNotifications, listNotifications, newestUnread } from './notifications.sql.ts'
+import { type NotificationRow } from './notifications.tables.ts'
+import { topicOf } from './raise.ts'
+
+const USUAL_SIZE = 10
+
+export interface NotificationPage extends Page<NotificationRow> {
+  /** Of all, whatever the list is narrowed to. */
+  unreadCount: number
+}
+
+interface Asked {
+  first?: number | null
+  after?: string | null
+  isRead?: boolean | null
+  notificationTypes?: readonly string[] | null
+}
+
+/** The signed-in person's own notifications, newest first. */
+export async function readNotifications(ctx: Ctx, asked: Asked): Promise<NotificationPage> {
+  const { userId } = await requireActor(ctx)
+  const start = pageStart(asked, USUAL_SIZE)
+  const filter = { userId, isRead: asked.isRead ?? null, types: asked.notificationTypes ?? null }
+  const [createdAt = null, id = null] = start.after ?? []
+  const { unread, rows } = await listNotifications(ctx.db, filter, { createdAt, id, limit: start.first + 1 })
+  const page = pageOf(
+    start,
+    rows,
+    (row) => [row.created_at.toString(), row.id],
+    () => countNotifications(ctx.db, filter),
+  )
+  return { ...page, unreadCount: unread }
+}
+
+/** One of the signed-in person's own. */
+export async function readNotification(ctx: Ctx, notificationId: string): Promise<NotificationRow> {
+  const { userId } = await requireActor(ctx)
+  const row = await ctx.db
+    .selectFrom('notification')
+    .selectAll()
+    .where('id', '=', notificationId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) throw fail.notFound('This notification could not be found.')
+  return row
+}
+
+/** The newest unread one each time there is another; the person is asked for anew each time. */
+export async function* notificationsAdded(ctx: Ctx): AsyncGenerator<NotificationRow> {
+  const { userId } = await requireActor(ctx)
+  let known: string | undefined
+  let isFirst = true
+  for await (const _ of changesOf(ctx, topicOf(userId))) {
+    await requireActor(ctx)
+    const newest = await newestUnread(ctx.db, userId)
+    const isNews = !isFirst && newest !== undefined && newest.id !== known
+    isFirst = false
+    known = newest?.id
+    if (isNews) yield newest
+  }
+}

@@ -1,0 +1,70 @@
+import { statement } from '#platform/db/statement.ts'
+
+export interface AwardRow {
+  cause: string
+  version: number
+  amount: bigint
+}
+
+export const lockAwards = statement<[string[]], AwardRow>(`
+select cause, version, amount from points_award where cause = any($1::text[]) order by cause for update`)
+
+export const saveAwards = statement<[string, Temporal.Instant], never>(`
+insert into points_award (cause, club_id, user_id, version, amount, changed_at)
+select cause, club_id, user_id, version, amount, $2::timestamptz
+from jsonb_to_recordset($1::jsonb) as a(cause text, club_id uuid, user_id uuid, version int, amount bigint)
+order by cause
+on conflict (cause) do update
+  set version = excluded.version, amount = excluded.amount, changed_at = excluded.changed_at
+  where points_award.version < excluded.version`)
+
+export interface MemberRow {
+  club_id: string
+  user_id: string
+  ever_earned: bigint
+  debt: bigint
+}
+
+export const openMembers = statement<[string[], string[]], never>(`
+insert into points_member (club_id, user_id)
+select distinct club_id, user_id from unnest($1::uuid[], $2::uuid[]) as m(club_id, user_id)
+order by club_id, user_id
+on conflict (club_id, user_id) do nothing`)
+
+// Everything that moves a member's points locks this row first.
+export const lockMembers = statement<[string[], string[]], MemberRow>(`
+select m.club_id, m.user_id, m.ever_earned, m.debt from points_member m
+where (m.club_id, m.user_id) in (select * from unnest($1::uuid[], $2::uuid[]))
+order by m.club_id, m.user_id
+for update of m`)
+
+// A statement of its own: one that waits for a lock still sees the balances of before the wait.
+export const readAvailable = statement<
+  [string[], string[]],
+  { club_id: string; user_id: string; available: bigint }
+>(`
+select m.club_id, m.user_id, b.amount as available
+from unnest($1::uuid[], $2::uuid[]) as m(club_id, user_id)
+join ledger_account a on a.asset = 'PTS:' || m.club_id and a.purpose = 'AVAILABLE' and a.owner_id = m.user_id
+join ledger_balance b on b.account_id = a.id`)
+
+export const saveMembers = statement<[string], never>(`
+update points_member m set ever_earned = n.ever_earned, debt = n.debt
+from jsonb_to_recordset($1::jsonb) as n(club_id uuid, user_id uuid, ever_earned bigint, debt bigint)
+where m.club_id = n.club_id and m.user_id = n.user_id`)
+
+export interface BalanceRow extends MemberRow {
+  available: bigint
+}
+
+/** A person's clubs with points, by club id; after the club with this id where one is given. */
+export const readBalances = statement<[string, string | null, number], BalanceRow>(`
+select m.club_id, m.user_id, m.ever_earned, m.debt, coalesce((
+  select b.amount from ledger_account a join ledger_balance b on b.account_id = a.id
+  where a.asset = 'PTS:' || m.club_id and a.purpose = 'AVAILABLE' and a.owner_id = m.user_id), 0) as available
+from points_member m
+where m.user_id = $1 and ($2::uuid is null or m.club_id > $2::uuid)
+order by m.club_id limit $3`)
+
+export const countBalances = statement<[string], { count: bigint }>(`
+select count(*) as count from points_member where user_id = $1`)

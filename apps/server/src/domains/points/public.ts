@@ -1,0 +1,1 @@
+export { type Award, settleAwards } from './settle-awards.ts'

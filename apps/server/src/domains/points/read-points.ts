@@ -1,0 +1,49 @@
+import { type Ctx, requireActor } from '#platform/ctx.ts'
+import { type Page, pageOf, pageStart } from '#platform/page.ts'
+import * as ledger from '#domains/ledger/public.ts'
+import { type BalanceRow, countBalances, readBalances } from './points.sql.ts'
+
+interface PageArgs {
+  first?: number | null
+  after?: string | null
+}
+
+const USUAL = 10
+
+/** The caller's points, a row per club. */
+export async function readMyPoints(ctx: Ctx, args: PageArgs): Promise<Page<BalanceRow>> {
+  const { userId } = await requireActor(ctx)
+  const start = pageStart(args, USUAL)
+  const rows = await readBalances(ctx.db, userId, start.after?.[0] ?? null, start.first + 1)
+  return pageOf(
+    start,
+    rows,
+    (row) => [row.club_id],
+    async () => Number((await countBalances(ctx.db, userId))[0]?.count ?? 0),
+  )
+}
+
+/** What moved the caller's points in one club, newest first, each with its cause. */
+export async function readStatement(
+  ctx: Ctx,
+  clubId: string,
+  args: PageArgs,
+): Promise<Page<ledger.EntryRow>> {
+  const { userId } = await requireActor(ctx)
+  const start = pageStart(args, USUAL)
+  const asset = `PTS:${clubId}`
+  const rows = await ledger.readEntries(
+    ctx.db,
+    asset,
+    'AVAILABLE',
+    userId,
+    start.after?.[0] ?? null,
+    start.first + 1,
+  )
+  return pageOf(
+    start,
+    rows,
+    (row) => [row.entry_id.toString()],
+    async () => Number((await ledger.countEntries(ctx.db, asset, 'AVAILABLE', userId))[0]?.count ?? 0),
+  )
+}

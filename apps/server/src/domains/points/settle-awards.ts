@@ -1,0 +1,128 @@
+import { noAward, settleAward } from '@reprise/rules/points/settle-award'
+import { type Work } from '#platform/ctx.ts'
+import * as ledger from '#domains/ledger/public.ts'
+import { lockAwards, lockMembers, openMembers, readAvailable, saveAwards, saveMembers } from './points.sql.ts'
+
+/** What a cause is worth, as of its version. */
+export interface Award {
+  /** What the points are for, e.g. ticket:{id}. */
+  cause: string
+  clubId: string
+  userId: string
+  version: number
+  /** Whole points, 0 or more: the worth as a whole, never a difference. */
+  amount: bigint
+  /** What the member reads. */
+  note: string
+  link: string
+}
+
+interface Standing {
+  everEarned: bigint
+  debt: bigint
+  available: bigint
+}
+
+const memberName = (clubId: string, userId: string) => `${clubId}|${userId}`
+
+// Only the newest word about each cause counts, in whatever order they were delivered.
+function newest(awards: readonly Award[]): Award[] {
+  const byCause = new Map<string, Award>()
+  for (const award of awards) {
+    const known = byCause.get(award.cause)
+    if (!known || known.version < award.version) byCause.set(award.cause, award)
+  }
+  return [...byCause.values()].sort((a, b) => (a.cause < b.cause ? -1 : 1))
+}
+
+/** Moves a standing by a difference: earnings repay a debt first, what cannot be taken back becomes one (S-102). */
+function move(standing: Standing, delta: bigint): { available: bigint; debt: bigint } {
+  const owed = delta > 0n ? standing.debt : 0n
+  const repaid = delta > 0n ? (owed < delta ? owed : delta) : 0n
+  const missing = delta < 0n && -delta > standing.available ? -delta - standing.available : 0n
+  const available = delta - repaid + missing
+  standing.available += available
+  standing.debt += missing - repaid
+  standing.everEarned += delta
+  return { available, debt: missing - repaid }
+}
+
+function postingOf(award: Award, delta: bigint, moved: { available: bigint; debt: bigint }): ledger.Posting {
+  const asset = `PTS:${award.clubId}`
+  const entries = [
+    { account: { asset, purpose: 'ISSUED', ownerId: award.clubId, isGuarded: false }, amount: -delta },
+    { account: { asset, purpose: 'AVAILABLE', ownerId: award.userId, isGuarded: true }, amount: moved.available },
+    { account: { asset, purpose: 'DEBT', ownerId: award.userId, isGuarded: false }, amount: -moved.debt },
+  ]
+  return {
+    kind: delta > 0n ? 'POINTS_EARNED' : 'POINTS_REVERSED',
+    cause: `${award.cause}:${award.version}`,
+    note: award.note,
+    link: award.link,
+    entries: entries.filter(({ amount }) => amount !== 0n),
+  }
+}
+
+/**
+ * Brings each cause to what its newest version is worth, in the open transaction. Late
+ * and repeated awards move nothing, so their order does not matter (S-082, S-102).
+ */
+export async function settleAwards(work: Work, awards: readonly Award[]): Promise<void> {
+  const latest = newest(awards)
+  if (latest.length === 0) return
+  const clubIds = latest.map((each) => each.clubId)
+  const userIds = latest.map((each) => each.userId)
+  await openMembers(work.tx, clubIds, userIds)
+  const members = await lockMembers(work.tx, clubIds, userIds)
+  const available = new Map(
+    (await readAvailable(work.tx, clubIds, userIds)).map((row) => [
+      memberName(row.club_id, row.user_id),
+      row.available,
+    ]),
+  )
+  const standings = new Map<string, Standing>(
+    members.map((row) => {
+      const name = memberName(row.club_id, row.user_id)
+      return [name, { everEarned: row.ever_earned, debt: row.debt, available: available.get(name) ?? 0n }]
+    }),
+  )
+  const known = new Map(
+    (await lockAwards(work.tx, latest.map((each) => each.cause))).map((row) => [row.cause, row]),
+  )
+  const moved = latest.flatMap((award) => {
+    const settlement = settleAward(known.get(award.cause) ?? noAward, award)
+    return settlement ? [{ award, delta: settlement.delta }] : []
+  })
+  const postings = moved.flatMap(({ award, delta }) => {
+    const standing = standings.get(memberName(award.clubId, award.userId))
+    return delta === 0n || !standing ? [] : [postingOf(award, delta, move(standing, delta))]
+  })
+  await saveAwards(
+    work.tx,
+    JSON.stringify(
+      moved.map(({ award }) => ({
+        cause: award.cause,
+        club_id: award.clubId,
+        user_id: award.userId,
+        version: award.version,
+        amount: award.amount.toString(),
+      })),
+    ),
+    work.now,
+  )
+  await ledger.post(work, postings)
+  await saveMembers(
+    work.tx,
+    JSON.stringify(
+      members.map((row) => {
+        const standing = standings.get(memberName(row.club_id, row.user_id))
+        return {
+          club_id: row.club_id,
+          user_id: row.user_id,
+          ever_earned: standing?.everEarned.toString(),
+          debt: standing?.debt.toString(),
+        }
+      }),
+    ),
+  )
+}

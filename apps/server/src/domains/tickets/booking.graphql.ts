@@ -1,0 +1,175 @@
+import { displayStatus } from '@reprise/rules/tickets/display-status'
+import { attendeeStates } from '@reprise/rules/events/enums'
+import { ticketStatuses, transactionStatuses } from '@reprise/rules/tickets/enums'
+import { ageAt } from '@reprise/rules/users/age'
+import { type Ctx } from '#platform/ctx.ts'
+import { b } from '#platform/graphql/builder.ts'
+import { MoneyType } from '#platform/graphql/money-type.ts'
+import { pageType } from '#platform/graphql/page-type.ts'
+import * as events from '#domains/events/public.ts'
+import * as users from '#domains/users/public.ts'
+import { type BookingRow, type TicketRow } from './booking.sql.ts'
+import { EventTicketType } from './event-ticket.graphql.ts'
+import { loadBookingsAt, loadItems, loadKind, loadTicketsOfBooking } from './load-tickets.ts'
+import { signTicket } from './qr-token.ts'
+import { type AttendeeRow, type ItemRow } from './read.sql.ts'
+
+export const AttendeeStateEnum = b.enumType('AttendeeState', { values: attendeeStates })
+const TransactionStatusEnum = b.enumType('TransactionStatus', { values: transactionStatuses })
+const TicketStatusEnum = b.enumType('TicketStatus', { values: ticketStatuses })
+
+const BookingItemType = b.objectRef<ItemRow>('BookingItem').implement({
+  fields: (t) => ({
+    entityId: t.exposeID('event_ticket_id'),
+    name: t.exposeString('name'),
+    isFree: t.boolean({ resolve: (item) => item.price_amount === 0n }),
+    price: t.field({ type: MoneyType, resolve: (item) => ({ amount: item.price_amount, currency: 'USD' }) }),
+    quantity: t.exposeInt('quantity'),
+  }),
+})
+
+export const TicketType = b.objectRef<TicketRow>('Ticket').implement({
+  description: 'One ticket issued to a person.',
+})
+
+export const BookingType = b.objectRef<BookingRow>('Booking').implement({
+  description: 'An order: its id is the transactionId.',
+  fields: (t) => ({
+    bookingId: t.exposeID('id'),
+    eventId: t.exposeID('event_id'),
+    attendeeState: t.field({ type: AttendeeStateEnum, resolve: (row) => row.attendee_state }),
+    transactionStatus: t.field({ type: TransactionStatusEnum, resolve: (row) => row.transaction_status }),
+    quantity: t.exposeInt('quantity'),
+    note: t.exposeString('note', { nullable: true }),
+    totalPrice: t.field({
+      type: MoneyType,
+      resolve: (row) => ({ amount: row.total_amount, currency: row.currency }),
+    }),
+    createdAtUtc: t.field({ type: 'DateTime', resolve: (row) => row.created_at }),
+    updatedAtUtc: t.field({ type: 'DateTime', resolve: (row) => row.updated_at }),
+    items: t.field({ type: [BookingItemType], resolve: (row, _args, ctx) => loadItems(ctx, row.id) }),
+    tickets: t.field({
+      type: [TicketType],
+      resolve: (row, _args, ctx) => loadTicketsOfBooking(ctx, row.id),
+    }),
+  }),
+})
+
+async function isHolder(ctx: Ctx, ticket: TicketRow): Promise<boolean> {
+  return (await ctx.visitor())?.userId === ticket.holder_id
+}
+
+b.objectFields(TicketType, (t) => ({
+  ticketId: t.exposeID('id'),
+  bookingId: t.exposeID('booking_id'),
+  status: t.field({ type: TicketStatusEnum, resolve: (row) => row.status }),
+  createdAt: t.field({ type: 'DateTime', resolve: (row) => row.created_at }),
+  event: t.field({
+    type: events.EventType,
+    resolve: (row, _args, ctx) => events.loadEvent(ctx, row.event_id),
+  }),
+  eventTicket: t.field({
+    type: EventTicketType,
+    resolve: (row, _args, ctx) => loadKind(ctx, row.event_ticket_id),
+  }),
+  holder: t.field({ type: users.UserType, resolve: (row, _args, ctx) => users.userById(ctx, row.holder_id) }),
+  code: t.string({
+    nullable: true,
+    description:
+      'Ten characters for typing at the door; null until the ticket is valid, and for everyone but its holder.',
+    resolve: async (row, _args, ctx) =>
+      row.status === 'VALID' && (await isHolder(ctx, row)) ? row.code : null,
+  }),
+  qrToken: t.string({
+    nullable: true,
+    description: 'What the QR holds: null until the ticket is valid, and for everyone but its holder.',
+    resolve: async (row, _args, ctx) =>
+      row.status === 'VALID' && (await isHolder(ctx, row))
+        ? signTicket(ctx.keys, row.id, row.generation)
+        : null,
+  }),
+}))
+
+export const TicketPageType = pageType('TicketPage', TicketType)
+
+export const EventAttendeeType = b.objectRef<AttendeeRow>('EventAttendee').implement({
+  fields: (t) => ({
+    attendeeId: t.exposeID('id'),
+    eventId: t.exposeID('event_id'),
+    attendeeState: t.field({ type: AttendeeStateEnum, resolve: (row) => row.state }),
+    displayStatus: t.string({
+      nullable: true,
+      description: 'Approved, Declined, RSVP Pending, Pending or Invited; null shows nothing.',
+      resolve: (row) => displayStatus(row.state, false),
+    }),
+    stateChangedUtc: t.field({ type: 'DateTime', resolve: (row) => row.state_changed_at }),
+    approvalAt: t.field({ type: 'DateTime', nullable: true, resolve: (row) => row.approval_at }),
+    approvalUser: t.field({
+      type: users.UserType,
+      nullable: true,
+      resolve: (row, _args, ctx) => (row.approval_user_id ? users.userById(ctx, row.approval_user_id) : null),
+    }),
+    note: t.exposeString('note', { nullable: true }),
+    user: t.field({ type: users.UserType, resolve: (row, _args, ctx) => users.userById(ctx, row.user_id) }),
+    attendeeRoles: t.field({
+      type: [events.EventAttendeeRoleEnum],
+      async resolve(row, _args, ctx) {
+        const roles = await events.loadRoles(ctx, row.event_id)
+        return ['ATTENDEE' as const, ...roles.filter((each) => each.user_id === row.user_id).map((each) => each.role)]
+      },
+    }),
+    bookings: t.field({
+      type: [BookingType],
+      resolve: (row, _args, ctx) => loadBookingsAt(ctx, row.event_id, row.user_id),
+    }),
+    tickets: t.field({ type: [TicketType], resolve: (row, _args, ctx) => ticketsOf(ctx, row) }),
+    checkedInCount: t.int({
+      resolve: async (row, _args, ctx) =>
+        (await ticketsOf(ctx, row)).filter((ticket) => ticket.admitted_at !== null).length,
+    }),
+    emailAddress: t.string({
+      nullable: true,
+      resolve: (row, _args, ctx) => contactOf(ctx, row, (user) => user.email),
+    }),
+    phoneNumber: t.string({
+      nullable: true,
+      resolve: (row, _args, ctx) => contactOf(ctx, row, (user) => user.phone_number),
+    }),
+    gender: t.field({
+      type: users.GenderType,
+      nullable: true,
+      resolve: (row, _args, ctx) => contactOf(ctx, row, (user) => user.gender),
+    }),
+    age: t.int({
+      nullable: true,
+      async resolve(row, _args, ctx) {
+        const event = await events.loadEvent(ctx, row.event_id)
+        return contactOf(ctx, row, ({ date_of_birth }) =>
+          date_of_birth ? ageAt(date_of_birth, event.start_date.epochMilliseconds, event.time_zone) : null,
+        )
+      },
+    }),
+  }),
+})
+
+async function ticketsOf(ctx: Ctx, row: AttendeeRow): Promise<TicketRow[]> {
+  const bookings = await loadBookingsAt(ctx, row.event_id, row.user_id)
+  const tickets = await Promise.all(bookings.map((booking) => loadTicketsOfBooking(ctx, booking.id)))
+  return tickets.flat()
+}
+
+// How to reach a guest is for those who may approve or export all guests, and for the person.
+async function contactOf<T>(
+  ctx: Ctx,
+  row: AttendeeRow,
+  pick: (user: users.UserRow) => T,
+): Promise<T | null> {
+  const visitor = await ctx.visitor()
+  const event = await events.loadEvent(ctx, row.event_id)
+  const permissions = await events.permissionsOf(ctx, event)
+  const may = permissions.includes('CAN_APPROVE_ATTENDEE') || permissions.includes('CAN_EXPORT_ATTENDEES')
+  if (!may && visitor?.userId !== row.user_id) return null
+  return pick(await users.userById(ctx, row.user_id))
+}
+
+export const EventAttendeePageType = pageType('EventAttendeePage', EventAttendeeType)

@@ -1,0 +1,121 @@
+import { type AttendeeState } from '@reprise/rules/events/enums'
+import { type TicketStatus, type TransactionStatus } from '@reprise/rules/tickets/enums'
+import { type Selectable } from 'kysely'
+import { type Db } from '#platform/db/database.ts'
+import { statement } from '#platform/db/statement.ts'
+import { type Tables } from '#platform/db/tables.ts'
+
+export type BookingRow = Selectable<Tables['booking']>
+export type TicketRow = Selectable<Tables['ticket']>
+
+export function findBooking(db: Db, bookingId: string): Promise<BookingRow | undefined> {
+  return db.selectFrom('booking').selectAll().where('id', '=', bookingId).executeTakeFirst()
+}
+
+export interface LockedBooking {
+  booking: BookingRow
+  tickets: TicketRow[]
+}
+
+/** Locks a booking and its tickets, in this order: whoever changes stock locks it afterwards. */
+export async function lockBooking(tx: Db, bookingId: string): Promise<LockedBooking | undefined> {
+  const booking = await tx
+    .selectFrom('booking')
+    .selectAll()
+    .where('id', '=', bookingId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!booking) return undefined
+  const tickets = await tx
+    .selectFrom('ticket')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return { booking, tickets }
+}
+
+interface BookingChange {
+  state: AttendeeState
+  transactionStatus: TransactionStatus
+  ticketStatus: TicketStatus
+  decidedBy: string | null
+  note: string | null
+  now: Temporal.Instant
+}
+
+/** The booking and its tickets in their new state, both one version on. */
+export async function saveBookingState(tx: Db, bookingId: string, change: BookingChange): Promise<void> {
+  await tx
+    .updateTable('booking')
+    .set((eb) => ({
+      attendee_state: change.state,
+      transaction_status: change.transactionStatus,
+      decided_by: change.decidedBy,
+      decided_at: change.decidedBy ? change.now : null,
+      note: change.note,
+      updated_at: change.now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', bookingId)
+    .execute()
+  await tx
+    .updateTable('ticket')
+    .set((eb) => ({ status: change.ticketStatus, version: eb('version', '+', 1) }))
+    .where('booking_id', '=', bookingId)
+    .execute()
+}
+
+// The person at the event stands as the strongest of their bookings does.
+export const refreshAttendee = statement<
+  [string, string, Temporal.Instant, string | null, string | null],
+  never
+>(`
+with standing as (
+  select coalesce((
+    select attendee_state from booking
+    where event_id = $1::uuid and user_id = $2::uuid and attendee_state <> 'NONE'
+    order by array_position(array['APPROVED', 'INVITEE_ACCEPTED', 'DECLINED'], attendee_state) limit 1
+  ), 'NONE') as state
+)
+update attendee a set state = s.state, state_changed_at = $3::timestamptz, approval_user_id = $4::uuid,
+  approval_at = case when $4::uuid is null then null else $3::timestamptz end, note = $5
+from standing s where a.event_id = $1::uuid and a.user_id = $2::uuid`)
+
+/** Moves the stock of a booking's kinds; answers the kinds whose pool took the change. */
+export const moveStock = statement<[string, number, number], { event_ticket_id: string }>(`
+update stock_pool s set taken = s.taken + i.quantity * $2::int, waiting = s.waiting + i.quantity * $3::int
+from booking_item i
+where i.booking_id = $1::uuid and s.event_ticket_id = i.event_ticket_id
+  and ($2::int <= 0 or (s.closed_at is null and (s.capacity is null or s.taken + i.quantity <= s.capacity)))
+returning s.event_ticket_id`)
+
+/** Raises the limits that a booking would pass to exactly what it needs (S-083); answers by how much. */
+export const raiseLimits = statement<[string], { event_ticket_id: string; raised_by: number }>(`
+with short as (
+  select s.event_ticket_id, s.taken + i.quantity - s.capacity as missing
+  from booking_item i join stock_pool s on s.event_ticket_id = i.event_ticket_id
+  where i.booking_id = $1::uuid and s.capacity < s.taken + i.quantity
+  order by s.event_ticket_id for update of s
+)
+update stock_pool s set capacity = s.capacity + short.missing
+from short where s.event_ticket_id = short.event_ticket_id
+returning s.event_ticket_id, short.missing as raised_by`)
+
+export const convertHolds = statement<[string, string, Temporal.Instant], never>(`
+insert into hold (id, event_ticket_id, booking_id, user_id, kind, state, quantity, created_at)
+select gen_random_uuid(), i.event_ticket_id, i.booking_id, $2::uuid, 'APPROVAL', 'CONVERTED', i.quantity, $3::timestamptz
+from booking_item i where i.booking_id = $1::uuid`)
+
+export const releaseHolds = statement<[string], never>(`
+update hold set state = 'RELEASED' where booking_id = $1::uuid and state in ('ACTIVE', 'PAYING', 'CONVERTED')`)
+
+/** Lets the person ask for these kinds again. */
+export const freeAllowance = statement<[string, string], never>(`
+update ticket_allowance a set taken = a.taken - i.quantity
+from booking_item i
+where i.booking_id = $1::uuid and a.event_ticket_id = i.event_ticket_id and a.user_id = $2::uuid`)
+
+export const countItems = statement<[string], { count: bigint }>(`
+select count(*) as count from booking_item where booking_id = $1::uuid`)

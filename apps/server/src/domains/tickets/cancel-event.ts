@@ -1,0 +1,66 @@
+import { idInput } from '@reprise/rules/platform/id.input'
+import { z } from 'zod'
+import { type Work } from '#platform/ctx.ts'
+import { fail } from '#platform/fail.ts'
+import { type News } from '#platform/news.ts'
+import { type Call, operation } from '#platform/operation.ts'
+import { tell } from '#platform/tell.ts'
+import * as events from '#domains/events/public.ts'
+import { cancelBookings, closePools, hasBookings, removeKinds } from './cancel-event.sql.ts'
+import { bookingCancelled } from './tickets.news.ts'
+
+const input = z.object({ eventId: idInput('Event') })
+type Input = z.output<typeof input>
+
+const mayEnd = (call: Call<Input>) => events.requirePermission(call, call.input.eventId, 'CAN_EDIT_EVENT')
+const lock = (call: Call<Input>) => events.lockEvent(call, call.input.eventId)
+
+async function endEvent(work: Work, eventId: string): Promise<void> {
+  await closePools(work.tx, eventId, work.now)
+  const ended = await cancelBookings(work.tx, eventId, work.now)
+  await events.markCancelled(work, eventId)
+  const news: News[] = ended.map(({ id, user_id, version }) =>
+    bookingCancelled(id, version, { bookingId: id, eventId, userId: user_id }),
+  )
+  await tell(work, news)
+}
+
+/** Cancels an event: its bookings end, and everybody who had one is told (S-077). */
+export const cancelEvent = operation({
+  name: 'cancelEvent',
+  input,
+  may: mayEnd,
+  load: lock,
+  ensure({ loaded, now }) {
+    if (loaded.cancelled_at) throw fail.conflict('This event was already cancelled.')
+    if (events.statusOf(loaded, now) === 'ENDED') throw fail.conflict('This event has ended.')
+  },
+  async write(call) {
+    await endEvent(call, call.input.eventId)
+    return { eventId: call.input.eventId }
+  },
+  subject: (answer) => answer.eventId,
+})
+
+/** Deletes an event: without bookings it is gone, with bookings it is cancelled (S-077). */
+export const deleteEvent = operation({
+  name: 'deleteEvent',
+  input,
+  may: mayEnd,
+  load: lock,
+  ensure({ loaded }) {
+    if (loaded.cancelled_at) throw fail.conflict('This event was already cancelled.')
+  },
+  async write(call) {
+    const { eventId } = call.input
+    const [booked] = await hasBookings(call.tx, eventId)
+    if (booked?.has_bookings) {
+      await endEvent(call, eventId)
+    } else {
+      await removeKinds(call.tx, eventId)
+      await events.removeEvent(call, eventId)
+    }
+    return { eventId }
+  },
+  subject: (answer) => answer.eventId,
+})

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { createEventTicketInput } from '@reprise/rules/tickets/event-ticket.input'
+import { fail } from '#platform/fail.ts'
+import { instantOf } from '#platform/instant-of.ts'
+import { operation } from '#platform/operation.ts'
+import * as events from '#domains/events/public.ts'
+import { nextSortOrder } from './event-ticket.sql.ts'
+
+/** Puts a new kind of free ticket on sale, with its stock. */
+export const createEventTicket = operation({
+  name: 'createEventTicket',
+  input: createEventTicketInput,
+  may: (call) => events.requirePermission(call, call.input.eventId, 'CAN_EDIT_TICKETS'),
+  load: (call) => events.lockEvent(call, call.input.eventId),
+  ensure({ loaded }) {
+    if (loaded.cancelled_at) throw fail.conflict('This event was cancelled.')
+  },
+  async write({ tx, input, now, actor, loaded: event }) {
+    const id = randomUUID()
+    const [order] = await nextSortOrder(tx, event.id)
+    await tx
+      .insertInto('event_ticket')
+      .values({
+        id,
+        event_id: event.id,
+        name: input.name,
+        description: input.description,
+        ticket_type: 'FREE',
+        color: input.color,
+        rep_points: input.repPoints,
+        max_per_person: input.maxPerPerson,
+        is_required_approval: input.isRequiredApproval,
+        is_private: input.isPrivate,
+        is_active: input.isActive,
+        opt_in_show_ticket_amount: input.optInShowTicketAmount,
+        visible_start_at: instantOf(input.visibleStartAt),
+        visible_end_at: instantOf(input.visibleEndAt),
+        creator_id: actor.userId,
+        sort_order: order?.next ?? 1,
+        created_at: now,
+      })
+      .execute()
+    await tx
+      .insertInto('stock_pool')
+      .values({ event_ticket_id: id, capacity: input.limitedAmount })
+      .execute()
+    return { eventTicketId: id }
+  },
+  subject: (answer) => answer.eventTicketId,
+})

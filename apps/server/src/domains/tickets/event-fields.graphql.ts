@@ -1,0 +1,110 @@
+import { type Ctx } from '#platform/ctx.ts'
+import { b } from '#platform/graphql/builder.ts'
+import { type Money, MoneyType } from '#platform/graphql/money-type.ts'
+import * as events from '#domains/events/public.ts'
+import { BookingType, EventAttendeeType } from './booking.graphql.ts'
+import { balanceOf, EventTicketType } from './event-ticket.graphql.ts'
+import { type EventTicketRow } from './event-ticket.sql.ts'
+import { loadAttendeeAt, loadBookingsAt, loadCounters, loadKindsOfEvent } from './load-tickets.ts'
+import { mayKnowPlace } from './may-know-place.ts'
+
+const sees = async (ctx: Ctx, event: events.EventRow) =>
+  (await events.permissionsOf(ctx, event)).includes('CAN_VIEW_ATTENDEES')
+
+/** What a viewer is offered: private and switched-off kinds are for those who run the event. */
+export async function shownKinds(ctx: Ctx, event: events.EventRow): Promise<EventTicketRow[]> {
+  const kinds = await loadKindsOfEvent(ctx, event.id)
+  const permissions = await events.permissionsOf(ctx, event)
+  if (permissions.includes('CAN_EDIT_TICKETS')) return kinds
+  const visitor = await ctx.visitor()
+  const attendee = visitor ? await loadAttendeeAt(ctx, event.id, visitor.userId) : undefined
+  const isInvited = attendee !== undefined && attendee.state !== 'NONE'
+  const now = ctx.clock.now()
+  const begun = (kind: EventTicketRow) =>
+    kind.visible_start_at === null || Temporal.Instant.compare(kind.visible_start_at, now) <= 0
+  return kinds.filter(
+    (kind) => kind.is_active && !kind.is_special_guest && begun(kind) && (!kind.is_private || isInvited),
+  )
+}
+
+function lowestPrice(kinds: readonly EventTicketRow[]): Money | null {
+  const [cheapest] = [...kinds].sort((a, z) => Number(a.price_amount - z.price_amount))
+  return cheapest ? { amount: cheapest.price_amount, currency: cheapest.currency } : null
+}
+
+// A figure about guests is for those who see the guests; with the guest count opted in, for everyone.
+async function guestFigure(
+  ctx: Ctx,
+  event: events.EventRow,
+  pick: (row: Awaited<ReturnType<typeof loadCounters>>) => number,
+  isOpen = false,
+): Promise<number> {
+  if (!isOpen && !(await sees(ctx, event))) return 0
+  return pick(await loadCounters(ctx, event.id))
+}
+
+b.objectFields(events.EventType, (t) => ({
+  eventTickets: t.field({ type: [EventTicketType], resolve: (event, _args, ctx) => shownKinds(ctx, event) }),
+  lowestPrice: t.field({
+    type: MoneyType,
+    nullable: true,
+    resolve: async (event, _args, ctx) => lowestPrice(await shownKinds(ctx, event)),
+  }),
+  isListFull: t.boolean({
+    async resolve(event, _args, ctx) {
+      const kinds = await shownKinds(ctx, event)
+      return kinds.length > 0 && kinds.every((kind) => balanceOf(kind).isFull)
+    },
+  }),
+  totalAvailableTickets: t.int({
+    nullable: true,
+    async resolve(event, _args, ctx) {
+      const all = await sees(ctx, event)
+      const kinds = (await loadKindsOfEvent(ctx, event.id)).filter(
+        (kind) => all || (kind.opt_in_show_ticket_amount && !kind.is_private),
+      )
+      const left = kinds.map((kind) => balanceOf(kind).availableAmount)
+      if (left.length === 0 || left.includes(null)) return null
+      return left.reduce<number>((sum, each) => sum + (each ?? 0), 0)
+    },
+  }),
+  pendingAttendees2: t.int({
+    resolve: (event, _args, ctx) => guestFigure(ctx, event, (row) => row.pending),
+  }),
+  invitedAttendees: t.int({
+    resolve: (event, _args, ctx) => guestFigure(ctx, event, (row) => row.invited),
+  }),
+  scannedTickets: t.int({ resolve: (event, _args, ctx) => guestFigure(ctx, event, (row) => row.scanned) }),
+  approvedTickets: t.int({
+    resolve: (event, _args, ctx) =>
+      guestFigure(ctx, event, (row) => row.tickets, event.opt_in_guest_count),
+  }),
+  location: t.field({
+    type: events.EventLocationType,
+    nullable: true,
+    resolve: async (event, _args, ctx) =>
+      (await mayKnowPlace(ctx, event)) ? events.locationOf(event) : null,
+  }),
+  isLocationHidden: t.boolean({
+    description: 'True where the place is kept back from this viewer.',
+    resolve: async (event, _args, ctx) =>
+      events.locationOf(event) !== null && !(await mayKnowPlace(ctx, event)),
+  }),
+  myAttendee: t.field({
+    type: EventAttendeeType,
+    nullable: true,
+    description: 'How the viewer stands: null when they hold nothing here.',
+    async resolve(event, _args, ctx) {
+      const visitor = await ctx.visitor()
+      const attendee = visitor ? await loadAttendeeAt(ctx, event.id, visitor.userId) : undefined
+      return attendee && attendee.state !== 'NONE' ? attendee : null
+    },
+  }),
+  myBookings: t.field({
+    type: [BookingType],
+    async resolve(event, _args, ctx) {
+      const visitor = await ctx.visitor()
+      return visitor ? loadBookingsAt(ctx, event.id, visitor.userId) : []
+    },
+  }),
+}))

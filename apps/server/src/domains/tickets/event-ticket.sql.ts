@@ -1,0 +1,27 @@
+import { type Selectable } from 'kysely'
+import { statement } from '#platform/db/statement.ts'
+import { type Tables } from '#platform/db/tables.ts'
+
+export type EventTicketRow = Selectable<Tables['event_ticket']> &
+  Pick<Selectable<Tables['stock_pool']>, 'capacity' | 'taken' | 'waiting' | 'closed_at'>
+
+const columns = 't.*, s.capacity, s.taken, s.waiting, s.closed_at'
+
+export const readKindsOfEvents = statement<[string[]], EventTicketRow>(`
+select ${columns} from event_ticket t join stock_pool s on s.event_ticket_id = t.id
+where t.event_id = any($1::uuid[]) and t.deleted_at is null order by t.sort_order, t.id`)
+
+/** By id, the deleted ones too: a booking keeps what it was for. */
+export const readKinds = statement<[string[]], EventTicketRow>(`
+select ${columns} from event_ticket t join stock_pool s on s.event_ticket_id = t.id
+where t.id = any($1::uuid[])`)
+
+export const lockKind = statement<[string], EventTicketRow>(`
+select ${columns} from event_ticket t join stock_pool s on s.event_ticket_id = t.id
+where t.id = $1 and t.deleted_at is null for update of t, s`)
+
+export const nextSortOrder = statement<[string], { next: number }>(`
+select coalesce(max(sort_order), 0) + 1 as next from event_ticket where event_id = $1`)
+
+export const isBooked = statement<[string], { is_booked: boolean }>(`
+select exists (select from booking_item where event_ticket_id = $1) as is_booked`)

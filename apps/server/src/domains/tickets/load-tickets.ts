@@ -1,0 +1,77 @@
+import { type Ctx } from '#platform/ctx.ts'
+import { fail } from '#platform/fail.ts'
+import { loadByKey } from '#platform/load-by-key.ts'
+import { type BookingRow, type TicketRow } from './booking.sql.ts'
+import { type EventTicketRow, readKinds, readKindsOfEvents } from './event-ticket.sql.ts'
+import {
+  type AttendeeRow,
+  type CounterRow,
+  type ItemRow,
+  readAttendeesAt,
+  readBookings,
+  readBookingsAt,
+  readCounters,
+  readItems,
+  readTickets,
+  readTicketsOfBookings,
+} from './read.sql.ts'
+
+function group<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
+  return groups
+}
+
+const pairOf = (eventId: string, userId: string) => `${eventId}|${userId}`
+const split = (pairs: readonly string[]): [string[], string[]] => [
+  pairs.map((pair) => pair.split('|')[0] ?? ''),
+  pairs.map((pair) => pair.split('|')[1] ?? ''),
+]
+
+const kinds = loadByKey<EventTicketRow>(
+  async (ctx, ids) => new Map((await readKinds(ctx.db, [...ids])).map((row) => [row.id, row])),
+)
+const kindsOfEvent = loadByKey<EventTicketRow[]>(async (ctx, ids) =>
+  group(await readKindsOfEvents(ctx.db, [...ids]), (row) => row.event_id),
+)
+const bookings = loadByKey<BookingRow>(
+  async (ctx, ids) => new Map((await readBookings(ctx.db, [...ids])).map((row) => [row.id, row])),
+)
+const tickets = loadByKey<TicketRow>(
+  async (ctx, ids) => new Map((await readTickets(ctx.db, [...ids])).map((row) => [row.id, row])),
+)
+const items = loadByKey<ItemRow[]>(async (ctx, ids) =>
+  group(await readItems(ctx.db, [...ids]), (row) => row.booking_id),
+)
+const ticketsOfBooking = loadByKey<TicketRow[]>(async (ctx, ids) =>
+  group(await readTicketsOfBookings(ctx.db, [...ids]), (row) => row.booking_id),
+)
+const bookingsAt = loadByKey<BookingRow[]>(async (ctx, pairs) =>
+  group(await readBookingsAt(ctx.db, ...split(pairs)), (row) => pairOf(row.event_id, row.user_id)),
+)
+const attendeesAt = loadByKey<AttendeeRow>(
+  async (ctx, pairs) =>
+    new Map(
+      (await readAttendeesAt(ctx.db, ...split(pairs))).map((row) => [pairOf(row.event_id, row.user_id), row]),
+    ),
+)
+const counters = loadByKey<CounterRow>(
+  async (ctx, ids) => new Map((await readCounters(ctx.db, [...ids])).map((row) => [row.event_id, row])),
+)
+
+const found = <Row>(row: Row | undefined, what: string): Row => {
+  if (row === undefined) throw fail.notFound(`We could not find this ${what}.`)
+  return row
+}
+
+export const loadKind = async (ctx: Ctx, id: string) => found(await kinds(ctx, id), 'ticket')
+export const loadKindsOfEvent = async (ctx: Ctx, eventId: string) => (await kindsOfEvent(ctx, eventId)) ?? []
+export const loadBooking = async (ctx: Ctx, id: string) => found(await bookings(ctx, id), 'booking')
+export const loadTicket = async (ctx: Ctx, id: string) => found(await tickets(ctx, id), 'ticket')
+export const loadItems = async (ctx: Ctx, bookingId: string) => (await items(ctx, bookingId)) ?? []
+export const loadTicketsOfBooking = async (ctx: Ctx, id: string) => (await ticketsOfBooking(ctx, id)) ?? []
+export const loadBookingsAt = async (ctx: Ctx, eventId: string, userId: string) =>
+  (await bookingsAt(ctx, pairOf(eventId, userId))) ?? []
+export const loadAttendeeAt = (ctx: Ctx, eventId: string, userId: string) =>
+  attendeesAt(ctx, pairOf(eventId, userId))
+export const loadCounters = async (ctx: Ctx, eventId: string) => found(await counters(ctx, eventId), 'event')

@@ -1,0 +1,13 @@
+import { type Ctx } from '#platform/ctx.ts'
+import * as events from '#domains/events/public.ts'
+import { loadAttendeeAt } from './load-tickets.ts'
+
+/** Whether the viewer may know where an event is: a place kept for approved guests is theirs and the staff's (spec 3). */
+export async function mayKnowPlace(ctx: Ctx, event: events.EventRow): Promise<boolean> {
+  if (!event.is_location_for_approved_only) return true
+  const visitor = await ctx.visitor()
+  if (!visitor) return false
+  if (events.isStaff(await events.loadStanding(ctx, event))) return true
+  const attendee = await loadAttendeeAt(ctx, event.id, visitor.userId)
+  return attendee?.state === 'APPROVED'
+}

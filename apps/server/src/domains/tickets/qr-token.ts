@@ -1,0 +1,34 @@
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import { encodePayload, joinToken, splitToken } from '@reprise/rules/checkin/token'
+import { type Keys } from '#platform/keys.ts'
+
+// The DER frame of an Ed25519 private key (RFC 8410); the 32-byte seed follows it.
+const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+const keyObjects = new WeakMap<Buffer, KeyObject>()
+
+function privateKeyOf(seed: Buffer): KeyObject {
+  const known = keyObjects.get(seed)
+  if (known) return known
+  const made = createPrivateKey({ key: Buffer.concat([PKCS8_ED25519, seed]), format: 'der', type: 'pkcs8' })
+  keyObjects.set(seed, made)
+  return made
+}
+
+const numberOf = (keyId: string) => Number(keyId.slice(keyId.lastIndexOf('-') + 1))
+
+/** What a ticket's QR holds: signed, so that a door can check it without a network. */
+export function signTicket(keys: Keys, ticketId: string, generation: number): string {
+  const key = keys.current('QR')
+  const payload = encodePayload({ keyId: numberOf(key.id), ticketId, generation })
+  return joinToken(payload, sign(null, payload, privateKeyOf(key.secret)))
+}
+
+/** The ticket a scanned text stands for, or null where it was not signed by us. */
+export function readTicketToken(keys: Keys, text: string): { ticketId: string; generation: number } | null {
+  const token = splitToken(text)
+  const key = token && keys.byId('QR', `qr-${token.keyId}`)
+  if (!token || !key) return null
+  const isOurs = verify(null, token.payload, createPublicKey(privateKeyOf(key.secret)), token.signature)
+  return isOurs ? { ticketId: token.ticketId, generation: token.generation } : null
+}

@@ -1,0 +1,40 @@
+import { isId } from '@reprise/rules/platform/id'
+import { type Ctx, requireActor } from '#platform/ctx.ts'
+import { fail } from '#platform/fail.ts'
+import { type Page, pageOf, pageStart } from '#platform/page.ts'
+import * as events from '#domains/events/public.ts'
+import { type TicketRow } from './booking.sql.ts'
+import { loadTicket } from './load-tickets.ts'
+import { countMyTickets, readMyTickets as readRows } from './read.sql.ts'
+
+const USUAL = 20
+
+/** The caller's own tickets: of what is to come, soonest first, or of what is over, newest first. */
+export async function readMyTickets(
+  ctx: Ctx,
+  args: { first?: number | null; after?: string | null; when?: 'UPCOMING' | 'PAST' | null },
+): Promise<Page<TicketRow>> {
+  const { userId } = await requireActor(ctx)
+  const start = pageStart(args, USUAL)
+  const now = ctx.clock.now()
+  const when = args.when ?? null
+  const rows = await readRows(ctx.db, userId, { when, now, after: start.after, limit: start.first + 1 })
+  return pageOf(
+    start,
+    rows,
+    (row) => [row.sort_at.toString(), row.id],
+    async () => Number((await countMyTickets(ctx.db, userId, when, now))[0]?.count ?? 0),
+  )
+}
+
+/** One ticket, for its holder and for those who see the event's guests; NOT_FOUND for everyone else. */
+export async function readTicket(ctx: Ctx, ticketId: string): Promise<TicketRow> {
+  const { userId } = await requireActor(ctx)
+  if (!isId(ticketId)) throw fail.notFound('We could not find this ticket.')
+  const ticket = await loadTicket(ctx, ticketId)
+  if (ticket.holder_id === userId) return ticket
+  const event = await events.loadEvent(ctx, ticket.event_id)
+  const permissions = await events.permissionsOf(ctx, event)
+  if (!permissions.includes('CAN_VIEW_ATTENDEES')) throw fail.notFound('We could not find this ticket.')
+  return ticket
+}

@@ -1,0 +1,108 @@
+import { isId } from '@reprise/rules/platform/id'
+import { type Db } from '#platform/db/database.ts'
+import { statement } from '#platform/db/statement.ts'
+import { cursorInstant } from '#platform/page.ts'
+import { type BookingRow, type TicketRow } from './booking.sql.ts'
+
+export interface ItemRow {
+  booking_id: string
+  event_ticket_id: string
+  name: string
+  price_amount: bigint
+  quantity: number
+}
+
+export const readBookings = statement<[string[]], BookingRow>(`
+select * from booking where id = any($1::uuid[])`)
+
+export const readItems = statement<[string[]], ItemRow>(`
+select * from booking_item where booking_id = any($1::uuid[]) order by name`)
+
+export const readTicketsOfBookings = statement<[string[]], TicketRow>(`
+select * from ticket where booking_id = any($1::uuid[]) order by created_at, id`)
+
+export const readTickets = statement<[string[]], TicketRow>(`select * from ticket where id = any($1::uuid[])`)
+
+/** All bookings of these people at these events (pairs), newest first. */
+export const readBookingsAt = statement<[string[], string[]], BookingRow>(`
+select b.* from unnest($1::uuid[], $2::uuid[]) as asked(event_id, user_id)
+join booking b on b.event_id = asked.event_id and b.user_id = asked.user_id
+order by b.created_at desc, b.id desc`)
+
+export interface AttendeeRow {
+  id: string
+  event_id: string
+  user_id: string
+  state: BookingRow['attendee_state']
+  state_changed_at: Temporal.Instant
+  approval_user_id: string | null
+  approval_at: Temporal.Instant | null
+  note: string | null
+  created_at: Temporal.Instant
+}
+
+export const readAttendeesAt = statement<[string[], string[]], AttendeeRow>(`
+select a.* from unnest($1::uuid[], $2::uuid[]) as asked(event_id, user_id)
+join attendee a on a.event_id = asked.event_id and a.user_id = asked.user_id`)
+
+export const readAttendee = statement<[string, string], AttendeeRow>(`
+select * from attendee where event_id = $1 and id = $2`)
+
+/** The events, among these or all, at which a person is expected, waits or was invited. */
+export const readEventIdsOf = statement<[string, string[] | null], { event_id: string }>(`
+select event_id from attendee
+where user_id = $1 and state in ('APPROVED', 'INVITED', 'INVITEE_ACCEPTED')
+  and ($2::uuid[] is null or event_id = any($2::uuid[]))`)
+
+export interface CounterRow {
+  event_id: string
+  pending: number
+  approved: number
+  invited: number
+  tickets: number
+  scanned: number
+}
+
+/** How many people and tickets stand how, per event. */
+export const readCounters = statement<[string[]], CounterRow>(`
+select e.id as event_id,
+  (select count(*)::int from attendee a where a.event_id = e.id and a.state = 'INVITEE_ACCEPTED') as pending,
+  (select count(*)::int from attendee a where a.event_id = e.id and a.state = 'APPROVED') as approved,
+  (select count(*)::int from attendee a where a.event_id = e.id and a.state = 'INVITED') as invited,
+  (select count(*)::int from booking b join ticket t on t.booking_id = b.id
+    where b.event_id = e.id and t.status = 'VALID') as tickets,
+  (select count(*)::int from booking b join ticket t on t.booking_id = b.id
+    where b.event_id = e.id and t.admitted_at is not null) as scanned
+from unnest($1::uuid[]) as e(id)`)
+
+/** A person's tickets by their event's time: upcoming first to come first, past newest first. */
+export async function readMyTickets(
+  db: Db,
+  userId: string,
+  options: { when: 'UPCOMING' | 'PAST' | null; now: Temporal.Instant; after: readonly string[] | null; limit: number },
+): Promise<(TicketRow & { sort_at: Temporal.Instant })[]> {
+  const past = options.when === 'PAST'
+  const [at, id] = options.after ?? []
+  let query = db
+    .selectFrom('ticket as t')
+    .innerJoin('event as e', 'e.id', 't.event_id')
+    .selectAll('t')
+    .select('e.start_date as sort_at')
+    .where('t.holder_id', '=', userId)
+    .where('t.status', '<>', 'CANCELLED')
+    .orderBy('e.start_date', past ? 'desc' : 'asc')
+    .orderBy('t.id', past ? 'desc' : 'asc')
+    .limit(options.limit)
+  if (options.when) query = query.where('e.end_date', past ? '<=' : '>', options.now)
+  if (at && isId(id ?? '') && id) {
+    query = query.where((eb) =>
+      eb(eb.refTuple('e.start_date', 't.id'), past ? '<' : '>', eb.tuple(cursorInstant(at), id)),
+    )
+  }
+  return query.execute()
+}
+
+export const countMyTickets = statement<[string, string | null, Temporal.Instant], { count: bigint }>(`
+select count(*) as count from ticket t join event e on e.id = t.event_id
+where t.holder_id = $1 and t.status <> 'CANCELLED'
+  and ($2::text is null or ($2 = 'PAST') = (e.end_date <= $3::timestamptz))`)

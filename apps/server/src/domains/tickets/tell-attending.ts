@@ -1,0 +1,28 @@
+import { type NotificationType } from '@reprise/rules/notifications/types'
+import { type Work } from '#platform/ctx.ts'
+import { statement } from '#platform/db/statement.ts'
+import * as events from '#domains/events/public.ts'
+import * as notifications from '#domains/notifications/public.ts'
+import { propertiesOf } from './tell-guests.ts'
+
+const readGoing = statement<[string[]], { event_id: string; user_id: string }>(`
+select event_id, user_id from attendee where event_id = any($1::uuid[]) and state = 'APPROVED'`)
+
+/** Tells everybody who is going something about their event: that it changed, or has started. */
+export async function tellAttending(
+  work: Work,
+  type: Extract<NotificationType, 'EventUpdated' | 'EventStarted'>,
+  told: readonly { eventId: string; cause: string }[],
+): Promise<void> {
+  const eventIds = told.map((each) => each.eventId)
+  const byId = await events.eventsByIds(work.tx, eventIds)
+  const going = await readGoing(work.tx, eventIds)
+  const raised = told.flatMap(({ eventId, cause }) => {
+    const event = byId.get(eventId)
+    if (!event) return []
+    return going
+      .filter((each) => each.event_id === eventId)
+      .map(({ user_id }) => ({ userId: user_id, type, properties: propertiesOf(event), cause }))
+  })
+  await notifications.raise(work, raised)
+}

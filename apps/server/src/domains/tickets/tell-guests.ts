@@ -1,0 +1,105 @@
+import { type NotificationProperties } from '@reprise/rules/notifications/types'
+import { type Work } from '#platform/ctx.ts'
+import * as events from '#domains/events/public.ts'
+import * as notifications from '#domains/notifications/public.ts'
+import * as users from '#domains/users/public.ts'
+import { readTicketsOfBookings } from './read.sql.ts'
+import { cancelledMail, declinedMail, goingMail, requestMail, waitsAgainMail } from './ticket-mail.ts'
+import { type BookingNews } from './tickets.news.ts'
+
+/** A booking that somebody is told about; `cause` makes it once. */
+export interface Told extends BookingNews {
+  cause: string
+  note?: string | null
+}
+
+export function propertiesOf(event: events.EventRow): NotificationProperties {
+  return {
+    EventName: event.display_name,
+    EventSlug: event.slug,
+    ...(event.avatar_file && { EventAvatar: `/files/${event.avatar_file}` }),
+  }
+}
+
+const eventsOf = (work: Work, told: readonly { eventId: string }[]) =>
+  events.eventsByIds(work.tx, [...new Set(told.map((each) => each.eventId))])
+
+/** Tells holders that they are going, with their tickets by mail. */
+export async function tellGoing(work: Work, told: readonly Told[]): Promise<void> {
+  const byId = await eventsOf(work, told)
+  const tickets = await readTicketsOfBookings(
+    work.tx,
+    told.map((each) => each.bookingId),
+  )
+  const raised = told.flatMap(({ bookingId, eventId, userId, cause, note = null }) => {
+    const event = byId.get(eventId)
+    const own = tickets.filter((ticket) => ticket.booking_id === bookingId)
+    if (!event) return []
+    const mail = goingMail(work, event, own, note)
+    return [{ userId, type: 'EventApproved' as const, properties: propertiesOf(event), cause, note, mail }]
+  })
+  await notifications.raise(work, raised)
+}
+
+/** Tells people that the host declined, with the host's note. */
+export async function tellDeclined(work: Work, told: readonly Told[]): Promise<void> {
+  const byId = await eventsOf(work, told)
+  const raised = told.flatMap(({ eventId, userId, cause, note = null }) => {
+    const event = byId.get(eventId)
+    if (!event) return []
+    const mail = declinedMail(work, event, note)
+    return [{ userId, type: 'EventDeclined' as const, properties: propertiesOf(event), cause, note, mail }]
+  })
+  await notifications.raise(work, raised)
+}
+
+/** Tells people that the host took the answer back. */
+export async function tellUndone(work: Work, told: readonly Told[]): Promise<void> {
+  const byId = await eventsOf(work, told)
+  const raised = told.flatMap(({ eventId, userId, cause }) => {
+    const event = byId.get(eventId)
+    if (!event) return []
+    const mail = waitsAgainMail(work, event)
+    const message = `Your request for ${event.display_name} waits for the host again.`
+    return [{ userId, type: 'EventUpdated' as const, properties: propertiesOf(event), cause, message, mail }]
+  })
+  await notifications.raise(work, raised)
+}
+
+/** Tells holders that the event was cancelled. */
+export async function tellCancelled(work: Work, told: readonly Told[]): Promise<void> {
+  const byId = await eventsOf(work, told)
+  const raised = told.flatMap(({ eventId, userId, cause }) => {
+    const event = byId.get(eventId)
+    if (!event) return []
+    const mail = cancelledMail(work, event)
+    return [{ userId, type: 'EventCancelled' as const, properties: propertiesOf(event), cause, mail }]
+  })
+  await notifications.raise(work, raised)
+}
+
+/** Tells those who answer requests that somebody waits. */
+export async function tellWaiting(work: Work, told: readonly Told[]): Promise<void> {
+  const byId = await eventsOf(work, told)
+  const senders = await users.usersByIds(work.tx, [...new Set(told.map((each) => each.userId))])
+  const answerers = await events.answerersOf(work.tx, [...byId.keys()])
+  const raised = told.flatMap(({ eventId, userId, cause }) => {
+    const event = byId.get(eventId)
+    const sender = senders.get(userId)
+    if (!event || !sender) return []
+    const properties = {
+      ...propertiesOf(event),
+      SenderName: sender.name,
+      ...(sender.avatar_file && { SenderAvatar: `/files/${sender.avatar_file}` }),
+    }
+    const mail = requestMail(work, event, sender.name)
+    return (answerers.get(eventId) ?? []).map((answerer) => ({
+      userId: answerer,
+      type: 'EventPending' as const,
+      properties,
+      cause,
+      mail,
+    }))
+  })
+  await notifications.raise(work, raised)
+}

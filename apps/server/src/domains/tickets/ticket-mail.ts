@@ -1,0 +1,116 @@
+import { displayCode } from '@reprise/rules/checkin/code'
+import { type Services } from '#platform/ctx.ts'
+import { mailHtml } from '#ports/mail/mail-html.ts'
+import { type Mail } from '#ports/mail/queue-mail.ts'
+import * as events from '#domains/events/public.ts'
+import { type TicketRow } from './booking.sql.ts'
+import { calendarOf } from './event-calendar.ts'
+
+/** When an event begins, in its own zone: "Sat, Nov 21, 8:00 PM PST". */
+export function whenText(event: events.EventRow): string {
+  return new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: event.time_zone,
+  }).format(event.start_date.epochMilliseconds)
+}
+
+interface Told {
+  subject: string
+  heading: string
+  paragraphs: string[]
+  action: string
+}
+
+function mailOf(services: Services, event: events.EventRow, told: Told): Omit<Mail, 'to'> {
+  const { brandName: brand, publicUrl } = services.config
+  const url = `${publicUrl}/events/${event.slug}`
+  return {
+    subject: told.subject,
+    text: [told.heading, ...told.paragraphs, `${told.action}: ${url}`].join('\n\n'),
+    html: mailHtml({
+      brand,
+      heading: told.heading,
+      paragraphs: told.paragraphs,
+      action: { label: told.action, url },
+      footer: `You get this mail because you asked for tickets on ${brand}.`,
+    }),
+  }
+}
+
+/** "You're going": the tickets with their codes, and the event as a calendar file. */
+export function goingMail(
+  services: Services,
+  event: events.EventRow,
+  tickets: readonly TicketRow[],
+  note: string | null,
+): Omit<Mail, 'to'> {
+  const { brandName: brand, publicUrl } = services.config
+  const place = events.locationOf(event)?.address
+  const count = tickets.length === 1 ? 'Your ticket' : `Your ${tickets.length} tickets`
+  const mail = mailOf(services, event, {
+    subject: `You're going to ${event.display_name}`,
+    heading: `You're going to ${event.display_name}`,
+    paragraphs: [
+      place ? `${whenText(event)}, ${place}` : whenText(event),
+      ...(note ? [`The host says: ${note}`] : []),
+      `${count}: ${tickets.map((ticket) => displayCode(ticket.code)).join(', ')}.`,
+      'Show the QR code on the event page at the door, or say the code.',
+    ],
+    action: 'Open my tickets',
+  })
+  const file = calendarOf(event, { brand, publicUrl, knowsPlace: true, now: services.clock.now() })
+  return {
+    ...mail,
+    attachments: [{ fileName: `${event.slug}.ics`, contentType: 'text/calendar; charset=utf-8', text: file }],
+  }
+}
+
+export function declinedMail(services: Services, event: events.EventRow, note: string | null): Omit<Mail, 'to'> {
+  return mailOf(services, event, {
+    subject: `Your request for ${event.display_name}`,
+    heading: `Your request for ${event.display_name} was declined`,
+    paragraphs: note ? [`The host says: ${note}`] : ['The host could not fit everybody in this time.'],
+    action: 'See the event',
+  })
+}
+
+export function waitsAgainMail(services: Services, event: events.EventRow): Omit<Mail, 'to'> {
+  return mailOf(services, event, {
+    subject: `Your request for ${event.display_name} waits again`,
+    heading: `Your request for ${event.display_name} waits for the host again`,
+    paragraphs: ['The host took the answer back. We tell you when there is a new one.'],
+    action: 'See the event',
+  })
+}
+
+export function cancelledMail(services: Services, event: events.EventRow): Omit<Mail, 'to'> {
+  return mailOf(services, event, {
+    subject: `${event.display_name} was cancelled`,
+    heading: `${event.display_name} was cancelled`,
+    paragraphs: [`It would have been ${whenText(event)}. Your tickets are no longer valid.`],
+    action: 'See the event',
+  })
+}
+
+export function requestMail(services: Services, event: events.EventRow, sender: string): Omit<Mail, 'to'> {
+  const { brandName: brand, publicUrl } = services.config
+  const url = `${publicUrl}/rep-club/events/${event.slug}/approval`
+  const heading = `${sender} waits for your answer`
+  const text = `${sender} would like to come to ${event.display_name}, ${whenText(event)}.`
+  return {
+    subject: `${sender} would like to come to ${event.display_name}`,
+    text: [heading, text, `Answer: ${url}`].join('\n\n'),
+    html: mailHtml({
+      brand,
+      heading,
+      paragraphs: [text],
+      action: { label: 'Answer', url },
+      footer: `You get this mail because you answer requests for this event on ${brand}.`,
+    }),
+  }
+}

@@ -1,0 +1,123 @@
+import { b } from '#platform/graphql/builder.ts'
+import * as events from '#domains/events/public.ts'
+import * as users from '#domains/users/public.ts'
+import { approveBooking } from './approve-booking.ts'
+import { AttendeeStateEnum, BookingType, EventAttendeePageType, EventAttendeeType, TicketPageType, TicketType } from './booking.graphql.ts'
+import { type BookingRow, type TicketRow } from './booking.sql.ts'
+import { cancelEvent, deleteEvent } from './cancel-event.ts'
+import { cancelMyBooking } from './cancel-my-booking.ts'
+import { declineBooking } from './decline-booking.ts'
+import './event-fields.graphql.ts'
+import { loadBooking } from './load-tickets.ts'
+import { purchaseEventTickets } from './purchase-event-tickets.ts'
+import { purchasedRows } from './purchased-rows.ts'
+import { readAttendees, readOneAttendee } from './read-attendees.ts'
+import { readMyTickets, readTicket } from './read-my-tickets.ts'
+import { undoBooking } from './undo-booking.ts'
+
+const PurchaseAnswerType = b
+  .objectRef<{ booking: BookingRow; tickets: TicketRow[] }>('PurchaseAnswer')
+  .implement({
+    fields: (t) => ({
+      booking: t.field({ type: BookingType, resolve: (answer) => answer.booking }),
+      tickets: t.field({ type: [TicketType], resolve: (answer) => answer.tickets }),
+    }),
+  })
+
+const PurchaseItemInput = b.inputType('PurchaseItemInput', {
+  fields: (t) => ({ eventTicketId: t.id({ required: true }), quantity: t.int({ required: true }) }),
+})
+const PurchaseEventTicketsInput = b.inputType('PurchaseEventTicketsInput', {
+  fields: (t) => ({
+    eventId: t.id({ required: true }),
+    items: t.field({ type: [PurchaseItemInput], required: true }),
+    idempotencyKey: t.string({ required: true }),
+  }),
+})
+const EventAttendeeFilter = b.inputType('EventAttendeeFilter', {
+  fields: (t) => ({
+    states: t.field({ type: [AttendeeStateEnum] }),
+    keyword: t.string(),
+    gender: t.field({ type: users.GenderType }),
+    ageRange: t.string(),
+  }),
+})
+
+b.queryFields((t) => ({
+  eventAttendees: t.field({
+    type: EventAttendeePageType,
+    args: {
+      eventIdOrSlug: t.arg.string({ required: true }),
+      first: t.arg.int(),
+      after: t.arg.string(),
+      filter: t.arg({ type: EventAttendeeFilter }),
+    },
+    resolve: (_root, { eventIdOrSlug, ...args }, ctx) => readAttendees(ctx, eventIdOrSlug, args),
+  }),
+  eventAttendee: t.field({
+    type: EventAttendeeType,
+    args: { eventIdOrSlug: t.arg.string({ required: true }), attendeeId: t.arg.id({ required: true }) },
+    resolve: (_root, args, ctx) => readOneAttendee(ctx, args.eventIdOrSlug, args.attendeeId),
+  }),
+  myTickets: t.field({
+    type: TicketPageType,
+    args: { when: t.arg({ type: events.EventWhenEnum }), first: t.arg.int(), after: t.arg.string() },
+    resolve: (_root, args, ctx) => readMyTickets(ctx, args),
+  }),
+  ticket: t.field({
+    type: TicketType,
+    args: { ticketId: t.arg.id({ required: true }) },
+    resolve: (_root, args, ctx) => readTicket(ctx, args.ticketId),
+  }),
+}))
+
+b.mutationFields((t) => ({
+  purchaseEventTickets: t.field({
+    type: PurchaseAnswerType,
+    args: { input: t.arg({ type: PurchaseEventTicketsInput, required: true }) },
+    resolve: async (_root, { input }, ctx) => purchasedRows(await purchaseEventTickets.run(ctx, input)),
+  }),
+  cancelMyBooking: t.field({
+    type: BookingType,
+    args: { bookingId: t.arg.id({ required: true }), idempotencyKey: t.arg.string({ required: true }) },
+    resolve: async (_root, args, ctx) => loadBooking(ctx, (await cancelMyBooking.run(ctx, args)).bookingId),
+  }),
+  approveBooking: t.field({
+    type: BookingType,
+    args: {
+      bookingId: t.arg.id({ required: true }),
+      forceRelease: t.arg.boolean(),
+      note: t.arg.string(),
+      idempotencyKey: t.arg.string({ required: true }),
+    },
+    resolve: async (_root, args, ctx) => loadBooking(ctx, (await approveBooking.run(ctx, args)).bookingId),
+  }),
+  declineBooking: t.field({
+    type: BookingType,
+    args: {
+      bookingId: t.arg.id({ required: true }),
+      note: t.arg.string(),
+      idempotencyKey: t.arg.string({ required: true }),
+    },
+    resolve: async (_root, args, ctx) => loadBooking(ctx, (await declineBooking.run(ctx, args)).bookingId),
+  }),
+  undoBooking: t.field({
+    type: BookingType,
+    args: { bookingId: t.arg.id({ required: true }), idempotencyKey: t.arg.string({ required: true }) },
+    resolve: async (_root, args, ctx) => loadBooking(ctx, (await undoBooking.run(ctx, args)).bookingId),
+  }),
+  cancelEvent: t.field({
+    type: events.EventType,
+    args: { eventId: t.arg.id({ required: true }) },
+    resolve: async (_root, args, ctx) => events.reloadEvent(ctx, (await cancelEvent.run(ctx, args)).eventId),
+  }),
+  deleteEvent: t.field({
+    type: events.EventType,
+    args: { eventId: t.arg.id({ required: true }) },
+    async resolve(_root, args, ctx) {
+      const event = await events.readEvent(ctx, args.eventId)
+      await deleteEvent.run(ctx, args)
+      return event
+    },
+  }),
+}))

@@ -1,0 +1,106 @@
+import { type AttendeeState } from '@reprise/rules/events/enums'
+import { type EventTicketType, type TicketStatus, type TransactionStatus } from '@reprise/rules/tickets/enums'
+import { type Generated } from 'kysely'
+import { type At, type AtOrNull } from '#platform/db/tables.ts'
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    event_ticket: {
+      id: string
+      event_id: string
+      name: string
+      description: string | null
+      ticket_type: EventTicketType
+      price_amount: Generated<bigint>
+      currency: Generated<string>
+      color: string
+      rep_points: number
+      max_per_person: number
+      additional_guests: Generated<number>
+      is_required_approval: boolean
+      is_private: boolean
+      is_active: boolean
+      is_special_guest: Generated<boolean>
+      is_enabled_wish_list: Generated<boolean>
+      opt_in_show_ticket_amount: boolean
+      visible_start_at: AtOrNull
+      visible_end_at: AtOrNull
+      creator_id: string
+      sort_order: number
+      created_at: At
+      deleted_at: AtOrNull
+    }
+    stock_pool: {
+      event_ticket_id: string
+      capacity: number | null
+      taken: Generated<number>
+      waiting: Generated<number>
+      closed_at: AtOrNull
+    }
+    booking: {
+      id: string
+      event_id: string
+      user_id: string
+      type: Generated<string>
+      attendee_state: AttendeeState
+      transaction_status: TransactionStatus
+      quantity: number
+      total_amount: Generated<bigint>
+      currency: Generated<string>
+      note: string | null
+      decided_by: string | null
+      decided_at: AtOrNull
+      created_at: At
+      updated_at: At
+      version: Generated<number>
+    }
+    booking_item: {
+      booking_id: string
+      event_ticket_id: string
+      name: string
+      price_amount: Generated<bigint>
+      quantity: number
+    }
+    hold: {
+      id: string
+      event_ticket_id: string
+      booking_id: string | null
+      user_id: string
+      kind: 'PURCHASE' | 'APPROVAL' | 'WAITING_LIST' | 'GUEST'
+      state: 'ACTIVE' | 'PAYING' | 'CONVERTED' | 'RELEASED' | 'EXPIRED'
+      quantity: number
+      created_at: At
+      due_at: AtOrNull
+    }
+    ticket_allowance: {
+      event_ticket_id: string
+      user_id: string
+      taken: number
+      at_most: number
+    }
+    ticket: {
+      id: string
+      event_id: string
+      event_ticket_id: string
+      booking_id: string
+      holder_id: string
+      status: TicketStatus
+      code: string
+      generation: Generated<number>
+      admitted_at: AtOrNull
+      version: Generated<number>
+      created_at: At
+    }
+    attendee: {
+      id: string
+      event_id: string
+      user_id: string
+      state: AttendeeState
+      state_changed_at: At
+      approval_user_id: string | null
+      approval_at: AtOrNull
+      note: string | null
+      created_at: At
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { type Gender, type UserTier } from '@reprise/rules/users/enums'
+import { type Work } from '#platform/ctx.ts'
+import { freeUserName } from './free-user-name.ts'
+import { scoreOf } from './score-of.ts'
+
+export interface NewUser {
+  name: string
+  email: string
+  /** Derived from the name where it is left out. */
+  userName?: string
+  dateOfBirth?: string
+  /** E.164. */
+  phoneNumber?: string
+  gender?: Gender
+  bio?: string
+  avatarFile?: string
+  countryCode?: string
+  emailVerified?: boolean
+  phoneVerified?: boolean
+  isVerified?: boolean
+  isStaff?: boolean
+  isDemo?: boolean
+  isPremium?: boolean
+  skipsMultiFactor?: boolean
+  canCreatePies?: boolean
+}
+
+function tierOf(person: NewUser): UserTier {
+  if (person.isPremium) return 'PREMIUM'
+  return person.emailVerified && person.phoneVerified ? 'VERIFIED' : 'UNVERIFIED'
+}
+
+/** Makes an account as it is given, without a password. Answers its id. Fails (23505) where a name, address or proven number is taken. */
+export async function createUser(work: Work, person: NewUser): Promise<string> {
+  const id = randomUUID()
+  const row = {
+    id,
+    user_name: person.userName ?? (await freeUserName(work.tx, person.name)),
+    name: person.name,
+    email: person.email.toLowerCase(),
+    email_verified_at: person.emailVerified ? work.now : null,
+    phone_number: person.phoneNumber ?? null,
+    phone_verified_at: person.phoneVerified ? work.now : null,
+    date_of_birth: person.dateOfBirth ?? null,
+    gender: person.gender ?? ('UNKNOWN' as const),
+    bio: person.bio ?? null,
+    avatar_file: person.avatarFile ?? null,
+    country_code: person.countryCode ?? null,
+    tier: tierOf(person),
+    is_verified: person.isVerified ?? false,
+    is_staff: person.isStaff ?? false,
+    is_demo: person.isDemo ?? false,
+    check_ins: 0,
+    rep_points_ever_earned: 0n,
+    can_create_pies: person.canCreatePies ?? false,
+    skips_multi_factor: person.skipsMultiFactor ?? false,
+    created_at: work.now,
+  }
+  await work.tx
+    .insertInto('users')
+    .values({ ...row, rep_score: scoreOf(row) })
+    .execute()
+  return id
+}

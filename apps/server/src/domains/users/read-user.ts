@@ -1,0 +1,41 @@
+import { detectLogin } from '@reprise/rules/auth/detect-login'
+import { isId } from '@reprise/rules/platform/id'
+import { type Ctx, requireActor } from '#platform/ctx.ts'
+import { type Db } from '#platform/db/database.ts'
+import { fail } from '#platform/fail.ts'
+import { loadByKey } from '#platform/load-by-key.ts'
+import { readByIds, readByLogin } from './users.sql.ts'
+import { type UserRow } from './users.tables.ts'
+
+const load = loadByKey<UserRow>((ctx, ids) => readByIds(ctx.db, ids))
+
+/** The account behind an id that another row names, whatever its state; many ids of one request are one statement. */
+export async function userById(ctx: Ctx, userId: string): Promise<UserRow> {
+  const row = await load(ctx, userId)
+  if (!row) throw fail.notFound()
+  return row
+}
+
+/** Accounts by id, in any state; ids without an account are missing from the map. */
+export function usersByIds(db: Db, ids: readonly string[]): Promise<Map<string, UserRow>> {
+  return readByIds(db, ids)
+}
+
+/** The account that a user name, an address or a proven phone number leads to, as typed in any case. */
+export async function findByLogin(db: Db, typed: string): Promise<UserRow | undefined> {
+  const login = detectLogin(typed)
+  return login ? readByLogin(db, login) : undefined
+}
+
+/** The signed-in person's own account. */
+export async function readMe(ctx: Ctx): Promise<UserRow> {
+  const actor = await requireActor(ctx)
+  return userById(ctx, actor.userId)
+}
+
+/** What anyone may look at: not a deleted account, nor one whose address nobody has confirmed (S-143). */
+export async function readUser(ctx: Ctx, userId: string): Promise<UserRow> {
+  const row = isId(userId) ? await load(ctx, userId) : undefined
+  if (!row || row.deleted_at || !row.email_verified_at) throw fail.notFound('This person could not be found.')
+  return row
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Gender } from '@reprise/rules/users/enums'
+import { type Work } from '#platform/ctx.ts'
+import { freeUserName } from './free-user-name.ts'
+import { scoreOf } from './score-of.ts'
+
+export interface Registration {
+  name: string
+  /** Lower case. */
+  email: string
+  dateOfBirth: string
+  /** E.164. */
+  phoneNumber: string
+  gender: Gender
+}
+
+/**
+ * Makes an account whose address is not confirmed, or replaces one at this address that
+ * nobody has confirmed (S-143). Answers its id, or null where the address belongs to a
+ * confirmed account.
+ */
+export async function registerUser(work: Work, person: Registration): Promise<string | null> {
+  const facts = {
+    user_name: await freeUserName(work.tx, person.name),
+    name: person.name,
+    email_verified_at: null,
+    phone_number: person.phoneNumber,
+    phone_verified_at: null,
+    date_of_birth: person.dateOfBirth,
+    gender: person.gender,
+    bio: null,
+    avatar_file: null,
+    tier: 'UNVERIFIED' as const,
+    skips_multi_factor: false,
+    check_ins: 0,
+    rep_points_ever_earned: 0n,
+    created_at: work.now,
+  }
+  const row = { ...facts, rep_score: scoreOf(facts) }
+  // One statement, so that of two registrations at once neither is lost half way.
+  const kept = await work.tx
+    .insertInto('users')
+    .values({ ...row, id: randomUUID(), email: person.email })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`lower(email)`)
+        .doUpdateSet(row)
+        .where('users.email_verified_at', 'is', null),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return kept?.id ?? null
+}

@@ -1,0 +1,37 @@
+import { type Work } from '#platform/ctx.ts'
+import { scoreOf } from './score-of.ts'
+
+/** What a higher domain knows of a person now: a total, never a difference, so that it can be told twice. */
+export interface ScoreComponent {
+  userId: string
+  checkIns?: number
+  repPointsEverEarned?: bigint
+}
+
+/** Takes over totals and recomputes the rep score of these people (S-041). Unknown people are passed over. */
+export async function setScoreComponent(work: Work, changes: readonly ScoreComponent[]): Promise<void> {
+  if (changes.length === 0) return
+  const ids = [...new Set(changes.map((each) => each.userId))]
+  // Locked in one order, so that two batches about the same people cannot deadlock.
+  const people = await work.tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const person of people) {
+    const told = changes.filter((each) => each.userId === person.id)
+    const row = {
+      check_ins: told.findLast((each) => each.checkIns !== undefined)?.checkIns ?? person.check_ins,
+      rep_points_ever_earned:
+        told.findLast((each) => each.repPointsEverEarned !== undefined)?.repPointsEverEarned ??
+        person.rep_points_ever_earned,
+    }
+    await work.tx
+      .updateTable('users')
+      .set({ ...row, rep_score: scoreOf({ ...person, ...row }) })
+      .where('id', '=', person.id)
+      .execute()
+  }
+}

@@ -1,0 +1,62 @@
+import { genders, userTiers } from '@reprise/rules/users/enums'
+import * as terms from '#domains/terms/public.ts'
+import { b } from '#platform/graphql/builder.ts'
+import { readMe, readUser } from './read-user.ts'
+import { isComplete } from './score-of.ts'
+import { type UserRow } from './users.tables.ts'
+
+export const GenderType = b.enumType('Gender', { values: genders })
+export const UserTierType = b.enumType('UserTier', { values: userTiers })
+
+function avatarUrlOf(user: UserRow): string | null {
+  return user.avatar_file && `/files/${user.avatar_file}`
+}
+
+export const UserType = b.objectRef<UserRow>('User').implement({
+  description: 'What anyone may see of a person.',
+  fields: (t) => ({
+    userId: t.exposeID('id'),
+    userName: t.exposeString('user_name'),
+    name: t.exposeString('name'),
+    avatarUrl: t.string({ nullable: true, resolve: avatarUrlOf }),
+    bio: t.exposeString('bio', { nullable: true }),
+    isVerified: t.exposeBoolean('is_verified'),
+    repScore: t.exposeInt('rep_score'),
+    tier: t.field({ type: UserTierType, resolve: (user) => user.tier }),
+  }),
+})
+
+export const MeType = b.objectRef<UserRow>('Me').implement({
+  description: 'The signed-in person.',
+  fields: (t) => ({
+    userId: t.exposeID('id'),
+    userName: t.exposeString('user_name'),
+    name: t.exposeString('name'),
+    avatarUrl: t.string({ nullable: true, resolve: avatarUrlOf }),
+    bio: t.exposeString('bio', { nullable: true }),
+    isVerified: t.exposeBoolean('is_verified'),
+    repScore: t.exposeInt('rep_score'),
+    tier: t.field({ type: UserTierType, resolve: (me) => me.tier }),
+    gender: t.field({ type: GenderType, resolve: (me) => me.gender }),
+    dateOfBirth: t.field({ type: 'Date', nullable: true, resolve: (me) => me.date_of_birth }),
+    countryCode: t.exposeString('country_code', { nullable: true }),
+    emailAddress: t.exposeString('email'),
+    phoneNumber: t.exposeString('phone_number', { nullable: true }),
+    verifiedEmailAddress: t.boolean({ resolve: (me) => me.email_verified_at !== null }),
+    verifiedPhoneNumber: t.boolean({ resolve: (me) => me.phone_verified_at !== null }),
+    isComplete: t.boolean({ resolve: isComplete }),
+    isDeleted: t.boolean({ resolve: (me) => me.deleted_at !== null }),
+    isSkipMultiFactorAuthentication: t.exposeBoolean('skips_multi_factor'),
+    canCreatePies: t.exposeBoolean('can_create_pies'),
+    agreeToTermsAndConditions: t.boolean({ resolve: (me, _args, ctx) => terms.hasAgreed(ctx.db, me.id) }),
+  }),
+})
+
+b.queryFields((t) => ({
+  currentUser: t.field({ type: MeType, resolve: (_root, _args, ctx) => readMe(ctx) }),
+  user: t.field({
+    type: UserType,
+    args: { userId: t.arg.id({ required: true }) },
+    resolve: (_root, { userId }, ctx) => readUser(ctx, userId),
+  }),
+}))

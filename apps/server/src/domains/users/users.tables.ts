@@ -1,0 +1,35 @@
+import { type Generated, type Selectable } from 'kysely'
+import { type Gender, type UserTier } from '@reprise/rules/users/enums'
+import { type At, type AtOrNull, type Tables } from '#platform/db/tables.ts'
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    users: {
+      id: string
+      user_name: string
+      name: string
+      email: string
+      email_verified_at: AtOrNull
+      phone_number: string | null
+      phone_verified_at: AtOrNull
+      date_of_birth: string | null
+      gender: Gender
+      bio: string | null
+      avatar_file: string | null
+      country_code: string | null
+      tier: UserTier
+      is_verified: Generated<boolean>
+      is_staff: Generated<boolean>
+      is_demo: Generated<boolean>
+      rep_score: Generated<number>
+      check_ins: Generated<number>
+      rep_points_ever_earned: Generated<bigint>
+      can_create_pies: Generated<boolean>
+      skips_multi_factor: Generated<boolean>
+      deleted_at: AtOrNull
+      created_at: At
+    }
+  }
+}
+
+export type UserRow = Selectable<Tables['users']>

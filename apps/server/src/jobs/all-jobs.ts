@@ -1,0 +1,7 @@
+import { type Job } from '#platform/job.ts'
+import { purgeExpired } from './purge-expired.ts'
+import { sendOutbox } from './send-outbox.ts'
+import { tellStartedEvents } from './tell-started-events.ts'
+
+/** Everything that the clock drives. */
+export const jobs: readonly Job[] = [sendOutbox, purgeExpired, tellStartedEvents]

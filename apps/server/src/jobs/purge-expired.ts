@@ -1,0 +1,15 @@
+import * as assets from '#domains/assets/public.ts'
+import * as auth from '#domains/auth/public.ts'
+import { type Job } from '#platform/job.ts'
+import { purgeRecords } from '#platform/purge-records.ts'
+
+/** Forgets what nobody can ask for any more. */
+export const purgeExpired: Job = {
+  name: 'purge-expired',
+  everySeconds: 3600,
+  async run(services) {
+    await purgeRecords(services)
+    await auth.purgeAuth(services)
+    await assets.purgeUploads(services)
+  },
+}

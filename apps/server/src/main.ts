@@ -1,0 +1,74 @@
+import { networkInterfaces } from 'node:os'
+import { systemClock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { WrongAppKey } from '#platform/keys.ts'
+import { openLog } from '#platform/log.ts'
+import { holdDatabase } from '#platform/postgres/hold-database.ts'
+import { isMigrated } from '#platform/postgres/is-migrated.ts'
+import { MIGRATIONS } from '#platform/postgres/read-migrations.ts'
+import { progress } from '#platform/progress.ts'
+import { readEnvironment } from '#platform/read-environment.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { runCommand } from '#platform/run-command.ts'
+import { type Building, buildApp } from './app.ts'
+import { listen } from './boot/listen.ts'
+import { prepareDatabase } from './boot/prepare-database.ts'
+import { stopOnSignal } from './boot/stop-on-signal.ts'
+
+async function build(building: Building) {
+  try {
+    return await buildApp(building)
+  } catch (error) {
+    if (!(error instanceof WrongAppKey)) throw error
+    throw new Refusal(
+      'APP_KEY does not open the keys in this database: start with the APP_KEY it was first started with.',
+    )
+  }
+}
+
+function addresses(config: Config, listening: string): string[] {
+  if (config.port === 0) return [listening]
+  if (config.https === 'off' || config.host !== '0.0.0.0') return [config.publicUrl]
+  const others = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
+  return [config.publicUrl].concat(
+    others
+      .filter(({ family, internal }) => family === 'IPv4' && !internal)
+      .map(({ address }) => `https://${address}:${config.port}`),
+  )
+}
+
+async function start(): Promise<void> {
+  const config = readEnvironment()
+  const open = new AsyncDisposableStack()
+  let interrupt = () => {}
+  stopOnSignal({ stop: () => open.disposeAsync(), force: () => interrupt() })
+  try {
+    const database = await holdDatabase(config, {
+      log: progress,
+      onLost(reason) {
+        console.error(`\n${reason.message}\n`)
+        process.exit(1)
+      },
+    })
+    open.defer(() => database.release())
+    interrupt = () => database.interrupt()
+    progress('database is running')
+    await prepareDatabase(config, database.url, progress)
+
+    const app = await build({
+      config,
+      databaseUrl: database.url,
+      clock: systemClock,
+      log: openLog(config.logLevel),
+      isMigrated: () => isMigrated(database.url, MIGRATIONS),
+    })
+    open.defer(() => app.close())
+    const listening = await listen(app, config)
+    progress(`${config.brandName} is ready: ${addresses(config, listening).join('  ')}`)
+  } catch (error) {
+    await open.disposeAsync()
+    throw error
+  }
+}
+
+await runCommand(start)

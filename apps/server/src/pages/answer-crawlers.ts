@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import * as events from '#domains/events/public.ts'
+import type { Services } from '#platform/ctx.ts'
+import { html } from './html.ts'
+
+/** /robots.txt and /sitemap.xml: which addresses are there for search engines, the listed events among them. */
+export function answerCrawlers(http: FastifyInstance, services: Services): void {
+  const { config, db } = services
+
+  http.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nDisallow: /api/\nDisallow: /auth/\n\nSitemap: ${config.publicUrl}/sitemap.xml\n`),
+  )
+
+  http.get('/sitemap.xml', async (_request, reply) => {
+    const slugs = await events.readListedSlugs(db)
+    const urls = slugs.map((slug) => html`<url><loc>${config.publicUrl}/events/${slug}</loc></url>`)
+    const { text } = html`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>
+`
+    return reply.type('application/xml; charset=utf-8').send(text)
+  })
+}

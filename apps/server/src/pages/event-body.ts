@@ -1,0 +1,64 @@
+import type { PublicEvent } from './event-document.ts'
+import { hostOf, priceOf, whenOf } from './event-texts.ts'
+import { type Html, html } from './html.ts'
+
+const states: Partial<Record<PublicEvent['status'], string>> = {
+  CANCELLED: 'This event was cancelled.',
+  ENDED: 'This event has ended.',
+  STARTED: 'Happening now.',
+}
+
+function place(event: PublicEvent): Html | null {
+  if (event.isLocationHidden) return html`<p>The place is shown when you are approved.</p>`
+  return event.location && html`<p>${event.location.address}</p>`
+}
+
+function block(title: string, text: string | null): Html | null {
+  return text ? html`<h2>${title}</h2><p class="text">${text}</p>` : null
+}
+
+function requirements({ ageLimit, minimumRepScore }: PublicEvent): Html[] {
+  return [
+    ...(ageLimit === null ? [] : [html`<p>Ages ${ageLimit} and over</p>`]),
+    ...(minimumRepScore === null ? [] : [html`<p>Rep score of ${minimumRepScore} or more</p>`]),
+  ]
+}
+
+function tickets({ eventTickets }: PublicEvent): Html | null {
+  if (eventTickets.length === 0) return null
+  const lines = eventTickets.map(
+    (ticket) => html`<li>${ticket.name}: ${ticket.isFull ? 'Sold out' : priceOf(ticket)}</li>`,
+  )
+  return html`<h2>Tickets</h2><ul>${lines}</ul>`
+}
+
+function faqs(event: PublicEvent): Html | null {
+  if (event.faqs.length === 0) return null
+  const entries = event.faqs.map(
+    ({ question, answer }) => html`<dt>${question}</dt><dd class="text">${answer}</dd>`,
+  )
+  return html`<h2>Questions and answers</h2><dl>${entries}</dl>`
+}
+
+/** The whole event as plain HTML: what a reader without script sees, and everyone before the app has started. */
+export function eventBody(event: PublicEvent, now: Temporal.Instant): Html {
+  const { startDate, endDate, timeZone } = event
+  const state = states[event.status]
+  const coHosts = event.coHosts.map(({ name }) => name).join(', ')
+  return html`<main class="event-first">
+    ${event.avatarUrl ? html`<img src="${event.avatarUrl}" alt="" />` : null}
+    <h1>${event.displayName}</h1>
+    ${state ? html`<p><strong>${state}</strong></p>` : null}
+    <p><time datetime="${startDate}">${whenOf(startDate, timeZone, now)}</time> to
+      <time datetime="${endDate}">${whenOf(endDate, timeZone, now)}</time></p>
+    ${place(event)}
+    <p>Hosted by ${hostOf(event)}${coHosts ? ` with ${coHosts}` : ''}</p>
+    ${requirements(event)}
+    ${event.description ? html`<p class="text">${event.description}</p>` : null}
+    ${tickets(event)}
+    ${faqs(event)}
+    ${block('Note', event.note)}
+    ${block('Terms', event.terms)}
+    ${block('Purchase policy', event.ticketTermsPurchasePolicy)}
+  </main>`
+}

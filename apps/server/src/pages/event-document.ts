@@ -1,0 +1,51 @@
+/**
+ * What the public page shows, asked of the API as a visitor: a place that the API keeps back, or an event that it
+ * does not know, can so never reach the page, its metadata or a preview of it.
+ */
+export const eventDocument = `query publicPage($eventIdOrSlug: String!) {
+  event(eventIdOrSlug: $eventIdOrSlug) {
+    slug displayName description terms note ticketTermsPurchasePolicy avatarUrl
+    startDate endDate timeZone status isExpired isListed isPrivate isLocationHidden ageLimit minimumRepScore
+    faqs { question answer }
+    location { address latitude longitude }
+    createdBy { name }
+    coHosts { name }
+    club { name slug }
+    eventTickets { name description ticketType isFull price { amount currency } visibleStartAt }
+  }
+}`
+
+export interface PublicTicket {
+  name: string
+  description: string | null
+  ticketType: 'FREE' | 'PAID'
+  isFull: boolean
+  price: { amount: string; currency: string }
+  visibleStartAt: string | null
+}
+
+export interface PublicEvent {
+  slug: string
+  displayName: string
+  description: string
+  terms: string | null
+  note: string | null
+  ticketTermsPurchasePolicy: string | null
+  avatarUrl: string | null
+  startDate: string
+  endDate: string
+  timeZone: string
+  status: 'CANCELLED' | 'DRAFT' | 'ENDED' | 'PUBLISHED' | 'STARTED'
+  isExpired: boolean
+  isListed: boolean
+  isPrivate: boolean
+  isLocationHidden: boolean
+  ageLimit: number | null
+  minimumRepScore: number | null
+  faqs: { question: string; answer: string }[]
+  location: { address: string; latitude: number | null; longitude: number | null } | null
+  createdBy: { name: string }
+  coHosts: { name: string }[]
+  club: { name: string; slug: string } | null
+  eventTickets: PublicTicket[]
+}

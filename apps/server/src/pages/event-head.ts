@@ -1,0 +1,31 @@
+import type { Config } from '#platform/config.ts'
+import type { PublicEvent } from './event-document.ts'
+import { jsonLdOf } from './event-json-ld.ts'
+import { summaryOf } from './event-texts.ts'
+import { type Html, html, jsonScript } from './html.ts'
+
+/** Title, description, previews and structured data of a public event. */
+export function eventHead(event: PublicEvent, config: Config, now: Temporal.Instant): Html {
+  const page = `${config.publicUrl}/events/${event.slug}`
+  const picture = event.avatarUrl && `${config.publicUrl}${event.avatarUrl}`
+  const summary = summaryOf(event, now)
+  return html`<title>${event.displayName} · ${config.brandName}</title>
+    <meta name="description" content="${summary}" />
+    <link rel="canonical" href="${page}" />
+    ${event.isListed ? null : html`<meta name="robots" content="noindex" />`}
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content="${config.brandName}" />
+    <meta property="og:title" content="${event.displayName}" />
+    <meta property="og:description" content="${summary}" />
+    <meta property="og:url" content="${page}" />
+    ${picture ? html`<meta property="og:image" content="${picture}" />` : null}
+    <meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}" />
+    <style>${firstStyle}</style>
+    ${jsonScript('application/ld+json', jsonLdOf(event, { page, picture }))}`
+}
+
+// Enough to read by until the app has drawn the page, and for good where no script runs.
+const firstStyle = `.event-first{max-width:720px;margin:0 auto;padding:24px 16px 64px;line-height:1.5;
+font-family:'Inter Variable',system-ui,sans-serif}.event-first img{width:100%;aspect-ratio:4/3;object-fit:cover;
+border-radius:12px}.event-first .text{white-space:pre-line;overflow-wrap:anywhere}.event-first h1,.event-first h2{
+line-height:1.2;overflow-wrap:anywhere}`

@@ -1,0 +1,54 @@
+import type { PublicEvent, PublicTicket } from './event-document.ts'
+import { zonedOf } from './event-texts.ts'
+
+interface Addresses {
+  page: string
+  picture: string | null
+}
+
+function offerOf(ticket: PublicTicket, event: PublicEvent, page: string) {
+  const { amount, currency } = ticket.price
+  return {
+    '@type': 'Offer',
+    name: ticket.name,
+    price: `${amount.slice(0, -2) || '0'}.${amount.slice(-2).padStart(2, '0')}`,
+    priceCurrency: currency,
+    availability: `https://schema.org/${ticket.isFull ? 'SoldOut' : 'InStock'}`,
+    url: page,
+    ...(ticket.visibleStartAt && { validFrom: zonedOf(ticket.visibleStartAt, event.timeZone) }),
+  }
+}
+
+function placeOf({ address, latitude, longitude }: NonNullable<PublicEvent['location']>) {
+  return {
+    '@type': 'Place',
+    name: address,
+    address,
+    ...(latitude !== null &&
+      longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+  }
+}
+
+/** The event in the words of schema.org, with its place only where a visitor may know it. */
+export function jsonLdOf(event: PublicEvent, addresses: Addresses): unknown {
+  const onSale = event.status !== 'CANCELLED' && !event.isExpired
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: event.displayName,
+    url: addresses.page,
+    startDate: zonedOf(event.startDate, event.timeZone),
+    endDate: zonedOf(event.endDate, event.timeZone),
+    eventStatus: `https://schema.org/${event.status === 'CANCELLED' ? 'EventCancelled' : 'EventScheduled'}`,
+    ...(event.description && { description: event.description }),
+    ...(addresses.picture && { image: [addresses.picture] }),
+    ...(event.location && {
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: placeOf(event.location),
+    }),
+    organizer: event.club
+      ? { '@type': 'Organization', name: event.club.name }
+      : { '@type': 'Person', name: event.createdBy.name },
+    ...(onSale && { offers: event.eventTickets.map((ticket) => offerOf(ticket, event, addresses.page)) }),
+  }
+}

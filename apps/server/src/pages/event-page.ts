@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ExecutionResult } from 'graphql'
+import 'mercurius'
+import type { Ctx, Services } from '#platform/ctx.ts'
+import { Failure } from '#platform/fail.ts'
+import { answerCrawlers } from './answer-crawlers.ts'
+import { eventBody } from './event-body.ts'
+import { eventDocument, type PublicEvent } from './event-document.ts'
+import { eventHead } from './event-head.ts'
+import { hiddenHead, openShell } from './shell.ts'
+
+interface Deps {
+  /** The built web app. */
+  folder: string
+  services: Services
+  ctxOfRequest(request: FastifyRequest): Ctx
+}
+
+/** The web app's own query for this page; its answer travels with the page. */
+const APP_QUERY = 'event'
+
+function isNotFound(error: unknown): boolean {
+  if (error instanceof Failure) return error.code === 'NOT_FOUND'
+  return error instanceof Error && 'originalError' in error && isNotFound(error.originalError)
+}
+
+/** The answer as a client of the API would have it; undefined where the event is not there for a visitor. */
+function dataOf<Data>(result: ExecutionResult): Data | undefined {
+  const [error] = result.errors ?? []
+  if (!error) return (result.data ?? undefined) as Data | undefined
+  if (isNotFound(error)) return undefined
+  throw error
+}
+
+/**
+ * GET /events/:slug: a public event, whole in the first HTML. Unknown, draft and private ones answer the plain app
+ * with status 404, all in the same bytes; the app then asks as the person who is signed in.
+ */
+export function eventPage(http: FastifyInstance, { folder, services, ctxOfRequest }: Deps): void {
+  const { config, clock } = services
+  const shell = openShell(folder, config)
+  const hidden = { head: hiddenHead(config) }
+
+  // Always as a visitor: the page is the same for everyone, so that a cache between may keep it.
+  const visitorOf = (request: FastifyRequest): Ctx => ({
+    ...ctxOfRequest(request),
+    visitor: async () => null,
+  })
+
+  http.get<{ Params: { slug: string } }>('/events/:slug', async (request, reply) => {
+    const variables = { eventIdOrSlug: request.params.slug }
+    const ctx = visitorOf(request)
+    const page = dataOf<{ event: PublicEvent }>(await http.graphql(eventDocument, ctx, variables))
+    if (!page) return send(request, reply.code(404), shell.fill(hidden))
+    const appQuery = shell.queryNamed(APP_QUERY)
+    const answer = appQuery && dataOf(await http.graphql(appQuery, ctx, variables))
+    const now = clock.now()
+    return send(
+      request,
+      reply,
+      shell.fill({
+        head: eventHead(page.event, config, now),
+        body: eventBody(page.event, now),
+        queries: answer ? { [APP_QUERY]: answer } : {},
+      }),
+    )
+  })
+
+  answerCrawlers(http, services)
+}
+
+/** Kept by the browser, but asked for again each time: what was just hidden must not be shown from a cache. */
+function send(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
+  const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`
+  reply.header('cache-control', 'no-cache').header('etag', etag)
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.type('text/html; charset=utf-8').send(page)
+}

@@ -1,0 +1,49 @@
+import { displayMoney } from '@reprise/rules/platform/money'
+import { abbreviationOf } from '@reprise/rules/platform/time-zone'
+import type { PublicEvent, PublicTicket } from './event-document.ts'
+
+const LONGEST_SUMMARY = 160
+
+/** "Sat, Nov 21, 8:00 PM PST" in the event's own zone, with the year where it is not the current one. */
+export function whenOf(instant: string, timeZone: string, now: Temporal.Instant): string {
+  const at = new Date(instant)
+  const year = (date: Date | number) =>
+    new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' }).format(date)
+  const text = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(year(at) !== year(now.epochMilliseconds) && { year: 'numeric' }),
+  }).format(at)
+  return `${text} ${abbreviationOf(timeZone, at.getTime())}`
+}
+
+/** The instant as RFC 3339 with the offset of the event's zone, as search engines want it. */
+export function zonedOf(instant: string, timeZone: string): string {
+  return Temporal.Instant.from(instant).toString({ timeZone, smallestUnit: 'second' })
+}
+
+export function priceOf(ticket: PublicTicket): string {
+  return ticket.ticketType === 'FREE' ? 'Free' : displayMoney(ticket.price.amount, ticket.price.currency)
+}
+
+/** Who hosts: the club where one does, else the person who made the event. */
+export function hostOf(event: PublicEvent): string {
+  return event.club?.name ?? event.createdBy.name
+}
+
+/** One line for search results and previews. */
+export function summaryOf(event: PublicEvent, now: Temporal.Instant): string {
+  const text = event.description.replace(/\s+/g, ' ').trim()
+  if (text === '') return `${whenOf(event.startDate, event.timeZone, now)}, hosted by ${hostOf(event)}`
+  const signs = [...text]
+  return signs.length <= LONGEST_SUMMARY
+    ? text
+    : `${signs
+        .slice(0, LONGEST_SUMMARY - 1)
+        .join('')
+        .trimEnd()}…`
+}

@@ -1,0 +1,71 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '#platform/config.ts'
+import { type Html, html, jsonScript } from './html.ts'
+
+export interface Filling {
+  head: Html
+  /** What stands in the root until the app takes over; nothing where it is left out. */
+  body?: Html
+  /** Answers to the app's first queries, by query name. */
+  queries?: Record<string, unknown>
+}
+
+/** The built web app's page and documents, as they are on the disk now. */
+export interface Shell {
+  fill(filling: Filling): string
+  /** The text of the app's query with this name; undefined where it has none. */
+  queryNamed(name: string): string | undefined
+}
+
+/** Reads a file again whenever it has changed: a build replaces it under a running server. */
+function watched<T>(file: string, parse: (text: string) => T): () => T {
+  let known: { changedAt: number; value: T } | undefined
+  return () => {
+    const changedAt = statSync(file).mtimeMs
+    if (known?.changedAt !== changedAt) known = { changedAt, value: parse(readFileSync(file, 'utf8')) }
+    return known.value
+  }
+}
+
+function byName(text: string): Map<string, string> {
+  const documents = Object.values(JSON.parse(text) as Record<string, string>)
+  return new Map(
+    documents.flatMap((each) => {
+      const name = /\bquery\s+(\w+)/.exec(each)?.[1]
+      return name ? [[name, each]] : []
+    }),
+  )
+}
+
+/** Opens the page of the web app in `folder` for filling. */
+export function openShell(folder: string, config: Config): Shell {
+  const page = watched(join(folder, 'index.html'), (text) => text)
+  const queries = watched(join(folder, 'documents.json'), byName)
+  const { brandName, supportEmail, socialLinks } = config
+  return {
+    fill({ head, body, queries: answers = {} }) {
+      const data = jsonScript(
+        'application/json',
+        { brandName, supportEmail, socialLinks, queries: answers },
+        'page-data',
+      )
+      // Functions, since a replacement text would have its $& read as a pattern.
+      return page()
+        .replace('<!--head-->', () => head.text)
+        .replace('<!--body-->', () => body?.text ?? '')
+        .replace('<!--data-->', () => data.text)
+    },
+    queryNamed: (name) => queries().get(name),
+  }
+}
+
+/** The head of a page that has no content of its own here. */
+export function plainHead(config: Config): Html {
+  return html`<title>${config.brandName}</title>`
+}
+
+/** The same for an address that shows nothing to a visitor: nothing in it depends on why. */
+export function hiddenHead(config: Config): Html {
+  return html`${plainHead(config)}<meta name="robots" content="noindex" />`
+}

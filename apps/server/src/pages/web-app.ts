@@ -1,0 +1,46 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '#platform/config.ts'
+import { openShell, plainHead } from './shell.ts'
+
+interface Deps {
+  /** The built web app. */
+  folder: string
+  config: Config
+}
+
+// Not pages of the app: what is missing there is missing.
+const SERVER_PATHS = /^\/(api|assets|files|dev)(\/|$)/
+const ONE_YEAR = 'public, max-age=31536000, immutable'
+
+function wantsPage(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  const path = request.url.split('?')[0] ?? ''
+  const accept = request.headers.accept ?? '*/*'
+  return !SERVER_PATHS.test(path) && (accept.includes('text/html') || accept.includes('*/*'))
+}
+
+/** Serves the built web app: its files, and its page for every other address that a browser opens. */
+export async function webApp(http: FastifyInstance, { folder, config }: Deps): Promise<void> {
+  const shell = openShell(folder, config)
+  await http.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    cacheControl: false,
+    // Compressed twins that the build may have written beside a file.
+    preCompressed: true,
+    allowedPath: (path) => path !== '/index.html' && path !== '/documents.json',
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? ONE_YEAR : 'no-cache')
+    },
+  })
+  http.setNotFoundHandler((request, reply) => {
+    if (!wantsPage(request)) {
+      return reply.code(404).send({ code: 'NOT_FOUND', message: 'There is nothing at this address.' })
+    }
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(shell.fill({ head: plainHead(config) }))
+  })
+}

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeFolder } from '../make-folder.ts'
+import { connect } from '../postgres/connect.ts'
+import { migrate } from '../postgres/migrate.ts'
+import { readMigrations } from '../postgres/read-migrations.ts'
+import { Refusal } from '../refusal.ts'
+import { unpack } from './archive.ts'
+import { loadTables } from './load-tables.ts'
+import { type Manifest, manifestShape } from './manifest.ts'
+
+export interface UnpackedBackup {
+  manifest: Manifest
+  /** Fills the empty database at `url`, bringing it to the migrations that the backup was made with. */
+  fill(url: string): Promise<void>
+  /** Puts the files, and a demo's key, in the place of those in `dataDir`. */
+  placeFiles(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Whether the database at `url` has no table at all. */
+export async function isEmpty(url: string): Promise<boolean> {
+  await using client = await connect(url)
+  const { rowCount } = await client.query(
+    `select 1 from pg_tables where schemaname not like 'pg\\_%' and schemaname <> 'information_schema' limit 1`,
+  )
+  return rowCount === 0
+}
+
+function readManifest(folder: string, file: string): Manifest {
+  const path = join(folder, 'manifest.json')
+  if (!existsSync(path)) throw new Refusal(`${file} is not a backup of Reprise.`)
+  return manifestShape.parse(JSON.parse(readFileSync(path, 'utf8')))
+}
+
+function refuseUnknown(manifest: Manifest, migrations: string): void {
+  const known = new Map(readMigrations(migrations).map(({ name, checksum }) => [name, checksum]))
+  const unknown = manifest.migrations.find(({ name, checksum }) => known.get(name) !== checksum)
+  if (!unknown) return
+  throw new Refusal(
+    `The backup was made by another version of the program (it has ${unknown.name}): check out that version to restore it.`,
+  )
+}
+
+/** Unpacks the backup `file` beside the files of `dataDir`, to be restored from there. */
+export async function readBackup(file: string, dataDir: string, migrations: string): Promise<UnpackedBackup> {
+  if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
+  makeFolder(dataDir)
+  const folder = await mkdtemp(join(dataDir, 'restore-'))
+  const close = () => rm(folder, { recursive: true, force: true })
+  try {
+    await unpack(file, folder)
+    const manifest = readManifest(folder, file)
+    refuseUnknown(manifest, migrations)
+    return {
+      manifest,
+      async fill(url) {
+        await migrate(url, migrations, { only: manifest.migrations.map(({ name }) => name) })
+        await loadTables(url, folder, manifest)
+      },
+      async placeFiles() {
+        const place = join(dataDir, 'files')
+        if (existsSync(place)) await rename(place, join(folder, 'replaced'))
+        await rename(join(folder, 'files'), place)
+        const key = join(folder, 'app.key')
+        if (existsSync(key)) await copyFile(key, join(dataDir, 'app.key'))
+      },
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

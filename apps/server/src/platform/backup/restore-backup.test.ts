@@ -1,0 +1,136 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { readConfig } from '../config.ts'
+import { makeFolder } from '../make-folder.ts'
+import { connect } from '../postgres/connect.ts'
+import { migrate } from '../postgres/migrate.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'reprise-backup-'))
+const migrations = join(home, 'migrations')
+const file = join(home, 'backup.tar.gz')
+const created: TestDatabase[] = []
+
+// Every trap at once: a circle of references, an identity, a generated column, a trigger that forbids changes,
+// rows that a migration brings, and values that look like something else.
+const SCHEMA = `
+  create table club (id bigint generated always as identity primary key, owner bigint, name text not null,
+    loud text generated always as (upper(name)) stored);
+  create table person (id int primary key, club bigint references club, seen timestamptz, extra jsonb, face bytea,
+    tags text[], score double precision);
+  alter table club add foreign key (owner) references person deferrable;
+  insert into person (id) values (1);
+  create function frozen() returns trigger language plpgsql as $$ begin raise exception 'frozen'; end $$;
+  create trigger person_frozen before insert or update or delete or truncate on person execute function frozen();`
+
+const VALUES = `
+  alter table person disable trigger person_frozen;
+  insert into club (name) values ('Line' || chr(10) || '"break" \\ N'), ('');
+  insert into person values (2, 1, '2026-03-29T01:30:00.123456Z', 'null', '\\x00ff', '{"a,b",null,""}', 0.1 + 0.2),
+    (3, 2, 'infinity', '{"a": [1, "x"]}', null, '{}', 'NaN');
+  update club set owner = 3 where id = 2;
+  alter table person enable trigger person_frozen;`
+
+async function ask(url: string, sql: string): Promise<unknown[]> {
+  await using client = await connect(url)
+  return (await client.query({ text: sql, rowMode: 'array' })).rows
+}
+
+async function everything(url: string) {
+  return {
+    clubs: await ask(url, 'select c::text from club c order by id'),
+    people: await ask(url, 'select p::text, extra is null from person p order by id'),
+    migrations: await ask(url, 'select name, checksum from schema_migration'),
+  }
+}
+
+async function open(): Promise<string> {
+  const database = await createTestDatabase(inject('databaseUrl'), { empty: true })
+  created.push(database)
+  return database.url
+}
+
+const configOf = (name: string) => readConfig({ DATA_DIR: join(home, name), APP_KEY: 'k'.repeat(32) })
+
+async function restore(url: string, name: string, owned: boolean): Promise<string[]> {
+  const lines: string[] = []
+  const held = { url, owned, release: async () => undefined, interrupt: () => undefined }
+  await restoreBackup(file, {
+    config: configOf(name),
+    database: held,
+    migrations,
+    log: (line) => lines.push(line),
+  })
+  return lines
+}
+
+let source = ''
+beforeAll(async () => {
+  makeFolder(migrations)
+  writeFileSync(join(migrations, '0001-all.sql'), SCHEMA)
+  source = await open()
+  await migrate(source, migrations)
+  await ask(source, VALUES)
+  const dataDir = join(home, 'source')
+  makeFolder(join(dataDir, 'files'))
+  writeFileSync(join(dataDir, 'files', 'picture.webp'), 'a picture')
+  writeFileSync(join(dataDir, 'app.key'), 'the key of the source')
+  await writeBackup({ databaseUrl: source, dataDir }, file)
+})
+
+afterAll(async () => {
+  for (const database of created) await database.drop()
+  rmSync(home, { recursive: true, force: true })
+})
+
+it('brings every row, file and key back into an empty database', async () => {
+  const target = await open()
+  await restore(target, 'target', false)
+  expect(await everything(target)).toEqual(await everything(source))
+  expect(readFileSync(join(home, 'target/files/picture.webp'), 'utf8')).toBe('a picture')
+  expect(readFileSync(join(home, 'target/app.key'), 'utf8')).toBe('the key of the source')
+})
+
+it('leaves triggers, references and numbering at work', async () => {
+  const target = await open()
+  await restore(target, 'working', false)
+  await expect(ask(target, 'update person set score = 1')).rejects.toThrow('frozen')
+  await expect(ask(target, "insert into club (name, owner) values ('x', 99)")).rejects.toThrow('foreign key')
+  expect(await ask(target, "insert into club (name) values ('x') returning id")).toEqual([['3']])
+})
+
+it('replaces the embedded database and keeps what was there', async () => {
+  const target = await open()
+  await migrate(target, migrations)
+  await ask(target, "insert into club (name) values ('was here')")
+  makeFolder(join(home, 'replaced/files'))
+  writeFileSync(join(home, 'replaced/files/old.webp'), 'old')
+  const [line = ''] = await restore(target, 'replaced', true)
+  expect(await everything(target)).toEqual(await everything(source))
+  expect(existsSync(join(home, 'replaced/files/old.webp'))).toBe(false)
+  expect(existsSync(line.replace('what was there is kept in ', ''))).toBe(true)
+})
+
+it('refuses a database at DATABASE_URL that has something in it', async () => {
+  await expect(restore(source, 'refused', false)).rejects.toThrow('is not empty')
+})
+
+it('refuses a backup of a version it does not know, and changes nothing', async () => {
+  const target = await open()
+  writeFileSync(join(migrations, '0001-all.sql'), 'select 1')
+  await expect(restore(target, 'unknown', false)).rejects.toThrow('another version of the program')
+  writeFileSync(join(migrations, '0001-all.sql'), SCHEMA)
+  expect(await ask(target, "select 1 from pg_tables where schemaname = 'public'")).toEqual([])
+})
+
+it('refuses a file that is no backup', async () => {
+  writeFileSync(join(home, 'letter.txt'), 'Dear host')
+  const held = { url: await open(), owned: false, release: async () => undefined, interrupt: () => undefined }
+  const options = { config: configOf('letter'), database: held, migrations, log: () => undefined }
+  await expect(restoreBackup(join(home, 'letter.txt'), options)).rejects.toThrow('not a backup')
+  await expect(restoreBackup(join(home, 'none'), options)).rejects.toThrow('There is no file')
+})

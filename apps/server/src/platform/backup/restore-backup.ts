@@ -1,0 +1,57 @@
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { connect } from '../postgres/connect.ts'
+import { createDatabase, dropDatabase, urlOfDatabase } from '../postgres/create-database.ts'
+import type { HeldDatabase } from '../postgres/hold-database.ts'
+import { Refusal } from '../refusal.ts'
+import { isEmpty, readBackup, type UnpackedBackup } from './read-backup.ts'
+import { backupPath, writeBackup } from './write-backup.ts'
+
+interface Options {
+  config: Config
+  database: HeldDatabase
+  migrations: string
+  log(line: string): void
+}
+
+async function replaceEmbedded(backup: UnpackedBackup, url: string): Promise<void> {
+  const adminUrl = urlOfDatabase(url, 'postgres')
+  const restored = await createDatabase(adminUrl)
+  try {
+    await backup.fill(restored)
+  } catch (error) {
+    await dropDatabase(restored, adminUrl)
+    throw error
+  }
+  await dropDatabase(url, adminUrl)
+  await using client = await connect(adminUrl)
+  const nameOf = (address: string) => pg.escapeIdentifier(new URL(address).pathname.slice(1))
+  await client.query(`alter database ${nameOf(restored)} rename to ${nameOf(url)}`)
+}
+
+/**
+ * Restores the backup `file`. The embedded database is replaced, after a backup of what it has; one at DATABASE_URL
+ * must be empty. Until the restored data is complete, what was there stays in use.
+ */
+export async function restoreBackup(
+  file: string,
+  { config, database, migrations, log }: Options,
+): Promise<void> {
+  const empty = await isEmpty(database.url)
+  if (!database.owned && !empty) {
+    throw new Refusal('The database at DATABASE_URL is not empty: create an empty one and give its address.')
+  }
+  const backup = await readBackup(file, config.dataDir, migrations)
+  try {
+    if (!empty) {
+      const path = backupPath(config.dataDir, 'before-restore')
+      const kept = await writeBackup({ databaseUrl: database.url, dataDir: config.dataDir }, path)
+      log(`what was there is kept in ${kept.file}`)
+    }
+    if (database.owned) await replaceEmbedded(backup, database.url)
+    else await backup.fill(database.url)
+    await backup.placeFiles()
+  } finally {
+    await backup.close()
+  }
+}

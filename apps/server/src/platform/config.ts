@@ -1,0 +1,180 @@
+import { BlockList, isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { readDemoKey } from './demo-key.ts'
+import { Refusal } from './refusal.ts'
+
+const ROOT = resolve(import.meta.dirname, '../../../..')
+const SHORTEST_KEY = 32
+
+const text = (sentence: string) => z.string().refine((value) => value.trim() !== '', sentence)
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  z.enum(values, `must be ${values.join(' or ')}`)
+const flag = oneOf(['true', 'false']).transform((value) => value === 'true')
+const url = (protocols: readonly string[]) =>
+  z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
+    error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
+
+function isProxy(value: string): boolean {
+  if (PROXY_NAMES.includes(value) || isIP(value)) return true
+  const [address = '', prefix = ''] = value.split('/')
+  if (!isIP(address) || !/^\d+$/.test(prefix)) return false
+  try {
+    new BlockList().addSubnet(address, Number(prefix), isIP(address) === 6 ? 'ipv6' : 'ipv4')
+    return true
+  } catch {
+    return false
+  }
+}
+
+const proxies = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every(isProxy), {
+    error: `must list addresses like 10.0.0.1, 10.0.0.0/8 or ${PROXY_NAMES.join(', ')}, with commas between`,
+  })
+
+const links = z
+  .string()
+  .transform((value, ctx): unknown => {
+    try {
+      return JSON.parse(value)
+    } catch {
+      ctx.addIssue('must be JSON')
+      return z.NEVER
+    }
+  })
+  .pipe(
+    z.array(z.object({ name: z.string().min(1), url: z.url({ protocol: /^https?$/ }).or(z.literal('')) })),
+  )
+  // A link without an address is not shown (a network may be listed before its page exists).
+  .transform((list) => list.filter((link) => link.url !== ''))
+
+/** Every setting there is; `.env.example` and the table in the README list the same ones. */
+export const settings = z.object({
+  MODE: oneOf(['demo', 'production']).default('demo'),
+  PORT: z
+    .string()
+    .default('3000')
+    .transform(Number)
+    .refine((value) => Number.isInteger(value) && value >= 0 && value <= 65535, {
+      error: 'must be a whole number from 0 (any free port) to 65535',
+    }),
+  HOST: text('must be an address to listen on, like 127.0.0.1').optional(),
+  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  DATA_DIR: z.string().default(join(ROOT, '.data')),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  APP_KEY: z.string().min(SHORTEST_KEY, `must have at least ${SHORTEST_KEY} characters`).optional(),
+  TRUST_PROXY: proxies.default([]),
+  BRAND_NAME: text('must not be blank').default('Reprise'),
+  ROLE: oneOf(['all', 'web', 'worker']).default('all'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  HTTPS: oneOf(['off', 'self']).default('off'),
+  API_OPEN: flag.default(false),
+  SUPPORT_EMAIL: z.email('must be a mail address').optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: text('must be a mail address, like Reprise <hello@example.org>').optional(),
+  SOCIAL_LINKS: links.default([]),
+})
+
+export interface Config {
+  mode: 'demo' | 'production'
+  port: number
+  host: string
+  /** Where people reach the server, without a slash at the end. */
+  publicUrl: string
+  dataDir: string
+  /** Undefined: the embedded PostgreSQL under `dataDir`. */
+  databaseUrl: string | undefined
+  appKey: string
+  /** The proxies whose word about a client's address counts. */
+  trustProxy: string[]
+  brandName: string
+  role: 'all' | 'web' | 'worker'
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  https: 'off' | 'self'
+  apiOpen: boolean
+  supportEmail: string
+  /** Undefined: mail stays in the outbox. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  socialLinks: { name: string; url: string }[]
+}
+
+/** What is wrong with the settings: one sentence each. */
+export class ConfigError extends Refusal {
+  override name = 'ConfigError'
+  readonly sentences: string[]
+  constructor(sentences: string[]) {
+    super(sentences.join('\n'))
+    this.sentences = sentences
+  }
+}
+
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  const [name, ...inside] = issue.path
+  const place = inside.length > 0 ? ` (at ${inside.join('.')})` : ''
+  const known = issue.message.startsWith('must')
+  return `${String(name)} ${known ? issue.message : `is not valid: ${issue.message}`}${place}.`
+}
+
+type Settings = z.output<typeof settings>
+
+function unsafeForProduction(given: Settings): string[] {
+  const sentences: string[] = []
+  if (!given.PUBLIC_URL) {
+    sentences.push('PUBLIC_URL is missing: MODE=production needs the https:// address people will use.')
+  } else if (URL.parse(given.PUBLIC_URL)?.protocol !== 'https:') {
+    sentences.push(
+      'PUBLIC_URL must begin with https:// in MODE=production: sign-ins must not travel in the open.',
+    )
+  }
+  if (!given.APP_KEY) {
+    sentences.push('APP_KEY is missing: make one with "openssl rand -base64 48" and keep it safe.')
+  } else if (given.APP_KEY === readDemoKey(given.DATA_DIR)) {
+    sentences.push('APP_KEY is the key of the demo: MODE=production needs one of its own.')
+  }
+  return sentences
+}
+
+/**
+ * Reads all settings from `env`, where an empty value counts as absent. Throws ConfigError with a sentence per
+ * wrong setting. In demo mode without APP_KEY the key is kept in DATA_DIR/app.key, and made when missing.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = settings.safeParse(set)
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(sentenceOf))
+  const given = { ...parsed.data, DATA_DIR: resolve(ROOT, parsed.data.DATA_DIR) }
+  const production = given.MODE === 'production'
+  const unsafe = production ? unsafeForProduction(given) : []
+  if (unsafe.length > 0) throw new ConfigError(unsafe)
+
+  const scheme = given.HTTPS === 'self' ? 'https' : 'http'
+  const publicUrl = (given.PUBLIC_URL ?? `${scheme}://localhost:${given.PORT}`).replace(/\/+$/, '')
+  const mailHost = new URL(publicUrl).hostname
+  return {
+    mode: given.MODE,
+    port: given.PORT,
+    host: given.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl,
+    dataDir: given.DATA_DIR,
+    databaseUrl: given.DATABASE_URL,
+    appKey: given.APP_KEY ?? readDemoKey(given.DATA_DIR, { make: true }),
+    trustProxy: given.TRUST_PROXY,
+    brandName: given.BRAND_NAME,
+    role: given.ROLE,
+    logLevel: given.LOG_LEVEL,
+    https: given.HTTPS,
+    apiOpen: given.API_OPEN,
+    supportEmail: given.SUPPORT_EMAIL ?? `support@${mailHost}`,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM ?? `${given.BRAND_NAME} <no-reply@${mailHost}>`,
+    socialLinks: given.SOCIAL_LINKS,
+  }
+}

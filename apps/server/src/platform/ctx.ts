@@ -1,0 +1,59 @@
+import type DataLoader from 'dataloader'
+import type { Files } from '#ports/files/files.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/database.ts'
+import { fail } from './fail.ts'
+import type { Keys } from './keys.ts'
+import type { Live } from './live.ts'
+import type { Log } from './log.ts'
+import type { NewsDesk } from './news.ts'
+
+/** The signed-in person behind a call, as the session and the user stand at this moment. */
+export interface Actor {
+  userId: string
+  sessionId: string
+  userName: string
+  isStaff: boolean
+  /** The profile has everything the specification asks for (section 4). */
+  isComplete: boolean
+  repScore: number
+  /** yyyy-MM-dd, or null where the person never gave it. */
+  dateOfBirth: string | null
+  impersonatedBy: string | null
+}
+
+/** What every part of the server is handed. */
+export interface Services {
+  config: Config
+  db: Db
+  clock: Clock
+  log: Log
+  keys: Keys
+  files: Files
+  live: Live
+  news: NewsDesk
+}
+
+/** A piece of work inside one transaction, at one moment: what a domain's public write is handed. */
+export interface Work extends Services {
+  tx: Db
+  now: Temporal.Instant
+}
+
+/** One request: who asks, from where, and what it has already read. */
+export interface Ctx extends Services {
+  services: Services
+  requestId: string
+  address: string
+  /** Null for a visitor; read once per request, at the first question. */
+  visitor(): Promise<Actor | null>
+  loaders: Map<unknown, DataLoader<string, unknown>>
+}
+
+/** The signed-in person, or AUTH_NOT_AUTHENTICATED. */
+export async function requireActor(ctx: Ctx): Promise<Actor> {
+  const actor = await ctx.visitor()
+  if (!actor) throw fail.notAuthenticated()
+  return actor
+}

@@ -1,0 +1,82 @@
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+/** A handle on the database: the pool, or the transaction that is open. */
+export type Db = Kysely<Tables>
+
+export interface Database {
+  db: Db
+  pool: pg.Pool
+  /** How many statements this process has sent so far, transaction words included. */
+  statementsSent(): number
+  close(): Promise<void>
+}
+
+const INT8 = 20
+const DATE = 1082
+const TIMESTAMPTZ = 1184
+
+const types = new pg.TypeOverrides()
+types.setTypeParser(INT8, BigInt)
+types.setTypeParser(DATE, (text) => text)
+types.setTypeParser(TIMESTAMPTZ, (text) => Temporal.Instant.from(text))
+
+// Every statement is prepared under a name of its own: an unprepared read costs half the throughput.
+// The cap keeps a programming error (values spliced into the text) from filling the server's memory.
+const MOST_PREPARED = 1000
+const names = new Map<string, string>()
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= MOST_PREPARED) return known
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}
+
+function encode(value: unknown): unknown {
+  if (value instanceof Temporal.Instant) return value.toString()
+  return value
+}
+
+/** Opens a pool; `size` connections at most. A lock waited for longer than 3 seconds fails (55P03). */
+export function openDatabase(url: string, options: { size: number; onError(error: Error): void }): Database {
+  let sent = 0
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.size,
+    types,
+    options: '-c lock_timeout=3000 -c TimeZone=UTC',
+  })
+  // Without a listener an idle connection that the server closes takes the process down.
+  pool.on('error', options.onError)
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+    const known = wrapped.get(client)
+    if (known) return known
+    client.on('error', options.onError)
+    const send = (text: string, values: readonly unknown[]) => {
+      sent += 1
+      return client.query({ name: nameOf(text), text, values: values.map(encode) })
+    }
+    const made = { query: send, release: () => client.release() } as unknown as PostgresPoolClient
+    wrapped.set(client, made)
+    return made
+  }
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: {
+        connect: async () => wrap(await pool.connect()),
+        end: () => pool.end(),
+        options: pool.options,
+      },
+    }),
+  })
+  return { db, pool, statementsSent: () => sent, close: () => db.destroy() }
+}
+
+/** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
+export function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  return db.transaction().execute(work)
+}

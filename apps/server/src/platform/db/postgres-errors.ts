@@ -1,0 +1,29 @@
+/** The five-character SQLSTATE of a database error, or undefined for any other error. */
+export function sqlState(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  const code = error.code
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+}
+
+const INTEGRITY_CLASS = '23'
+const GUARD_FAILED = 'RP001'
+const LOCK_NOT_AVAILABLE = '55P03'
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+
+/** True where somebody else changed what this write had read: read again and judge anew. */
+export function isRace(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state === undefined) return false
+  return (
+    state.startsWith(INTEGRITY_CLASS) ||
+    state === GUARD_FAILED ||
+    state === SERIALIZATION_FAILURE ||
+    state === DEADLOCK
+  )
+}
+
+/** True where a lock or a running idempotency key was waited for too long. */
+export function isLockTimeout(error: unknown): boolean {
+  return sqlState(error) === LOCK_NOT_AVAILABLE
+}

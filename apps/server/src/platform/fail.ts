@@ -1,0 +1,48 @@
+import { type ErrorCode, errorCatalogue } from '@reprise/rules/platform/error-codes'
+
+export interface Gap {
+  kind: string
+  /** Null where it is not known. */
+  have: number | null
+  need: number
+}
+
+interface FailureDetails {
+  fields?: Record<string, string>
+  gaps?: Gap[]
+  attemptsRemaining?: number
+  blockedUntil?: string
+}
+
+/** A refusal that the caller may read: a code of the catalogue and a sentence for a person. */
+export class Failure extends Error {
+  readonly code: ErrorCode
+  readonly details: FailureDetails
+  constructor(code: ErrorCode, message: string, details: FailureDetails = {}) {
+    super(message)
+    this.name = 'Failure'
+    this.code = code
+    this.details = details
+  }
+}
+
+const because = (code: ErrorCode) => (message?: string) =>
+  new Failure(code, message ?? errorCatalogue[code].message)
+
+/** One way to refuse per code of the catalogue. Use as `throw fail.notFound('…')`. */
+export const fail = {
+  notAuthenticated: because('AUTH_NOT_AUTHENTICATED'),
+  notAuthorized: because('AUTH_NOT_AUTHORIZED'),
+  forbidden: because('FORBIDDEN'),
+  notFound: because('NOT_FOUND'),
+  conflict: because('CONFLICT'),
+  soldOut: because('SOLD_OUT'),
+  limitReached: because('LIMIT_REACHED'),
+  rateLimited: because('RATE_LIMITED'),
+  idempotencyMismatch: because('IDEMPOTENCY_MISMATCH'),
+  badInput: (message: string, fields?: Record<string, string>) =>
+    new Failure('BAD_INPUT', message, fields ? { fields } : {}),
+  /** A refusal that the rules decided. */
+  because: (refusal: { code: ErrorCode; message: string }) => new Failure(refusal.code, refusal.message),
+  notEligible: (message: string, gaps: Gap[]) => new Failure('NOT_ELIGIBLE', message, { gaps }),
+}

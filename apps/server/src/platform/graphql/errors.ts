@@ -1,0 +1,78 @@
+import { genericMessage, isErrorCode } from '@reprise/rules/platform/error-codes'
+import type { FastifyBaseLogger } from 'fastify'
+import { type ExecutionResult, GraphQLError } from 'graphql'
+import { Failure } from '../fail.ts'
+
+interface Shown {
+  error: GraphQLError
+  status: number
+}
+
+// The package exists twice at run time (the JIT loads its CommonJS form), so instanceof does not tell.
+function rootOf(error: unknown): unknown {
+  const hasOriginal = typeof error === 'object' && error !== null && 'originalError' in error
+  return hasOriginal && error.originalError ? rootOf(error.originalError) : error
+}
+
+function isGraphqlError(error: unknown): error is GraphQLError {
+  return typeof error === 'object' && error !== null && 'locations' in error && 'extensions' in error
+}
+
+function show(error: GraphQLError, log: FastifyBaseLogger): Shown {
+  const root = rootOf(error)
+  if (root instanceof Failure) {
+    const { code, details } = root
+    const extensions = {
+      code,
+      ...(details.fields && { fields: details.fields }),
+      ...(details.gaps && { gaps: details.gaps }),
+    }
+    return { error: again(root.message, error, extensions), status: 200 }
+  }
+  const code = (isGraphqlError(root) ? root : error).extensions?.code
+  if (isErrorCode(code)) return { error: again(error.message, error, { code }), status: 200 }
+  // Syntax, unknown fields, wrong types: refused before any resolver ran.
+  if (isGraphqlError(root) && !error.path) {
+    return { error: again(error.message, error, { code: 'BAD_INPUT' }), status: 400 }
+  }
+  if (hasHttpStatus(root) && root.statusCode < 500) {
+    return { error: again(root.message, error, { code: 'BAD_INPUT' }), status: root.statusCode }
+  }
+  log.error({ err: root }, 'a resolver failed')
+  return { error: again(genericMessage, error, { code: 'INTERNAL' }), status: 200 }
+}
+
+function again(message: string, from: GraphQLError, extensions: Record<string, unknown>): GraphQLError {
+  return new GraphQLError(message, { path: from.path, extensions })
+}
+
+function hasHttpStatus(error: unknown): error is Error & { statusCode: number } {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+}
+
+// Mercurius wraps what it refuses itself: the real errors stand one level down.
+function flatten(errors: readonly GraphQLError[]): GraphQLError[] {
+  return errors.flatMap((error) => {
+    const inner: unknown =
+      error.originalError && 'errors' in error.originalError && error.originalError.errors
+    return Array.isArray(inner) && inner.length > 0 ? flatten(inner as GraphQLError[]) : [error]
+  })
+}
+
+/** The answer for a failed execution: every error with a code of the catalogue and a neutral message. */
+export function formatErrors(
+  result: ExecutionResult,
+  log: FastifyBaseLogger,
+  hasBearer: boolean,
+): { statusCode: number; response: ExecutionResult } {
+  const shown = flatten(result.errors ?? []).map((error) => show(error, log))
+  const dead = hasBearer && shown.some(({ error }) => error.extensions.code === 'AUTH_NOT_AUTHENTICATED')
+  const status = dead ? 401 : Math.max(200, ...shown.map((each) => each.status))
+  return {
+    statusCode: status,
+    response: {
+      data: status === 200 ? (result.data ?? null) : null,
+      errors: shown.map((each) => each.error),
+    },
+  }
+}

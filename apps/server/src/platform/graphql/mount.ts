@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { GraphQLError, type GraphQLSchema, specifiedRules, validate } from 'graphql'
+import mercurius from 'mercurius'
+import type { Ctx } from '../ctx.ts'
+import type { Documents } from './documents.ts'
+import { formatErrors } from './errors.ts'
+import { limits } from './limits.ts'
+
+export const GRAPHQL_PATH = '/api/graphql'
+
+interface Mounting {
+  schema: GraphQLSchema
+  documents: Documents
+  /** False: only the web app's own documents are answered. */
+  acceptsText: boolean
+  ctxOfRequest(request: FastifyRequest): Ctx
+  ctxOfSocket(bearer: string | null): Ctx
+}
+
+/** The access token of an Authorization header's value, or null. */
+export function bearerOf(header: unknown): string | null {
+  return typeof header === 'string' && header.startsWith('Bearer ') ? header.slice(7) : null
+}
+
+/** Serves the schema at POST /api/graphql, and its subscriptions on the same path. */
+export async function mountGraphql(http: FastifyInstance, mounting: Mounting): Promise<void> {
+  const { schema, documents, acceptsText } = mounting
+  await http.register(mercurius, {
+    schema,
+    path: GRAPHQL_PATH,
+    jit: 1,
+    graphiql: false,
+    allowBatchedQueries: false,
+    validationRules: [limits],
+    context: (request) => mounting.ctxOfRequest(request),
+    errorFormatter: (result, context) =>
+      formatErrors(result, http.log, bearerOf(context.reply?.request?.headers.authorization) !== null),
+    persistedQueryProvider: {
+      isPersistedQuery: (request) => !acceptsText || 'persisted' in request,
+      isPersistedQueryRetry: () => false,
+      getHash: (request) => ('persisted' in request ? request.query : ''),
+      getQueryFromHash: async (hash) => documents.textOf(hash),
+      notFoundError: 'This document is not known to the server. Please reload the page.',
+    },
+    subscription: {
+      onConnect: (data) => mounting.ctxOfSocket(bearerOf(data.payload?.authorization)),
+    },
+  })
+  // Mercurius neither validates nor looks up the documents that arrive over a socket.
+  http.graphql.addHook('preSubscriptionParsing', async (_schema, source) => {
+    if (!acceptsText && !documents.knows(source)) {
+      throw new GraphQLError('Only documents of the web app are answered here.')
+    }
+  })
+  http.graphql.addHook('preSubscriptionExecution', async (of, document) => {
+    const [first] = validate(of, document, [...specifiedRules, limits])
+    if (first) throw first
+  })
+}

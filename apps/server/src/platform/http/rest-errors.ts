@@ -1,0 +1,20 @@
+import { errorCatalogue, genericMessage } from '@reprise/rules/platform/error-codes'
+import type { FastifyInstance } from 'fastify'
+import { Failure } from '../fail.ts'
+
+/** Refusals of REST calls: `{ code, message, fields?, attemptsRemaining?, blockedUntil? }`. */
+export function answerRestErrors(http: FastifyInstance): void {
+  http.setErrorHandler((error, request, reply) => {
+    if (error instanceof Failure) {
+      const status = error.details.blockedUntil ? 423 : errorCatalogue[error.code].status
+      return reply.code(status).send({ code: error.code, message: error.message, ...error.details })
+    }
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+    if (status < 500) {
+      const message = error instanceof Error ? error.message : genericMessage
+      return reply.code(status).send({ code: status === 429 ? 'RATE_LIMITED' : 'BAD_INPUT', message })
+    }
+    request.log.error({ err: error }, 'a request failed')
+    return reply.code(500).send({ code: 'INTERNAL', message: genericMessage })
+  })
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+
+/** What survives a round trip through JSON unchanged. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value === 'bigint') return value.toString()
+  if (typeof value !== 'object' || value === null) return value
+  if ('toJSON' in value) return value
+  const entries = Object.entries(value).filter(([, each]) => each !== undefined)
+  entries.sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, each]) => [key, sorted(each)]))
+}
+
+/** The same text for the same value, whatever order its keys came in. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(sorted(value)) ?? 'null'
+}
+
+export function hashOf(value: unknown): string {
+  return createHash('sha256').update(canonical(value)).digest('base64url')
+}

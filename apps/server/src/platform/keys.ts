@@ -1,0 +1,80 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import type { Clock } from './clock.ts'
+import { type Db, inTransaction } from './db/database.ts'
+
+export type KeyPurpose = 'JWT' | 'QR' | 'PEPPER' | 'UPLOAD'
+
+export interface Key {
+  id: string
+  /** 32 random bytes: an HMAC key, a pepper, or the seed of an Ed25519 key. */
+  secret: Buffer
+}
+
+/** The server's own keys: kept in the database, encrypted under APP_KEY. */
+export interface Keys {
+  /** The key that new things are signed with. */
+  current(purpose: KeyPurpose): Key
+  /** A key that still verifies, or undefined. */
+  byId(purpose: KeyPurpose, id: string): Key | undefined
+}
+
+const PURPOSES: readonly KeyPurpose[] = ['JWT', 'QR', 'PEPPER', 'UPLOAD']
+const NONCE = 12
+const TAG = 16
+
+function seal(secret: Buffer, appKey: string): Buffer {
+  const nonce = randomBytes(NONCE)
+  const cipher = createCipheriv('aes-256-gcm', createHash('sha256').update(appKey).digest(), nonce)
+  const sealed = Buffer.concat([cipher.update(secret), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+function unseal(sealed: Buffer, appKey: string): Buffer {
+  const key = createHash('sha256').update(appKey).digest()
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE))
+  decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG))
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()])
+}
+
+/** Thrown where APP_KEY does not open the keys in this database. */
+export class WrongAppKey extends Error {}
+
+/** Opens all keys, making the ones that are missing. Throws WrongAppKey. */
+export async function openKeys(db: Db, clock: Clock, appKey: string): Promise<Keys> {
+  const rows = await inTransaction(db, async (tx) => {
+    const known = await tx.selectFrom('platform_key').select('purpose').forUpdate().execute()
+    const missing = PURPOSES.filter((purpose) => !known.some((row) => row.purpose === purpose))
+    if (missing.length > 0) {
+      await tx
+        .insertInto('platform_key')
+        .values(
+          missing.map((purpose) => ({
+            id: `${purpose.toLowerCase()}-1`,
+            purpose,
+            secret: seal(randomBytes(32), appKey),
+            created_at: clock.now(),
+          })),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
+    return tx.selectFrom('platform_key').selectAll().orderBy('created_at').orderBy('id').execute()
+  })
+  const keys = rows.map((row) => {
+    try {
+      return { ...row, secret: unseal(row.secret, appKey) }
+    } catch {
+      throw new WrongAppKey('APP_KEY is not the one this database was made with: set the old APP_KEY again.')
+    }
+  })
+  const current = new Map<string, Key>()
+  for (const key of keys) if (!key.retired_at) current.set(key.purpose, key)
+  return {
+    current(purpose) {
+      const key = current.get(purpose)
+      if (!key) throw new Error(`no current key for ${purpose}`)
+      return key
+    },
+    byId: (purpose, id) => keys.find((key) => key.purpose === purpose && key.id === id),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Actor, Ctx, Services } from './ctx.ts'
+
+interface Request {
+  requestId: string
+  address: string
+  bearer: string | null
+  /** A socket outlives many requests: its person is looked up anew at each question. */
+  isLong: boolean
+}
+
+/** Reads the session behind a bearer token; throws AUTH_NOT_AUTHENTICATED where it is dead. */
+export type Identify = (services: Services, bearer: string, now: Temporal.Instant) => Promise<Actor>
+
+/** The context of one request, or of one socket. */
+export function makeCtx(services: Services, identify: Identify, request: Request): Ctx {
+  let known: Promise<Actor | null> | undefined
+  const ask = (): Promise<Actor | null> =>
+    request.bearer ? identify(services, request.bearer, services.clock.now()) : Promise.resolve(null)
+  return {
+    ...services,
+    services,
+    requestId: request.requestId,
+    address: request.address,
+    loaders: new Map(),
+    visitor() {
+      if (request.isLong) return ask()
+      known ??= ask()
+      return known
+    },
+  }
+}

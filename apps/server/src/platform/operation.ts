@@ -1,0 +1,137 @@
+import type { z } from 'zod'
+import type { Actor, Ctx, Work } from './ctx.ts'
+import { inTransaction } from './db/database.ts'
+import { isLockTimeout, sqlState } from './db/postgres-errors.ts'
+import { fail } from './fail.ts'
+import { finish } from './finish.ts'
+import { type Claim, claimKey } from './idempotency.ts'
+import type { Json } from './json.ts'
+import { observe } from './metrics.ts'
+import type { News } from './news.ts'
+import { parseInput } from './parse-input.ts'
+
+/** One call of an operation: the work's transaction and moment, and who asks for what. */
+export interface Call<Input> extends Work {
+  ctx: Ctx
+  input: Input
+  /** The signed-in person; reading it throws AUTH_NOT_AUTHENTICATED for a visitor. */
+  readonly actor: Actor
+  /** The same without the demand: null for a visitor. */
+  visitor: Actor | null
+}
+
+interface OperationSpec<Input, Grant, Loaded, Answer extends Json> {
+  /** The name in the API, in the audit log and in the permission matrix. */
+  name: string
+  input: z.ZodType<Input>
+  /** Who may call it. Throws what the caller is to see; returns what `load` can build on. */
+  may(call: Call<NoInfer<Input>>): Grant | Promise<Grant>
+  /** Reads and locks what the write needs. */
+  load?(call: Call<NoInfer<Input>> & { grant: Awaited<Grant> }): Promise<Loaded>
+  /** Refuses what the loaded state does not allow. Pure. */
+  ensure?(call: Call<NoInfer<Input>> & { loaded: Loaded }): void
+  write(call: Call<NoInfer<Input>> & { loaded: Loaded; grant: Awaited<Grant> }): Promise<Answer>
+  tell?(call: Call<NoInfer<Input>> & { loaded: Loaded; answer: Answer }): News[]
+  /** How long the answer is kept for a repeated key: for ever where value moves. None where input has no key. */
+  idempotent?: 'forever' | 'day'
+  /** The id of the thing that changed, for the audit log. */
+  subject?(answer: Answer): string
+}
+
+export interface Operation<Answer extends Json> {
+  name: string
+  run(ctx: Ctx, raw: unknown): Promise<Answer>
+}
+
+const registered = new Map<string, { name: string; kind: 'operation' | 'batched' }>()
+
+/** Every write of the server by name, for the permission matrix and the generated map. */
+export function allWrites() {
+  return [...registered.values()]
+}
+
+export function registerWrite(name: string, kind: 'operation' | 'batched'): void {
+  if (registered.has(name)) throw new Error(`two operations are named ${name}`)
+  registered.set(name, { name, kind })
+}
+
+function callOf<Input>(ctx: Ctx, work: Work, input: Input, visitor: Actor | null): Call<Input> {
+  return {
+    ...work,
+    ctx,
+    input,
+    visitor,
+    get actor() {
+      if (!visitor) throw fail.notAuthenticated()
+      return visitor
+    },
+  }
+}
+
+function keyOf(input: unknown): string | undefined {
+  if (typeof input !== 'object' || input === null || !('idempotencyKey' in input)) return undefined
+  return typeof input.idempotencyKey === 'string' ? input.idempotencyKey : undefined
+}
+
+/**
+ * One write by one caller in one transaction, always in this order:
+ * input, may, load, ensure, write, tell, return. The idempotency answer, the audit
+ * line and the news are part of the same transaction.
+ */
+export function operation<Input, Grant, Loaded, Answer extends Json>(
+  spec: OperationSpec<Input, Grant, Loaded, Answer>,
+): Operation<Answer> {
+  registerWrite(spec.name, 'operation')
+
+  async function inside(ctx: Ctx, work: Work, input: Input, visitor: Actor | null): Promise<Answer> {
+    const call = callOf(ctx, work, input, visitor)
+    const grant = await spec.may(call)
+    const claim: Claim | undefined = spec.idempotent
+      ? await claimKey(work, {
+          actorId: call.actor.userId,
+          operation: spec.name,
+          key: keyOf(input) ?? '',
+          input,
+          keep: spec.idempotent,
+        })
+      : undefined
+    if (claim?.kind === 'answered') return claim.answer as Answer
+    const loaded = (await spec.load?.(Object.assign(call, { grant }))) as Loaded
+    const loadedCall = Object.assign(call, { loaded, grant })
+    spec.ensure?.(loadedCall)
+    const answer = await spec.write(loadedCall)
+    await finish(work, {
+      actor: visitor,
+      requestId: ctx.requestId,
+      operation: spec.name,
+      subject: spec.subject?.(answer) ?? null,
+      input,
+      news: spec.tell?.(Object.assign(loadedCall, { answer })) ?? [],
+      claim,
+      answer,
+    })
+    return answer
+  }
+
+  return {
+    name: spec.name,
+    run: (ctx, raw) =>
+      observe(spec.name, async () => {
+        const input = parseInput(spec.input, raw)
+        const visitor = await ctx.visitor()
+        const now = ctx.clock.now()
+        const { db, news, services } = ctx
+        try {
+          const answer = await inTransaction(db, (tx) =>
+            inside(ctx, { ...services, tx, now }, input, visitor),
+          )
+          news.wake()
+          return answer
+        } catch (error) {
+          if (isLockTimeout(error)) throw fail.conflict('This is still being worked on. Please try again.')
+          if (sqlState(error) === '40P01' || sqlState(error) === '40001') throw fail.conflict()
+          throw error
+        }
+      }),
+  }
+}

@@ -1,0 +1,80 @@
+import { fail } from './fail.ts'
+
+const MOST = 100
+
+/** A list as the API gives it: see operations.md's conventions in docs/architecture.md. */
+export interface Page<Node> {
+  nodes: Node[]
+  pageSize: number
+  currentPage: number
+  hasNextPage: boolean
+  endCursor: string | null
+  /** Counted only when it is asked for. */
+  totalCount(): Promise<number>
+}
+
+/** Where a page begins: after the row with these sort values, as page `page`. */
+export interface PageStart {
+  first: number
+  page: number
+  after: readonly string[] | null
+}
+
+const badCursor = () => fail.badInput('This cursor is not valid.', { after: 'This cursor is not valid.' })
+
+/** A sort value of a cursor as an instant, or BAD_INPUT: a cursor is only ever one that we gave. */
+export function cursorInstant(text: string): Temporal.Instant {
+  try {
+    return Temporal.Instant.from(text)
+  } catch {
+    throw badCursor()
+  }
+}
+
+function decode(cursor: string): { page: number; after: string[] } {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+    if (Array.isArray(parsed) && parsed.length >= 2 && parsed.length <= 4) {
+      const [page, ...after] = parsed
+      if (Number.isSafeInteger(page) && page > 1 && after.every((each) => typeof each === 'string')) {
+        return { page, after }
+      }
+    }
+  } catch {
+    // Not ours: refused below.
+  }
+  throw badCursor()
+}
+
+/** Reads `first` (1 to 100, else BAD_INPUT) and `after` of a list's arguments. */
+export function pageStart(args: { first?: number | null; after?: string | null }, usual: number): PageStart {
+  const first = args.first ?? usual
+  if (!Number.isInteger(first) || first < 1 || first > MOST) {
+    throw fail.badInput('Ask for 1 to 100.', { first: 'Ask for 1 to 100.' })
+  }
+  if (!args.after) return { first, page: 1, after: null }
+  return { first, ...decode(args.after) }
+}
+
+/**
+ * Makes the page of `rows`, which were read with a limit of first + 1: the row too many
+ * tells that there is a next page. `sortValues` are what the next page starts after.
+ */
+export function pageOf<Row>(
+  start: PageStart,
+  rows: readonly Row[],
+  sortValues: (row: Row) => readonly string[],
+  totalCount: () => Promise<number>,
+): Page<Row> {
+  const nodes = rows.slice(0, start.first)
+  const last = nodes.at(-1)
+  const cursor = last === undefined ? null : JSON.stringify([start.page + 1, ...sortValues(last)])
+  return {
+    nodes,
+    pageSize: start.first,
+    currentPage: start.page,
+    hasNextPage: rows.length > start.first,
+    endCursor: cursor === null ? null : Buffer.from(cursor).toString('base64url'),
+    totalCount,
+  }
+}

@@ -1,0 +1,26 @@
+import { Refusal } from '../refusal.ts'
+import { connect } from './connect.ts'
+
+const OLDEST = 180_000
+
+/** Refuses a database at DATABASE_URL that does not answer, or is older than PostgreSQL 18. */
+export async function checkServer(url: string): Promise<void> {
+  const { host, pathname } = new URL(url)
+  try {
+    await using client = await connect(url)
+    const { rows } = await client.query<{ number: string; shown: string }>(
+      "select current_setting('server_version_num') as number, current_setting('server_version') as shown",
+    )
+    if (Number(rows[0]?.number) >= OLDEST) return
+    throw new Refusal(
+      `The server at DATABASE_URL is PostgreSQL ${rows[0]?.shown}, which is too old: give DATABASE_URL a PostgreSQL 18 or newer, or leave it out to use the built-in one.`,
+    )
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    const codes = error instanceof AggregateError ? error.errors : [error]
+    const reason = codes.map((each) => (each instanceof Error ? each.message : String(each))).join(', ')
+    throw new Refusal(
+      `The database ${host}${pathname} of DATABASE_URL cannot be reached (${reason}): check the address and that the server runs, or leave DATABASE_URL out to use the built-in one.`,
+    )
+  }
+}

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { connect } from './connect.ts'
+import { holdDatabase } from './hold-database.ts'
+import { startEmbedded } from './start-embedded.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'reprise-embedded-'))
+const dataDir = join(home, 'data')
+const start = () => startEmbedded({ dataDir, durable: false, log: () => undefined })
+const config = readConfig({ DATA_DIR: dataDir })
+
+async function ask(url: string, sql: string): Promise<unknown[]> {
+  await using client = await connect(url)
+  return (await client.query({ text: sql, rowMode: 'array' })).rows.flat()
+}
+
+beforeAll(async () => {
+  const first = await start()
+  await ask(first.url, 'create table kept (word text)')
+  await ask(first.url, "insert into kept values ('here')")
+  await first.stop()
+})
+
+afterAll(async () => {
+  const last = await start()
+  await last.stop()
+  rmSync(home, { recursive: true, force: true })
+})
+
+it('keeps what was written from one start to the next', async () => {
+  const server = await start()
+  expect(server.adopted).toBe(false)
+  expect(await ask(server.url, 'select word from kept')).toEqual(['here'])
+  await server.stop()
+  await expect(connect(server.url)).rejects.toThrow('ECONNREFUSED')
+})
+
+it('adopts the server that a killed process left behind', async () => {
+  const program = `
+    import { startEmbedded } from '${join(import.meta.dirname, 'start-embedded.ts')}'
+    await startEmbedded({ dataDir: '${dataDir}', durable: false, log() {} })
+    process.kill(process.pid, 'SIGKILL')`
+  await once(spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'inherit' }), 'exit')
+  const server = await start()
+  expect(server.adopted).toBe(true)
+  expect(await ask(server.url, 'select word from kept')).toEqual(['here'])
+  await server.stop()
+})
+
+it('starts again after the database itself was killed', async () => {
+  const killed = await start()
+  process.kill(killed.pid, 'SIGKILL')
+  const server = await start()
+  expect(server.pid).not.toBe(killed.pid)
+  expect(await ask(server.url, 'select word from kept')).toEqual(['here'])
+  await server.stop()
+})
+
+it('comes up once when two begin at the same moment', async () => {
+  const servers = await Promise.all([start(), start()])
+  expect(servers[0].pid).toBe(servers[1].pid)
+  await servers[0].stop()
+})
+
+it('creates the files once when two first starts meet', async () => {
+  const fresh = join(home, 'fresh')
+  const first = () => startEmbedded({ dataDir: fresh, durable: false, log: () => undefined })
+  const servers = await Promise.all([first(), first()])
+  expect(servers[0].url).toBe(servers[1].url)
+  await servers[0].stop()
+})
+
+it('lets one server own a DATA_DIR, and a command be its guest', async () => {
+  const owner = await holdDatabase(config, { log: () => undefined })
+  await expect(holdDatabase(config, { log: () => undefined })).rejects.toThrow(
+    `Reprise runs already on ${dataDir} (process ${process.pid})`,
+  )
+  const guest = await holdDatabase(config, { log: () => undefined, guest: true })
+  await guest.release()
+  expect(await ask(owner.url, 'select word from kept')).toEqual(['here'])
+  await owner.release()
+  const next = await holdDatabase(config, { log: () => undefined })
+  expect(next.owned).toBe(true)
+  await next.release()
+})
+
+it('says in a sentence that DATA_DIR cannot be used', async () => {
+  const closed = startEmbedded({ dataDir: '/proc/reprise', log: () => undefined })
+  await expect(closed).rejects.toThrow('DATA_DIR /proc/reprise cannot be used')
+})
+
+it('says in a sentence that DATABASE_URL does not answer', async () => {
+  const elsewhere = { ...config, databaseUrl: 'postgres://someone:secret@127.0.0.1:1/nothing' }
+  const asked = holdDatabase(elsewhere, { log: () => undefined })
+  await expect(asked).rejects.toThrow('127.0.0.1:1/nothing of DATABASE_URL cannot be reached')
+  await expect(asked).rejects.not.toThrow('secret')
+})
+
+it.runIf(process.getuid?.() === 0)('works from a folder that other accounts cannot enter', async () => {
+  const closed = join(home, 'closed')
+  mkdirSync(closed, { mode: 0o700 })
+  const server = await startEmbedded({ dataDir: join(closed, 'data'), durable: false, log: () => undefined })
+  const [folder] = await ask(server.url, 'show data_directory')
+  await server.stop()
+  rmSync(join(String(folder), '..'), { recursive: true })
+  expect(folder).not.toContain(home)
+})

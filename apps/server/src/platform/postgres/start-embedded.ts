@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Refusal } from '../refusal.ts'
+import { connect } from './connect.ts'
+import { createCluster, SUPERUSER } from './create-cluster.ts'
+import { findBinaries } from './find-binaries.ts'
+import { type Place, placeCluster } from './place-cluster.ts'
+import { type Postmaster, readPostmaster, runsPostgres } from './postmaster.ts'
+import { serverSettings } from './server-settings.ts'
+
+const DATABASE = 'reprise'
+const PATIENCE_MS = 30_000
+const LARGEST_LOG = 10 * 2 ** 20
+// What passes by itself: a server that is going down, its last children, a port taken between asking and using.
+const PASSING = /lock file .* already exists|shared memory block|could not bind|could not create any TCP/
+
+export interface Embedded {
+  /** The application's database. */
+  url: string
+  /** The server's own database, which every server has. */
+  adminUrl: string
+  /** True when the server was running already: the orphan of a killed process, or that of another one. */
+  adopted: boolean
+  pid: number
+  /** Lets the running statements go, brings everything to the disk and ends the server. */
+  stop(): Promise<void>
+  /** Tells the server to end, without waiting for it. */
+  interrupt(): void
+}
+
+interface Options {
+  dataDir: string
+  log(line: string): void
+  /** False for a test's throw-away database: nothing is forced to the disk. */
+  durable?: boolean
+}
+
+const urlOf = (port: number, password: string, database: string) =>
+  `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** The server already running on `data`, or undefined. Waits for one that is starting or stopping. */
+async function adopt(data: string, password: string, deadline: number): Promise<Postmaster | undefined> {
+  for (;;) {
+    const found = readPostmaster(data)
+    if (!found) return undefined
+    if (!runsPostgres(found.pid)) {
+      // The number of a dead server may belong to some other process now; PostgreSQL would not start beside it.
+      rmSync(join(data, 'postmaster.pid'), { force: true })
+      return undefined
+    }
+    if (found.ready) {
+      try {
+        await using client = await connect(urlOf(found.port, password, 'postgres'))
+        const shown = await client.query<{ data_directory: string }>('show data_directory')
+        if (shown.rows[0]?.data_directory === data) return found
+      } catch {
+        // Stopping: it refuses connections until its file is gone.
+      }
+    }
+    if (Date.now() > deadline) {
+      throw new Refusal(
+        `The database in ${data} is in use by process ${found.pid}, which does not answer: stop that process and start again.`,
+      )
+    }
+    await wait(50)
+  }
+}
+
+/** Starts a server and waits until it is ready; undefined when it ended for a reason that passes. */
+async function launch(place: Place, bin: string, options: Options): Promise<Postmaster | undefined> {
+  const data = join(place.folder, 'data')
+  const logFile = join(place.folder, 'server.log')
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_LOG) truncateSync(logFile)
+  const output = openSync(logFile, 'a', 0o600)
+  const written = statSync(logFile).size
+  const settings = serverSettings({ durable: options.durable ?? true })
+  const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(await freePort()), ...settings], {
+    cwd: '/',
+    // A group of its own: Ctrl-C in the terminal is for us, and the database goes down after us.
+    detached: true,
+    stdio: ['ignore', output, output],
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    ...place.account,
+  })
+  closeSync(output)
+  let ended = false
+  child.once('exit', () => (ended = true)).once('error', () => (ended = true))
+  child.unref()
+  for (;;) {
+    const found = readPostmaster(data)
+    if (found?.ready && found.pid === child.pid) return found
+    if (ended) break
+    await wait(10)
+  }
+  const said = readFileSync(logFile, 'utf8').slice(written)
+  if (PASSING.test(said)) return undefined
+  const reason = said.match(/FATAL: {2}(.*)/)?.[1] ?? said.trim().split('\n').at(-1) ?? 'no reason given'
+  throw new Refusal(`PostgreSQL did not start: ${reason}. Its log is ${logFile}.`)
+}
+
+function interrupt(pid: number): void {
+  if (runsPostgres(pid)) process.kill(pid, 'SIGINT')
+}
+
+async function stop(data: string, pid: number): Promise<void> {
+  interrupt(pid)
+  const deadline = Date.now() + PATIENCE_MS
+  // The file goes last, when everything is on the disk.
+  while (readPostmaster(data)?.pid === pid && runsPostgres(pid)) {
+    if (Date.now() > deadline) process.kill(pid, 'SIGQUIT')
+    await wait(20)
+  }
+}
+
+async function makeDatabase(adminUrl: string): Promise<void> {
+  await using client = await connect(adminUrl)
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
+  if (rowCount === 0) await client.query(`create database ${DATABASE}`)
+}
+
+/**
+ * Brings up the embedded PostgreSQL of `dataDir`: creates its files the first time, adopts a server that still runs
+ * there, else starts one. Throws Refusal with a sentence for the person at the terminal.
+ */
+export async function startEmbedded(options: Options): Promise<Embedded> {
+  const place = placeCluster(options.dataDir, options.log)
+  const bin = await findBinaries(place.account)
+  const password = createCluster(place, bin, { durable: options.durable ?? true })
+  const data = join(place.folder, 'data')
+  const deadline = Date.now() + PATIENCE_MS
+  for (;;) {
+    const running = await adopt(data, password, deadline)
+    const server = running ?? (await launch(place, bin, options))
+    if (server) {
+      const adminUrl = urlOf(server.port, password, 'postgres')
+      await makeDatabase(adminUrl)
+      return {
+        url: urlOf(server.port, password, DATABASE),
+        adminUrl,
+        adopted: running !== undefined,
+        pid: server.pid,
+        stop: () => stop(data, server.pid),
+        interrupt: () => interrupt(server.pid),
+      }
+    }
+    if (Date.now() > deadline)
+      throw new Refusal(`PostgreSQL did not start on ${data}; see server.log beside it.`)
+    await wait(200)
+  }
+}

@@ -1,0 +1,57 @@
+import { errors, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import type { Key, KeyPurpose, Keys } from './keys.ts'
+
+type Purpose = Extract<KeyPurpose, 'JWT' | 'UPLOAD'>
+
+const ALGORITHM = 'HS256'
+const imported = new WeakMap<Key, Promise<CryptoKey | Uint8Array>>()
+
+// Importing costs more than signing: each key is imported once.
+function cryptoKeyOf(key: Key): Promise<CryptoKey | Uint8Array> {
+  const known = imported.get(key)
+  if (known) return known
+  const made = importJWK({ kty: 'oct', k: key.secret.toString('base64url') }, ALGORITHM)
+  imported.set(key, made)
+  return made
+}
+
+/** Signs claims with the current key of a purpose; good for `seconds` from `now`. */
+export async function signToken(
+  keys: Keys,
+  purpose: Purpose,
+  claims: JWTPayload,
+  now: Temporal.Instant,
+  seconds: number,
+): Promise<string> {
+  const key = keys.current(purpose)
+  const issuedAt = Math.floor(now.epochMilliseconds / 1000)
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: ALGORITHM, kid: key.id })
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + seconds)
+    .sign(await cryptoKeyOf(key))
+}
+
+/** The claims of a token, or undefined where it is malformed, forged, of an unknown key, or expired. */
+export async function verifyToken(
+  keys: Keys,
+  purpose: Purpose,
+  token: string,
+  now: Temporal.Instant,
+): Promise<JWTPayload | undefined> {
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      ({ kid }) => {
+        const key = keys.byId(purpose, kid ?? '')
+        if (!key) throw new errors.JWKSNoMatchingKey()
+        return cryptoKeyOf(key)
+      },
+      { algorithms: [ALGORITHM], currentDate: new Date(now.epochMilliseconds), requiredClaims: ['exp'] },
+    )
+    return payload
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined
+    throw error
+  }
+}

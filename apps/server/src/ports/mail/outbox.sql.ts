@@ -1,0 +1,42 @@
+import { statement } from '#platform/db/statement.ts'
+import { type Attachment } from './outbox.tables.ts'
+
+export interface OutboxRow {
+  id: string
+  channel: 'EMAIL' | 'SMS'
+  recipient: string
+  subject: string
+  text: string
+  html: string | null
+  attachments: Attachment[]
+  created_at: Temporal.Instant
+  attempts: number
+}
+
+/** The newest messages, sent or not. */
+export const readNewest = statement<[number], OutboxRow>(`
+select id, channel, recipient, subject, text, html, attachments, created_at, attempts
+from outbox_message order by created_at desc, id desc limit $1`)
+
+/**
+ * Claims due mails: the attempt is counted and the next one set before anything is sent,
+ * so that a crash in between repeats a mail later and never in a loop.
+ */
+export const claimDue = statement<[Temporal.Instant, Temporal.Instant, number, number], OutboxRow>(`
+update outbox_message o set attempts = o.attempts + 1, due_at = $2
+from (
+  select id from outbox_message
+  where sent_at is null and channel = 'EMAIL' and due_at <= $1 and attempts < $3
+  order by due_at limit $4
+  for update skip locked
+) due
+where o.id = due.id
+returning o.id, o.channel, o.recipient, o.subject, o.text, o.html, o.attachments, o.created_at, o.attempts`)
+
+export const markSent = statement<[string, Temporal.Instant], never>(
+  `update outbox_message set sent_at = $2, last_error = null where id = $1`,
+)
+
+export const postpone = statement<[string, Temporal.Instant, string], never>(
+  `update outbox_message set due_at = $2, last_error = left($3, 500) where id = $1`,
+)

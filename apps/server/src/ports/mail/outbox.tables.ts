@@ -1,0 +1,27 @@
+import { type Generated } from 'kysely'
+import { type At, type AtOrNull, type JsonOf } from '#platform/db/tables.ts'
+
+export interface Attachment {
+  fileName: string
+  contentType: string
+  text: string
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    outbox_message: {
+      id: string
+      channel: 'EMAIL' | 'SMS'
+      recipient: string
+      subject: string
+      text: string
+      html: string | null
+      attachments: JsonOf<Attachment[]>
+      created_at: At
+      due_at: At
+      sent_at: AtOrNull
+      attempts: Generated<number>
+      last_error: string | null
+    }
+  }
+}

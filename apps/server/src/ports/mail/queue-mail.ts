@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { statement } from '#platform/db/statement.ts'
+import { type Work } from '#platform/ctx.ts'
+import { type Attachment } from './outbox.tables.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  attachments?: readonly Attachment[]
+}
+
+const insertMails = statement<[string, Temporal.Instant], never>(`
+insert into outbox_message (id, channel, recipient, subject, text, html, attachments, created_at, due_at)
+select id, 'EMAIL', recipient, subject, text, html, attachments, $2, $2
+from jsonb_to_recordset($1::jsonb)
+  as m(id uuid, recipient text, subject text, text text, html text, attachments jsonb)`)
+
+/**
+ * Puts mails into the outbox, in the open transaction, by one statement. A worker sends
+ * them where SMTP is configured. An empty list costs the same statement, so that a call
+ * which must not tell whether an address is known takes as long either way.
+ */
+export async function queueMail(work: Work, mails: readonly Mail[]): Promise<void> {
+  const rows = mails.map((mail) => ({
+    id: randomUUID(),
+    recipient: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html ?? null,
+    attachments: mail.attachments ?? [],
+  }))
+  await insertMails(work.tx, JSON.stringify(rows), work.now)
+}

@@ -1,0 +1,37 @@
+import { causeText, causeUrl } from '@reprise/rules/points/cause'
+import { reaction } from '#platform/reaction.ts'
+import * as checkin from '#domains/checkin/public.ts'
+import * as events from '#domains/events/public.ts'
+import * as points from '#domains/points/public.ts'
+
+/** A ticket of a club's event earns its rep points at check-in; an undone check-in takes them back (S-082). */
+export const giveCheckInPoints = reaction({
+  name: 'give-check-in-points',
+  on: [checkin.ticketCheckedIn, checkin.ticketCheckInUndone],
+  emits: [],
+  async react(work, news) {
+    const byId = await events.eventsByIds(work.tx, [...new Set(news.map(({ payload }) => payload.eventId))])
+    const awards = news.flatMap(({ kind, version, payload: { ticketId, eventId, userId, repPoints } }) => {
+      const event = byId.get(eventId)
+      if (!event?.club_id) return []
+      const isIn = kind === checkin.ticketCheckedIn.kind
+      const cause = {
+        kind: isIn ? ('checkIn' as const) : ('checkInUndone' as const),
+        eventName: event.display_name,
+        eventSlug: event.slug,
+      }
+      return [
+        {
+          cause: `ticket:${ticketId}`,
+          clubId: event.club_id,
+          userId,
+          version,
+          amount: isIn ? BigInt(repPoints) : 0n,
+          note: causeText(cause),
+          link: causeUrl(cause),
+        },
+      ]
+    })
+    await points.settleAwards(work, awards)
+  },
+})

@@ -1,0 +1,25 @@
+import { reaction } from '#platform/reaction.ts'
+import * as checkin from '#domains/checkin/public.ts'
+import * as tickets from '#domains/tickets/public.ts'
+
+/** Open screens that count an event's guests look again. */
+export const refreshCounters = reaction<{ eventId: string }>({
+  name: 'refresh-counters',
+  on: [
+    tickets.ticketPurchased,
+    tickets.bookingRequested,
+    tickets.bookingApproved,
+    tickets.bookingDeclined,
+    tickets.bookingUndone,
+    tickets.bookingGivenBack,
+    tickets.bookingCancelled,
+    checkin.ticketCheckedIn,
+    checkin.ticketCheckInUndone,
+  ],
+  emits: [],
+  react: (work, news) =>
+    work.live.publish(
+      work.tx,
+      news.map(({ payload }) => checkin.checkInTopic(payload.eventId)),
+    ),
+})

@@ -1,0 +1,67 @@
+import { type TestApp } from './start-test-app.ts'
+import { type Person } from './ask.ts'
+
+interface NewTicket {
+  name?: string
+  limitedAmount?: number | null
+  maxPerPerson?: number
+  repPoints?: number
+  isRequiredApproval?: boolean
+  isPrivate?: boolean
+}
+
+export interface MadeEvent {
+  eventId: string
+  slug: string
+  eventTicketIds: string[]
+}
+
+function must<Data>(answer: { code: string; data: Data; errors: { message: string }[] }): Data {
+  if (answer.code !== 'OK') throw new Error(`${answer.code}: ${answer.errors[0]?.message}`)
+  return answer.data
+}
+
+/** A published event of the test club with these kinds of ticket, made through the API by its host. */
+export async function makeEvent(
+  t: TestApp,
+  options: {
+    host?: Person
+    input?: Record<string, unknown>
+    tickets?: readonly NewTicket[]
+    isDraft?: boolean
+  } = {},
+): Promise<MadeEvent> {
+  const host = options.host ?? t.world.host
+  const now = t.clock.now()
+  const input = {
+    displayName: 'A night out',
+    eventType: 'CONCERT',
+    startDate: now.add({ hours: 2 }).toString(),
+    endDate: now.add({ hours: 6 }).toString(),
+    timeZone: 'America/Los_Angeles',
+    clubId: t.world.clubId,
+    ...options.input,
+  }
+  const made = must(
+    await t.ask<{ createEvent: { eventId: string; slug: string } }>(
+      host,
+      'mutation ($input: CreateEventInput!) { createEvent(input: $input) { eventId slug } }',
+      { input },
+    ),
+  ).createEvent
+  const eventTicketIds: string[] = []
+  for (const ticket of options.tickets ?? [{}]) {
+    const kind = must(
+      await t.ask<{ createEventTicket: { eventTicketId: string } }>(
+        host,
+        'mutation ($input: CreateEventTicketInput!) { createEventTicket(input: $input) { eventTicketId } }',
+        { input: { eventId: made.eventId, name: 'General', ...ticket } },
+      ),
+    )
+    eventTicketIds.push(kind.createEventTicket.eventTicketId)
+  }
+  if (!options.isDraft) {
+    must(await t.ask(host, 'mutation ($id: ID!) { publishEvent(eventId: $id) { eventId } }', { id: made.eventId }))
+  }
+  return { ...made, eventTicketIds }
+}

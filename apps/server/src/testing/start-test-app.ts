@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { movableClock, type MovableClock } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import { type Services } from '#platform/ctx.ts'
+import { type Db } from '#platform/db/database.ts'
+import { openLog } from '#platform/log.ts'
+import { jobs } from '#jobs/all-jobs.ts'
+import { type App, buildApp } from '../app.ts'
+import { ask as askServer, type Asked, type Person } from './ask.ts'
+import { createTestDatabase } from './test-database.ts'
+import { makeWorld, type World } from './world.ts'
+
+export interface TestApp {
+  url: string
+  app: App
+  db: Db
+  services: Services
+  clock: MovableClock
+  world: World
+  /** Sends a GraphQL document as a person (null: a visitor). */
+  ask<Data = Record<string, unknown>>(
+    person: Person | null,
+    document: string,
+    variables?: Record<string, unknown>,
+  ): Promise<Asked<Data>>
+  /** Lets reactions and due jobs do all they have to. */
+  settle(): Promise<void>
+  /** Statements sent while `work` ran. */
+  statements(work: () => Promise<unknown>): Promise<number>
+  close(): Promise<void>
+}
+
+/** A whole server on a database of its own, with a clock that moves and one account per role. */
+export async function startTestApp(options: { connections?: number } = {}): Promise<TestApp> {
+  const database = await createTestDatabase(inject('databaseUrl'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'reprise-test-'))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PORT: '0',
+    APP_KEY: randomBytes(32).toString('hex'),
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+  })
+  const clock = movableClock(Temporal.Now.instant())
+  const app = await buildApp({
+    config,
+    databaseUrl: database.url,
+    clock,
+    log: openLog(config.logLevel),
+    isMigrated: async () => true,
+    connections: options.connections ?? 8,
+    runsInBackground: false,
+  })
+  const url = await app.listen()
+  const { services } = app
+  return {
+    url,
+    app,
+    db: services.db,
+    services,
+    clock,
+    world: await makeWorld(services),
+    ask: (person, document, variables) => askServer(url, person, document, variables),
+    async settle() {
+      await app.relay.drain()
+      for (const job of jobs) await job.run(services)
+      await app.relay.drain()
+    },
+    async statements(work) {
+      const before = app.statementsSent()
+      await work()
+      return app.statementsSent() - before
+    },
+    async close() {
+      await app.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

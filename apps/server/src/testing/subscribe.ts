@@ -1,0 +1,57 @@
+import { type Person } from './ask.ts'
+
+interface Frame<Data> {
+  type: string
+  payload?: { data?: Data; errors?: { extensions: { code: string } }[] }
+}
+
+export interface Subscription<Data> {
+  /** The next thing that arrives. Fails where the server ends the subscription instead. */
+  next(): Promise<Data>
+  /** How many arrived that nobody asked `next` for. */
+  waiting(): number
+  close(): void
+}
+
+/** Opens a subscription as a person's browser does (graphql-transport-ws); its first frame proves that the server listens. */
+export async function subscribe<Data>(
+  url: string,
+  person: Person | null,
+  query: string,
+  variables: Record<string, unknown> = {},
+): Promise<Subscription<Data>> {
+  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/api/graphql`, 'graphql-transport-ws')
+  const arrived: Frame<Data>[] = []
+  const asked: ((frame: Frame<Data>) => void)[] = []
+  const nextFrame = () => {
+    const frame = arrived.shift()
+    return frame ? Promise.resolve(frame) : new Promise<Frame<Data>>((resolve) => asked.push(resolve))
+  }
+  const send = (message: object) => socket.send(JSON.stringify(message))
+  socket.addEventListener('message', ({ data }) => {
+    const frame = JSON.parse(String(data)) as Frame<Data>
+    const waiter = asked.shift()
+    if (waiter) waiter(frame)
+    else arrived.push(frame)
+  })
+  socket.addEventListener('close', () => {
+    for (const waiter of asked.splice(0)) waiter({ type: 'closed' })
+  })
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve)
+    socket.addEventListener('error', reject)
+  })
+  send({ type: 'connection_init', payload: person ? { authorization: `Bearer ${person.token}` } : {} })
+  await nextFrame()
+  send({ id: '1', type: 'subscribe', payload: { query, variables } })
+  return {
+    async next() {
+      const frame = await nextFrame()
+      const data = frame.payload?.data
+      if (frame.type !== 'next' || !data) throw new Error(JSON.stringify(frame))
+      return data
+    },
+    waiting: () => arrived.length,
+    close: () => socket.close(),
+  }
+}

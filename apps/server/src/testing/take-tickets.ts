@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { type Asked, type Person } from './ask.ts'
+import { type TestApp } from './start-test-app.ts'
+
+export interface Taken {
+  purchaseEventTickets: {
+    booking: { bookingId: string; attendeeState: string; transactionStatus: string; quantity: number }
+    tickets: { ticketId: string; status: string; code: string | null; qrToken: string | null }[]
+  }
+}
+
+const DOCUMENT = `mutation ($input: PurchaseEventTicketsInput!) {
+  purchaseEventTickets(input: $input) {
+    booking { bookingId attendeeState transactionStatus quantity }
+    tickets { ticketId status code qrToken }
+  }
+}`
+
+/** Asks for tickets as a person would: the answer, whatever it is. */
+export function takeTickets(
+  t: TestApp,
+  person: Person | null,
+  eventId: string,
+  eventTicketId: string,
+  options: { quantity?: number; key?: string } = {},
+): Promise<Asked<Taken>> {
+  return t.ask<Taken>(person, DOCUMENT, {
+    input: {
+      eventId,
+      items: [{ eventTicketId, quantity: options.quantity ?? 1 }],
+      idempotencyKey: options.key ?? randomUUID(),
+    },
+  })
+}

@@ -1,0 +1,19 @@
+const mark = 'reloaded-for-missing-part'
+
+const missingPart =
+  /dynamically imported module|importing a module script failed|unable to preload css|loading chunk/i
+
+/** True where a lazy part of the app could not be fetched, as happens after a new version. */
+export const isMissingPart = (error: unknown): boolean =>
+  error instanceof Error && missingPart.test(error.message)
+
+/** The one automatic reload for a missing part; answers false when it was tried already. */
+export const reloadOnce = (): boolean => {
+  if (sessionStorage.getItem(mark)) return false
+  sessionStorage.setItem(mark, 'yes')
+  window.location.reload()
+  return true
+}
+
+/** After a screen came up well, the next missing part may reload again. */
+export const allowReload = () => sessionStorage.removeItem(mark)

@@ -1,0 +1,22 @@
+import { Center, Loader } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useRouteError } from 'react-router'
+import { ApiError, messageOf } from '../../lib/graphql/api-error.ts'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { isMissingPart } from './reload-once.ts'
+import { useReloadOnce } from './use-reload-once.ts'
+
+/** The inner boundary: a screen that fails leaves its shell standing. */
+export const ScreenError = () => {
+  const { t } = useTranslation()
+  const error = useRouteError()
+  const reloading = useReloadOnce(isMissingPart(error))
+  if (reloading)
+    return (
+      <Center mih="40vh">
+        <Loader aria-label={t('Loading')} />
+      </Center>
+    )
+  const message = error instanceof ApiError ? t(messageOf(error)) : undefined
+  return <ErrorState message={message} onRetry={() => window.location.reload()} />
+}

@@ -1,0 +1,36 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { ApiError, messageOf } from '../lib/graphql/api-error.ts'
+import { toastError } from '../ui/toast.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `failure`: what could not be loaded, for the toast ("We could not load your {failure}."). */
+    queryMeta: { failure?: 'profile' | 'events' | 'clubs' | 'payment options' }
+    /** `shown`: the form shows the failure itself, so no toast is wanted. */
+    mutationMeta: { shown?: boolean }
+  }
+}
+
+const retry = (count: number, error: Error) =>
+  error instanceof ApiError && error.code === 'NETWORK' && count < 2
+
+/** The data client never caches (section 9): it serves states and shares calls in flight. */
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: 0, gcTime: 0, retry }, mutations: { retry: false } },
+  queryCache: new QueryCache({
+    onError: (_error, { meta }) => {
+      if (meta?.failure)
+        toastError(
+          i18next.t('We could not load your {{failure}}. Please try again.', {
+            failure: i18next.t(meta.failure),
+          }),
+        )
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _context, { meta }) => {
+      if (!meta?.shown) toastError(i18next.t(messageOf(error)))
+    },
+  }),
+})

@@ -1,0 +1,43 @@
+import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router'
+import { watchSession } from '../lib/session/session.ts'
+import { type Row, redirects, rows } from '../routes.tsx'
+import { AppError } from './errors/app-error.tsx'
+import { ScreenError } from './errors/screen-error.tsx'
+import { Frame } from './frame.tsx'
+import { guardRoute } from './guards/guard-route.ts'
+
+const routeOf = (row: Row) => ({
+  path: row.path,
+  handle: row,
+  loader: guardRoute(row),
+  lazy: { Component: async () => (await row.screen()).Screen },
+})
+
+const redirectOf = ({ path, to }: { path: string; to: string }) => ({
+  path,
+  loader: ({ request }: LoaderFunctionArgs) => redirect(to + new URL(request.url).search),
+})
+
+/** The app's addresses. A failing screen keeps its shell; only what breaks the shell reaches AppError. */
+export const router = createBrowserRouter([
+  {
+    Component: Frame,
+    ErrorBoundary: AppError,
+    children: [
+      { ErrorBoundary: ScreenError, children: [...redirects.map(redirectOf), ...rows.map(routeOf)] },
+    ],
+  },
+])
+
+watchSession(() => void router.revalidate())
+
+/** Resolves when the first screen's code is there, so that the server's content stays until then. */
+export const firstScreen = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return
+      stop()
+      resolve()
+    })
+  })

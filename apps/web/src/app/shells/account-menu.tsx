@@ -1,0 +1,67 @@
+import { Menu, Text, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCalendarCog, IconLifebuoy, IconLogout } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { LogOutDialog } from '../../features/auth/log-out-dialog.tsx'
+import { useCurrentUser } from '../../features/users/users.api.ts'
+import { pageData } from '../../lib/page-data.ts'
+import { AvatarOf } from '../../ui/media/avatar-of.tsx'
+import classes from './account-menu.module.css'
+import { SchemeItems } from './scheme-items.tsx'
+
+export const AccountMenu = () => {
+  const { t } = useTranslation()
+  const { data: me } = useCurrentUser()
+  const [leaving, dialog] = useDisclosure(false)
+  return (
+    <>
+      <Menu position="bottom-end" width={260}>
+        <Menu.Target>
+          <UnstyledButton className={classes.target} aria-label={t('Account')}>
+            <AvatarOf name={me?.name ?? ''} url={me?.avatarUrl ?? null} size={36} />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {me && (
+            <Menu.Label className={classes.who ?? ''}>
+              <Text fw={600} c="var(--mantine-color-text)" truncate>
+                {me.name}
+              </Text>
+              <Text size="sm" c="dimmed" truncate>
+                @{me.userName}
+              </Text>
+            </Menu.Label>
+          )}
+          <Menu.Divider />
+          {me?.worksOnEvents ? (
+            <Menu.Item
+              component={Link}
+              to="/events?tab=my-events&role=working"
+              leftSection={<IconCalendarCog size={20} aria-hidden="true" />}
+            >
+              {t('Manage Events')}
+            </Menu.Item>
+          ) : (
+            <Menu.Item disabled leftSection={<IconCalendarCog size={20} aria-hidden="true" />}>
+              {t('Manage Events')}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            component="a"
+            href={`mailto:${pageData.supportEmail}`}
+            leftSection={<IconLifebuoy size={20} aria-hidden="true" />}
+          >
+            {t('Support')}
+          </Menu.Item>
+          <SchemeItems />
+          <Menu.Divider />
+          <Menu.Item onClick={dialog.open} leftSection={<IconLogout size={20} aria-hidden="true" />}>
+            {t('Log Out')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <LogOutDialog opened={leaving} onClose={dialog.close} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { pageData } from '../../lib/page-data.ts'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import type { Shell } from './load-shell.ts'
+import classes from './plain-header.module.css'
+
+const Header = () => {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const to = `?to=${encodeURIComponent(pathname + search)}`
+  return (
+    <header className={classes.bar}>
+      <BrandMark name={pageData.brandName} />
+      <nav className={classes.actions} aria-label={t('Account')}>
+        <Button component={Link} to={`/auth/login${to}`} variant="subtle">
+          {t('Login')}
+        </Button>
+        <Button component={Link} to={`/auth/sign-up${to}`}>
+          {t('Join Now')}
+        </Button>
+      </nav>
+    </header>
+  )
+}
+
+/** A visitor's on an event's or a reward's public page. */
+export const guestShell: Shell = { Header }

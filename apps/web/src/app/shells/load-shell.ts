@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react'
+import type { Session } from '../../lib/session/session.ts'
+import type { Row, ShellName } from '../../routes.tsx'
+
+export type SlotProps = { row: Row | undefined }
+type Slot = ComponentType<SlotProps>
+
+/**
+ * A shell is what stands around the screen. The frame has the same bones for all of them, so that a
+ * screen lives on, with all it holds, when a visitor signs in on it and the shell changes.
+ */
+export type Shell = { Side?: Slot; Header?: Slot; Heading?: Slot; Aside?: Slot; Footer?: Slot }
+
+export type Kind = 'main' | 'guest' | 'slim' | 'auth' | 'public' | 'bare'
+
+const loaders: Record<Kind, () => Promise<Shell>> = {
+  main: async () => (await import('./main-shell.tsx')).mainShell,
+  guest: async () => (await import('./guest-shell.tsx')).guestShell,
+  slim: async () => (await import('./slim-shell.tsx')).slimShell,
+  auth: async () => (await import('./auth-shell.tsx')).authShell,
+  public: async () => (await import('./public-shell.tsx')).publicShell,
+  bare: async () => ({}),
+}
+
+export const shellKind = (name: ShellName, session: Session): Kind => {
+  if (name === 'main-or-guest') return session.state === 'member' ? 'main' : 'guest'
+  if (name === 'main-or-bare') return session.state === 'member' ? 'main' : 'bare'
+  return name
+}
+
+const loaded = new Map<Kind, Shell>()
+
+export const loadedShell = (kind: Kind): Shell | undefined => loaded.get(kind)
+
+/** Fetches a shell once; routes wait for it before they show their screen. */
+export const loadShell = async (kind: Kind): Promise<Shell> => {
+  const shell = loaded.get(kind) ?? (await loaders[kind]())
+  loaded.set(kind, shell)
+  return shell
+}

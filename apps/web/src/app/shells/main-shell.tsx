@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { pageData } from '../../lib/page-data.ts'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import { BottomNav } from './bottom-nav.tsx'
+import { DidYouKnow } from './did-you-know.tsx'
+import type { Shell, SlotProps } from './load-shell.ts'
+import classes from './main-shell.module.css'
+import { NavLinks } from './nav-links.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const Side = () => {
+  const { t } = useTranslation()
+  return (
+    <nav aria-label={t('Main')} className={classes.side}>
+      <BrandMark name={pageData.brandName} />
+      <NavLinks />
+    </nav>
+  )
+}
+
+const Aside = ({ row }: SlotProps) => (row?.wide ? null : <DidYouKnow />)
+
+/** A signed-in person's: sidebar, top bar, right column; on a phone the entries at the bottom. */
+export const mainShell: Shell = { Side, Header: TopBar, Aside, Footer: BottomNav }

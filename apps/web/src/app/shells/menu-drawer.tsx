@@ -1,0 +1,31 @@
+import { ActionIcon, Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconMenu2 } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { pageData } from '../../lib/page-data.ts'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import { NavLinks } from './nav-links.tsx'
+
+/** The sidebar's entries on a small screen. */
+export const MenuDrawer = () => {
+  const { t } = useTranslation()
+  const [opened, drawer] = useDisclosure(false)
+  return (
+    <>
+      <ActionIcon hiddenFrom="md" onClick={drawer.open} aria-label={t('Menu')} aria-expanded={opened}>
+        <IconMenu2 stroke={1.75} />
+      </ActionIcon>
+      <Drawer
+        opened={opened}
+        onClose={drawer.close}
+        size={280}
+        title={<BrandMark name={pageData.brandName} />}
+        closeButtonProps={{ 'aria-label': t('Close') }}
+      >
+        <nav aria-label={t('Menu')}>
+          <NavLinks onGo={drawer.close} />
+        </nav>
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import classes from './nav-links.module.css'
+import { clubEntries, mainEntries } from './navigation.ts'
+
+type Entry = (typeof mainEntries)[number]
+
+const Entries = ({ entries, onGo }: { entries: Entry[]; onGo?: (() => void) | undefined }) => {
+  const { t } = useTranslation()
+  return (
+    <ul className={classes.list}>
+      {entries.map(({ path, label, icon: Icon }) => (
+        <li key={path}>
+          <NavLink to={path} className={classes.link ?? ''} onClick={onGo}>
+            <Icon className={classes.icon} stroke={1.75} aria-hidden="true" />
+            {t(label)}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The entries of the sidebar and of the drawer. */
+export const NavLinks = ({ onGo }: { onGo?: () => void }) => (
+  <div className={classes.groups}>
+    <Entries entries={mainEntries} onGo={onGo} />
+    <Entries entries={clubEntries} onGo={onGo} />
+  </div>
+)

@@ -1,0 +1,63 @@
+import { Anchor, Button, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { pageData } from '../../lib/page-data.ts'
+import { usePageTitle } from '../../lib/page-title.tsx'
+import { useSession } from '../../lib/session/session.ts'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import type { Shell } from './load-shell.ts'
+import classes from './plain-header.module.css'
+
+const Header = () => {
+  const { t } = useTranslation()
+  const signedIn = useSession().state === 'member'
+  return (
+    <header className={classes.bar}>
+      <BrandMark name={pageData.brandName} />
+      <nav className={classes.actions} aria-label={t('Account')}>
+        {signedIn ? (
+          <Button component={Link} to="/home" variant="light">
+            {t('Go To Home')}
+          </Button>
+        ) : (
+          <>
+            <Button component={Link} to="/auth/login" variant="subtle">
+              {t('Sign In')}
+            </Button>
+            <Button component={Link} to="/auth/sign-up">
+              {t('Join Now')}
+            </Button>
+          </>
+        )}
+      </nav>
+    </header>
+  )
+}
+
+const Heading = () => <Title order={1}>{usePageTitle()}</Title>
+
+const Footer = () => {
+  const { t } = useTranslation()
+  return (
+    <footer className={classes.footer}>
+      <nav className={classes.links} aria-label={t('Footer')}>
+        <Anchor component={Link} to="/terms-of-service">
+          {t('Terms of service')}
+        </Anchor>
+        <Anchor component={Link} to="/privacy-policy">
+          {t('Privacy policy')}
+        </Anchor>
+        {pageData.socialLinks
+          .filter(({ url }) => url)
+          .map(({ name, url }) => (
+            <Anchor key={url} href={url} rel="noopener" target="_blank">
+              {name}
+            </Anchor>
+          ))}
+      </nav>
+    </footer>
+  )
+}
+
+/** For the pages that anyone may read, signed in or not. */
+export const publicShell: Shell = { Header, Heading, Footer }

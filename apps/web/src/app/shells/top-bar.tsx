@@ -1,0 +1,44 @@
+import { ActionIcon, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { NotificationBell } from '../../features/notifications/notification-bell.tsx'
+import { usePageTitle } from '../../lib/page-title.tsx'
+import type { Row } from '../../routes.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { CreateMenu } from './create-menu.tsx'
+import { MenuDrawer } from './menu-drawer.tsx'
+import classes from './top-bar.module.css'
+
+export const TopBar = ({ row }: { row: Row | undefined }) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const title = usePageTitle()
+  const back = row?.back
+  // `idx` is the router's own count of the pages behind this one.
+  const goBack = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate(back ?? '/'))
+
+  return (
+    <header className={classes.bar}>
+      <div className={classes.start}>
+        {back ? (
+          <ActionIcon onClick={goBack} aria-label={t('Back')}>
+            <IconArrowLeft stroke={1.75} />
+          </ActionIcon>
+        ) : (
+          <MenuDrawer />
+        )}
+        {!row?.ownHeading && (
+          <Title order={1} size="h3" className={classes.title}>
+            {title}
+          </Title>
+        )}
+      </div>
+      <div className={classes.end}>
+        <CreateMenu />
+        <NotificationBell />
+        <AccountMenu />
+      </div>
+    </header>
+  )
+}

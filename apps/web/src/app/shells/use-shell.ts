@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { useSession } from '../../lib/session/session.ts'
+import type { Row } from '../../routes.tsx'
+import { type Kind, loadedShell, loadShell, type Shell, shellKind } from './load-shell.ts'
+
+/** The shell of a row for whoever is here; while another one is fetched, the last one stays. */
+export const useShell = (row: Row | undefined): { kind: Kind; shell: Shell } => {
+  const kind = shellKind(row?.shell ?? 'main-or-bare', useSession())
+  const ready = loadedShell(kind)
+  const [last, setLast] = useState({ kind, shell: ready ?? {} })
+  useEffect(() => {
+    let wanted = true
+    const keep = (shell: Shell) => wanted && setLast({ kind, shell })
+    loadShell(kind).then(keep, () => undefined)
+    return () => {
+      wanted = false
+    }
+  }, [kind])
+  return ready ? { kind, shell: ready } : last
+}

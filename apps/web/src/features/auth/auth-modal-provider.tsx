@@ -1,0 +1,44 @@
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { readSession } from '../../lib/session/session.ts'
+import { AuthModalContext } from './auth-modal-context.ts'
+
+const Popup = lazy(async () => ({ default: (await import('./auth-modal.tsx')).AuthModal }))
+
+/** The specification's pause before a closed popup forgets its form (section 9). */
+const resetMs = 300
+
+export const AuthModalProvider = ({ children }: { children: ReactNode }) => {
+  const [opened, setOpened] = useState(false)
+  const [round, setRound] = useState(0)
+  const act = useRef<() => void>(undefined)
+
+  const requirePerson = useCallback((next: () => void) => {
+    if (readSession().state === 'member') return next()
+    act.current = next
+    setOpened(true)
+    setRound((before) => before || 1)
+  }, [])
+
+  const close = () => {
+    act.current = undefined
+    setOpened(false)
+    setTimeout(() => setRound((before) => before + 1), resetMs)
+  }
+
+  const succeed = () => {
+    const next = act.current
+    close()
+    next?.()
+  }
+
+  return (
+    <AuthModalContext value={useMemo(() => ({ requirePerson }), [requirePerson])}>
+      {children}
+      {round > 0 && (
+        <Suspense>
+          <Popup key={round} opened={opened} onClose={close} onSuccess={succeed} />
+        </Suspense>
+      )}
+    </AuthModalContext>
+  )
+}

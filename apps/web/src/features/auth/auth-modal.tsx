@@ -1,0 +1,47 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasSignedUp, readSession, type SignInAnswer, storeSignIn } from '../../lib/session/session.ts'
+import { LoginForm } from './login-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { VerifyOtpForm } from './verify-otp-form.tsx'
+
+type Form = 'signup' | 'login' | 'verify-otp'
+
+type Props = { opened: boolean; onClose: () => void; onSuccess: () => void }
+
+const firstForm = (): Form => {
+  if (readSession().state === 'code-required') return 'verify-otp'
+  return hasSignedUp() ? 'login' : 'signup'
+}
+
+/** Sign-up, login and the one-time code in a popup over the page. */
+export const AuthModal = ({ opened, onClose, onSuccess }: Props) => {
+  const { t } = useTranslation()
+  const [form, setForm] = useState(firstForm)
+  const titles: Record<Form, string> = {
+    signup: t('Create your account'),
+    login: t('Welcome back'),
+    'verify-otp': t('Enter your code'),
+  }
+
+  const signedIn = (answer: SignInAnswer) => {
+    storeSignIn(answer)
+    if (answer.token) onSuccess()
+    else setForm('verify-otp')
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={titles[form]}
+      size="md"
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      {form === 'signup' && <SignUpForm onLogin={() => setForm('login')} />}
+      {form === 'login' && <LoginForm onSignedIn={signedIn} onSignUp={() => setForm('signup')} />}
+      {form === 'verify-otp' && <VerifyOtpForm onSignedIn={signedIn} />}
+    </Modal>
+  )
+}

@@ -1,0 +1,41 @@
+import type { OtpPurpose } from '@reprise/rules/auth/otp'
+import type { RegisterInput } from '@reprise/rules/auth/sign-up.input'
+import { postAuth } from '../../lib/http/post-auth.ts'
+import { readSession, type SignInAnswer } from '../../lib/session/session.ts'
+
+// `to` is where the person was heading: a link in a mail then leads on to it.
+
+export const register = (body: RegisterInput, to: string) =>
+  postAuth<{ userId: string }>('password/register', { ...body, to })
+
+export const resendRegisterEmail = (email: string, to: string) =>
+  postAuth('password/resend-register-email', { email, to })
+
+export const isEmailAvailable = async (email: string): Promise<boolean> =>
+  (await postAuth<{ available: boolean }>('password/check-email-availability', { email })).available
+
+export const signIn = (userName: string, password: string, to: string) =>
+  postAuth<SignInAnswer>('password/sign-in', { userName, password, to })
+
+export const verifyOtp = (refreshToken: string, otp: string, purpose: OtpPurpose) =>
+  postAuth<SignInAnswer>('password/verify-otp', { refreshToken, otp, purpose })
+
+export const resendOtp = (refreshToken: string, purpose: OtpPurpose, to: string) =>
+  postAuth('password/resend-otp', { refreshToken, purpose, to })
+
+const verifyEmailToken = (token: string) => postAuth<LinkAnswer>('password/verify-email-token', { token })
+
+export type LinkAnswer = SignInAnswer | { verified: true }
+
+/** The link of the confirmation mail. */
+export const confirmEmail = verifyEmailToken
+
+/** The link, or the long code, of the sign-in mail: on the device that waits for it, it opens that session. */
+export const verifySignInLink = (token: string): Promise<LinkAnswer> => {
+  const session = readSession()
+  return session.state === 'code-required'
+    ? verifyOtp(session.refreshToken, token, 'VerifySignIn')
+    : verifyEmailToken(token)
+}
+
+export const signOut = (refreshToken: string) => postAuth('sign-out', { refreshToken })

@@ -1,0 +1,57 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { emailOnlyInput } from '@reprise/rules/auth/session.input'
+import { authTexts } from '@reprise/rules/auth/texts'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../lib/graphql/api-error.ts'
+import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
+import { Banner } from '../../ui/states/banner.tsx'
+import { resendRegisterEmail } from './auth.api.ts'
+import { useTarget } from './use-target.ts'
+
+/** For whoever comes without the link: where to find it, and a way to a new one. */
+export const ConfirmEmailHint = () => {
+  const { t } = useTranslation()
+  const to = useTarget()
+  const form = useForm({
+    initialValues: { email: '' },
+    validate: schemaResolver(emailOnlyInput, { sync: true }),
+    validateInputOnBlur: true,
+  })
+  const resend = useMutation({
+    mutationFn: (email: string) => resendRegisterEmail(email.trim().toLowerCase(), to),
+    meta: { shown: true },
+  })
+  const error = form.errors.email
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        ({ email }) => resend.mutate(email),
+        (_errors, _values, event) => focusFirstError(event?.currentTarget ?? null),
+      )}
+    >
+      <Stack>
+        <Text>{t('Open the link in the email we sent you. If it is lost, we send you a new one.')}</Text>
+        {resend.isSuccess && (
+          <Banner kind="success" title={t(authTexts.resent.title)}>
+            {t(authTexts.resent.text)}
+          </Banner>
+        )}
+        {resend.error && <Banner kind="danger">{t(messageOf(resend.error))}</Banner>}
+        <TextInput
+          type="email"
+          autoComplete="email"
+          label={t('Email')}
+          required
+          {...form.getInputProps('email')}
+          error={error && t(String(error))}
+        />
+        <Button type="submit" loading={resend.isPending}>
+          {t('Resend the email')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

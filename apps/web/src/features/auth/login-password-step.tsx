@@ -1,0 +1,73 @@
+import { ActionIcon, Button, Group, Paper, PasswordInput, Stack, Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { signInInput } from '@reprise/rules/auth/login.input'
+import { authTexts } from '@reprise/rules/auth/texts'
+import { IconPencil } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../lib/graphql/api-error.ts'
+import type { SignInAnswer } from '../../lib/session/session.ts'
+import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
+import { Banner } from '../../ui/states/banner.tsx'
+import { signIn } from './auth.api.ts'
+import { ResendEmailButton } from './resend-email-button.tsx'
+import { useTarget } from './use-target.ts'
+
+type Props = { userName: string; onEdit: () => void; onSignedIn: (answer: SignInAnswer) => void }
+
+export const LoginPasswordStep = ({ userName, onEdit, onSignedIn }: Props) => {
+  const { t } = useTranslation()
+  const to = useTarget()
+  const form = useForm({
+    initialValues: { userName, password: '' },
+    validate: schemaResolver(signInInput, { sync: true }),
+  })
+  const login = useMutation({
+    mutationFn: (values: typeof form.values) => signIn(values.userName, values.password, to),
+    onSuccess: onSignedIn,
+    meta: { shown: true },
+  })
+  const error = form.errors.password
+  // The resend link needs the address itself; whoever typed a username is told where to look.
+  const unconfirmed = login.error?.message.includes(authTexts.confirmEmailFirst) && userName.includes('@')
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => login.mutate(values),
+        (_errors, _values, event) => focusFirstError(event?.currentTarget ?? null),
+      )}
+    >
+      <Stack>
+        {login.error && (
+          <Banner kind="danger">
+            {t(messageOf(login.error))}
+            {unconfirmed && <ResendEmailButton email={userName} />}
+          </Banner>
+        )}
+        <Paper withBorder px="md" py={4}>
+          <Group justify="space-between" wrap="nowrap">
+            <Text truncate>{userName}</Text>
+            <ActionIcon onClick={onEdit} aria-label={t('Edit')}>
+              <IconPencil size={20} stroke={1.75} />
+            </ActionIcon>
+          </Group>
+        </Paper>
+        {/* Lets a password manager see whose password is asked for. */}
+        <input type="text" hidden readOnly autoComplete="username" value={userName} />
+        <PasswordInput
+          label={t('Password')}
+          autoComplete="current-password"
+          data-autofocus
+          visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
+          {...form.getInputProps('password')}
+          error={error && t(String(error))}
+        />
+        <Button type="submit" fullWidth loading={login.isPending}>
+          {t('Continue')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { Anchor, Text } from '@mantine/core'
+import { authTexts } from '@reprise/rules/auth/texts'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../lib/graphql/api-error.ts'
+import { resendRegisterEmail } from './auth.api.ts'
+import { useResendCountdown } from './use-resend-countdown.ts'
+import { useTarget } from './use-target.ts'
+
+type Props = { email: string; onResent?: () => void }
+
+/** Sends the confirmation mail once more; says so here unless the caller does. */
+export const ResendEmailButton = ({ email, onResent }: Props) => {
+  const { t } = useTranslation()
+  const to = useTarget()
+  const { left, start } = useResendCountdown()
+  const resend = useMutation({
+    mutationFn: () => resendRegisterEmail(email, to),
+    onSuccess: () => {
+      start()
+      onResent?.()
+    },
+    meta: { shown: true },
+  })
+  return (
+    <>
+      {resend.isSuccess && !onResent && <Text mt="xs">{t(authTexts.resent.title)}</Text>}
+      {resend.error && (
+        <Text mt="xs" c="red" role="alert">
+          {t(messageOf(resend.error))}
+        </Text>
+      )}
+      <Text mt="xs">
+        {left > 0 ? (
+          <span className="rp-numbers">{t('You can resend it in {{seconds}} s.', { seconds: left })}</span>
+        ) : (
+          <Anchor
+            component="button"
+            type="button"
+            disabled={resend.isPending}
+            onClick={() => resend.mutate()}
+          >
+            {t('Resend the email')}
+          </Anchor>
+        )}
+      </Text>
+    </>
+  )
+}

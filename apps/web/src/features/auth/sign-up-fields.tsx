@@ -1,0 +1,127 @@
+import {
+  Anchor,
+  Button,
+  Group,
+  PasswordInput,
+  Radio,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { emailInUse } from '@reprise/rules/auth/email'
+import { passwordRule } from '@reprise/rules/auth/password'
+import { signUpForm, toRegister } from '@reprise/rules/auth/sign-up.input'
+import { localDay } from '@reprise/rules/platform/local-day'
+import { genderLabels, signUpGenders } from '@reprise/rules/users/enums'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ApiError, messageOf } from '../../lib/graphql/api-error.ts'
+import { pageData } from '../../lib/page-data.ts'
+import { DateField } from '../../ui/forms/date-field.tsx'
+import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
+import { PhoneField } from '../../ui/forms/phone-field.tsx'
+import { Banner } from '../../ui/states/banner.tsx'
+import { viewerZone } from '../../ui/text/format-date-time.ts'
+import { register } from './auth.api.ts'
+import { EmailField } from './email-field.tsx'
+import { useEmailAvailability } from './use-email-availability.ts'
+import { useTarget } from './use-target.ts'
+
+type Props = { onSignedUp: (email: string) => void; onLogin: () => void }
+
+const empty = {
+  firstName: '',
+  lastName: '',
+  userName: '',
+  password: '',
+  dateOfBirth: '',
+  phoneNumber: '',
+  gender: '',
+}
+
+export const SignUpFields = ({ onSignedUp, onLogin }: Props) => {
+  const { t } = useTranslation()
+  const to = useTarget()
+  const schema = signUpForm(localDay(Date.now(), viewerZone()))
+  const form = useForm({
+    initialValues: empty,
+    validate: schemaResolver(schema, { sync: true }),
+    validateInputOnBlur: true,
+  })
+  const availability = useEmailAvailability(form.values.userName)
+  const formElement = useRef<HTMLFormElement>(null)
+  const signUp = useMutation({
+    mutationFn: async () => {
+      const values = schema.parse(form.values)
+      await register(toRegister(values), to)
+      return values.userName
+    },
+    onSuccess: onSignedUp,
+    onError: (error) => {
+      if (error instanceof ApiError) form.setErrors(error.fields)
+      focusFirstError(formElement.current)
+    },
+    meta: { shown: true },
+  })
+  const field = (name: keyof typeof empty) => {
+    const { error, onChange, onBlur } = form.getInputProps(name)
+    return { value: form.values[name], onChange, onBlur, error: error && t(String(error)) }
+  }
+  const ready = form.isValid() && (availability === 'available' || availability === 'unknown')
+
+  return (
+    <form ref={formElement} noValidate onSubmit={form.onSubmit(() => signUp.mutate())}>
+      <Stack>
+        {signUp.error && <Banner kind="danger">{t(messageOf(signUp.error))}</Banner>}
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput label={t('First name')} autoComplete="given-name" required {...field('firstName')} />
+          <TextInput label={t('Last name')} autoComplete="family-name" required {...field('lastName')} />
+        </SimpleGrid>
+        <EmailField availability={availability} {...field('userName')} />
+        {availability === 'taken' && (
+          <Banner kind="warning">
+            {t(emailInUse(pageData.brandName))}{' '}
+            <Anchor component="button" type="button" fw={600} onClick={onLogin}>
+              {t('Login')}
+            </Anchor>
+          </Banner>
+        )}
+        <PasswordInput
+          label={t('Password')}
+          description={form.errors.password ? undefined : t(passwordRule)}
+          autoComplete="new-password"
+          required
+          visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
+          {...field('password')}
+        />
+        <DateField label={t('Date of birth')} autoComplete="bday" {...field('dateOfBirth')} />
+        <PhoneField label={t('Phone number')} {...field('phoneNumber')} />
+        <Radio.Group label={t('Gender')} required {...field('gender')}>
+          <Group mt={6}>
+            {signUpGenders.map((gender) => (
+              <Radio key={gender} value={gender} label={t(genderLabels[gender])} />
+            ))}
+          </Group>
+        </Radio.Group>
+        <Text size="sm" c="dimmed">
+          {t('By continuing you agree to the')}{' '}
+          <Anchor component={Link} to="/terms-of-service" target="_blank">
+            {t('terms of service')}
+          </Anchor>{' '}
+          {t('and the')}{' '}
+          <Anchor component={Link} to="/privacy-policy" target="_blank">
+            {t('privacy policy')}
+          </Anchor>
+          .
+        </Text>
+        <Button type="submit" fullWidth disabled={!ready} loading={signUp.isPending}>
+          {t('Continue')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

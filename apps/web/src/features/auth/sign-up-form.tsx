@@ -1,0 +1,35 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { rememberSignedUp } from '../../lib/session/session.ts'
+import { SignUpFields } from './sign-up-fields.tsx'
+import { SignedUpNotice } from './signed-up-notice.tsx'
+
+/** Sign-up: the form, then the notice to check the inbox. */
+export const SignUpForm = ({ onLogin }: { onLogin: () => void }) => {
+  const { t } = useTranslation()
+  const [email, setEmail] = useState<string>()
+  return (
+    <Stack gap="lg">
+      {email ? (
+        <SignedUpNotice email={email} onLogin={onLogin} />
+      ) : (
+        <>
+          <SignUpFields
+            onLogin={onLogin}
+            onSignedUp={(address) => {
+              rememberSignedUp()
+              setEmail(address)
+            }}
+          />
+          <Text ta="center">
+            {t('Already have an account?')}{' '}
+            <Anchor component="button" type="button" fw={600} onClick={onLogin}>
+              {t('Login')}
+            </Anchor>
+          </Text>
+        </>
+      )}
+    </Stack>
+  )
+}

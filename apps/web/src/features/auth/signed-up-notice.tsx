@@ -1,0 +1,25 @@
+import { Button, Stack } from '@mantine/core'
+import { authTexts } from '@reprise/rules/auth/texts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../ui/states/banner.tsx'
+import { ResendEmailButton } from './resend-email-button.tsx'
+
+type Props = { email: string; onLogin: () => void }
+
+export const SignedUpNotice = ({ email, onLogin }: Props) => {
+  const { t } = useTranslation()
+  const [resent, setResent] = useState(false)
+  const notice = resent ? authTexts.resent : authTexts.signedUp
+  return (
+    <Stack>
+      <Banner kind="success" title={t(notice.title)}>
+        {t(notice.text)}
+        <ResendEmailButton email={email} onResent={() => setResent(true)} />
+      </Banner>
+      <Button variant="light" onClick={onLogin}>
+        {t('Login')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ResultOf } from 'gql.tada'
+import { graphql } from '../../lib/graphql/graphql.ts'
+import { request } from '../../lib/graphql/request.ts'
+
+const managedClubsDocument = graphql(`
+  query managedClubs {
+    managedClubs {
+      clubId
+      slug
+      name
+      avatarUrl
+      canManageEvents
+    }
+  }
+`)
+
+export type ManagedClub = ResultOf<typeof managedClubsDocument>['managedClubs'][number]
+
+/** The clubs whose team the person is in. */
+export const useManagedClubs = () =>
+  useQuery({
+    queryKey: ['managedClubs'],
+    queryFn: async ({ signal }) => (await request(managedClubsDocument, {}, signal)).managedClubs,
+    meta: { failure: 'clubs' },
+  })

@@ -1,0 +1,13 @@
+import { dayInZone } from '../../ui/text/format-date-time.ts'
+import classes from './date-chip.module.css'
+
+/** The day of an event as a leaf of a calendar; the words beside it say the same, so it is not read out. */
+export const DateChip = ({ at, timeZone }: { at: string; timeZone: string }) => {
+  const { month, day } = dayInZone(at, timeZone)
+  return (
+    <span className={classes.chip} aria-hidden="true">
+      <span className={classes.month}>{month}</span>
+      <span className={classes.day}>{day}</span>
+    </span>
+  )
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ResultOf } from 'gql.tada'
+import { useState } from 'react'
+import { graphql } from '../../lib/graphql/graphql.ts'
+import { request } from '../../lib/graphql/request.ts'
+import { pageData } from '../../lib/page-data.ts'
+import { useSession } from '../../lib/session/session.ts'
+
+/** The server asks this query by its name and writes the answer into the page. */
+const eventDocument = graphql(`
+  query event($eventIdOrSlug: String!) {
+    event(eventIdOrSlug: $eventIdOrSlug) {
+      eventId
+      slug
+      displayName
+      description
+      avatarUrl
+      eventType
+      startDate
+      endDate
+      timeZone
+      status
+      isExpired
+      isListFull
+      isPrivate
+      isLocationHidden
+      location {
+        address
+        latitude
+        longitude
+      }
+      ageLimit
+      minimumRepScore
+      optInGuestCount
+      approvedTickets
+      note
+      terms
+      ticketTermsPurchasePolicy
+      faqs {
+        question
+        answer
+      }
+      club {
+        clubId
+        name
+        slug
+        avatarUrl
+      }
+      createdBy {
+        userId
+        name
+        avatarUrl
+        repScore
+      }
+      coHosts {
+        userId
+        name
+        avatarUrl
+      }
+      optInRepScore
+      lowestPrice {
+        amount
+        currency
+      }
+      eventTickets {
+        eventTicketId
+        name
+        description
+        color
+        ticketType
+        price {
+          amount
+          currency
+        }
+        isFull
+        isActive
+        isPrivate
+        isRequiredApproval
+        isSpecialGuest
+        maxPerPerson
+        repPoints
+        optInShowTicketAmount
+        balance {
+          availableAmount
+          limitedAmount
+        }
+        visibleStartAt
+        visibleEndAt
+      }
+      myAttendee {
+        attendeeId
+        attendeeState
+        displayStatus
+      }
+      myPermissions
+    }
+  }
+`)
+
+/** The public page of an event, as the viewer may see it. */
+export type EventPageNode = ResultOf<typeof eventDocument>['event']
+
+/** The event that the server wrote into this page, handed out once: a later visit asks anew. */
+const takeWrittenEvent = (idOrSlug: string): EventPageNode | undefined => {
+  const written = pageData.queries.event as ResultOf<typeof eventDocument> | undefined
+  delete pageData.queries.event
+  return written?.event.slug === idOrSlug || written?.event.eventId === idOrSlug ? written.event : undefined
+}
+
+/** The query key of an event's page: what changes the event or the viewer's tickets invalidates it. */
+export const eventPageKey = (idOrSlug: string) => ['event', idOrSlug]
+
+/** An event by its id or slug; it stays in view while a visitor becomes a person. */
+export const useEventPage = (idOrSlug: string) => {
+  const session = useSession()
+  const viewer = session.state === 'member' ? session.userId : null
+  const [written] = useState(() => takeWrittenEvent(idOrSlug))
+  return useQuery({
+    queryKey: [...eventPageKey(idOrSlug), viewer],
+    queryFn: async ({ signal }) => (await request(eventDocument, { eventIdOrSlug: idOrSlug }, signal)).event,
+    ...(written && { initialData: written }),
+    // What the server wrote is what a visitor would be answered; a person may see more.
+    refetchOnMount: written === undefined || viewer !== null,
+    placeholderData: (previous, query) => (query?.queryKey[1] === idOrSlug ? previous : undefined),
+  })
+}

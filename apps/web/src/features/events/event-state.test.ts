@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { eventStateOf } from './event-state.ts'
+
+const open = { status: 'PUBLISHED', isExpired: false, isListFull: false, myAttendee: null } as const
+const going = { attendeeState: 'APPROVED' } as const
+
+test.each([
+  ['an open event says nothing', open, null],
+  ['a full one is sold out', { ...open, isListFull: true }, 'Sold out'],
+  [
+    'whoever goes reads so, also when it is full',
+    { ...open, isListFull: true, myAttendee: going },
+    "You're going",
+  ],
+  [
+    'a request waits',
+    { ...open, myAttendee: { attendeeState: 'INVITEE_ACCEPTED' } as const },
+    'Waiting for approval',
+  ],
+  ['one that runs', { ...open, status: 'STARTED' as const }, 'Happening now'],
+  ['over is over, also for who went', { ...open, isExpired: true, myAttendee: going }, 'Ended'],
+  ['cancelled beats all', { ...open, status: 'CANCELLED' as const, isExpired: true }, 'Cancelled'],
+  ['a draft', { ...open, status: 'DRAFT' as const }, 'Draft'],
+])('%s', (_case, facts, word) => {
+  expect(eventStateOf(facts)?.word ?? null).toBe(word)
+})

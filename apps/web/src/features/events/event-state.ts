@@ -1,0 +1,23 @@
+import type { AttendeeState, EventStatus } from '@reprise/rules/events/enums'
+
+export type EventState = { word: string; color: 'red' | 'green' | 'yellow' | 'gray' | 'violet' }
+
+type Facts = {
+  status: EventStatus
+  isExpired: boolean
+  isListFull: boolean
+  myAttendee: { attendeeState: AttendeeState } | null
+}
+
+/** The one word that tells how an event stands for whoever looks at it; null: nothing worth a word. */
+export const eventStateOf = ({ status, isExpired, isListFull, myAttendee }: Facts): EventState | null => {
+  if (status === 'CANCELLED') return { word: 'Cancelled', color: 'red' }
+  if (isExpired) return { word: 'Ended', color: 'gray' }
+  if (status === 'DRAFT') return { word: 'Draft', color: 'yellow' }
+  if (myAttendee?.attendeeState === 'APPROVED') return { word: "You're going", color: 'green' }
+  if (myAttendee?.attendeeState === 'INVITEE_ACCEPTED')
+    return { word: 'Waiting for approval', color: 'yellow' }
+  if (myAttendee?.attendeeState === 'INVITED') return { word: "You're invited", color: 'violet' }
+  if (isListFull) return { word: 'Sold out', color: 'red' }
+  return status === 'STARTED' ? { word: 'Happening now', color: 'green' } : null
+}

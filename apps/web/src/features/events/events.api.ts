@@ -1,0 +1,134 @@
+import type { EventType } from '@reprise/rules/events/enums'
+import { pageSizes } from '@reprise/rules/platform/page-sizes'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ResultOf } from 'gql.tada'
+import { graphql } from '../../lib/graphql/graphql.ts'
+import { request } from '../../lib/graphql/request.ts'
+
+const eventCardParts = graphql(`
+  fragment eventCardParts on Event {
+    eventId
+    slug
+    displayName
+    avatarUrl
+    startDate
+    timeZone
+    status
+    isExpired
+    isListFull
+    isLocationHidden
+    location {
+      address
+    }
+    lowestPrice {
+      amount
+      currency
+    }
+    club {
+      name
+      avatarUrl
+    }
+    createdBy {
+      name
+      avatarUrl
+    }
+    myAttendee {
+      attendeeState
+    }
+  }
+`)
+
+const eventsDocument = graphql(
+  `
+    query events($criteria: EventCriteria!, $first: Int!, $after: String) {
+      events(criteria: $criteria, first: $first, after: $after) {
+        endCursor
+        hasNextPage
+        nodes {
+          ...eventCardParts
+        }
+      }
+    }
+  `,
+  [eventCardParts],
+)
+
+const myEventsDocument = graphql(
+  `
+    query myEvents($first: Int!, $after: String) {
+      myEvents(first: $first, after: $after) {
+        endCursor
+        hasNextPage
+        nodes {
+          ...eventCardParts
+        }
+      }
+    }
+  `,
+  [eventCardParts],
+)
+
+/** What a card of an event shows. */
+export type EventCardNode = ResultOf<typeof eventCardParts>
+
+export type ExploreFilter = { keyword: string; types: EventType[] }
+
+const nextCursor = (page: { hasNextPage: boolean; endCursor: string | null }) =>
+  page.hasNextPage ? page.endCursor : undefined
+
+const firstCursor = null as string | null
+
+/** The events anyone may find, the next ones first, twenty at a time. */
+export const useExploreEvents = ({ keyword, types }: ExploreFilter) =>
+  useInfiniteQuery({
+    queryKey: ['events', 'explore', keyword, types],
+    queryFn: async ({ pageParam, signal }) => {
+      const criteria = { tab: 'EXPLORE' as const, keyword: keyword || null, types }
+      const { events } = await request(
+        eventsDocument,
+        { criteria, first: pageSizes.grid, after: pageParam },
+        signal,
+      )
+      return events
+    },
+    initialPageParam: firstCursor,
+    getNextPageParam: nextCursor,
+    placeholderData: keepPreviousData,
+    meta: { failure: 'events' },
+  })
+
+/** The events the person goes to or works on, or only the latter: upcoming first, then the past. */
+export const useMyEvents = (onlyWorking: boolean) =>
+  useInfiniteQuery({
+    queryKey: ['events', 'mine', onlyWorking],
+    queryFn: async ({ pageParam, signal }) => {
+      const page = { first: pageSizes.grid, after: pageParam }
+      if (onlyWorking) return (await request(myEventsDocument, page, signal)).myEvents
+      return (await request(eventsDocument, { criteria: { tab: 'MY_EVENTS' }, ...page }, signal)).events
+    },
+    initialPageParam: firstCursor,
+    getNextPageParam: nextCursor,
+    meta: { failure: 'events' },
+  })
+
+/** The first few featured events. */
+export const useFeaturedEvents = () =>
+  useQuery({
+    queryKey: ['events', 'featured'],
+    queryFn: async ({ signal }) => {
+      const criteria = { onlyFeatured: true }
+      return (await request(eventsDocument, { criteria, first: pageSizes.firstEvents }, signal)).events.nodes
+    },
+    meta: { failure: 'events' },
+  })
+
+/** The next few events that the person goes to or works on. */
+export const useMyUpcomingEvents = () =>
+  useQuery({
+    queryKey: ['events', 'my-upcoming'],
+    queryFn: async ({ signal }) => {
+      const criteria = { tab: 'MY_EVENTS' as const, from: new Date().toISOString() }
+      return (await request(eventsDocument, { criteria, first: pageSizes.firstEvents }, signal)).events.nodes
+    },
+    meta: { failure: 'events' },
+  })

@@ -1,0 +1,82 @@
+import { Button, Group, Skeleton, Stack, Title } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { QueryView } from '../../ui/states/query-view.tsx'
+import { type EventCardNode, useFeaturedEvents, useMyUpcomingEvents } from './events.api.ts'
+import { EventRow } from './list/event-row.tsx'
+
+type Props = {
+  title: string
+  seeAll: string
+  query: UseQueryResult<EventCardNode[]>
+  empty: ReactNode
+}
+
+const EventSection = ({ title, seeAll, query, empty }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <Stack component="section" gap="sm" aria-label={title}>
+      <Group justify="space-between" wrap="nowrap">
+        <Title order={2}>{title}</Title>
+        <Button component={Link} to={seeAll} variant="subtle" aria-label={t('See all: {{title}}', { title })}>
+          {t('See all')}
+        </Button>
+      </Group>
+      <QueryView query={query} skeleton={<Skeleton h={340} radius="md" />}>
+        {(events) => (events.length === 0 ? empty : <EventRow events={events} />)}
+      </QueryView>
+    </Stack>
+  )
+}
+
+/** The featured events of the home page. */
+export const FeaturedEvents = () => {
+  const { t } = useTranslation()
+  return (
+    <EventSection
+      title={t('Featured events')}
+      seeAll="/events"
+      query={useFeaturedEvents()}
+      empty={
+        <EmptyState
+          drawing="stage"
+          heading="h3"
+          title={t('Nothing is featured right now')}
+          action={
+            <Button component={Link} to="/events" variant="light">
+              {t('Explore all events')}
+            </Button>
+          }
+        />
+      }
+    />
+  )
+}
+
+/** The events that the person goes to, or works on, next. */
+export const MyUpcomingEvents = () => {
+  const { t } = useTranslation()
+  return (
+    <EventSection
+      title={t('Your upcoming events')}
+      seeAll="/events?tab=my-events"
+      query={useMyUpcomingEvents()}
+      empty={
+        <EmptyState
+          drawing="ticket"
+          heading="h3"
+          title={t('You have no plans yet')}
+          text={t('Take a ticket, and the event is waiting for you here.')}
+          action={
+            <Button component={Link} to="/events" variant="light">
+              {t('Find events')}
+            </Button>
+          }
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { Tabs } from '@mantine/core'
+import { eventsTabOf, eventsTabs } from '@reprise/rules/events/tabs'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { ExploreEvents } from './explore-events.tsx'
+import { MyEvents } from './my-events.tsx'
+
+/** The events page: explore and my events, as the address says (`?tab=`). */
+export const EventsTabs = ({ tickets }: { tickets?: ReactNode }) => {
+  const { t } = useTranslation()
+  const [query, setQuery] = useSearchParams()
+  return (
+    <Tabs value={eventsTabOf(query.get('tab'))} onChange={(tab) => tab && setQuery({ tab })} keepMounted={false}>
+      <Tabs.List mb="lg">
+        {eventsTabs.map(({ value, label }) => (
+          <Tabs.Tab key={value} value={value} size="md">
+            {t(label)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="explore">
+        <ExploreEvents />
+      </Tabs.Panel>
+      <Tabs.Panel value="my-events">
+        {tickets}
+        <MyEvents />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

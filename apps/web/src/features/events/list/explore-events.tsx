@@ -1,0 +1,74 @@
+import { Button, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { SearchField } from '../../../ui/forms/search-field.tsx'
+import { LoadMore } from '../../../ui/lists/load-more.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { QueryView } from '../../../ui/states/query-view.tsx'
+import { CardGridSkeleton } from '../../../ui/states/skeletons.tsx'
+import { useExploreEvents } from '../events.api.ts'
+import { EventGrid } from './event-grid.tsx'
+import { exploreFilterOf, withExploreFilter } from './explore-filter.ts'
+import { TypeChips } from './type-chips.tsx'
+
+/** Every event that anyone may find, narrowed by words and types that stand in the address. */
+export const ExploreEvents = () => {
+  const { t } = useTranslation()
+  const [query, setQuery] = useSearchParams()
+  const filter = exploreFilterOf(query)
+  const list = useExploreEvents(filter)
+  const isFiltered = filter.keyword !== '' || filter.types.length > 0
+  const narrow = (change: Partial<typeof filter>) =>
+    setQuery((before) => withExploreFilter(before, change), { replace: true })
+
+  return (
+    <Stack gap="lg">
+      <Stack gap="sm">
+        <SearchField
+          key={isFiltered ? 'filtered' : 'all'}
+          label={t('Filter events')}
+          placeholder={t('Filter by name, words or place')}
+          initial={filter.keyword}
+          onSearch={(keyword) => narrow({ keyword })}
+        />
+        <TypeChips value={filter.types} onChange={(types) => narrow({ types })} />
+      </Stack>
+      <QueryView query={list} skeleton={<CardGridSkeleton />}>
+        {({ pages }) => {
+          const events = pages.flatMap((page) => page.nodes)
+          if (events.length > 0)
+            return (
+              <div aria-busy={list.isPlaceholderData}>
+                <EventGrid events={events} />
+                <LoadMore
+                  hasMore={list.hasNextPage}
+                  loading={list.isFetchingNextPage}
+                  onMore={() => void list.fetchNextPage()}
+                />
+              </div>
+            )
+          if (isFiltered)
+            return (
+              <EmptyState
+                drawing="search"
+                title={t('No search results')}
+                text={t('Nothing on the calendar fits. Try other words or more types.')}
+                action={
+                  <Button variant="light" onClick={() => narrow({ keyword: '', types: [] })}>
+                    {t('Show all events')}
+                  </Button>
+                }
+              />
+            )
+          return (
+            <EmptyState
+              drawing="stage"
+              title={t('No events yet')}
+              text={t('Be the first to bring people together.')}
+            />
+          )
+        }}
+      </QueryView>
+    </Stack>
+  )
+}

@@ -1,0 +1,22 @@
+import { type EventType, eventTypes } from '@reprise/rules/events/enums'
+import type { ExploreFilter } from '../events.api.ts'
+
+/** What the address asks the list to show (`?q=jazz&type=CONCERT&type=PARTY`); what is not a type is left out. */
+export const exploreFilterOf = (query: URLSearchParams): ExploreFilter => {
+  const asked = query.getAll('type')
+  return {
+    keyword: query.get('q')?.trim() ?? '',
+    types: eventTypes.filter((type) => asked.includes(type)),
+  }
+}
+
+/** The address's query for a filter; what else it says stays. */
+export const withExploreFilter = (query: URLSearchParams, filter: Partial<ExploreFilter>): URLSearchParams => {
+  const { keyword, types } = { ...exploreFilterOf(query), ...filter }
+  const next = new URLSearchParams(query)
+  next.delete('q')
+  next.delete('type')
+  if (keyword) next.set('q', keyword)
+  for (const type of types satisfies EventType[]) next.append('type', type)
+  return next
+}

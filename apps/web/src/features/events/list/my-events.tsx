@@ -1,0 +1,77 @@
+import { Button, SegmentedControl, Stack, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { LoadMore } from '../../../ui/lists/load-more.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { QueryView } from '../../../ui/states/query-view.tsx'
+import { CardGridSkeleton } from '../../../ui/states/skeletons.tsx'
+import { type EventCardNode, useMyEvents } from '../events.api.ts'
+import { EventGrid, publicPageOf } from './event-grid.tsx'
+
+const manageHref = (event: EventCardNode) =>
+  event.status === 'DRAFT' ? `/events/edit/${event.eventId}` : `/rep-club/events/${event.slug}`
+
+const Part = (props: { title: string; events: EventCardNode[]; hrefOf: (event: EventCardNode) => string }) =>
+  props.events.length > 0 && (
+    <Stack component="section" gap="sm" aria-label={props.title}>
+      <Title order={2}>{props.title}</Title>
+      <EventGrid events={props.events} hrefOf={props.hrefOf} heading={3} />
+    </Stack>
+  )
+
+/** The events that the person goes to or works on; `?role=working` keeps only the latter. */
+export const MyEvents = () => {
+  const { t } = useTranslation()
+  const [query, setQuery] = useSearchParams()
+  const onlyWorking = query.get('role') === 'working'
+  const list = useMyEvents(onlyWorking)
+  const hrefOf = onlyWorking ? manageHref : publicPageOf
+
+  return (
+    <Stack gap="lg">
+      <SegmentedControl
+        aria-label={t('Which of your events')}
+        value={onlyWorking ? 'working' : 'all'}
+        onChange={(role) => setQuery(role === 'working' ? { tab: 'my-events', role } : { tab: 'my-events' })}
+        data={[
+          { value: 'all', label: t('All') },
+          { value: 'working', label: t('You work on') },
+        ]}
+        style={{ alignSelf: 'start' }}
+      />
+      <QueryView query={list} skeleton={<CardGridSkeleton count={3} />}>
+        {({ pages }) => {
+          const events = pages.flatMap((page) => page.nodes)
+          if (events.length === 0)
+            return (
+              <EmptyState
+                drawing={onlyWorking ? 'stage' : 'ticket'}
+                title={onlyWorking ? t('You work on no event yet') : t('You have no events yet')}
+                text={
+                  onlyWorking
+                    ? t('Make one yourself, or ask a host to add you by your user name.')
+                    : t('Take a ticket, and the event is waiting for you here.')
+                }
+                action={
+                  <Button component={Link} to={onlyWorking ? '/rep-club/events/create?tab=info' : '/events'}>
+                    {onlyWorking ? t('Create an event') : t('Find events')}
+                  </Button>
+                }
+              />
+            )
+          return (
+            <Stack gap="xl">
+              <Part title={t('Upcoming')} events={events.filter((one) => !one.isExpired)} hrefOf={hrefOf} />
+              <Part title={t('Past')} events={events.filter((one) => one.isExpired)} hrefOf={hrefOf} />
+              <LoadMore
+                hasMore={list.hasNextPage}
+                loading={list.isFetchingNextPage}
+                onMore={() => void list.fetchNextPage()}
+              />
+            </Stack>
+          )
+        }}
+      </QueryView>
+    </Stack>
+  )
+}

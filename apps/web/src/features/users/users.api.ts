@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ResultOf } from 'gql.tada'
+import { graphql } from '../../lib/graphql/graphql.ts'
+import { request } from '../../lib/graphql/request.ts'
+import { useSession } from '../../lib/session/session.ts'
+
+const currentUserDocument = graphql(`
+  query currentUser {
+    currentUser {
+      userId
+      userName
+      name
+      emailAddress
+      avatarUrl
+      isVerified
+      repScore
+      tier
+      worksOnEvents
+      ownsClub
+      agreeToTermsAndConditions
+    }
+  }
+`)
+
+export type CurrentUser = ResultOf<typeof currentUserDocument>['currentUser']
+
+/** The signed-in person; `data` stays undefined for a visitor. */
+export const useCurrentUser = () => {
+  const session = useSession()
+  return useQuery({
+    queryKey: ['currentUser', session.state === 'member' ? session.userId : null],
+    queryFn: async ({ signal }) => (await request(currentUserDocument, {}, signal)).currentUser,
+    enabled: session.state === 'member',
+    meta: { failure: 'profile' },
+  })
+}

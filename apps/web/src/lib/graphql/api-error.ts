@@ -1,0 +1,39 @@
+import { genericMessage } from '@reprise/rules/platform/error-codes'
+
+/** One unmet condition of NOT_ELIGIBLE. */
+export type Gap = { kind: string; have: number | null; need: number | null }
+
+type Details = {
+  code: string
+  message?: string | undefined
+  status?: number
+  fields?: Record<string, string>
+  gaps?: Gap[]
+  attemptsRemaining?: number
+  blockedUntil?: string
+}
+
+/** What the server, over GraphQL or REST, refused; `message` can always be shown to a person. */
+export class ApiError extends Error {
+  readonly code: string
+  readonly status: number
+  readonly fields: Record<string, string>
+  readonly gaps: Gap[]
+  readonly attemptsRemaining: number | undefined
+  readonly blockedUntil: string | undefined
+
+  constructor(details: Details) {
+    super(details.message || genericMessage)
+    this.name = 'ApiError'
+    this.code = details.code
+    this.status = details.status ?? 200
+    this.fields = details.fields ?? {}
+    this.gaps = details.gaps ?? []
+    this.attemptsRemaining = details.attemptsRemaining
+    this.blockedUntil = details.blockedUntil
+  }
+}
+
+/** The text to show for whatever was thrown: the server's message, else the generic one. */
+export const messageOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : genericMessage

@@ -1,0 +1,32 @@
+import { type DocumentNode, Kind, print } from '@0no-co/graphql.web'
+import { initGraphQLTada } from 'gql.tada'
+import type { introspection } from '../../graphql-env.d.ts'
+
+const tada = initGraphQLTada<{
+  introspection: introspection
+  disableMasking: true
+  scalars: { BigInt: string; DateTime: string; Date: string; ID: string }
+}>()
+
+const documents = new Set<DocumentNode>()
+
+/**
+ * The typed document tag: `graphql('query ...', [fragments])`. Every document it makes is also
+ * remembered, so that the build can list what the app may ask (trusted documents).
+ */
+export const graphql = new Proxy(tada, {
+  apply(target, self, args) {
+    const document = Reflect.apply(target, self, args)
+    documents.add(document)
+    return document
+  },
+})
+
+/** The text of a document as it is hashed and sent: printed, so that white space does not count. */
+export const textOf = (document: DocumentNode): string => print(document)
+
+/** The texts of all operations (not bare fragments) made so far. */
+export const documentTexts = (): string[] =>
+  [...documents]
+    .filter((document) => document.definitions.some((part) => part.kind === Kind.OPERATION_DEFINITION))
+    .map(textOf)

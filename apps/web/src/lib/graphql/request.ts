@@ -1,0 +1,51 @@
+import type { TadaDocumentNode } from 'gql.tada'
+import { noConnection } from '../http/no-connection.ts'
+import { freshToken } from '../session/refresh-session.ts'
+import { endSession, readSession } from '../session/session.ts'
+import { ApiError, type Gap } from './api-error.ts'
+import { bodyOf } from './trusted-document.ts'
+
+type Failure = {
+  message?: string
+  extensions?: { code?: string; fields?: Record<string, string>; gaps?: Gap[] }
+}
+
+const endsSession = new Set(['AUTH_NOT_AUTHENTICATED', 'AUTH_NOT_AUTHORIZED'])
+
+/**
+ * One GraphQL call. Variables may be left out where the document has none. Throws an ApiError;
+ * a session that the server no longer takes is cleared and the page reloads (section 8).
+ */
+export const request = async <Result, Variables>(
+  document: TadaDocumentNode<Result, Variables>,
+  ...[variables, signal]: Record<never, never> extends Variables
+    ? [variables?: Variables, signal?: AbortSignal]
+    : [variables: Variables, signal?: AbortSignal]
+): Promise<Result> => {
+  const token = await freshToken()
+  const response = await fetch('/api/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(await bodyOf(document, variables)),
+    signal: signal ?? null,
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw noConnection()
+  })
+  const answer: { data?: Result; errors?: Failure[] } = await response.json().catch(() => ({}))
+  const failure = answer.errors?.[0]
+  if (response.ok && !failure && answer.data) return answer.data
+
+  const error = new ApiError({
+    code: 'INTERNAL',
+    ...failure?.extensions,
+    message: failure?.message,
+    status: response.status,
+  })
+  if (response.status === 401 || endsSession.has(error.code) || error.message === 'Unauthorized') {
+    const session = readSession()
+    // A visitor has no session to end, and a newer one of another tab is not this call's to end.
+    if (token && session.state === 'member' && session.token === token) endSession(error.message)
+  }
+  throw error
+}

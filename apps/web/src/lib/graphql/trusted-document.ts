@@ -1,0 +1,27 @@
+import { type DocumentNode, Kind } from '@0no-co/graphql.web'
+import { textOf } from './graphql.ts'
+
+const hashes = new WeakMap<DocumentNode, Promise<string>>()
+
+const hashOf = (document: DocumentNode): Promise<string> => {
+  const known = hashes.get(document)
+  if (known) return known
+  const hash = crypto.subtle
+    .digest('SHA-256', new TextEncoder().encode(textOf(document)))
+    .then((bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join(''))
+  hashes.set(document, hash)
+  return hash
+}
+
+/**
+ * What to post for a document: a production build sends only its sha-256 (the server runs no other
+ * text), development the text; so does a page on plain http, where the browser offers no hashing.
+ */
+export const bodyOf = async (document: DocumentNode, variables: unknown) => {
+  const operationName = document.definitions.find((part) => part.kind === Kind.OPERATION_DEFINITION)?.name
+    ?.value
+  const call = { variables: variables ?? {}, operationName }
+  return import.meta.env.PROD && globalThis.crypto?.subtle
+    ? { query: await hashOf(document), persisted: true, ...call }
+    : { query: textOf(document), ...call }
+}

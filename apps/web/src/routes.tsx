@@ -1,0 +1,106 @@
+import type { ComponentType } from 'react'
+
+/** Who may enter: a signed-in person, only somebody signed out, whoever owes the one-time code, anyone. */
+export type Guard = 'member' | 'visitor' | 'code' | 'open'
+
+/** The frame around a screen; `main-or-…` is the main shell for a person and the other for a visitor. */
+export type ShellName = 'main' | 'main-or-guest' | 'main-or-bare' | 'slim' | 'auth' | 'public' | 'bare'
+
+export type Row = {
+  path: string
+  /** Document title and the heading in the top bar; English, translated where it is shown. */
+  title: string
+  guard: Guard
+  shell: ShellName
+  /** Each screen file exports one component named Screen. */
+  screen: () => Promise<{ Screen: ComponentType }>
+  /** Where the back arrow leads when there is no page to go back to; without it there is no arrow. */
+  back?: string
+  /** The screen brings its own h1; the top bar then shows none. */
+  ownHeading?: true
+  /** The screen takes the right column's room too. */
+  wide?: true
+  /** The demo role (`ROLE@demo.test`) to view it as; without it, as a visitor. */
+  person?: 'member' | 'owner' | 'host' | 'door' | 'promoter'
+  /** An address of the demo world that fits a path with parameters. */
+  sample?: string
+}
+
+/** An address that only leads on; the query goes with it. */
+export type Redirect = { path: string; to: string }
+
+export const redirects: Redirect[] = [
+  { path: '/', to: '/home' },
+  { path: '/auth', to: '/auth/login' },
+]
+
+export const rows: Row[] = [
+  {
+    path: '/home',
+    title: 'Home',
+    guard: 'member',
+    shell: 'main',
+    screen: () => import('./screens/home/home.screen.tsx'),
+    person: 'member',
+  },
+  {
+    path: '/profile/notifications',
+    title: 'Notifications',
+    guard: 'member',
+    shell: 'main',
+    back: '/home',
+    screen: () => import('./screens/profile/notifications.screen.tsx'),
+    person: 'host',
+  },
+  {
+    path: '/auth/login',
+    title: 'Log in',
+    guard: 'visitor',
+    shell: 'auth',
+    screen: () => import('./screens/auth/login.screen.tsx'),
+  },
+  {
+    path: '/auth/sign-up',
+    title: 'Sign up',
+    guard: 'visitor',
+    shell: 'auth',
+    screen: () => import('./screens/auth/sign-up.screen.tsx'),
+  },
+  {
+    path: '/auth/confirm-email',
+    title: 'Confirm your email',
+    guard: 'open',
+    shell: 'auth',
+    screen: () => import('./screens/auth/confirm-email.screen.tsx'),
+  },
+  {
+    path: '/auth/mfa',
+    title: 'Two-factor verification',
+    guard: 'code',
+    shell: 'auth',
+    screen: () => import('./screens/auth/mfa.screen.tsx'),
+  },
+  {
+    path: '/terms-of-service',
+    title: 'Terms of service',
+    guard: 'open',
+    shell: 'public',
+    screen: () => import('./screens/terms-of-service.screen.tsx'),
+  },
+  {
+    path: '/privacy-policy',
+    title: 'Privacy policy',
+    guard: 'open',
+    shell: 'public',
+    screen: () => import('./screens/privacy-policy.screen.tsx'),
+  },
+  {
+    path: '*',
+    title: 'Page not found',
+    guard: 'open',
+    shell: 'main-or-bare',
+    ownHeading: true,
+    screen: () => import('./screens/not-found.screen.tsx'),
+    sample: '/this-page-does-not-exist',
+  },
+]

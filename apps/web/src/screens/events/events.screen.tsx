@@ -1,0 +1,3 @@
+import { EventsTabs } from '../../features/events/list/events-tabs.tsx'
+
+export const Screen = () => <EventsTabs />

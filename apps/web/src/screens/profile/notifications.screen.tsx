@@ -1,0 +1,3 @@
+import { NotificationList } from '../../features/notifications/notification-list.tsx'
+
+export const Screen = () => <NotificationList />

@@ -1,0 +1,43 @@
+import { Input, PinInput, Stack } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type Props = {
+  label: string
+  value: string
+  onChange: (code: string) => void
+  onComplete?: (code: string) => void
+  error?: string | undefined
+  disabled?: boolean
+  autoFocus?: boolean
+}
+
+/** Six boxes for a one-time code: numeric keypad, a paste fills them all. */
+export const CodeBoxes = (props: Props) => {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <Stack gap={6} role="group" aria-labelledby={id}>
+      <Input.Label id={id} component="div">
+        {props.label}
+      </Input.Label>
+      <PinInput
+        length={6}
+        type="number"
+        inputMode="numeric"
+        size="lg"
+        placeholder=""
+        value={props.value}
+        onChange={props.onChange}
+        error={props.error !== undefined}
+        disabled={props.disabled ?? false}
+        autoFocus={props.autoFocus ?? false}
+        getInputProps={(index) => ({
+          'aria-label': t('Digit {{n}} of {{count}}', { n: index + 1, count: 6 }),
+        })}
+        {...(props.onComplete && { onComplete: props.onComplete })}
+      />
+      {props.error && <Input.Error role="alert">{props.error}</Input.Error>}
+    </Stack>
+  )
+}

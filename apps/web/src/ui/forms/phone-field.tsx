@@ -1,0 +1,85 @@
+import { Group, Input, NativeSelect, TextInput } from '@mantine/core'
+import { defaultPhoneCountry, phoneCountries } from '@reprise/rules/users/phone'
+import { useId, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './phone-field.module.css'
+
+type Props = {
+  label: string
+  /** What was typed so far; a number of another country than the default begins with its plus. */
+  value: string
+  onChange: (typed: string) => void
+  onBlur?: () => void
+  error?: string | undefined
+}
+
+const joined = (callingCode: string, rest: string) => (rest.startsWith('+') ? rest : `+${callingCode}${rest}`)
+
+/** A phone number with its country; the countries that cannot be used are not offered. */
+export const PhoneField = ({ label, value, onChange, onBlur, error }: Props) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const [country, setCountry] = useState<string>(defaultPhoneCountry)
+  const countries = useMemo(() => {
+    const names = new Intl.DisplayNames([navigator.language, 'en'], { type: 'region' })
+    return phoneCountries()
+      .map(({ country: code, callingCode }) => ({
+        code: String(code),
+        callingCode,
+        name: names.of(code) ?? code,
+      }))
+      .sort((a, b) => a.name.localeCompare(b.name))
+  }, [])
+  const callingCode = countries.find(({ code }) => code === country)?.callingCode ?? '1'
+  const prefix = `+${callingCode}`
+  const rest = value.startsWith(prefix) ? value.slice(prefix.length) : value
+
+  const choose = (next: string) => {
+    setCountry(next)
+    const code = countries.find((known) => known.code === next)?.callingCode
+    if (code && rest && !rest.startsWith('+')) onChange(joined(code, rest))
+  }
+
+  return (
+    <Input.Wrapper
+      label={label}
+      labelProps={{ htmlFor: id }}
+      error={error}
+      errorProps={{ id: `${id}-error` }}
+      required
+    >
+      <Group gap="xs" wrap="nowrap" align="start">
+        <NativeSelect
+          aria-label={t('Country')}
+          value={country}
+          onChange={(event) => choose(event.currentTarget.value)}
+          data={countries.map(({ code, name, callingCode: calling }) => ({
+            value: code,
+            label: `${name} (+${calling})`,
+          }))}
+          autoComplete="tel-country-code"
+          leftSection={`${country} ${prefix}`}
+          classNames={{
+            root: classes.country ?? '',
+            input: classes.select ?? '',
+            section: classes.shown ?? '',
+          }}
+        />
+        <TextInput
+          id={id}
+          flex={1}
+          type="tel"
+          autoComplete="tel-national"
+          value={rest}
+          onChange={(event) => {
+            const typed = event.currentTarget.value
+            onChange(typed.trim() === '' ? '' : joined(callingCode, typed))
+          }}
+          error={error !== undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          {...(onBlur && { onBlur })}
+        />
+      </Group>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,58 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** How long typing rests before a search starts (section 9). */
+const debounceMs = 1000
+
+type Props = {
+  label: string
+  placeholder?: string
+  /** Called with the trimmed keyword, at once on Enter and when cleared. */
+  onSearch: (keyword: string) => void
+  initial?: string
+}
+
+/** A field that searches by itself once typing rests. */
+export const SearchField = ({ label, placeholder, onSearch, initial = '' }: Props) => {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(initial)
+  const searchSoon = useDebouncedCallback((keyword: string) => onSearch(keyword), debounceMs)
+  const searchNow = (keyword: string) => {
+    searchSoon.cancel()
+    onSearch(keyword.trim())
+  }
+
+  return (
+    <TextInput
+      type="search"
+      role="searchbox"
+      aria-label={label}
+      placeholder={placeholder ?? label}
+      value={typed}
+      leftSection={<IconSearch size={20} aria-hidden="true" />}
+      rightSection={
+        typed && (
+          <CloseButton
+            aria-label={t('Clear')}
+            onClick={() => {
+              setTyped('')
+              searchNow('')
+            }}
+          />
+        )
+      }
+      onChange={(event) => {
+        const next = event.currentTarget.value
+        setTyped(next)
+        if (next.trim() === '') searchNow('')
+        else searchSoon(next.trim())
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') searchNow(typed)
+      }}
+    />
+  )
+}

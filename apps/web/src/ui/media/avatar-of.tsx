@@ -1,0 +1,22 @@
+import { Avatar } from '@mantine/core'
+import classes from './avatar-of.module.css'
+
+type Props = { name: string; url: string | null; size?: number }
+
+const initialsOf = (name: string) => {
+  const words = name.split(/\s+/).filter(Boolean)
+  return [words.at(0), words.length > 1 ? words.at(-1) : '']
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
+/**
+ * A person's or club's picture, else the initials. It says nothing to a screen reader: the name
+ * stands beside it, so the initials are drawn and are no text.
+ */
+export const AvatarOf = ({ name, url, size = 40 }: Props) => (
+  <Avatar src={url} color="violet" size={size} alt="" aria-hidden="true">
+    <span className={classes.initials} data-initials={initialsOf(name)} />
+  </Avatar>
+)

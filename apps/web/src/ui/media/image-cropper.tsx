@@ -1,0 +1,99 @@
+import { Button, Group, Modal, Slider, Stack, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
+import AvatarEditor, { type AvatarEditorRef } from 'react-avatar-editor'
+import { useTranslation } from 'react-i18next'
+import { toWebp } from './to-webp.ts'
+
+type Props = {
+  /** The chosen file; the dialog is open while there is one. */
+  file: File | null
+  onClose: () => void
+  /** The cropped picture as WEBP, at most 1000 by 1000. */
+  onCropped: (picture: Blob) => void
+  /** Size of the crop window; 200 by 200 unless told (section 5). */
+  width?: number
+  height?: number
+  round?: boolean
+}
+
+const border = 25
+
+/** Lets a person choose the part of a picture; what leaves has lost its metadata. */
+export const ImageCropper = ({ file, onClose, onCropped, width = 200, height = 200, round }: Props) => {
+  const { t } = useTranslation()
+  const editor = useRef<AvatarEditorRef>(null)
+  const [scale, setScale] = useState(1)
+  const [rotate, setRotate] = useState(0)
+  const [failed, setFailed] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  const use = async () => {
+    const canvas = editor.current?.getImage()
+    if (!canvas) return
+    setBusy(true)
+    try {
+      onCropped(await toWebp(canvas))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal
+      opened={file !== null}
+      onClose={onClose}
+      title={t('Choose the part to show')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+      size="auto"
+    >
+      {file && (
+        <Stack align="stretch">
+          <AvatarEditor
+            ref={editor}
+            image={file}
+            width={width}
+            height={height}
+            border={border}
+            borderRadius={round ? width / 2 : 0}
+            scale={scale}
+            rotate={rotate}
+            onLoadFailure={() => setFailed(true)}
+            style={{ maxWidth: '100%', height: 'auto', borderRadius: 'var(--mantine-radius-sm)' }}
+          />
+          {failed && (
+            <Text c="red" role="alert">
+              {t('This picture cannot be read. Please choose another one.')}
+            </Text>
+          )}
+          <div>
+            <Text size="sm" id="crop-zoom">
+              {t('Zoom')}
+            </Text>
+            <Slider
+              min={1}
+              max={3}
+              step={0.05}
+              value={scale}
+              onChange={setScale}
+              label={null}
+              thumbProps={{ 'aria-labelledby': 'crop-zoom' }}
+            />
+          </div>
+          <Group justify="space-between">
+            <Button variant="subtle" onClick={() => setRotate((angle) => (angle + 90) % 360)}>
+              {t('Rotate')}
+            </Button>
+            <Group gap="xs">
+              <Button variant="default" onClick={onClose}>
+                {t('Cancel')}
+              </Button>
+              <Button onClick={() => void use()} loading={busy} disabled={failed}>
+                {t('Use picture')}
+              </Button>
+            </Group>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  )
+}

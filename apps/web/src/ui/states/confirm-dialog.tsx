@@ -1,0 +1,45 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type Props = {
+  opened: boolean
+  onClose: () => void
+  onConfirm: () => void
+  title: string
+  children: ReactNode
+  /** The word on the button that acts, "Yes" by default. */
+  confirm?: string
+  /** The act destroys something. */
+  danger?: boolean
+  busy?: boolean
+}
+
+/** Asks once before an act. */
+export const ConfirmDialog = (props: Props) => {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={props.title}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <Text component="div" mb="lg">
+        {props.children}
+      </Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={props.onClose} disabled={props.busy ?? false} data-autofocus>
+          {t('Cancel')}
+        </Button>
+        <Button
+          onClick={props.onConfirm}
+          loading={props.busy ?? false}
+          {...(props.danger && { color: 'red' })}
+        >
+          {props.confirm ?? t('Yes')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,31 @@
+import { Tooltip } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { dateTimeInZone, viewerZone } from './format-date-time.ts'
+
+type Props = {
+  /** An instant as the API writes it. */
+  at: string
+  /** The IANA zone of the event. */
+  timeZone: string
+}
+
+/** "Sat, Nov 21, 8:00 PM PST": in the event's own zone, the viewer's time in a tooltip where that differs. */
+export const DateTimeInZone = ({ at, timeZone }: Props) => {
+  const { t } = useTranslation()
+  const shown = dateTimeInZone(at, timeZone)
+  const here = dateTimeInZone(at, viewerZone())
+  const time = (
+    <time dateTime={at} className="rp-numbers">
+      {shown}
+    </time>
+  )
+  if (here === shown) return time
+  return (
+    <Tooltip
+      label={t('{{time}} your time', { time: here })}
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      {time}
+    </Tooltip>
+  )
+}

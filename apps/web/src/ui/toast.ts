@@ -1,0 +1,27 @@
+import i18next from 'i18next'
+
+let wanted = false
+const listeners = new Set<() => void>()
+
+/** Whether a toast was ever asked for: until then nothing of them is loaded. */
+export const toastsWanted = {
+  read: () => wanted,
+  watch: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+const show = async (title: string, message: string, color: string) => {
+  wanted = true
+  for (const listener of listeners) listener()
+  const { notifications } = await import('@mantine/notifications')
+  notifications.show({ id: message, title, message, color })
+}
+
+/** A red toast, 10 seconds at the top. */
+export const toastError = (message: string, title = i18next.t('Oops ...')) => void show(title, message, 'red')
+
+/** A green toast, 10 seconds at the top. */
+export const toastSuccess = (message: string, title = i18next.t('Success!')) =>
+  void show(title, message, 'green')

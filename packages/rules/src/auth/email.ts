@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+export const emailRequired = 'Email is required'
+export const emailInvalid = 'Your email address is invalid. Please try again.'
+
+/** What sign-up says when the address already has an account (spec 8). */
+export function emailInUse(brand: string): string {
+  return `A ${brand} account already exist with this email address, please Login.`
+}
+
+/** An email address as typed; parses to its lower-cased form (spec 5). */
+export const emailInput = z
+  .string({ error: emailRequired })
+  .trim()
+  .min(1, { error: emailRequired, abort: true })
+  .toLowerCase()
+  .max(254, { error: emailInvalid, abort: true })
+  .refine((address) => z.regexes.email.test(address), { error: emailInvalid })

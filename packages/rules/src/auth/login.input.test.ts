@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { fieldErrors } from '../platform/field-errors.ts'
+import { codeStep, loginNameStep, phoneStep, signInInput, twoFactorForm } from './login.input.ts'
+
+function errorsOf(
+  result: ReturnType<(typeof signInInput | typeof codeStep | typeof phoneStep)['safeParse']>,
+) {
+  return result.error ? fieldErrors(result.error) : {}
+}
+
+test('the name step needs something that is not blank', () => {
+  expect(loginNameStep.parse({ userName: ' host ' })).toEqual({ userName: 'host' })
+  const blank = loginNameStep.safeParse({ userName: '  ' })
+  expect(blank.error && fieldErrors(blank.error)).toEqual({
+    userName: 'Please enter your email, username, or phone number',
+  })
+})
+
+test('signing in needs a password, kept with its spaces', () => {
+  expect(signInInput.parse({ userName: 'host', password: ' p ' })).toEqual({
+    userName: 'host',
+    password: ' p ',
+  })
+  expect(errorsOf(signInInput.safeParse({ userName: 'host', password: '' }))).toEqual({
+    password: 'Please enter your password',
+  })
+  expect(errorsOf(signInInput.safeParse({ userName: 'host', password: 'x'.repeat(201) }))).toEqual({
+    password: 'Please enter your password',
+  })
+})
+
+test.each([
+  [undefined, 'Please enter your phone number'],
+  [' ', 'Please enter your phone number'],
+  ['12', 'Your phone number is invalid. Please try again.'],
+])('the phone step with %j says: %s', (phoneNumber, message) => {
+  expect(errorsOf(phoneStep.safeParse({ phoneNumber }))).toEqual({ phoneNumber: message })
+})
+
+test.each([
+  [undefined, 'Please enter the verification code'],
+  ['', 'Please enter the verification code'],
+  ['12345', 'Verification code must be 6 digits'],
+  ['1234567', 'Verification code must be 6 digits'],
+  ['12345a', 'Verification code must be 6 digits'],
+  ['１２３４５６', 'Verification code must be 6 digits'],
+])('the code step with %j says: %s', (otpCode, message) => {
+  expect(errorsOf(codeStep.safeParse({ otpCode }))).toEqual({ otpCode: message })
+})
+
+test('the two-factor form wants at least 6 characters and shows no message', () => {
+  expect(twoFactorForm.parse({ otp: ' 123456 ' })).toEqual({ otp: '123456' })
+  expect(twoFactorForm.safeParse({ otp: '12345' }).error?.issues.map((issue) => issue.message)).toEqual([''])
+})

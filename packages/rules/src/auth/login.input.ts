@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { phoneInput } from '../users/phone.input.ts'
+import { otpLength } from './otp.ts'
+
+export const loginNameRequired = 'Please enter your email, username, or phone number'
+export const passwordRequired = 'Please enter your password'
+export const phoneRequired = 'Please enter your phone number'
+export const codeRequired = 'Please enter the verification code'
+export const codeLength = 'Verification code must be 6 digits'
+
+// Longer than any address, name or password that exists: refused before anything is looked up or hashed.
+const longestName = 254
+const longestPassword = 200
+
+const loginName = z
+  .string({ error: loginNameRequired })
+  .trim()
+  .min(1, { error: loginNameRequired, abort: true })
+  .max(longestName, { error: loginNameRequired })
+
+const password = z
+  .string({ error: passwordRequired })
+  .min(1, { error: passwordRequired, abort: true })
+  .max(longestPassword, { error: passwordRequired })
+
+const code = z
+  .string({ error: codeRequired })
+  .trim()
+  .min(1, { error: codeRequired, abort: true })
+  .regex(new RegExp(`^\\d{${otpLength}}$`), { error: codeLength })
+
+/** The first step of the login page: a name, an address or a number. */
+export const loginNameStep = z.object({ userName: loginName })
+
+/** The second step for everything that is not a phone number; also the body of /auth/password/sign-in. */
+export const signInInput = z.object({ userName: loginName, password })
+
+/** The body of /auth/phone/start. */
+export const phoneStep = z.object({
+  phoneNumber: z
+    .string({ error: phoneRequired })
+    .trim()
+    .min(1, { error: phoneRequired, abort: true })
+    .pipe(phoneInput),
+})
+
+/** The code of a phone sign-in or of the one-time code dialog: exactly 6 digits. */
+export const codeStep = z.object({ otpCode: code })
+
+/** The two-factor form: a code or the token of the mail; the specification shows no message for it (spec 5). */
+export const twoFactorForm = z.object({ otp: z.string({ error: '' }).trim().min(otpLength, { error: '' }) })

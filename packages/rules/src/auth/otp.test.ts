@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { isEmailToken, wrongCode } from './otp.ts'
+
+test('six characters are a code, more are the token of the mail', () => {
+  expect(isEmailToken('123456')).toBe(false)
+  expect(isEmailToken(' 123456 ')).toBe(false)
+  expect(isEmailToken('1234567')).toBe(true)
+})
+
+test('a wrong code says how many attempts remain', () => {
+  expect(wrongCode(2)).toBe('Invalid verification code. 2 attempt(s) remaining.')
+})

@@ -1,0 +1,33 @@
+export const otpPurposes = [
+  'VerifySignIn',
+  'VerifyPhoneNumber',
+  'VerifyEmail',
+  'DeleteAccount',
+  'StepUp',
+] as const
+export type OtpPurpose = (typeof otpPurposes)[number]
+
+/** Digits of a one-time code (spec 9). */
+export const otpLength = 6
+
+/** How long a code is good, in minutes (decision S-025), and how long a confirmation link, in hours (S-028). */
+export const otpMinutes = 5
+export const emailLinkHours = 24
+
+/** Seconds until a code may be sent again (spec 9). */
+export const otpResendSeconds = 30
+
+/** Wrong codes until a number or account is blocked, and the minutes of the block (spec 9). */
+export const otpMaxWrong = 3
+export const otpBlockMinutes = 30
+
+/** In the two-factor field a text longer than a code is the token of the mail's link (spec 4). */
+export function isEmailToken(typed: string): boolean {
+  return typed.trim().length > otpLength
+}
+
+export function wrongCode(attemptsRemaining: number): string {
+  return `Invalid verification code. ${attemptsRemaining} attempt(s) remaining.`
+}
+
+export const tooManyWrongCodes = 'Too many failed attempts. You are blocked for 30 minutes.'

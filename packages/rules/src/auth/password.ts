@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { countCharacters } from '../platform/text.ts'
+
+export const passwordRule =
+  'Passwords must have at least 8 characters and include 2 of the following: 1 uppercase letter, 1 number, or 1 special character.'
+
+// Hashing takes longer the longer the password is: without an upper bound one request could hold a core.
+const longestPassword = 200
+
+const classes = [/[A-Z]/, /\d/, /[@$#!%*?&._-]/]
+
+/** Whether a password has at least 8 characters and two of three: uppercase, digit, special (spec 5). */
+export function isStrongPassword(password: string): boolean {
+  return countCharacters(password) >= 8 && classes.filter((kind) => kind.test(password)).length >= 2
+}
+
+/** A new password. Never trimmed: spaces belong to it. */
+export const newPasswordInput = z
+  .string({ error: passwordRule })
+  .refine(isStrongPassword, { error: passwordRule, abort: true })
+  .refine((password) => countCharacters(password) <= longestPassword, {
+    error: `Passwords can have at most ${longestPassword} characters.`,
+  })

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { fieldErrors } from '../platform/field-errors.ts'
+import { emailOnlyInput, refreshTokenInput, tokenInput, verifyOtpInput } from './session.input.ts'
+
+test('a code comes with the token it belongs to and a known purpose', () => {
+  const body = { refreshToken: 'abc', otp: ' 123456 ', purpose: 'VerifySignIn' }
+  expect(verifyOtpInput.parse(body)).toEqual({ ...body, otp: '123456' })
+  const result = verifyOtpInput.safeParse({ refreshToken: '', otp: '123', purpose: 'Admin' })
+  expect(result.error && fieldErrors(result.error)).toEqual({
+    refreshToken: 'A token is required',
+    otp: 'Please enter the verification code',
+    purpose: 'Purpose must be one of VerifySignIn, VerifyPhoneNumber, VerifyEmail, DeleteAccount, StepUp',
+  })
+})
+
+test('tokens are bounded, addresses lowercased', () => {
+  expect(refreshTokenInput.safeParse({ refreshToken: 'x'.repeat(501) }).success).toBe(false)
+  expect(tokenInput.safeParse({ token: ['x'] }).success).toBe(false)
+  expect(emailOnlyInput.parse({ email: 'Host@Demo.test' })).toEqual({ email: 'host@demo.test' })
+})

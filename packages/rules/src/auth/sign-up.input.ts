@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { lineInput } from '../platform/text.input.ts'
+import { isPlainText } from '../platform/text.ts'
+import { dateOfBirthInput } from '../users/date-of-birth.input.ts'
+import { signUpGenders } from '../users/enums.ts'
+import { phoneInput } from '../users/phone.input.ts'
+import { emailInput } from './email.ts'
+import { newPasswordInput } from './password.ts'
+
+export const firstNameInvalid = 'Your first name is invalid. Please try again.'
+export const lastNameInvalid = 'Your last name is invalid. Please try again.'
+export const genderInvalid = 'Choose valid gender'
+
+// Half of the bound on names each, less the space between: the joined name always fits.
+const longestPart = 49
+
+function namePart(message: string) {
+  return z
+    .string({ error: message })
+    .trim()
+    .min(1, { error: message, abort: true })
+    .max(longestPart, { error: message, abort: true })
+    .refine((text) => isPlainText(text), { error: message })
+}
+
+/** Male, Female or Other, in any case, so that the label and the enumeration's value both hold. */
+const genderInput = z.preprocess(
+  (value) => (typeof value === 'string' ? value.toUpperCase() : value),
+  z.enum(signUpGenders, { error: genderInvalid }),
+)
+
+function sharedFields(today: string) {
+  return {
+    userName: emailInput,
+    password: newPasswordInput,
+    dateOfBirth: dateOfBirthInput(today),
+    phoneNumber: phoneInput,
+    gender: genderInput,
+  }
+}
+
+/** The sign-up form (spec 3). `today` is the person's calendar day, yyyy-MM-dd. */
+export function signUpForm(today: string) {
+  return z.object({
+    ...sharedFields(today),
+    firstName: namePart(firstNameInvalid),
+    lastName: namePart(lastNameInvalid),
+  })
+}
+
+export type SignUpForm = z.output<ReturnType<typeof signUpForm>>
+
+/** What the form becomes on the wire: name as first plus last name, terms agreed (spec 3). */
+export function toRegister({ firstName, lastName, ...rest }: SignUpForm): RegisterInput {
+  return { ...rest, name: `${firstName} ${lastName}`, agreeToTermsAndConditions: true }
+}
+
+/** The body of /auth/password/register. `today` is the latest day it can be for the person, yyyy-MM-dd. */
+export function registerInput(today: string) {
+  return z.object({
+    ...sharedFields(today),
+    name: lineInput('Name'),
+    agreeToTermsAndConditions: z.literal(true, {
+      error: 'Please agree to the terms of service and the privacy policy.',
+    }),
+  })
+}
+
+export type RegisterInput = z.output<ReturnType<typeof registerInput>>

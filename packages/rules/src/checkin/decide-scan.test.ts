@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { decideScan, type ScanFacts, type ScannedTicket } from './decide-scan.ts'
+import { notSeen } from './fold-scans.ts'
+
+const hour = 3_600_000
+const endDate = Date.parse('2026-11-21T23:00:00Z')
+const now = endDate - hour
+const ticket: ScannedTicket = {
+  eventId: 'this',
+  status: 'VALID',
+  attendeeState: 'APPROVED',
+  isReplaced: false,
+  isPaid: true,
+  isBlocked: false,
+  log: notSeen,
+}
+const event: ScanFacts['event'] = { eventId: 'this', status: 'STARTED', endDate, scanningZones: [] }
+const seen = { admitted: true, firstSeen: now - hour, scanCount: 1 }
+
+function scan(
+  changes: {
+    ticket?: Partial<ScannedTicket>
+    event?: Partial<ScanFacts['event']>
+    zone?: string | null
+    now?: number
+  } = {},
+) {
+  return decideScan({
+    ticket: { ...ticket, ...changes.ticket },
+    event: { ...event, ...changes.event },
+    zone: changes.zone ?? null,
+    now: changes.now ?? now,
+  })
+}
+
+test('a valid ticket is let in once', () => {
+  expect(scan()).toEqual({
+    status: 'ACCEPTED',
+    reason: null,
+    scanCount: 1,
+    firstSeen: now,
+    message: 'Welcome in.',
+  })
+})
+
+test('every later scan is declined, with when it was first seen and how often since', () => {
+  expect(scan({ ticket: { log: seen } })).toEqual({
+    status: 'DECLINED',
+    reason: 'already_redeemed',
+    scanCount: 2,
+    firstSeen: now - hour,
+    message: 'This ticket is already in.',
+  })
+  expect(scan({ ticket: { log: { ...seen, scanCount: 4 } } }).scanCount).toBe(5)
+})
+
+test("an unknown ticket and another event's say the same and tell nothing", () => {
+  const unknown = decideScan({ ticket: null, event, zone: null, now })
+  expect(unknown).toEqual({
+    status: 'DECLINED',
+    reason: 'invalid',
+    scanCount: 0,
+    firstSeen: null,
+    message: 'There is no such ticket for this event.',
+  })
+  expect(scan({ ticket: { eventId: 'other', status: 'CANCELLED', log: seen } })).toEqual(unknown)
+})
+
+test.each([
+  ['canceled', { ticket: { status: 'CANCELLED' } }],
+  ['canceled', { event: { status: 'CANCELLED' } }],
+  ['revoked', { ticket: { isReplaced: true } }],
+  ['blocked', { ticket: { isBlocked: true } }],
+  ['unpaid', { ticket: { isPaid: false } }],
+  ['unapproved', { ticket: { status: 'REQUESTED', attendeeState: 'INVITEE_ACCEPTED' } }],
+  ['unapproved', { ticket: { status: 'DECLINED', attendeeState: 'DECLINED' } }],
+  ['unapproved', { ticket: { attendeeState: 'INVITEE_ACCEPTED' } }],
+  ['invalid_time', { now: endDate + 24 * hour + 1 }],
+] as const)('declined as %s: %j', (reason, changes) => {
+  const verdict = scan(changes)
+  expect([verdict.status, verdict.reason, verdict.scanCount]).toEqual(['DECLINED', reason, 0])
+  expect(verdict.message).toMatch(/^[A-Z].*\.$/)
+})
+
+test('the door is open before the start and until 24 hours after the end', () => {
+  expect(scan({ event: { status: 'PUBLISHED' }, now: endDate - 30 * 24 * hour }).status).toBe('ACCEPTED')
+  expect(scan({ event: { status: 'ENDED' }, now: endDate + 24 * hour }).status).toBe('ACCEPTED')
+})
+
+describe('zones', () => {
+  const zones = { scanningZones: ['Main gate', 'Lounge'] }
+
+  test('each zone lets the ticket in once, by its own log', () => {
+    expect(scan({ event: zones, zone: 'Main gate' }).status).toBe('ACCEPTED')
+    expect(scan({ event: zones, zone: 'Main gate', ticket: { log: seen } }).reason).toBe('already_redeemed')
+    expect(scan({ event: zones, zone: 'Lounge' }).status).toBe('ACCEPTED')
+  })
+
+  test('an unknown zone, or none where there are zones, is the wrong one', () => {
+    expect(scan({ event: zones, zone: 'Backstage' }).reason).toBe('wrong_zone')
+    expect(scan({ event: zones }).reason).toBe('wrong_zone')
+    expect(scan({ zone: 'Main gate' }).reason).toBe('wrong_zone')
+  })
+})

@@ -1,0 +1,54 @@
+import type { ClubTeamRole } from './enums.ts'
+
+type Level = 'edit' | 'view' | 'no'
+
+/** Table C: what each role of a club's team may do in each area (decision S-099). */
+export const clubPermissions = {
+  details: row('edit', 'edit', 'edit', 'view', 'view', 'view'),
+  accounts: row('edit', 'edit', 'edit', 'no', 'no', 'no'),
+  team: row('edit', 'edit', 'edit', 'view', 'view', 'view'),
+  ownership: row('edit', 'no', 'no', 'no', 'no', 'no'),
+  repPoints: row('edit', 'edit', 'edit', 'view', 'view', 'view'),
+  loyaltyTiers: row('edit', 'edit', 'view', 'edit', 'view', 'view'),
+  achievements: row('edit', 'edit', 'view', 'edit', 'view', 'view'),
+  rewardMemberOffers: row('edit', 'edit', 'view', 'edit', 'view', 'edit'),
+  otherOffers: row('edit', 'edit', 'view', 'view', 'view', 'edit'),
+  events: row('edit', 'edit', 'view', 'view', 'edit', 'view'),
+  eventRevenue: row('view', 'view', 'view', 'no', 'view', 'no'),
+} as const satisfies Record<string, Record<ClubTeamRole, Level>>
+
+export type ClubArea = keyof typeof clubPermissions
+
+function row(
+  owner: Level,
+  admin: Level,
+  accountManager: Level,
+  rewardManager: Level,
+  eventManager: Level,
+  offerManager: Level,
+): Record<ClubTeamRole, Level> {
+  return {
+    OWNER: owner,
+    ADMIN: admin,
+    ACCOUNT_MANAGER: accountManager,
+    REWARD_MANAGER: rewardManager,
+    EVENT_MANAGER: eventManager,
+    OFFER_MANAGER: offerManager,
+  }
+}
+
+/** Whether a role (null: not of the team) may view or edit an area of its club (table C). */
+export function mayInClub(role: ClubTeamRole | null, area: ClubArea, act: 'view' | 'edit'): boolean {
+  if (role === null) return false
+  const level = clubPermissions[area][role]
+  return level === 'edit' || level === act
+}
+
+/**
+ * Whether a role may invite, change or remove a member of the team who has, or shall get, another role: an
+ * account manager not an admin, nobody the owner (table C).
+ */
+export function mayChangeTeamMember(role: ClubTeamRole | null, other: ClubTeamRole): boolean {
+  if (other === 'OWNER' || !mayInClub(role, 'team', 'edit')) return false
+  return role !== 'ACCOUNT_MANAGER' || other !== 'ADMIN'
+}

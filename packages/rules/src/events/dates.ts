@@ -1,0 +1,47 @@
+/** The steps of the date and time picker, in minutes (spec 9). */
+export const pickerStepMinutes = 15
+
+const minute = 60_000
+const step = pickerStepMinutes * minute
+
+/** Instants are epoch milliseconds. */
+export type EventDates = { startDate: number; endDate: number }
+
+/** The next full quarter of an hour at or after an instant; every zone's offset is a multiple of it. */
+export function roundUpToStep(instant: number): number {
+  return Math.ceil(instant / step) * step
+}
+
+/** The default start (spec 4): now plus 15 minutes, rounded to the nearest quarter that is not before it. */
+export function defaultStart(now: number): number {
+  return roundUpToStep(now + 15 * minute)
+}
+
+/**
+ * What a picked instant becomes (spec 4): on a quarter; a past one snaps back to the default start, unless
+ * the field is clearable, where it becomes empty.
+ */
+export function snapPicked(picked: number, now: number, clearable: true): number | null
+export function snapPicked(picked: number, now: number, clearable?: false): number
+export function snapPicked(picked: number, now: number, clearable = false): number | null {
+  if (picked >= now) return roundUpToStep(picked)
+  return clearable ? null : defaultStart(now)
+}
+
+/** The dates after a start was picked: a start after the end sets the end equal to the start (spec 4). */
+export function withStart(dates: EventDates, picked: number, now: number): EventDates {
+  const startDate = snapPicked(picked, now)
+  return { startDate, endDate: Math.max(dates.endDate, startDate) }
+}
+
+/** The dates after an end was picked: never before the start. */
+export function withEnd(dates: EventDates, picked: number, now: number): EventDates {
+  return { startDate: dates.startDate, endDate: Math.max(snapPicked(picked, now), dates.startDate) }
+}
+
+export const endBeforeStart = 'The end cannot be before the start'
+
+/** Whether an end is not before its start (decision S-010). */
+export function isInOrder({ startDate, endDate }: EventDates): boolean {
+  return endDate >= startDate
+}

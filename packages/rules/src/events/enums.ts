@@ -1,0 +1,95 @@
+export const eventTypes = [
+  'ART_SHOW',
+  'COMEDY_SHOW',
+  'CONCERT',
+  'CONFERENCE',
+  'FESTIVAL',
+  'OTHER',
+  'PARTY',
+  'PODCAST',
+  'SPORTING',
+  'WORKSHOP',
+] as const
+export type EventType = (typeof eventTypes)[number]
+
+export const eventTypeLabels: Record<EventType, string> = {
+  ART_SHOW: 'Art show',
+  COMEDY_SHOW: 'Comedy show',
+  CONCERT: 'Concert',
+  CONFERENCE: 'Conference',
+  FESTIVAL: 'Festival',
+  OTHER: 'Other',
+  PARTY: 'Party',
+  PODCAST: 'Podcast',
+  SPORTING: 'Sporting',
+  WORKSHOP: 'Workshop',
+}
+
+export const eventStatuses = ['CANCELLED', 'DRAFT', 'ENDED', 'PUBLISHED', 'STARTED'] as const
+export type EventStatus = (typeof eventStatuses)[number]
+
+export const eventAttendeeRoles = [
+  'ATTENDEE',
+  'COORDINATOR',
+  'CO_HOST',
+  'DOOR',
+  'PROMOTER',
+  'SPONSOR',
+  'TALENT',
+] as const
+export type EventAttendeeRole = (typeof eventAttendeeRoles)[number]
+
+export const eventAttendeeRoleLabels: Record<EventAttendeeRole, string> = {
+  ATTENDEE: 'Attendee',
+  COORDINATOR: 'Coordinator',
+  CO_HOST: 'Co-host',
+  DOOR: 'Door',
+  PROMOTER: 'Promoter',
+  SPONSOR: 'Sponsor',
+  TALENT: 'Talent',
+}
+
+export const eventMemberRoles = ['HOST', 'MANAGER', 'PRODUCER', 'PROMOTER', 'SCANNER', 'SPONSOR'] as const
+export type EventMemberRole = (typeof eventMemberRoles)[number]
+
+/** The derived role names of spec 3. */
+export const eventMemberRoleLabels: Record<EventMemberRole, string> = {
+  HOST: 'Host',
+  MANAGER: 'Manager',
+  PRODUCER: 'Producer',
+  PROMOTER: 'Promoter',
+  SCANNER: 'Scanner',
+  SPONSOR: 'Sponsor',
+}
+
+export const attendeeStates = [
+  'APPROVED',
+  'DECLINED',
+  'INVITED',
+  'INVITEE_ACCEPTED',
+  'INVITEE_DECLINED',
+  'NONE',
+] as const
+export type AttendeeState = (typeof attendeeStates)[number]
+
+export const eventPermissions = [
+  'CAN_ADD_ATTENDEE',
+  'CAN_ADD_CO_HOST',
+  'CAN_ADD_STAFF',
+  'CAN_ADD_VIP',
+  'CAN_APPROVE_ATTENDEE',
+  'CAN_APPROVE_MY_ATTENDEE',
+  'CAN_EDIT_EVENT',
+  'CAN_EDIT_TICKETS',
+  'CAN_EXPORT_ATTENDEES',
+  'CAN_FILTER_STATISTICS',
+  'CAN_REQUEST_PAYOUT',
+  'CAN_SCAN_TICKET',
+  'CAN_SEARCH_GUESTS',
+  'CAN_SHARE_EVENT_LINK',
+  'CAN_VIEW_ATTENDEES',
+  'CAN_VIEW_EARNINGS',
+  'CAN_VIEW_MY_ATTENDEES',
+  'CAN_VIEW_MY_EARNINGS',
+] as const
+export type EventPermission = (typeof eventPermissions)[number]

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { idInput } from '../platform/id.input.ts'
+import { instantInput } from '../platform/instant.input.ts'
+import { wholeNumberInput } from '../platform/quantity.input.ts'
+import { lineInput, textInput } from '../platform/text.input.ts'
+import { noteLength } from '../platform/text.ts'
+import { timeZoneInput } from '../platform/time-zone.input.ts'
+import { endBeforeStart, isInOrder } from './dates.ts'
+import { eventTypes } from './enums.ts'
+
+const coordinatesTogether = 'Give both latitude and longitude, or neither'
+
+function coordinate(label: string, most: number) {
+  const error = `${label} must be from -${most} to ${most}`
+  return z
+    .number({ error })
+    .min(-most, { error })
+    .max(most, { error })
+    .nullish()
+    .transform((value) => value ?? null)
+}
+
+const location = z
+  .object({
+    address: lineInput('Address', 300),
+    isOnlyVisibleToApprovedAttendees: z.boolean(),
+    latitude: coordinate('Latitude', 90),
+    longitude: coordinate('Longitude', 180),
+  })
+  .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
+    error: coordinatesTogether,
+    path: ['latitude'],
+  })
+
+const faq = z.object({
+  question: lineInput('Question', 300),
+  answer: textInput('Answer').min(1, 'Answer is required'),
+})
+
+const scanningZones = z
+  .array(lineInput('Zone'))
+  .max(20, { error: 'At most 20 zones' })
+  .refine((zones) => new Set(zones.map((zone) => zone.toLowerCase())).size === zones.length, {
+    error: 'Each zone needs a name of its own',
+  })
+
+const required = {
+  displayName: lineInput('Title'),
+  eventType: z.enum(eventTypes, { error: 'Choose a type' }),
+  startDate: instantInput('Start'),
+  endDate: instantInput('End'),
+  timeZone: timeZoneInput,
+}
+
+/** What may be empty: null empties it. */
+const emptiable = {
+  ageLimit: wholeNumberInput('Age limit', 1, 120).nullable(),
+  avatarAssetId: idInput('Picture').nullable(),
+  clubId: idInput('Club').nullable(),
+  location: location.nullable(),
+  minimumRepScore: wholeNumberInput('Minimum rep score', 0, 100).nullable(),
+  note: textInput('Note', noteLength).nullable(),
+  terms: textInput('Terms').nullable(),
+  ticketTermsPurchasePolicy: textInput('Purchase policy').nullable(),
+}
+
+const described = {
+  description: textInput('Description'),
+  faqs: z.array(faq).max(30, { error: 'At most 30 questions' }),
+  isListed: z.boolean(),
+  isPrivate: z.boolean(),
+  optInGuestCount: z.boolean(),
+  optInGuestList: z.boolean(),
+  optInRepScore: z.boolean(),
+  scanningZones,
+}
+
+const inOrder = { error: endBeforeStart, path: ['endDate'] }
+
+/** A new event: what is left out or null gets its default. Instants parse to epoch milliseconds. */
+export const createEventInput = z
+  .object({
+    ...required,
+    ageLimit: emptiable.ageLimit.default(null),
+    avatarAssetId: emptiable.avatarAssetId.default(null),
+    clubId: emptiable.clubId.default(null),
+    location: emptiable.location.default(null),
+    minimumRepScore: emptiable.minimumRepScore.default(null),
+    note: emptiable.note.default(null),
+    terms: emptiable.terms.default(null),
+    ticketTermsPurchasePolicy: emptiable.ticketTermsPurchasePolicy.default(null),
+    description: described.description.nullish().transform((text) => text ?? ''),
+    faqs: described.faqs.nullish().transform((faqs) => faqs ?? []),
+    isListed: described.isListed.nullish().transform((flag) => flag ?? true),
+    isPrivate: described.isPrivate.nullish().transform((flag) => flag ?? false),
+    optInGuestCount: described.optInGuestCount.nullish().transform((flag) => flag ?? true),
+    optInGuestList: described.optInGuestList.nullish().transform((flag) => flag ?? false),
+    optInRepScore: described.optInRepScore.nullish().transform((flag) => flag ?? false),
+    scanningZones: described.scanningZones.nullish().transform((zones) => zones ?? []),
+  })
+  .refine(isInOrder, inOrder)
+
+export type CreateEventInput = z.output<typeof createEventInput>
+
+/**
+ * A change of an event: what is left out stays as it is, null empties what may be empty. When only one of the
+ * dates comes, the server checks their order against the other one it has.
+ */
+export const updateEventInput = z
+  .object({
+    eventId: idInput('Event'),
+    ...z.object({ ...required, ...emptiable, ...described }).partial().shape,
+  })
+  .refine(
+    ({ startDate, endDate }) =>
+      startDate === undefined || endDate === undefined || isInOrder({ startDate, endDate }),
+    inOrder,
+  )
+
+export type UpdateEventInput = z.output<typeof updateEventInput>

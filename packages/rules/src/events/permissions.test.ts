@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { type EventAttendeeRole, eventPermissions } from './enums.ts'
+import type { EventStanding } from './member-role.ts'
+import {
+  capabilityToGive,
+  type EventCapability,
+  mayManageAttendees,
+  permissionsOf,
+  scopeOf,
+} from './permissions.ts'
+
+const columns: EventStanding[] = [
+  'PRODUCER',
+  'CO_HOST',
+  'PROMOTER',
+  'SPONSOR',
+  'COORDINATOR',
+  'DOOR',
+  'TALENT',
+]
+
+test.each<[EventCapability, string]>([
+  ['addCoHost', 'all no no no no no no'],
+  ['addStaff', 'all all no no no no no'],
+  ['addAttendee', 'all all own own all no own'],
+  ['approveAttendees', 'all all own no all no no'],
+  ['viewAttendees', 'all all own own all all own'],
+  ['editTickets', 'all all no no no no no'],
+  ['scanTickets', 'all all no no all all no'],
+  ['searchGuests', 'all all own own all all no'],
+  ['shareLink', 'all all all all all no all'],
+  ['viewEarnings', 'all all own no no no no'],
+  ['requestPayout', 'all no no no no no no'],
+  ['filterStatistics', 'all all no no no no no'],
+  ['addVip', 'all all all no no no no'],
+  ['exportAttendees', 'all all no no no no no'],
+])('%s, from producer to talent: %s', (capability, scopes) => {
+  expect(columns.map((standing) => scopeOf(capability, [standing])).join(' ')).toBe(scopes)
+})
+
+describe('permissionsOf', () => {
+  test('the producer holds every one', () => {
+    expect(permissionsOf(['PRODUCER'])).toEqual([...eventPermissions])
+  })
+
+  test('an attendee and a stranger hold none', () => {
+    expect(permissionsOf(['ATTENDEE'])).toEqual([])
+    expect(permissionsOf([])).toEqual([])
+  })
+
+  test('a promoter acts on their own guests and may add a VIP', () => {
+    expect(permissionsOf(['PROMOTER'])).toEqual([
+      'CAN_ADD_ATTENDEE',
+      'CAN_ADD_VIP',
+      'CAN_APPROVE_MY_ATTENDEE',
+      'CAN_SEARCH_GUESTS',
+      'CAN_SHARE_EVENT_LINK',
+      'CAN_VIEW_MY_ATTENDEES',
+      'CAN_VIEW_MY_EARNINGS',
+    ])
+  })
+
+  test('the door scans, views and searches, and nothing else', () => {
+    expect(permissionsOf(['DOOR'])).toEqual([
+      'CAN_SCAN_TICKET',
+      'CAN_SEARCH_GUESTS',
+      'CAN_VIEW_ATTENDEES',
+      'CAN_VIEW_MY_ATTENDEES',
+    ])
+  })
+
+  test('several roles add up', () => {
+    expect(scopeOf('viewAttendees', ['TALENT', 'DOOR'])).toBe('all')
+    expect(scopeOf('viewAttendees', ['TALENT', 'SPONSOR'])).toBe('own')
+  })
+
+  test('those who run events for the hosting club work like a co-host, without a role at the event', () => {
+    for (const role of ['OWNER', 'ADMIN', 'EVENT_MANAGER'] as const) {
+      expect(permissionsOf([], role)).toEqual(permissionsOf(['CO_HOST']))
+    }
+    expect(permissionsOf([], 'ACCOUNT_MANAGER')).toEqual([
+      'CAN_VIEW_ATTENDEES',
+      'CAN_VIEW_EARNINGS',
+      'CAN_VIEW_MY_ATTENDEES',
+      'CAN_VIEW_MY_EARNINGS',
+    ])
+    expect(permissionsOf([], 'OFFER_MANAGER')).toEqual(['CAN_VIEW_ATTENDEES', 'CAN_VIEW_MY_ATTENDEES'])
+  })
+})
+
+test.each<[EventAttendeeRole, EventCapability]>([
+  ['CO_HOST', 'addCoHost'],
+  ['PROMOTER', 'addStaff'],
+  ['SPONSOR', 'addStaff'],
+  ['DOOR', 'addStaff'],
+  ['COORDINATOR', 'addStaff'],
+  ['TALENT', 'addStaff'],
+  ['ATTENDEE', 'addAttendee'],
+])('giving %s needs %s', (role, capability) => {
+  expect(capabilityToGive(role)).toBe(capability)
+})
+
+test("'Manage Attendees' needs a right to approve", () => {
+  expect(mayManageAttendees(permissionsOf(['PROMOTER']))).toBe(true)
+  expect(mayManageAttendees(permissionsOf(['COORDINATOR']))).toBe(true)
+  expect(mayManageAttendees(permissionsOf(['DOOR']))).toBe(false)
+})

@@ -1,0 +1,138 @@
+import type { ClubTeamRole } from '../clubs/enums.ts'
+import { mayInClub } from '../clubs/permissions.ts'
+import { type EventAttendeeRole, type EventPermission, eventPermissions } from './enums.ts'
+import type { EventStanding } from './member-role.ts'
+
+/** 'own': only guests the person brought in, or their own figures. */
+export type EventScope = 'all' | 'own' | 'no'
+
+type Row = Record<Exclude<EventStanding, 'ATTENDEE'>, EventScope>
+
+function row(
+  producer: EventScope,
+  coHost: EventScope,
+  promoter: EventScope,
+  sponsor: EventScope,
+  coordinator: EventScope,
+  door: EventScope,
+  talent: EventScope,
+): Row {
+  return {
+    PRODUCER: producer,
+    CO_HOST: coHost,
+    PROMOTER: promoter,
+    SPONSOR: sponsor,
+    COORDINATOR: coordinator,
+    DOOR: door,
+    TALENT: talent,
+  }
+}
+
+/** Table A: what each role at an event may do (decision S-089). Editing the event goes with its tickets. */
+export const eventCapabilities = {
+  addCoHost: row('all', 'no', 'no', 'no', 'no', 'no', 'no'),
+  addStaff: row('all', 'all', 'no', 'no', 'no', 'no', 'no'),
+  addAttendee: row('all', 'all', 'own', 'own', 'all', 'no', 'own'),
+  approveAttendees: row('all', 'all', 'own', 'no', 'all', 'no', 'no'),
+  viewAttendees: row('all', 'all', 'own', 'own', 'all', 'all', 'own'),
+  editEvent: row('all', 'all', 'no', 'no', 'no', 'no', 'no'),
+  editTickets: row('all', 'all', 'no', 'no', 'no', 'no', 'no'),
+  scanTickets: row('all', 'all', 'no', 'no', 'all', 'all', 'no'),
+  searchGuests: row('all', 'all', 'own', 'own', 'all', 'all', 'no'),
+  shareLink: row('all', 'all', 'all', 'all', 'all', 'no', 'all'),
+  viewEarnings: row('all', 'all', 'own', 'no', 'no', 'no', 'no'),
+  requestPayout: row('all', 'no', 'no', 'no', 'no', 'no', 'no'),
+  filterStatistics: row('all', 'all', 'no', 'no', 'no', 'no', 'no'),
+  addVip: row('all', 'all', 'all', 'no', 'no', 'no', 'no'),
+  exportAttendees: row('all', 'all', 'no', 'no', 'no', 'no', 'no'),
+} as const satisfies Record<string, Row>
+
+export type EventCapability = keyof typeof eventCapabilities
+
+/** The names that the API gives: for all, and for one's own where it has a name of its own. */
+const permissionNames: Record<EventCapability, { all: EventPermission; own?: EventPermission }> = {
+  addCoHost: { all: 'CAN_ADD_CO_HOST' },
+  addStaff: { all: 'CAN_ADD_STAFF' },
+  addAttendee: { all: 'CAN_ADD_ATTENDEE' },
+  approveAttendees: { all: 'CAN_APPROVE_ATTENDEE', own: 'CAN_APPROVE_MY_ATTENDEE' },
+  viewAttendees: { all: 'CAN_VIEW_ATTENDEES', own: 'CAN_VIEW_MY_ATTENDEES' },
+  editEvent: { all: 'CAN_EDIT_EVENT' },
+  editTickets: { all: 'CAN_EDIT_TICKETS' },
+  scanTickets: { all: 'CAN_SCAN_TICKET' },
+  searchGuests: { all: 'CAN_SEARCH_GUESTS' },
+  shareLink: { all: 'CAN_SHARE_EVENT_LINK' },
+  viewEarnings: { all: 'CAN_VIEW_EARNINGS', own: 'CAN_VIEW_MY_EARNINGS' },
+  requestPayout: { all: 'CAN_REQUEST_PAYOUT' },
+  filterStatistics: { all: 'CAN_FILTER_STATISTICS' },
+  addVip: { all: 'CAN_ADD_VIP' },
+  exportAttendees: { all: 'CAN_EXPORT_ATTENDEES' },
+}
+
+function isCapability(name: string): name is EventCapability {
+  return Object.hasOwn(eventCapabilities, name)
+}
+
+const capabilities = Object.keys(eventCapabilities).filter(isCapability)
+
+/** What a role in the hosting club's team adds at its events: table C, the lines on events and their revenue. */
+function scopeOfClubRole(clubRole: ClubTeamRole | null, capability: EventCapability): EventScope {
+  if (capability === 'viewEarnings') return mayInClub(clubRole, 'eventRevenue', 'view') ? 'all' : 'no'
+  if (mayInClub(clubRole, 'events', 'edit')) return eventCapabilities[capability].CO_HOST
+  return capability === 'viewAttendees' && mayInClub(clubRole, 'events', 'view') ? 'all' : 'no'
+}
+
+/** How far a person may go with a capability: the widest of their roles at the event and in its club. */
+export function scopeOf(
+  capability: EventCapability,
+  standings: readonly EventStanding[],
+  clubRole: ClubTeamRole | null = null,
+): EventScope {
+  const scopes = standings.map(
+    (standing): EventScope => (standing === 'ATTENDEE' ? 'no' : eventCapabilities[capability][standing]),
+  )
+  scopes.push(scopeOfClubRole(clubRole, capability))
+  if (scopes.includes('all')) return 'all'
+  return scopes.includes('own') ? 'own' : 'no'
+}
+
+/**
+ * The permissions of a person by their roles at the event and in the club that hosts it (null: none), in the
+ * order of the enumeration. Whoever may act on all holds the name for their own too.
+ */
+export function permissionsOf(
+  standings: readonly EventStanding[],
+  clubRole: ClubTeamRole | null = null,
+): EventPermission[] {
+  const held = new Set<EventPermission>()
+  for (const capability of capabilities) {
+    const scope = scopeOf(capability, standings, clubRole)
+    if (scope === 'no') continue
+    const { all, own } = permissionNames[capability]
+    held.add(own ?? all)
+    if (scope === 'all') held.add(all)
+  }
+  return eventPermissions.filter((permission) => held.has(permission))
+}
+
+/** The capability that giving or taking away a role needs (table A). */
+export function capabilityToGive(role: EventAttendeeRole): EventCapability {
+  if (role === 'CO_HOST') return 'addCoHost'
+  return role === 'ATTENDEE' ? 'addAttendee' : 'addStaff'
+}
+
+/** The client-side names of spec 6 and the permissions they stand for. */
+export const clientPermissions = {
+  CanApproveAttendee: 'CAN_APPROVE_ATTENDEE',
+  CanApproveMyAttendee: 'CAN_APPROVE_MY_ATTENDEE',
+  CanFilterStatistics: 'CAN_FILTER_STATISTICS',
+  CanAddVip: 'CAN_ADD_VIP',
+  CanExportAttendees: 'CAN_EXPORT_ATTENDEES',
+} as const satisfies Record<string, EventPermission>
+
+/** Whether 'Manage Attendees' is shown (spec 6). */
+export function mayManageAttendees(permissions: readonly EventPermission[]): boolean {
+  return (
+    permissions.includes(clientPermissions.CanApproveAttendee) ||
+    permissions.includes(clientPermissions.CanApproveMyAttendee)
+  )
+}

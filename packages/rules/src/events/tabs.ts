@@ -1,0 +1,25 @@
+/** The tabs of the event editor in their order, with their labels: `guest` is labelled Tickets (spec 2, S-067). */
+export const eventEditorTabs = [
+  { value: 'info', label: 'Info' },
+  { value: 'guest', label: 'Tickets' },
+  { value: 'settings', label: 'Settings' },
+  { value: 'preview', label: 'Preview' },
+] as const
+export type EventEditorTab = (typeof eventEditorTabs)[number]['value']
+
+/** The tabs of the events page in their order. */
+export const eventsTabs = [
+  { value: 'explore', label: 'Explore' },
+  { value: 'my-events', label: 'My events' },
+] as const
+export type EventsTab = (typeof eventsTabs)[number]['value']
+
+/** The editor's tab that an address asks for; info when it names none (decision S-050). */
+export function editorTabOf(asked: string | null): EventEditorTab {
+  return eventEditorTabs.find(({ value }) => value === asked)?.value ?? 'info'
+}
+
+/** The events page's tab that an address asks for; explore when it names none. */
+export function eventsTabOf(asked: string | null): EventsTab {
+  return eventsTabs.find(({ value }) => value === asked)?.value ?? 'explore'
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+const invalid = 'Choose a color like #3D1277'
+
+/** A color as #RRGGBB; parses to its upper-cased form. */
+export const colorInput = z
+  .string({ error: invalid })
+  .regex(/^#[0-9a-f]{6}$/i, { error: invalid })
+  .toUpperCase()

@@ -1,0 +1,6 @@
+import { z } from 'zod'
+
+/** The key under which a caller may repeat a request: 8 to 200 visible ASCII characters. */
+export const idempotencyKeyInput = z
+  .string({ error: 'An idempotency key is required' })
+  .regex(/^[\x21-\x7e]{8,200}$/, { error: 'An idempotency key has 8 to 200 visible characters' })

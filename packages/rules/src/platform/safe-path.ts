@@ -1,0 +1,45 @@
+const fallback = '/'
+const longestPath = 2000
+
+// Never asked for: it only stands in so that a path can be resolved the way a browser resolves it.
+const origin = 'https://same.invalid'
+
+const controlOrSpace = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]/u
+
+/** A path as a server or router behind the browser may read it, after every layer of percent-encoding. */
+function decodeFully(path: string): string | null {
+  let text = path
+  for (let layer = 0; layer < 5; layer += 1) {
+    let decoded: string
+    try {
+      decoded = decodeURIComponent(text)
+    } catch {
+      return null
+    }
+    if (decoded === text) return text
+    text = decoded
+  }
+  return null
+}
+
+function isInside(path: string): boolean {
+  return path.startsWith('/') && !path.includes('//') && !path.includes('\\') && !/\p{Cc}/u.test(path)
+}
+
+/**
+ * The path that a login may lead to (decision S-016): same origin, one leading slash, nothing that any browser
+ * or router could read as another site. Gives the resolved path with its query and fragment, or '/'.
+ */
+export function safePath(to: unknown): string {
+  if (typeof to !== 'string' || to.length > longestPath || !to.isWellFormed()) return fallback
+  if (!/^\/(?!\/)/.test(to) || to.includes('\\') || controlOrSpace.test(to)) return fallback
+  const [typedPath = ''] = to.split(/[?#]/, 1)
+  const typed = decodeFully(typedPath)
+  if (typed === null || !isInside(typed)) return fallback
+  const url = URL.parse(to, origin)
+  if (url?.origin !== origin) return fallback
+  // Dots are resolved by now: "/..//evil.test" has become "//evil.test".
+  const resolved = decodeFully(url.pathname)
+  if (resolved === null || !isInside(resolved)) return fallback
+  return `${url.pathname}${url.search}${url.hash}`
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { countCharacters, descriptionLength, isPlainText, nameLength } from './text.ts'
+
+function boundedText(label: string, min: number, max: number, breaks: 'with-breaks' | 'one-line') {
+  const required = `${label} is required`
+  return z
+    .string({ error: required })
+    .trim()
+    .min(min, { error: required, abort: true })
+    .refine((text) => countCharacters(text) <= max, {
+      error: `${label} can have at most ${max.toLocaleString('en-US')} characters`,
+      abort: true,
+    })
+    .refine((text) => isPlainText(text, breaks), { error: `${label} has characters that cannot be saved` })
+}
+
+/** A trimmed, required text of one line; messages start with the label. */
+export function lineInput(label: string, max: number = nameLength) {
+  return boundedText(label, 1, max, 'one-line')
+}
+
+/** A trimmed text of any number of lines, empty allowed; messages start with the label. */
+export function textInput(label: string, max: number = descriptionLength) {
+  return boundedText(label, 0, max, 'with-breaks')
+}

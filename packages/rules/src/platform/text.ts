@@ -1,0 +1,20 @@
+/** Longest texts by what they are (decision S-010), in characters as a person counts them. */
+export const nameLength = 100
+export const descriptionLength = 5000
+export const noteLength = 1000
+
+// PostgreSQL text cannot hold NUL, and the other control characters only break lists, mails and files.
+const controlInLine = /\p{Cc}/u
+const controlInText = /[^\P{Cc}\t\n\r]/u
+
+/** Whether a text can be stored and shown: whole Unicode, no control characters (line breaks only when asked). */
+export function isPlainText(text: string, breaks: 'with-breaks' | 'one-line' = 'one-line'): boolean {
+  return text.isWellFormed() && !(breaks === 'with-breaks' ? controlInText : controlInLine).test(text)
+}
+
+/** How many characters a person would count: an emoji outside the basic plane counts once. */
+export function countCharacters(text: string): number {
+  let count = 0
+  for (const _ of text) count += 1
+  return count
+}

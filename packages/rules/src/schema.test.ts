@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { scanReasons, ticketCheckStatuses } from './checkin/enums.ts'
+import { clubAccesses, clubStatuses, clubTeamRoles } from './clubs/enums.ts'
+import {
+  attendeeStates,
+  eventAttendeeRoles,
+  eventMemberRoles,
+  eventPermissions,
+  eventStatuses,
+  eventTypes,
+} from './events/enums.ts'
+import { eventTicketTypes, ticketStatuses, transactionStatuses } from './tickets/enums.ts'
+import { genders, userTiers } from './users/enums.ts'
+
+const schema = readFileSync(new URL('../../../apps/server/schema.graphql', import.meta.url), 'utf8')
+
+test.each<[string, readonly string[]]>([
+  ['Gender', genders],
+  ['UserTier', userTiers],
+  ['ClubAccess', clubAccesses],
+  ['ClubStatus', clubStatuses],
+  ['ClubTeamRole', clubTeamRoles],
+  ['EventType', eventTypes],
+  ['EventStatus', eventStatuses],
+  ['EventAttendeeRole', eventAttendeeRoles],
+  ['EventMemberRole', eventMemberRoles],
+  ['EventPermission', eventPermissions],
+  ['AttendeeState', attendeeStates],
+  ['EventTicketType', eventTicketTypes],
+  ['TicketStatus', ticketStatuses],
+  ['TransactionStatus', transactionStatuses],
+  ['TicketCheckStatus', ticketCheckStatuses],
+  ['ScanReason', scanReasons],
+])('%s has the values of the API', (name, values) => {
+  const body = new RegExp(`enum ${name} \\{([^}]*)\\}`).exec(schema)?.[1] ?? ''
+  expect(body.trim().split(/\s+/).sort()).toEqual([...values].sort())
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { type SaleFacts, saleRefusal } from './sale-window.ts'
+
+const open: SaleFacts = {
+  eventStatus: 'PUBLISHED',
+  isActive: true,
+  isPrivate: false,
+  isSpecialGuest: false,
+  visibleStartAt: null,
+  visibleEndAt: null,
+  isInvited: false,
+}
+const now = 1000
+
+test.each<[string, Partial<SaleFacts>]>([
+  ['of a published event', {}],
+  ['of a running event', { eventStatus: 'STARTED' }],
+  ['from the first instant of its sale', { visibleStartAt: now }],
+  ['to the last one', { visibleEndAt: now + 1 }],
+  ['that is private, by an invited person', { isPrivate: true, isInvited: true }],
+])('a ticket %s can be taken', (_which, facts) => {
+  expect(saleRefusal({ ...open, ...facts }, now)).toBeNull()
+})
+
+test.each<[Partial<SaleFacts>, string, string]>([
+  [{ eventStatus: 'DRAFT' }, 'NOT_FOUND', 'We could not find this ticket.'],
+  [{ isPrivate: true }, 'NOT_FOUND', 'We could not find this ticket.'],
+  [{ isPrivate: true, isActive: false }, 'NOT_FOUND', 'We could not find this ticket.'],
+  [{ isSpecialGuest: true }, 'FORBIDDEN', 'This ticket is given by the hosts.'],
+  [{ eventStatus: 'CANCELLED' }, 'CONFLICT', 'This event was cancelled.'],
+  [{ eventStatus: 'ENDED' }, 'CONFLICT', 'This event has ended.'],
+  [{ isActive: false }, 'CONFLICT', 'This ticket is not available right now.'],
+  [{ visibleStartAt: now + 1 }, 'CONFLICT', 'This ticket is not available yet.'],
+  [{ visibleEndAt: now }, 'CONFLICT', 'This ticket is no longer available.'],
+])('%j is refused', (facts, code, message) => {
+  expect(saleRefusal({ ...open, ...facts }, now)).toEqual({ code, message })
+})

@@ -1,0 +1,32 @@
+import type { EventStatus } from '../events/enums.ts'
+import type { Refusal } from './refusal.ts'
+
+export type SaleFacts = {
+  eventStatus: EventStatus
+  isActive: boolean
+  isPrivate: boolean
+  isSpecialGuest: boolean
+  /** Epoch milliseconds; null: no bound. */
+  visibleStartAt: number | null
+  visibleEndAt: number | null
+  /** Whether the person was invited to the event, or works on it: a private ticket is theirs to take too. */
+  isInvited: boolean
+}
+
+const notFound: Refusal = { code: 'NOT_FOUND', message: 'We could not find this ticket.' }
+
+/** Why a kind of ticket cannot be taken at an instant (epoch milliseconds), or null when it can. */
+export function saleRefusal(facts: SaleFacts, now: number): Refusal | null {
+  if (facts.eventStatus === 'DRAFT' || (facts.isPrivate && !facts.isInvited)) return notFound
+  if (facts.isSpecialGuest) return { code: 'FORBIDDEN', message: 'This ticket is given by the hosts.' }
+  if (facts.eventStatus === 'CANCELLED') return { code: 'CONFLICT', message: 'This event was cancelled.' }
+  if (facts.eventStatus === 'ENDED') return { code: 'CONFLICT', message: 'This event has ended.' }
+  if (!facts.isActive) return { code: 'CONFLICT', message: 'This ticket is not available right now.' }
+  if (facts.visibleStartAt !== null && now < facts.visibleStartAt) {
+    return { code: 'CONFLICT', message: 'This ticket is not available yet.' }
+  }
+  if (facts.visibleEndAt !== null && now >= facts.visibleEndAt) {
+    return { code: 'CONFLICT', message: 'This ticket is no longer available.' }
+  }
+  return null
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { isDay } from '../platform/local-day.ts'
+
+/** The two texts of the specification for a missing date: sign-up's and the profile's (decision S-031). */
+export const dateOfBirthMissingAtSignUp = 'Must enter date of birth'
+export const dateOfBirthMissingInProfile = 'Date of birth is required'
+
+/**
+ * A date of birth as yyyy-MM-dd, not after `today` (a day in the same form, of the person's zone; where that
+ * is unknown pass `latestDay(now)`).
+ */
+export function dateOfBirthInput(today: string, missing: string = dateOfBirthMissingAtSignUp) {
+  return z
+    .string({ error: missing })
+    .refine(isDay, { error: missing, abort: true })
+    .refine((day) => day <= today, { error: 'Date of birth cannot be after today', abort: true })
+    .refine((day) => day >= '1900-01-01', { error: 'Date of birth cannot be before 1900' })
+}

@@ -1,0 +1,23 @@
+export const genders = ['FEMALE', 'MALE', 'NOT_DISCLOSED', 'OTHER', 'UNKNOWN'] as const
+export type Gender = (typeof genders)[number]
+
+export const genderLabels: Record<Gender, string> = {
+  FEMALE: 'Female',
+  MALE: 'Male',
+  NOT_DISCLOSED: 'Not disclosed',
+  OTHER: 'Other',
+  UNKNOWN: 'Unknown',
+}
+
+/** What sign-up offers (spec 5): 'not disclosed' is only in existing data (decision S-033). */
+export const signUpGenders = ['MALE', 'FEMALE', 'OTHER'] as const satisfies readonly Gender[]
+export type SignUpGender = (typeof signUpGenders)[number]
+
+export const userTiers = ['PREMIUM', 'UNVERIFIED', 'VERIFIED'] as const
+export type UserTier = (typeof userTiers)[number]
+
+export const userTierLabels: Record<UserTier, string> = {
+  PREMIUM: 'Premium',
+  UNVERIFIED: 'Unverified',
+  VERIFIED: 'Verified',
+}

@@ -1,0 +1,26 @@
+import type { Gender } from './enums.ts'
+
+export type ProfileFacts = {
+  name: string | null
+  userName: string | null
+  dateOfBirth: string | null
+  phoneNumber: string | null
+  gender: Gender | null
+}
+
+export type ProfileField = keyof ProfileFacts
+
+const fields: readonly ProfileField[] = ['name', 'userName', 'dateOfBirth', 'phoneNumber', 'gender']
+
+/** Which of the five are missing, in the order a form asks for them. An UNKNOWN gender is missing (S-033). */
+export function missingProfileFields(profile: ProfileFacts): ProfileField[] {
+  return fields.filter((field) => {
+    const value = profile[field]
+    return value === null || value.trim() === '' || (field === 'gender' && value === 'UNKNOWN')
+  })
+}
+
+/** A profile is complete only when name, userName, dateOfBirth, phoneNumber and gender are all present (spec 4). */
+export function isProfileComplete(profile: ProfileFacts): boolean {
+  return missingProfileFields(profile).length === 0
+}

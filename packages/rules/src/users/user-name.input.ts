@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { longestSlug, shortestSlug } from '../platform/slug.ts'
+import { isUserName } from './user-name.ts'
+
+/** A user name as typed; parses to its lower-cased form. */
+export const userNameInput = z
+  .string({ error: 'Username is required' })
+  .trim()
+  .min(1, { error: 'Username is required', abort: true })
+  .toLowerCase()
+  .refine(isUserName, {
+    error: `Usernames have ${shortestSlug} to ${longestSlug} letters, digits and single hyphens, with at least one letter`,
+  })

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { environment, node, root, say } from './install.mjs'
+
+const STAMP = join(root, 'apps/web/dist/.build-stamp')
+const INPUTS = ['apps/web', 'packages/rules', 'apps/server/schema.graphql', 'package-lock.json']
+// Made by the build itself and by its tools.
+const OUTPUTS = ['node_modules', 'dist', 'graphql-env.d.ts']
+
+function* filesOf(path) {
+  const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  for (const entry of entries) {
+    if (OUTPUTS.includes(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue
+    const full = join(path, entry.name)
+    if (entry.isDirectory()) yield* filesOf(full)
+    else yield full
+  }
+}
+
+function hashInputs() {
+  const hash = createHash('sha256')
+  for (const input of INPUTS) {
+    const path = join(root, input)
+    if (!existsSync(path)) continue
+    const files = /\.(json|graphql)$/.test(path) ? [path] : filesOf(path)
+    for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+/** Builds the web app when something it is made of has changed. Answers whether there is a build that fits. */
+export function buildWeb() {
+  const inputs = hashInputs()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return true
+  say('building the web app')
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const { status, stdout, stderr } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'apps/web'),
+    env: { ...environment(), NODE_ENV: 'production' },
+    encoding: 'utf8',
+  })
+  if (status !== 0) {
+    console.error(stdout + stderr)
+    return false
+  }
+  writeFileSync(STAMP, inputs)
+  say('web app is built')
+  return true
+}

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { node, root, say } from './install.mjs'
+
+const PACKAGE = '@sparticuz/chromium@153.0.0'
+const CACHE = join(root, 'node_modules/.cache/chromium')
+const WRAPPER = join(CACHE, 'chromium.sh')
+const INSTALLED = [
+  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+const quote = (path) => `'${path.replaceAll("'", "'\\''")}'`
+
+// Started, not only looked for: some systems put a script there that merely says how to install it.
+const runs = (program) => spawnSync(program, ['--version'], { timeout: 20_000 }).status === 0
+
+function whereIs(program) {
+  const { stdout } = spawnSync('/bin/sh', ['-c', 'command -v "$0"', program], { encoding: 'utf8' })
+  return stdout.trim()
+}
+
+const findInstalled = () => INSTALLED.map(whereIs).find((path) => path !== '' && runs(path))
+
+function fetchFromDebian() {
+  if (process.getuid?.() !== 0 || whereIs('apt-get') === '') return undefined
+  say('fetching Chromium for the browser tests from the packages of this system (apt-get install chromium)')
+  const quiet = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }
+  spawnSync('apt-get', ['update', '-qq'], quiet)
+  spawnSync(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
+    quiet,
+  )
+  return findInstalled()
+}
+
+// The package unpacks itself into the folder for temporary files; its libraries it only brings along where it
+// believes to run in a cloud function.
+const UNPACK = `
+  const { default: chromium } = await import('@sparticuz/chromium')
+  await chromium.executablePath()`
+
+function fetchFromNpm() {
+  if (existsSync(WRAPPER) && runs(WRAPPER)) return WRAPPER
+  if (`${process.platform}-${process.arch}` !== 'linux-x64') return undefined
+  say(`fetching Chromium for the browser tests from npm (${PACKAGE}, 70 MB, kept in node_modules/.cache)`)
+  rmSync(CACHE, { recursive: true, force: true })
+  const unpacked = join(CACHE, 'unpacked')
+  mkdirSync(unpacked, { recursive: true })
+  writeFileSync(join(CACHE, 'package.json'), '{ "private": true }\n')
+  const words = { cwd: CACHE, stdio: ['ignore', 'ignore', 'inherit'] }
+  spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', PACKAGE], words)
+  const env = { ...process.env, TMPDIR: unpacked, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' }
+  spawnSync(node, ['--input-type=module', '-e', UNPACK], { ...words, env })
+  const fonts = join(CACHE, 'fonts.conf')
+  writeFileSync(
+    fonts,
+    `<fontconfig><dir>${join(unpacked, 'fonts')}</dir><dir>/usr/share/fonts</dir><cachedir>${join(CACHE, 'fonts')}</cachedir></fontconfig>\n`,
+  )
+  // Its own libraries are for the browser alone, not for the process that starts it.
+  const given = `LD_LIBRARY_PATH=${quote(join(unpacked, 'al2023/lib'))} FONTCONFIG_FILE=${quote(fonts)}`
+  writeFileSync(WRAPPER, `#!/bin/sh\n${given} exec ${quote(join(unpacked, 'chromium'))} "$@"\n`)
+  chmodSync(WRAPPER, 0o755)
+  return runs(WRAPPER) ? WRAPPER : undefined
+}
+
+/** The path of a Chromium that runs here; fetches one, and says so, when there is none. Undefined: in vain. */
+export function findChromium() {
+  const given = process.env.CHROMIUM_PATH
+  const found = given ? runs(given) && given : (findInstalled() ?? fetchFromDebian() ?? fetchFromNpm())
+  if (found) return found
+  console.error(
+    given
+      ? `CHROMIUM_PATH ${given} does not run: give the path of a Chromium or Chrome.`
+      : 'There is no Chromium here and none could be fetched: install Chromium or Chrome, or give its CHROMIUM_PATH.',
+  )
+}

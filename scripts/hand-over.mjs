@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { environment, node, root } from './install.mjs'
+
+const LOOK_MS = 500
+
+// npm runs a script in a shell, which may step aside for it or stay between the two.
+const SHELL = /\((?:sh|bash|dash|ash|zsh)\) \S (\d+)/
+
+function npmAbove() {
+  try {
+    const shell = SHELL.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8'))
+    return `${process.ppid} ${shell?.[1]}`
+  } catch {
+    return String(process.ppid)
+  }
+}
+
+/** Runs a program of the project in place of this process: its signals, its output, its exit code. */
+export function handOver(args, extra = {}) {
+  const child = spawn(node, args, {
+    cwd: root,
+    env: { ...environment(), ...extra },
+    // The channel tells the program when this process is gone, however it went.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  if (process.env.npm_lifecycle_event) {
+    const npm = npmAbove()
+    // npm killed outright cannot tell us, and the server would keep the port without a terminal.
+    setInterval(() => npmAbove() === npm || child.kill('SIGTERM'), LOOK_MS).unref()
+  }
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}

@@ -1,0 +1,23 @@
+import { resolve } from 'node:path'
+import { restoreBackup } from '../apps/server/src/platform/backup/restore-backup.ts'
+import { holdDatabase } from '../apps/server/src/platform/postgres/hold-database.ts'
+import { MIGRATIONS } from '../apps/server/src/platform/postgres/read-migrations.ts'
+import { progress } from '../apps/server/src/platform/progress.ts'
+import { readEnvironment } from '../apps/server/src/platform/read-environment.ts'
+import { Refusal } from '../apps/server/src/platform/refusal.ts'
+import { runCommand } from '../apps/server/src/platform/run-command.ts'
+
+/** npm run restore <file>: puts back what npm run backup wrote. The server must be stopped. */
+await runCommand(async () => {
+  const [given] = process.argv.slice(2)
+  if (!given) throw new Refusal('Which backup? Type: npm run restore <file>')
+  const config = readEnvironment()
+  const database = await holdDatabase(config, { log: progress })
+  try {
+    const file = resolve(process.env.INIT_CWD ?? '.', given)
+    await restoreBackup(file, { config, database, migrations: MIGRATIONS, log: progress })
+    progress(`${file} is restored: start with npm start`)
+  } finally {
+    await database.release()
+  }
+})

@@ -1,0 +1,74 @@
+// npm test: everything, fast to slow. npm test -- tickets: the tests of one domain.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildWeb } from './build-web.mjs'
+import { findChromium } from './chromium.mjs'
+import { install, refuse, root, say } from './install.mjs'
+import { runCheck, runTests } from './run-stage.mjs'
+
+const TSC = 'node_modules/typescript7/bin/tsc'
+const GQL_TADA = '../../node_modules/gql.tada/bin/cli.js'
+
+const PASSED = { passed: 1, failed: 0 }
+const FAILED = { passed: 0, failed: 1 }
+
+const check = (name, args, cwd) => ({ name, run: () => runCheck({ args, cwd }) })
+const tests = (name, project, filters) => ({ name, run: () => runTests({ project, filters }) })
+const browser = (name, filters) => ({
+  name,
+  async run() {
+    const path = findChromium()
+    if (!path) return FAILED
+    return runTests({ project: 'e2e', filters, env: { CHROMIUM_PATH: path } })
+  },
+})
+const webBuild = { name: 'web build', run: () => (buildWeb() ? PASSED : FAILED) }
+
+const ALL = [
+  check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']),
+  check('types: rules', [TSC, '-p', 'packages/rules']),
+  check('types: server', [TSC, '-p', 'apps/server']),
+  check('types: documents', [GQL_TADA, 'generate-output'], 'apps/web'),
+  check('types: web', [TSC, '-p', 'apps/web']),
+  check('types: fields of the documents', [GQL_TADA, 'check'], 'apps/web'),
+  check('structure: who imports whom', [
+    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+    'apps',
+    'packages',
+  ]),
+  check('structure: nothing unused', ['node_modules/knip/bin/knip.js']),
+  tests('rules', 'rules'),
+  tests('server', 'server'),
+  webBuild,
+  browser('smoke and journeys', []),
+]
+
+function stagesOf(domain) {
+  const domains = [...JSON.parse(readFileSync(join(root, 'ladder.json'), 'utf8')), 'platform']
+  if (!domains.includes(domain)) refuse(`There is no domain ${domain}. There are: ${domains.join(', ')}.`)
+  const journeys = join(root, 'e2e/journeys')
+  const walks = existsSync(journeys) && readdirSync(journeys).includes(`${domain}.spec.ts`)
+  return [
+    tests(`rules: ${domain}`, 'rules', [`/${domain}/`]),
+    tests(`server: ${domain}`, 'server', [`/${domain}/`]),
+    ...(walks ? [webBuild, browser(`journeys: ${domain}`, [`journeys/${domain}.spec.ts`])] : []),
+  ]
+}
+
+install()
+const [domain] = process.argv.slice(2)
+let passed = 0
+let failed = 0
+const failures = []
+for (const stage of domain ? stagesOf(domain) : ALL) {
+  const began = performance.now()
+  const result = await stage.run()
+  passed += result.passed
+  failed += result.failed
+  if (result.failed > 0) failures.push(stage.name)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  say(`${result.failed > 0 ? 'FAILED' : 'passed'}  ${stage.name} (${seconds} s)`)
+}
+if (failures.length > 0) console.log(`\nfailed: ${failures.join(', ')}`)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0

@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config'
+
+// Each test file gets a copy of a migrated database, which costs more than its tests: two files at a time.
+const MINUTE = 60_000
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: ['packages/rules/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts'],
+          globalSetup: 'apps/server/src/testing/start-cluster.ts',
+          testTimeout: MINUTE / 2,
+          hookTimeout: MINUTE,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.spec.ts'],
+          globalSetup: 'e2e/start-server.ts',
+          testTimeout: 3 * MINUTE,
+          hookTimeout: 2 * MINUTE,
+          maxWorkers: 1,
+        },
+      },
+    ],
+  },
+})
