@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -28,6 +28,8 @@ async function freePort(): Promise<number> {
 /** Vitest's global set-up for the journeys: a demo server of its own, started as a person starts it. */
 export default async function startServer(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'reprise-e2e-'))
+  // Else PostgreSQL, which root starts as another account, would keep its files elsewhere, out of our reach.
+  chmodSync(folder, 0o755)
   const baseUrl = `http://localhost:${await freePort()}`
   const env = {
     ...process.env,

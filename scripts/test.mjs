@@ -37,6 +37,7 @@ const ALL = [
     'packages',
   ]),
   check('structure: nothing unused', ['node_modules/knip/bin/knip.js']),
+  check('structure: schema', ['scripts/print-schema.ts', '--check']),
   tests('rules', 'rules'),
   tests('server', 'server'),
   webBuild,

@@ -15,7 +15,7 @@ export const compressAssets = (): Plugin => ({
     const compress = async (file: string) => {
       const content = await readFile(resolve(dir, file))
       await writeFile(resolve(dir, `${file}.br`), await brotliOf(content))
-      await writeFile(resolve(dir, `${file}.gz`), await gzipOf(content))
+      await writeFile(resolve(dir, `${file}.gz`), await gzipOf(content, { level: 9 }))
     }
     const files = await Array.fromAsync(glob('assets/*.{js,css,svg}', { cwd: dir }))
     await Promise.all(files.map(compress))

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import helmet from '@fastify/helmet'
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { openLocalFiles } from '#ports/files/local-files.ts'
 import { answerDevOutbox } from '#ports/mail/dev-outbox.ts'
+import * as tickets from '#domains/tickets/public.ts'
+import * as events from '#domains/events/public.ts'
 import { type Clock } from '#platform/clock.ts'
 import { type Config } from '#platform/config.ts'
 import { type Ctx, type Services } from '#platform/ctx.ts'
@@ -16,7 +18,7 @@ import { openKeys } from '#platform/keys.ts'
 import { openLive } from '#platform/live.ts'
 import { type Log } from '#platform/log.ts'
 import { makeCtx } from '#platform/make-ctx.ts'
-import { openNewsDesk } from '#platform/news.ts'
+import { openNewsDesk } from '#platform/open-news-desk.ts'
 import { type Relay, startRelay } from '#platform/relay.ts'
 import { type JobRunner, runJobs } from '#platform/run-jobs.ts'
 import * as assets from '#domains/assets/public.ts'
@@ -40,6 +42,8 @@ export interface Building {
   isMigrated(): Promise<boolean>
   /** Connections in the pool. */
   connections?: number
+  /** Sees every statement as it is sent. */
+  onStatement?(text: string, values: readonly unknown[]): void
   /** False in tests: they drain the relay and run the jobs themselves. */
   runsInBackground?: boolean
 }
@@ -63,7 +67,7 @@ async function makeHttp({ config, log }: Building): Promise<FastifyInstance> {
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
@@ -99,6 +103,7 @@ export async function buildApp(building: Building): Promise<App> {
   const database = openDatabase(databaseUrl, {
     size: building.connections ?? 12,
     onError: (error) => log.warn({ err: error }, 'database connection failed'),
+    ...(building.onStatement && { onStatement: building.onStatement }),
   })
   const { db } = database
   const live = await openLive(databaseUrl, log)
@@ -127,6 +132,8 @@ export async function buildApp(building: Building): Promise<App> {
   auth.authRoutes(http, ctxOfRequest)
   terms.termsRoutes(http, services)
   assets.assetsRoutes(http, ctxOfRequest)
+  events.registerGuestBook(tickets.guestBook)
+  tickets.ticketsRoutes(http, ctxOfRequest)
   if (config.mode === 'demo') answerDevOutbox(http, services)
   await mountGraphql(http, {
     schema,
@@ -147,7 +154,7 @@ export async function buildApp(building: Building): Promise<App> {
   }
 
   const inBackground = building.runsInBackground !== false && config.role !== 'web'
-  const relay = startRelay(services, { poll: inBackground })
+  const relay = startRelay(services, reactions, { poll: inBackground })
   const runner: JobRunner | undefined = inBackground ? runJobs(services, jobs) : undefined
 
   return {

@@ -14,6 +14,10 @@ import { type Building, buildApp } from './app.ts'
 import { listen } from './boot/listen.ts'
 import { prepareDatabase } from './boot/prepare-database.ts'
 import { stopOnSignal } from './boot/stop-on-signal.ts'
+import { demoPassword, people } from './demo/people.ts'
+import { seedDemoWorld } from './demo/seed-demo-world.ts'
+
+const SECOND = 1000
 
 async function build(building: Building) {
   try {
@@ -35,6 +39,11 @@ function addresses(config: Config, listening: string): string[] {
       .filter(({ family, internal }) => family === 'IPv4' && !internal)
       .map(({ address }) => `https://${address}:${config.port}`),
   )
+}
+
+function showPeople(): void {
+  const emails = people.filter(({ canSignIn }) => canSignIn).map(({ userName }) => `${userName}@demo.test`)
+  progress(`sign in as ${emails.join(', ')}, each with the password ${demoPassword}`)
 }
 
 async function start(): Promise<void> {
@@ -63,7 +72,12 @@ async function start(): Promise<void> {
       isMigrated: () => isMigrated(database.url, MIGRATIONS),
     })
     open.defer(() => app.close())
+    if (config.mode === 'demo') {
+      const slow = setTimeout(() => progress('making the demo world, the first time only'), SECOND)
+      await seedDemoWorld(app).finally(() => clearTimeout(slow))
+    }
     const listening = await listen(app, config)
+    if (config.mode === 'demo') showPeople()
     progress(`${config.brandName} is ready: ${addresses(config, listening).join('  ')}`)
   } catch (error) {
     await open.disposeAsync()

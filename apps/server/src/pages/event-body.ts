@@ -1,5 +1,5 @@
 import type { PublicEvent } from './event-document.ts'
-import { hostOf, priceOf, whenOf } from './event-texts.ts'
+import { hostOf, priceOf, untilOf, whenOf } from './event-texts.ts'
 import { type Html, html } from './html.ts'
 
 const states: Partial<Record<PublicEvent['status'], string>> = {
@@ -50,7 +50,7 @@ export function eventBody(event: PublicEvent, now: Temporal.Instant): Html {
     <h1>${event.displayName}</h1>
     ${state ? html`<p><strong>${state}</strong></p>` : null}
     <p><time datetime="${startDate}">${whenOf(startDate, timeZone, now)}</time> to
-      <time datetime="${endDate}">${whenOf(endDate, timeZone, now)}</time></p>
+      <time datetime="${endDate}">${untilOf(event, now)}</time></p>
     ${place(event)}
     <p>Hosted by ${hostOf(event)}${coHosts ? ` with ${coHosts}` : ''}</p>
     ${requirements(event)}

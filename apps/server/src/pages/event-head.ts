@@ -26,6 +26,6 @@ export function eventHead(event: PublicEvent, config: Config, now: Temporal.Inst
 
 // Enough to read by until the app has drawn the page, and for good where no script runs.
 const firstStyle = `.event-first{max-width:720px;margin:0 auto;padding:24px 16px 64px;line-height:1.5;
-font-family:'Inter Variable',system-ui,sans-serif}.event-first img{width:100%;aspect-ratio:4/3;object-fit:cover;
+font-family:Inter Variable,system-ui,sans-serif}.event-first img{width:100%;aspect-ratio:4/3;object-fit:cover;
 border-radius:12px}.event-first .text{white-space:pre-line;overflow-wrap:anywhere}.event-first h1,.event-first h2{
 line-height:1.2;overflow-wrap:anywhere}`

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ExecutionResult } from 'graphql'
 import 'mercurius'
 import type { Ctx, Services } from '#platform/ctx.ts'
-import { Failure } from '#platform/fail.ts'
 import { answerCrawlers } from './answer-crawlers.ts'
 import { eventBody } from './event-body.ts'
 import { eventDocument, type PublicEvent } from './event-document.ts'
@@ -20,16 +19,11 @@ interface Deps {
 /** The web app's own query for this page; its answer travels with the page. */
 const APP_QUERY = 'event'
 
-function isNotFound(error: unknown): boolean {
-  if (error instanceof Failure) return error.code === 'NOT_FOUND'
-  return error instanceof Error && 'originalError' in error && isNotFound(error.originalError)
-}
-
 /** The answer as a client of the API would have it; undefined where the event is not there for a visitor. */
 function dataOf<Data>(result: ExecutionResult): Data | undefined {
   const [error] = result.errors ?? []
   if (!error) return (result.data ?? undefined) as Data | undefined
-  if (isNotFound(error)) return undefined
+  if (error.extensions.code === 'NOT_FOUND') return undefined
   throw error
 }
 

@@ -21,6 +21,17 @@ export function whenOf(instant: string, timeZone: string, now: Temporal.Instant)
   return `${text} ${abbreviationOf(timeZone, at.getTime())}`
 }
 
+/** When it ends, next to when it starts: only the time where that is the same day. */
+export function untilOf(event: PublicEvent, now: Temporal.Instant): string {
+  const { startDate, endDate, timeZone } = event
+  const day = (instant: string) =>
+    Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  if (day(startDate) !== day(endDate)) return whenOf(endDate, timeZone, now)
+  const at = new Date(endDate)
+  const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at)
+  return `${time} ${abbreviationOf(timeZone, at.getTime())}`
+}
+
 /** The instant as RFC 3339 with the offset of the event's zone, as search engines want it. */
 export function zonedOf(instant: string, timeZone: string): string {
   return Temporal.Instant.from(instant).toString({ timeZone, smallestUnit: 'second' })

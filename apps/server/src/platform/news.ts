@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Json } from './json.ts'
-import type { Reaction } from './reaction.ts'
 
 /** Something that happened, told in the transaction that made it happen. */
 export interface News<Payload extends Json = Json> {
@@ -41,21 +40,4 @@ export interface NewsDesk {
   /** Call after the commit. */
   wake(): void
   onWake(relay: () => void): void
-  reactions: readonly Reaction[]
-}
-
-export function openNewsDesk(reactions: readonly Reaction[]): NewsDesk {
-  const byKind = new Map<string, string[]>()
-  for (const reaction of reactions) {
-    for (const { kind } of reaction.on) byKind.set(kind, [...(byKind.get(kind) ?? []), reaction.name])
-  }
-  let relay: () => void = () => undefined
-  return {
-    address: (news) => news.map((each) => ({ ...each, reactions: byKind.get(each.kind) ?? [] })),
-    wake: () => relay(),
-    onWake: (next) => {
-      relay = next
-    },
-    reactions,
-  }
 }

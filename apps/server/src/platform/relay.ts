@@ -20,8 +20,12 @@ export interface Relay {
  * same delivery. A failing array is tried member by member, so that one poisoned piece
  * of news parks alone.
  */
-export function startRelay(services: Services, options: { poll: boolean }): Relay {
-  const byName = new Map(services.news.reactions.map((each) => [each.name, each]))
+export function startRelay(
+  services: Services,
+  reactions: readonly Reaction[],
+  options: { poll: boolean },
+): Relay {
+  const byName = new Map(reactions.map((each) => [each.name, each]))
   let running: Promise<void> | undefined
   let again = false
   let stopped = false

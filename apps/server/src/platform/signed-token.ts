@@ -32,6 +32,49 @@ export async function signToken(
     .sign(await cryptoKeyOf(key))
 }
 
+interface Genuine {
+  purpose: Purpose
+  key: Key
+  claims: JWTPayload & { exp: number }
+}
+
+// A browser sends the same token for a quarter of an hour, and checking a signature costs
+// 50 microseconds: genuine tokens are remembered, the oldest forgotten first.
+const MOST_REMEMBERED = 10_000
+const remembered = new Map<string, Genuine>()
+
+function remember(token: string, genuine: Genuine): void {
+  const [oldest] = remembered.keys()
+  if (remembered.size >= MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
+  remembered.set(token, genuine)
+}
+
+async function checkSignature(
+  keys: Keys,
+  purpose: Purpose,
+  token: string,
+  now: Temporal.Instant,
+): Promise<Genuine | undefined> {
+  let key: Key | undefined
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      ({ kid }) => {
+        key = keys.byId(purpose, kid ?? '')
+        if (!key) throw new errors.JWKSNoMatchingKey()
+        return cryptoKeyOf(key)
+      },
+      { algorithms: [ALGORITHM], currentDate: new Date(now.epochMilliseconds), requiredClaims: ['exp'] },
+    )
+    return key && payload.exp !== undefined
+      ? { purpose, key, claims: { ...payload, exp: payload.exp } }
+      : undefined
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined
+    throw error
+  }
+}
+
 /** The claims of a token, or undefined where it is malformed, forged, of an unknown key, or expired. */
 export async function verifyToken(
   keys: Keys,
@@ -39,19 +82,11 @@ export async function verifyToken(
   token: string,
   now: Temporal.Instant,
 ): Promise<JWTPayload | undefined> {
-  try {
-    const { payload } = await jwtVerify(
-      token,
-      ({ kid }) => {
-        const key = keys.byId(purpose, kid ?? '')
-        if (!key) throw new errors.JWKSNoMatchingKey()
-        return cryptoKeyOf(key)
-      },
-      { algorithms: [ALGORITHM], currentDate: new Date(now.epochMilliseconds), requiredClaims: ['exp'] },
-    )
-    return payload
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return undefined
-    throw error
+  const known = remembered.get(token)
+  if (known && known.purpose === purpose && keys.byId(purpose, known.key.id) === known.key) {
+    return known.claims.exp * 1000 > now.epochMilliseconds ? known.claims : undefined
   }
+  const genuine = await checkSignature(keys, purpose, token, now)
+  if (genuine) remember(token, genuine)
+  return genuine?.claims
 }

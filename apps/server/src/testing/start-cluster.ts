@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -18,6 +18,8 @@ declare module 'vitest' {
 /** Vitest's global set-up: one PostgreSQL for the run, with a migrated database to copy. */
 export default async function startCluster(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'reprise-test-'))
+  // Else PostgreSQL, which root starts as another account, would keep its files elsewhere, out of our reach.
+  chmodSync(folder, 0o755)
   const server = await startEmbedded({ dataDir: folder, durable: false, log: () => undefined })
   const serverUrl = urlOfDatabase(server.url, 'postgres')
   await using client = await connect(serverUrl)

@@ -31,6 +31,8 @@ export interface TestApp {
   settle(): Promise<void>
   /** Statements sent while `work` ran. */
   statements(work: () => Promise<unknown>): Promise<number>
+  /** One more server on the same database, with the same clock and keys. Closes with this one. */
+  startBeside(): Promise<{ url: string; app: App }>
   close(): Promise<void>
 }
 
@@ -45,16 +47,20 @@ export async function startTestApp(options: { connections?: number } = {}): Prom
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
   })
   const clock = movableClock(Temporal.Now.instant())
-  const app = await buildApp({
-    config,
-    databaseUrl: database.url,
-    clock,
-    log: openLog(config.logLevel),
-    isMigrated: async () => true,
-    connections: options.connections ?? 8,
-    runsInBackground: false,
-  })
-  const url = await app.listen()
+  const start = async () => {
+    const app = await buildApp({
+      config,
+      databaseUrl: database.url,
+      clock,
+      log: openLog(config.logLevel),
+      isMigrated: async () => true,
+      connections: options.connections ?? 8,
+      runsInBackground: false,
+    })
+    return { app, url: await app.listen() }
+  }
+  const { app, url } = await start()
+  const others: App[] = []
   const { services } = app
   return {
     url,
@@ -74,8 +80,13 @@ export async function startTestApp(options: { connections?: number } = {}): Prom
       await work()
       return app.statementsSent() - before
     },
+    async startBeside() {
+      const other = await start()
+      others.push(other.app)
+      return other
+    },
     async close() {
-      await app.close()
+      for (const each of [...others, app]) await each.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

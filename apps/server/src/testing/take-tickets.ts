@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Asked, type Person } from './ask.ts'
+import { type Asked, ask, type Person } from './ask.ts'
 import { type TestApp } from './start-test-app.ts'
 
 export interface Taken {
@@ -22,9 +22,9 @@ export function takeTickets(
   person: Person | null,
   eventId: string,
   eventTicketId: string,
-  options: { quantity?: number; key?: string } = {},
+  options: { quantity?: number; key?: string; url?: string } = {},
 ): Promise<Asked<Taken>> {
-  return t.ask<Taken>(person, DOCUMENT, {
+  return ask<Taken>(options.url ?? t.url, person, DOCUMENT, {
     input: {
       eventId,
       items: [{ eventTicketId, quantity: options.quantity ?? 1 }],

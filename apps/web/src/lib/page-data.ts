@@ -1,6 +1,3 @@
-import { type DocumentNode, Kind } from '@0no-co/graphql.web'
-import type { TadaDocumentNode } from 'gql.tada'
-
 /** What the server writes into the page as JSON (`<script type="application/json" id="page-data">`). */
 type PageData = {
   brandName: string
@@ -17,19 +14,3 @@ const read = (): PageData => {
 }
 
 export const pageData: PageData = read()
-
-const openedAt = globalThis.location?.pathname
-
-const nameOf = (document: DocumentNode) =>
-  document.definitions.find((part) => part.kind === Kind.OPERATION_DEFINITION)?.name?.value ?? ''
-
-/**
- * The server's answer to a query of the first screen, for `initialData`; undefined on any other page,
- * and once the first screen was left.
- */
-export const firstAnswer = <Result, Variables>(
-  document: TadaDocumentNode<Result, Variables>,
-): Result | undefined => {
-  if (globalThis.location?.pathname !== openedAt) pageData.queries = {}
-  return pageData.queries[nameOf(document)] as Result | undefined
-}

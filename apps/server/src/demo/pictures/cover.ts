@@ -1,4 +1,4 @@
-import { type Random } from './random.ts'
+import type { Random } from './random.ts'
 
 /** Event covers are 4:3. */
 export const coverWidth = 1000
@@ -21,5 +21,5 @@ export interface Poster {
   random: Random
 }
 
-/** Draws the parts of a poster, without its grain. */
+/** Draws the parts of a poster, the lowest first. */
 export type DrawPoster = (poster: Poster) => string[]

@@ -1,7 +1,7 @@
 import { coverHeight, coverWidth, type DrawPoster } from './cover.ts'
 import { heightFor, lettering } from './letters.ts'
+import type { Random } from './random.ts'
 import { at, circle, path, rect } from './svg.ts'
-import { type Random } from './random.ts'
 
 type Point = [number, number]
 

@@ -26,7 +26,9 @@ export function drawAvatar(seed: string, initials: string): string {
     circle(256, 256, 150, `fill="${spark}" opacity=".9"`),
     path('M0 256A256 256 0 0 1 256 0V96A160 160 0 0 0 96 256Z', `fill="${spark}" opacity=".75"`),
     path('M0 0H128V128H0ZM128 128H256V256H128Z', `fill="${light}" opacity=".55"`),
-    [0, 1, 2, 3, 4].map((index) => rect(0, 22 + index * 52, 256, 18, `fill="${light}" opacity=".7"`)).join(''),
+    [0, 1, 2, 3, 4]
+      .map((index) => rect(0, 22 + index * 52, 256, 18, `fill="${light}" opacity=".7"`))
+      .join(''),
     circle(0, 256, 190, `fill="${light}"`) + circle(0, 256, 110, `fill="${spark}" opacity=".85"`),
     path('M0 256L256 0V256Z', `fill="${light}"`),
   ])

@@ -22,7 +22,10 @@ export const drawComedy: DrawPoster = ({ word, palette, random }) => {
     `<clipPath id="head"><rect x="-66" y="-214" width="132" height="220" rx="66"/></clipPath>`,
     rect(-66, -214, 132, 220, 'rx="66" fill="url(#steel)"'),
     `<g clip-path="url(#head)" fill="${palette.ink}" opacity=".55">${lines.join('')}</g>`,
-    path('M-44 -150A44 44 0 0 1 -10 -192', 'fill="none" stroke="#fff" stroke-width="11" stroke-linecap="round" opacity=".8"'),
+    path(
+      'M-44 -150A44 44 0 0 1 -10 -192',
+      'fill="none" stroke="#fff" stroke-width="11" stroke-linecap="round" opacity=".8"',
+    ),
   ]
   const lean = random.pick([-1, 1])
   const side = lean > 0 ? 770 : 230
@@ -30,7 +33,10 @@ export const drawComedy: DrawPoster = ({ word, palette, random }) => {
     `<defs>${linear('steel', [palette.paper, palette.warm, palette.deep], -40)}${linear('beam', [palette.paper, palette.bright])}</defs>`,
     rect(0, 0, coverWidth, coverHeight, `fill="${palette.warm}"`),
     ...laughter,
-    path(`M${side - 60 * lean} -10L${side - 420 * lean} 760H${side + 330 * lean}Z`, 'fill="url(#beam)" opacity=".5"'),
+    path(
+      `M${side - 60 * lean} -10L${side - 420 * lean} 760H${side + 330 * lean}Z`,
+      'fill="url(#beam)" opacity=".5"',
+    ),
     circle(side, 700, 250, `fill="${palette.bright}"`),
     lettering(
       { text: word, x: 500, y: 352 - height / 2, height, weight, isCentered: true },

@@ -19,7 +19,9 @@ export const drawConcert: DrawPoster = ({ word, palette, random }) => {
       const x = (step / STEPS) * (coverWidth + 40) - 20
       const rise = humps.reduce((sum, hump, index) => {
         const swell = Math.exp(-(((x - hump.at) / hump.breadth) ** 2))
-        return sum + swell * (34 + 26 * Math.sin(row * 0.55 + hump.phase + index)) * Math.min(1, 0.25 + row / 8)
+        return (
+          sum + swell * (34 + 26 * Math.sin(row * 0.55 + hump.phase + index)) * Math.min(1, 0.25 + row / 8)
+        )
       }, 0)
       const ripple = Math.sin(x * 0.05 + row * 1.7) * 2.5 + random.between(-3, 3)
       return [x, base - Math.max(0, rise) - ripple]

@@ -1,4 +1,4 @@
-import { type EventType } from '@reprise/rules/events/enums'
+import type { EventType } from '@reprise/rules/events/enums'
 import { coverHeight, coverWidth, type DrawPoster, type Palette } from './cover.ts'
 import { drawArtShow } from './draw-art-show.ts'
 import { drawComedy } from './draw-comedy.ts'
@@ -10,7 +10,6 @@ import { drawParty } from './draw-party.ts'
 import { drawPodcast } from './draw-podcast.ts'
 import { drawSporting } from './draw-sporting.ts'
 import { drawWorkshop } from './draw-workshop.ts'
-import { grain } from './grain.ts'
 import { seededRandom } from './random.ts'
 import { drawing } from './svg.ts'
 
@@ -29,6 +28,6 @@ const posters: Record<EventType, DrawPoster> = {
 
 /** The cover of an event as SVG, in the language of its type. The same word and palette give the same picture. */
 export function drawCover(type: EventType, word: string, palette: Palette): string {
-  const parts = posters[type]({ word, palette, random: seededRandom(`${type} ${word}`) })
-  return drawing(coverWidth, coverHeight, [...parts, grain(coverWidth, coverHeight)])
+  const random = seededRandom(`${type} ${word}`)
+  return drawing(coverWidth, coverHeight, posters[type]({ word, palette, random }))
 }

@@ -9,7 +9,9 @@ function bulbs(y: number, sag: number, glow: string): string {
   const wire = `M0 ${y}Q500 ${y + sag * 2} 1000 ${y}`
   const lights = Array.from({ length: 17 }, (_, index) => {
     const [x, drop] = point((index + 0.5) / 17)
-    return circle(x, drop + 10, 22, `fill="${glow}" opacity=".28"`) + circle(x, drop + 10, 9, `fill="${glow}"`)
+    return (
+      circle(x, drop + 10, 22, `fill="${glow}" opacity=".28"`) + circle(x, drop + 10, 9, `fill="${glow}"`)
+    )
   })
   return path(wire, `fill="none" stroke="${glow}" stroke-width="2.5" opacity=".7"`) + lights.join('')
 }
@@ -36,7 +38,13 @@ export const drawFestival: DrawPoster = ({ word, palette, random }) => {
     ])
     const glints = Array.from({ length: 9 }, () => {
       const x = 500 + random.between(-1, 1) * (90 + row * 60)
-      return rect(x - 30, y + random.between(14, 56), random.between(20, 80), 4, `rx="2" fill="${palette.bright}" opacity=".7"`)
+      return rect(
+        x - 30,
+        y + random.between(14, 56),
+        random.between(20, 80),
+        4,
+        `rx="2" fill="${palette.bright}" opacity=".7"`,
+      )
     })
     return path(`${smooth(crest)}L1100 800L-50 800Z`, `fill="${colour}"`) + glints.join('')
   })

@@ -30,7 +30,11 @@ export const drawNightSky: DrawPoster = ({ word, palette, random }) => {
   const weight = 22
   const height = Math.min(116, heightFor(word, 820, weight))
   return [
-    `<defs>${linear('dusk', [ink, deep, bold, warm])}${radial('glow', [[bright, 0, 0.7], [warm, 0.5, 0.25], [warm, 1, 0]])}</defs>`,
+    `<defs>${linear('dusk', [ink, deep, bold, warm])}${radial('glow', [
+      [bright, 0, 0.7],
+      [warm, 0.5, 0.25],
+      [warm, 1, 0],
+    ])}</defs>`,
     rect(0, 0, coverWidth, coverHeight, 'fill="url(#dusk)"'),
     `<ellipse cx="500" cy="620" rx="760" ry="230" fill="url(#glow)"/>`,
     ...trails,

@@ -16,7 +16,10 @@ export const drawParty: DrawPoster = ({ word, palette, random }) => {
     const breadth = random.between(0.05, 0.13)
     const end = (turn: number): [number, number] => [X + 900 * Math.cos(turn), Y + 900 * Math.sin(turn)]
     const colour = [bold, warm, bright][index % 3]
-    return path(polygon([[X, Y], end(angle - breadth), end(angle + breadth)]), `fill="${colour}" opacity=".34"`)
+    return path(
+      polygon([[X, Y], end(angle - breadth), end(angle + breadth)]),
+      `fill="${colour}" opacity=".34"`,
+    )
   })
   const glints = Array.from({ length: 70 }, () =>
     circle(
@@ -38,7 +41,8 @@ export const drawParty: DrawPoster = ({ word, palette, random }) => {
         Y + RADIUS * Math.sin(up),
       ]
       const light = Math.cos(left + 0.7) * 0.5 + Math.cos(top + 0.6) * 0.5 + random.between(-0.45, 0.45)
-      const colour = light > 0.95 ? paper : light > 0.72 ? bright : light > 0.45 ? warm : light > 0.2 ? bold : deep
+      const colour =
+        light > 0.95 ? paper : light > 0.72 ? bright : light > 0.45 ? warm : light > 0.2 ? bold : deep
       tiles.push(
         path(
           polygon([corner(top, left), corner(top, right), corner(foot, right), corner(foot, left)]),
@@ -48,11 +52,18 @@ export const drawParty: DrawPoster = ({ word, palette, random }) => {
     }
   }
   const star = (x: number, y: number, size: number) =>
-    path(`M${x} ${y - size}Q${x} ${y} ${x + size} ${y}Q${x} ${y} ${x} ${y + size}Q${x} ${y} ${x - size} ${y}Q${x} ${y} ${x} ${y - size}Z`, `fill="${paper}"`)
+    path(
+      `M${x} ${y - size}Q${x} ${y} ${x + size} ${y}Q${x} ${y} ${x} ${y + size}Q${x} ${y} ${x - size} ${y}Q${x} ${y} ${x} ${y - size}Z`,
+      `fill="${paper}"`,
+    )
   const weight = 27
   const height = Math.min(150, heightFor(word, 880, weight))
   return [
-    `<defs>${linear('night', [ink, deep, bold])}${radial('halo', [[bright, 0, 0.85], [bold, 0.6, 0.35], [bold, 1, 0]])}</defs>`,
+    `<defs>${linear('night', [ink, deep, bold])}${radial('halo', [
+      [bright, 0, 0.85],
+      [bold, 0.6, 0.35],
+      [bold, 1, 0],
+    ])}</defs>`,
     rect(0, 0, coverWidth, coverHeight, 'fill="url(#night)"'),
     ...beams,
     circle(X, Y, 430, 'fill="url(#halo)"'),

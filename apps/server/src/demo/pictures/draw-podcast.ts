@@ -18,7 +18,10 @@ export const drawPodcast: DrawPoster = ({ word, palette, random }) => {
   const height = Math.min(120, heightFor(word, 820, weight))
   const bubble = (x: number, y: number, radius: number, tail: number, look: string) =>
     circle(x, y, radius, look) +
-    path(`M${at(x + tail * radius * 0.34, y + radius * 0.9)}L${at(x + tail * radius * 0.78, y + radius * 1.06)}L${at(x + tail * radius * 0.8, y + radius * 0.55)}Z`, look)
+    path(
+      `M${at(x + tail * radius * 0.34, y + radius * 0.9)}L${at(x + tail * radius * 0.78, y + radius * 1.06)}L${at(x + tail * radius * 0.8, y + radius * 0.55)}Z`,
+      look,
+    )
   return [
     `<defs>${linear('one', [warm, bold], -30)}${linear('two', [bright, warm], 30)}${linear('wave', [paper, bright], 0)}</defs>`,
     rect(0, 0, coverWidth, coverHeight, `fill="${ink}"`),

@@ -1,6 +1,6 @@
 import { coverHeight, coverWidth, type DrawPoster, type Palette } from './cover.ts'
 import { heightFor, lettering } from './letters.ts'
-import { type Random } from './random.ts'
+import type { Random } from './random.ts'
 import { circle, path, rect } from './svg.ts'
 
 const CELL = 125
@@ -8,16 +8,23 @@ const CELL = 125
 function tile(random: Random, x: number, y: number, palette: Palette): string {
   const { ink, deep, bold, warm, bright, paper } = palette
   const ground = random.pick([paper, paper, bright, warm, bold, deep])
-  const figure = random.pick([ink, bold, warm, bright, deep].filter((each) => each !== ground) as [string, ...string[]])
+  const figure = random.pick(
+    [ink, bold, warm, bright, deep].filter((each) => each !== ground) as [string, ...string[]],
+  )
   const turn = random.pick([0, 90, 180, 270])
   const shape = random.pick([
     path(`M0 0H${CELL}A${CELL} ${CELL} 0 0 1 0 ${CELL}Z`, `fill="${figure}"`),
     path(`M0 0L${CELL} ${CELL}H0Z`, `fill="${figure}"`),
-    path(`M0 ${CELL}A62.5 62.5 0 0 1 ${CELL} ${CELL}ZM0 62.5A62.5 62.5 0 0 1 ${CELL} 62.5Z`, `fill="${figure}"`),
+    path(
+      `M0 ${CELL}A62.5 62.5 0 0 1 ${CELL} ${CELL}ZM0 62.5A62.5 62.5 0 0 1 ${CELL} 62.5Z`,
+      `fill="${figure}"`,
+    ),
     circle(62.5, 62.5, 44, `fill="${figure}"`) + circle(62.5, 62.5, 18, `fill="${ground}"`),
     [0, 1, 2, 3, 4].map((index) => rect(0, index * 25, CELL, 12.5, `fill="${figure}"`)).join(''),
     [0, 1, 2, 3]
-      .flatMap((row) => [0, 1, 2, 3].map((column) => circle(15.6 + column * 31.2, 15.6 + row * 31.2, 8, `fill="${figure}"`)))
+      .flatMap((row) =>
+        [0, 1, 2, 3].map((column) => circle(15.6 + column * 31.2, 15.6 + row * 31.2, 8, `fill="${figure}"`)),
+      )
       .join(''),
   ])
   return `<g transform="translate(${x} ${y})">${rect(0, 0, CELL + 0.5, CELL + 0.5, `fill="${ground}"`)}<g transform="rotate(${turn} 62.5 62.5)">${shape}</g></g>`

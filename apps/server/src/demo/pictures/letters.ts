@@ -29,7 +29,10 @@ const letters: Record<string, Letter> = {
   P: letter(57, BOWL),
   Q: letter(62, 'M0 31A31 31 0 0 1 62 31V69A31 31 0 0 1 0 69ZM36 70L64 104'),
   R: letter(57, `${BOWL}M24 54L57 100`),
-  S: letter(56, 'M56 30V26A26 26 0 0 0 30 0H26A25 25 0 0 0 26 50H30A25 25 0 0 1 30 100H26A26 26 0 0 1 0 74V70'),
+  S: letter(
+    56,
+    'M56 30V26A26 26 0 0 0 30 0H26A25 25 0 0 0 26 50H30A25 25 0 0 1 30 100H26A26 26 0 0 1 0 74V70',
+  ),
   T: letter(60, 'M0 0H60M30 0V100'),
   U: letter(62, 'M0 0V69A31 31 0 0 0 62 69V0'),
   V: letter(62, 'M0 0L31 100L62 0'),
@@ -102,12 +105,13 @@ export function heightFor(text: string, width: number, weight: number): number {
 }
 
 /** A line of large type as strokes; `look` says their colour. */
-export function lettering({ text, x, y, height, weight, pen = weight, isCentered }: Lettering, look: string): string {
+export function lettering(
+  { text, x, y, height, weight, pen = weight, isCentered }: Lettering,
+  look: string,
+): string {
   const scale = height / 100
   const { placed, width } = place(text, weight)
-  const strokes = placed.map((each) =>
-    path(each.strokes, `transform="translate(${at(each.left)} 0)"`),
-  )
+  const strokes = placed.map((each) => path(each.strokes, `transform="translate(${at(each.left)} 0)"`))
   const start = isCentered ? x - (width * scale) / 2 : x
   return `<g transform="translate(${at(start, y)}) scale(${scale})" fill="none" stroke-width="${pen}" stroke-linejoin="round" ${look}>${strokes.join('')}</g>`
 }

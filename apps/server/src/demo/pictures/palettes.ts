@@ -1,6 +1,13 @@
-import { type Palette } from './cover.ts'
+import type { Palette } from './cover.ts'
 
-function palette(ink: string, deep: string, bold: string, warm: string, bright: string, paper: string): Palette {
+function palette(
+  ink: string,
+  deep: string,
+  bold: string,
+  warm: string,
+  bright: string,
+  paper: string,
+): Palette {
   return { ink, deep, bold, warm, bright, paper }
 }
 

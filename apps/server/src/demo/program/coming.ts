@@ -1,4 +1,4 @@
-import { type EventPlan } from '../event-plan.ts'
+import type { EventPlan } from '../event-plan.ts'
 
 /** What everybody can go to in the next weeks. */
 export const coming: readonly EventPlan[] = [
@@ -25,16 +25,47 @@ We put out two hundred cushions; bring a blanket if you like your own. Tea all n
 
 Doors at eight, first set at half past, and the last note around midnight.`,
     faqs: [
-      ['Is there seating?', 'Cushions on the floor, and chairs along the wall for everybody who prefers them.'],
+      [
+        'Is there seating?',
+        'Cushions on the floor, and chairs along the wall for everybody who prefers them.',
+      ],
       ['Can I arrive late?', 'Between sets, yes. We close the doors while somebody plays.'],
-      ['What is the front row?', 'Twenty places at the players’ feet. Tell us by asking for one; we answer within two days.'],
+      [
+        'What is the front row?',
+        'Twenty places at the players’ feet. Tell us by asking for one; we answer within two days.',
+      ],
     ],
     terms: 'Please leave flash and conversation outside.',
     kinds: [
-      { name: 'Free entry', description: 'A cushion anywhere in the boathouse.', color: '#8A2F9C', repPoints: 50, limit: 120, crowd: 28, most: 4 },
-      { name: 'Front row', description: 'Twenty places at the players’ feet.', color: '#FF6F61', repPoints: 120, limit: 20, most: 2, isRequiredApproval: true, crowd: 4, declined: 1, waiting: 5 },
+      {
+        name: 'Free entry',
+        description: 'A cushion anywhere in the boathouse.',
+        color: '#8A2F9C',
+        repPoints: 50,
+        limit: 120,
+        crowd: 28,
+        most: 4,
+      },
+      {
+        name: 'Front row',
+        description: 'Twenty places at the players’ feet.',
+        color: '#FF6F61',
+        repPoints: 120,
+        limit: 20,
+        most: 2,
+        isRequiredApproval: true,
+        crowd: 4,
+        declined: 1,
+        waiting: 5,
+      },
     ],
-    roles: [['door', 'DOOR'], ['promoter', 'PROMOTER'], ['guest-01', 'CO_HOST'], ['guest-02', 'COORDINATOR'], ['guest-03', 'TALENT']],
+    roles: [
+      ['door', 'DOOR'],
+      ['promoter', 'PROMOTER'],
+      ['guest-01', 'CO_HOST'],
+      ['guest-02', 'COORDINATOR'],
+      ['guest-03', 'TALENT'],
+    ],
     parts: [{ who: 'member', kind: 0, quantity: 2, fate: 'approved' }],
   },
   {
@@ -64,9 +95,23 @@ House and disco until three. Dress for wind.`,
       ['Is there an age limit?', 'Yes, 21 and over. Bring a document.'],
     ],
     kinds: [
-      { name: 'Guest list', description: 'For you and one friend.', color: '#B3128A', repPoints: 80, limit: 80, most: 2, isRequiredApproval: true, crowd: 9, declined: 2, waiting: 7 },
+      {
+        name: 'Guest list',
+        description: 'For you and one friend.',
+        color: '#B3128A',
+        repPoints: 80,
+        limit: 80,
+        most: 2,
+        isRequiredApproval: true,
+        crowd: 9,
+        declined: 2,
+        waiting: 7,
+      },
     ],
-    roles: [['door', 'DOOR'], ['promoter', 'PROMOTER']],
+    roles: [
+      ['door', 'DOOR'],
+      ['promoter', 'PROMOTER'],
+    ],
     parts: [{ who: 'member', kind: 0, fate: 'waiting' }],
   },
   {
@@ -92,9 +137,20 @@ The room holds twenty-four and the ceiling is exactly as low as the name promise
       ['Will I be picked on?', 'Kindly, and only if you look at the stage.'],
     ],
     kinds: [
-      { name: 'Seat', description: 'One of twenty-four chairs.', color: '#E8A200', repPoints: 30, limit: 24, most: 2, crowd: 24 },
+      {
+        name: 'Seat',
+        description: 'One of twenty-four chairs.',
+        color: '#E8A200',
+        repPoints: 30,
+        limit: 24,
+        most: 2,
+        crowd: 24,
+      },
     ],
-    roles: [['door', 'DOOR'], ['host', 'CO_HOST']],
+    roles: [
+      ['door', 'DOOR'],
+      ['host', 'CO_HOST'],
+    ],
   },
   {
     displayName: 'Print your first poster',
@@ -116,13 +172,30 @@ The room holds twenty-four and the ceiling is exactly as low as the name promise
 No experience needed. Aprons are provided; wear shoes you do not love.`,
     faqs: [
       ['What do I bring?', 'A word or a shape you like. We bring paper, screens and ink.'],
-      ['Why is it by request?', 'There are sixteen benches. Tell us you want one and we answer within a day.'],
+      [
+        'Why is it by request?',
+        'There are sixteen benches. Tell us you want one and we answer within a day.',
+      ],
       ['Can I take the screen home?', 'The prints yes, the screen no. Somebody else needs it next week.'],
     ],
     kinds: [
-      { name: 'Bench', description: 'A bench, a screen and two inks.', color: '#1F6FEB', repPoints: 60, limit: 16, most: 1, isRequiredApproval: true, crowd: 7, declined: 1, waiting: 8 },
+      {
+        name: 'Bench',
+        description: 'A bench, a screen and two inks.',
+        color: '#1F6FEB',
+        repPoints: 60,
+        limit: 16,
+        most: 1,
+        isRequiredApproval: true,
+        crowd: 7,
+        declined: 1,
+        waiting: 8,
+      },
     ],
-    roles: [['door', 'DOOR'], ['guest-08', 'COORDINATOR']],
+    roles: [
+      ['door', 'DOOR'],
+      ['guest-08', 'COORDINATOR'],
+    ],
   },
   {
     displayName: 'Second Draft, live',
@@ -148,7 +221,15 @@ Questions from the room are half of the show.`,
     ],
     kinds: [
       { name: 'Stalls', description: 'Rows A to M.', color: '#B5179E', repPoints: 20, limit: 180, crowd: 17 },
-      { name: 'Ask a question', description: 'A seat by the microphone.', color: '#FF5D8F', repPoints: 20, limit: 10, most: 1, crowd: 6 },
+      {
+        name: 'Ask a question',
+        description: 'A seat by the microphone.',
+        color: '#FF5D8F',
+        repPoints: 20,
+        limit: 10,
+        most: 1,
+        crowd: 6,
+      },
     ],
     roles: [['door', 'DOOR']],
   },

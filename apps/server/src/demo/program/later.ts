@@ -1,4 +1,4 @@
-import { type EventPlan } from '../event-plan.ts'
+import type { EventPlan } from '../event-plan.ts'
 
 /** What is further off, not for everybody, not ready, or off. */
 export const later: readonly EventPlan[] = [
@@ -28,10 +28,30 @@ Walkers, prams and personal records are equally welcome. Coffee and toast at the
       ['What if the surf is up?', 'Then we run the upper path, which is longer and has better views.'],
     ],
     kinds: [
-      { name: 'Runner', description: 'A number, a chip and breakfast.', color: '#E6483D', repPoints: 100, limit: 300, most: 4, crowd: 22 },
-      { name: 'Walker', description: 'The same path and the same toast, without the clock.', color: '#FF8A3D', repPoints: 60, limit: 100, most: 4, crowd: 8 },
+      {
+        name: 'Runner',
+        description: 'A number, a chip and breakfast.',
+        color: '#E6483D',
+        repPoints: 100,
+        limit: 300,
+        most: 4,
+        crowd: 22,
+      },
+      {
+        name: 'Walker',
+        description: 'The same path and the same toast, without the clock.',
+        color: '#FF8A3D',
+        repPoints: 60,
+        limit: 100,
+        most: 4,
+        crowd: 8,
+      },
     ],
-    roles: [['door', 'DOOR'], ['host', 'CO_HOST'], ['guest-09', 'COORDINATOR']],
+    roles: [
+      ['door', 'DOOR'],
+      ['host', 'CO_HOST'],
+      ['guest-09', 'COORDINATOR'],
+    ],
     parts: [{ who: 'member', kind: 1, fate: 'approved' }],
   },
   {
@@ -57,7 +77,14 @@ Between clouds there are stories and stew.`,
       ['How cold does it get?', 'Colder than you think. Take the second jumper.'],
     ],
     kinds: [
-      { name: 'Stargazer', description: 'A turn at every telescope, and stew.', color: '#5A4FCF', repPoints: 40, limit: 60, crowd: 13 },
+      {
+        name: 'Stargazer',
+        description: 'A turn at every telescope, and stew.',
+        color: '#5A4FCF',
+        repPoints: 40,
+        limit: 60,
+        crowd: 13,
+      },
     ],
     roles: [['door', 'DOOR']],
   },
@@ -90,11 +117,40 @@ No sponsors on stage, no tracks to choose between before lunch, and every talk g
       ['Is there childcare?', 'Yes, free, both days. Write a note when you take your ticket.'],
     ],
     kinds: [
-      { name: 'Both days', description: 'Talks, workshops and the longest lunch.', color: '#1F7A5C', repPoints: 200, limit: 240, crowd: 25 },
-      { name: 'Talks only', description: 'The first day.', color: '#F2A541', repPoints: 90, limit: 120, crowd: 9 },
-      { name: 'Student', description: 'Both days, for everybody who still studies.', color: '#0D3B34', repPoints: 200, limit: 40, most: 1, isRequiredApproval: true, crowd: 4, waiting: 3 },
+      {
+        name: 'Both days',
+        description: 'Talks, workshops and the longest lunch.',
+        color: '#1F7A5C',
+        repPoints: 200,
+        limit: 240,
+        crowd: 25,
+      },
+      {
+        name: 'Talks only',
+        description: 'The first day.',
+        color: '#F2A541',
+        repPoints: 90,
+        limit: 120,
+        crowd: 9,
+      },
+      {
+        name: 'Student',
+        description: 'Both days, for everybody who still studies.',
+        color: '#0D3B34',
+        repPoints: 200,
+        limit: 40,
+        most: 1,
+        isRequiredApproval: true,
+        crowd: 3,
+        waiting: 2,
+      },
     ],
-    roles: [['door', 'DOOR'], ['owner', 'CO_HOST'], ['promoter', 'PROMOTER'], ['guest-10', 'SPONSOR']],
+    roles: [
+      ['door', 'DOOR'],
+      ['owner', 'CO_HOST'],
+      ['promoter', 'PROMOTER'],
+      ['guest-10', 'SPONSOR'],
+    ],
   },
   {
     displayName: 'Crew dinner',
@@ -115,8 +171,22 @@ No sponsors on stage, no tracks to choose between before lunch, and every talk g
     description: 'One table, no speeches. For everybody who carried a cable or a chair this year.',
     faqs: [['Can I bring somebody?', 'Bring yourself, hungry.']],
     note: 'Vegetarian menu; tell the kitchen of allergies by Thursday.',
-    kinds: [{ name: 'A chair', description: 'At the one table.', color: '#A23B72', repPoints: 0, limit: 20, most: 1, crowd: 0 }],
-    roles: [['owner', 'CO_HOST'], ['door', 'DOOR'], ['promoter', 'PROMOTER']],
+    kinds: [
+      {
+        name: 'A chair',
+        description: 'At the one table.',
+        color: '#A23B72',
+        repPoints: 0,
+        limit: 20,
+        most: 1,
+        crowd: 0,
+      },
+    ],
+    roles: [
+      ['owner', 'CO_HOST'],
+      ['door', 'DOOR'],
+      ['promoter', 'PROMOTER'],
+    ],
     parts: [
       { who: 'owner', kind: 0, fate: 'approved' },
       { who: 'door', kind: 0, fate: 'approved' },
@@ -138,9 +208,20 @@ No sponsors on stage, no tracks to choose between before lunch, and every talk g
     address: 'Kiln Room, 30 Well Street, London E9',
     latitude: 51.5433,
     longitude: -0.0497,
-    description: 'An evening at the wheel. The kiln has cracked, so we have had to call this one off; a new date follows when it is mended.',
+    description:
+      'An evening at the wheel. The kiln has cracked, so we have had to call this one off; a new date follows when it is mended.',
     faqs: [['What happens to my ticket?', 'It is cancelled, and you are the first to hear of the new date.']],
-    kinds: [{ name: 'Wheel', description: 'A wheel and a kilo of clay.', color: '#C2452D', repPoints: 30, limit: 14, most: 1, crowd: 10 }],
+    kinds: [
+      {
+        name: 'Wheel',
+        description: 'A wheel and a kilo of clay.',
+        color: '#C2452D',
+        repPoints: 30,
+        limit: 14,
+        most: 1,
+        crowd: 10,
+      },
+    ],
     roles: [['door', 'DOOR']],
     parts: [{ who: 'member', kind: 0, fate: 'approved' }],
   },
@@ -162,7 +243,16 @@ No sponsors on stage, no tracks to choose between before lunch, and every talk g
     longitude: -0.1071,
     description: 'Strings in a greenhouse while it snows outside, or at least rains.',
     faqs: [],
-    kinds: [{ name: 'Bench seat', description: 'Between the lemon trees.', color: '#2B8FC7', repPoints: 50, limit: 70, crowd: 0 }],
+    kinds: [
+      {
+        name: 'Bench seat',
+        description: 'Between the lemon trees.',
+        color: '#2B8FC7',
+        repPoints: 50,
+        limit: 70,
+        crowd: 0,
+      },
+    ],
     roles: [],
   },
 ]

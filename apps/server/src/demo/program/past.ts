@@ -1,4 +1,4 @@
-import { type EventPlan } from '../event-plan.ts'
+import type { EventPlan } from '../event-plan.ts'
 
 /** What has been: tickets were scanned and points earned. */
 export const past: readonly EventPlan[] = [
@@ -17,10 +17,23 @@ export const past: readonly EventPlan[] = [
     address: 'Galpão das Artes, Rua Barra Funda 504, São Paulo',
     latitude: -23.5279,
     longitude: -46.6641,
-    description: 'Sixty tables of things that were folded, stapled and photocopied with love. Swap two, buy one, start another.',
+    description:
+      'Sixty tables of things that were folded, stapled and photocopied with love. Swap two, buy one, start another.',
     faqs: [['Can I bring my own?', 'Please do. The swap table is by the window.']],
-    kinds: [{ name: 'Visitor', description: 'In and out all day.', color: '#E5383B', repPoints: 40, limit: 250, crowd: 26 }],
-    roles: [['door', 'DOOR'], ['guest-11', 'COORDINATOR']],
+    kinds: [
+      {
+        name: 'Visitor',
+        description: 'In and out all day.',
+        color: '#E5383B',
+        repPoints: 40,
+        limit: 250,
+        crowd: 26,
+      },
+    ],
+    roles: [
+      ['door', 'DOOR'],
+      ['guest-11', 'COORDINATOR'],
+    ],
     arrived: 0.85,
   },
   {
@@ -39,13 +52,34 @@ export const past: readonly EventPlan[] = [
     latitude: 40.7296,
     longitude: -73.9577,
     showsGuests: true,
-    description: 'A brass quintet, a choir of thirty neighbours and a room that used to smell of bread. They begin in the dark and end in the light.',
+    description:
+      'A brass quintet, a choir of thirty neighbours and a room that used to smell of bread. They begin in the dark and end in the light.',
     faqs: [['How long is it?', 'Two sets of fifty minutes with soup in between.']],
     kinds: [
-      { name: 'Standing', description: 'On the floor, close to the brass.', color: '#E6483D', repPoints: 60, limit: 90, crowd: 24 },
-      { name: 'Gallery', description: 'Seats upstairs.', color: '#27408F', repPoints: 90, limit: 20, most: 2, isRequiredApproval: true, crowd: 8, declined: 3 },
+      {
+        name: 'Standing',
+        description: 'On the floor, close to the brass.',
+        color: '#E6483D',
+        repPoints: 60,
+        limit: 90,
+        crowd: 24,
+      },
+      {
+        name: 'Gallery',
+        description: 'Seats upstairs.',
+        color: '#27408F',
+        repPoints: 90,
+        limit: 20,
+        most: 2,
+        isRequiredApproval: true,
+        crowd: 8,
+        declined: 3,
+      },
     ],
-    roles: [['door', 'DOOR'], ['promoter', 'PROMOTER']],
+    roles: [
+      ['door', 'DOOR'],
+      ['promoter', 'PROMOTER'],
+    ],
     parts: [{ who: 'member', kind: 0, fate: 'approved', arrives: true }],
     arrived: 0.9,
   },
@@ -66,7 +100,17 @@ export const past: readonly EventPlan[] = [
     longitude: -0.0931,
     description: 'Stand-up on the top deck of a bus that goes nowhere. Mind your head on the punchlines.',
     faqs: [['Does the bus move?', 'Only when everybody laughs.']],
-    kinds: [{ name: 'Seat', description: 'Top deck.', color: '#12A17A', repPoints: 30, limit: 40, most: 2, crowd: 21 }],
+    kinds: [
+      {
+        name: 'Seat',
+        description: 'Top deck.',
+        color: '#12A17A',
+        repPoints: 30,
+        limit: 40,
+        most: 2,
+        crowd: 21,
+      },
+    ],
     roles: [['door', 'DOOR']],
     parts: [{ who: 'member', kind: 0, fate: 'approved', arrives: true }],
     arrived: 0.8,
@@ -86,10 +130,24 @@ export const past: readonly EventPlan[] = [
     address: 'The Greenhouse, 14 Admiralty Way, Lekki, Lagos',
     latitude: 6.4474,
     longitude: 3.4723,
-    description: 'Highlife until midnight, disco until the generator gives up. Come in the colours of something ripe.',
+    description:
+      'Highlife until midnight, disco until the generator gives up. Come in the colours of something ripe.',
     faqs: [['Is there food?', 'Yam, plantain and pepper soup, all night.']],
-    kinds: [{ name: 'Dance floor', description: 'All night.', color: '#C2452D', repPoints: 70, limit: 150, crowd: 29 }],
-    roles: [['door', 'DOOR'], ['host', 'CO_HOST'], ['promoter', 'PROMOTER']],
+    kinds: [
+      {
+        name: 'Dance floor',
+        description: 'All night.',
+        color: '#C2452D',
+        repPoints: 70,
+        limit: 150,
+        crowd: 29,
+      },
+    ],
+    roles: [
+      ['door', 'DOOR'],
+      ['host', 'CO_HOST'],
+      ['promoter', 'PROMOTER'],
+    ],
     parts: [{ who: 'member', kind: 0, quantity: 2, fate: 'approved', arrives: true }],
     arrived: 0.75,
   },
@@ -110,7 +168,16 @@ export const past: readonly EventPlan[] = [
     longitude: 139.7887,
     description: 'Ten bridges, fourteen kilometres, one breakfast. Nobody is last, because we wait.',
     faqs: [['How fast do we go?', 'At the pace of the person who talks most.']],
-    kinds: [{ name: 'Runner', description: 'A number and a breakfast.', color: '#2B8FC7', repPoints: 100, limit: 120, crowd: 18 }],
+    kinds: [
+      {
+        name: 'Runner',
+        description: 'A number and a breakfast.',
+        color: '#2B8FC7',
+        repPoints: 100,
+        limit: 120,
+        crowd: 18,
+      },
+    ],
     roles: [['door', 'DOOR']],
     arrived: 0.95,
   },

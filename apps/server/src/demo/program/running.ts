@@ -1,4 +1,4 @@
-import { type EventPlan } from '../event-plan.ts'
+import type { EventPlan } from '../event-plan.ts'
 
 /** What is going on at this moment. */
 export const running: readonly EventPlan[] = [
@@ -27,16 +27,48 @@ Music starts at noon and the last set ends when the tide turns. At dusk every bo
 Bring layers. The river keeps its own weather.`,
     faqs: [
       ['Can I leave and come back?', 'Yes, as often as you like: your ticket is read once at each gate.'],
-      ['Are children welcome?', 'Very. Under twelves come in with the adult who holds a ticket, and ear defenders are free at the main gate.'],
-      ['What if it rains?', 'The barge stage and the kitchens are covered, and the lights are better in the rain.'],
-      ['How do I get there?', 'Ten minutes on foot from the riverside pier. There is no parking; there is room for six hundred bicycles.'],
+      [
+        'Are children welcome?',
+        'Very. Under twelves come in with the adult who holds a ticket, and ear defenders are free at the main gate.',
+      ],
+      [
+        'What if it rains?',
+        'The barge stage and the kitchens are covered, and the lights are better in the rain.',
+      ],
+      [
+        'How do I get there?',
+        'Ten minutes on foot from the riverside pier. There is no parking; there is room for six hundred bicycles.',
+      ],
     ],
     terms: 'No glass on the quay. Dogs on a lead are welcome until dusk.',
     kinds: [
-      { name: 'Weekend pass', description: 'All three days, both gates.', color: '#E2543D', repPoints: 150, limit: 400, crowd: 26 },
-      { name: 'Barge lounge', description: 'A seat on the water, by invitation of the crew.', color: '#0D4A63', repPoints: 250, limit: 30, isRequiredApproval: true, crowd: 6, declined: 1, waiting: 3 },
+      {
+        name: 'Weekend pass',
+        description: 'All three days, both gates.',
+        color: '#E2543D',
+        repPoints: 150,
+        limit: 400,
+        crowd: 26,
+      },
+      {
+        name: 'Barge lounge',
+        description: 'A seat on the water, by invitation of the crew.',
+        color: '#0D4A63',
+        repPoints: 250,
+        limit: 30,
+        isRequiredApproval: true,
+        crowd: 6,
+        declined: 1,
+        waiting: 3,
+      },
     ],
-    roles: [['host', 'CO_HOST'], ['door', 'DOOR'], ['promoter', 'PROMOTER'], ['guest-05', 'COORDINATOR'], ['guest-06', 'TALENT']],
+    roles: [
+      ['host', 'CO_HOST'],
+      ['door', 'DOOR'],
+      ['promoter', 'PROMOTER'],
+      ['guest-05', 'COORDINATOR'],
+      ['guest-06', 'TALENT'],
+    ],
     parts: [{ who: 'member', kind: 0, quantity: 2, fate: 'approved' }],
     arrived: 0.55,
   },
@@ -64,10 +96,29 @@ Open every day from ten to eight for two weeks. Sit down, stay long, touch what 
       ['Is the hall step-free?', 'Yes, from the canal side. Ring and we open the wide door.'],
     ],
     kinds: [
-      { name: 'Day visit', description: 'One visit on a day of your choice.', color: '#D1495B', repPoints: 40, limit: 600, crowd: 18 },
-      { name: 'Evening with the makers', description: 'Twelve people, one long conversation.', color: '#2F5D62', repPoints: 80, limit: 12, isRequiredApproval: true, crowd: 5, waiting: 4 },
+      {
+        name: 'Day visit',
+        description: 'One visit on a day of your choice.',
+        color: '#D1495B',
+        repPoints: 40,
+        limit: 600,
+        crowd: 18,
+      },
+      {
+        name: 'Evening with the makers',
+        description: 'Twelve people, one long conversation.',
+        color: '#2F5D62',
+        repPoints: 80,
+        limit: 12,
+        isRequiredApproval: true,
+        crowd: 5,
+        waiting: 4,
+      },
     ],
-    roles: [['door', 'DOOR'], ['guest-07', 'SPONSOR']],
+    roles: [
+      ['door', 'DOOR'],
+      ['guest-07', 'SPONSOR'],
+    ],
     arrived: 0.4,
   },
 ]

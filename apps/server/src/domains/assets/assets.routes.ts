@@ -1,6 +1,6 @@
-import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { isId } from '@reprise/rules/platform/id'
-import { type Ctx } from '#platform/ctx.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Ctx } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { MOST_BYTES } from './presign-event-upload.ts'
 import { storeUpload } from './store-upload.ts'
@@ -48,7 +48,8 @@ export function assetsRoutes(http: FastifyInstance, makeCtx: (request: FastifyRe
           isId(assetId) && typeof token === 'string'
             ? await allowedLength(makeCtx(request), assetId, token)
             : undefined
-        if (length === undefined) throw fail.forbidden('This upload address is no longer valid. Please try again.')
+        if (length === undefined)
+          throw fail.forbidden('This upload address is no longer valid. Please try again.')
         if (Number(request.headers['content-length']) !== length) {
           throw fail.badInput('The file has not the length that was announced.')
         }

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person } from '#testing/ask.ts'
+import type { Person } from '#testing/ask.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 import { storedFile } from './stored-file.ts'
 
@@ -31,7 +31,10 @@ async function put(url: string, bytes: Uint8Array) {
     body: new Uint8Array(bytes),
     headers: { 'content-type': 'image/png' },
   })
-  return { status: response.status, body: (await response.json()) as Ticket & { code?: string; message?: string } }
+  return {
+    status: response.status,
+    body: (await response.json()) as Ticket & { code?: string; message?: string },
+  }
 }
 
 async function upload(bytes: Uint8Array) {
@@ -58,7 +61,12 @@ test('a photo comes back upright as WEBP of at most 1000 by 1000, without what i
   const { response, bytes } = await shown(body.url)
   const meta = await sharp(bytes).metadata()
   expect([meta.format, meta.width, meta.height]).toEqual(['webp', 500, 1000])
-  expect([meta.exif, meta.xmp, meta.icc, meta.orientation]).toEqual([undefined, undefined, undefined, undefined])
+  expect([meta.exif, meta.xmp, meta.icc, meta.orientation]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
   expect(bytes.includes('where-i-live')).toBe(false)
   expect(response.headers.get('content-type')).toBe('image/webp')
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')

@@ -1,5 +1,5 @@
-import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { type Ctx } from '#platform/ctx.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Ctx } from '#platform/ctx.ts'
 import { checkEmailAvailability } from './check-email-availability.ts'
 import { refresh } from './refresh.ts'
 import { register } from './register.ts'
@@ -16,7 +16,10 @@ export function authRoutes(http: FastifyInstance, makeCtx: (request: FastifyRequ
   // A browser may still send a dead access token along: here it asks as nobody.
   const ctxOf = (request: FastifyRequest): Ctx => ({ ...makeCtx(request), visitor: async () => null })
   const nothing = (reply: FastifyReply) => reply.code(204).send()
-  const post = (path: string, answer: (ctx: Ctx, request: FastifyRequest, reply: FastifyReply) => unknown) => {
+  const post = (
+    path: string,
+    answer: (ctx: Ctx, request: FastifyRequest, reply: FastifyReply) => unknown,
+  ) => {
     http.post(`/api/auth/${path}`, async (request, reply) => {
       // What is answered here must not stay in a cache on the way or in the browser.
       reply.header('cache-control', 'no-store')

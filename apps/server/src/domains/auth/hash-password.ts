@@ -21,7 +21,7 @@ export function hashPassword(password: string): Promise<string> {
  */
 export async function fitsPassword(known: string | undefined, password: string): Promise<boolean> {
   decoy ??= hash(randomBytes(16))
-  const against = known ?? (await decoy)
-  const fits = await turn(() => verify(against, password))
+  const standIn = await decoy
+  const fits = await turn(() => verify(known ?? standIn, password))
   return fits && known !== undefined
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { type Person } from '#testing/ask.ts'
-import { type TestApp } from '#testing/start-test-app.ts'
-import { type SignInAnswer } from './sign-in-answer.ts'
+import type { Person } from '#testing/ask.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import type { SignInAnswer } from './sign-in-answer.ts'
 
 export const PASSWORD = 'Correct-horse-9'
 
@@ -19,11 +19,18 @@ interface Refused {
 }
 
 /** One call of the sign-in API, as a browser makes it. */
-export async function post<Body = Refused>(t: TestApp, path: string, body?: unknown): Promise<Answered<Body>> {
+export async function post<Body = Refused>(
+  t: TestApp,
+  path: string,
+  body?: unknown,
+): Promise<Answered<Body>> {
   const response = await fetch(`${t.url}/api/auth/${path}`, {
     method: 'POST',
     // A browser still sends what it has, here a token that is long dead.
-    headers: { authorization: 'Bearer dead', ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: 'Bearer dead',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const text = await response.text()

@@ -29,7 +29,10 @@ test('a person signs up, confirms by the link, signs in with the code, and is wh
   expect(linkIn(mail).pathname).toBe('/auth/confirm-email')
 
   const token = tokenIn(mail)
-  expect((await post(t, `validate-token?token=${token}`)).body).toEqual({ valid: true, purpose: 'VerifyEmail' })
+  expect((await post(t, `validate-token?token=${token}`)).body).toEqual({
+    valid: true,
+    purpose: 'VerifyEmail',
+  })
   expect((await post(t, 'password/verify-email-token', { token })).body).toEqual({ verified: true })
   expect((await post(t, `validate-token?token=${token}`)).body).toEqual({ valid: false, purpose: null })
 
@@ -90,15 +93,17 @@ test('a confirmed address cannot be registered again', async () => {
   await confirmedAccount(t, 'taken@people.test')
   const again = await post(t, 'password/register', signUpBody('TAKEN@people.test'))
   expect(again.status).toBe(409)
-  expect(again.body.message).toBe(
-    'A Reprise account already exist with this email address, please Login.',
-  )
+  expect(again.body.message).toBe('A Reprise account already exist with this email address, please Login.')
   expect(again.body.fields?.userName).toBe(again.body.message)
 })
 
 test('an unconfirmed registration reserves nothing: a later one takes its place and its link dies', async () => {
   const email = 'contested@people.test'
-  await post(t, 'password/register', { ...signUpBody(email), password: 'Earlier-pass-1', name: 'Earlier One' })
+  await post(t, 'password/register', {
+    ...signUpBody(email),
+    password: 'Earlier-pass-1',
+    name: 'Earlier One',
+  })
   const [firstMail] = await mailsTo(t, email)
   expect((await post(t, 'password/check-email-availability', { email })).body).toEqual({ available: true })
   expect((await post(t, 'password/register', { ...signUpBody(email), name: 'Later One' })).status).toBe(201)

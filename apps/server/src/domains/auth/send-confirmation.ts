@@ -1,5 +1,5 @@
 import { emailLinkHours } from '@reprise/rules/auth/otp'
-import { type Work } from '#platform/ctx.ts'
+import type { Work } from '#platform/ctx.ts'
 import { mailHtml } from '#ports/mail/mail-html.ts'
 import { type Mail, queueMail } from '#ports/mail/queue-mail.ts'
 import { issueCode } from './issue-code.ts'
@@ -28,7 +28,9 @@ function confirmationMail(work: Work, email: string, link: string): Mail {
     html: mailHtml({
       brand,
       heading: `Welcome to ${brand}!`,
-      paragraphs: [`One click confirms that this address is yours. The link is good for ${emailLinkHours} hours.`],
+      paragraphs: [
+        `One click confirms that this address is yours. The link is good for ${emailLinkHours} hours.`,
+      ],
       action: { label: 'Confirm my email', url: link },
       footer,
     }),

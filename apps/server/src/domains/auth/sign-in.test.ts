@@ -1,9 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '#platform/db/database.ts'
 import * as users from '#domains/users/public.ts'
+import { inTransaction } from '#platform/db/database.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
-import { codeIn, confirmedAccount, linkIn, mailsTo, PASSWORD, post, signInByPassword, tokenIn } from './post-auth.testing.ts'
+import { accessTokenOf } from './access-token.ts'
 import { hashPassword } from './hash-password.ts'
+import {
+  codeIn,
+  confirmedAccount,
+  linkIn,
+  mailsTo,
+  PASSWORD,
+  post,
+  signInByPassword,
+  tokenIn,
+} from './post-auth.testing.ts'
 import { setPassword } from './set-password.ts'
 
 let t: TestApp
@@ -78,7 +88,12 @@ test('an unknown name, a wrong password and an unconfirmed account get the same 
   await account('known@people.test')
   await account('unconfirmed@people.test', { emailVerified: false })
   const answers: { answer: unknown; statements: number }[] = []
-  for (const userName of ['known@people.test', 'unconfirmed@people.test', 'nobody@people.test', 'nobody-at-all']) {
+  for (const userName of [
+    'known@people.test',
+    'unconfirmed@people.test',
+    'nobody@people.test',
+    'nobody-at-all',
+  ]) {
     let answer: unknown
     const statements = await t.statements(async () => {
       answer = await post(t, 'password/sign-in', { userName, password: 'Not-the-one-1' })
@@ -92,9 +107,12 @@ test('an unknown name, a wrong password and an unconfirmed account get the same 
 test.each(['guessed@people.test', 'guessed-nobody@people.test'])(
   'ten guesses at %s, even at once, then 15 minutes nothing, not even the right password',
   async (email) => {
-    if (email === 'guessed@people.test') await account(email, { userName: 'guessed-name', skipsMultiFactor: true })
+    if (email === 'guessed@people.test')
+      await account(email, { userName: 'guessed-name', skipsMultiFactor: true })
     const guesses = await Promise.all(
-      Array.from({ length: 14 }, () => post(t, 'password/sign-in', { userName: email, password: 'Wrong-pass-1' })),
+      Array.from({ length: 14 }, () =>
+        post(t, 'password/sign-in', { userName: email, password: 'Wrong-pass-1' }),
+      ),
     )
     const statuses = guesses.map((each) => each.status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
@@ -144,7 +162,11 @@ test('of twenty wrong codes at once at most three are looked at', async () => {
   await account('rushed@people.test')
   const { refreshToken, code } = await pending('rushed@people.test')
   const tries = await Promise.all(Array.from({ length: 20 }, () => verify(refreshToken, wrong(code))))
-  expect(tries.map((each) => each.status).sort()).toEqual([400, 400, ...Array.from({ length: 18 }, () => 423)])
+  expect(tries.map((each) => each.status).sort()).toEqual([
+    400,
+    400,
+    ...Array.from({ length: 18 }, () => 423),
+  ])
   expect((await verify(refreshToken, code)).status).toBe(423)
 })
 
@@ -179,8 +201,12 @@ test('a token that owes the second factor opens nothing else, before and after',
   const half = await pending('halfway@people.test')
   const refresh = () => post(t, 'refresh', { refreshToken: half.refreshToken })
   expect((await refresh()).status).toBe(401)
-  const asBearer = await t.ask({ userId: '', userName: '', token: half.refreshToken }, '{ currentUser { userId } }')
+  const whoIs = (token: string) => t.ask({ userId: '', userName: '', token }, '{ currentUser { userId } }')
+  const asBearer = await whoIs(half.refreshToken)
   expect([asBearer.status, asBearer.code]).toEqual([401, 'AUTH_NOT_AUTHENTICATED'])
+  const [sessionId = ''] = half.refreshToken.split('.')
+  const signed = await accessTokenOf(t.services, sessionId, t.clock.now())
+  expect((await whoIs(signed)).code).toBe('AUTH_NOT_AUTHENTICATED')
   expect((await verify(half.refreshToken, half.code)).status).toBe(200)
   expect((await refresh()).status).toBe(401)
 })
@@ -192,6 +218,13 @@ test('another purpose is refused, and a mail link of sign-up is no second factor
   expect([other.status, Object.keys(other.body.fields ?? {})]).toEqual([400, ['purpose']])
   const [, confirmation] = await mailsTo(t, 'purpose@people.test')
   expect((await verify(refreshToken, tokenIn(confirmation))).status).toBe(400)
+})
+
+test('the link of a sign-in mail confirms no address', async () => {
+  const userId = await account('unasked@people.test')
+  const { token } = await pending('unasked@people.test')
+  await t.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', userId).execute()
+  expect((await post(t, 'password/verify-email-token', { token })).status).toBe(400)
 })
 
 test('what is stored and logged gives no code, token or password away', async () => {

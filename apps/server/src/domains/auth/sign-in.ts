@@ -3,7 +3,7 @@ import { signInInput } from '@reprise/rules/auth/login.input'
 import { authTexts } from '@reprise/rules/auth/texts'
 import { z } from 'zod'
 import * as users from '#domains/users/public.ts'
-import { type Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
@@ -17,7 +17,9 @@ import { sendCode } from './send-code.ts'
 import { type SignInAnswer, signInAnswer } from './sign-in-answer.ts'
 import { toInput } from './target-path.ts'
 
-const readHash = statement<[string], { hash: string }>(`select hash from password_credential where user_id = $1`)
+const readHash = statement<[string], { hash: string }>(
+  `select hash from password_credential where user_id = $1`,
+)
 const lockHash = statement<[string, string], { user_id: string }>(
   `select user_id from password_credential where user_id = $1 and hash = $2 for share`,
 )

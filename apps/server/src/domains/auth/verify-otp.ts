@@ -1,7 +1,7 @@
 import { isEmailToken, tooManyWrongCodes, wrongCode } from '@reprise/rules/auth/otp'
 import { verifyOtpInput } from '@reprise/rules/auth/session.input'
 import { z } from 'zod'
-import { type Ctx, type Work } from '#platform/ctx.ts'
+import type { Ctx, Work } from '#platform/ctx.ts'
 import { Failure } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
 import { blocked, countAttempt, forgetAttempts } from './attempts.ts'
@@ -62,7 +62,12 @@ const guess = operation({
     const session = call.grant
     const { attempts, blockedUntil } = await countAttempt(call.tx, session.user_id, codeGuesses, call.now)
     const attemptsRemaining = Math.max(0, codeGuesses.most - attempts)
-    const refused = { isRight: false as const, userId: session.user_id, attemptsRemaining, blockedUntil: blockedUntil.toString() }
+    const refused = {
+      isRight: false as const,
+      userId: session.user_id,
+      attemptsRemaining,
+      blockedUntil: blockedUntil.toString(),
+    }
     if (attempts > codeGuesses.most) return refused
     if (!(await useCode(call, session, call.input.otp))) return refused
     await forgetAttempts(call.tx, session.user_id, codeGuesses)

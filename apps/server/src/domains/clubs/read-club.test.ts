@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
-import { makeTestClub } from './make-test-club.ts'
+import { makeClub } from './make-club.testing.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const read = (person: Parameters<TestApp['ask']>[0], club: string) =>
 describe('club', () => {
   it('answers by id and by slug, with how the person stands', async () => {
     const { owner, member, host } = t.world
-    const clubId = await makeTestClub(t, owner, { name: 'Standing Room' }, [
+    const clubId = await makeClub(t, owner, { name: 'Standing Room' }, [
       { person: host, role: 'EVENT_MANAGER' },
     ])
 
@@ -41,8 +41,8 @@ describe('club', () => {
 
   it('gives a second club of the same name a number', async () => {
     const { owner } = t.world
-    await makeTestClub(t, owner, { name: 'Twice' })
-    const second = await makeTestClub(t, owner, { name: 'Twice' })
+    await makeClub(t, owner, { name: 'Twice' })
+    const second = await makeClub(t, owner, { name: 'Twice' })
     expect((await read(null, second)).data.club).toMatchObject({ slug: 'twice-2' })
   })
 
@@ -51,7 +51,7 @@ describe('club', () => {
     ['a suspended', { status: 'SUSPENDED' as const }],
   ])('hides %s club from all but its team', async (_what, change) => {
     const { owner, member, door } = t.world
-    const clubId = await makeTestClub(t, owner, change, [{ person: door, role: 'OFFER_MANAGER' }])
+    const clubId = await makeClub(t, owner, change, [{ person: door, role: 'OFFER_MANAGER' }])
 
     const unknown = await read(member, crypto.randomUUID())
     expect(unknown.code).toBe('NOT_FOUND')
@@ -73,10 +73,10 @@ describe('myClubs and managedClubs', () => {
   it('are the clubs one belongs to, and those whose events one may edit, by name', async () => {
     const { owner, promoter } = t.world
     const in1 = (role: 'ADMIN' | 'EVENT_MANAGER' | 'OFFER_MANAGER') => [{ person: promoter, role }]
-    await makeTestClub(t, owner, { name: 'Cc edits' }, in1('EVENT_MANAGER'))
-    await makeTestClub(t, owner, { name: 'aa leads' }, in1('ADMIN'))
-    await makeTestClub(t, owner, { name: 'Bb looks' }, in1('OFFER_MANAGER'))
-    await makeTestClub(t, owner, { name: 'Dd suspended', status: 'SUSPENDED' }, in1('ADMIN'))
+    await makeClub(t, owner, { name: 'Cc edits' }, in1('EVENT_MANAGER'))
+    await makeClub(t, owner, { name: 'aa leads' }, in1('ADMIN'))
+    await makeClub(t, owner, { name: 'Bb looks' }, in1('OFFER_MANAGER'))
+    await makeClub(t, owner, { name: 'Dd suspended', status: 'SUSPENDED' }, in1('ADMIN'))
 
     expect(await names(promoter, 'myClubs')).toEqual(['aa leads', 'Bb looks', 'Cc edits', 'Dd suspended'])
     expect(await names(promoter, 'managedClubs')).toEqual(['aa leads', 'Cc edits'])
@@ -84,7 +84,7 @@ describe('myClubs and managedClubs', () => {
 
   it('keep a suspended club from its plain members', async () => {
     const { owner, member } = t.world
-    const clubId = await makeTestClub(t, owner, { name: 'Gone tomorrow' })
+    const clubId = await makeClub(t, owner, { name: 'Gone tomorrow' })
     await t.db
       .insertInto('club_member')
       .values({ club_id: clubId, user_id: member.userId, joined_at: t.clock.now() })
@@ -104,7 +104,7 @@ it('tells who owns a club', async () => {
   const owns = async (person: Parameters<TestApp['ask']>[0]) =>
     (await t.ask<{ currentUser: { ownsClub: boolean } }>(person, '{ currentUser { ownsClub } }')).data
       .currentUser
-  await makeTestClub(t, t.world.owner)
+  await makeClub(t, t.world.owner)
   expect(await owns(t.world.owner)).toEqual({ ownsClub: true })
   expect(await owns(t.world.door)).toEqual({ ownsClub: false })
 })

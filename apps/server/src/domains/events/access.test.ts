@@ -2,10 +2,11 @@ import type { EventAttendeeRole, EventPermission } from '@reprise/rules/events/e
 import { eventAttendeeRoles } from '@reprise/rules/events/enums'
 import { permissionsOf } from '@reprise/rules/events/permissions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeTestClub } from '#domains/clubs/make-test-club.ts'
 import type { Person } from '#testing/ask.ts'
+import type { MadeEvent } from '#testing/make-event.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
-import { makeDraft, makePublished, type TestEvent } from './make-test-event.ts'
+import { makeDraft, makePublished } from './make-event.testing.ts'
+import { makeHostingClub } from './make-hosting-club.testing.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -33,7 +34,7 @@ const read = (person: Person | null, event: string) => t.ask<{ event: Seen }>(pe
 type StaffRole = Exclude<EventAttendeeRole, 'ATTENDEE'>
 const staffRoles = eventAttendeeRoles.filter((role): role is StaffRole => role !== 'ATTENDEE')
 
-const give = (event: TestEvent, person: Person, role: StaffRole) =>
+const give = (event: MadeEvent, person: Person, role: StaffRole) =>
   t.db
     .insertInto('event_role')
     .values({ event_id: event.eventId, user_id: person.userId, role, assigned_at: t.clock.now() })
@@ -43,7 +44,7 @@ describe.each([
   ['a draft', () => makeDraft(t, t.world.host)],
   ['a private event', () => makePublished(t, t.world.host, { isPrivate: true })],
 ])('%s', (_what, make) => {
-  let event: TestEvent
+  let event: MadeEvent
   beforeEach(async () => {
     event = await make()
   })
@@ -128,7 +129,7 @@ describe('what one may do', () => {
     ['OFFER_MANAGER', null, false],
   ] as const)('in the club’s team as %s is table C, from the draft on', async (role, word, edits) => {
     const { owner, promoter } = t.world
-    const clubId = await makeTestClub(t, owner, {}, [{ person: promoter, role }])
+    const clubId = await makeHostingClub(t, owner, {}, [{ person: promoter, role }])
     const event = await makeDraft(t, owner, { clubId })
     const { data } = await read(promoter, event.slug)
     expect(data.event.myRole).toBe(word)
@@ -158,7 +159,7 @@ it('keeps who stands at the door from those who do not run the event', async () 
 
 it('does not name a club that hides', async () => {
   const { owner } = t.world
-  const clubId = await makeTestClub(t, owner)
+  const clubId = await makeHostingClub(t, owner)
   const event = await makePublished(t, owner, { clubId })
   expect((await read(null, event.slug)).data.event.club).toEqual({ name: 'Night Owls' })
   await t.db.updateTable('club').set({ status: 'SUSPENDED' }).where('id', '=', clubId).execute()

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#testing/ask.ts'
+import type { MadeEvent } from '#testing/make-event.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
-import { makeDraft, makePublished, type TestEvent } from './make-test-event.ts'
+import { makeDraft, makePublished } from './make-event.testing.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -15,7 +16,7 @@ interface Roles {
 
 const change =
   (name: 'addEventRoles' | 'removeEventRoles') =>
-  (person: Person | null, event: TestEvent, userName: string, roles: readonly string[]) =>
+  (person: Person | null, event: MadeEvent, userName: string, roles: readonly string[]) =>
     t.ask<Record<string, Roles>>(
       person,
       `mutation ($eventId: ID!, $userName: String!, $roles: [EventAttendeeRole!]!) {
@@ -29,7 +30,7 @@ const remove = change('removeEventRoles')
 const listed = (answer: Roles | undefined) =>
   answer?.usersRoles.map(({ role, user }) => `${user.userName} ${role}`).sort()
 
-const newsOf = async (event: TestEvent) => {
+const newsOf = async (event: MadeEvent) => {
   const rows = await t.db
     .selectFrom('news')
     .select('payload')

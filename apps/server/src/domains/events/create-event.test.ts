@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeTestClub } from '#domains/clubs/make-test-club.ts'
 import type { Person } from '#testing/ask.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
-import { makeDraft, makePublished, testEventInput } from './make-test-event.ts'
+import { eventInput, makeDraft, makePublished } from './make-event.testing.ts'
+import { makeHostingClub } from './make-hosting-club.testing.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const document = `mutation ($input: CreateEventInput!) { createEvent(input: $inp
 } }`
 
 const create = (person: Person | null, change: Record<string, unknown> = {}) =>
-  t.ask<{ createEvent: Record<string, unknown> }>(person, document, { input: testEventInput(t, change) })
+  t.ask<{ createEvent: Record<string, unknown> }>(person, document, { input: eventInput(t, change) })
 
 describe('createEvent', () => {
   it('makes a draft of the one who asks, with the usual settings', async () => {
@@ -78,15 +78,15 @@ describe('the hosting club', () => {
     ['OFFER_MANAGER', 'FORBIDDEN'],
   ] as const)('may be chosen as %s: %s', async (role, code) => {
     const { owner, promoter } = t.world
-    const clubId = await makeTestClub(t, owner, {}, [{ person: promoter, role }])
+    const clubId = await makeHostingClub(t, owner, {}, [{ person: promoter, role }])
     expect((await create(promoter, { clubId })).code).toBe(code)
   })
 
   it('is the owner’s to choose, a stranger’s not, and hides where the club hides', async () => {
     const { owner, member } = t.world
-    const open = await makeTestClub(t, owner)
-    const unpublished = await makeTestClub(t, owner, { published: false })
-    const suspended = await makeTestClub(t, owner, { status: 'SUSPENDED' })
+    const open = await makeHostingClub(t, owner)
+    const unpublished = await makeHostingClub(t, owner, { published: false })
+    const suspended = await makeHostingClub(t, owner, { status: 'SUSPENDED' })
     expect((await create(owner, { clubId: open })).data.createEvent).toMatchObject({ club: { clubId: open } })
     expect((await create(member, { clubId: open })).code).toBe('FORBIDDEN')
     expect((await create(member, { clubId: unpublished })).code).toBe('NOT_FOUND')

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeTestClub } from '#domains/clubs/make-test-club.ts'
 import type { Person } from '#testing/ask.ts'
+import type { MadeEvent } from '#testing/make-event.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
-import { makeDraft, makePublished, type TestEvent } from './make-test-event.ts'
+import { makeDraft, makePublished } from './make-event.testing.ts'
+import { makeHostingClub } from './make-hosting-club.testing.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -44,7 +45,7 @@ const at = (days: number) => ({
     .toString({ smallestUnit: 'second' }),
 })
 
-const change = ({ eventId }: TestEvent, columns: Record<string, unknown>) =>
+const change = ({ eventId }: MadeEvent, columns: Record<string, unknown>) =>
   t.db.updateTable('event').set(columns).where('id', '=', eventId).execute()
 
 describe('explore', () => {
@@ -141,7 +142,7 @@ describe('explore', () => {
 
 it('reads a list of twenty with as few statements as a list of one', async () => {
   const { owner } = t.world
-  const clubId = await makeTestClub(t, owner)
+  const clubId = await makeHostingClub(t, owner)
   const wide = `query ($first: Int) { events(first: $first, criteria: { keyword: "counted" }) { nodes {
     displayName myRole myPermissions canRead createdBy { name } coHosts { name } usersRoles { role user { name } }
     club { name memberCount isMember myRole }

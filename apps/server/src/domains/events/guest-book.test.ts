@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '#testing/ask.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 import { registerGuestBook } from './guest-book.ts'
-import { makeDraft, makePublished } from './make-test-event.ts'
+import { makeDraft, makePublished } from './make-event.testing.ts'
 
 let t: TestApp
 const guests = new Map<string, string[]>()

@@ -6,7 +6,10 @@ export {
   requirePermission,
   visibleTo,
 } from './access.ts'
+/** The writes, for seeding. */
+export { addEventRoles } from './add-event-roles.ts'
 export { answerersOf } from './answerers-of.ts'
+export { createEvent } from './create-event.ts'
 export { type EventLocation, eventTopic, locationOf, statusOf } from './event-facts.ts'
 export { EventWhenEnum } from './event-inputs.graphql.ts'
 export {
@@ -26,6 +29,7 @@ export { type EventRoleRow, type EventRow, readListedSlugs } from './events.sql.
 export { type GuestBook, registerGuestBook } from './guest-book.ts'
 export { eventsByIds, loadEvent, lockEvent, reloadEvent } from './load-event.ts'
 export { markCancelled } from './mark-cancelled.ts'
+export { publishEvent } from './publish-event.ts'
 export { removeEvent } from './remove-event.ts'
 export { isStaff, loadRoles, loadStanding, readStanding, type Standing } from './standing.ts'
 export { tellStartedEvents } from './tell-started-events.ts'

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeTestClub } from '#domains/clubs/make-test-club.ts'
 import type { Person } from '#testing/ask.ts'
+import type { MadeEvent } from '#testing/make-event.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
-import { makeDraft, makePublished, type TestEvent } from './make-test-event.ts'
+import { makeDraft, makePublished } from './make-event.testing.ts'
+import { makeHostingClub } from './make-hosting-club.testing.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -28,13 +29,13 @@ const ask = (person: Person | null, variables: Record<string, unknown> = {}) =>
 const names = async (person: Person, variables: Record<string, unknown> = {}) =>
   (await ask(person, variables)).data.myEvents.nodes.map(({ displayName }) => displayName)
 
-const give = (event: TestEvent, person: Person, role: 'DOOR' | 'PROMOTER') =>
+const give = (event: MadeEvent, person: Person, role: 'DOOR' | 'PROMOTER') =>
   t.db
     .insertInto('event_role')
     .values({ event_id: event.eventId, user_id: person.userId, role, assigned_at: t.clock.now() })
     .execute()
 
-const move = ({ eventId }: TestEvent, days: number) => {
+const move = ({ eventId }: MadeEvent, days: number) => {
   const start = t.clock.now().add({ hours: days * 24 })
   return t.db
     .updateTable('event')
@@ -46,7 +47,7 @@ const move = ({ eventId }: TestEvent, days: number) => {
 describe('myEvents', () => {
   it('are those one made, has a role at, or manages for a club', async () => {
     const { owner, promoter, host, door } = t.world
-    const clubId = await makeTestClub(t, host, {}, [{ person: promoter, role: 'EVENT_MANAGER' }])
+    const clubId = await makeHostingClub(t, host, {}, [{ person: promoter, role: 'EVENT_MANAGER' }])
     await makeDraft(t, promoter, { displayName: 'Made' })
     await give(await makePublished(t, owner, { displayName: 'At the door' }), promoter, 'DOOR')
     await give(await makePublished(t, owner, { displayName: 'Promoted' }), promoter, 'PROMOTER')

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeTestClub } from '#domains/clubs/make-test-club.ts'
 import type { Person } from '#testing/ask.ts'
+import type { MadeEvent } from '#testing/make-event.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
-import { makeDraft, makePublished, type TestEvent } from './make-test-event.ts'
+import { makeDraft, makePublished } from './make-event.testing.ts'
+import { makeHostingClub } from './make-hosting-club.testing.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -14,12 +15,12 @@ const document = `mutation ($input: UpdateEventInput!) { updateEvent(input: $inp
   displayName description note terms ageLimit startDate endDate scanningZones isPrivate club { clubId }
 } }`
 
-const update = (person: Person | null, event: TestEvent, change: Record<string, unknown>) =>
+const update = (person: Person | null, event: MadeEvent, change: Record<string, unknown>) =>
   t.ask<{ updateEvent: Record<string, unknown> }>(person, document, {
     input: { eventId: event.eventId, ...change },
   })
 
-const newsOf = async (event: TestEvent, kind: string) => {
+const newsOf = async (event: MadeEvent, kind: string) => {
   const rows = await t.db
     .selectFrom('news')
     .select(['payload', 'version'])
@@ -173,8 +174,8 @@ describe('news of a change', () => {
 describe('the hosting club', () => {
   it('changes to one whose events the person may edit, and is not taken away by a co-host', async () => {
     const { owner, promoter, host } = t.world
-    const first = await makeTestClub(t, owner, {}, [{ person: host, role: 'EVENT_MANAGER' }])
-    const second = await makeTestClub(t, promoter)
+    const first = await makeHostingClub(t, owner, {}, [{ person: host, role: 'EVENT_MANAGER' }])
+    const second = await makeHostingClub(t, promoter)
     const event = await makeDraft(t, host, { clubId: first })
     await t.db
       .insertInto('event_role')

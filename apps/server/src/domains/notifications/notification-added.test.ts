@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
-import { type Person } from '#testing/ask.ts'
+import type { Person } from '#testing/ask.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 import { subscribe } from '#testing/subscribe.ts'
 import { raise } from './raise.ts'
@@ -47,6 +47,6 @@ test('an open browser hears of its own news and of nobody else', async () => {
 
 test('a visitor is refused', async () => {
   const subscription = await subscribe<Added>(t.url, null, document)
-  await expect(subscription.next()).rejects.toThrow('AUTH_NOT_AUTHENTICATED')
+  await expect(subscription.next()).rejects.toThrow('Please log in to continue.')
   subscription.close()
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
-import { type Person } from '#testing/ask.ts'
+import type { Person } from '#testing/ask.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 import { type Raised, raise } from './raise.ts'
 
@@ -94,7 +94,11 @@ test('no mail goes to an address nobody proved, nor to a deleted account', async
   const unproven = await t.world.addPerson('unproven', { emailVerified: false })
   const mail = { subject: 'For nobody', text: '-' }
   await raiseAll([approved(unproven, { mail }), approved(t.world.deleted, { mail })])
-  const mails = await t.db.selectFrom('outbox_message').select('id').where('subject', '=', 'For nobody').execute()
+  const mails = await t.db
+    .selectFrom('outbox_message')
+    .select('id')
+    .where('subject', '=', 'For nobody')
+    .execute()
   expect(mails).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { fail } from '#platform/fail.ts'
 import { changesOf } from '#platform/graphql/live-field.ts'
 import { type Page, pageOf, pageStart } from '#platform/page.ts'
 import { countNotifications, listNotifications, newestUnread } from './notifications.sql.ts'
-import { type NotificationRow } from './notifications.tables.ts'
+import type { NotificationRow } from './notifications.tables.ts'
 import { topicOf } from './raise.ts'
 
 const USUAL_SIZE = 10

@@ -57,7 +57,12 @@ test('a newer version asks those again who agreed to the older', async () => {
   expect(await agrees()).toBe(true)
   await t.db
     .insertInto('terms_version')
-    .values({ version: 2, terms_html: '<p>{brand}</p>', privacy_html: '<p></p>', published_at: t.clock.now() })
+    .values({
+      version: 2,
+      terms_html: '<p>{brand}</p>',
+      privacy_html: '<p></p>',
+      published_at: t.clock.now(),
+    })
     .execute()
   expect(await agrees()).toBe(false)
   expect((await t.ask<{ terms: { version: number } }>(null, asked)).data.terms.version).toBe(2)

@@ -1,4 +1,4 @@
-import { type Ctx, type Services } from '#platform/ctx.ts'
+import type { Ctx, Services } from '#platform/ctx.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
 import { fail } from '#platform/fail.ts'
 import { readNewest, readTexts, type TermsVersion } from './terms.sql.ts'
@@ -13,7 +13,11 @@ export async function readTerms(ctx: Ctx): Promise<TermsVersion> {
 }
 
 /** The text of one version as an HTML fragment, with the brand's name and address filled in. */
-export async function readTermsHtml(services: Services, version: number, document: TermsDocument): Promise<string> {
+export async function readTermsHtml(
+  services: Services,
+  version: number,
+  document: TermsDocument,
+): Promise<string> {
   const texts = await readTexts(services.db, version)
   if (!texts) throw fail.notFound()
   const html = document === 'terms' ? texts.terms_html : texts.privacy_html

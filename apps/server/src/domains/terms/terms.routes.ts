@@ -1,12 +1,17 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type Services } from '#platform/ctx.ts'
+import type { Services } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { readTermsHtml } from './read-terms.ts'
 
 const place = z.object({
-  version: z.string().regex(/^\d{1,6}$/).transform(Number),
-  document: z.enum(['terms.html', 'privacy.html']).transform((name) => (name === 'terms.html' ? 'terms' : 'privacy')),
+  version: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number),
+  document: z
+    .enum(['terms.html', 'privacy.html'])
+    .transform((name) => (name === 'terms.html' ? 'terms' : 'privacy')),
 })
 
 /** GET /api/terms/{version}/terms.html and privacy.html: the texts as HTML fragments. */

@@ -18,6 +18,7 @@ export { ticketsRoutes } from './tickets.routes.ts'
 export { approveBooking } from './approve-booking.ts'
 export { createEventTicket } from './create-event-ticket.ts'
 export { declineBooking } from './decline-booking.ts'
+export { type PurchaseAnswer } from './judge-purchases.ts'
 export { purchaseEventTickets } from './purchase-event-tickets.ts'
 export { cancelEvent } from './cancel-event.ts'
 export {

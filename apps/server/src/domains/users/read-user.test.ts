@@ -16,7 +16,8 @@ const look = (userId: string) =>
   )
 
 test('anyone may see the public side of a person', async () => {
-  const { userId } = await t.world.addPerson('seen', { name: 'Seen Person',
+  const { userId } = await t.world.addPerson('seen', {
+    name: 'Seen Person',
     bio: '<b>Hello</b>',
     avatarFile: 'face.webp',
     isVerified: true,

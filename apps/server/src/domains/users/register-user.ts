@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Gender } from '@reprise/rules/users/enums'
 import { sql } from 'kysely'
-import { type Gender } from '@reprise/rules/users/enums'
-import { type Work } from '#platform/ctx.ts'
+import type { Work } from '#platform/ctx.ts'
 import { freeUserName } from './free-user-name.ts'
 import { scoreOf } from './score-of.ts'
 
@@ -43,10 +43,7 @@ export async function registerUser(work: Work, person: Registration): Promise<st
     .insertInto('users')
     .values({ ...row, id: randomUUID(), email: person.email })
     .onConflict((conflict) =>
-      conflict
-        .expression(sql`lower(email)`)
-        .doUpdateSet(row)
-        .where('users.email_verified_at', 'is', null),
+      conflict.expression(sql`lower(email)`).doUpdateSet(row).where('users.email_verified_at', 'is', null),
     )
     .returning('id')
     .executeTakeFirst()

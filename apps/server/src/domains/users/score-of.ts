@@ -1,6 +1,6 @@
-import { repScore } from '@reprise/rules/users/rep-score'
+import type { Gender } from '@reprise/rules/users/enums'
 import { isProfileComplete } from '@reprise/rules/users/profile'
-import { type Gender } from '@reprise/rules/users/enums'
+import { repScore } from '@reprise/rules/users/rep-score'
 
 /** The columns of a person that the derived ones are a function of. */
 export interface ScoredPerson {

@@ -29,9 +29,7 @@ test('totals raise and lower the score, and the same total twice changes nothing
 })
 
 test('of several totals in one go the last counts, and people at once are all kept', async () => {
-  const people = await Promise.all(
-    [1, 2, 3].map((number) => t.world.addPerson(`many-${number}`)),
-  )
+  const people = await Promise.all([1, 2, 3].map((number) => t.world.addPerson(`many-${number}`)))
   const ids = people.map((each) => each.userId)
   await Promise.all([
     set(ids.map((userId) => ({ userId, checkIns: 4 }))),
@@ -39,6 +37,10 @@ test('of several totals in one go the last counts, and people at once are all ke
   ])
   expect(await Promise.all(people.map(scoreOf))).toEqual([24, 24, 24])
   const [first] = ids
-  if (first) await set([{ userId: first, checkIns: 9 }, { userId: first, checkIns: 1 }])
+  if (first)
+    await set([
+      { userId: first, checkIns: 9 },
+      { userId: first, checkIns: 1 },
+    ])
   expect(await Promise.all(people.map(scoreOf))).toEqual([18, 24, 24])
 })

@@ -98,9 +98,9 @@ it('brings every row, file and key back into an empty database', async () => {
 it('leaves triggers, references and numbering at work', async () => {
   const target = await open()
   await restore(target, 'working', false)
+  expect(await ask(target, "insert into club (name) values ('x') returning id")).toEqual([['3']])
   await expect(ask(target, 'update person set score = 1')).rejects.toThrow('frozen')
   await expect(ask(target, "insert into club (name, owner) values ('x', 99)")).rejects.toThrow('foreign key')
-  expect(await ask(target, "insert into club (name) values ('x') returning id")).toEqual([['3']])
 })
 
 it('replaces the embedded database and keeps what was there', async () => {

@@ -40,8 +40,15 @@ function encode(value: unknown): unknown {
   return value
 }
 
+interface Opening {
+  size: number
+  onError(error: Error): void
+  /** Sees every statement as it is sent. */
+  onStatement?(text: string, values: readonly unknown[]): void
+}
+
 /** Opens a pool; `size` connections at most. A lock waited for longer than 3 seconds fails (55P03). */
-export function openDatabase(url: string, options: { size: number; onError(error: Error): void }): Database {
+export function openDatabase(url: string, options: Opening): Database {
   let sent = 0
   const pool = new pg.Pool({
     connectionString: url,
@@ -58,7 +65,9 @@ export function openDatabase(url: string, options: { size: number; onError(error
     client.on('error', options.onError)
     const send = (text: string, values: readonly unknown[]) => {
       sent += 1
-      return client.query({ name: nameOf(text), text, values: values.map(encode) })
+      const encoded = values.map(encode)
+      options.onStatement?.(text, encoded)
+      return client.query({ name: nameOf(text), text, values: encoded })
     }
     const made = { query: send, release: () => client.release() } as unknown as PostgresPoolClient
     wrapped.set(client, made)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -10,6 +10,7 @@ import { holdDatabase } from './hold-database.ts'
 import { startEmbedded } from './start-embedded.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'reprise-embedded-'))
+chmodSync(home, 0o755)
 const dataDir = join(home, 'data')
 const start = () => startEmbedded({ dataDir, durable: false, log: () => undefined })
 const config = readConfig({ DATA_DIR: dataDir })

@@ -12,10 +12,12 @@ import { type Postmaster, readPostmaster, runsPostgres } from './postmaster.ts'
 import { serverSettings } from './server-settings.ts'
 
 const DATABASE = 'reprise'
+const ALREADY_MADE = ['42P04', '23505']
 const PATIENCE_MS = 30_000
 const LARGEST_LOG = 10 * 2 ** 20
 // What passes by itself: a server that is going down, its last children, a port taken between asking and using.
-const PASSING = /lock file .* already exists|shared memory block|could not bind|could not create any TCP/
+const PASSING =
+  /lock file .* (?:already exists|is empty)|shared memory block|could not bind|could not create any TCP/
 
 export interface Embedded {
   /** The application's database. */
@@ -128,7 +130,11 @@ async function stop(data: string, pid: number): Promise<void> {
 async function makeDatabase(adminUrl: string): Promise<void> {
   await using client = await connect(adminUrl)
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
-  if (rowCount === 0) await client.query(`create database ${DATABASE}`)
+  if (rowCount !== 0) return
+  await client.query(`create database ${DATABASE}`).catch((error: { code?: string }) => {
+    // Another process that starts at the same moment may have made it.
+    if (!ALREADY_MADE.includes(error.code ?? '')) throw error
+  })
 }
 
 /**

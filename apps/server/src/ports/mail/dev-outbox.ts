@@ -1,5 +1,5 @@
-import { type FastifyInstance } from 'fastify'
-import { type Services } from '#platform/ctx.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '#platform/ctx.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
 import { type OutboxRow, readNewest } from './outbox.sql.ts'
 
@@ -21,9 +21,10 @@ function attachmentLink({ fileName, contentType, text }: OutboxRow['attachments'
 
 function article(row: OutboxRow): string {
   const time = row.created_at.toString({ smallestUnit: 'second' })
-  // Sandboxed with nothing allowed but opening a link: a mail runs no script here either.
-  const preview = row.html
-    ? `<details><summary>As HTML</summary><iframe title="HTML of this mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(row.html)}"></iframe></details>`
+  // Sandboxed with nothing allowed but opening a link in a tab of its own: a mail runs no script here either.
+  const html = row.html?.replace('<head>', '<head><base target="_blank">')
+  const preview = html
+    ? `<details><summary>As HTML</summary><iframe title="HTML of this mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(html)}"></iframe></details>`
     : ''
   return `<article><h2>${escapeHtml(row.subject || '(no subject)')}</h2><small>${row.channel} to ${escapeHtml(row.recipient)}, <time datetime="${time}">${time}</time></small><pre>${linked(row.text)}</pre>${row.attachments.map(attachmentLink).join('')}${preview}</article>`
 }

@@ -30,7 +30,9 @@ export function mailHtml(parts: MailParts): string {
   }
   if (parts.action) {
     const { label, url } = parts.action
-    lines.push(`<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="${BUTTON}">${escapeHtml(label)}</a></p>`)
+    lines.push(
+      `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="${BUTTON}">${escapeHtml(label)}</a></p>`,
+    )
   }
   lines.push(`<p style="margin:24px 0 0;font-size:13px;color:#63636e">${escapeHtml(parts.footer)}</p>`)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(parts.heading)}</title></head><body style="${BODY}"><div style="${CARD}"><p style="margin:0 0 24px;font-weight:700">${escapeHtml(parts.brand)}</p>${lines.join('')}</div></body></html>`

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { subscribe } from '../../lib/graphql/subscribe.ts'
@@ -99,8 +99,11 @@ export const useUnread = () => {
   }, [signedIn, client])
 
   const newest = unread.data?.nodes[0]?.notificationId
+  const known = useRef(newest)
   useEffect(() => {
-    if (newest) void client.invalidateQueries({ queryKey: listKey })
+    // The first one known is no news: the list has just asked for itself.
+    if (known.current && newest !== known.current) void client.invalidateQueries({ queryKey: listKey })
+    known.current = newest
   }, [newest, client])
   return unread.data?.unreadCount ?? 0
 }

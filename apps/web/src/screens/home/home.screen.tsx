@@ -1,8 +1,11 @@
 import { Stack } from '@mantine/core'
+import { FeaturedEvents, MyUpcomingEvents } from '../../features/events/home-sections.tsx'
 import { WelcomeCard } from '../../features/users/welcome-card.tsx'
 
 export const Screen = () => (
   <Stack gap="xl">
     <WelcomeCard />
+    <FeaturedEvents />
+    <MyUpcomingEvents />
   </Stack>
 )

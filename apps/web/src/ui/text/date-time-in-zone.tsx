@@ -1,6 +1,8 @@
-import { Tooltip } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateTimeInZone, viewerZone } from './format-date-time.ts'
+
+const TimeTooltip = lazy(async () => ({ default: (await import('./time-tooltip.tsx')).TimeTooltip }))
 
 type Props = {
   /** An instant as the API writes it. */
@@ -21,11 +23,8 @@ export const DateTimeInZone = ({ at, timeZone }: Props) => {
   )
   if (here === shown) return time
   return (
-    <Tooltip
-      label={t('{{time}} your time', { time: here })}
-      events={{ hover: true, focus: true, touch: true }}
-    >
-      {time}
-    </Tooltip>
+    <Suspense fallback={time}>
+      <TimeTooltip label={t('{{time}} your time', { time: here })}>{time}</TimeTooltip>
+    </Suspense>
   )
 }

@@ -14,7 +14,7 @@ export const EventsTabs = ({ tickets }: { tickets?: ReactNode }) => {
     <Tabs value={eventsTabOf(query.get('tab'))} onChange={(tab) => tab && setQuery({ tab })} keepMounted={false}>
       <Tabs.List mb="lg">
         {eventsTabs.map(({ value, label }) => (
-          <Tabs.Tab key={value} value={value} size="md">
+          <Tabs.Tab key={value} value={value}>
             {t(label)}
           </Tabs.Tab>
         ))}

@@ -1,4 +1,5 @@
 import { Button, Stack } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
@@ -16,16 +17,22 @@ export const ExploreEvents = () => {
   const { t } = useTranslation()
   const [query, setQuery] = useSearchParams()
   const filter = exploreFilterOf(query)
+  const [round, setRound] = useState(0)
   const list = useExploreEvents(filter)
   const isFiltered = filter.keyword !== '' || filter.types.length > 0
   const narrow = (change: Partial<typeof filter>) =>
     setQuery((before) => withExploreFilter(before, change), { replace: true })
+  const showAll = () => {
+    narrow({ keyword: '', types: [] })
+    // The field holds what was typed: a new one is empty.
+    setRound((before) => before + 1)
+  }
 
   return (
     <Stack gap="lg">
       <Stack gap="sm">
         <SearchField
-          key={isFiltered ? 'filtered' : 'all'}
+          key={round}
           label={t('Filter events')}
           placeholder={t('Filter by name, words or place')}
           initial={filter.keyword}
@@ -54,7 +61,7 @@ export const ExploreEvents = () => {
                 title={t('No search results')}
                 text={t('Nothing on the calendar fits. Try other words or more types.')}
                 action={
-                  <Button variant="light" onClick={() => narrow({ keyword: '', types: [] })}>
+                  <Button variant="light" onClick={showAll}>
                     {t('Show all events')}
                   </Button>
                 }

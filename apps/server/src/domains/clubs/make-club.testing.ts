@@ -6,7 +6,7 @@ import { addTeamMember } from './add-team-member.ts'
 import { createClub, type NewClub } from './create-club.ts'
 
 /** For tests: an open club of this owner, with a team where one is given. Answers its id. */
-export function makeTestClub(
+export function makeClub(
   t: TestApp,
   owner: Person,
   change: Partial<NewClub> = {},

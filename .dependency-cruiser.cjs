@@ -1,0 +1,97 @@
+const ladder = require('./ladder.json')
+
+// One ladder for server, web and rules: a domain may import only from rungs below its own,
+// and on the server only through their public.ts.
+const roots = {
+  server: 'apps/server/src/domains',
+  web: 'apps/web/src/features',
+  rules: 'packages/rules/src',
+}
+
+const climbs = Object.entries(roots).flatMap(([side, root]) =>
+  ladder.slice(0, -1).map((domain, rung) => ({
+    name: `ladder-${side}-${domain}`,
+    comment: `${domain} may only use domains below it: ${ladder.slice(0, rung).join(', ') || 'none'}`,
+    severity: 'error',
+    from: { path: `^${root}/${domain}/` },
+    to: { path: `^${root}/(${ladder.slice(rung + 1).join('|')})/` },
+  })),
+)
+
+// Tests, and what only tests use: <name>.testing.ts.
+const tests = '(\\.test\\.tsx?$|\\.testing\\.ts$|/testing/)'
+
+const only = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to })
+
+module.exports = {
+  forbidden: [
+    ...climbs,
+    only('no-circle', {}, { circular: true }, 'no file reaches itself'),
+    only('no-unresolved', {}, { couldNotResolve: true, pathNot: '\\?url$' }, 'every import is found'),
+    only(
+      'through-the-door',
+      { path: '^apps/server/src/domains/([^/]+)/' },
+      { path: '^apps/server/src/domains/([^/]+)/', pathNot: '^apps/server/src/domains/($1/|[^/]+/public\\.ts$)' },
+      "another domain's only door is its public.ts",
+    ),
+    only(
+      'doors-for-all',
+      { path: '^apps/server/src/(reactions|jobs|pages|demo|app\\.ts)', pathNot: tests },
+      { path: '^apps/server/src/domains/[^/]+/', pathNot: '/public\\.ts$' },
+      'reactions, jobs and pages compose doors',
+    ),
+    only(
+      'platform-knows-no-product',
+      { path: '^apps/server/src/(platform|ports)/', pathNot: tests },
+      { path: '^apps/server/src/(domains|reactions|jobs|pages|demo|app\\.ts)' },
+      'platform and ports have no product words',
+    ),
+    only(
+      'domains-know-no-app',
+      { path: '^apps/server/src/domains/', pathNot: tests },
+      { path: '^apps/server/src/(reactions|jobs|pages|demo|testing|app\\.ts)' },
+      'a domain is told nothing of who uses it',
+    ),
+    only(
+      'product-knows-no-tests',
+      { path: '^(apps|packages)/', pathNot: tests },
+      { path: '(/testing/|\\.testing\\.ts$)' },
+      'testing is for tests',
+    ),
+    only(
+      'web-without-server',
+      { path: '^apps/web/' },
+      { path: '^apps/server/' },
+      'the web app never imports the server',
+    ),
+    only(
+      'web-downwards',
+      { path: '^apps/web/src/(ui|lib)/' },
+      { path: '^apps/web/src/(app|screens|features)/' },
+      'ui and lib have no product words',
+    ),
+    only(
+      'features-without-screens',
+      { path: '^apps/web/src/features/' },
+      { path: '^apps/web/src/(app|screens)/' },
+      'app -> screens -> features -> ui, lib',
+    ),
+    only(
+      'rules-are-pure',
+      { path: '^packages/rules/src/', pathNot: tests },
+      { path: '(^apps/|^node:)', dependencyTypesNot: ['npm'] },
+      'rules do no input or output',
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(graphql-env\\.d\\.ts|/dist/)' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'apps/server/tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
+  },
+}

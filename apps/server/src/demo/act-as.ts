@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor, Ctx, Services } from '#platform/ctx.ts'
+import { makeCtx } from '#platform/make-ctx.ts'
+
+/** The services as they were at another moment: what is written then bears that moment's date. */
+export function servicesAt(services: Services, moment: Temporal.Instant): Services {
+  return { ...services, clock: { now: () => moment } }
+}
+
+/** A request of this person at that moment. */
+export function actAs(services: Services, actor: Actor, moment: Temporal.Instant): Ctx {
+  return makeCtx(servicesAt(services, moment), async () => actor, {
+    requestId: randomUUID(),
+    address: '127.0.0.1',
+    bearer: actor.sessionId,
+    isLong: false,
+  })
+}

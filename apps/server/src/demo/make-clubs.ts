@@ -1,0 +1,47 @@
+import * as clubsDomain from '#domains/clubs/public.ts'
+import type { Services } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/database.ts'
+import { type ClubPlan, clubs } from './clubs.ts'
+import type { Pictures } from './keep-pictures.ts'
+import type { Cast } from './make-people.ts'
+
+export type ClubIds = Record<keyof typeof clubs, string>
+
+function memberNames({ members: [from, to] }: ClubPlan): string[] {
+  const guests = Array.from({ length: to - from + 1 }, (_, index) => String(from + index).padStart(2, '0'))
+  return ['member', ...guests.map((number) => `guest-${number}`)]
+}
+
+/** Makes the clubs with their teams and members. */
+export async function makeClubs(
+  services: Services,
+  pictures: Pictures,
+  cast: Cast,
+  moment: Temporal.Instant,
+): Promise<ClubIds> {
+  const make = (key: keyof typeof clubs): Promise<string> => {
+    const plan: ClubPlan = clubs[key]
+    return inTransaction(services.db, async (tx) => {
+      const work = { ...services, tx, now: moment }
+      const clubId = await clubsDomain.createClub(work, {
+        ownerId: cast(plan.owner).userId,
+        name: plan.name,
+        description: plan.description,
+        timeZone: plan.timeZone,
+        avatarFile: pictures.emblems.get(key)?.fileName ?? null,
+        access: 'PUBLIC',
+        status: 'OPEN',
+        published: true,
+        isVerified: plan.isVerified,
+      })
+      if (plan.eventManager) {
+        const { userId } = cast(plan.eventManager)
+        await clubsDomain.addTeamMember(work, { clubId, userId, role: 'EVENT_MANAGER' })
+      }
+      for (const name of memberNames(plan)) await clubsDomain.addMember(work, clubId, cast(name).userId)
+      return clubId
+    })
+  }
+  const [bloom, table] = await Promise.all([make('bloom'), make('table')])
+  return { bloom, table }
+}

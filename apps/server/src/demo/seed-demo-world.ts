@@ -1,0 +1,84 @@
+import type { Services } from '#platform/ctx.ts'
+import { openNewsDesk } from '#platform/open-news-desk.ts'
+import { reactions } from '#reactions/all-reactions.ts'
+import type { App } from '../app.ts'
+import { emptyWorld } from './empty-world.ts'
+import { fillEvent } from './fill-event.ts'
+import { keepPictures } from './keep-pictures.ts'
+import { makeClubs } from './make-clubs.ts'
+import { givePasswords, hashDemoPassword, makePeople } from './make-people.ts'
+import { coming } from './program/coming.ts'
+import { later } from './program/later.ts'
+import { past } from './program/past.ts'
+import { running } from './program/running.ts'
+import { settlePast } from './settle-past.ts'
+import { type StagedEvent, stageEvent } from './stage-event.ts'
+import { openTimeline } from './timeline.ts'
+
+const FOUNDED_DAYS_AGO = 120
+
+async function isInhabited({ db }: Services): Promise<boolean> {
+  const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  return someone !== undefined
+}
+
+/** A seeding that was stopped in its middle: nothing but demo people, and none with a password. */
+async function isHalfMade({ db }: Services): Promise<boolean> {
+  const [real, opened] = await Promise.all([
+    db.selectFrom('users').select('id').where('is_demo', '=', false).limit(1).executeTakeFirst(),
+    db.selectFrom('password_credential').select('user_id').limit(1).executeTakeFirst(),
+  ])
+  return real === undefined && opened === undefined
+}
+
+/**
+ * Fills an empty database with the demo: people, clubs, events and what happened at them, with
+ * dates relative to now. Does nothing where people are already; a seeding that was stopped in
+ * its middle is emptied and made anew.
+ */
+export async function seedDemoWorld(app: App): Promise<void> {
+  // A desk of its own: nothing wakes the server's relay, whose clock says now.
+  const services: Services = { ...app.services, news: openNewsDesk(reactions) }
+  if (await isInhabited(services)) {
+    if (!(await isHalfMade(services))) return
+    await emptyWorld(services)
+  }
+  const now = services.clock.now()
+  const founded = now.subtract({ hours: 24 * FOUNDED_DAYS_AGO })
+  const program = [...past, ...running, ...coming, ...later]
+
+  const hash = hashDemoPassword()
+  const pictures = await keepPictures(services, program)
+  const cast = await makePeople(services, pictures, founded)
+  const clubIds = await makeClubs(services, pictures, cast, founded)
+
+  const timeline = openTimeline(services)
+  for (const plan of program) {
+    const cover = pictures.covers.get(plan)
+    if (!cover) continue
+    let event: StagedEvent | undefined
+    const made = now.subtract({ hours: 24 * plan.madeDaysAgo })
+    timeline.at(plan.displayName, made, async (moment) => {
+      event = await stageEvent(plan, { services, cast, clubIds, cover, now }, moment)
+    })
+    fillEvent(plan, made, {
+      services,
+      cast,
+      timeline,
+      now,
+      staged() {
+        if (!event) throw new Error(`${plan.displayName} is not staged yet`)
+        return event
+      },
+    })
+  }
+  await timeline.run()
+  await settlePast(services, now)
+  await givePasswords(services, cast, hash)
+}
+
+/** Empties the world and seeds it anew, with dates relative to now. All that people made in it is gone. */
+export async function resetDemoWorld(app: App): Promise<void> {
+  await emptyWorld(app.services)
+  await seedDemoWorld(app)
+}

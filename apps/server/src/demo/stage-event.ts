@@ -1,0 +1,91 @@
+import * as events from '#domains/events/public.ts'
+import * as tickets from '#domains/tickets/public.ts'
+import type { Services } from '#platform/ctx.ts'
+import { actAs } from './act-as.ts'
+import type { EventPlan } from './event-plan.ts'
+import { type KeptPicture, ownCover } from './keep-pictures.ts'
+import type { ClubIds } from './make-clubs.ts'
+import type { Cast } from './make-people.ts'
+
+/** When an event of the plan is, seen from today. */
+export function datesOf(
+  plan: EventPlan,
+  now: Temporal.Instant,
+): { start: Temporal.Instant; end: Temporal.Instant } {
+  const day = now.toZonedDateTimeISO(plan.timeZone).toPlainDate().add({ days: plan.day })
+  const start = day.toZonedDateTime({ timeZone: plan.timeZone, plainTime: plan.time }).toInstant()
+  return { start, end: start.add({ hours: plan.hours }) }
+}
+
+export interface StagedEvent {
+  eventId: string
+  kindIds: string[]
+}
+
+interface Staging {
+  services: Services
+  cast: Cast
+  clubIds: ClubIds
+  cover: KeptPicture
+  now: Temporal.Instant
+}
+
+/** The producer makes the event, its tickets and its team, and publishes it, all at `moment`. */
+export async function stageEvent(
+  plan: EventPlan,
+  { services, cast, clubIds, cover, now }: Staging,
+  moment: Temporal.Instant,
+): Promise<StagedEvent> {
+  const producer = cast(plan.producer)
+  const act = () => actAs(services, producer, moment)
+  const { start, end } = datesOf(plan, now)
+  const { eventId } = await events.createEvent.run(act(), {
+    displayName: plan.displayName,
+    eventType: plan.eventType,
+    description: plan.description,
+    faqs: plan.faqs.map(([question, answer]) => ({ question, answer })),
+    terms: plan.terms,
+    note: plan.note,
+    startDate: start.toString(),
+    endDate: end.toString(),
+    timeZone: plan.timeZone,
+    avatarAssetId: await ownCover(services.db, producer.userId, cover, moment),
+    clubId: plan.club ? clubIds[plan.club] : null,
+    location: {
+      address: plan.address,
+      latitude: plan.latitude,
+      longitude: plan.longitude,
+      isOnlyVisibleToApprovedAttendees: plan.hidesPlace ?? false,
+    },
+    isPrivate: plan.isPrivate ?? false,
+    ageLimit: plan.ageLimit,
+    minimumRepScore: plan.minimumRepScore,
+    scanningZones: plan.scanningZones,
+    optInGuestList: plan.showsGuests ?? false,
+    optInGuestCount: true,
+  })
+  const kindIds: string[] = []
+  for (const kind of plan.kinds) {
+    const { eventTicketId } = await tickets.createEventTicket.run(act(), {
+      eventId,
+      name: kind.name,
+      description: kind.description,
+      color: kind.color,
+      repPoints: kind.repPoints,
+      limitedAmount: kind.limit ?? null,
+      maxPerPerson: kind.most,
+      isRequiredApproval: kind.isRequiredApproval,
+      optInShowTicketAmount: kind.limit !== undefined,
+    })
+    kindIds.push(eventTicketId)
+  }
+  for (const [who, role] of plan.roles) {
+    await events.addEventRoles.run(act(), { eventId, userName: who, roles: [role] })
+  }
+  if (plan.fate !== 'draft') await events.publishEvent.run(act(), { eventId })
+  // Which events are featured is the platform's choice: nobody has a verb for it.
+  if (plan.isFeatured) {
+    await services.db.updateTable('event').set({ is_featured: true }).where('id', '=', eventId).execute()
+  }
+  return { eventId, kindIds }
+}

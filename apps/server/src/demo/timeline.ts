@@ -1,0 +1,56 @@
+import * as events from '#domains/events/public.ts'
+import type { Services } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/database.ts'
+import { startRelay } from '#platform/relay.ts'
+import { reactions } from '#reactions/all-reactions.ts'
+import { servicesAt } from './act-as.ts'
+
+const SLOT_MS = 2 * 60 * 60 * 1000
+
+export interface Timeline {
+  /** Plans an act of a story for a moment. The acts of one story happen one after another. */
+  at(story: string, moment: Temporal.Instant, act: (moment: Temporal.Instant) => Promise<unknown>): void
+  /** Lives through it all, from the first moment to the last, with all that follows from each. */
+  run(): Promise<void>
+}
+
+interface Planned {
+  story: string
+  moment: Temporal.Instant
+  act(moment: Temporal.Instant): Promise<unknown>
+}
+
+/** Acts of one story, in the order of their moments. */
+async function tell(acts: readonly Planned[] = []): Promise<void> {
+  const inOrder = [...acts].sort((one, other) => Temporal.Instant.compare(one.moment, other.moment))
+  for (const { moment, act } of inOrder) await act(moment)
+}
+
+/**
+ * The past as a list of acts. Acts within the same two hours happen side by side, then the
+ * reactions answer with the clock of that time, so that points and messages bear dates of then.
+ */
+export function openTimeline(services: Services): Timeline {
+  const slots = new Map<number, Planned[]>()
+
+  async function follow(moment: Temporal.Instant): Promise<void> {
+    const then = servicesAt(services, moment)
+    await inTransaction(then.db, (tx) => events.tellStartedEvents({ ...then, tx, now: moment }))
+    await startRelay(then, reactions, { poll: false }).drain()
+  }
+
+  return {
+    at(story, moment, act) {
+      const slot = Math.floor(moment.epochMilliseconds / SLOT_MS)
+      slots.set(slot, [...(slots.get(slot) ?? []), { story, moment, act }])
+    },
+    async run() {
+      const inOrder = [...slots].sort(([one], [other]) => one - other)
+      for (const [, planned] of inOrder) {
+        await Promise.all(Object.values(Object.groupBy(planned, ({ story }) => story)).map(tell))
+        const latest = Math.max(...planned.map(({ moment }) => moment.epochMilliseconds))
+        await follow(Temporal.Instant.fromEpochMilliseconds(latest))
+      }
+    },
+  }
+}

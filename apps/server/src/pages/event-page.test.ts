@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeDraft, makePublished } from '#domains/events/make-event.testing.ts'
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import { startPages } from './start-pages.testing.ts'
+
+let t: TestApp
+let pages: Awaited<ReturnType<typeof startPages>>
+beforeAll(async () => {
+  t = await startTestApp()
+  pages = await startPages(t)
+})
+afterAll(async () => {
+  await pages.close()
+  await t.close()
+})
+
+const place = (address: string, isOnlyVisibleToApprovedAttendees = false) => ({
+  location: { address, isOnlyVisibleToApprovedAttendees, latitude: 34.05, longitude: -118.24 },
+})
+
+async function read(path: string): Promise<string> {
+  const response = await pages.get(path)
+  expect(response.status).toBe(200)
+  return response.text()
+}
+
+const scriptIn = (page: string, type: string): unknown => {
+  const [, json] = new RegExp(`<script type="${type}"[^>]*>(.*?)</script>`, 's').exec(page) ?? []
+  return JSON.parse(json ?? 'null')
+}
+
+describe('a public event', () => {
+  it('stands whole in the first HTML, for a reader without script', async () => {
+    const { host } = t.world
+    const { eventId, slug } = await makePublished(t, host, {
+      displayName: 'Jazz in the Park',
+      description: 'Two sets.\nBring a blanket.',
+      startDate: '2031-11-22T04:00:00Z',
+      endDate: '2031-11-22T07:00:00Z',
+      terms: 'No glass',
+      ageLimit: 18,
+      faqs: [{ question: 'Parking?', answer: 'By the lake.' }],
+      ...place('12 Lake Drive'),
+    })
+    await t.ask(
+      host,
+      'mutation ($input: CreateEventTicketInput!) { createEventTicket(input: $input) { eventTicketId } }',
+      { input: { eventId, name: 'Early birds' } },
+    )
+    const page = await read(`/events/${slug}`)
+    const root = page.slice(page.indexOf('<body>'))
+    for (const text of [
+      'Jazz in the Park',
+      'Two sets.\nBring a blanket.',
+      '12 Lake Drive',
+      'PST',
+      '8:00',
+      'Fri, Nov 21, 2031',
+      '>11:00',
+      'Early birds: Free',
+      'No glass',
+      'Ages 18 and over',
+      'Parking?',
+      'By the lake.',
+      'Hosted by',
+    ]) {
+      expect(root).toContain(text)
+    }
+  })
+
+  it('says what it is to search engines and previews', async () => {
+    const { slug, eventId } = await makePublished(t, t.world.host, {
+      displayName: 'Open Air',
+      description: 'Under the stars.',
+      startDate: '2031-06-01T03:00:00Z',
+      endDate: '2031-06-01T06:00:00Z',
+      ...place('1 Hill Road'),
+    })
+    await t.db.updateTable('event').set({ avatar_file: 'cover.webp' }).where('id', '=', eventId).execute()
+    const page = await read(`/events/${eventId}`)
+    const address = `${t.services.config.publicUrl}/events/${slug}`
+    expect(page).toContain(`<title>Open Air · ${t.services.config.brandName}</title>`)
+    expect(page).toContain(`<link rel="canonical" href="${address}" />`)
+    expect(page).toContain('<meta name="description" content="Under the stars." />')
+    expect(page).toContain(
+      `<meta property="og:image" content="${t.services.config.publicUrl}/files/cover.webp" />`,
+    )
+    expect(page).toContain('<meta name="twitter:card" content="summary_large_image" />')
+    expect(scriptIn(page, 'application/ld\\+json')).toMatchObject({
+      '@type': 'Event',
+      name: 'Open Air',
+      url: address,
+      startDate: '2031-05-31T20:00:00-07:00',
+      eventStatus: 'https://schema.org/EventScheduled',
+      location: { '@type': 'Place', address: '1 Hill Road', geo: { latitude: 34.05 } },
+      offers: [],
+    })
+  })
+
+  it('brings the answer to the app’s own query along', async () => {
+    const { slug, eventId } = await makePublished(t, t.world.host, { displayName: 'Carry on' })
+    expect(scriptIn(await read(`/events/${slug}`), 'application/json')).toEqual({
+      brandName: t.services.config.brandName,
+      supportEmail: t.services.config.supportEmail,
+      socialLinks: [],
+      queries: { event: { event: { eventId, slug, displayName: 'Carry on', location: null, myRole: null } } },
+    })
+  })
+
+  it('is sent once and then only when it has changed', async () => {
+    const { slug, eventId } = await makePublished(t, t.world.host, { displayName: 'Cache me' })
+    const etag = (await pages.get(`/events/${slug}`)).headers.get('etag') ?? ''
+    const again = () => pages.get(`/events/${slug}`, { 'if-none-match': etag })
+    expect((await again()).status).toBe(304)
+    await t.db.updateTable('event').set({ is_private: true }).where('id', '=', eventId).execute()
+    expect((await again()).status).toBe(404)
+  })
+
+  it('says that it was cancelled, and offers nothing any more', async () => {
+    const { slug, eventId } = await makePublished(t, t.world.host, { displayName: 'Rained off' })
+    await t.db.updateTable('event').set({ cancelled_at: t.clock.now() }).where('id', '=', eventId).execute()
+    const page = await read(`/events/${slug}`)
+    expect(page).toContain('This event was cancelled.')
+    const data = scriptIn(page, 'application/ld\\+json')
+    expect(data).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
+    expect(data).not.toHaveProperty('offers')
+  })
+
+  it('shows scripts and HTML as text, wherever they stand', async () => {
+    const evil = `</script><script>alert(1)</script><img src=x onerror="alert('2')">$&<!--body-->`
+    const { slug } = await makePublished(t, t.world.host, {
+      displayName: evil,
+      description: evil,
+      note: evil,
+      terms: evil,
+      ticketTermsPurchasePolicy: evil,
+      faqs: [{ question: evil, answer: evil }],
+      ...place(evil),
+    })
+    const page = await read(`/events/${slug}`)
+    expect(page).not.toContain('<script>')
+    expect(page).not.toContain('<img src=x')
+    expect(page).not.toContain('</script><script')
+    expect(scriptIn(page, 'application/ld\\+json')).toMatchObject({ name: evil, description: evil })
+    expect(page.match(/<main/g)).toHaveLength(1)
+  })
+})
+
+describe('what is hidden', () => {
+  it('a place for approved guests is on no surface of the page', async () => {
+    const { slug } = await makePublished(t, t.world.host, {
+      displayName: 'Somewhere',
+      ...place('77 Secret Lane', true),
+    })
+    const page = await read(`/events/${slug}`)
+    expect(page).not.toContain('Secret')
+    expect(page).not.toContain('34.05')
+    expect(page).toContain('The place is shown when you are approved.')
+    expect(scriptIn(page, 'application/ld\\+json')).not.toHaveProperty('location')
+    expect(await read('/sitemap.xml')).not.toContain('Secret')
+  })
+
+  it('an unknown, a draft and a private event answer in the same bytes, to their producer too', async () => {
+    const draft = await makeDraft(t, t.world.host, { displayName: 'Hush draft' })
+    const secret = await makePublished(t, t.world.host, { displayName: 'Hush private', isPrivate: true })
+    const bearer = { authorization: `Bearer ${t.world.host.token}` }
+    const answers = await Promise.all(
+      ['nothing-here', draft.slug, draft.eventId, secret.slug].flatMap((slug) => [
+        pages.get(`/events/${slug}`),
+        pages.get(`/events/${slug}`, bearer),
+      ]),
+    )
+    const seen = await Promise.all(
+      answers.map(async (answer) => ({
+        status: answer.status,
+        etag: answer.headers.get('etag'),
+        text: await answer.text(),
+      })),
+    )
+    expect(seen[0]).toMatchObject({ status: 404 })
+    expect(seen[0]?.text).toContain('<meta name="robots" content="noindex" />')
+    for (const each of seen) expect(each).toEqual(seen[0])
+  })
+
+  it('an unlisted event can be read but is not offered to search engines', async () => {
+    const open = await makePublished(t, t.world.host, { displayName: 'In the map' })
+    const unlisted = await makePublished(t, t.world.host, { displayName: 'By link', isListed: false })
+    const secret = await makePublished(t, t.world.host, { displayName: 'Not at all', isPrivate: true })
+    expect(await read(`/events/${unlisted.slug}`)).toContain('<meta name="robots" content="noindex" />')
+    expect(await read(`/events/${open.slug}`)).not.toContain('noindex')
+    const map = await read('/sitemap.xml')
+    expect(map).toContain(`/events/${open.slug}</loc>`)
+    expect(map).not.toContain(unlisted.slug)
+    expect(map).not.toContain(secret.slug)
+    expect(await read('/robots.txt')).toContain('/sitemap.xml')
+  })
+})

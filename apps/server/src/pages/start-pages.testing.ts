@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify, { type FastifyRequest } from 'fastify'
+import * as auth from '#domains/auth/public.ts'
+import { bearerOf, mountGraphql } from '#platform/graphql/mount.ts'
+import { answerRestErrors } from '#platform/http/rest-errors.ts'
+import { makeCtx } from '#platform/make-ctx.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { schema } from '../schema.ts'
+import { eventPage } from './event-page.ts'
+import { webApp } from './web-app.ts'
+
+const template = `<!doctype html><html><head><!--head--></head>
+<body><div id="root"><!--body--></div><!--data--></body></html>`
+
+const query = `query event($eventIdOrSlug: String!) {
+  event(eventIdOrSlug: $eventIdOrSlug) { eventId slug displayName location { address } myRole }
+}`
+
+/** For tests: the pages around a small web app of their own, on the database of `t`. */
+export async function startPages(t: TestApp) {
+  const folder = await mkdtemp(join(tmpdir(), 'reprise-pages-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), template)
+  await writeFile(join(folder, 'documents.json'), JSON.stringify({ hash: query }))
+  await writeFile(join(folder, 'assets', 'index-abc.js'), 'export {}')
+  await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+
+  const http = fastify()
+  answerRestErrors(http)
+  const ctxOfRequest = (request: FastifyRequest) =>
+    makeCtx(t.services, auth.identify, {
+      requestId: request.id,
+      address: request.ip,
+      bearer: bearerOf(request.headers.authorization),
+      isLong: false,
+    })
+  await mountGraphql(http, {
+    schema,
+    documents: { textOf: () => undefined, knows: () => false },
+    acceptsText: true,
+    ctxOfRequest,
+    ctxOfSocket: () => {
+      throw new Error('no sockets here')
+    },
+  })
+  eventPage(http, { folder, services: t.services, ctxOfRequest })
+  await webApp(http, { folder, config: t.services.config })
+  const url = await http.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    get: (path: string, headers: Record<string, string> = {}) =>
+      fetch(`${url}${path}`, { headers: { accept: 'text/html,*/*', ...headers } }),
+    async close() {
+      await http.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import { startPages } from './start-pages.testing.ts'
+
+let t: TestApp
+let pages: Awaited<ReturnType<typeof startPages>>
+beforeAll(async () => {
+  t = await startTestApp()
+  pages = await startPages(t)
+})
+afterAll(async () => {
+  await pages.close()
+  await t.close()
+})
+
+it.each(['/', '/home', '/auth/login?to=/home', '/events', '/events/edit/some-id', '/no/such/page'])(
+  'answers %s with the app, its name and its settings',
+  async (path) => {
+    const response = await pages.get(path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toContain('text/html')
+    const page = await response.text()
+    expect(page).toContain(`<title>${t.services.config.brandName}</title>`)
+    expect(page).toContain(`"supportEmail":"${t.services.config.supportEmail}"`)
+  },
+)
+
+it('lets files with a hash in their name be kept for ever, and others be asked for again', async () => {
+  const script = await pages.get('/assets/index-abc.js')
+  expect(script.headers.get('cache-control')).toContain('immutable')
+  expect(await script.text()).toBe('export {}')
+  expect((await pages.get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache')
+})
+
+it.each(['/api/nothing', '/api', '/assets/index-gone.js', '/files/nothing.webp'])(
+  'answers %s as missing, without a page',
+  async (path) => {
+    const response = await pages.get(path)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ code: 'NOT_FOUND' })
+  },
+)
+
+it.each(['/documents.json', '/index.html'])('does not hand out %s', async (path) => {
+  const text = await (await pages.get(path)).text()
+  expect(text).not.toContain('<!--head-->')
+  expect(text).not.toContain('query event')
+})

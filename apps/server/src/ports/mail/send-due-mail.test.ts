@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Services } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/database.ts'
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import { queueMail } from './queue-mail.ts'
+import { sendDueMail } from './send-due-mail.ts'
+import { type SmtpServer, startSmtpServer } from './smtp-server.testing.ts'
+
+let t: TestApp
+let smtp: SmtpServer
+let services: Services
+beforeAll(async () => {
+  t = await startTestApp()
+  smtp = await startSmtpServer()
+  services = { ...t.services, config: { ...t.services.config, smtpUrl: smtp.url } }
+})
+beforeEach(async () => {
+  await t.db.deleteFrom('outbox_message').execute()
+  smtp.taken.length = 0
+  smtp.refuse(false)
+})
+afterAll(async () => {
+  smtp.close()
+  await t.close()
+})
+
+async function queue(count: number): Promise<void> {
+  const mails = Array.from({ length: count }, (_, index) => ({
+    to: `reader${index}@example.test`,
+    subject: 'Your ticket',
+    text: `Number ${index}`,
+    html: '<p>Number</p>',
+    attachments: [{ fileName: 'event.ics', contentType: 'text/calendar', text: 'BEGIN:VCALENDAR' }],
+  }))
+  await inTransaction(t.db, (tx) => queueMail({ ...services, tx, now: t.clock.now() }, mails))
+}
+
+const rows = () =>
+  t.db.selectFrom('outbox_message').select(['sent_at', 'attempts', 'due_at', 'last_error']).execute()
+
+test('without a mail server all stays in the outbox', async () => {
+  await queue(1)
+  await sendDueMail(t.services)
+  expect(await rows()).toEqual([expect.objectContaining({ sent_at: null, attempts: 0 })])
+})
+
+test('a mail goes out whole, once, also when two workers look at once', async () => {
+  await queue(45)
+  await Promise.all([sendDueMail(services), sendDueMail(services)])
+  await sendDueMail(services)
+  expect(smtp.taken).toHaveLength(45)
+  expect(new Set(smtp.taken.map((mail) => /^To: (.*)$/m.exec(mail)?.[1])).size).toBe(45)
+  expect(smtp.taken[0]).toMatch(/Subject: Your ticket/)
+  expect(smtp.taken[0]).toMatch(/filename=event\.ics/)
+  expect((await rows()).every((row) => row.sent_at !== null && row.attempts === 1)).toBe(true)
+})
+
+test('what is refused is tried again later and later, then goes out', async () => {
+  await queue(1)
+  smtp.refuse(true)
+  await sendDueMail(services)
+  const [first] = await rows()
+  expect(first).toMatchObject({ sent_at: null, attempts: 1, last_error: expect.stringContaining('450') })
+  await sendDueMail(services)
+  expect((await rows())[0]?.attempts).toBe(1)
+  t.clock.advance({ minutes: 2, seconds: 1 })
+  await sendDueMail(services)
+  const [second] = await rows()
+  expect(second?.attempts).toBe(2)
+  expect(second?.due_at.since(t.clock.now()).total('minutes')).toBeCloseTo(4, 0)
+  smtp.refuse(false)
+  t.clock.advance({ minutes: 4, seconds: 1 })
+  await sendDueMail(services)
+  expect(smtp.taken).toHaveLength(1)
+  expect((await rows())[0]).toMatchObject({ last_error: null, attempts: 3 })
+})
+
+test('a mail that a dead worker had claimed goes out after its claim ends', async () => {
+  await queue(1)
+  const now = t.clock.now()
+  await t.db
+    .updateTable('outbox_message')
+    .set({ attempts: 1, due_at: now.add({ minutes: 10 }) })
+    .execute()
+  await sendDueMail(services)
+  expect(smtp.taken).toHaveLength(0)
+  t.clock.advance({ minutes: 10, seconds: 1 })
+  await sendDueMail(services)
+  expect(smtp.taken).toHaveLength(1)
+})

@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+
+export interface SmtpServer {
+  url: string
+  /** The mails taken so far, each as it came over the wire. */
+  taken: string[]
+  /** Refuse the next ones for now, as a full mailbox does. */
+  refuse(isRefusing: boolean): void
+  close(): void
+}
+
+/** A mail server of the few words that a delivery needs. */
+export async function startSmtpServer(): Promise<SmtpServer> {
+  const taken: string[] = []
+  let isRefusing = false
+
+  function talk(socket: Socket): void {
+    let buffer = ''
+    let isData = false
+    const say = (line: string) => socket.write(`${line}\r\n`)
+    const hear = (line: string) => {
+      const word = line.slice(0, 4).toUpperCase()
+      if (word === 'EHLO' || word === 'HELO') say('250 ready')
+      else if (word === 'RCPT') say(isRefusing ? '450 mailbox is full' : '250 fine')
+      else if (word === 'DATA') {
+        isData = true
+        say('354 go on')
+      } else if (word === 'QUIT') socket.end('221 bye\r\n')
+      else say('250 fine')
+    }
+    socket.on('error', () => undefined)
+    socket.on('data', (chunk) => {
+      buffer += chunk.toString()
+      for (;;) {
+        const end = isData ? '\r\n.\r\n' : '\r\n'
+        const at = buffer.indexOf(end)
+        if (at < 0) return
+        const part = buffer.slice(0, at)
+        buffer = buffer.slice(at + end.length)
+        if (isData) {
+          isData = false
+          taken.push(part)
+          say('250 taken')
+        } else hear(part)
+      }
+    })
+    say('220 test')
+  }
+
+  const server = createServer(talk)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
+    taken,
+    refuse: (next) => {
+      isRefusing = next
+    },
+    close: () => server.close(),
+  }
+}

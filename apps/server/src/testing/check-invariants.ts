@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/database.ts'
+
+/** Something that should always hold and does not, with the first rows that show it. */
+export interface Broken {
+  invariant: string
+  rows: unknown[]
+}
+
+const MOST_ROWS = 5
+
+const invariants = readFileSync(join(import.meta.dirname, 'invariants.sql'), 'utf8')
+  .split(/^-- name: /m)
+  .slice(1)
+  .map((part) => {
+    const end = part.indexOf('\n')
+    return { name: part.slice(0, end), query: part.slice(end + 1).replace(/;\s*$/, '') }
+  })
+
+/** Recomputes all that must hold between the tables, on one snapshot; answers what is broken. */
+export function checkInvariants(db: Db): Promise<Broken[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const broken: Broken[] = []
+      for (const { name, query } of invariants) {
+        const { rows } = await sql.raw(`select * from (${query}) broken limit ${MOST_ROWS}`).execute(tx)
+        if (rows.length > 0) broken.push({ invariant: name, rows })
+      }
+      return broken
+    })
+}

@@ -1,0 +1,57 @@
+import { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../ask.ts'
+import { checkInvariants } from '../check-invariants.ts'
+import { makeEvent } from '../make-event.ts'
+import { startTestApp, type TestApp } from '../start-test-app.ts'
+import { makeCrowd, runRush } from './run-rush.ts'
+
+// Any number by command: npm run race -- --runs 50 --people 500 --places 100
+const RUNS = Number(process.env.RACE_RUNS ?? 5)
+const PEOPLE = Number(process.env.RACE_PEOPLE ?? 500)
+const PLACES = Number(process.env.RACE_PLACES ?? 100)
+const FIRST_SEED = Number(process.env.RACE_SEED ?? 1)
+const seeds = Array.from({ length: RUNS }, (_, run) => FIRST_SEED + run)
+
+let t: TestApp
+let crowd: Person[]
+let second: { url: string }
+beforeAll(async () => {
+  t = await startTestApp()
+  second = await t.startBeside()
+  crowd = await makeCrowd(t, PEOPLE)
+}, 120_000)
+afterAll(() => t.close())
+
+const hotEvent = () => makeEvent(t, { tickets: [{ limitedAmount: PLACES }] })
+
+test.each(seeds)(`seed %i: ${PEOPLE} people, ${PLACES} places, one server`, async (seed) => {
+  expect(await runRush(t, { crowd, event: await hotEvent(), seed })).toEqual({
+    OK: PLACES,
+    SOLD_OUT: PEOPLE - PLACES,
+  })
+  expect(await checkInvariants(t.db)).toEqual([])
+})
+
+test.each(seeds)(`seed %i: ${PEOPLE} people, ${PLACES} places, two servers`, async (seed) => {
+  const urls = [t.url, second.url]
+  expect(await runRush(t, { crowd, event: await hotEvent(), seed, urls })).toEqual({
+    OK: PLACES,
+    SOLD_OUT: PEOPLE - PLACES,
+  })
+  expect(await checkInvariants(t.db)).toEqual([])
+})
+
+test('without the guard in the database two servers give out more', async () => {
+  const { rows } = await t.db.executeQuery<{ name: string }>(
+    CompiledQuery.raw(`select conname as name from pg_constraint
+      where conrelid = 'stock_pool'::regclass and pg_get_constraintdef(oid) like '%taken <= capacity%'`),
+  )
+  expect(rows).toHaveLength(1)
+  await t.db.executeQuery(CompiledQuery.raw(`alter table stock_pool drop constraint "${rows[0]?.name}"`))
+  const event = await hotEvent()
+  const counts = await runRush(t, { crowd, event, seed: 1, urls: [t.url, second.url] })
+  expect(counts.OK).toBeGreaterThan(PLACES)
+  const broken = (await checkInvariants(t.db)).map((each) => each.invariant)
+  expect(broken).toEqual(['no pool gave out more than it has'])
+})

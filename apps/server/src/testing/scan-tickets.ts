@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { Asked, Person } from './ask.ts'
+import type { TestApp } from './start-test-app.ts'
+
+export interface Verdict {
+  status: 'ACCEPTED' | 'DECLINED'
+  reason: string | null
+  scanCount: number
+  firstSeen: string | null
+  message: string
+  ticketId: string | null
+  ticketName: string | null
+  holderName: string | null
+}
+
+const FIELDS = '{ status reason scanCount firstSeen message ticketId ticketName holderName }'
+
+interface Options {
+  zone?: string
+  key?: string
+}
+
+/** Shows a code or a QR's text at the door of an event. */
+export function scanTicket(
+  t: TestApp,
+  door: Person | null,
+  eventId: string,
+  code: string,
+  { zone, key = randomUUID() }: Options = {},
+): Promise<Asked<{ verdict: Verdict }>> {
+  return t.ask(
+    door,
+    `mutation ($eventId: ID!, $code: String!, $zone: String, $key: String!) {
+      verdict: verifyTicket(eventId: $eventId, code: $code, zone: $zone, idempotencyKey: $key) ${FIELDS}
+    }`,
+    { eventId, code, zone, key },
+  )
+}
+
+/** Takes an admission back. */
+export function undoScan(
+  t: TestApp,
+  door: Person | null,
+  eventId: string,
+  ticketId: string,
+  { zone, key = randomUUID() }: Options = {},
+): Promise<Asked<{ verdict: Verdict }>> {
+  return t.ask(
+    door,
+    `mutation ($eventId: ID!, $ticketId: ID!, $zone: String, $key: String!) {
+      verdict: undoTicketScan(eventId: $eventId, ticketId: $ticketId, zone: $zone, idempotencyKey: $key) ${FIELDS}
+    }`,
+    { eventId, ticketId, zone, key },
+  )
+}

@@ -1,0 +1,27 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { EditedTicket } from '../event-tickets/event-tickets.api.ts'
+import { EventCard } from '../list/event-card.tsx'
+import type { EventShown } from '../page/event-shown.ts'
+import classes from './editor.module.css'
+
+type Props = { shown: EventShown; tickets: EditedTicket[] }
+
+/** Beside the fields on a wide screen: the event's card, changing while one types. */
+export const CardBeside = ({ shown, tickets }: Props) => {
+  const { t } = useTranslation()
+  const [cheapest] = tickets
+    .filter(({ isActive, isPrivate }) => isActive && !isPrivate)
+    .sort((one, other) => Number(BigInt(one.price.amount) - BigInt(other.price.amount)))
+  return (
+    <aside className={classes.beside} aria-label={t('Live preview')}>
+      <Text size="sm" c="dimmed" mb="xs">
+        {t('This is how people find it')}
+      </Text>
+      <EventCard
+        event={{ ...shown, eventId: '', slug: '', lowestPrice: cheapest?.price ?? null }}
+        heading={2}
+      />
+    </aside>
+  )
+}

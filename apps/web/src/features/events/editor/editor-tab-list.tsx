@@ -1,0 +1,30 @@
+import { Tabs, VisuallyHidden } from '@mantine/core'
+import { type EventEditorTab, eventEditorTabs } from '@reprise/rules/events/tabs'
+import { IconCircleCheckFilled } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './editor.module.css'
+
+/** The editor's tabs, each with a tick once it is complete. */
+export const EditorTabList = ({ complete }: { complete: Record<EventEditorTab, boolean> }) => {
+  const { t } = useTranslation()
+  return (
+    <Tabs.List className={classes.tabs ?? ''}>
+      {eventEditorTabs.map(({ value, label }) => (
+        <Tabs.Tab
+          key={value}
+          value={value}
+          rightSection={
+            complete[value] && (
+              <>
+                <IconCircleCheckFilled size={18} className={classes.tick} aria-hidden="true" />
+                <VisuallyHidden>{t('complete')}</VisuallyHidden>
+              </>
+            )
+          }
+        >
+          {t(label)}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  )
+}

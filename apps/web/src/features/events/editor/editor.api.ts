@@ -1,0 +1,205 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ResultOf, VariablesOf } from 'gql.tada'
+import { graphql } from '../../../lib/graphql/graphql.ts'
+import { request } from '../../../lib/graphql/request.ts'
+import { putFile } from '../../../lib/upload/put-file.ts'
+
+const editedEventParts = graphql(`
+  fragment editedEventParts on Event {
+    eventId
+    slug
+    status
+    isExpired
+    isListFull
+    displayName
+    description
+    avatarUrl
+    eventType
+    startDate
+    endDate
+    timeZone
+    location {
+      address
+      latitude
+      longitude
+      isOnlyVisibleToApprovedAttendees
+    }
+    ageLimit
+    minimumRepScore
+    isPrivate
+    isListed
+    optInGuestList
+    optInGuestCount
+    optInRepScore
+    scanningZones
+    faqs {
+      question
+      answer
+    }
+    terms
+    ticketTermsPurchasePolicy
+    note
+    approvedTickets
+    club {
+      clubId
+      name
+      slug
+      avatarUrl
+    }
+    createdBy {
+      userId
+      userName
+      name
+      avatarUrl
+      repScore
+    }
+    coHosts {
+      userId
+      name
+      avatarUrl
+    }
+    usersRoles {
+      role
+      user {
+        userId
+        userName
+        name
+        avatarUrl
+      }
+    }
+    myPermissions
+  }
+`)
+
+const editedEventDocument = graphql(
+  `
+    query editedEvent($eventIdOrSlug: String!) {
+      event(eventIdOrSlug: $eventIdOrSlug) {
+        ...editedEventParts
+      }
+    }
+  `,
+  [editedEventParts],
+)
+
+const createEventDocument = graphql(
+  `
+    mutation createEvent($input: CreateEventInput!) {
+      createEvent(input: $input) {
+        ...editedEventParts
+      }
+    }
+  `,
+  [editedEventParts],
+)
+
+const updateEventDocument = graphql(
+  `
+    mutation updateEvent($input: UpdateEventInput!) {
+      updateEvent(input: $input) {
+        ...editedEventParts
+      }
+    }
+  `,
+  [editedEventParts],
+)
+
+const publishEventDocument = graphql(`
+  mutation publishEvent($eventId: ID!) {
+    publishEvent(eventId: $eventId) {
+      eventId
+      slug
+      status
+    }
+  }
+`)
+
+const presignEventUploadDocument = graphql(`
+  mutation presignEventUpload($contentLength: Int!, $extension: String!) {
+    presignEventUpload(contentLength: $contentLength, extension: $extension) {
+      assetId
+      url
+    }
+  }
+`)
+
+/** An event as the editor works on it. */
+export type EditedEvent = ResultOf<typeof editedEventParts>
+
+export type CreateEventVariables = VariablesOf<typeof createEventDocument>['input']
+export type UpdateEventVariables = VariablesOf<typeof updateEventDocument>['input']
+
+export const editedEventKey = (idOrSlug: string) => ['edited-event', idOrSlug]
+
+/** The event to edit. It is asked for once: what is typed meanwhile must not be swept away. */
+export const useEditedEvent = (idOrSlug: string) =>
+  useQuery({
+    queryKey: editedEventKey(idOrSlug),
+    queryFn: async ({ signal }) =>
+      (await request(editedEventDocument, { eventIdOrSlug: idOrSlug }, signal)).event,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+/** Sends a picture; answers the id to save the event with. */
+export const uploadPicture = async (picture: Blob, progress: (share: number) => void): Promise<string> => {
+  const { presignEventUpload } = await request(presignEventUploadDocument, {
+    contentLength: picture.size,
+    extension: 'webp',
+  })
+  await putFile(presignEventUpload.url, picture, progress)
+  return presignEventUpload.assetId
+}
+
+export const createEvent = async (input: CreateEventVariables): Promise<EditedEvent> =>
+  (await request(createEventDocument, { input })).createEvent
+
+export const updateEvent = async (input: UpdateEventVariables): Promise<EditedEvent> =>
+  (await request(updateEventDocument, { input })).updateEvent
+
+export const publishEvent = async (eventId: string) =>
+  (await request(publishEventDocument, { eventId })).publishEvent
+
+/** Puts what a mutation answered in place of what was loaded, for every part of the editor. */
+export const useKeepEdited = () => {
+  const client = useQueryClient()
+  return (event: EditedEvent) => {
+    for (const key of [event.eventId, event.slug])
+      client.setQueryData(editedEventKey(key), (known: EditedEvent | undefined) => known && event)
+  }
+}
+
+const cancelEventDocument = graphql(
+  `
+    mutation cancelEvent($eventId: ID!) {
+      cancelEvent(eventId: $eventId) {
+        ...editedEventParts
+      }
+    }
+  `,
+  [editedEventParts],
+)
+
+const deleteEventDocument = graphql(`
+  mutation deleteEvent($eventId: ID!) {
+    deleteEvent(eventId: $eventId) {
+      eventId
+      status
+    }
+  }
+`)
+
+/** Calls an event off: everyone with a ticket is told. */
+export const useCancelEvent = () => {
+  const keep = useKeepEdited()
+  return useMutation({
+    mutationFn: async (eventId: string) => (await request(cancelEventDocument, { eventId })).cancelEvent,
+    onSuccess: keep,
+  })
+}
+
+/** Deletes an event that nobody booked; one with bookings is cancelled instead. */
+export const useDeleteEvent = () =>
+  useMutation({
+    mutationFn: async (eventId: string) => (await request(deleteEventDocument, { eventId })).deleteEvent,
+  })

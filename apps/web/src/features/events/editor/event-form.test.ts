@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { changesOf, checkEventForm, newEventForm, tabOfField, updateInputOf } from './event-form.ts'
+
+const now = Date.parse('2026-11-21T19:02:00Z')
+const empty = newEventForm(now, 'Asia/Tokyo')
+const filled = { ...empty, displayName: 'Rooftop Jazz', eventType: 'CONCERT' as const }
+const eventId = '3d127700-1234-4abc-8def-0123456789ab'
+
+test('a new event starts at the next quarter, a quarter from now, and says what is missing', () => {
+  expect([empty.startDate, empty.endDate]).toEqual(['2026-11-21T19:30:00.000Z', '2026-11-21T22:30:00.000Z'])
+  expect(checkEventForm(empty)).toEqual({ displayName: 'Title is required', eventType: 'Choose a type' })
+  expect(checkEventForm(filled)).toEqual({})
+})
+
+test('a wrong place is said at its field, half a pair of coordinates too', () => {
+  expect(checkEventForm({ ...filled, latitude: 34, longitude: -118 })).toEqual({
+    address: 'Address is required',
+  })
+  expect(checkEventForm({ ...filled, address: 'Pier 7', latitude: 34 })).toEqual({
+    latitude: 'Give both latitude and longitude, or neither',
+  })
+})
+
+test('a saved event is sent only what changed; a place goes as a whole', () => {
+  const saved = { ...filled, address: 'Pier 7', note: 'Bring a coat' }
+  expect(updateInputOf(eventId, saved, saved, null)).toEqual({ eventId })
+  expect(updateInputOf(eventId, saved, { ...saved, note: '', latitude: 1, longitude: 2 }, 'a1')).toEqual({
+    eventId,
+    avatarAssetId: 'a1',
+    note: null,
+    location: { address: 'Pier 7', latitude: 1, longitude: 2, isOnlyVisibleToApprovedAttendees: false },
+  })
+  expect(updateInputOf(eventId, saved, { ...saved, address: '' }, null)).toEqual({ eventId, location: null })
+})
+
+test('a list that was rebuilt with the same words is no change, a new picture is', () => {
+  const saved = { ...filled, faqs: [{ question: 'Parking?', answer: 'No' }] }
+  expect(changesOf(saved, { ...saved, faqs: [{ question: 'Parking?', answer: 'No' }] })).toEqual({})
+  const picture = new Blob(['one'])
+  expect(changesOf({ ...saved, picture: new Blob(['two']) }, { ...saved, picture })).toEqual({ picture })
+})
+
+test.each([
+  ['displayName', 'info'],
+  ['latitude', 'info'],
+  ['faqs.0.answer', 'settings'],
+  ['scanningZones', 'settings'],
+])('%s stands on the tab %s', (field, tab) => {
+  expect(tabOfField(field)).toBe(tab)
+})

@@ -1,0 +1,190 @@
+import { defaultStart } from '@reprise/rules/events/dates'
+import type { EventType } from '@reprise/rules/events/enums'
+import { createEventInput } from '@reprise/rules/events/event.input'
+import { fieldErrors } from '@reprise/rules/platform/field-errors'
+import type { CreateEventVariables, EditedEvent, UpdateEventVariables } from './editor.api.ts'
+
+const hour = 3_600_000
+
+/** What the fields of the editor hold; an empty number field is an empty text. */
+export type EventForm = {
+  displayName: string
+  eventType: EventType | null
+  description: string
+  /** A new picture that is not yet sent. */
+  picture: Blob | null
+  address: string
+  latitude: number | ''
+  longitude: number | ''
+  isOnlyVisibleToApprovedAttendees: boolean
+  timeZone: string
+  /** Instants as the API writes them. */
+  startDate: string
+  endDate: string
+  clubId: string | null
+  isPrivate: boolean
+  isListed: boolean
+  ageLimit: number | ''
+  minimumRepScore: number | ''
+  optInGuestList: boolean
+  optInGuestCount: boolean
+  optInRepScore: boolean
+  scanningZones: string[]
+  faqs: { question: string; answer: string }[]
+  terms: string
+  ticketTermsPurchasePolicy: string
+  note: string
+}
+
+/** A new event: it starts at the default time (section 4) and takes three hours. */
+export const newEventForm = (now: number, timeZone: string): EventForm => ({
+  displayName: '',
+  eventType: null,
+  description: '',
+  picture: null,
+  address: '',
+  latitude: '',
+  longitude: '',
+  isOnlyVisibleToApprovedAttendees: false,
+  timeZone,
+  startDate: new Date(defaultStart(now)).toISOString(),
+  endDate: new Date(defaultStart(now) + 3 * hour).toISOString(),
+  clubId: null,
+  isPrivate: false,
+  isListed: true,
+  ageLimit: '',
+  minimumRepScore: '',
+  optInGuestList: false,
+  optInGuestCount: true,
+  optInRepScore: false,
+  scanningZones: [],
+  faqs: [],
+  terms: '',
+  ticketTermsPurchasePolicy: '',
+  note: '',
+})
+
+/** A saved event in the fields. */
+export const formOfEvent = (event: EditedEvent): EventForm => ({
+  displayName: event.displayName,
+  eventType: event.eventType,
+  description: event.description,
+  picture: null,
+  address: event.location?.address ?? '',
+  latitude: event.location?.latitude ?? '',
+  longitude: event.location?.longitude ?? '',
+  isOnlyVisibleToApprovedAttendees: event.location?.isOnlyVisibleToApprovedAttendees ?? false,
+  timeZone: event.timeZone,
+  startDate: event.startDate,
+  endDate: event.endDate,
+  clubId: event.club?.clubId ?? null,
+  isPrivate: event.isPrivate,
+  isListed: event.isListed,
+  ageLimit: event.ageLimit ?? '',
+  minimumRepScore: event.minimumRepScore ?? '',
+  optInGuestList: event.optInGuestList,
+  optInGuestCount: event.optInGuestCount,
+  optInRepScore: event.optInRepScore,
+  scanningZones: event.scanningZones,
+  faqs: event.faqs,
+  terms: event.terms ?? '',
+  ticketTermsPurchasePolicy: event.ticketTermsPurchasePolicy ?? '',
+  note: event.note ?? '',
+})
+
+const sameValue = (one: unknown, other: unknown) =>
+  one === other || (!(one instanceof Blob) && JSON.stringify(one) === JSON.stringify(other))
+
+/** Only the fields that differ from what is saved. */
+export const changesOf = (saved: EventForm, values: EventForm): Partial<EventForm> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !sameValue(value, saved[name as keyof EventForm])),
+  )
+
+const orNull = <Value>(value: Value | ''): Value | null => (value === '' ? null : value)
+
+const placeFields = ['address', 'latitude', 'longitude', 'isOnlyVisibleToApprovedAttendees'] as const
+
+// A place is given by its address; without one the rest of it means nothing.
+const locationOf = (form: EventForm) =>
+  form.address.trim() === '' && form.latitude === '' && form.longitude === ''
+    ? null
+    : {
+        address: form.address,
+        latitude: orNull(form.latitude),
+        longitude: orNull(form.longitude),
+        isOnlyVisibleToApprovedAttendees: form.isOnlyVisibleToApprovedAttendees,
+      }
+
+const inputOf = (form: EventForm) => {
+  const { picture: _picture, address: _address, latitude: _lat, longitude: _long, ...rest } = form
+  const { isOnlyVisibleToApprovedAttendees: _only, ...fields } = rest
+  return {
+    ...fields,
+    ageLimit: orNull(form.ageLimit),
+    minimumRepScore: orNull(form.minimumRepScore),
+    terms: orNull(form.terms),
+    ticketTermsPurchasePolicy: orNull(form.ticketTermsPurchasePolicy),
+    note: orNull(form.note),
+    location: locationOf(form),
+  }
+}
+
+/** What a new event is made of; only for a form that is valid. */
+export const createInputOf = (form: EventForm, avatarAssetId: string | null): CreateEventVariables => {
+  const { eventType } = form
+  if (!eventType) throw new Error('The type is missing: the form was not checked')
+  return { ...inputOf(form), eventType, avatarAssetId }
+}
+
+/** What to change of a saved event: the fields that differ and no other. */
+export const updateInputOf = (
+  eventId: string,
+  saved: EventForm,
+  form: EventForm,
+  avatarAssetId: string | null,
+): UpdateEventVariables => {
+  const changed = Object.keys(changesOf(saved, form))
+  const placeChanged = placeFields.some((name) => changed.includes(name))
+  const fields = Object.entries(inputOf(form)).filter(([name]) =>
+    name === 'location' ? placeChanged : changed.includes(name),
+  )
+  return { eventId, ...Object.fromEntries(fields), ...(avatarAssetId && { avatarAssetId }) }
+}
+
+/** The name of the field in the form for the path that a check or the server names. */
+export const formFieldOf = (path: string): string => path.replace(/^location\.?/, '') || 'address'
+
+/** The fields of a form by the names of the API's. */
+export const formErrorsOf = (fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, message]) => [
+      path === 'avatarAssetId' ? 'picture' : formFieldOf(path),
+      message,
+    ]),
+  )
+
+/** What is wrong with the fields, by their names; nothing when the event can be saved. */
+export const checkEventForm = (form: EventForm): Record<string, string> => {
+  const result = createEventInput.safeParse(inputOf(form))
+  return result.error ? formErrorsOf(fieldErrors(result.error)) : {}
+}
+
+const settingsFields = [
+  'isPrivate',
+  'isListed',
+  'ageLimit',
+  'minimumRepScore',
+  'optInGuestList',
+  'optInGuestCount',
+  'optInRepScore',
+  'scanningZones',
+  'faqs',
+  'terms',
+  'ticketTermsPurchasePolicy',
+  'note',
+]
+
+/** The tab on which a field stands, by the (dotted) name of the field. */
+export const tabOfField = (name: string): 'info' | 'settings' =>
+  settingsFields.includes(name.split('.')[0] ?? '') ? 'settings' : 'info'

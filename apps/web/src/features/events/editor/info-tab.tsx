@@ -1,0 +1,69 @@
+import { Select, Textarea, TextInput } from '@mantine/core'
+import { eventTypeLabels, eventTypes } from '@reprise/rules/events/enums'
+import { descriptionLength } from '@reprise/rules/platform/text'
+import { useTranslation } from 'react-i18next'
+import { ClubSelect } from './club-select.tsx'
+import { useFieldProps } from './editor-form.ts'
+import { EditorSection } from './editor-section.tsx'
+import { PictureField } from './picture-field.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import type { EventEditorState } from './use-event-editor.ts'
+import { WhenFields } from './when-fields.tsx'
+
+type Props = { editor: EventEditorState; pictureUrl: string | null }
+
+/** What the event is, when, where and by whom. */
+export const InfoTab = ({ editor: { form, event, sentShare }, pictureUrl }: Props) => {
+  const { t } = useTranslation()
+  const field = useFieldProps(form)
+  const written = [...form.values.description].length
+  return (
+    <>
+      <EditorSection title={t('What')}>
+        <PictureField
+          url={pictureUrl}
+          title={form.values.displayName}
+          onChoose={(picture) => {
+            form.setFieldValue('picture', picture)
+            form.clearFieldError('picture')
+          }}
+          sentShare={sentShare}
+          error={form.errors.picture && t(String(form.errors.picture))}
+        />
+        <TextInput label={t('Title')} required {...field('displayName')} />
+        <Select
+          label={t('Type')}
+          placeholder={t('Choose a type')}
+          data={eventTypes.map((type) => ({ value: type, label: t(eventTypeLabels[type]) }))}
+          allowDeselect={false}
+          required
+          {...field('eventType')}
+        />
+        <Textarea
+          label={t('Description')}
+          description={
+            written > descriptionLength * 0.8
+              ? t('{{written}} of {{most}} characters', {
+                  written: written.toLocaleString(),
+                  most: descriptionLength.toLocaleString(),
+                })
+              : t('What happens, who plays, what to bring. Web addresses become links.')
+          }
+          autosize
+          minRows={5}
+          maxRows={18}
+          {...field('description')}
+        />
+      </EditorSection>
+      <EditorSection title={t('When')}>
+        <WhenFields form={form} />
+      </EditorSection>
+      <EditorSection title={t('Where')}>
+        <PlaceFields form={form} />
+      </EditorSection>
+      <EditorSection title={t('Who')}>
+        <ClubSelect form={form} current={event?.club ?? null} />
+      </EditorSection>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { del, get, set } from 'idb-keyval'
+import type { EventForm } from './event-form.ts'
+
+/** What a person typed and did not save: the changed fields, and when. */
+export type KeptDraft = { changes: Partial<EventForm>; keptAt: number }
+
+const keyOf = (userId: string, eventId: string | undefined) => `event-draft:${userId}:${eventId ?? 'new'}`
+
+// Without storage (a private window, a full disk) the editor works on, it only forgets at a reload.
+const forgetting = () => undefined
+
+/** What this person left unsaved on this device for an event, or for a new one. */
+export const readDraft = (userId: string, eventId: string | undefined): Promise<KeptDraft | undefined> =>
+  get<KeptDraft>(keyOf(userId, eventId)).catch(forgetting)
+
+export const keepDraft = (userId: string, eventId: string | undefined, draft: KeptDraft): Promise<void> =>
+  set(keyOf(userId, eventId), draft).catch(forgetting)
+
+export const dropDraft = (userId: string, eventId: string | undefined): Promise<void> =>
+  del(keyOf(userId, eventId)).catch(forgetting)

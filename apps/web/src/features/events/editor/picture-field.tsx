@@ -1,0 +1,92 @@
+import '@mantine/dropzone/styles.css'
+import { Button, Group, Input, Progress, Text } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { IconPhotoUp } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Picture } from '../../../ui/media/picture.tsx'
+import classes from './picture-field.module.css'
+
+const ImageCropper = lazy(async () => ({
+  default: (await import('../../../ui/media/image-cropper.tsx')).ImageCropper,
+}))
+
+const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+const mostBytes = 20 * 1024 * 1024
+
+type Props = {
+  /** The picture that is shown now, a chosen or a saved one. */
+  url: string | null
+  title: string
+  onChoose: (picture: Blob) => void
+  /** How much of it is sent, from 0 to 1, while it is sent. */
+  sentShare: number | undefined
+  error: ReactNode
+}
+
+/** The event's picture: dropped or chosen, then cut to four by three. */
+export const PictureField = ({ url, title, onChoose, sentShare, error }: Props) => {
+  const { t } = useTranslation()
+  const open = useRef<() => void>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [refused, setRefused] = useState(false)
+  const problem = refused ? t('Please choose a JPG, PNG, WEBP or GIF picture of at most 20 MB.') : error
+
+  return (
+    <Input.Wrapper
+      label={t('Picture')}
+      labelElement="div"
+      description={t('Four by three, at least 1000 pixels wide. It is the first thing people see.')}
+      error={problem}
+      errorProps={{ role: 'alert' }}
+    >
+      <Dropzone
+        openRef={open}
+        onDrop={([chosen]) => {
+          setRefused(false)
+          setFile(chosen ?? null)
+        }}
+        onReject={() => setRefused(true)}
+        accept={accepted}
+        maxSize={mostBytes}
+        multiple={false}
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        radius="md"
+        className={classes.zone ?? ''}
+        inputProps={{ 'aria-label': t('Picture') }}
+      >
+        {url && <Picture src={url} alt={t('The picture of the event')} title={title} />}
+        <Group className={classes.act ?? ''} data-over={url ? true : undefined} justify="center">
+          {!url && <IconPhotoUp size={40} stroke={1.5} aria-hidden="true" />}
+          {!url && <Text>{t('Drop a picture here')}</Text>}
+          <Button variant={url ? 'default' : 'light'} onClick={() => open.current?.()}>
+            {url ? t('Change picture') : t('Choose a picture')}
+          </Button>
+        </Group>
+        {sentShare !== undefined && (
+          <Progress
+            value={sentShare * 100}
+            aria-label={t('Sending the picture')}
+            className={classes.progress ?? ''}
+          />
+        )}
+      </Dropzone>
+      {file && (
+        <Suspense>
+          <ImageCropper
+            file={file}
+            width={320}
+            height={240}
+            onClose={() => setFile(null)}
+            onCropped={(picture) => {
+              setFile(null)
+              onChoose(picture)
+            }}
+          />
+        </Suspense>
+      )}
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,65 @@
+import { NumberInput, SimpleGrid, Switch, TagsInput, Textarea } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { DangerSection } from './danger-section.tsx'
+import { useFieldProps } from './editor-form.ts'
+import { EditorSection } from './editor-section.tsx'
+import { FaqFields } from './faq-fields.tsx'
+import { StaffSection } from './staff-section.tsx'
+import type { EventEditorState } from './use-event-editor.ts'
+
+/** Who may see the event and come, what guests see of each other, the door, the texts, the staff. */
+export const SettingsTab = ({ editor }: { editor: EventEditorState }) => {
+  const { t } = useTranslation()
+  const { form, event, isLeaving } = editor
+  const field = useFieldProps(form)
+  return (
+    <>
+      <EditorSection title={t('Who can find it')}>
+        <Switch
+          label={t('Private')}
+          description={t('Only invited people and the people who work on it can open the page.')}
+          {...field('isPrivate', 'checkbox')}
+        />
+        <Switch
+          label={t('Listed')}
+          description={t('It stands on the events page. Turn this off to share it by its link only.')}
+          {...field('isListed', 'checkbox')}
+        />
+      </EditorSection>
+      <EditorSection title={t('Who can come')} text={t('Leave a field empty and everyone can.')}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <NumberInput label={t('Age limit')} allowDecimal={false} {...field('ageLimit')} />
+          <NumberInput label={t('Minimum rep score')} allowDecimal={false} {...field('minimumRepScore')} />
+        </SimpleGrid>
+      </EditorSection>
+      <EditorSection title={t('What guests see')}>
+        <Switch label={t('Show the guest list')} {...field('optInGuestList', 'checkbox')} />
+        <Switch label={t('Show how many are going')} {...field('optInGuestCount', 'checkbox')} />
+        <Switch label={t('Show rep scores')} {...field('optInRepScore', 'checkbox')} />
+      </EditorSection>
+      <EditorSection title={t('At the door')}>
+        <TagsInput
+          label={t('Scanning zones')}
+          description={t('Doors or areas that are scanned on their own. Press Enter after each.')}
+          placeholder={form.values.scanningZones.length === 0 ? t('Main gate, backstage') : ''}
+          {...field('scanningZones')}
+        />
+      </EditorSection>
+      <EditorSection title={t('Questions and answers')}>
+        <FaqFields form={form} />
+      </EditorSection>
+      <EditorSection title={t('Texts')}>
+        <Textarea label={t('Note for guests')} autosize minRows={2} {...field('note')} />
+        <Textarea label={t('Terms')} autosize minRows={3} {...field('terms')} />
+        <Textarea
+          label={t('Purchase policy')}
+          autosize
+          minRows={3}
+          {...field('ticketTermsPurchasePolicy')}
+        />
+      </EditorSection>
+      {event && <StaffSection event={event} />}
+      {event && <DangerSection event={event} isLeaving={isLeaving} />}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { EventShown } from '../page/event-shown.ts'
+import type { EditedEvent } from './editor.api.ts'
+import type { EventForm } from './event-form.ts'
+
+type Club = { clubId: string; name: string; slug: string; avatarUrl: string | null }
+
+type Facts = {
+  form: EventForm
+  event: EditedEvent | undefined
+  /** The clubs that the form can name. */
+  clubs: Club[]
+  /** Who makes a new event. */
+  me: EventShown['createdBy']
+  pictureUrl: string | null
+  now: number
+  /** Stands where there is no title yet. */
+  untitled: string
+}
+
+/** The event as the public page will show it to a stranger, with what is not saved yet. */
+export const shownEventOf = ({ form, event, clubs, me, pictureUrl, now, untitled }: Facts): EventShown => {
+  const isLocationHidden = form.isOnlyVisibleToApprovedAttendees && form.address.trim() !== ''
+  const place = {
+    address: form.address,
+    latitude: form.latitude === '' ? null : form.latitude,
+    longitude: form.longitude === '' ? null : form.longitude,
+  }
+  return {
+    displayName: form.displayName.trim() || untitled,
+    description: form.description.trim(),
+    avatarUrl: pictureUrl,
+    eventType: form.eventType ?? 'OTHER',
+    startDate: form.startDate,
+    endDate: form.endDate,
+    timeZone: form.timeZone,
+    status: event?.status === 'CANCELLED' ? 'CANCELLED' : 'PUBLISHED',
+    isExpired: Date.parse(form.endDate) <= now,
+    isListFull: event?.isListFull ?? false,
+    isLocationHidden,
+    location: isLocationHidden || form.address.trim() === '' ? null : place,
+    ageLimit: form.ageLimit === '' ? null : form.ageLimit,
+    minimumRepScore: form.minimumRepScore === '' ? null : form.minimumRepScore,
+    optInGuestCount: form.optInGuestCount,
+    optInRepScore: form.optInRepScore,
+    approvedTickets: event?.approvedTickets ?? 0,
+    note: form.note.trim() || null,
+    terms: form.terms.trim() || null,
+    ticketTermsPurchasePolicy: form.ticketTermsPurchasePolicy.trim() || null,
+    faqs: form.faqs.filter(({ question }) => question.trim() !== ''),
+    club: clubs.find(({ clubId }) => clubId === form.clubId) ?? null,
+    createdBy: event?.createdBy ?? me,
+    coHosts: event?.coHosts ?? [],
+    myAttendee: null,
+  }
+}

@@ -1,0 +1,86 @@
+import { ActionIcon, Badge, Group, Stack, Text } from '@mantine/core'
+import { type EventAttendeeRole, eventAttendeeRoleLabels } from '@reprise/rules/events/enums'
+import { IconUserMinus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AvatarOf } from '../../../ui/media/avatar-of.tsx'
+import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
+import type { EditedEvent } from './editor.api.ts'
+import classes from './editor.module.css'
+import { EditorSection } from './editor-section.tsx'
+import { useRemoveEventRoles } from './staff.api.ts'
+import { StaffForm } from './staff-form.tsx'
+
+type Held = EditedEvent['usersRoles'][number]
+
+const rolesToGive: EventAttendeeRole[] = ['CO_HOST', 'COORDINATOR', 'DOOR', 'PROMOTER', 'SPONSOR', 'TALENT']
+
+/** The people who work on the event, each with their role: changed at once, without Save. */
+export const StaffSection = ({ event }: { event: EditedEvent }) => {
+  const { t } = useTranslation()
+  const [leaving, setLeaving] = useState<Held>()
+  const remove = useRemoveEventRoles()
+  const mayGive = rolesToGive.filter((role) =>
+    event.myPermissions.includes(role === 'CO_HOST' ? 'CAN_ADD_CO_HOST' : 'CAN_ADD_STAFF'),
+  )
+  const staff = event.usersRoles.filter(({ role }) => role !== 'ATTENDEE')
+  const wordOf = (role: EventAttendeeRole) => t(eventAttendeeRoleLabels[role])
+
+  return (
+    <EditorSection
+      title={t('Staff')}
+      text={t('They are added and told at once. Door people can scan, co-hosts can do almost everything.')}
+    >
+      {staff.length > 0 && (
+        <Stack component="ul" gap="xs" className={classes.list ?? ''}>
+          {staff.map((held) => (
+            <li key={`${held.user.userId}${held.role}`} className={classes.person}>
+              <AvatarOf name={held.user.name} url={held.user.avatarUrl} />
+              <div className={classes.words}>
+                <Text truncate>{held.user.name}</Text>
+                <Text size="sm" c="dimmed" truncate>
+                  @{held.user.userName}
+                </Text>
+              </div>
+              <Badge size="lg">{wordOf(held.role)}</Badge>
+              {mayGive.includes(held.role) && (
+                <ActionIcon
+                  aria-label={t('Remove {{name}} as {{role}}', {
+                    name: held.user.name,
+                    role: wordOf(held.role),
+                  })}
+                  onClick={() => setLeaving(held)}
+                >
+                  <IconUserMinus stroke={1.75} />
+                </ActionIcon>
+              )}
+            </li>
+          ))}
+        </Stack>
+      )}
+      {mayGive.length > 0 && <StaffForm eventId={event.eventId} roles={mayGive} />}
+      {mayGive.length === 0 && staff.length === 0 && <Group c="dimmed">{t('Nobody yet.')}</Group>}
+      <ConfirmDialog
+        opened={leaving !== undefined}
+        onClose={() => setLeaving(undefined)}
+        title={t('Remove from the staff?')}
+        confirm={t('Remove')}
+        busy={remove.isPending}
+        danger
+        onConfirm={() =>
+          leaving &&
+          remove.mutate(
+            { eventId: event.eventId, userName: leaving.user.userName, roles: [leaving.role] },
+            { onSettled: () => setLeaving(undefined) },
+          )
+        }
+      >
+        {leaving &&
+          t('{{name}} will no longer be {{role}} of this event.', {
+            name: leaving.user.name,
+            role: wordOf(leaving.role),
+          })}
+      </ConfirmDialog>
+    </EditorSection>
+  )
+}

@@ -1,0 +1,123 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../../../lib/graphql/api-error.ts'
+import {
+  createEvent,
+  type EditedEvent,
+  publishEvent,
+  updateEvent,
+  uploadPicture,
+  useKeepEdited,
+} from './editor.api.ts'
+import { useEditorForm } from './editor-form.ts'
+import {
+  changesOf,
+  createInputOf,
+  type EventForm,
+  formErrorsOf,
+  formOfEvent,
+  updateInputOf,
+} from './event-form.ts'
+import { dropDraft, type KeptDraft, keepDraft } from './kept-draft.ts'
+
+type Start = {
+  /** The saved event; none for a new one. */
+  event: EditedEvent | undefined
+  /** What an untouched form holds. */
+  untouched: EventForm
+  userId: string
+  draft: KeptDraft | null
+}
+
+/** The state of the editor: the fields, what of them is not saved yet, and the ways to save and publish. */
+export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const keepEdited = useKeepEdited()
+  const form = useEditorForm({ ...untouched, ...draft?.changes })
+  const saved = useMemo(() => (event ? formOfEvent(event) : untouched), [event, untouched])
+  const changes = useMemo(() => changesOf(saved, form.values), [saved, form.values])
+  const isDirty = Object.keys(changes).length > 0
+  const [restoredAt, setRestoredAt] = useState(draft?.keptAt)
+  const [savedAt, setSavedAt] = useState<number>()
+  const [sentShare, setSentShare] = useState<number>()
+  const sentPicture = useRef<{ picture: Blob; assetId: string }>(undefined)
+  const isLeaving = useRef(false)
+  const eventId = event?.eventId
+
+  useEffect(() => {
+    if (isLeaving.current) return
+    if (isDirty) void keepDraft(userId, eventId, { changes, keptAt: Date.now() })
+    else void dropDraft(userId, eventId)
+  }, [changes, isDirty, userId, eventId])
+
+  const assetOf = async (picture: Blob | null): Promise<string | null> => {
+    if (!picture) return null
+    if (sentPicture.current?.picture !== picture) {
+      setSentShare(0)
+      const assetId = await uploadPicture(picture, setSentShare).finally(() => setSentShare(undefined))
+      sentPicture.current = { picture, assetId }
+    }
+    return sentPicture.current.assetId
+  }
+
+  const save = useMutation({
+    mutationFn: async () => {
+      const sent = form.getValues()
+      const assetId = await assetOf(sent.picture)
+      const kept = eventId
+        ? await updateEvent(updateInputOf(eventId, saved, sent, assetId))
+        : await createEvent(createInputOf(sent, assetId))
+      return { sent, kept }
+    },
+    onSuccess: async ({ sent, kept }) => {
+      // What was typed while it was on its way is still unsaved.
+      const typedMeanwhile = changesOf(sent, form.getValues())
+      setRestoredAt(undefined)
+      setSavedAt(Date.now())
+      keepEdited(kept)
+      if (eventId) form.setValues({ ...formOfEvent(kept), ...typedMeanwhile })
+      else {
+        isLeaving.current = true
+        await dropDraft(userId, undefined)
+        if (Object.keys(typedMeanwhile).length > 0)
+          await keepDraft(userId, kept.eventId, { changes: typedMeanwhile, keptAt: Date.now() })
+      }
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) form.setErrors(formErrorsOf(error.fields))
+    },
+    meta: { shown: true },
+  })
+
+  /** Saves what is not saved; answers the event's id. */
+  const saveChanges = async (): Promise<string> => {
+    if (eventId && !isDirty) return eventId
+    return (await save.mutateAsync()).kept.eventId
+  }
+
+  const publish = useMutation({
+    mutationFn: async () => publishEvent(await saveChanges()),
+    onSuccess: async ({ slug }) => {
+      isLeaving.current = true
+      await dropDraft(userId, eventId)
+      await client.invalidateQueries({ queryKey: ['events'] })
+      await navigate(`/events/${slug}`)
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) form.setErrors(formErrorsOf(error.fields))
+    },
+    meta: { shown: true },
+  })
+
+  const discard = async () => {
+    form.setValues(saved)
+    form.clearErrors()
+    setRestoredAt(undefined)
+  }
+
+  return { event, form, saved, isDirty, isLeaving, restoredAt, savedAt, sentShare, save, saveChanges, publish, discard }
+}
+
+export type EventEditorState = ReturnType<typeof useEventEditor>

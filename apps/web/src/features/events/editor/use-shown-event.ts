@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { useManagedClubs } from '../../clubs/clubs.api.ts'
+import { useCurrentUser } from '../../users/users.api.ts'
+import type { EventShown } from '../page/event-shown.ts'
+import { shownEventOf } from './shown-event.ts'
+import type { EventEditorState } from './use-event-editor.ts'
+
+/** The event as its page will show it, while it is being written. */
+export const useShownEvent = ({ form, event }: EventEditorState, pictureUrl: string | null): EventShown => {
+  const { t } = useTranslation()
+  const { data: clubs = [] } = useManagedClubs()
+  const { data: me } = useCurrentUser()
+  return shownEventOf({
+    form: form.values,
+    event,
+    clubs: event?.club ? [event.club, ...clubs] : clubs,
+    me: {
+      userId: me?.userId ?? '',
+      name: me?.name ?? '',
+      avatarUrl: me?.avatarUrl ?? null,
+      repScore: me?.repScore ?? 0,
+    },
+    pictureUrl,
+    now: Date.now(),
+    untitled: t('Untitled event'),
+  })
+}

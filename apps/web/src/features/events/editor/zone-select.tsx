@@ -1,0 +1,44 @@
+import { Select } from '@mantine/core'
+import { abbreviationOf, cityOf } from '@reprise/rules/platform/time-zone'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type Props = {
+  value: string
+  onChange: (timeZone: string) => void
+  /** The instant at which the zone's short name is shown. */
+  at: string
+  error?: ReactNode
+}
+
+const regionOf = (timeZone: string) => timeZone.split('/')[0] ?? ''
+
+/** The zones of the world, found by their city. */
+export const ZoneSelect = ({ value, onChange, at, error }: Props) => {
+  const { t } = useTranslation()
+  const zones = useMemo(() => {
+    const known = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'))
+    return [...new Set([value, ...known])].map((zone) => ({
+      value: zone,
+      label: `${cityOf(zone)} (${regionOf(zone)})`,
+    }))
+  }, [value])
+  return (
+    <Select
+      label={t('Time zone')}
+      description={t('Everyone sees the event on the clocks of this place: {{zone}}.', {
+        zone: abbreviationOf(value, Date.parse(at)),
+      })}
+      data={zones}
+      value={value}
+      onChange={(zone) => zone && onChange(zone)}
+      searchable
+      allowDeselect={false}
+      limit={100}
+      maxDropdownHeight={280}
+      nothingFoundMessage={t('Unknown City')}
+      required
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ResultOf, VariablesOf } from 'gql.tada'
+import { graphql } from '../../../lib/graphql/graphql.ts'
+import { request } from '../../../lib/graphql/request.ts'
+
+const editedTicketParts = graphql(`
+  fragment editedTicketParts on EventTicket {
+    eventTicketId
+    name
+    description
+    color
+    ticketType
+    price {
+      amount
+      currency
+    }
+    maxPerPerson
+    repPoints
+    isRequiredApproval
+    isPrivate
+    isActive
+    isFull
+    optInShowTicketAmount
+    visibleStartAt
+    visibleEndAt
+    balance {
+      limitedAmount
+      availableAmount
+      releasedAmount
+    }
+  }
+`)
+
+const editedTicketsDocument = graphql(
+  `
+    query editedEventTickets($eventIdOrSlug: String!) {
+      event(eventIdOrSlug: $eventIdOrSlug) {
+        eventId
+        eventTickets {
+          ...editedTicketParts
+        }
+      }
+    }
+  `,
+  [editedTicketParts],
+)
+
+const createEventTicketDocument = graphql(`
+  mutation createEventTicket($input: CreateEventTicketInput!) {
+    createEventTicket(input: $input) {
+      eventTicketId
+    }
+  }
+`)
+
+const updateEventTicketDocument = graphql(`
+  mutation updateEventTicket($input: UpdateEventTicketInput!) {
+    updateEventTicket(input: $input) {
+      eventTicketId
+    }
+  }
+`)
+
+const deleteEventTicketDocument = graphql(`
+  mutation deleteEventTicket($eventTicketId: ID!) {
+    deleteEventTicket(eventTicketId: $eventTicketId) {
+      eventTicketId
+    }
+  }
+`)
+
+/** A kind of ticket as whoever edits it sees it. */
+export type EditedTicket = ResultOf<typeof editedTicketParts>
+
+export type CreateTicketVariables = VariablesOf<typeof createEventTicketDocument>['input']
+
+const ticketsKey = (eventId: string | undefined) => ['edited-event-tickets', eventId]
+
+/** The kinds of tickets of an event; none are asked for while the event is not saved. */
+export const useEditedTickets = (eventId: string | undefined) =>
+  useQuery({
+    queryKey: ticketsKey(eventId),
+    queryFn: async ({ signal }) =>
+      (await request(editedTicketsDocument, { eventIdOrSlug: eventId ?? '' }, signal)).event.eventTickets,
+    enabled: eventId !== undefined,
+  })
+
+/** Puts a kind of ticket on sale, or changes one; what is refused, the form shows. */
+export const useSaveTicket = (eventId: string, eventTicketId: string | undefined) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (values: Omit<CreateTicketVariables, 'eventId'>) => {
+      if (eventTicketId) await request(updateEventTicketDocument, { input: { eventTicketId, ...values } })
+      else await request(createEventTicketDocument, { input: { eventId, ...values } })
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ticketsKey(eventId) }),
+    meta: { shown: true },
+  })
+}
+
+/** Takes a kind of ticket away that nobody has asked for yet. */
+export const useDeleteTicket = (eventId: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (eventTicketId: string) => request(deleteEventTicketDocument, { eventTicketId }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ticketsKey(eventId) }),
+  })
+}

@@ -1,0 +1,59 @@
+import { ActionIcon, Badge, Group, Text, Title } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { MoneyText } from '../../../ui/text/money-text.tsx'
+import type { EditedTicket } from './event-tickets.api.ts'
+import classes from './event-tickets.module.css'
+
+type Props = { ticket: EditedTicket; onEdit?: () => void; onDelete?: () => void }
+
+/** A kind of ticket as it stands for its hosts. */
+export const TicketCard = ({ ticket, onEdit, onDelete }: Props) => {
+  const { t } = useTranslation()
+  const { name, balance, repPoints } = ticket
+  const limited = balance?.limitedAmount ?? null
+  const taken = balance?.releasedAmount ?? 0
+  const facts = [
+    limited === null
+      ? t('{{taken}} taken, no limit', { taken })
+      : t('{{taken}} of {{limited}} taken', { taken, limited: limited.toLocaleString() }),
+    t('at most {{most}} per person', { most: ticket.maxPerPerson }),
+    repPoints > 0 && t('{{points}} rep points', { points: repPoints.toLocaleString() }),
+  ].filter(Boolean)
+  return (
+    <div className={classes.card}>
+      <span className={classes.stripe} style={{ background: ticket.color }} aria-hidden="true" />
+      <div className={classes.words}>
+        <Group gap="xs">
+          <Title order={3} size="h4">
+            {name}
+          </Title>
+          {!ticket.isActive && <Badge color="gray">{t('Not on sale')}</Badge>}
+          {ticket.isFull && <Badge color="red">{t('Sold out')}</Badge>}
+          {ticket.isRequiredApproval && <Badge color="yellow">{t('Requires approval')}</Badge>}
+          {ticket.isPrivate && <Badge>{t('Private')}</Badge>}
+        </Group>
+        {ticket.description && (
+          <Text size="sm" c="dimmed" lineClamp={2}>
+            {ticket.description}
+          </Text>
+        )}
+        <Text size="sm" className="rp-numbers">
+          <b>{ticket.ticketType === 'FREE' ? t('Free') : <MoneyText money={ticket.price} />}</b>
+          {' · '}
+          {facts.join(' · ')}
+        </Text>
+      </div>
+      {onEdit && (
+        <ActionIcon aria-label={t('Edit {{name}}', { name })} onClick={onEdit}>
+          <IconPencil stroke={1.75} />
+        </ActionIcon>
+      )}
+      {onDelete && (
+        <ActionIcon aria-label={t('Delete {{name}}', { name })} onClick={onDelete}>
+          <IconTrash stroke={1.75} />
+        </ActionIcon>
+      )}
+    </div>
+  )
+}

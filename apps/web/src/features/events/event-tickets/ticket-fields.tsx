@@ -1,0 +1,147 @@
+import {
+  Button,
+  Checkbox,
+  ColorInput,
+  Group,
+  NumberInput,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
+import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { DateTimeField } from '../editor/date-time-field.tsx'
+import { useSaveTicket } from './event-tickets.api.ts'
+import classes from './event-tickets.module.css'
+import { checkTicketForm, type TicketForm, ticketColors, ticketInputOf } from './ticket-form.ts'
+
+type Props = {
+  eventId: string
+  eventTicketId: string | undefined
+  timeZone: string
+  hasClub: boolean
+  /** How many people have it already. */
+  taken: number
+  start: TicketForm
+  onDirty: (isDirty: boolean) => void
+  onDone: () => void
+}
+
+/** The fields of a kind of ticket. */
+export const TicketFields = (props: Props) => {
+  const { eventId, eventTicketId, timeZone, hasClub, taken, start, onDirty, onDone } = props
+  const { t } = useTranslation()
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm<TicketForm>({
+    initialValues: start,
+    validate: checkTicketForm,
+    validateInputOnBlur: true,
+  })
+  const save = useSaveTicket(eventId, eventTicketId)
+  const isDirty = form.isDirty()
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+
+  const field = (name: keyof TicketForm, type: 'input' | 'checkbox' = 'input') => {
+    const { error, ...rest } = form.getInputProps(name, { type })
+    return { ...rest, error: error ? t(String(error)) : undefined }
+  }
+  const window = (name: 'visibleStartAt' | 'visibleEndAt', label: string) => (
+    <DateTimeField
+      label={label}
+      timeZone={timeZone}
+      value={form.values[name]}
+      clearable
+      onPick={(at) => {
+        form.setFieldValue(name, at === null ? '' : new Date(at).toISOString())
+        form.clearFieldError(name)
+      }}
+      error={field(name).error}
+    />
+  )
+  const submit = form.onSubmit(
+    (values) =>
+      save.mutate(ticketInputOf(values), {
+        onSuccess: onDone,
+        onError: (error) => {
+          if (error instanceof ApiError) form.setErrors(error.fields)
+          focusFirstError(element.current)
+        },
+      }),
+    () => focusFirstError(element.current),
+  )
+
+  return (
+    <form ref={element} noValidate onSubmit={submit}>
+      <Stack>
+        {save.error && <Banner kind="danger">{t(messageOf(save.error))}</Banner>}
+        <TextInput label={t('Name')} required data-autofocus {...field('name')} />
+        <Textarea label={t('Description')} autosize minRows={2} {...field('description')} />
+        <ColorInput
+          label={t('Color')}
+          format="hex"
+          swatches={ticketColors}
+          swatchesPerRow={ticketColors.length}
+          withEyeDropper={false}
+          {...field('color')}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <NumberInput
+            label={t('Amount')}
+            allowDecimal={false}
+            allowNegative={false}
+            thousandSeparator=","
+            disabled={form.values.isUnlimited}
+            {...field('limitedAmount')}
+            {...(taken > 0 && { description: t('{{taken}} are taken.', { taken }) })}
+          />
+          <NumberInput
+            label={t('Limit per person')}
+            allowDecimal={false}
+            allowNegative={false}
+            {...field('maxPerPerson')}
+          />
+        </SimpleGrid>
+        <Checkbox label={t('No limit')} {...field('isUnlimited', 'checkbox')} />
+        {hasClub && (
+          <NumberInput
+            label={t('Rep points')}
+            description={t('What a guest earns at check-in.')}
+            allowDecimal={false}
+            allowNegative={false}
+            thousandSeparator=","
+            {...field('repPoints')}
+          />
+        )}
+        <Switch
+          label={t('Requires approval')}
+          description={t('You decide who comes; until then no place is taken.')}
+          {...field('isRequiredApproval', 'checkbox')}
+        />
+        <Switch
+          label={t('On sale')}
+          description={t('Turn this off and nobody can take more of it.')}
+          {...field('isActive', 'checkbox')}
+        />
+        <Switch
+          label={t('Private')}
+          description={t('Only invited people see it.')}
+          {...field('isPrivate', 'checkbox')}
+        />
+        <Switch label={t('Show how many are left')} {...field('optInShowTicketAmount', 'checkbox')} />
+        {window('visibleStartAt', t('Sale starts'))}
+        {window('visibleEndAt', t('Sale ends'))}
+        <Group justify="flex-end" className={classes.footer ?? ''}>
+          <Button type="submit" loading={save.isPending}>
+            {eventTicketId ? t('Save ticket') : t('Add ticket')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

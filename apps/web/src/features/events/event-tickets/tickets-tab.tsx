@@ -1,0 +1,94 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { QueryView } from '../../../ui/states/query-view.tsx'
+import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
+import { type EditedTicket, useDeleteTicket, useEditedTickets } from './event-tickets.api.ts'
+import classes from './event-tickets.module.css'
+import { TicketCard } from './ticket-card.tsx'
+import { TicketDrawer } from './ticket-drawer.tsx'
+import { formOfTicket, newTicketForm, type TicketForm } from './ticket-form.ts'
+
+type Props = { eventId: string; timeZone: string; hasClub: boolean }
+
+type Open = { ticket: EditedTicket | undefined; start: TicketForm; round: number }
+
+/** The kinds of tickets of an event: each is saved on its own. */
+export const TicketsTab = ({ eventId, ...event }: Props) => {
+  const { t } = useTranslation()
+  const query = useEditedTickets(eventId)
+  const remove = useDeleteTicket(eventId)
+  const [drawer, setDrawer] = useState<Open>()
+  const [opened, setOpened] = useState(false)
+  const [leaving, setLeaving] = useState<EditedTicket>()
+
+  const open = (ticket?: EditedTicket) => {
+    const start = ticket ? formOfTicket(ticket) : newTicketForm(query.data?.length ?? 0)
+    setDrawer((before) => ({ ticket, start, round: (before?.round ?? 0) + 1 }))
+    setOpened(true)
+  }
+  const add = (
+    <Button leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={() => open()}>
+      {t('Add a ticket')}
+    </Button>
+  )
+
+  return (
+    <Stack py="lg">
+      <QueryView query={query} skeleton={<ListSkeleton count={2} />}>
+        {(tickets) =>
+          tickets.length === 0 ? (
+            <EmptyState
+              drawing="ticket"
+              title={t('No tickets yet')}
+              text={t('Guests come with a ticket: a free one, or one that you approve first.')}
+              action={add}
+            />
+          ) : (
+            <>
+              <ul className={classes.list}>
+                {tickets.map((ticket) => (
+                  <li key={ticket.eventTicketId}>
+                    <TicketCard
+                      ticket={ticket}
+                      onEdit={() => open(ticket)}
+                      onDelete={() => setLeaving(ticket)}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <Group>{add}</Group>
+            </>
+          )
+        }
+      </QueryView>
+      {drawer && (
+        <TicketDrawer
+          key={drawer.round}
+          opened={opened}
+          onClose={() => setOpened(false)}
+          eventId={eventId}
+          {...event}
+          ticket={drawer.ticket}
+          start={drawer.start}
+        />
+      )}
+      <ConfirmDialog
+        opened={leaving !== undefined}
+        onClose={() => setLeaving(undefined)}
+        title={t('Delete this ticket?')}
+        confirm={t('Delete')}
+        danger
+        busy={remove.isPending}
+        onConfirm={() =>
+          leaving && remove.mutate(leaving.eventTicketId, { onSettled: () => setLeaving(undefined) })
+        }
+      >
+        {leaving && t('{{name}} can no longer be taken. This cannot be undone.', { name: leaving.name })}
+      </ConfirmDialog>
+    </Stack>
+  )
+}

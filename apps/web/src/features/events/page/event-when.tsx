@@ -1,0 +1,38 @@
+import { Anchor, Text } from '@mantine/core'
+import { IconCalendarEvent } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { DateTimeInZone } from '../../../ui/text/date-time-in-zone.tsx'
+import type { EventShown } from './event-shown.ts'
+import classes from './event-view.module.css'
+
+type Props = { event: EventShown; calendarUrl: string | undefined }
+
+/** When it is, in the event's own zone, and the way into the viewer's calendar. */
+export const EventWhen = ({ event, calendarUrl }: Props) => {
+  const { t } = useTranslation()
+  const { startDate, endDate, timeZone, isExpired, status } = event
+  return (
+    <div className={classes.fact}>
+      <span className={classes.icon}>
+        <IconCalendarEvent stroke={1.75} aria-hidden="true" />
+      </span>
+      <div>
+        <Text fw={600} component="div">
+          <DateTimeInZone at={startDate} timeZone={timeZone} />
+        </Text>
+        {endDate !== startDate && (
+          <Text c="dimmed" component="div">
+            {t('until')} <DateTimeInZone at={endDate} timeZone={timeZone} />
+          </Text>
+        )}
+        {calendarUrl && !isExpired && status !== 'CANCELLED' && (
+          <div className={classes.links}>
+            <Anchor href={calendarUrl} className={classes.link ?? ''} download>
+              {t('Add to calendar')}
+            </Anchor>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { createStore, delMany, get, keys, set } from 'idb-keyval'
+import { ApiError } from '../../../lib/graphql/api-error.ts'
+import { readSession, watchSession } from '../../../lib/session/session.ts'
+
+/** Something loaded, and whether it came from this device because the network did not answer. */
+export type MaybeKept<Value> = { value: Value; fromDevice: boolean }
+
+const store = createStore('own-tickets', 'answers')
+
+const owner = () => {
+  const session = readSession()
+  return session.state === 'member' ? session.userId : null
+}
+
+/** Tickets stay on a device only for the person who is signed in on it. */
+const forgetOthers = async () => {
+  const mine = `${owner()}/`
+  const all = await keys<string>(store)
+  await delMany(
+    all.filter((key) => !key.startsWith(mine)),
+    store,
+  )
+}
+
+watchSession(() => void forgetOthers().catch(() => undefined))
+
+/** Loads, and keeps the answer on the device; without network answers what was kept. */
+export const orFromDevice = async <Value>(
+  key: string,
+  load: () => Promise<Value>,
+): Promise<MaybeKept<Value>> => {
+  try {
+    const value = await load()
+    // A browser that stores nothing (a private window) shows its tickets all the same.
+    await set(key, value, store).catch(() => undefined)
+    return { value, fromDevice: false }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'NETWORK') throw error
+    const value = await get<Value>(key, store).catch(() => undefined)
+    if (value === undefined) throw error
+    return { value, fromDevice: true }
+  }
+}

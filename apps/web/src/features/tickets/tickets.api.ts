@@ -1,0 +1,212 @@
+import type { EventTicketType } from '@reprise/rules/tickets/enums'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ResultOf, VariablesOf } from 'gql.tada'
+import { ApiError } from '../../lib/graphql/api-error.ts'
+import { graphql } from '../../lib/graphql/graphql.ts'
+import { request } from '../../lib/graphql/request.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { orFromDevice } from './own/kept-tickets.ts'
+
+const ticketParts = graphql(`
+  fragment ticketParts on Ticket {
+    ticketId
+    bookingId
+    status
+    code
+    qrToken
+    firstSeen
+    eventTicket {
+      eventTicketId
+      name
+      color
+    }
+    holder {
+      name
+    }
+  }
+`)
+
+const bookingParts = graphql(
+  `
+    fragment bookingParts on Booking {
+      bookingId
+      attendeeState
+      note
+      quantity
+      createdAtUtc
+      totalPrice {
+        amount
+        currency
+      }
+      items {
+        entityId
+        name
+        quantity
+      }
+      tickets {
+        ...ticketParts
+      }
+    }
+  `,
+  [ticketParts],
+)
+
+const myBookingsDocument = graphql(
+  `
+    query myEventBookings($eventIdOrSlug: String!) {
+      event(eventIdOrSlug: $eventIdOrSlug) {
+        myBookings {
+          ...bookingParts
+        }
+      }
+    }
+  `,
+  [bookingParts],
+)
+
+const myTicketsDocument = graphql(
+  `
+    query myTickets($when: EventWhen!, $first: Int!, $after: String) {
+      myTickets(when: $when, first: $first, after: $after) {
+        endCursor
+        hasNextPage
+        nodes {
+          ...ticketParts
+          event {
+            eventId
+            slug
+            displayName
+            avatarUrl
+            startDate
+            timeZone
+            isLocationHidden
+            location {
+              address
+            }
+          }
+        }
+      }
+    }
+  `,
+  [ticketParts],
+)
+
+const purchaseDocument = graphql(
+  `
+    mutation purchaseEventTickets($input: PurchaseEventTicketsInput!) {
+      purchaseEventTickets(input: $input) {
+        booking {
+          ...bookingParts
+        }
+      }
+    }
+  `,
+  [bookingParts],
+)
+
+const giveBackDocument = graphql(`
+  mutation cancelMyBooking($bookingId: ID!, $idempotencyKey: String!) {
+    cancelMyBooking(bookingId: $bookingId, idempotencyKey: $idempotencyKey) {
+      bookingId
+      attendeeState
+    }
+  }
+`)
+
+export type TicketNode = ResultOf<typeof ticketParts>
+export type BookingNode = ResultOf<typeof bookingParts>
+export type MyTicketNode = ResultOf<typeof myTicketsDocument>['myTickets']['nodes'][number]
+export type PurchaseInput = VariablesOf<typeof purchaseDocument>['input']
+export type When = VariablesOf<typeof myTicketsDocument>['when']
+
+/** A kind of ticket as the event's page knows it. */
+export type Kind = {
+  eventTicketId: string
+  name: string
+  description: string | null
+  color: string
+  ticketType: EventTicketType
+  price: { amount: string; currency: string }
+  isFull: boolean
+  isActive: boolean
+  isPrivate: boolean
+  isRequiredApproval: boolean
+  isSpecialGuest: boolean
+  maxPerPerson: number
+  repPoints: number
+  optInShowTicketAmount: boolean
+  balance: { availableAmount: number | null; limitedAmount: number | null } | null
+  visibleStartAt: string | null
+  visibleEndAt: string | null
+}
+
+const pageSize = 50
+
+const useViewer = () => {
+  const session = useSession()
+  return session.state === 'member' ? session.userId : null
+}
+
+/** The viewer's own bookings at an event; what was seen once is shown without network too. */
+export const useMyBookings = (eventId: string) => {
+  const viewer = useViewer()
+  return useQuery({
+    queryKey: ['event', eventId, 'my-bookings', viewer],
+    queryFn: ({ signal }) =>
+      orFromDevice(`${viewer}/event/${eventId}`, async () => {
+        const { event } = await request(myBookingsDocument, { eventIdOrSlug: eventId }, signal)
+        return event.myBookings.filter((booking) => booking.attendeeState !== 'NONE')
+      }),
+    enabled: viewer !== null,
+    networkMode: 'always',
+  })
+}
+
+/** The viewer's tickets of all events, to come or past; the first of them are shown without network too. */
+export const useMyTickets = (when: When) => {
+  const viewer = useViewer()
+  return useInfiniteQuery({
+    queryKey: ['myTickets', viewer, when],
+    queryFn: ({ pageParam, signal }) =>
+      orFromDevice(`${viewer}/${when}/${pageParam ?? 'first'}`, async () => {
+        const page = { when, first: pageSize, after: pageParam }
+        return (await request(myTicketsDocument, page, signal)).myTickets
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ value }) => (value.hasNextPage ? value.endCursor : undefined),
+    enabled: viewer !== null,
+    networkMode: 'always',
+  })
+}
+
+const retryWithoutNetwork = (count: number, error: Error) =>
+  error instanceof ApiError && error.code === 'NETWORK' && count < 2
+
+/** What a booking changes: the event's figures, the viewer's place there, and their lists. */
+const useTicketsChanged = () => {
+  const client = useQueryClient()
+  return () =>
+    Promise.all(['event', 'events', 'myTickets'].map((key) => client.invalidateQueries({ queryKey: [key] })))
+}
+
+/** Takes tickets, or asks for those that need approval. */
+export const usePurchase = () => {
+  const changed = useTicketsChanged()
+  return useMutation({
+    mutationFn: async (input: PurchaseInput) =>
+      (await request(purchaseDocument, { input })).purchaseEventTickets.booking,
+    onSettled: () => void changed(),
+    retry: retryWithoutNetwork,
+    meta: { shown: true },
+  })
+}
+
+/** Gives a whole booking back. */
+export const useGiveBack = () => {
+  const changed = useTicketsChanged()
+  return useMutation({
+    mutationFn: (input: VariablesOf<typeof giveBackDocument>) => request(giveBackDocument, input),
+    onSettled: () => changed(),
+    retry: retryWithoutNetwork,
+  })
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+
+/** Keeps the screen of the device lit while `wanted`, where the browser can; again after the page was hidden. */
+export const useWakeLock = (wanted: boolean) => {
+  useEffect(() => {
+    if (!wanted || !('wakeLock' in navigator)) return
+    let lock: Promise<WakeLockSentinel | undefined> | undefined
+    const hold = () => {
+      if (document.visibilityState !== 'visible') return
+      // Refused when the battery is low: the screen then goes dark as ever.
+      lock = navigator.wakeLock.request('screen').catch(() => undefined)
+    }
+    hold()
+    document.addEventListener('visibilitychange', hold)
+    return () => {
+      document.removeEventListener('visibilitychange', hold)
+      void lock?.then((held) => held?.release())
+    }
+  }, [wanted])
+}

@@ -1,0 +1,75 @@
+import { Agent, request } from 'node:http'
+
+export interface Sent {
+  path: string
+  token?: string
+  body: string
+}
+
+export interface Measured {
+  perSecond: number
+  /** Milliseconds that 99 of 100 requests stayed below. */
+  p99: number
+  failed: number
+}
+
+function send(agent: Agent, port: number, { path, token, body }: Sent): Promise<boolean> {
+  return new Promise((resolve) => {
+    const sent = request(
+      {
+        agent,
+        port,
+        host: '127.0.0.1',
+        path,
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+      },
+      (answer) => {
+        let text = ''
+        answer.setEncoding('utf8')
+        answer.on('data', (chunk) => {
+          text += chunk
+        })
+        answer.on('end', () => resolve(answer.statusCode === 200 && !text.includes('"errors"')))
+      },
+    )
+    sent.on('error', () => resolve(false))
+    sent.end(body)
+  })
+}
+
+/** Keeps `people` requests under way for `seconds` (one each at least), and says how they fared. */
+export async function measure(
+  port: number,
+  people: number,
+  seconds: number,
+  next: (person: number) => Sent,
+): Promise<Measured> {
+  const agent = new Agent({ keepAlive: true, maxSockets: people })
+  const times: number[] = []
+  let failed = 0
+  const began = performance.now()
+  const until = began + seconds * 1000
+  await Promise.all(
+    Array.from({ length: people }, async (_, person) => {
+      do {
+        const start = performance.now()
+        const ok = await send(agent, port, next(person))
+        times.push(performance.now() - start)
+        if (!ok) failed += 1
+      } while (performance.now() < until)
+    }),
+  )
+  const took = (performance.now() - began) / 1000
+  agent.destroy()
+  times.sort((a, b) => a - b)
+  return {
+    perSecond: times.length / took,
+    p99: times[Math.min(times.length - 1, Math.floor(times.length * 0.99))] ?? 0,
+    failed,
+  }
+}

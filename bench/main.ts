@@ -1,0 +1,91 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '../apps/server/src/platform/postgres/migrate.ts'
+import { createDatabase, urlOfDatabase } from '../apps/server/src/platform/postgres/create-database.ts'
+import { MIGRATIONS } from '../apps/server/src/platform/postgres/read-migrations.ts'
+import { startEmbedded } from '../apps/server/src/platform/postgres/start-embedded.ts'
+import { type Measured, measure } from './load.ts'
+import { type Stage } from './prepare.ts'
+import { type Recording } from './recording.ts'
+import { type Scenario } from './scenario.ts'
+import { scenarios } from './scenarios.ts'
+
+// npm run bench [-- word of a scenario]: our requests a second beside the limit of the same run.
+
+const ROUNDS = 5
+const SECONDS = 3
+
+interface Served {
+  child: ChildProcess
+  port: number
+}
+
+async function start(script: string, args: string[]): Promise<Served> {
+  const child = fork(join(import.meta.dirname, script), args)
+  const [port] = (await once(child, 'message')) as [number]
+  return { child, port }
+}
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+async function record({ child: ours, port }: Served, stage: Stage, scenario: Scenario): Promise<Recording> {
+  await measure(port, 1, 0.05, () => scenario.ours(stage, 0))
+  ours.send('record')
+  // A single request: the person stops as soon as the first is answered.
+  await measure(port, 1, 0, () => scenario.ours(stage, 0))
+  const known = scenario.known(stage)
+  ours.send('recorded')
+  const [statements] = (await once(ours, 'message')) as [Recording['statements']]
+  return { statements, known }
+}
+
+function row(name: string, cells: (string | number)[]): string {
+  return `${name.padEnd(38)}${cells.map((cell) => String(cell).padStart(12)).join('')}`
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'reprise-bench-'))
+const postgres = await startEmbedded({ dataDir: folder, log: () => undefined })
+const servers: Served[] = []
+try {
+  const url = await createDatabase(urlOfDatabase(postgres.url, 'postgres'), {})
+  await migrate(url, MIGRATIONS)
+  const ours = await start('serve-ours.ts', [url, folder])
+  servers.push(ours)
+  const stage = JSON.parse(readFileSync(join(folder, 'stage.json'), 'utf8')) as Stage
+  const word = process.argv[2]
+  const chosen = scenarios.filter(({ name }) => !word || name.includes(word))
+  const recordings: Record<string, Recording> = {}
+  for (const scenario of chosen) recordings[scenario.id] = await record(ours, stage, scenario)
+  writeFileSync(join(folder, 'recordings.json'), JSON.stringify(recordings))
+  const bare = await start('serve-bare.ts', [url, join(folder, 'recordings.json')])
+  servers.push(bare)
+
+  console.log(`${cpus().length} x ${cpus()[0]?.model}, Node ${process.version}, ${ROUNDS} rounds of ${SECONDS} s in turn\n`)
+  console.log(row('scenario', ['ours/s', 'p99 ms', 'limit/s', 'p99 ms', 'ratio', 'failed']))
+  for (const scenario of chosen) {
+    const mine: Measured[] = []
+    const limit: Measured[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      mine.push(await measure(ours.port, scenario.people, SECONDS, (person) => scenario.ours(stage, person)))
+      limit.push(await measure(bare.port, scenario.people, SECONDS, (person) => scenario.bare(stage, person)))
+    }
+    const ratio = median(mine.map((each, index) => each.perSecond / (limit[index]?.perSecond ?? 1)))
+    console.log(
+      row(scenario.name, [
+        median(mine.map((each) => each.perSecond)).toFixed(0),
+        median(mine.map((each) => each.p99)).toFixed(1),
+        median(limit.map((each) => each.perSecond)).toFixed(0),
+        median(limit.map((each) => each.p99)).toFixed(1),
+        ratio.toFixed(2),
+        `${mine.reduce((sum, each) => sum + each.failed, 0)}/${limit.reduce((sum, each) => sum + each.failed, 0)}`,
+      ]),
+    )
+  }
+} finally {
+  for (const { child } of servers) child.kill()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,35 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { codeFrom, codeLength } from '@reprise/rules/checkin/code'
+
+/** The statements of one request of ours, in order, and the ids in them that the scenario chose. */
+export interface Recording {
+  statements: { text: string; values: unknown[] }[]
+  known: Record<string, string>
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+const CODE = /"code":"[0-9A-Z]{10}"/g
+
+/**
+ * The same statements for another caller and target: what the scenario chose becomes
+ * what it chooses now, and every other id (the ones our server drew) becomes a fresh one.
+ */
+export function replay(recording: Recording, chosen: Record<string, string>): { text: string; values: unknown[] }[] {
+  const ids = new Map<string, string>()
+  for (const [name, id] of Object.entries(recording.known)) ids.set(id, chosen[name] ?? id)
+  const fresh = (id: string): string => {
+    const known = ids.get(id)
+    if (known) return known
+    const made = randomUUID()
+    ids.set(id, made)
+    return made
+  }
+  const rewrite = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(rewrite)
+    if (typeof value !== 'string') return value
+    const known = ids.get(value)
+    if (known) return known
+    return value.replace(UUID, fresh).replace(CODE, () => `"code":"${codeFrom(randomBytes(codeLength))}"`)
+  }
+  return recording.statements.map(({ text, values }) => ({ text, values: values.map(rewrite) }))
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { type Stage } from '../prepare.ts'
+import { type Scenario } from '../scenario.ts'
+
+const QUERY = `mutation ($input: PurchaseEventTicketsInput!) {
+  purchaseEventTickets(input: $input) { booking { bookingId attendeeState } tickets { ticketId code status } }
+}`
+
+interface Target {
+  eventId: string
+  eventTicketId: string
+}
+
+let turn = 0
+let last: Target = { eventId: '', eventTicketId: '' }
+
+function scenario(of: {
+  id: string
+  name: string
+  people: number
+  route: string
+  target(stage: Stage): Target
+}): Scenario {
+  return {
+    ...of,
+    ours(stage, person) {
+      last = of.target(stage)
+      const { eventId, eventTicketId } = last
+      const input = { eventId, items: [{ eventTicketId, quantity: 1 }], idempotencyKey: randomUUID() }
+      return {
+        path: '/api/graphql',
+        token: stage.people[person]?.token ?? '',
+        body: JSON.stringify({ query: QUERY, variables: { input } }),
+      }
+    },
+    bare(stage, person) {
+      const { eventId, eventTicketId } = of.target(stage)
+      const { sessionId = '', userId = '' } = stage.people[person] ?? {}
+      return { path: of.route, body: JSON.stringify({ sessionId, userId, eventId, eventTicketId }) }
+    },
+    known: (stage) => ({
+      sessionId: stage.people[0]?.sessionId ?? '',
+      userId: stage.people[0]?.userId ?? '',
+      ...last,
+    }),
+  }
+}
+
+const spread = (stage: Stage): Target => {
+  turn += 1
+  return stage.spread[turn % stage.spread.length] ?? stage.hot
+}
+const hot = (stage: Stage): Target => stage.hot
+
+export const purchaseSpread = scenario({
+  id: 'purchase-spread',
+  name: 'free ticket, over 1,000 events',
+  people: 32,
+  route: '/replay/purchase-spread',
+  target: spread,
+})
+
+export const purchaseHot32 = scenario({
+  id: 'purchase-hot-32',
+  name: 'free ticket, one hot, 32 people',
+  people: 32,
+  route: '/plain-purchase',
+  target: hot,
+})
+
+export const purchaseHot256 = scenario({
+  id: 'purchase-hot-256',
+  name: 'free ticket, one hot, 256 people',
+  people: 256,
+  route: '/plain-purchase',
+  target: hot,
+})

@@ -1,0 +1,54 @@
+import { resolve } from 'node:path'
+import { reactions } from '../apps/server/src/reactions/all-reactions.ts'
+import { keepFile } from './keep-file.ts'
+
+// docs/flow.md: which news wakes which reaction, and what that tells in turn. Fails on a circle.
+
+function circleFrom(kind: string, path: readonly string[]): string[] | undefined {
+  if (path.includes(kind)) return [...path, kind]
+  for (const reaction of reactions) {
+    if (!reaction.on.some((each) => each.kind === kind)) continue
+    for (const told of reaction.emits) {
+      const circle = circleFrom(told.kind, [...path, kind])
+      if (circle) return circle
+    }
+  }
+  return undefined
+}
+
+const kinds = [...new Set(reactions.flatMap(({ on }) => on.map(({ kind }) => kind)))].sort()
+for (const kind of kinds) {
+  const circle = circleFrom(kind, [])
+  if (circle) {
+    console.error(`News runs in a circle: ${circle.join(' -> ')}`)
+    process.exit(1)
+  }
+}
+
+const node = (name: string) => name.replaceAll(/[^a-zA-Z]/g, '_')
+const arrows = reactions.flatMap(({ name, on, emits }) => [
+  ...on.map(({ kind }) => `  ${node(kind)}(["${kind}"]) --> ${node(name)}["${name}"]`),
+  ...emits.map(({ kind }) => `  ${node(name)} --> ${node(kind)}(["${kind}"])`),
+])
+const rows = reactions.map(
+  ({ name, on, emits }) =>
+    `| ${name} | ${on.map(({ kind }) => kind).join(', ')} | ${emits.map(({ kind }) => kind).join(', ') || 'nothing'} |`,
+)
+
+keepFile(
+  resolve(import.meta.dirname, '../docs/flow.md'),
+  `# How news flows
+
+Drawn from the declarations in apps/server/src/reactions by \`npm run docs\`; \`npm test\` fails when it is out of date
+or when news runs in a circle.
+
+\`\`\`mermaid
+flowchart LR
+${arrows.join('\n')}
+\`\`\`
+
+| reaction | on | tells in turn |
+|---|---|---|
+${rows.join('\n')}
+`,
+)

@@ -1,0 +1,14 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
+
+/** Writes a generated file; with --check on the command line, fails where it is not up to date instead. */
+export function keepFile(file: string, content: string): void {
+  if (!process.argv.includes('--check')) {
+    writeFileSync(file, content)
+    return
+  }
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== content) {
+    console.error(`${basename(file)} is not up to date. Run: npm run docs`)
+    process.exitCode = 1
+  }
+}
