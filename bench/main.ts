@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '../apps/server/src/platform/postgres/migrate.ts'
 import { createDatabase, urlOfDatabase } from '../apps/server/src/platform/postgres/create-database.ts'
+import { migrate } from '../apps/server/src/platform/postgres/migrate.ts'
 import { MIGRATIONS } from '../apps/server/src/platform/postgres/read-migrations.ts'
 import { startEmbedded } from '../apps/server/src/platform/postgres/start-embedded.ts'
 import { type Measured, measure } from './load.ts'
@@ -63,7 +63,9 @@ try {
   const bare = await start('serve-bare.ts', [url, join(folder, 'recordings.json')])
   servers.push(bare)
 
-  console.log(`${cpus().length} x ${cpus()[0]?.model}, Node ${process.version}, ${ROUNDS} rounds of ${SECONDS} s in turn\n`)
+  console.log(
+    `${cpus().length} x ${cpus()[0]?.model}, Node ${process.version}, ${ROUNDS} rounds of ${SECONDS} s in turn\n`,
+  )
   console.log(row('scenario', ['ours/s', 'p99 ms', 'limit/s', 'p99 ms', 'ratio', 'failed']))
   for (const scenario of chosen) {
     const mine: Measured[] = []

@@ -34,7 +34,11 @@ export async function prepare(services: Services): Promise<Stage> {
         emailVerified: true,
         phoneVerified: true,
       })
-      const { sessionId, token } = await auth.openSession(work, { userId, address: '127.0.0.1', device: 'bench' })
+      const { sessionId, token } = await auth.openSession(work, {
+        userId,
+        address: '127.0.0.1',
+        device: 'bench',
+      })
       people.push({ userId, sessionId, token })
     }
   })
@@ -61,7 +65,9 @@ export async function prepare(services: Services): Promise<Stage> {
     from jsonb_to_recordset(${events}::jsonb) as e("eventId" uuid, "eventTicketId" uuid)`.execute(db)
   await sql`
     insert into stock_pool (event_ticket_id, capacity)
-    select "eventTicketId", 1000000 from jsonb_to_recordset(${events}::jsonb) as e("eventTicketId" uuid)`.execute(db)
+    select "eventTicketId", 1000000 from jsonb_to_recordset(${events}::jsonb) as e("eventTicketId" uuid)`.execute(
+    db,
+  )
   const tickets = await prepareDoor(services, door, people)
   await sql`analyze`.execute(db)
   return { people, spread, hot, door: { eventId: door.eventId, tickets } }
@@ -77,7 +83,9 @@ async function prepareDoor(
   const holder = people[1]?.userId ?? ''
   await sql`
     insert into booking (id, event_id, user_id, attendee_state, transaction_status, quantity, created_at, updated_at)
-    values (${bookingId}, ${door.eventId}, ${holder}, 'APPROVED', 'COMPLETED', ${SCANS}, ${now}, ${now})`.execute(db)
+    values (${bookingId}, ${door.eventId}, ${holder}, 'APPROVED', 'COMPLETED', ${SCANS}, ${now}, ${now})`.execute(
+    db,
+  )
   await sql`
     insert into event_role (event_id, user_id, role, assigned_at)
     select ${door.eventId}::uuid, id, 'DOOR', ${now}::timestamptz from unnest(${people.map((each) => each.userId)}::uuid[]) id`.execute(

@@ -14,7 +14,10 @@ const CODE = /"code":"[0-9A-Z]{10}"/g
  * The same statements for another caller and target: what the scenario chose becomes
  * what it chooses now, and every other id (the ones our server drew) becomes a fresh one.
  */
-export function replay(recording: Recording, chosen: Record<string, string>): { text: string; values: unknown[] }[] {
+export function replay(
+  recording: Recording,
+  chosen: Record<string, string>,
+): { text: string; values: unknown[] }[] {
   const ids = new Map<string, string>()
   for (const [name, id] of Object.entries(recording.known)) ids.set(id, chosen[name] ?? id)
   const fresh = (id: string): string => {

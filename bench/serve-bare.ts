@@ -39,7 +39,9 @@ http.post<{ Body: { sessionId: string; userId: string; eventId: string; eventTic
   async (request) => {
     const { sessionId, userId, eventId, eventTicketId } = request.body
     await pool.query(
-      named('select s.user_id, u.rep_score from session s join users u on u.id = s.user_id where s.id = $1', [sessionId]),
+      named('select s.user_id, u.rep_score from session s join users u on u.id = s.user_id where s.id = $1', [
+        sessionId,
+      ]),
     )
     const client = await pool.connect()
     const now = new Date()
@@ -47,10 +49,14 @@ http.post<{ Body: { sessionId: string; userId: string; eventId: string; eventTic
     try {
       await client.query(named('begin', []))
       const pools = await client.query(
-        named('select capacity, taken from stock_pool where event_ticket_id = $1 for update', [eventTicketId]),
+        named('select capacity, taken from stock_pool where event_ticket_id = $1 for update', [
+          eventTicketId,
+        ]),
       )
       if (pools.rows[0].taken >= pools.rows[0].capacity) throw new Error('sold out')
-      await client.query(named('update stock_pool set taken = taken + 1 where event_ticket_id = $1', [eventTicketId]))
+      await client.query(
+        named('update stock_pool set taken = taken + 1 where event_ticket_id = $1', [eventTicketId]),
+      )
       await client.query(
         named(
           `insert into booking (id, event_id, user_id, attendee_state, transaction_status, quantity, created_at, updated_at)

@@ -26,7 +26,9 @@ process.on('message', (message) => {
   if (message === 'record') recording = []
   if (message === 'recorded') {
     // Counting what waits for a reaction is not the request's.
-    process.send?.((recording ?? []).filter(({ text }) => !text.includes('news_delivery') || text.includes('ending')))
+    process.send?.(
+      (recording ?? []).filter(({ text }) => !text.includes('news_delivery') || text.includes('ending')),
+    )
     recording = undefined
   }
 })

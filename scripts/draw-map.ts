@@ -23,9 +23,9 @@ const writes = allWrites()
   })
   .sort()
 
-const routes = [...read('apps/web/src/routes.tsx').matchAll(/path: '([^']+)',\n    title:[\s\S]*?import\('([^']+)'\)/g)].map(
-  ([, path, screen]) => `| ${path} | ${screen?.replace('./', '')} |`,
-)
+const routes = [
+  ...read('apps/web/src/routes.tsx').matchAll(/path: '([^']+)',\n {4}title:[\s\S]*?import\('([^']+)'\)/g),
+].map(([, path, screen]) => `| ${path} | ${screen?.replace('./', '')} |`)
 
 const tables = find('apps/server/src/domains/**/*.tables.ts')
   .concat(find('apps/server/src/ports/**/*.tables.ts'), 'apps/server/src/platform/db/tables.ts')

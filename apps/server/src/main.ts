@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { systemClock } from '#platform/clock.ts'
-import type { Config } from '#platform/config.ts'
+import { type Config } from '#platform/config.ts'
 import { WrongAppKey } from '#platform/keys.ts'
 import { openLog } from '#platform/log.ts'
 import { holdDatabase } from '#platform/postgres/hold-database.ts'

@@ -1,8 +1,8 @@
-import type { EventAttendeeRole, EventType } from '@reprise/rules/events/enums'
-import type { palettes } from './pictures/palettes.ts'
+import { type EventAttendeeRole, type EventType } from '@reprise/rules/events/enums'
+import { type palettes } from './pictures/palettes.ts'
 
 /** A kind of free ticket, and who of the guests goes for it. */
-export interface KindPlan {
+interface KindPlan {
   name: string
   description: string
   color: string

@@ -1,4 +1,4 @@
-import type { EventPlan, PartPlan } from './event-plan.ts'
+import { type EventPlan, type PartPlan } from './event-plan.ts'
 import { guestCount } from './people.ts'
 import { type Random, seededRandom } from './pictures/random.ts'
 

@@ -247,25 +247,29 @@ test('nothing lies in the future but the events themselves', async () => {
   }
 })
 
-test('people are never seeded over, and a reset starts anew', async () => {
-  const ids = async () => {
-    const rows = await app.services.db.selectFrom('users').select('id').orderBy('user_name').execute()
-    return rows.map((row) => row.id)
-  }
-  const before = await ids()
-  await seedDemoWorld(app)
-  expect(await ids()).toEqual(before)
-  await resetDemoWorld(app)
-  const after = await ids()
-  expect(after).toHaveLength(before.length)
-  expect(after.filter((id) => before.includes(id))).toEqual([])
+test('the world of real people is not emptied', async () => {
+  const config = { ...app.services.config, mode: 'production' as const }
+  const production = { ...app, services: { ...app.services, config } }
+  await expect(resetDemoWorld(production)).rejects.toThrow('MODE=demo')
+  expect(await count('select count(*) from users')).toBe(45)
 })
 
-test('a seeding that was stopped in its middle is made anew', async () => {
+test('people are not seeded over, but a seeding that was stopped in its middle is made anew', async () => {
   const { db } = app.services
+  const ids = async () => {
+    const rows = await db.selectFrom('users').select('id').orderBy('user_name').execute()
+    return rows.map((row) => row.id)
+  }
+  const first = await ids()
+  await seedDemoWorld(app)
+  expect(await ids()).toEqual(first)
+
   await db.deleteFrom('password_credential').execute()
   await sql`truncate notification`.execute(db)
   await seedDemoWorld(app)
+  const second = await ids()
+  expect(second).toHaveLength(first.length)
+  expect(second.filter((id) => first.includes(id))).toEqual([])
   expect(await count('select count(*) from password_credential')).toBe(5)
   expect(await count('select count(*) from notification')).toBeGreaterThan(100)
 })

@@ -1,7 +1,6 @@
-import type { Services } from '#platform/ctx.ts'
+import { type Services } from '#platform/ctx.ts'
 import { openNewsDesk } from '#platform/open-news-desk.ts'
-import { reactions } from '#reactions/all-reactions.ts'
-import type { App } from '../app.ts'
+import { type App } from '../app.ts'
 import { emptyWorld } from './empty-world.ts'
 import { fillEvent } from './fill-event.ts'
 import { keepPictures } from './keep-pictures.ts'
@@ -11,9 +10,10 @@ import { coming } from './program/coming.ts'
 import { later } from './program/later.ts'
 import { past } from './program/past.ts'
 import { running } from './program/running.ts'
+import { special } from './program/special.ts'
 import { settlePast } from './settle-past.ts'
 import { type StagedEvent, stageEvent } from './stage-event.ts'
-import { openTimeline } from './timeline.ts'
+import { followers, openTimeline } from './timeline.ts'
 
 const FOUNDED_DAYS_AGO = 120
 
@@ -37,15 +37,14 @@ async function isHalfMade({ db }: Services): Promise<boolean> {
  * its middle is emptied and made anew.
  */
 export async function seedDemoWorld(app: App): Promise<void> {
-  // A desk of its own: nothing wakes the server's relay, whose clock says now.
-  const services: Services = { ...app.services, news: openNewsDesk(reactions) }
+  const services: Services = { ...app.services, news: openNewsDesk(followers) }
   if (await isInhabited(services)) {
     if (!(await isHalfMade(services))) return
     await emptyWorld(services)
   }
   const now = services.clock.now()
   const founded = now.subtract({ hours: 24 * FOUNDED_DAYS_AGO })
-  const program = [...past, ...running, ...coming, ...later]
+  const program = [...past, ...running, ...coming, ...later, ...special]
 
   const hash = hashDemoPassword()
   const pictures = await keepPictures(services, program)
@@ -55,7 +54,7 @@ export async function seedDemoWorld(app: App): Promise<void> {
   const timeline = openTimeline(services)
   for (const plan of program) {
     const cover = pictures.covers.get(plan)
-    if (!cover) continue
+    if (!cover) throw new Error(`${plan.displayName} has no cover`)
     let event: StagedEvent | undefined
     const made = now.subtract({ hours: 24 * plan.madeDaysAgo })
     timeline.at(plan.displayName, made, async (moment) => {

@@ -1,11 +1,14 @@
 import * as events from '#domains/events/public.ts'
-import type { Services } from '#platform/ctx.ts'
+import { type Services } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import { startRelay } from '#platform/relay.ts'
 import { reactions } from '#reactions/all-reactions.ts'
 import { servicesAt } from './act-as.ts'
 
 const SLOT_MS = 2 * 60 * 60 * 1000
+
+/** The reactions under names of their own: the server's relay, whose clock says now, leaves them alone. */
+export const followers = reactions.map((each) => ({ ...each, name: `demo:${each.name}` }))
 
 export interface Timeline {
   /** Plans an act of a story for a moment. The acts of one story happen one after another. */
@@ -36,7 +39,7 @@ export function openTimeline(services: Services): Timeline {
   async function follow(moment: Temporal.Instant): Promise<void> {
     const then = servicesAt(services, moment)
     await inTransaction(then.db, (tx) => events.tellStartedEvents({ ...then, tx, now: moment }))
-    await startRelay(then, reactions, { poll: false }).drain()
+    await startRelay(then, followers, { poll: false }).drain()
   }
 
   return {

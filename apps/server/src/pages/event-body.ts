@@ -1,4 +1,4 @@
-import type { PublicEvent } from './event-document.ts'
+import { type PublicEvent } from './event-document.ts'
 import { hostOf, priceOf, untilOf, whenOf } from './event-texts.ts'
 import { type Html, html } from './html.ts'
 

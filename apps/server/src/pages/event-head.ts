@@ -1,5 +1,5 @@
-import type { Config } from '#platform/config.ts'
-import type { PublicEvent } from './event-document.ts'
+import { type Config } from '#platform/config.ts'
+import { type PublicEvent } from './event-document.ts'
 import { jsonLdOf } from './event-json-ld.ts'
 import { summaryOf } from './event-texts.ts'
 import { type Html, html, jsonScript } from './html.ts'

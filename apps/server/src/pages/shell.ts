@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '#platform/config.ts'
+import { type Config } from '#platform/config.ts'
 import { type Html, html, jsonScript } from './html.ts'
 
 export interface Filling {

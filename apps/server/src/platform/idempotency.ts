@@ -1,4 +1,4 @@
-import type { Work } from './ctx.ts'
+import { type Work } from './ctx.ts'
 import { statement } from './db/statement.ts'
 import { fail } from './fail.ts'
 import { hashOf, type Json } from './json.ts'

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import type { Clock } from './clock.ts'
+import { type Clock } from './clock.ts'
 import { type Db, inTransaction } from './db/database.ts'
 
 export type KeyPurpose = 'JWT' | 'QR' | 'PEPPER' | 'UPLOAD'

@@ -1,13 +1,13 @@
-import type { z } from 'zod'
-import type { Actor, Ctx, Work } from './ctx.ts'
+import { type z } from 'zod'
+import { type Actor, type Ctx, type Work } from './ctx.ts'
 import { inTransaction } from './db/database.ts'
-import { isLockTimeout, sqlState } from './db/postgres-errors.ts'
+import { isIntegrityViolation, isLockTimeout, isRace } from './db/postgres-errors.ts'
 import { fail } from './fail.ts'
 import { finish } from './finish.ts'
 import { type Claim, claimKey } from './idempotency.ts'
-import type { Json } from './json.ts'
+import { type Json } from './json.ts'
 import { observe } from './metrics.ts'
-import type { News } from './news.ts'
+import { type News } from './news.ts'
 import { parseInput } from './parse-input.ts'
 
 /** One call of an operation: the work's transaction and moment, and who asks for what. */
@@ -43,6 +43,8 @@ export interface Operation<Answer extends Json> {
   run(ctx: Ctx, raw: unknown): Promise<Answer>
 }
 
+const MOST_TRIES = 3
+
 const registered = new Map<string, { name: string; kind: 'operation' | 'batched' }>()
 
 /** Every write of the server by name, for the permission matrix and the generated map. */
@@ -76,7 +78,8 @@ function keyOf(input: unknown): string | undefined {
 /**
  * One write by one caller in one transaction, always in this order:
  * input, may, load, ensure, write, tell, return. The idempotency answer, the audit
- * line and the news are part of the same transaction.
+ * line and the news are part of the same transaction. Where somebody else changed what it
+ * had read, the whole is rolled back and judged anew.
  */
 export function operation<Input, Grant, Loaded, Answer extends Json>(
   spec: OperationSpec<Input, Grant, Loaded, Answer>,
@@ -113,25 +116,29 @@ export function operation<Input, Grant, Loaded, Answer extends Json>(
     return answer
   }
 
+  async function attempt(ctx: Ctx, input: Input, visitor: Actor | null, tries: number): Promise<Answer> {
+    const now = ctx.clock.now()
+    try {
+      return await inTransaction(ctx.db, (tx) => inside(ctx, { ...ctx.services, tx, now }, input, visitor))
+    } catch (error) {
+      if (isLockTimeout(error)) throw fail.conflict('This is still being worked on. Please try again.')
+      if (!isRace(error)) throw error
+      if (tries < MOST_TRIES) {
+        ctx.loaders.clear()
+        return attempt(ctx, input, visitor, tries + 1)
+      }
+      throw isIntegrityViolation(error) ? error : fail.conflict()
+    }
+  }
+
   return {
     name: spec.name,
     run: (ctx, raw) =>
       observe(spec.name, async () => {
         const input = parseInput(spec.input, raw)
-        const visitor = await ctx.visitor()
-        const now = ctx.clock.now()
-        const { db, news, services } = ctx
-        try {
-          const answer = await inTransaction(db, (tx) =>
-            inside(ctx, { ...services, tx, now }, input, visitor),
-          )
-          news.wake()
-          return answer
-        } catch (error) {
-          if (isLockTimeout(error)) throw fail.conflict('This is still being worked on. Please try again.')
-          if (sqlState(error) === '40P01' || sqlState(error) === '40001') throw fail.conflict()
-          throw error
-        }
+        const answer = await attempt(ctx, input, await ctx.visitor(), 1)
+        ctx.news.wake()
+        return answer
       }),
   }
 }

@@ -1,3 +1,4 @@
+import { isId } from '@reprise/rules/platform/id'
 import { fail } from './fail.ts'
 
 const MOST = 100
@@ -29,6 +30,12 @@ export function cursorInstant(text: string): Temporal.Instant {
   } catch {
     throw badCursor()
   }
+}
+
+/** A sort value of a cursor as an id, or BAD_INPUT. */
+export function cursorId(text: string): string {
+  if (!isId(text)) throw badCursor()
+  return text
 }
 
 function decode(cursor: string): { page: number; after: string[] } {

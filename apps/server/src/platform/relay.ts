@@ -1,7 +1,7 @@
-import type { Services } from './ctx.ts'
+import { type Services } from './ctx.ts'
 import { inTransaction } from './db/database.ts'
 import { newsHandled } from './metrics.ts'
-import type { Reaction } from './reaction.ts'
+import { type Reaction } from './reaction.ts'
 import { type Due, dueReactions, postpone, strikeOff, takeDue } from './relay.sql.ts'
 
 const BATCH = 200

@@ -1,8 +1,8 @@
-import { reaction } from '#platform/reaction.ts'
 import * as checkin from '#domains/checkin/public.ts'
 import * as events from '#domains/events/public.ts'
 import * as notifications from '#domains/notifications/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
+import { reaction } from '#platform/reaction.ts'
 
 /** The holder is in. */
 export const tellCheckedIn = reaction({

@@ -1,12 +1,16 @@
-import { reaction } from '#platform/reaction.ts'
 import * as tickets from '#domains/tickets/public.ts'
+import { reaction } from '#platform/reaction.ts'
 
 /** The host said yes. */
 export const tellApproved = reaction({
   name: 'tell-approved',
   on: [tickets.bookingApproved],
   emits: [],
-  react: (work, news) => tickets.tellGoing(work, news.map(({ id, payload }) => ({ ...payload, cause: id }))),
+  react: (work, news) =>
+    tickets.tellGoing(
+      work,
+      news.map(({ id, payload }) => ({ ...payload, cause: id })),
+    ),
 })
 
 /** The host said no. */
@@ -14,7 +18,11 @@ export const tellDeclined = reaction({
   name: 'tell-declined',
   on: [tickets.bookingDeclined],
   emits: [],
-  react: (work, news) => tickets.tellDeclined(work, news.map(({ id, payload }) => ({ ...payload, cause: id }))),
+  react: (work, news) =>
+    tickets.tellDeclined(
+      work,
+      news.map(({ id, payload }) => ({ ...payload, cause: id })),
+    ),
 })
 
 /** The host took an answer back. */
@@ -22,5 +30,9 @@ export const tellUndone = reaction({
   name: 'tell-undone',
   on: [tickets.bookingUndone],
   emits: [],
-  react: (work, news) => tickets.tellUndone(work, news.map(({ id, payload }) => ({ ...payload, cause: id }))),
+  react: (work, news) =>
+    tickets.tellUndone(
+      work,
+      news.map(({ id, payload }) => ({ ...payload, cause: id })),
+    ),
 })

@@ -1,13 +1,17 @@
-import { reaction } from '#platform/reaction.ts'
 import * as events from '#domains/events/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
+import { reaction } from '#platform/reaction.ts'
 
 /** An event was cancelled: everybody who had a booking hears it. */
 export const tellCancelled = reaction({
   name: 'tell-cancelled',
   on: [tickets.bookingCancelled],
   emits: [],
-  react: (work, news) => tickets.tellCancelled(work, news.map(({ id, payload }) => ({ ...payload, cause: id }))),
+  react: (work, news) =>
+    tickets.tellCancelled(
+      work,
+      news.map(({ id, payload }) => ({ ...payload, cause: id })),
+    ),
 })
 
 /** Another title, date or place: everybody who goes hears it. */

@@ -1,7 +1,7 @@
-import { reaction } from '#platform/reaction.ts'
 import * as events from '#domains/events/public.ts'
 import * as notifications from '#domains/notifications/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
+import { reaction } from '#platform/reaction.ts'
 
 // The API's clients look for these in RoleType, and for the others in AttendeeRole (specification section 4).
 const NAMED_ROLES = ['CO_HOST', 'PROMOTER', 'SPONSOR']

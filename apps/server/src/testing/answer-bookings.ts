@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Asked, Person } from './ask.ts'
-import type { TestApp } from './start-test-app.ts'
+import { type Asked, type Person } from './ask.ts'
+import { type TestApp } from './start-test-app.ts'
 
 /** A booking after somebody did something to it. */
 export interface AnsweredBooking {

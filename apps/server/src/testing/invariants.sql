@@ -86,7 +86,7 @@ with undone as (
   select s.ticket_id, s.zone,
     count(*) filter (where u.at is null or s.scanned_at > u.at) as least,
     count(*) filter (where u.at is null or s.scanned_at >= u.at) as most,
-    min(s.scanned_at) filter (where u.at is null or s.scanned_at >= u.at) as first_seen
+    date_trunc('milliseconds', min(s.scanned_at) filter (where u.at is null or s.scanned_at >= u.at)) as first_seen
   from scan_log s left join undone u on u.ticket_id = s.ticket_id and u.zone = s.zone
   where s.ticket_id is not null and s.kind = 'SCAN' and (s.verdict = 'ACCEPTED' or s.reason = 'already_redeemed')
   group by s.ticket_id, s.zone
@@ -96,7 +96,7 @@ select coalesce(a.ticket_id, c.ticket_id) as ticket_id, coalesce(a.zone, c.zone)
 from admission a full join counted c on c.ticket_id = a.ticket_id and c.zone = a.zone
 where a.scan_count is null or c.least is null or a.scan_count not between c.least and c.most
   or a.is_admitted <> (a.scan_count > 0) or a.is_admitted <> (a.first_seen is not null)
-  or (a.is_admitted and a.first_seen <> c.first_seen);
+  or (a.is_admitted and date_trunc('milliseconds', a.first_seen) <> c.first_seen);
 
 -- name: a ticket is in where one of its entrances is
 select t.id, t.admitted_at from ticket t

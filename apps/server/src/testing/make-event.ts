@@ -1,5 +1,5 @@
-import { type TestApp } from './start-test-app.ts'
 import { type Person } from './ask.ts'
+import { type TestApp } from './start-test-app.ts'
 
 interface NewTicket {
   name?: string
@@ -61,7 +61,11 @@ export async function makeEvent(
     eventTicketIds.push(kind.createEventTicket.eventTicketId)
   }
   if (!options.isDraft) {
-    must(await t.ask(host, 'mutation ($id: ID!) { publishEvent(eventId: $id) { eventId } }', { id: made.eventId }))
+    must(
+      await t.ask(host, 'mutation ($id: ID!) { publishEvent(eventId: $id) { eventId } }', {
+        id: made.eventId,
+      }),
+    )
   }
   return { ...made, eventTicketIds }
 }

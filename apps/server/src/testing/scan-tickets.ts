@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Asked, Person } from './ask.ts'
-import type { TestApp } from './start-test-app.ts'
+import { type Asked, ask, type Person } from './ask.ts'
+import { type TestApp } from './start-test-app.ts'
 
 export interface Verdict {
   status: 'ACCEPTED' | 'DECLINED'
@@ -18,6 +18,7 @@ const FIELDS = '{ status reason scanCount firstSeen message ticketId ticketName 
 interface Options {
   zone?: string
   key?: string
+  url?: string
 }
 
 /** Shows a code or a QR's text at the door of an event. */
@@ -26,9 +27,10 @@ export function scanTicket(
   door: Person | null,
   eventId: string,
   code: string,
-  { zone, key = randomUUID() }: Options = {},
+  { zone, key = randomUUID(), url = t.url }: Options = {},
 ): Promise<Asked<{ verdict: Verdict }>> {
-  return t.ask(
+  return ask(
+    url,
     door,
     `mutation ($eventId: ID!, $code: String!, $zone: String, $key: String!) {
       verdict: verifyTicket(eventId: $eventId, code: $code, zone: $zone, idempotencyKey: $key) ${FIELDS}
@@ -43,9 +45,10 @@ export function undoScan(
   door: Person | null,
   eventId: string,
   ticketId: string,
-  { zone, key = randomUUID() }: Options = {},
+  { zone, key = randomUUID(), url = t.url }: Options = {},
 ): Promise<Asked<{ verdict: Verdict }>> {
-  return t.ask(
+  return ask(
+    url,
     door,
     `mutation ($eventId: ID!, $ticketId: ID!, $zone: String, $key: String!) {
       verdict: undoTicketScan(eventId: $eventId, ticketId: $ticketId, zone: $zone, idempotencyKey: $key) ${FIELDS}

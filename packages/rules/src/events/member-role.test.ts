@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EventMemberRole } from './enums.ts'
+import { type EventMemberRole } from './enums.ts'
 import { type EventStanding, memberRoleOf } from './member-role.ts'
 
 test.each<[EventStanding[], EventMemberRole | null]>([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type EventAttendeeRole, eventPermissions } from './enums.ts'
-import type { EventStanding } from './member-role.ts'
+import { type EventStanding } from './member-role.ts'
 import {
   capabilityToGive,
   type EventCapability,

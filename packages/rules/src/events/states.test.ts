@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EventStatus } from './enums.ts'
+import { type EventStatus } from './enums.ts'
 import { checkInEndsAt, type EventTimes, eventStatusAt, isExpired } from './states.ts'
 
 const startDate = Date.parse('2026-11-21T20:00:00Z')

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import { type Random } from './random.ts'
 
 /** Event covers are 4:3. */
 export const coverWidth = 1000
@@ -14,7 +14,7 @@ export interface Palette {
   paper: string
 }
 
-export interface Poster {
+interface Poster {
   /** Set in large type: letters, figures and blanks. */
   word: string
   palette: Palette

@@ -1,4 +1,4 @@
-import type { EventType } from '@reprise/rules/events/enums'
+import { type EventType } from '@reprise/rules/events/enums'
 import { coverHeight, coverWidth, type DrawPoster, type Palette } from './cover.ts'
 import { drawArtShow } from './draw-art-show.ts'
 import { drawComedy } from './draw-comedy.ts'

@@ -1,6 +1,6 @@
 import { coverHeight, coverWidth, type DrawPoster, type Palette } from './cover.ts'
 import { heightFor, lettering } from './letters.ts'
-import type { Random } from './random.ts'
+import { type Random } from './random.ts'
 import { circle, path, rect } from './svg.ts'
 
 const CELL = 125

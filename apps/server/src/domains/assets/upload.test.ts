@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Person } from '#testing/ask.ts'
+import { type Person } from '#testing/ask.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 import { storedFile } from './stored-file.ts'
 

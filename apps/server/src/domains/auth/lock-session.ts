@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely'
-import type { Work } from '#platform/ctx.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import { type Selectable } from 'kysely'
+import { type Work } from '#platform/ctx.ts'
+import { type Tables } from '#platform/db/tables.ts'
 import { fail } from '#platform/fail.ts'
 import { isGenuine, parseRefreshToken, type RefreshToken } from './refresh-token.ts'
 

@@ -1,6 +1,6 @@
 import { refreshTokenInput } from '@reprise/rules/auth/session.input'
 import * as users from '#domains/users/public.ts'
-import type { Ctx, Work } from '#platform/ctx.ts'
+import { type Ctx, type Work } from '#platform/ctx.ts'
 import { operation } from '#platform/operation.ts'
 import { accessTokenOf } from './access-token.ts'
 import { lockSession, type SessionRow, signInAgain } from './lock-session.ts'

@@ -57,6 +57,13 @@ test('name, address and proven number lead to the same account, in any case', as
   }
 })
 
+test.each(['a\u0000b', '\ud800', '\u200b', '+', '@'])(
+  'the name %j is nobody, and no failure',
+  async (userName) => {
+    expect((await signInByPassword(t, userName)).status).toBe(401)
+  },
+)
+
 test('a number that nobody proved signs nobody in', async () => {
   await account('unproven@people.test', { phoneNumber: '+14155550199' })
   expect((await signInByPassword(t, '+14155550199')).status).toBe(401)

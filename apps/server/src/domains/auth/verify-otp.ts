@@ -1,7 +1,7 @@
 import { isEmailToken, tooManyWrongCodes, wrongCode } from '@reprise/rules/auth/otp'
 import { verifyOtpInput } from '@reprise/rules/auth/session.input'
 import { z } from 'zod'
-import type { Ctx, Work } from '#platform/ctx.ts'
+import { type Ctx, type Work } from '#platform/ctx.ts'
 import { Failure } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
 import { blocked, countAttempt, forgetAttempts } from './attempts.ts'

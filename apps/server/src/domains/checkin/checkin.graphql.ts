@@ -1,7 +1,7 @@
 import { scanReasons, ticketCheckStatuses } from '@reprise/rules/checkin/enums'
+import * as tickets from '#domains/tickets/public.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { changesOf } from '#platform/graphql/live-field.ts'
-import * as tickets from '#domains/tickets/public.ts'
 import { ExportType } from './export.graphql.ts'
 import { type VerdictAnswer } from './judge-scans.ts'
 import { loadSeen } from './load-admissions.ts'

@@ -1,6 +1,6 @@
+import * as tickets from '#domains/tickets/public.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { MoneyType } from '#platform/graphql/money-type.ts'
-import * as tickets from '#domains/tickets/public.ts'
 import { type EventExport, type ExportRow } from './read-export.ts'
 
 const ExportRowType = b.objectRef<ExportRow>('EventExportRow').implement({
@@ -30,7 +30,8 @@ export const ExportType = b.objectRef<EventExport>('EventExport').implement({
       resolve: (file, _args, ctx) => tickets.loadKindsOfEvent(ctx, file.event.id),
     }),
     csv: t.exposeString('csv', {
-      description: 'The same rows as a file: UTF-8 with a byte order mark, cells that a spreadsheet cannot run.',
+      description:
+        'The same rows as a file: UTF-8 with a byte order mark, cells that a spreadsheet cannot run.',
     }),
     fileName: t.exposeString('fileName'),
   }),

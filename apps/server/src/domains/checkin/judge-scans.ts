@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { type ScanVerdict, decideScan } from '@reprise/rules/checkin/decide-scan'
+import { decideScan, type ScanVerdict } from '@reprise/rules/checkin/decide-scan'
 import { permissionsOf } from '@reprise/rules/events/permissions'
 import { eventStatusAt } from '@reprise/rules/events/states'
 import { type Member, type Outcome } from '#platform/batch-tail.ts'
-import { fail, type Failure } from '#platform/fail.ts'
+import { type Failure, fail } from '#platform/fail.ts'
 import { ticketCheckedIn } from './checkin.news.ts'
-import { type AdmissionFacts, type DoorEvent, type DoorFacts, type DoorTicket, type ScanWrite } from './verify.sql.ts'
 import { type VerifyInput } from './verify.input.ts'
+import {
+  type AdmissionFacts,
+  type DoorEvent,
+  type DoorFacts,
+  type DoorTicket,
+  type ScanWrite,
+} from './verify.sql.ts'
 
 /** What the door shows, and what is kept for a repeated key. */
 export type VerdictAnswer = {
@@ -41,16 +47,22 @@ function statusOf(event: DoorEvent, now: number) {
   )
 }
 
-function refusalOf(event: DoorEvent | null, member: Member<VerifyInput>, facts: DoorFacts): Failure | null {
+function refusalOf(
+  event: DoorEvent | null,
+  member: Member<VerifyInput>,
+  facts: DoorFacts,
+  wrong: number,
+): Failure | null {
   const unknown = fail.notFound('We could not find this event.')
   if (!event) return unknown
   const standing = facts.standings.find((each) => each.user_id === member.actor.userId)
   const permissions = permissionsOf(standing?.standings ?? [], standing?.club_role ?? null)
   if (!permissions.includes('CAN_SCAN_TICKET')) {
     const isHidden = event.is_private || event.published_at === null
-    return isHidden && permissions.length === 0 ? unknown : fail.forbidden('You may not scan tickets at this event.')
+    return isHidden && permissions.length === 0
+      ? unknown
+      : fail.forbidden('You may not scan tickets at this event.')
   }
-  const wrong = facts.wrong.find((each) => each.user_id === member.actor.userId)?.count ?? 0
   return wrong >= WRONG_A_MINUTE ? fail.rateLimited('Too many wrong codes. Wait a minute.') : null
 }
 
@@ -67,13 +79,16 @@ export function judgeScans(
   const millis = now.epochMilliseconds
   const admissions = new Map(facts.admissions.map((each) => [entrance(each.ticket_id, each.zone), each]))
   const tickets = facts.tickets.map((each) => ({ ...each }))
+  const stamped = new Set<string>()
+  const wrong = new Map(facts.wrong.map((each) => [each.user_id, each.count]))
   const find = (target: Target): DoorTicket | undefined =>
     target === null
       ? undefined
       : tickets.find((each) => ('code' in target ? each.code === target.code : each.id === target.ticketId))
 
   return members.map((member) => {
-    const refusal = refusalOf(event, member, facts)
+    const { userId } = member.actor
+    const refusal = refusalOf(event, member, facts, wrong.get(userId) ?? 0)
     if (refusal || !event) return { refusal: refusal ?? fail.notFound() }
     const target = facts.targets.get(member.id) ?? null
     const ticket = find(target)
@@ -104,13 +119,16 @@ export function judgeScans(
       zone: member.input.zone,
       now: millis,
     })
-    const write = writeOf(member, ticket, log, verdict, now)
-    const isFirst = write.admits_version !== null && ticket !== undefined
+    if (!ticket) wrong.set(userId, (wrong.get(userId) ?? 0) + 1)
+    const isFirst = verdict.status === 'ACCEPTED' && ticket?.admitted_at === null
+    const stamps = verdict.status === 'ACCEPTED' && ticket !== undefined && !stamped.has(ticket.id)
+    const write = writeOf(member, ticket, log, verdict, stamps, now)
     if (ticket && write.admission) {
       admissions.set(entrance(ticket.id, zone), { ticket_id: ticket.id, zone, ...write.admission })
     }
-    if (isFirst) {
-      ticket.admitted_at = now.toString()
+    if (stamps) {
+      stamped.add(ticket.id)
+      ticket.admitted_at ??= now.toString()
       ticket.version += 1
     }
     return {
@@ -136,10 +154,10 @@ function writeOf(
   ticket: DoorTicket | undefined,
   log: AdmissionFacts | undefined,
   verdict: ScanVerdict,
+  stamps: boolean,
   now: Temporal.Instant,
 ): ScanWrite {
-  const isAccepted = verdict.status === 'ACCEPTED'
-  const counts = isAccepted || verdict.reason === 'already_redeemed'
+  const counts = verdict.status === 'ACCEPTED' || verdict.reason === 'already_redeemed'
   return {
     log_id: randomUUID(),
     event_id: member.input.eventId,
@@ -159,7 +177,7 @@ function writeOf(
             version: (log?.version ?? 0) + 1,
           }
         : null,
-    admits_version: ticket && isAccepted && ticket.admitted_at === null ? ticket.version : null,
+    admits_version: ticket && stamps ? ticket.version : null,
   }
 }
 

@@ -1,8 +1,8 @@
 import { type AttendeeState } from '@reprise/rules/events/enums'
 import { toCsv } from '@reprise/rules/platform/csv'
+import * as events from '#domains/events/public.ts'
 import { type Ctx } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
-import * as events from '#domains/events/public.ts'
 
 export interface ExportRow {
   full_name: string
@@ -58,7 +58,11 @@ const HEADINGS = [
 
 function localTime(instant: Temporal.Instant | null, zone: string): string | null {
   return instant
-    ? instant.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ')
+    ? instant
+        .toZonedDateTimeISO(zone)
+        .toPlainDateTime()
+        .toString({ smallestUnit: 'second' })
+        .replace('T', ' ')
     : null
 }
 
@@ -78,7 +82,10 @@ function csvOf(rows: readonly ExportRow[], zone: string): string {
     row.approved_by,
     '0.00',
   ])
-  return toCsv([[...HEADINGS.map((heading) => (heading.endsWith(' at') ? `${heading} (${zone})` : heading))], ...lines])
+  return toCsv([
+    [...HEADINGS.map((heading) => (heading.endsWith(' at') ? `${heading} (${zone})` : heading))],
+    ...lines,
+  ])
 }
 
 /** The guests of an event as rows and as a file, for those who may export them. */

@@ -1,8 +1,8 @@
 import { isId } from '@reprise/rules/platform/id'
+import * as events from '#domains/events/public.ts'
 import { type Ctx } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import { fail } from '#platform/fail.ts'
-import * as events from '#domains/events/public.ts'
 
 export interface CheckInSummary {
   eventId: string
@@ -37,7 +37,9 @@ export async function readCheckInSummary(ctx: Ctx, eventIdOrSlug: string): Promi
   const event = await events.readEvent(ctx, isId(eventIdOrSlug) ? eventIdOrSlug.toLowerCase() : eventIdOrSlug)
   const permissions = await events.permissionsOf(ctx, event)
   if (!permissions.includes('CAN_SCAN_TICKET') && !permissions.includes('CAN_VIEW_ATTENDEES')) {
-    throw (await ctx.visitor()) ? fail.forbidden('You may not see the guests of this event.') : fail.notAuthenticated()
+    throw (await ctx.visitor())
+      ? fail.forbidden('You may not see the guests of this event.')
+      : fail.notAuthenticated()
   }
   const [figures] = await readFigures(ctx.db, event.id)
   const byTicket = figures?.by_ticket ?? []

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import * as events from '#domains/events/public.ts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
-import * as events from '#domains/events/public.ts'
 import { ticketCheckInUndone } from './checkin.news.ts'
 import { type VerdictAnswer } from './judge-scans.ts'
-import { lockTicketAtDoor, takeAdmissionBack } from './undo.sql.ts'
+import { lockTicket, readTicketAtDoor, takeAdmissionBack } from './undo.sql.ts'
 import { undoInput } from './verify.input.ts'
 
 /** Takes an admission back at one entrance: a new entry in the log, never a deletion (S-086). */
@@ -13,7 +13,8 @@ export const undoTicketScan = operation({
   input: undoInput,
   may: (call) => events.requirePermission(call, call.input.eventId, 'CAN_SCAN_TICKET'),
   async load({ tx, input }) {
-    const [ticket] = await lockTicketAtDoor(tx, input.eventId, input.ticketId, input.zone ?? '')
+    const [locked] = await lockTicket(tx, input.eventId, input.ticketId)
+    const [ticket] = locked ? await readTicketAtDoor(tx, locked.id, input.zone ?? '') : []
     if (!ticket) throw fail.notFound('There is no such ticket for this event.')
     return ticket
   },
@@ -26,7 +27,7 @@ export const undoTicketScan = operation({
       randomUUID(),
       input.eventId,
       ticket.id,
-      input.zone ?? "",
+      input.zone ?? '',
       actor.userId,
       now,
       !ticket.is_in_elsewhere,

@@ -14,14 +14,17 @@ export interface TicketAtDoor {
   is_in_elsewhere: boolean
 }
 
-export const lockTicketAtDoor = statement<[string, string, string], TicketAtDoor>(`
+export const lockTicket = statement<[string, string], { id: string }>(`
+select id from ticket where event_id = $1 and id = $2 for update`)
+
+// A statement of its own after the lock: one that waits for it still sees the entrances of before the wait.
+export const readTicketAtDoor = statement<[string, string], TicketAtDoor>(`
 select t.id, t.version, t.holder_id, u.name as holder_name, u.avatar_file as holder_avatar,
   k.name as kind_name, k.color, k.rep_points,
-  exists (select from admission a where a.ticket_id = t.id and a.zone = $3 and a.is_admitted) as is_admitted,
-  exists (select from admission a where a.ticket_id = t.id and a.zone <> $3 and a.is_admitted) as is_in_elsewhere
+  exists (select from admission a where a.ticket_id = t.id and a.zone = $2 and a.is_admitted) as is_admitted,
+  exists (select from admission a where a.ticket_id = t.id and a.zone <> $2 and a.is_admitted) as is_in_elsewhere
 from ticket t join event_ticket k on k.id = t.event_ticket_id join users u on u.id = t.holder_id
-where t.event_id = $1 and t.id = $2
-for update of t`)
+where t.id = $1`)
 
 export const takeAdmissionBack = statement<
   [string, string, string, string, string, Temporal.Instant, boolean],

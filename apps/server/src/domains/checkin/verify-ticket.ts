@@ -1,7 +1,7 @@
 import { readDoorInput } from '@reprise/rules/checkin/door-input'
+import * as tickets from '#domains/tickets/public.ts'
 import { batched } from '#platform/batched.ts'
 import { type Keys } from '#platform/keys.ts'
-import * as tickets from '#domains/tickets/public.ts'
 import { judgeScans, type Target, type VerdictAnswer } from './judge-scans.ts'
 import { type VerifyInput, verifyInput } from './verify.input.ts'
 import { type DoorFacts, readDoorFacts, type ScanWrite, writeScans } from './verify.sql.ts'

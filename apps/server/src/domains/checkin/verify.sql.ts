@@ -52,10 +52,7 @@ export interface DoorFacts {
 }
 
 /** All that judging scans at one event needs, in one statement. */
-export const readDoorFacts = statement<
-  [string, string[], string[], string[], Temporal.Instant],
-  DoorFacts
->(`
+export const readDoorFacts = statement<[string, string[], string[], string[], Temporal.Instant], DoorFacts>(`
 with found as materialized (
   select t.* from ticket t
   where t.event_id = $1::uuid and (t.code = any($2::text[]) or t.id = any($3::uuid[]))
@@ -105,7 +102,7 @@ export interface ScanWrite {
     scan_count: number
     version: number
   } | null
-  /** The ticket's version before, where this scan lets it in for the first time. */
+  /** The ticket's version before, where this is the batch's first scan to let it in at an entrance. */
   admits_version: number | null
 }
 
@@ -136,7 +133,8 @@ with scans as materialized (
       select first_version - 1 from states s where s.ticket_id = excluded.ticket_id and s.zone = excluded.zone)
   returning 1
 ), stamped as (
-  update ticket t set admitted_at = $3::timestamptz, version = t.version + 1
+  -- One that is in elsewhere is stamped too: an undo there at the same moment would think it out.
+  update ticket t set admitted_at = coalesce(t.admitted_at, $3::timestamptz), version = t.version + 1
   from scans s where s.admits_version is not null and t.id = s.ticket_id
     and t.version = s.admits_version and t.status = 'VALID'
   returning 1

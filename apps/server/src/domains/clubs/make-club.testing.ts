@@ -1,7 +1,7 @@
-import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
+import { type ClubTeamRole } from '@reprise/rules/clubs/enums'
 import { inTransaction } from '#platform/db/database.ts'
-import type { Person } from '#testing/ask.ts'
-import type { TestApp } from '#testing/start-test-app.ts'
+import { type Person } from '#testing/ask.ts'
+import { type TestApp } from '#testing/start-test-app.ts'
 import { addTeamMember } from './add-team-member.ts'
 import { createClub, type NewClub } from './create-club.ts'
 

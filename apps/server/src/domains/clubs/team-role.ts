@@ -1,7 +1,7 @@
-import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
+import { type ClubTeamRole } from '@reprise/rules/clubs/enums'
 import { type ClubArea, mayInClub } from '@reprise/rules/clubs/permissions'
-import type { Ctx } from '#platform/ctx.ts'
-import type { Db } from '#platform/db/database.ts'
+import { type Ctx } from '#platform/ctx.ts'
+import { type Db } from '#platform/db/database.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
 import { selectRoles } from './clubs.sql.ts'
 

@@ -1,4 +1,4 @@
-import type { EventType } from '@reprise/rules/events/enums'
+import { type EventType } from '@reprise/rules/events/enums'
 import { textInput } from '@reprise/rules/platform/text.input'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'

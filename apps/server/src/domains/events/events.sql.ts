@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely'
-import type { Db } from '#platform/db/database.ts'
+import { type Selectable } from 'kysely'
+import { type Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import { type Tables } from '#platform/db/tables.ts'
 import './events.tables.ts'
 
 export type EventRow = Selectable<Tables['event']>
@@ -15,7 +15,7 @@ export const selectEvents = statement<[readonly string[]], EventRow>(
   'select * from event where id = any($1::uuid[])',
 )
 
-export const lockEventById = statement<[string], EventRow>('select * from event where id = $1 for update')
+export const lockEventById = statement<[string], EventRow>('select * from event where id = $1 for no key update')
 
 /** Everybody's roles at these events, in the order they were given. */
 export const selectRolesAt = statement<[readonly string[]], EventRoleRow>(`

@@ -1,10 +1,10 @@
 import { isId } from '@reprise/rules/platform/id'
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/ctx.ts'
+import { type Ctx } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { type Page, type PageStart, pageStart } from '#platform/page.ts'
 import { conditionsOf, type EventCriteria } from './event-criteria.ts'
-import type { EventRow } from './events.sql.ts'
+import { type EventRow } from './events.sql.ts'
 import { readEventsPage } from './read-events-page.ts'
 import { eventsPerPage, type ListArgs, readMine } from './read-my-events.ts'
 

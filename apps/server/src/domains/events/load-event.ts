@@ -1,5 +1,5 @@
-import type { Ctx, Work } from '#platform/ctx.ts'
-import type { Db } from '#platform/db/database.ts'
+import { type Ctx, type Work } from '#platform/ctx.ts'
+import { type Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
 import { type EventRow, lockEventById, selectEvents } from './events.sql.ts'

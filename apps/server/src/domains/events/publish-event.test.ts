@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Person } from '#testing/ask.ts'
+import { type Person } from '#testing/ask.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 import { makeDraft, makePublished } from './make-event.testing.ts'
 

@@ -1,4 +1,4 @@
-import type { EventAttendeeRole } from '@reprise/rules/events/enums'
+import { type EventAttendeeRole } from '@reprise/rules/events/enums'
 import { isId } from '@reprise/rules/platform/id'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import * as clubs from '#domains/clubs/public.ts'

@@ -8,7 +8,7 @@ import { columnsOf } from './columns-of.ts'
 import { ensureDates } from './event-dates.ts'
 import { eventTopic } from './event-facts.ts'
 import { eventUpdated } from './events.news.ts'
-import type { EventRow } from './events.sql.ts'
+import { type EventRow } from './events.sql.ts'
 import { lockEvent } from './load-event.ts'
 import { pickSlug } from './pick-slug.ts'
 

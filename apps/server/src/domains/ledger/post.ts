@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type Work } from '#platform/ctx.ts'
 import {
+  type AccountRow,
   addToBalances,
   insertEntries,
   insertTransfers,
   openAccounts,
   openBalances,
-  type AccountRow,
 } from './ledger.sql.ts'
 
 /** Who holds what: `asset` is USD, PTS:{club id} or SLC:{pie id}; `purpose` says which pocket. */
@@ -32,7 +32,8 @@ export interface Posting {
   entries: readonly { account: AccountKey; amount: bigint }[]
 }
 
-const nameOf = (asset: string, purpose: string, ownerId: string | null) => `${asset}|${purpose}|${ownerId ?? ''}`
+const nameOf = (asset: string, purpose: string, ownerId: string | null) =>
+  `${asset}|${purpose}|${ownerId ?? ''}`
 const keyName = (key: AccountKey) => nameOf(key.asset, key.purpose, key.ownerId)
 const rowName = (row: AccountRow) => nameOf(row.asset, row.purpose, row.owner_id)
 
@@ -68,7 +69,9 @@ async function openAll(work: Work, keys: readonly AccountKey[]): Promise<Account
 export async function post(work: Work, postings: readonly Posting[]): Promise<Set<string>> {
   if (postings.length === 0) return new Set()
   postings.forEach(requireBalanced)
-  const keys = new Map(postings.flatMap(({ entries }) => entries.map(({ account }) => [keyName(account), account])))
+  const keys = new Map(
+    postings.flatMap(({ entries }) => entries.map(({ account }) => [keyName(account), account])),
+  )
   const accounts = await openAll(work, [...keys.values()])
   const idByName = new Map(accounts.map((row) => [rowName(row), row.id]))
   const transfers = postings.map((posting) => ({ id: randomUUID(), posting }))

@@ -1,7 +1,7 @@
 import { b } from '#platform/graphql/builder.ts'
 import { pageType } from '#platform/graphql/page-type.ts'
 import { markAllNotificationsRead, markNotificationRead } from './mark-read.ts'
-import type { NotificationRow } from './notifications.tables.ts'
+import { type NotificationRow } from './notifications.tables.ts'
 import {
   type NotificationPage,
   notificationsAdded,

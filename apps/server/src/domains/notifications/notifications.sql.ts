@@ -1,6 +1,6 @@
-import type { Db } from '#platform/db/database.ts'
+import { type Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
-import type { NotificationRow } from './notifications.tables.ts'
+import { type NotificationRow } from './notifications.tables.ts'
 
 interface Filter {
   userId: string
@@ -9,8 +9,7 @@ interface Filter {
 }
 
 interface Place {
-  createdAt: string | null
-  id: string | null
+  after: { createdAt: Temporal.Instant; id: string } | null
   limit: number
 }
 
@@ -24,7 +23,7 @@ returning user_id, cause`)
 
 // The poll of every open browser: list and unread count by one statement, each from its index.
 const readList = statement<
-  [string, boolean | null, readonly string[] | null, string | null, string | null, number],
+  [string, boolean | null, readonly string[] | null, Temporal.Instant | null, string | null, number],
   { unread: bigint } & (NotificationRow | { [Column in keyof NotificationRow]: null })
 >(`
 select u.unread, n.*
@@ -55,9 +54,9 @@ export const insertNotifications = insertAll
 export async function listNotifications(
   db: Db,
   { userId, isRead, types }: Filter,
-  { createdAt, id, limit }: Place,
+  { after, limit }: Place,
 ): Promise<{ unread: number; rows: NotificationRow[] }> {
-  const found = await readList(db, userId, isRead, types, createdAt, id, limit)
+  const found = await readList(db, userId, isRead, types, after?.createdAt ?? null, after?.id ?? null, limit)
   const rows = found.flatMap(({ unread: _, ...row }) => (row.id === null ? [] : [row as NotificationRow]))
   return { unread: Number(found[0]?.unread ?? 0), rows }
 }

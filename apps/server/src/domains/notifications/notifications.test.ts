@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
-import type { Person } from '#testing/ask.ts'
+import { type Person } from '#testing/ask.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 import { type Raised, raise } from './raise.ts'
 
@@ -129,6 +129,21 @@ test('pages follow each other from the newest, without gaps or repeats', async (
   expect((await list(person, {})).nodes).toHaveLength(10)
 })
 
+test.each([
+  [[2, 'yesterday', randomUUID()]],
+  [[2, '2026-11-21T12:00:00Z', 'not-an-id']],
+  [[1, '2026-11-21T12:00:00Z', randomUUID()]],
+  ['nonsense'],
+])('the cursor %j is refused at its place', async (cursor) => {
+  const after = Buffer.from(JSON.stringify(cursor)).toString('base64url')
+  const { errors } = await t.ask(
+    t.world.member,
+    'query ($after: String) { notifications(after: $after) { unreadCount } }',
+    { after },
+  )
+  expect(errors[0]?.extensions).toEqual({ code: 'BAD_INPUT', fields: { after: 'This cursor is not valid.' } })
+})
+
 test('the list narrows to read, unread and types; the unread count stays that of all', async () => {
   const person = await t.world.addPerson('narrow')
   await raiseAll([approved(person), approved(person, { type: 'EventCancelled' })])
@@ -193,4 +208,5 @@ test('the poll is the session and one more statement, and a visitor gets nothing
   const poll = '{ notifications(first: 1) { unreadCount nodes { notificationId } } }'
   expect(await t.statements(() => t.ask(t.world.member, poll))).toBe(2)
   expect((await list(null)).code).toBe('AUTH_NOT_AUTHENTICATED')
+  expect((await list(t.world.member, { types: ['a\u0000b'] })).nodes).toEqual([])
 })

@@ -5,7 +5,7 @@ import {
   type NotificationType,
 } from '@reprise/rules/notifications/types'
 import * as users from '#domains/users/public.ts'
-import type { Work } from '#platform/ctx.ts'
+import { type Work } from '#platform/ctx.ts'
 import { type Mail, queueMail } from '#ports/mail/queue-mail.ts'
 import { insertNotifications } from './notifications.sql.ts'
 

@@ -1,9 +1,10 @@
+import { isPlainText } from '@reprise/rules/platform/text'
 import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { changesOf } from '#platform/graphql/live-field.ts'
-import { type Page, pageOf, pageStart } from '#platform/page.ts'
+import { cursorId, cursorInstant, type Page, pageOf, pageStart } from '#platform/page.ts'
 import { countNotifications, listNotifications, newestUnread } from './notifications.sql.ts'
-import type { NotificationRow } from './notifications.tables.ts'
+import { type NotificationRow } from './notifications.tables.ts'
 import { topicOf } from './raise.ts'
 
 const USUAL_SIZE = 10
@@ -20,13 +21,19 @@ interface Asked {
   notificationTypes?: readonly string[] | null
 }
 
+function placeOf([createdAt = '', id = '']: readonly string[]) {
+  return { createdAt: cursorInstant(createdAt), id: cursorId(id) }
+}
+
 /** The signed-in person's own notifications, newest first. */
 export async function readNotifications(ctx: Ctx, asked: Asked): Promise<NotificationPage> {
   const { userId } = await requireActor(ctx)
   const start = pageStart(asked, USUAL_SIZE)
-  const filter = { userId, isRead: asked.isRead ?? null, types: asked.notificationTypes ?? null }
-  const [createdAt = null, id = null] = start.after ?? []
-  const { unread, rows } = await listNotifications(ctx.db, filter, { createdAt, id, limit: start.first + 1 })
+  // A type that no text column can hold is a type that nothing has.
+  const types = asked.notificationTypes?.filter((type) => isPlainText(type)) ?? null
+  const filter = { userId, isRead: asked.isRead ?? null, types }
+  const place = { after: start.after && placeOf(start.after), limit: start.first + 1 }
+  const { unread, rows } = await listNotifications(ctx.db, filter, place)
   const page = pageOf(
     start,
     rows,

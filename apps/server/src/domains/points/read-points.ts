@@ -1,6 +1,6 @@
+import * as ledger from '#domains/ledger/public.ts'
 import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { type Page, pageOf, pageStart } from '#platform/page.ts'
-import * as ledger from '#domains/ledger/public.ts'
 import { type BalanceRow, countBalances, readBalances } from './points.sql.ts'
 
 interface PageArgs {

@@ -1,6 +1,6 @@
 import { noAward, settleAward } from '@reprise/rules/points/settle-award'
-import { type Work } from '#platform/ctx.ts'
 import * as ledger from '#domains/ledger/public.ts'
+import { type Work } from '#platform/ctx.ts'
 import { lockAwards, lockMembers, openMembers, readAvailable, saveAwards, saveMembers } from './points.sql.ts'
 
 /** What a cause is worth, as of its version. */
@@ -51,7 +51,10 @@ function postingOf(award: Award, delta: bigint, moved: { available: bigint; debt
   const asset = `PTS:${award.clubId}`
   const entries = [
     { account: { asset, purpose: 'ISSUED', ownerId: award.clubId, isGuarded: false }, amount: -delta },
-    { account: { asset, purpose: 'AVAILABLE', ownerId: award.userId, isGuarded: true }, amount: moved.available },
+    {
+      account: { asset, purpose: 'AVAILABLE', ownerId: award.userId, isGuarded: true },
+      amount: moved.available,
+    },
     { account: { asset, purpose: 'DEBT', ownerId: award.userId, isGuarded: false }, amount: -moved.debt },
   ]
   return {
@@ -87,7 +90,12 @@ export async function settleAwards(work: Work, awards: readonly Award[]): Promis
     }),
   )
   const known = new Map(
-    (await lockAwards(work.tx, latest.map((each) => each.cause))).map((row) => [row.cause, row]),
+    (
+      await lockAwards(
+        work.tx,
+        latest.map((each) => each.cause),
+      )
+    ).map((row) => [row.cause, row]),
   )
   const moved = latest.flatMap((award) => {
     const settlement = settleAward(known.get(award.cause) ?? noAward, award)

@@ -1,4 +1,4 @@
-import type { Ctx, Services } from '#platform/ctx.ts'
+import { type Ctx, type Services } from '#platform/ctx.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
 import { fail } from '#platform/fail.ts'
 import { readNewest, readTexts, type TermsVersion } from './terms.sql.ts'

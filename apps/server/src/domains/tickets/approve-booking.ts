@@ -38,7 +38,7 @@ export const approveBooking = operation({
       note: input.note,
       now,
     })
-    await refreshAttendee(tx, booking.event_id, booking.user_id, now, actor.userId, input.note)
+    await refreshAttendee(tx, booking, now, actor.userId, input.note)
     return {
       bookingId: booking.id,
       raisedLimits: raised.map((each) => ({ eventTicketId: each.event_ticket_id, by: each.raised_by })),

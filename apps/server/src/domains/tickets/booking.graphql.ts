@@ -1,13 +1,13 @@
-import { displayStatus } from '@reprise/rules/tickets/display-status'
 import { attendeeStates } from '@reprise/rules/events/enums'
+import { displayStatus } from '@reprise/rules/tickets/display-status'
 import { ticketStatuses, transactionStatuses } from '@reprise/rules/tickets/enums'
 import { ageAt } from '@reprise/rules/users/age'
+import * as events from '#domains/events/public.ts'
+import * as users from '#domains/users/public.ts'
 import { type Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { MoneyType } from '#platform/graphql/money-type.ts'
 import { pageType } from '#platform/graphql/page-type.ts'
-import * as events from '#domains/events/public.ts'
-import * as users from '#domains/users/public.ts'
 import { type BookingRow, type TicketRow } from './booking.sql.ts'
 import { EventTicketType } from './event-ticket.graphql.ts'
 import { loadBookingsAt, loadItems, loadKind, loadTicketsOfBooking } from './load-tickets.ts'
@@ -115,7 +115,10 @@ export const EventAttendeeType = b.objectRef<AttendeeRow>('EventAttendee').imple
       type: [events.EventAttendeeRoleEnum],
       async resolve(row, _args, ctx) {
         const roles = await events.loadRoles(ctx, row.event_id)
-        return ['ATTENDEE' as const, ...roles.filter((each) => each.user_id === row.user_id).map((each) => each.role)]
+        return [
+          'ATTENDEE' as const,
+          ...roles.filter((each) => each.user_id === row.user_id).map((each) => each.role),
+        ]
       },
     }),
     bookings: t.field({
@@ -159,11 +162,7 @@ async function ticketsOf(ctx: Ctx, row: AttendeeRow): Promise<TicketRow[]> {
 }
 
 // How to reach a guest is for those who may approve or export all guests, and for the person.
-async function contactOf<T>(
-  ctx: Ctx,
-  row: AttendeeRow,
-  pick: (user: users.UserRow) => T,
-): Promise<T | null> {
+async function contactOf<T>(ctx: Ctx, row: AttendeeRow, pick: (user: users.UserRow) => T): Promise<T | null> {
   const visitor = await ctx.visitor()
   const event = await events.loadEvent(ctx, row.event_id)
   const permissions = await events.permissionsOf(ctx, event)

@@ -67,11 +67,10 @@ export async function saveBookingState(tx: Db, bookingId: string, change: Bookin
     .execute()
 }
 
-// The person at the event stands as the strongest of their bookings does.
-export const refreshAttendee = statement<
-  [string, string, Temporal.Instant, string | null, string | null],
-  never
->(`
+const lockAttendee = statement<[string, string], never>(`
+select from attendee where event_id = $1 and user_id = $2 for update`)
+
+const standByBookings = statement<[string, string, Temporal.Instant, string | null, string | null], never>(`
 with standing as (
   select coalesce((
     select attendee_state from booking
@@ -82,6 +81,19 @@ with standing as (
 update attendee a set state = s.state, state_changed_at = $3::timestamptz, approval_user_id = $4::uuid,
   approval_at = case when $4::uuid is null then null else $3::timestamptz end, note = $5
 from standing s where a.event_id = $1::uuid and a.user_id = $2::uuid`)
+
+/** Lets a person at an event stand as the strongest of their bookings does; `by` is who decided, if anybody. */
+export async function refreshAttendee(
+  tx: Db,
+  { event_id, user_id }: BookingRow,
+  now: Temporal.Instant,
+  by: string | null,
+  note: string | null,
+): Promise<void> {
+  // Two bookings of one person may be answered at once: whoever comes second must see the first one's state.
+  await lockAttendee(tx, event_id, user_id)
+  await standByBookings(tx, event_id, user_id, now, by, note)
+}
 
 /** Moves the stock of a booking's kinds; answers the kinds whose pool took the change. */
 export const moveStock = statement<[string, number, number], { event_ticket_id: string }>(`

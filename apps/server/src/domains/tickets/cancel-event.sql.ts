@@ -3,6 +3,10 @@ import { statement } from '#platform/db/statement.ts'
 export const hasBookings = statement<[string], { has_bookings: boolean }>(`
 select exists (select from booking where event_id = $1) as has_bookings`)
 
+/** Locked before the pools, as every answer to a booking does. */
+export const lockBookings = statement<[string], never>(`
+select from booking where event_id = $1 order by id for update`)
+
 /** Nothing more is taken: a purchase that is under way meets the closed pool. */
 export const closePools = statement<[string, Temporal.Instant], never>(`
 update stock_pool s set closed_at = $2::timestamptz
@@ -27,6 +31,9 @@ with ended as (
 ), emptied as (
   update stock_pool s set taken = 0, waiting = 0
   from event_ticket t where t.event_id = $1 and s.event_ticket_id = t.id
+), freed as (
+  update ticket_allowance a set taken = 0
+  from event_ticket t where t.event_id = $1 and a.event_ticket_id = t.id
 ), stood_down as (
   update attendee set state = 'NONE', state_changed_at = $2::timestamptz
   where event_id = $1 and state <> 'NONE'

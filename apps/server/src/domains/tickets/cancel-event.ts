@@ -1,12 +1,12 @@
 import { idInput } from '@reprise/rules/platform/id.input'
 import { z } from 'zod'
+import * as events from '#domains/events/public.ts'
 import { type Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { type News } from '#platform/news.ts'
 import { type Call, operation } from '#platform/operation.ts'
 import { tell } from '#platform/tell.ts'
-import * as events from '#domains/events/public.ts'
-import { cancelBookings, closePools, hasBookings, removeKinds } from './cancel-event.sql.ts'
+import { cancelBookings, closePools, hasBookings, lockBookings, removeKinds } from './cancel-event.sql.ts'
 import { bookingCancelled } from './tickets.news.ts'
 
 const input = z.object({ eventId: idInput('Event') })
@@ -16,6 +16,7 @@ const mayEnd = (call: Call<Input>) => events.requirePermission(call, call.input.
 const lock = (call: Call<Input>) => events.lockEvent(call, call.input.eventId)
 
 async function endEvent(work: Work, eventId: string): Promise<void> {
+  await lockBookings(work.tx, eventId)
   await closePools(work.tx, eventId, work.now)
   const ended = await cancelBookings(work.tx, eventId, work.now)
   await events.markCancelled(work, eventId)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createEventTicketInput } from '@reprise/rules/tickets/event-ticket.input'
+import * as events from '#domains/events/public.ts'
 import { fail } from '#platform/fail.ts'
 import { instantOf } from '#platform/instant-of.ts'
 import { operation } from '#platform/operation.ts'
-import * as events from '#domains/events/public.ts'
 import { nextSortOrder } from './event-ticket.sql.ts'
 
 /** Puts a new kind of free ticket on sale, with its stock. */
@@ -40,10 +40,7 @@ export const createEventTicket = operation({
         created_at: now,
       })
       .execute()
-    await tx
-      .insertInto('stock_pool')
-      .values({ event_ticket_id: id, capacity: input.limitedAmount })
-      .execute()
+    await tx.insertInto('stock_pool').values({ event_ticket_id: id, capacity: input.limitedAmount }).execute()
     return { eventTicketId: id }
   },
   subject: (answer) => answer.eventTicketId,

@@ -21,7 +21,7 @@ export const declineBooking = operation({
       note: input.note,
       now,
     })
-    await refreshAttendee(tx, booking.event_id, booking.user_id, now, actor.userId, input.note)
+    await refreshAttendee(tx, booking, now, actor.userId, input.note)
     return { bookingId: booking.id }
   },
   tell: ({ loaded: { booking }, input }) => [

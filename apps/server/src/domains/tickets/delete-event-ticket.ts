@@ -21,7 +21,11 @@ export const deleteEventTicket = operation({
   },
   async write({ tx, now, loaded: { kind } }) {
     await tx.updateTable('event_ticket').set({ deleted_at: now }).where('id', '=', kind.id).execute()
-    await tx.updateTable('stock_pool').set({ closed_at: now }).where('event_ticket_id', '=', kind.id).execute()
+    await tx
+      .updateTable('stock_pool')
+      .set({ closed_at: now })
+      .where('event_ticket_id', '=', kind.id)
+      .execute()
     return { eventTicketId: kind.id }
   },
   subject: (answer) => answer.eventTicketId,

@@ -7,7 +7,10 @@ export function calendarOf(
   reader: { brand: string; publicUrl: string; knowsPlace: boolean; now: Temporal.Instant },
 ): string {
   const url = `${reader.publicUrl}/events/${event.slug}`
-  const calendar = ical({ prodId: { company: reader.brand, product: 'events' }, method: ICalCalendarMethod.PUBLISH })
+  const calendar = ical({
+    prodId: { company: reader.brand, product: 'events' },
+    method: ICalCalendarMethod.PUBLISH,
+  })
   calendar.createEvent({
     id: `${event.id}@${new URL(reader.publicUrl).hostname}`,
     sequence: event.version,

@@ -1,7 +1,7 @@
+import * as events from '#domains/events/public.ts'
 import { type Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { type Money, MoneyType } from '#platform/graphql/money-type.ts'
-import * as events from '#domains/events/public.ts'
 import { BookingType, EventAttendeeType } from './booking.graphql.ts'
 import { balanceOf, EventTicketType } from './event-ticket.graphql.ts'
 import { type EventTicketRow } from './event-ticket.sql.ts'
@@ -76,8 +76,7 @@ b.objectFields(events.EventType, (t) => ({
   }),
   scannedTickets: t.int({ resolve: (event, _args, ctx) => guestFigure(ctx, event, (row) => row.scanned) }),
   approvedTickets: t.int({
-    resolve: (event, _args, ctx) =>
-      guestFigure(ctx, event, (row) => row.tickets, event.opt_in_guest_count),
+    resolve: (event, _args, ctx) => guestFigure(ctx, event, (row) => row.tickets, event.opt_in_guest_count),
   }),
   location: t.field({
     type: events.EventLocationType,

@@ -16,9 +16,10 @@ export const readKinds = statement<[string[]], EventTicketRow>(`
 select ${columns} from event_ticket t join stock_pool s on s.event_ticket_id = t.id
 where t.id = any($1::uuid[])`)
 
+// Not a full lock: the foreign keys of a purchase that is under way must not wait for it.
 export const lockKind = statement<[string], EventTicketRow>(`
 select ${columns} from event_ticket t join stock_pool s on s.event_ticket_id = t.id
-where t.id = $1 and t.deleted_at is null for update of t, s`)
+where t.id = $1 and t.deleted_at is null for no key update of t, s`)
 
 export const nextSortOrder = statement<[string], { next: number }>(`
 select coalesce(max(sort_order), 0) + 1 as next from event_ticket where event_id = $1`)

@@ -1,8 +1,8 @@
 import { type AttendeeState } from '@reprise/rules/events/enums'
 import { type AttendeeVerb, moveAttendee } from '@reprise/rules/tickets/attendee-states'
+import * as events from '#domains/events/public.ts'
 import { fail } from '#platform/fail.ts'
 import { type Call } from '#platform/operation.ts'
-import * as events from '#domains/events/public.ts'
 import { type BookingRow, findBooking, type LockedBooking, lockBooking } from './booking.sql.ts'
 
 export const unknownBooking = () => fail.notFound('We could not find this booking.')

@@ -6,7 +6,7 @@ import { perPersonRefusal } from '@reprise/rules/tickets/per-person'
 import { type PurchaseInput } from '@reprise/rules/tickets/purchase.input'
 import { saleRefusal } from '@reprise/rules/tickets/sale-window'
 import { type Member, type Outcome } from '#platform/batch-tail.ts'
-import { fail, type Failure } from '#platform/fail.ts'
+import { type Failure, fail } from '#platform/fail.ts'
 import { type EventFacts, type KindFacts, type PurchaseFacts, type PurchaseWrite } from './purchase.sql.ts'
 import { bookingRequested, ticketPurchased } from './tickets.news.ts'
 
@@ -23,7 +23,11 @@ export type PurchaseAnswer = {
 
 const millis = (text: string | null) => (text === null ? null : Date.parse(text))
 
-function refusalOfEvent(event: EventFacts, member: Member<PurchaseInput>, isInvited: boolean): Failure | null {
+function refusalOfEvent(
+  event: EventFacts,
+  member: Member<PurchaseInput>,
+  isInvited: boolean,
+): Failure | null {
   if (event.published_at === null || (event.is_private && !isInvited)) {
     return fail.notFound('We could not find this event.')
   }
@@ -71,7 +75,10 @@ function refusalOfKind(
   return kind.ticket_type === 'PAID' ? fail.badInput('This ticket has a price: pay for it first.') : null
 }
 
-function writeOf(member: Member<PurchaseInput>, cart: readonly { kind: KindFacts; quantity: number }[]): PurchaseWrite {
+function writeOf(
+  member: Member<PurchaseInput>,
+  cart: readonly { kind: KindFacts; quantity: number }[],
+): PurchaseWrite {
   return {
     booking_id: randomUUID(),
     event_id: member.input.eventId,
@@ -127,7 +134,9 @@ export function judgePurchases(
   const left = new Map(
     facts.kinds.map((kind) => [kind.id, kind.capacity === null ? Infinity : kind.capacity - kind.taken]),
   )
-  const held = new Map(facts.allowances.map((each) => [`${each.event_ticket_id}:${each.user_id}`, each.taken]))
+  const held = new Map(
+    facts.allowances.map((each) => [`${each.event_ticket_id}:${each.user_id}`, each.taken]),
+  )
   const insiders = new Set(facts.insiders)
 
   const judge = (member: Member<PurchaseInput>): Outcome<PurchaseWrite, PurchaseAnswer> => {

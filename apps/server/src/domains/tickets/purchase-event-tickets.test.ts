@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('a free ticket is taken at once, and is the buyer\'s', async () => {
+test("a free ticket is taken at once, and is the buyer's", async () => {
   const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ limitedAmount: 5 }] })
   const taken = await takeTickets(t, t.world.member, eventId, eventTicketIds[0] ?? '', { quantity: 2 })
   expect(taken.code).toBe('OK')

@@ -3,12 +3,12 @@ import { isId } from '@reprise/rules/platform/id'
 import { type AgeRange, ageRanges } from '@reprise/rules/users/age'
 import { type Gender } from '@reprise/rules/users/enums'
 import { sql } from 'kysely'
+import * as events from '#domains/events/public.ts'
 import { type Ctx } from '#platform/ctx.ts'
 import { type Db } from '#platform/db/database.ts'
 import { escapeLike } from '#platform/db/escape-like.ts'
 import { fail } from '#platform/fail.ts'
 import { cursorInstant, type Page, pageOf, pageStart } from '#platform/page.ts'
-import * as events from '#domains/events/public.ts'
 import { type AttendeeRow, readAttendee } from './read.sql.ts'
 
 export interface AttendeeFilter {
@@ -26,7 +26,10 @@ function birthdays(range: AgeRange, today: Temporal.PlainDate): { from: string; 
   const [least = '0', most] = range.replace('+', '').split('-')
   const years = most ? Number(most) : OLDEST
   return {
-    from: today.subtract({ years: years + 1 }).add({ days: 1 }).toString(),
+    from: today
+      .subtract({ years: years + 1 })
+      .add({ days: 1 })
+      .toString(),
     to: today.subtract({ years: Number(least) }).toString(),
   }
 }

@@ -79,7 +79,12 @@ from unnest($1::uuid[]) as e(id)`)
 export async function readMyTickets(
   db: Db,
   userId: string,
-  options: { when: 'UPCOMING' | 'PAST' | null; now: Temporal.Instant; after: readonly string[] | null; limit: number },
+  options: {
+    when: 'UPCOMING' | 'PAST' | null
+    now: Temporal.Instant
+    after: readonly string[] | null
+    limit: number
+  },
 ): Promise<(TicketRow & { sort_at: Temporal.Instant })[]> {
   const past = options.when === 'PAST'
   const [at, id] = options.after ?? []

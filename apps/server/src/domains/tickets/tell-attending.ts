@@ -1,8 +1,8 @@
 import { type NotificationType } from '@reprise/rules/notifications/types'
-import { type Work } from '#platform/ctx.ts'
-import { statement } from '#platform/db/statement.ts'
 import * as events from '#domains/events/public.ts'
 import * as notifications from '#domains/notifications/public.ts'
+import { type Work } from '#platform/ctx.ts'
+import { statement } from '#platform/db/statement.ts'
 import { propertiesOf } from './tell-guests.ts'
 
 const readGoing = statement<[string[]], { event_id: string; user_id: string }>(`

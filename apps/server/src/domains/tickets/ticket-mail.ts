@@ -1,8 +1,8 @@
 import { displayCode } from '@reprise/rules/checkin/code'
+import * as events from '#domains/events/public.ts'
 import { type Services } from '#platform/ctx.ts'
 import { mailHtml } from '#ports/mail/mail-html.ts'
 import { type Mail } from '#ports/mail/queue-mail.ts'
-import * as events from '#domains/events/public.ts'
 import { type TicketRow } from './booking.sql.ts'
 import { calendarOf } from './event-calendar.ts'
 
@@ -70,7 +70,11 @@ export function goingMail(
   }
 }
 
-export function declinedMail(services: Services, event: events.EventRow, note: string | null): Omit<Mail, 'to'> {
+export function declinedMail(
+  services: Services,
+  event: events.EventRow,
+  note: string | null,
+): Omit<Mail, 'to'> {
   return mailOf(services, event, {
     subject: `Your request for ${event.display_name}`,
     heading: `Your request for ${event.display_name} was declined`,

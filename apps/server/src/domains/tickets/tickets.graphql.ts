@@ -1,8 +1,15 @@
-import { b } from '#platform/graphql/builder.ts'
 import * as events from '#domains/events/public.ts'
 import * as users from '#domains/users/public.ts'
+import { b } from '#platform/graphql/builder.ts'
 import { approveBooking } from './approve-booking.ts'
-import { AttendeeStateEnum, BookingType, EventAttendeePageType, EventAttendeeType, TicketPageType, TicketType } from './booking.graphql.ts'
+import {
+  AttendeeStateEnum,
+  BookingType,
+  EventAttendeePageType,
+  EventAttendeeType,
+  TicketPageType,
+  TicketType,
+} from './booking.graphql.ts'
 import { type BookingRow, type TicketRow } from './booking.sql.ts'
 import { cancelEvent, deleteEvent } from './cancel-event.ts'
 import { cancelMyBooking } from './cancel-my-booking.ts'

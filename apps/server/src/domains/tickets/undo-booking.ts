@@ -25,7 +25,7 @@ export const undoBooking = operation({
       note: null,
       now,
     })
-    await refreshAttendee(tx, booking.event_id, booking.user_id, now, null, null)
+    await refreshAttendee(tx, booking, now, null, null)
     return { bookingId: booking.id }
   },
   tell: ({ loaded: { booking } }) => [

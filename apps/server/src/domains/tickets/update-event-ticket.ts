@@ -24,7 +24,10 @@ export const updateEventTicket = operation({
       const message = `${kind.taken} are already taken: the limit cannot be lower.`
       throw fail.badInput(message, { limitedAmount: message })
     }
-    const { visibleStartAt = kind.visible_start_at?.epochMilliseconds, visibleEndAt = kind.visible_end_at?.epochMilliseconds } = input
+    const {
+      visibleStartAt = kind.visible_start_at?.epochMilliseconds,
+      visibleEndAt = kind.visible_end_at?.epochMilliseconds,
+    } = input
     if (!isWindowInOrder({ visibleStartAt, visibleEndAt })) {
       throw fail.badInput(windowNotInOrder, { visibleEndAt: windowNotInOrder })
     }

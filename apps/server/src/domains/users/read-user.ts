@@ -1,11 +1,12 @@
 import { detectLogin } from '@reprise/rules/auth/detect-login'
 import { isId } from '@reprise/rules/platform/id'
+import { isPlainText } from '@reprise/rules/platform/text'
 import { type Ctx, requireActor } from '#platform/ctx.ts'
-import type { Db } from '#platform/db/database.ts'
+import { type Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
 import { readByIds, readByLogin } from './users.sql.ts'
-import type { UserRow } from './users.tables.ts'
+import { type UserRow } from './users.tables.ts'
 
 const load = loadByKey<UserRow>((ctx, ids) => readByIds(ctx.db, ids))
 
@@ -24,7 +25,8 @@ export function usersByIds(db: Db, ids: readonly string[]): Promise<Map<string, 
 /** The account that a user name, an address or a proven phone number leads to, as typed in any case. */
 export async function findByLogin(db: Db, typed: string): Promise<UserRow | undefined> {
   const login = detectLogin(typed)
-  return login ? readByLogin(db, login) : undefined
+  // What no column can hold (a NUL) is nobody's name, and not a failure of the database.
+  return login && isPlainText(typed) ? readByLogin(db, login) : undefined
 }
 
 /** The signed-in person's own account. */

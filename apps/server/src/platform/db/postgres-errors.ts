@@ -11,6 +11,11 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
+/** True where the write broke a constraint: somebody else was first, or the code is wrong. */
+export function isIntegrityViolation(error: unknown): boolean {
+  return sqlState(error)?.startsWith(INTEGRITY_CLASS) === true
+}
+
 /** True where somebody else changed what this write had read: read again and judge anew. */
 export function isRace(error: unknown): boolean {
   const state = sqlState(error)

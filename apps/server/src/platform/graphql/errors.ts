@@ -1,5 +1,5 @@
 import { genericMessage, isErrorCode } from '@reprise/rules/platform/error-codes'
-import type { FastifyBaseLogger } from 'fastify'
+import { type FastifyBaseLogger } from 'fastify'
 import { type ExecutionResult, GraphQLError } from 'graphql'
 import { Failure } from '../fail.ts'
 

@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { GraphQLError, type GraphQLSchema, specifiedRules, validate } from 'graphql'
 import mercurius from 'mercurius'
-import type { Ctx } from '../ctx.ts'
-import type { Documents } from './documents.ts'
+import { type Ctx } from '../ctx.ts'
+import { type Documents } from './documents.ts'
 import { formatErrors } from './errors.ts'
 import { limits } from './limits.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Config } from '../config.ts'
+import { type Config } from '../config.ts'
 import { Refusal } from '../refusal.ts'
 import { checkServer } from './check-server.ts'
 import { connect } from './connect.ts'

@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import { type Client } from 'pg'
 import { Refusal } from '../refusal.ts'
 import { connect } from './connect.ts'
 import { type Migration, readMigrations } from './read-migrations.ts'

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify'
-import type { Services } from '#platform/ctx.ts'
+import { type FastifyInstance } from 'fastify'
+import { type Services } from '#platform/ctx.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
 import { type OutboxRow, readNewest } from './outbox.sql.ts'
 

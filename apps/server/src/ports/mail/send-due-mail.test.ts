@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Services } from '#platform/ctx.ts'
+import { type Services } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
 import { queueMail } from './queue-mail.ts'

@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer'
-import type { Services } from '#platform/ctx.ts'
+import { type Services } from '#platform/ctx.ts'
 import { claimDue, markSent, type OutboxRow, postpone } from './outbox.sql.ts'
 
 const MOST_ATTEMPTS = 10

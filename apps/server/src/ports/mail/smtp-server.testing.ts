@@ -5,7 +5,7 @@ export interface SmtpServer {
   url: string
   /** The mails taken so far, each as it came over the wire. */
   taken: string[]
-  /** Refuse the next ones for now, as a full mailbox does. */
+  /** Whether the next ones are refused, as a full mailbox does. */
   refuse(isRefusing: boolean): void
   close(): void
 }

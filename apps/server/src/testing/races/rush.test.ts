@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Person } from '../ask.ts'
+import { type Person } from '../ask.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import { makeEvent } from '../make-event.ts'
 import { startTestApp, type TestApp } from '../start-test-app.ts'
@@ -33,14 +33,17 @@ test.each(seeds)(`seed %i: ${PEOPLE} people, ${PLACES} places, one server`, asyn
   expect(await checkInvariants(t.db)).toEqual([])
 })
 
-test.each(seeds)(`seed %i: ${PEOPLE} people, ${PLACES} places, two servers`, async (seed) => {
-  const urls = [t.url, second.url]
-  expect(await runRush(t, { crowd, event: await hotEvent(), seed, urls })).toEqual({
-    OK: PLACES,
-    SOLD_OUT: PEOPLE - PLACES,
-  })
-  expect(await checkInvariants(t.db)).toEqual([])
-})
+test.each(seeds.slice(0, Math.ceil(RUNS / 2)))(
+  `seed %i: ${PEOPLE} people, ${PLACES} places, two servers`,
+  async (seed) => {
+    const urls = [t.url, second.url]
+    expect(await runRush(t, { crowd, event: await hotEvent(), seed, urls })).toEqual({
+      OK: PLACES,
+      SOLD_OUT: PEOPLE - PLACES,
+    })
+    expect(await checkInvariants(t.db)).toEqual([])
+  },
+)
 
 test('without the guard in the database two servers give out more', async () => {
   const { rows } = await t.db.executeQuery<{ name: string }>(

@@ -2,7 +2,9 @@ import { useRef } from 'react'
 
 /** A new idempotency key. By random bytes, since randomUUID is missing on a page without https. */
 export const newIntentKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
 
 /**
  * The idempotency key of what a person means to do: the same for the same input, so that a retry is

@@ -5,7 +5,10 @@ import type { EditorForm } from './editor-form.ts'
 
 const alone = 'nobody'
 
-type Props = { form: EditorForm; /** The club that hosts it now, even where the person may not manage it. */ current: { clubId: string; name: string } | null }
+type Props = {
+  form: EditorForm /** The club that hosts it now, even where the person may not manage it. */
+  current: { clubId: string; name: string } | null
+}
 
 /** Which club hosts the event: one whose events the person may manage, or none. */
 export const ClubSelect = ({ form, current }: Props) => {

@@ -8,7 +8,10 @@ import { toastSuccess } from '../../../ui/toast.ts'
 import { type EditedEvent, useCancelEvent, useDeleteEvent } from './editor.api.ts'
 import { EditorSection } from './editor-section.tsx'
 
-type Props = { event: EditedEvent; /** Set before the page is left on purpose: nothing is unsaved then. */ isLeaving: RefObject<boolean> }
+type Props = {
+  event: EditedEvent /** Set before the page is left on purpose: nothing is unsaved then. */
+  isLeaving: RefObject<boolean>
+}
 
 /** Calling the event off, and deleting it. */
 export const DangerSection = ({ event, isLeaving }: Props) => {

@@ -1,28 +1,27 @@
 import { Button, Tabs } from '@mantine/core'
-import { type EventEditorTab, editorTabOf, eventEditorTabs } from '@reprise/rules/events/tabs'
-import { useEffect, useRef, useState } from 'react'
+import { editorTabOf, eventEditorTabs } from '@reprise/rules/events/tabs'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { messageOf } from '../../../lib/graphql/api-error.ts'
-import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
-import { Banner } from '../../../ui/states/banner.tsx'
 import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { useEditedTickets } from '../event-tickets/event-tickets.api.ts'
 import { TicketsTab } from '../event-tickets/tickets-tab.tsx'
 import { CardBeside } from './card-beside.tsx'
-import { EditorFooter } from './editor-footer.tsx'
-import { EditorTabList } from './editor-tab-list.tsx'
-import classes from './editor.module.css'
+import { completeTabs } from './complete-tabs.ts'
 import type { EditedEvent } from './editor.api.ts'
-import { checkEventForm, type EventForm, tabOfField } from './event-form.ts'
+import classes from './editor.module.css'
+import { EditorFooter } from './editor-footer.tsx'
+import { EditorNotices } from './editor-notices.tsx'
+import { EditorTabList } from './editor-tab-list.tsx'
+import type { EventForm } from './event-form.ts'
 import { InfoTab } from './info-tab.tsx'
 import type { KeptDraft } from './kept-draft.ts'
 import { LeaveWarning } from './leave-warning.tsx'
 import { usePictureUrl } from './picture-url.ts'
 import { PreviewTab } from './preview-tab.tsx'
-import { RestoredBanner } from './restored-banner.tsx'
 import { SettingsTab } from './settings-tab.tsx'
+import { useEditorActs } from './use-editor-acts.ts'
 import { useEventEditor } from './use-event-editor.ts'
 import { useShownEvent } from './use-shown-event.ts'
 
@@ -33,50 +32,92 @@ type Props = {
   draft: KeptDraft | null
 }
 
-/** The editor with its tabs; which one is open stands in the address. */
+/** The editor with its tabs; which one is open stands in the address (`?tab=`). */
 export const EditorBody = (props: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
+  const fields = useRef<HTMLDivElement>(null)
   const editor = useEventEditor(props)
-  const { event, form, isDirty, isLeaving, restoredAt, save, publish } = editor
+  const acts = useEditorActs(editor, fields)
+  const { event, form } = editor
   const { data: tickets = [] } = useEditedTickets(event?.eventId)
   const pictureUrl = usePictureUrl(form.values.picture) ?? event?.avatarUrl ?? null
   const shown = useShownEvent(editor, pictureUrl)
-  const tab = editorTabOf(query.get('tab'))
-  const element = useRef<HTMLDivElement>(null)
-  const [failures, setFailures] = useState(0)
   const [asked, setAsked] = useState(false)
+  const tab = editorTabOf(query.get('tab'))
+  const before = eventEditorTabs[eventEditorTabs.findIndex(({ value }) => value === tab) - 1]
 
-  const open = (next: EventEditorTab) => setQuery({ tab: next }, { replace: true })
-  const wrong = Object.keys(checkEventForm(form.values)).map(tabOfField)
-  const complete: Record<EventEditorTab, boolean> = {
-    info: !wrong.includes('info'),
-    guest: tickets.some(({ isActive }) => isActive),
-    settings: event !== undefined && !wrong.includes('settings'),
-    preview: event !== undefined && event.status !== 'DRAFT',
-  }
-
-  const showFirstError = (errors: Record<string, unknown>) => {
-    const [name] = Object.keys(errors)
-    if (name) open(tabOfField(name))
-    setFailures((before) => before + 1)
-  }
-  // Once the tab with the error is on the page.
-  useEffect(() => {
-    if (failures > 0) focusFirstError(element.current)
-  }, [failures])
-
-  const save​AndGo = (next: EventEditorTab) => {
-    const { hasErrors, errors } = form.validate()
-    if (hasErrors) return showFirstError(errors)
-    editor.saveChanges().then(
-      (eventId) => {
-        if (event) open(next)
-        else void navigate(`/events/edit/${eventId}?tab=${next}`, { replace: true })
-      },
-      () => showFirstError(form.errors),
-    )
-  }
-  return null
+  return (
+    <>
+      <div
+        className={classes.editor}
+        data-beside={tab === 'preview' ? undefined : true}
+        data-wide={tab === 'preview' ? true : undefined}
+      >
+        <div ref={fields}>
+          <EditorNotices editor={editor} />
+          <Tabs value={tab} onChange={(next) => acts.open(editorTabOf(next))} keepMounted={false}>
+            <EditorTabList complete={completeTabs(event, form.values, tickets)} />
+            <Tabs.Panel value="info">
+              <InfoTab editor={editor} pictureUrl={pictureUrl} />
+            </Tabs.Panel>
+            <Tabs.Panel value="guest">
+              {event ? (
+                <TicketsTab
+                  eventId={event.eventId}
+                  timeZone={form.values.timeZone}
+                  hasClub={form.values.clubId !== null}
+                />
+              ) : (
+                <EmptyState
+                  drawing="ticket"
+                  title={t('Save your event to add tickets')}
+                  text={t('It stays a draft that only you see until you publish it.')}
+                  action={
+                    <Button loading={editor.save.isPending} onClick={() => void acts.saveAndOpen('guest')}>
+                      {t('Save and add tickets')}
+                    </Button>
+                  }
+                />
+              )}
+            </Tabs.Panel>
+            <Tabs.Panel value="settings">
+              <SettingsTab editor={editor} />
+            </Tabs.Panel>
+            <Tabs.Panel value="preview">
+              <PreviewTab shown={shown} tickets={tickets} isDraft={!event || event.status === 'DRAFT'} />
+            </Tabs.Panel>
+          </Tabs>
+        </div>
+        {tab !== 'preview' && <CardBeside shown={shown} tickets={tickets} />}
+      </div>
+      <EditorFooter
+        editor={editor}
+        onBack={() =>
+          before ? acts.open(before.value) : void navigate('/events?tab=my-events&role=working')
+        }
+        onPreview={tab === 'preview' ? undefined : () => acts.open('preview')}
+        onSave={() => void acts.saveAndOpen(tab)}
+        onPublish={() => {
+          if (!acts.isValid()) return
+          if (tickets.length === 0) setAsked(true)
+          else void acts.publish()
+        }}
+      />
+      <ConfirmDialog
+        opened={asked}
+        onClose={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false)
+          void acts.publish()
+        }}
+        title={t('Publish without tickets?')}
+        confirm={t('Publish')}
+      >
+        {t('Nobody can sign up until you add one.')}
+      </ConfirmDialog>
+      <LeaveWarning isDirty={editor.isDirty} isLeaving={editor.isLeaving} />
+    </>
+  )
 }

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { type EditorForm, useFieldProps } from './editor-form.ts'
 import classes from './editor.module.css'
+import { type EditorForm, useFieldProps } from './editor-form.ts'
 
 /** What guests ask, with the host's answers. */
 export const FaqFields = ({ form }: { form: EditorForm }) => {
@@ -14,11 +14,10 @@ export const FaqFields = ({ form }: { form: EditorForm }) => {
         <Text c="dimmed">{t('Answer here what everyone would ask: parking, coats, children, dogs.')}</Text>
       )}
       {form.values.faqs.map((_faq, index) => (
-        <div
+        <fieldset
           // A question has no name of its own: its place in the list is what it is.
           key={String(index)}
           className={classes.faq}
-          role="group"
           aria-label={t('Question {{number}}', { number: index + 1 })}
         >
           <Stack gap="sm" flex={1}>
@@ -31,7 +30,7 @@ export const FaqFields = ({ form }: { form: EditorForm }) => {
           >
             <IconTrash stroke={1.75} />
           </ActionIcon>
-        </div>
+        </fieldset>
       ))}
       {form.errors.faqs && (
         <Text c="red" role="alert">

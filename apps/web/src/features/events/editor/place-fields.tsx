@@ -15,12 +15,7 @@ export const PlaceFields = ({ form }: { form: EditorForm }) => {
         {...field('address')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <NumberInput
-          label={t('Latitude (optional)')}
-          decimalScale={6}
-          hideControls
-          {...field('latitude')}
-        />
+        <NumberInput label={t('Latitude (optional)')} decimalScale={6} hideControls {...field('latitude')} />
         <NumberInput
           label={t('Longitude (optional)')}
           decimalScale={6}

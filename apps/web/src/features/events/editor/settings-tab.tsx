@@ -51,12 +51,7 @@ export const SettingsTab = ({ editor }: { editor: EventEditorState }) => {
       <EditorSection title={t('Texts')}>
         <Textarea label={t('Note for guests')} autosize minRows={2} {...field('note')} />
         <Textarea label={t('Terms')} autosize minRows={3} {...field('terms')} />
-        <Textarea
-          label={t('Purchase policy')}
-          autosize
-          minRows={3}
-          {...field('ticketTermsPurchasePolicy')}
-        />
+        <Textarea label={t('Purchase policy')} autosize minRows={3} {...field('ticketTermsPurchasePolicy')} />
       </EditorSection>
       {event && <StaffSection event={event} />}
       {event && <DangerSection event={event} isLeaving={isLeaving} />}

@@ -3,8 +3,8 @@ import { type EventAttendeeRole, eventAttendeeRoleLabels } from '@reprise/rules/
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
-import { useAddEventRoles } from './staff.api.ts'
 import classes from './editor.module.css'
+import { useAddEventRoles } from './staff.api.ts'
 
 type Props = { eventId: string; roles: EventAttendeeRole[] }
 

@@ -98,7 +98,10 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
   }
 
   const publish = useMutation({
-    mutationFn: async () => publishEvent(await saveChanges()),
+    mutationFn: async () => {
+      save.reset()
+      return publishEvent(await saveChanges())
+    },
     onSuccess: async ({ slug }) => {
       isLeaving.current = true
       await dropDraft(userId, eventId)
@@ -111,13 +114,27 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
     meta: { shown: true },
   })
 
-  const discard = async () => {
+  /** Puts the saved state back into the fields. */
+  const discard = () => {
     form.setValues(saved)
     form.clearErrors()
     setRestoredAt(undefined)
   }
 
-  return { event, form, saved, isDirty, isLeaving, restoredAt, savedAt, sentShare, save, saveChanges, publish, discard }
+  return {
+    event,
+    form,
+    saved,
+    isDirty,
+    isLeaving,
+    restoredAt,
+    savedAt,
+    sentShare,
+    save,
+    saveChanges,
+    publish,
+    discard,
+  }
 }
 
 export type EventEditorState = ReturnType<typeof useEventEditor>

@@ -60,7 +60,10 @@ export const formOfTicket = (ticket: EditedTicket): TicketForm => ({
 const orNull = <Value>(value: Value | ''): Value | null => (value === '' ? null : value)
 
 /** What the API is sent for a form that is valid. */
-export const ticketInputOf = ({ isUnlimited, ...form }: TicketForm): Omit<CreateTicketVariables, 'eventId'> => ({
+export const ticketInputOf = ({
+  isUnlimited,
+  ...form
+}: TicketForm): Omit<CreateTicketVariables, 'eventId'> => ({
   ...form,
   description: orNull(form.description.trim()),
   limitedAmount: isUnlimited ? null : orNull(form.limitedAmount),

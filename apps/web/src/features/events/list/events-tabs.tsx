@@ -11,7 +11,11 @@ export const EventsTabs = ({ tickets }: { tickets?: ReactNode }) => {
   const { t } = useTranslation()
   const [query, setQuery] = useSearchParams()
   return (
-    <Tabs value={eventsTabOf(query.get('tab'))} onChange={(tab) => tab && setQuery({ tab })} keepMounted={false}>
+    <Tabs
+      value={eventsTabOf(query.get('tab'))}
+      onChange={(tab) => tab && setQuery({ tab })}
+      keepMounted={false}
+    >
       <Tabs.List mb="lg">
         {eventsTabs.map(({ value, label }) => (
           <Tabs.Tab key={value} value={value}>

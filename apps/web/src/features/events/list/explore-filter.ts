@@ -11,7 +11,10 @@ export const exploreFilterOf = (query: URLSearchParams): ExploreFilter => {
 }
 
 /** The address's query for a filter; what else it says stays. */
-export const withExploreFilter = (query: URLSearchParams, filter: Partial<ExploreFilter>): URLSearchParams => {
+export const withExploreFilter = (
+  query: URLSearchParams,
+  filter: Partial<ExploreFilter>,
+): URLSearchParams => {
   const { keyword, types } = { ...exploreFilterOf(query), ...filter }
   const next = new URLSearchParams(query)
   next.delete('q')

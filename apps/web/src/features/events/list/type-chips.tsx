@@ -9,7 +9,7 @@ type Props = { value: EventType[]; onChange: (types: EventType[]) => void }
 export const TypeChips = ({ value, onChange }: Props) => {
   const { t } = useTranslation()
   return (
-    <div className={classes.chips} role="group" aria-label={t('Types of events')}>
+    <fieldset className={classes.chips} aria-label={t('Types of events')}>
       <Chip.Group
         multiple
         value={value}
@@ -21,6 +21,6 @@ export const TypeChips = ({ value, onChange }: Props) => {
           </Chip>
         ))}
       </Chip.Group>
-    </div>
+    </fieldset>
   )
 }

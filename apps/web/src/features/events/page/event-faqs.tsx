@@ -13,7 +13,7 @@ export const EventFaqs = ({ faqs }: { faqs: { question: string; answer: string }
       </Title>
       <Accordion multiple order={3} variant="contained" radius="md">
         {faqs.map(({ question, answer }, index) => (
-          <Accordion.Item key={`${index}${question}`} value={`${index}`}>
+          <Accordion.Item key={String(index)} value={String(index)}>
             <Accordion.Control>{question}</Accordion.Control>
             <Accordion.Panel>
               <SafeText>{answer}</SafeText>

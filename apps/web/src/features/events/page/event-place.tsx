@@ -17,9 +17,7 @@ export const EventPlace = ({ event: { location, isLocationHidden } }: { event: E
       </span>
       <div>
         <Text fw={600}>
-          {isLocationHidden
-            ? t('Shown when approved')
-            : (location?.address ?? t('Place to be announced'))}
+          {isLocationHidden ? t('Shown when approved') : (location?.address ?? t('Place to be announced'))}
         </Text>
         {links && (
           <div className={classes.links}>

@@ -22,13 +22,19 @@ const forgetOthers = async () => {
   )
 }
 
-watchSession(() => void forgetOthers().catch(() => undefined))
+let watching = false
+const forgetOnSignOut = () => {
+  if (watching) return
+  watching = true
+  watchSession(() => void forgetOthers().catch(() => undefined))
+}
 
 /** Loads, and keeps the answer on the device; without network answers what was kept. */
 export const orFromDevice = async <Value>(
   key: string,
   load: () => Promise<Value>,
 ): Promise<MaybeKept<Value>> => {
+  forgetOnSignOut()
   try {
     const value = await load()
     // A browser that stores nothing (a private window) shows its tickets all the same.

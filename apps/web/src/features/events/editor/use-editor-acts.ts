@@ -1,0 +1,55 @@
+import type { EventEditorTab } from '@reprise/rules/events/tabs'
+import { type RefObject, useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ApiError } from '../../../lib/graphql/api-error.ts'
+import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
+import { formErrorsOf, tabOfField } from './event-form.ts'
+import type { EventEditorState } from './use-event-editor.ts'
+
+/** Saving and publishing as buttons do it: what is wrong comes into view, on whichever tab it stands. */
+export const useEditorActs = (editor: EventEditorState, fields: RefObject<HTMLElement | null>) => {
+  const navigate = useNavigate()
+  const [, setQuery] = useSearchParams()
+  const [refusals, setRefusals] = useState(0)
+  const { event, form } = editor
+
+  const open = (tab: EventEditorTab) => setQuery({ tab }, { replace: true })
+
+  // Runs once the tab with the error is on the page.
+  useEffect(() => {
+    if (refusals > 0) focusFirstError(fields.current)
+  }, [refusals, fields])
+
+  const showFirst = (errors: Record<string, unknown>) => {
+    const [name] = Object.keys(errors)
+    if (name) open(tabOfField(name))
+    setRefusals((before) => before + 1)
+  }
+
+  const isValid = () => {
+    const { hasErrors, errors } = form.validate()
+    if (hasErrors) showFirst(errors)
+    return !hasErrors
+  }
+
+  const attempt = async (act: () => Promise<unknown>) => {
+    if (!isValid()) return
+    try {
+      await act()
+    } catch (error) {
+      showFirst(error instanceof ApiError ? formErrorsOf(error.fields) : {})
+    }
+  }
+
+  /** Saves; a new event then has an address of its own, on the tab that is wanted next. */
+  const saveAndOpen = (next: EventEditorTab) =>
+    attempt(async () => {
+      const eventId = await editor.saveChanges()
+      if (event) open(next)
+      else await navigate(`/events/edit/${eventId}?tab=${next}`, { replace: true })
+    })
+
+  const publish = () => attempt(() => editor.publish.mutateAsync())
+
+  return { open, isValid, saveAndOpen, publish }
+}

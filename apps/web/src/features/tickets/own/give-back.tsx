@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { moveAttendee } from '@reprise/rules/tickets/attendee-states'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
+import { useIntentKey } from '../intent-key.ts'
+import { type TicketedEvent } from '../ticketed-event.ts'
+import { type BookingNode, useGiveBack } from '../tickets.api.ts'
+
+/** The way out of a free booking that nobody came in with; asked once. */
+export const GiveBack = ({ booking, event }: { booking: BookingNode; event: TicketedEvent }) => {
+  const { t } = useTranslation()
+  const [asking, dialog] = useDisclosure(false)
+  const intent = useIntentKey()
+  const giveBack = useGiveBack()
+  const { bookingId, attendeeState, quantity, tickets, totalPrice } = booking
+  const isFree = totalPrice.amount === '0'
+  const somebodyIsIn = tickets.some((ticket) => ticket.firstSeen !== null)
+  if (!isFree || somebodyIsIn || event.isExpired || !moveAttendee(attendeeState, 'giveBack')) return null
+  const waits = attendeeState === 'INVITEE_ACCEPTED'
+  const word = waits
+    ? t('Withdraw request')
+    : t('giveBack', {
+        count: quantity,
+        defaultValue_one: 'Give ticket back',
+        defaultValue_other: 'Give {{count}} tickets back',
+      })
+
+  return (
+    <>
+      <Button variant="subtle" color="red" size="sm" onClick={dialog.open}>
+        {word}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={dialog.close}
+        title={waits ? t('Withdraw your request?') : t('Give back what you have?')}
+        confirm={word}
+        danger
+        busy={giveBack.isPending}
+        onConfirm={() =>
+          giveBack.mutate(
+            { bookingId, idempotencyKey: intent.keyOf(bookingId) },
+            { onSuccess: () => intent.done(bookingId), onSettled: dialog.close },
+          )
+        }
+      >
+        {waits
+          ? t('The host no longer sees it. You can ask again while there are places.')
+          : t('Your place goes to somebody else, and the code stops working. You may not get it again.')}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { type UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type TicketedEvent } from '../ticketed-event.ts'
+import { type BookingNode } from '../tickets.api.ts'
+import { type MaybeKept } from './kept-tickets.ts'
+import { OwnBooking } from './own-booking.tsx'
+
+type Props = { event: TicketedEvent; query: UseQueryResult<MaybeKept<BookingNode[]>> }
+
+/** What the viewer has at this event; nothing where they have nothing. */
+export const OwnBookings = ({ event, query: { data } }: Props) => {
+  const { t } = useTranslation()
+  if (!data || data.value.length === 0) return null
+  return (
+    <Stack gap="sm" component="section" aria-label={t('Your tickets')}>
+      <Title order={2} size="h3">
+        {t('Your tickets')}
+      </Title>
+      {data.fromDevice && (
+        <Text size="sm" c="dimmed" role="status">
+          {t('Shown from this device. There is no connection.')}
+        </Text>
+      )}
+      {data.value.map((booking) => (
+        <OwnBooking key={booking.bookingId} booking={booking} event={event} offline={data.fromDevice} />
+      ))}
+    </Stack>
+  )
+}

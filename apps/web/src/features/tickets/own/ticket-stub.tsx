@@ -1,0 +1,58 @@
+import { Badge, Text, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { displayCode } from '@reprise/rules/checkin/code'
+import { ticketStatusLabels } from '@reprise/rules/tickets/enums'
+import { IconCheck } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dateTimeInZone } from '../../../ui/text/format-date-time.ts'
+import { type TicketEvent } from '../ticketed-event.ts'
+import { type TicketNode } from '../tickets.api.ts'
+import { FullTicket } from './full-ticket.tsx'
+import classes from './ticket-stub.module.css'
+
+const QrPicture = lazy(async () => ({ default: (await import('./qr-picture.tsx')).QrPicture }))
+
+/** A ticket in small: its kind, its code, how it stands; a tap on the QR fills the screen with it. */
+export const TicketStub = ({ ticket, event }: { ticket: TicketNode; event: TicketEvent }) => {
+  const { t } = useTranslation()
+  const [opened, full] = useDisclosure(false)
+  const { code, qrToken, firstSeen, status, eventTicket } = ticket
+  return (
+    <article className={classes.stub} aria-label={eventTicket.name}>
+      <span className={classes.edge} style={{ background: eventTicket.color }} />
+      <div className={classes.words}>
+        <Text fw={600}>{eventTicket.name}</Text>
+        <Text size="sm" c="dimmed">
+          {ticket.holder.name}
+        </Text>
+        {firstSeen ? (
+          <Badge color="green" leftSection={<IconCheck size={14} aria-hidden="true" />}>
+            {t('In since {{time}}', { time: dateTimeInZone(firstSeen, event.timeZone) })}
+          </Badge>
+        ) : (
+          status !== 'VALID' && <Badge color="gray">{t(ticketStatusLabels[status])}</Badge>
+        )}
+        {code && <Text className={classes.code ?? ''}>{displayCode(code)}</Text>}
+      </div>
+      {qrToken && (
+        <>
+          <UnstyledButton
+            className={classes.qr}
+            onClick={full.open}
+            aria-label={t('Show the QR code of {{name}} full screen', { name: eventTicket.name })}
+          >
+            <Suspense>
+              <QrPicture text={qrToken} />
+            </Suspense>
+          </UnstyledButton>
+          <FullTicket ticket={ticket} event={event} opened={opened} onClose={full.close}>
+            <Suspense>
+              <QrPicture text={qrToken} />
+            </Suspense>
+          </FullTicket>
+        </>
+      )}
+    </article>
+  )
+}

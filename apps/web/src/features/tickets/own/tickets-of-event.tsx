@@ -1,0 +1,45 @@
+import { Card, Text } from '@mantine/core'
+import { IconMapPin } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Picture } from '../../../ui/media/picture.tsx'
+import { DateTimeInZone } from '../../../ui/text/date-time-in-zone.tsx'
+import { TicketStub } from './ticket-stub.tsx'
+import { type EventTickets } from './tickets-by-event.ts'
+import classes from './tickets-of-event.module.css'
+
+/** An event as it stands on its tickets, and the tickets beneath. */
+export const TicketsOfEvent = ({ event, tickets }: EventTickets) => {
+  const { t } = useTranslation()
+  const place = event.isLocationHidden ? t('Shown when approved') : event.location?.address
+  return (
+    <Card padding={0} component="article">
+      <div className={classes.head}>
+        <div className={classes.picture}>
+          <Picture src={event.avatarUrl} alt="" ratio={1} title={event.displayName} />
+        </div>
+        <div className={classes.words}>
+          <Text component="h3" fw={700} lineClamp={2}>
+            <Link to={`/events/${event.slug}`} className={classes.link}>
+              {event.displayName}
+            </Link>
+          </Text>
+          <Text size="sm" c="dimmed" component="div">
+            <DateTimeInZone at={event.startDate} timeZone={event.timeZone} />
+          </Text>
+          {place && (
+            <Text size="sm" c="dimmed" className={classes.place}>
+              <IconMapPin size={16} stroke={1.75} aria-hidden="true" />
+              <span className={classes.line}>{place}</span>
+            </Text>
+          )}
+        </div>
+      </div>
+      <div className={classes.tickets}>
+        {tickets.map((ticket) => (
+          <TicketStub key={ticket.ticketId} ticket={ticket} event={event} />
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import { Badge, Group, Stack, Text } from '@mantine/core'
+import { IconLock, IconUserCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { PriceText } from '../price-text.tsx'
+import classes from './kind-row.module.css'
+import { QuantityStepper } from './quantity-stepper.tsx'
+import { type CartLine } from './use-cart.ts'
+
+/** From this many on, what is left is not worth hurrying for. */
+const few = 10
+
+type Props = { line: CartLine; onChoose: (quantity: number) => void }
+
+/** A kind of ticket on sale: what it is, what it costs, how many are left, how many are wanted. */
+export const KindRow = ({ line: { kind, sale, quantity }, onChoose }: Props) => {
+  const { t } = useTranslation()
+  const left = kind.optInShowTicketAmount ? (kind.balance?.availableAmount ?? null) : null
+  const facts = [
+    sale.reason === null && left !== null && t('{{count}} left', { count: left }),
+    sale.reason === null &&
+      kind.maxPerPerson > 1 &&
+      t('up to {{count}} per person', { count: kind.maxPerPerson }),
+    kind.repPoints > 0 && t('{{count}} rep points at check-in', { count: kind.repPoints }),
+  ].filter((fact) => fact !== false)
+
+  return (
+    <li className={classes.row} data-chosen={quantity > 0 || undefined}>
+      <span className={classes.edge} style={{ background: kind.color }} />
+      <Stack gap={4} className={classes.what ?? ''}>
+        <Group justify="space-between" wrap="nowrap" align="start">
+          <Text fw={600}>{kind.name}</Text>
+          <Text fw={700} c="var(--rp-accent-text)" className={classes.price ?? ''}>
+            <PriceText price={kind.price} />
+          </Text>
+        </Group>
+        {kind.description && (
+          <Text size="sm" c="dimmed">
+            {kind.description}
+          </Text>
+        )}
+        <Group gap={6}>
+          {kind.isRequiredApproval && (
+            <Badge color="gray" leftSection={<IconUserCheck size={14} aria-hidden="true" />}>
+              {t('Requires approval')}
+            </Badge>
+          )}
+          {kind.isPrivate && (
+            <Badge color="gray" leftSection={<IconLock size={14} aria-hidden="true" />}>
+              {t('By invitation')}
+            </Badge>
+          )}
+        </Group>
+        <Group justify="space-between" wrap="nowrap" align="end">
+          <Text size="sm" c={left !== null && left <= few ? 'var(--rp-sun-text)' : 'dimmed'}>
+            {facts.join(' · ')}
+          </Text>
+          {sale.reason === null && (
+            <QuantityStepper name={kind.name} value={quantity} most={sale.most} onChange={onChoose} />
+          )}
+        </Group>
+        {sale.reason === 'Sold out' ? (
+          <Badge color="red">{t('Sold out')}</Badge>
+        ) : (
+          sale.reason && <Text size="sm">{t(sale.reason)}</Text>
+        )}
+      </Stack>
+    </li>
+  )
+}

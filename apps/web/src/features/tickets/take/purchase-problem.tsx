@@ -1,0 +1,47 @@
+import { Anchor, List } from '@mantine/core'
+import { gapText } from '@reprise/rules/tickets/eligibility'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ApiError, type Gap, messageOf } from '../../../lib/graphql/api-error.ts'
+import { Banner } from '../../../ui/states/banner.tsx'
+
+const titles: Record<string, string> = {
+  SOLD_OUT: 'Somebody was faster',
+  LIMIT_REACHED: 'That is more than one person can take',
+  NOT_ELIGIBLE: 'This event has conditions',
+  CONFLICT: 'This is no longer possible',
+  NETWORK: 'No connection',
+}
+
+const wordsOf = ({ kind, have, need }: Gap): string | null =>
+  (kind === 'REP_SCORE' || kind === 'AGE') && need !== null ? gapText({ kind, have, need }) : null
+
+/** Why no ticket was taken, in words, where it was asked for. */
+export const PurchaseProblem = ({ error }: { error: Error }) => {
+  const { t } = useTranslation()
+  const { code, gaps } = error instanceof ApiError ? error : { code: 'INTERNAL', gaps: [] }
+  const conditions = gaps.map(wordsOf).filter((words) => words !== null)
+  const title = titles[code]
+  return (
+    <Banner kind={code === 'NETWORK' ? 'warning' : 'danger'} {...(title && { title: t(title) })}>
+      {conditions.length > 0 ? (
+        <List size="sm">
+          {conditions.map((words) => (
+            <List.Item key={words}>{t(words)}</List.Item>
+          ))}
+        </List>
+      ) : (
+        t(messageOf(error))
+      )}
+      {code === 'NETWORK' && ` ${t('Nothing was taken twice: trying again is safe.')}`}
+      {code === 'SOLD_OUT' && (
+        <>
+          {' '}
+          <Anchor component={Link} to="/events">
+            {t('Find another event')}
+          </Anchor>
+        </>
+      )}
+    </Banner>
+  )
+}

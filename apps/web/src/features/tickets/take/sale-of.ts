@@ -1,0 +1,35 @@
+import { type EventStatus } from '@reprise/rules/events/enums'
+import { saleRefusal } from '@reprise/rules/tickets/sale-window'
+import { type Kind } from '../tickets.api.ts'
+
+/** How a kind of ticket stands for one person: how many more they can take, and why no more where it is none. */
+export type Sale = { most: number; reason: string | null }
+
+const none = (reason: string): Sale => ({ most: 0, reason })
+
+const millis = (at: string | null) => (at === null ? null : Date.parse(at))
+
+type Facts = { kind: Kind; eventStatus: EventStatus; held: number; now: number }
+
+/** What to offer of a kind. The server decides; this only spares people a refusal. */
+export const saleOf = ({ kind, eventStatus, held, now }: Facts): Sale => {
+  const refusal = saleRefusal(
+    {
+      ...kind,
+      eventStatus,
+      // What the viewer is not invited to, the server does not show.
+      isInvited: true,
+      visibleStartAt: millis(kind.visibleStartAt),
+      visibleEndAt: millis(kind.visibleEndAt),
+    },
+    now,
+  )
+  if (refusal) return none(refusal.message)
+  const allowed = kind.maxPerPerson - held
+  if (allowed <= 0)
+    return none(
+      held === 1 ? 'You have yours. One per person.' : `You have ${held}, the most that one person can take.`,
+    )
+  if (kind.isFull) return none('Sold out')
+  return { most: Math.min(allowed, kind.balance?.availableAmount ?? allowed), reason: null }
+}

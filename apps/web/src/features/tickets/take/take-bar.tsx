@@ -1,0 +1,54 @@
+import { Button, Drawer, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../lib/session/session.ts'
+import { PriceText } from '../price-text.tsx'
+import { type TicketedEvent } from '../ticketed-event.ts'
+import classes from './take-bar.module.css'
+import { type Cart } from './use-cart.ts'
+
+type Props = {
+  event: TicketedEvent
+  cart: Cart
+  hasTickets: boolean
+  onClosed: () => void
+  children: ReactNode
+}
+
+const lowest = (cart: Cart) =>
+  cart.lines.map(({ kind }) => kind.price).reduce((a, b) => (BigInt(b.amount) < BigInt(a.amount) ? b : a))
+
+/** On a phone: the price and one button at the bottom, which opens the tickets as a sheet. */
+export const TakeBar = ({ event, cart, hasTickets, onClosed, children }: Props) => {
+  const { t } = useTranslation()
+  const [opened, sheet] = useDisclosure(false, { onClose: onClosed })
+  const isMember = useSession().state === 'member'
+  const waits = cart.lines.every(({ kind }) => kind.isRequiredApproval)
+  const word = waits ? t('Request a ticket') : t('Get tickets')
+  const full = cart.lines.every(({ sale }) => sale.reason === 'Sold out')
+
+  return (
+    <>
+      <div className={classes.bar} data-above-nav={isMember || undefined}>
+        <Text fw={700} size="lg" c="var(--rp-accent-text)">
+          {full ? t('Sold out') : <PriceText price={lowest(cart)} />}
+        </Text>
+        <Button onClick={sheet.open} aria-haspopup="dialog" variant={cart.isOpen ? 'filled' : 'default'}>
+          {cart.isOpen ? (hasTickets ? t('More tickets') : word) : t('See tickets')}
+        </Button>
+      </div>
+      <Drawer
+        opened={opened}
+        onClose={sheet.close}
+        position="bottom"
+        size="auto"
+        title={event.displayName}
+        closeButtonProps={{ 'aria-label': t('Close') }}
+        classNames={{ content: classes.sheet ?? '' }}
+      >
+        {children}
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { type EventStatus } from '@reprise/rules/events/enums'
+import { type Kind } from './tickets.api.ts'
+
+/** What the panel needs to know of an event. */
+export type TicketedEvent = {
+  eventId: string
+  slug: string
+  displayName: string
+  startDate: string
+  timeZone: string
+  status: EventStatus
+  isExpired: boolean
+  eventTickets: Kind[]
+}
+
+/** What stands on a ticket of its event. */
+export type TicketEvent = Pick<TicketedEvent, 'displayName' | 'startDate' | 'timeZone'>
