@@ -38,6 +38,8 @@ const ALL = [
   ]),
   check('structure: nothing unused', ['node_modules/knip/bin/knip.js']),
   check('structure: schema', ['scripts/print-schema.ts', '--check']),
+  check('structure: flow of news', ['scripts/draw-flow.ts', '--check']),
+  check('structure: map', ['scripts/draw-map.ts', '--check']),
   tests('rules', 'rules'),
   tests('server', 'server'),
   webBuild,

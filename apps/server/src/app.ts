@@ -23,6 +23,7 @@ import { makeCtx } from '#platform/make-ctx.ts'
 import { openNewsDesk } from '#platform/open-news-desk.ts'
 import { type Relay, startRelay } from '#platform/relay.ts'
 import { type JobRunner, runJobs } from '#platform/run-jobs.ts'
+import { selfSignedCertificate } from '#platform/self-signed-certificate.ts'
 import { openLocalFiles } from '#ports/files/local-files.ts'
 import { answerDevOutbox } from '#ports/mail/dev-outbox.ts'
 import { reactions } from '#reactions/all-reactions.ts'
@@ -63,6 +64,7 @@ export interface App {
 async function makeHttp({ config, log }: Building): Promise<FastifyInstance> {
   const http: FastifyInstance = fastify({
     loggerInstance: log as unknown as FastifyInstance['log'],
+    https: config.https === 'self' ? selfSignedCertificate(config.dataDir) : null,
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     requestIdHeader: false,

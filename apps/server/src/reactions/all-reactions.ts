@@ -1,6 +1,7 @@
 import { type Reaction } from '#platform/reaction.ts'
 import { giveCheckInPoints } from './give-check-in-points.ts'
 import { refreshCounters } from './refresh-counters.ts'
+import { scoreCheckIns } from './score-check-ins.ts'
 import { tellCheckedIn } from './tell-checked-in.ts'
 import { tellApproved, tellDeclined, tellUndone } from './tell-decisions.ts'
 import { tellCancelled, tellStarted, tellUpdated } from './tell-event-changes.ts'
@@ -21,5 +22,6 @@ export const reactions: readonly Reaction[] = [
   tellRole,
   tellCheckedIn,
   giveCheckInPoints,
+  scoreCheckIns,
   refreshCounters,
 ]

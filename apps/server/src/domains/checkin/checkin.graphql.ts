@@ -106,9 +106,9 @@ b.subscriptionFields((t) => ({
   eventCheckInChanged: t.field({
     type: SummaryType,
     args: { eventIdOrSlug: t.arg.string({ required: true }) },
-    async *subscribe(_root, args, ctx) {
+    async subscribe(_root, args, ctx) {
       const { eventId } = await readCheckInSummary(ctx, args.eventIdOrSlug)
-      yield* changesOf(ctx, checkInTopic(eventId))
+      return changesOf(ctx, checkInTopic(eventId))
     },
     resolve: (_topic, args, ctx) => readCheckInSummary(ctx, args.eventIdOrSlug),
   }),

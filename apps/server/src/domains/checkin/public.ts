@@ -5,3 +5,5 @@ export { checkInTopic } from './read-summary.ts'
 /** The writes, for seeding. */
 export { undoTicketScan } from './undo-ticket-scan.ts'
 export { verifyTicket } from './verify-ticket.ts'
+/** Feeds the rep score with people's check-ins. */
+export { scoreCheckIns } from './score-check-ins.ts'

@@ -68,3 +68,7 @@ order by m.club_id limit $3`)
 
 export const countBalances = statement<[string], { count: bigint }>(`
 select count(*) as count from points_member where user_id = $1`)
+
+export const sumEverEarned = statement<[string[]], { user_id: string; ever_earned: bigint }>(`
+select user_id, sum(ever_earned)::bigint as ever_earned from points_member
+where user_id = any($1::uuid[]) group by user_id`)

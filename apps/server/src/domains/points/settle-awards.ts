@@ -1,7 +1,8 @@
 import { noAward, settleAward } from '@reprise/rules/points/settle-award'
 import * as ledger from '#domains/ledger/public.ts'
+import * as users from '#domains/users/public.ts'
 import { type Work } from '#platform/ctx.ts'
-import { lockAwards, lockMembers, openMembers, readAvailable, saveAwards, saveMembers } from './points.sql.ts'
+import { lockAwards, lockMembers, openMembers, readAvailable, saveAwards, saveMembers, sumEverEarned } from './points.sql.ts'
 
 /** What a cause is worth, as of its version. */
 export interface Award {
@@ -133,4 +134,10 @@ export async function settleAwards(work: Work, awards: readonly Award[]): Promis
       }),
     ),
   )
+  await users.setScoreComponent(work, await readTotals(work, userIds))
+}
+
+async function readTotals(work: Work, userIds: readonly string[]): Promise<users.ScoreComponent[]> {
+  const rows = await sumEverEarned(work.tx, [...new Set(userIds)])
+  return rows.map((row) => ({ userId: row.user_id, repPointsEverEarned: row.ever_earned }))
 }

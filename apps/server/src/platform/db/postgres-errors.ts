@@ -32,3 +32,10 @@ export function isRace(error: unknown): boolean {
 export function isLockTimeout(error: unknown): boolean {
   return sqlState(error) === LOCK_NOT_AVAILABLE
 }
+
+const DATA_EXCEPTION_CLASS = '22'
+
+/** True where a value could not be stored or compared, like a text with a NUL: the caller's input. */
+export function isBadValue(error: unknown): boolean {
+  return sqlState(error)?.startsWith(DATA_EXCEPTION_CLASS) === true
+}

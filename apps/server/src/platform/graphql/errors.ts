@@ -1,6 +1,7 @@
-import { genericMessage, isErrorCode } from '@reprise/rules/platform/error-codes'
+import { errorCatalogue, genericMessage, isErrorCode } from '@reprise/rules/platform/error-codes'
 import { type FastifyBaseLogger } from 'fastify'
 import { type ExecutionResult, GraphQLError } from 'graphql'
+import { isBadValue } from '../db/postgres-errors.ts'
 import { Failure } from '../fail.ts'
 
 interface Shown {
@@ -37,6 +38,9 @@ function show(error: GraphQLError, log: FastifyBaseLogger): Shown {
   }
   if (hasHttpStatus(root) && root.statusCode < 500) {
     return { error: again(root.message, error, { code: 'BAD_INPUT' }), status: root.statusCode }
+  }
+  if (isBadValue(root)) {
+    return { error: again(errorCatalogue.BAD_INPUT.message, error, { code: 'BAD_INPUT' }), status: 200 }
   }
   log.error({ err: root }, 'a resolver failed')
   return { error: again(genericMessage, error, { code: 'INTERNAL' }), status: 200 }

@@ -1,8 +1,10 @@
-import { type ASTVisitor, GraphQLError, type ValidationContext } from 'graphql'
+import { type ASTVisitor, GraphQLError, type SelectionSetNode, type ValidationContext } from 'graphql'
 
 const MOST_FIELDS = 300
 const MOST_DEPTH = 10
 const MOST_ALIASES = 20
+
+type Selecting = { selectionSet?: SelectionSetNode | undefined }
 
 /**
  * Refuses a query that is too large before anything of it runs. Fragments are counted
@@ -19,28 +21,23 @@ export function limits(context: ValidationContext): ASTVisitor {
       new GraphQLError(`This query is too large: ${what}.`, { extensions: { code: 'BAD_INPUT' } }),
     )
   }
-  const visit = (node: { selectionSet?: { selections: readonly unknown[] } }, depth: number): void => {
-    if (reported || !node.selectionSet) return
-    if (depth > MOST_DEPTH) return report(`more than ${MOST_DEPTH} levels`)
-    for (const selection of node.selectionSet.selections as readonly Selection[]) {
+  const visit = (node: Selecting, depth: number): void => {
+    if (depth > MOST_DEPTH) report(`more than ${MOST_DEPTH} levels`)
+    for (const selection of node.selectionSet?.selections ?? []) {
+      if (reported) return
       if (selection.kind === 'FragmentSpread') {
         const fragment = context.getFragment(selection.name.value)
         if (fragment) visit(fragment, depth + 1)
-        continue
-      }
-      if (selection.kind === 'Field') {
+      } else if (selection.kind === 'InlineFragment') {
+        visit(selection, depth)
+      } else {
         fields += 1
         if (selection.alias) aliases += 1
-        if (fields > MOST_FIELDS) return report(`more than ${MOST_FIELDS} fields`)
-        if (aliases > MOST_ALIASES) return report(`more than ${MOST_ALIASES} aliases`)
+        if (fields > MOST_FIELDS) report(`more than ${MOST_FIELDS} fields`)
+        if (aliases > MOST_ALIASES) report(`more than ${MOST_ALIASES} aliases`)
+        visit(selection, depth + 1)
       }
-      visit(selection, selection.kind === 'Field' ? depth + 1 : depth)
     }
   }
   return { OperationDefinition: (node) => visit(node, 0) }
 }
-
-type Selection =
-  | { kind: 'Field'; alias?: unknown; selectionSet?: { selections: readonly unknown[] } }
-  | { kind: 'InlineFragment'; selectionSet: { selections: readonly unknown[] } }
-  | { kind: 'FragmentSpread'; name: { value: string } }

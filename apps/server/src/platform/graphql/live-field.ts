@@ -2,27 +2,37 @@ import { type Ctx } from '../ctx.ts'
 
 /**
  * Yields at once and then whenever `topic` is published: the resolver behind it reads
- * anew each time, by the rights the person has at that moment.
+ * anew each time, by the rights the person has at that moment. Not a generator, because
+ * one that waits cannot be told to return, and its listener would stay.
  */
-export async function* changesOf(ctx: Ctx, topic: string): AsyncGenerator<string> {
-  let wake: () => void = () => undefined
+export function changesOf(ctx: Ctx, topic: string): AsyncIterableIterator<string> {
   let changed = true
+  let ended = false
+  let wake: () => void = () => undefined
   const stop = ctx.live.listen(topic, () => {
     changed = true
     wake()
   })
-  try {
-    for (;;) {
-      if (!changed) {
+  return {
+    async next() {
+      while (!changed && !ended) {
         await new Promise<void>((resolve) => {
           wake = resolve
         })
       }
+      if (ended) return { done: true, value: undefined }
       changed = false
       ctx.loaders.clear()
-      yield topic
-    }
-  } finally {
-    stop()
+      return { done: false, value: topic }
+    },
+    async return() {
+      ended = true
+      stop()
+      wake()
+      return { done: true, value: undefined }
+    },
+    [Symbol.asyncIterator]() {
+      return this
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { errorCatalogue, genericMessage } from '@reprise/rules/platform/error-codes'
 import { type FastifyInstance } from 'fastify'
+import { isBadValue } from '../db/postgres-errors.ts'
 import { Failure } from '../fail.ts'
 
 /** Refusals of REST calls: `{ code, message, fields?, attemptsRemaining?, blockedUntil? }`. */
@@ -13,6 +14,9 @@ export function answerRestErrors(http: FastifyInstance): void {
     if (status < 500) {
       const message = error instanceof Error ? error.message : genericMessage
       return reply.code(status).send({ code: status === 429 ? 'RATE_LIMITED' : 'BAD_INPUT', message })
+    }
+    if (isBadValue(error)) {
+      return reply.code(400).send({ code: 'BAD_INPUT', message: errorCatalogue.BAD_INPUT.message })
     }
     request.log.error({ err: error }, 'a request failed')
     return reply.code(500).send({ code: 'INTERNAL', message: genericMessage })

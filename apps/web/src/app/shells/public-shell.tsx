@@ -5,7 +5,7 @@ import { pageData } from '../../lib/page-data.ts'
 import { usePageTitle } from '../../lib/page-title.tsx'
 import { useSession } from '../../lib/session/session.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
-import type { Shell } from './load-shell.ts'
+import type { Shell } from './shell.ts'
 import classes from './plain-header.module.css'
 
 const Header = () => {

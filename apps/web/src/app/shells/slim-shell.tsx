@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { pageData } from '../../lib/page-data.ts'
 import { usePageTitle } from '../../lib/page-title.tsx'
 import { BrandMark } from '../../ui/brand-mark.tsx'
-import type { Shell, SlotProps } from './load-shell.ts'
+import type { Shell, SlotProps } from './shell.ts'
 import classes from './plain-header.module.css'
 
 const Header = ({ row }: SlotProps) => {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '../../lib/session/session.ts'
 import type { Row } from '../../routes.tsx'
-import { type Kind, loadedShell, loadShell, type Shell, shellKind } from './load-shell.ts'
+import { type Kind, loadedShell, loadShell, shellKind } from './load-shell.ts'
+import { type Shell } from './shell.ts'
 
 /** The shell of a row for whoever is here; while another one is fetched, the last one stays. */
 export const useShell = (row: Row | undefined): { kind: Kind; shell: Shell } => {

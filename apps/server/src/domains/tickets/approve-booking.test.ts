@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerBooking } from '#testing/answer-bookings.ts'
+import type { Person } from '#testing/ask.ts'
+import { checkInvariants } from '#testing/check-invariants.ts'
+import { makeEvent } from '#testing/make-event.ts'
+import { subjectsTo } from '#testing/read-mails.ts'
+import { readStock } from '#testing/read-stock.ts'
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import { takeTickets } from '#testing/take-tickets.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(async () => {
+  expect(await checkInvariants(t.db)).toEqual([])
+  await t.close()
+})
+
+async function request(person: Person, eventId: string, kind: string | undefined, quantity = 1) {
+  const taken = await takeTickets(t, person, eventId, kind ?? '', { quantity })
+  return taken.data.purchaseEventTickets.booking.bookingId
+}
+
+const onRequest = (limitedAmount: number | null = null) =>
+  makeEvent(t, { tickets: [{ isRequiredApproval: true, limitedAmount }] })
+
+test('a request holds no stock; approving takes it and makes the tickets valid', async () => {
+  const { eventId, eventTicketIds } = await onRequest(5)
+  const bookingId = await request(t.world.member, eventId, eventTicketIds[0], 2)
+  expect(await readStock(t, eventId)).toMatchObject({ releasedAmount: 0, availableAmount: 5 })
+  const { code, data } = await answerBooking(t, 'approveBooking', t.world.host, bookingId, { note: 'See you' })
+  expect(code).toBe('OK')
+  expect(data.booking).toMatchObject({
+    attendeeState: 'APPROVED',
+    transactionStatus: 'COMPLETED',
+    note: 'See you',
+  })
+  expect(data.booking.tickets.map((each) => each.status)).toEqual(['VALID', 'VALID'])
+  expect(await readStock(t, eventId)).toMatchObject({ releasedAmount: 2, availableAmount: 3 })
+})
+
+test('the guest hears it by the bell and by mail, with what the host said', async () => {
+  const { eventId, eventTicketIds } = await makeEvent(t, {
+    input: { displayName: 'The told night' },
+    tickets: [{ isRequiredApproval: true }],
+  })
+  const person = await t.world.addPerson('told')
+  const bookingId = await request(person, eventId, eventTicketIds[0])
+  await t.settle()
+  expect(await subjectsTo(t.url, 'told')).toEqual([])
+  expect((await subjectsTo(t.url, 'host'))[0]).toContain('The told night')
+  await answerBooking(t, 'approveBooking', t.world.host, bookingId, { note: 'Bring a friend' })
+  await t.settle()
+  await t.settle()
+  expect(await subjectsTo(t.url, 'told')).toEqual(["You're going to The told night"])
+  const { data } = await t.ask<{
+    notifications: { unreadCount: number; nodes: { content: { defaultMessage: string } }[] }
+  }>(person, '{ notifications(first: 5) { unreadCount nodes { content { defaultMessage } } } }')
+  expect(data.notifications.unreadCount).toBe(1)
+  expect(data.notifications.nodes[0]?.content.defaultMessage).toContain('Bring a friend')
+})
+
+test('beyond the limit it is sold out, and nothing changes', async () => {
+  const { eventId, eventTicketIds } = await onRequest(2)
+  const first = await request(t.world.member, eventId, eventTicketIds[0], 2)
+  const second = await request(t.world.secondMember, eventId, eventTicketIds[0], 2)
+  await answerBooking(t, 'approveBooking', t.world.host, first)
+  const { code, errors } = await answerBooking(t, 'approveBooking', t.world.host, second)
+  expect(code).toBe('SOLD_OUT')
+  expect(errors[0]?.message).toBe('Not enough tickets are left. Force the release to raise the limit.')
+  expect(await readStock(t, eventId)).toMatchObject({ limitedAmount: 2, releasedAmount: 2 })
+})
+
+test('a forced release raises the limit by exactly what is missing', async () => {
+  const { eventId, eventTicketIds } = await onRequest(3)
+  const first = await request(t.world.member, eventId, eventTicketIds[0], 2)
+  const second = await request(t.world.secondMember, eventId, eventTicketIds[0], 2)
+  await answerBooking(t, 'approveBooking', t.world.host, first, { forceRelease: true })
+  expect(await readStock(t, eventId)).toMatchObject({ limitedAmount: 3 })
+  const { code } = await answerBooking(t, 'approveBooking', t.world.host, second, { forceRelease: true })
+  expect(code).toBe('OK')
+  expect(await readStock(t, eventId)).toMatchObject({ limitedAmount: 4, releasedAmount: 4, availableAmount: 0 })
+})
+
+test('an answered request is not answered again', async () => {
+  const { eventId, eventTicketIds } = await onRequest()
+  const bookingId = await request(t.world.member, eventId, eventTicketIds[0])
+  await answerBooking(t, 'approveBooking', t.world.host, bookingId)
+  for (const verb of ['approveBooking', 'declineBooking'] as const) {
+    expect((await answerBooking(t, verb, t.world.owner, bookingId)).code).toBe('CONFLICT')
+  }
+})
+
+test('a note that is too long is refused at its place', async () => {
+  const { eventId, eventTicketIds } = await onRequest()
+  const bookingId = await request(t.world.member, eventId, eventTicketIds[0])
+  const { code, errors } = await answerBooking(t, 'approveBooking', t.world.host, bookingId, {
+    note: 'x'.repeat(1001),
+  })
+  expect(code).toBe('BAD_INPUT')
+  expect(errors[0]?.extensions.fields).toEqual({ note: 'Note can have at most 1,000 characters' })
+})

@@ -1,0 +1,21 @@
+import type { TestApp } from './start-test-app.ts'
+
+interface Stock {
+  limitedAmount: number | null
+  availableAmount: number | null
+  releasedAmount: number
+}
+
+/** The figures of an event's first kind of ticket, as its host sees them. */
+export async function readStock(t: TestApp, eventId: string): Promise<Stock> {
+  const { data } = await t.ask<{ event: { eventTickets: { balance: Stock }[] } }>(
+    t.world.host,
+    `query ($id: String!) {
+      event(eventIdOrSlug: $id) { eventTickets { balance { limitedAmount availableAmount releasedAmount } } }
+    }`,
+    { id: eventId },
+  )
+  const [kind] = data.event.eventTickets
+  if (!kind) throw new Error('The event has no kind of ticket')
+  return kind.balance
+}
