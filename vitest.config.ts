@@ -13,6 +13,8 @@ export default defineConfig({
         },
       },
       {
+        // As Node resolves it: a second copy of the package would not know the schema of the first.
+        resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],

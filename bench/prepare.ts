@@ -10,7 +10,7 @@ export interface Stage {
   /** A thousand events with one kind of ticket each. */
   spread: { eventId: string; slug: string; eventTicketId: string }[]
   hot: { eventId: string; eventTicketId: string }
-  door: { eventId: string; tickets: { id: string; code: string }[] }
+  door: { eventId: string; eventTicketId: string; holderId: string; tickets: { id: string; code: string }[] }
 }
 
 const PEOPLE = 256
@@ -70,7 +70,7 @@ export async function prepare(services: Services): Promise<Stage> {
   )
   const tickets = await prepareDoor(services, door, people)
   await sql`analyze`.execute(db)
-  return { people, spread, hot, door: { eventId: door.eventId, tickets } }
+  return { people, spread, hot, door: { ...door, holderId: people[1]?.userId ?? '', tickets } }
 }
 
 async function prepareDoor(

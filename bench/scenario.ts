@@ -6,6 +6,8 @@ export interface Scenario {
   id: string
   name: string
   people: number
+  /** Ours also does the reactions to what it writes, in the same process. */
+  withReactions?: true
   /** The next request of a person, for our server. */
   ours(stage: Stage, person: number): Sent
   /** The same for the bare server. */

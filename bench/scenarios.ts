@@ -1,7 +1,7 @@
 import { type Scenario } from './scenario.ts'
 import { checkIn } from './scenarios/check-in.ts'
 import { eventPage } from './scenarios/event-page.ts'
-import { purchaseHot32, purchaseHot256, purchaseSpread } from './scenarios/purchase.ts'
+import { purchaseHot32, purchaseHot256, purchaseSpread, purchaseWithReactions } from './scenarios/purchase.ts'
 
 export const scenarios: readonly Scenario[] = [
   eventPage,
@@ -9,4 +9,5 @@ export const scenarios: readonly Scenario[] = [
   purchaseHot32,
   purchaseHot256,
   checkIn,
+  purchaseWithReactions,
 ]

@@ -6,30 +6,41 @@ import { readConfig } from '../apps/server/src/platform/config.ts'
 import { openLog } from '../apps/server/src/platform/log.ts'
 import { prepare } from './prepare.ts'
 
-// Our server as it runs in production, and the stage its scenarios need. Told "record", it
-// keeps the statements it sends until told "recorded".
+// Three servers on one database: `web` answers requests and leaves reactions to others, `all`
+// does both, `recorder` keeps the statements of each request between "record" and "recorded".
 
 const [databaseUrl = '', folder = ''] = process.argv.slice(2)
-const config = readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', API_OPEN: 'true' })
 let recording: { text: string; values: readonly unknown[] }[] | undefined
-const app = await buildApp({
-  config,
-  databaseUrl,
-  clock: systemClock,
-  log: openLog(config.logLevel),
-  isMigrated: async () => true,
-  onStatement: (text, values) => recording?.push({ text, values }),
-})
-writeFileSync(join(folder, 'stage.json'), JSON.stringify(await prepare(app.services)))
-const address = await app.listen()
-process.on('message', (message) => {
+
+async function serve(role: 'web' | 'all', isRecorder = false) {
+  const config = readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', API_OPEN: 'true', ROLE: role })
+  const app = await buildApp({
+    config,
+    databaseUrl,
+    clock: systemClock,
+    log: openLog(config.logLevel),
+    isMigrated: async () => true,
+    ...(isRecorder && { onStatement: (text, values) => recording?.push({ text, values }) }),
+  })
+  return { app, port: Number(new URL(await app.listen()).port) }
+}
+
+const web = await serve('web')
+writeFileSync(join(folder, 'stage.json'), JSON.stringify(await prepare(web.app.services)))
+const recorder = await serve('web', true)
+let all: Awaited<ReturnType<typeof serve>> | undefined
+
+process.on('message', async (message) => {
   if (message === 'record') recording = []
   if (message === 'recorded') {
-    // Counting what waits for a reaction is not the request's.
-    process.send?.(
-      (recording ?? []).filter(({ text }) => !text.includes('news_delivery') || text.includes('ending')),
-    )
+    process.send?.(recording ?? [])
     recording = undefined
   }
+  // Started last, so that it does not work on the news of the other scenarios meanwhile.
+  if (message === 'all') {
+    all ??= await serve('all')
+    await all.app.relay.drain()
+    process.send?.(all.port)
+  }
 })
-process.send?.(Number(new URL(address).port))
+process.send?.({ web: web.port, recorder: recorder.port })

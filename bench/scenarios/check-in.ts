@@ -39,6 +39,8 @@ export const checkIn: Scenario = {
     sessionId: stage.people[0]?.sessionId ?? '',
     userId: stage.people[0]?.userId ?? '',
     eventId: stage.door.eventId,
+    eventTicketId: stage.door.eventTicketId,
+    holderId: stage.door.holderId,
     ticketId: last.id,
     code: last.code,
   }),

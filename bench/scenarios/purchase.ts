@@ -18,6 +18,7 @@ function scenario(of: {
   id: string
   name: string
   people: number
+  withReactions?: true
   route: string
   target(stage: Stage): Target
 }): Scenario {
@@ -74,4 +75,13 @@ export const purchaseHot256 = scenario({
   people: 256,
   route: '/plain-purchase',
   target: hot,
+})
+
+export const purchaseWithReactions = scenario({
+  id: 'purchase-with-reactions',
+  name: 'the same with mail, bell and counters',
+  people: 32,
+  withReactions: true,
+  route: '/replay/purchase-with-reactions',
+  target: spread,
 })

@@ -21,7 +21,7 @@ import { openLive } from '#platform/live.ts'
 import { type Log } from '#platform/log.ts'
 import { makeCtx } from '#platform/make-ctx.ts'
 import { openNewsDesk } from '#platform/open-news-desk.ts'
-import { type Relay, startRelay } from '#platform/relay.ts'
+import { openRelay, type Relay } from '#platform/relay.ts'
 import { type JobRunner, runJobs } from '#platform/run-jobs.ts'
 import { selfSignedCertificate } from '#platform/self-signed-certificate.ts'
 import { openLocalFiles } from '#ports/files/local-files.ts'
@@ -55,7 +55,7 @@ export interface App {
   relay: Relay
   /** How many statements were sent so far. */
   statementsSent(): number
-  /** Listens on config's host and port; answers the address. */
+  /** Listens on config's host and port, and begins the background work; answers the address. */
   listen(): Promise<string>
   /** Lets running requests, reactions and jobs end, then closes everything it opened. */
   close(): Promise<void>
@@ -104,7 +104,8 @@ export async function buildApp(building: Building): Promise<App> {
   const { config, databaseUrl, clock, log } = building
   const database = openDatabase(databaseUrl, {
     size: building.connections ?? 12,
-    onError: (error) => log.warn({ err: error }, 'database connection failed'),
+    // The error holds the whole client: only what it says belongs into a log.
+    onError: ({ message }) => log.warn({ reason: message }, 'database connection failed'),
     ...(building.onStatement && { onStatement: building.onStatement }),
   })
   const { db } = database
@@ -155,16 +156,22 @@ export async function buildApp(building: Building): Promise<App> {
     await webApp(http, { folder: WEB_FOLDER, config })
   }
 
-  const inBackground = building.runsInBackground !== false && config.role !== 'web'
-  const relay = startRelay(services, reactions, { poll: inBackground })
-  const runner: JobRunner | undefined = inBackground ? runJobs(services, jobs) : undefined
+  const relay = openRelay(services, reactions)
+  let runner: JobRunner | undefined
 
   return {
     http,
     services,
     relay,
     statementsSent: database.statementsSent,
-    listen: () => http.listen({ host: config.host, port: config.port }),
+    async listen() {
+      const address = await http.listen({ host: config.host, port: config.port })
+      if (building.runsInBackground !== false && config.role !== 'web') {
+        relay.start()
+        runner = runJobs(services, jobs)
+      }
+      return address
+    },
     async close() {
       await http.close()
       await runner?.stop()

@@ -27,7 +27,7 @@ const roles: readonly (readonly [role: string, gender: Gender, dateOfBirth: stri
 ]
 
 const demoPeople = roles.map(([role, gender, dateOfBirth, bio], index): PersonPlan => {
-  const name = `Demo ${role.slice(0, 1).toUpperCase()}${role.slice(1)}`
+  const name = `${role.slice(0, 1).toUpperCase()}${role.slice(1)}`
   return {
     userName: role,
     name,

@@ -1,7 +1,7 @@
 import { type Services } from '#platform/ctx.ts'
 
 /** What is older was read by the people it was for. */
-const READ_AFTER = { hours: 60 }
+const READ_AFTER = { hours: 24 }
 
 /** Leaves the demo's people as they would be today: without mail to send, and with a few things unread. */
 export async function settlePast({ db }: Services, now: Temporal.Instant): Promise<void> {

@@ -1,7 +1,7 @@
 import * as events from '#domains/events/public.ts'
 import { type Services } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/database.ts'
-import { startRelay } from '#platform/relay.ts'
+import { openRelay } from '#platform/relay.ts'
 import { reactions } from '#reactions/all-reactions.ts'
 import { servicesAt } from './act-as.ts'
 
@@ -39,7 +39,7 @@ export function openTimeline(services: Services): Timeline {
   async function follow(moment: Temporal.Instant): Promise<void> {
     const then = servicesAt(services, moment)
     await inTransaction(then.db, (tx) => events.tellStartedEvents({ ...then, tx, now: moment }))
-    await startRelay(then, followers, { poll: false }).drain()
+    await openRelay(then, followers).drain()
   }
 
   return {

@@ -27,7 +27,7 @@ export async function openLive(url: string, log: Log): Promise<Live> {
 
   async function connect(): Promise<void> {
     const fresh = new pg.Client({ connectionString: url })
-    fresh.on('error', (error) => log.warn({ err: error }, 'live connection failed'))
+    fresh.on('error', ({ message }) => log.warn({ reason: message }, 'live connection failed'))
     fresh.on('end', () => {
       if (!closed) setTimeout(() => connect().catch(() => fresh.end()), 1000).unref()
     })

@@ -10,6 +10,8 @@ const MOST_ATTEMPTS = 8
 const FIRST_WAIT_S = 2
 
 export interface Relay {
+  /** Works from now on, whenever news is told or falls due. */
+  start(): void
   /** Handles all that is due, and what that tells in turn, until nothing is left. */
   drain(): Promise<void>
   stop(): Promise<void>
@@ -20,11 +22,7 @@ export interface Relay {
  * same delivery. A failing array is tried member by member, so that one poisoned piece
  * of news parks alone.
  */
-export function startRelay(
-  services: Services,
-  reactions: readonly Reaction[],
-  options: { poll: boolean },
-): Relay {
+export function openRelay(services: Services, reactions: readonly Reaction[]): Relay {
   const byName = new Map(reactions.map((each) => [each.name, each]))
   let running: Promise<void> | undefined
   let again = false
@@ -100,12 +98,12 @@ export function startRelay(
   }
 
   let timer: NodeJS.Timeout | undefined
-  if (options.poll) {
-    services.news.onWake(() => void wake())
-    timer = setInterval(() => void wake(), POLL_MS)
-  }
 
   return {
+    start() {
+      services.news.onWake(() => void wake())
+      timer = setInterval(() => void wake(), POLL_MS)
+    },
     async drain() {
       while (running) await running
       await wake()

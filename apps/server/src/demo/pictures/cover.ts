@@ -3,6 +3,8 @@ import { type Random } from './random.ts'
 /** Event covers are 4:3. */
 export const coverWidth = 1000
 export const coverHeight = 750
+/** Where large type stands at the foot: cards lay their chips over what is lower. */
+export const typeLine = 590
 
 /** The colours of one poster, from its darkest to its lightest, with three that speak. */
 export interface Palette {

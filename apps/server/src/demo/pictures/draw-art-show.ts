@@ -1,4 +1,4 @@
-import { coverHeight, coverWidth, type DrawPoster } from './cover.ts'
+import { coverHeight, coverWidth, type DrawPoster, typeLine } from './cover.ts'
 import { heightFor, lettering } from './letters.ts'
 import { type Random } from './random.ts'
 import { at, circle, path, rect } from './svg.ts'
@@ -60,6 +60,6 @@ export const drawArtShow: DrawPoster = ({ word, palette, random }) => {
     circle(430, 205, 40, `fill="${paper}"`),
     circle(430, 205, 17, `fill="${ink}"`),
     rect(34, 34, 932, 682, `fill="none" stroke="${ink}" stroke-width="5"`),
-    lettering({ text: word, x: 104, y: 650 - height, height, weight }, `stroke="${ink}"`),
+    lettering({ text: word, x: 104, y: typeLine - height, height, weight }, `stroke="${ink}"`),
   ]
 }

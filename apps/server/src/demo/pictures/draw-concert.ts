@@ -45,7 +45,7 @@ export const drawConcert: DrawPoster = ({ word, palette, random }) => {
     rect(0, 0, coverWidth, coverHeight, 'fill="url(#sky)"'),
     `<circle cx="${middle}" cy="330" r="330" fill="url(#sun)"/>`,
     lettering(
-      { text: word, x: 500, y: 372 - height * 0.84, height, weight, isCentered: true },
+      { text: word, x: 500, y: 372 - height * 0.92, height, weight, isCentered: true },
       `stroke="${palette.paper}"`,
     ),
     ...ridges,

@@ -1,4 +1,4 @@
-import { coverHeight, coverWidth, type DrawPoster } from './cover.ts'
+import { coverHeight, coverWidth, type DrawPoster, typeLine } from './cover.ts'
 import { heightFor, lettering } from './letters.ts'
 import { circle, linear, rect } from './svg.ts'
 
@@ -13,14 +13,14 @@ export const drawConference: DrawPoster = ({ word, palette, random }) => {
     reach: random.between(130, 250),
   }))
   const dots: string[] = []
-  for (let y = PITCH / 2; y < 560; y += PITCH) {
+  for (let y = PITCH / 2; y < coverHeight; y += PITCH) {
     for (let x = PITCH / 2; x < coverWidth; x += PITCH) {
       const field = centres.reduce((sum, each) => {
         const distance = Math.hypot(x - each.x, y - each.y)
         return sum + Math.exp(-((distance / each.reach) ** 2)) * (0.75 + 0.25 * Math.cos(distance / 26))
       }, 0)
       const colour = field > 0.95 ? paper : field > 0.66 ? bright : field > 0.4 ? warm : bold
-      const fade = 1 - Math.max(0, y - 420) / 170
+      const fade = 1 - Math.min(0.85, Math.max(0, y - 330) / 260)
       dots.push(circle(x, y, (2 + Math.min(1, field) * 10) * fade, `fill="${colour}"`))
     }
   }
@@ -29,7 +29,7 @@ export const drawConference: DrawPoster = ({ word, palette, random }) => {
   const height = Math.min(108, ...words.map((each) => heightFor(each, 600, weight)))
   const lines = words.map((text, index) =>
     lettering(
-      { text, x: 64, y: 680 - height - (words.length - 1 - index) * height * 1.42, height, weight },
+      { text, x: 66, y: typeLine + 20 - height - (words.length - 1 - index) * height * 1.42, height, weight },
       `stroke="${paper}"`,
     ),
   )

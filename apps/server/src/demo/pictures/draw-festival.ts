@@ -1,4 +1,4 @@
-import { coverHeight, coverWidth, type DrawPoster } from './cover.ts'
+import { coverHeight, coverWidth, type DrawPoster, typeLine } from './cover.ts'
 import { heightFor, lettering } from './letters.ts'
 import { circle, linear, path, polygon, rect, smooth } from './svg.ts'
 
@@ -24,14 +24,14 @@ export const drawFestival: DrawPoster = ({ word, palette, random }) => {
     const to = from + Math.PI / RAYS
     const far = 900
     return polygon([
-      [500, 400],
-      [500 + far * Math.cos(from), 400 + far * Math.sin(from)],
-      [500 + far * Math.cos(to), 400 + far * Math.sin(to)],
+      [500, 330],
+      [500 + far * Math.cos(from), 330 + far * Math.sin(from)],
+      [500 + far * Math.cos(to), 330 + far * Math.sin(to)],
     ])
   })
   const colours = [palette.warm, palette.bold, palette.deep, palette.ink]
   const waves = colours.map((colour, row) => {
-    const y = 478 + row * 66
+    const y = 420 + row * 78
     const crest = Array.from({ length: 12 }, (_, index): [number, number] => [
       index * 100 - 50,
       y + (index % 2 === 0 ? -26 : 26) + random.between(-8, 8),
@@ -49,7 +49,7 @@ export const drawFestival: DrawPoster = ({ word, palette, random }) => {
     return path(`${smooth(crest)}L1100 800L-50 800Z`, `fill="${colour}"`) + glints.join('')
   })
   const rings = [250, 210, 170, 130].map((radius, index) =>
-    circle(500, 400, radius, `fill="${[palette.bold, palette.warm, palette.bright, palette.paper][index]}"`),
+    circle(500, 330, radius, `fill="${[palette.bold, palette.warm, palette.bright, palette.paper][index]}"`),
   )
   const weight = 28
   const height = Math.min(170, heightFor(word, 860, weight))
@@ -62,11 +62,11 @@ export const drawFestival: DrawPoster = ({ word, palette, random }) => {
     bulbs(-10, 62, palette.paper),
     bulbs(34, 96, palette.bright),
     lettering(
-      { text: word, x: 506, y: 706 - height, height, weight, isCentered: true },
+      { text: word, x: 506, y: typeLine + 6 - height, height, weight, isCentered: true },
       `stroke="${palette.ink}"`,
     ),
     lettering(
-      { text: word, x: 500, y: 700 - height, height, weight, isCentered: true },
+      { text: word, x: 500, y: typeLine - height, height, weight, isCentered: true },
       `stroke="${palette.paper}"`,
     ),
   ]

@@ -1,4 +1,4 @@
-import { coverHeight, coverWidth, type DrawPoster } from './cover.ts'
+import { coverHeight, coverWidth, type DrawPoster, typeLine } from './cover.ts'
 import { heightFor, lettering } from './letters.ts'
 import { circle, linear, path, radial, rect, smooth } from './svg.ts'
 
@@ -6,7 +6,7 @@ import { circle, linear, path, radial, rect, smooth } from './svg.ts'
 export const drawNightSky: DrawPoster = ({ word, palette, random }) => {
   const { ink, deep, bold, warm, bright, paper } = palette
   const poleX = random.between(380, 620)
-  const poleY = 330
+  const poleY = 260
   const trails = Array.from({ length: 64 }, (_, index) => {
     const radius = 24 + index * 10.5 + random.between(-3, 3)
     const around = 2 * Math.PI * radius
@@ -17,9 +17,9 @@ export const drawNightSky: DrawPoster = ({ word, palette, random }) => {
     return `<circle cx="${poleX}" cy="${poleY}" r="${radius.toFixed(1)}" fill="none" stroke="${random.pick([paper, bright, paper, warm])}" stroke-width="${random.between(1.2, 3.2).toFixed(1)}" stroke-linecap="round" opacity="${random.between(0.35, 0.95).toFixed(2)}" stroke-dasharray="${dashes.join(' ')}" transform="rotate(${random.between(0, 360).toFixed(0)} ${poleX} ${poleY})"/>`
   })
   const hills = [
-    { y: 560, rise: 60, colour: bold },
-    { y: 610, rise: 44, colour: deep },
-    { y: 664, rise: 30, colour: ink },
+    { y: 470, rise: 60, colour: bold },
+    { y: 540, rise: 44, colour: deep },
+    { y: 650, rise: 30, colour: ink },
   ].map(({ y, rise, colour }) => {
     const ridge = Array.from({ length: 9 }, (_, index): [number, number] => [
       index * 140 - 60,
@@ -36,10 +36,13 @@ export const drawNightSky: DrawPoster = ({ word, palette, random }) => {
       [warm, 1, 0],
     ])}</defs>`,
     rect(0, 0, coverWidth, coverHeight, 'fill="url(#dusk)"'),
-    `<ellipse cx="500" cy="620" rx="760" ry="230" fill="url(#glow)"/>`,
+    `<ellipse cx="500" cy="540" rx="760" ry="230" fill="url(#glow)"/>`,
     ...trails,
     circle(poleX, poleY, 5, `fill="${paper}"`),
     ...hills,
-    lettering({ text: word, x: 500, y: 704 - height, height, weight, isCentered: true }, `stroke="${paper}"`),
+    lettering(
+      { text: word, x: 500, y: typeLine - height, height, weight, isCentered: true },
+      `stroke="${paper}"`,
+    ),
   ]
 }

@@ -1,12 +1,12 @@
-import { coverHeight, coverWidth, type DrawPoster } from './cover.ts'
+import { coverHeight, coverWidth, type DrawPoster, typeLine } from './cover.ts'
 import { heightFor, lettering } from './letters.ts'
 import { circle, linear, path, polygon, radial, rect } from './svg.ts'
 
 const BANDS = 15
 const TILES = 30
-const RADIUS = 215
+const RADIUS = 180
 const X = 500
-const Y = 300
+const Y = 218
 
 /** A mirror ball, its beams, and light thrown on everything. */
 export const drawParty: DrawPoster = ({ word, palette, random }) => {
@@ -57,7 +57,7 @@ export const drawParty: DrawPoster = ({ word, palette, random }) => {
       `fill="${paper}"`,
     )
   const weight = 27
-  const height = Math.min(150, heightFor(word, 880, weight))
+  const height = Math.min(132, heightFor(word, 880, weight))
   return [
     `<defs>${linear('night', [ink, deep, bold])}${radial('halo', [
       [bright, 0, 0.85],
@@ -74,6 +74,9 @@ export const drawParty: DrawPoster = ({ word, palette, random }) => {
     star(X - 96, Y - 110, 58),
     star(X + 128, Y + 40, 36),
     star(X - 20, Y + 128, 26),
-    lettering({ text: word, x: 500, y: 696 - height, height, weight, isCentered: true }, `stroke="${paper}"`),
+    lettering(
+      { text: word, x: 500, y: typeLine - height, height, weight, isCentered: true },
+      `stroke="${paper}"`,
+    ),
   ]
 }

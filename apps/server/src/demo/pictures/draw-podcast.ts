@@ -1,4 +1,4 @@
-import { coverHeight, coverWidth, type DrawPoster } from './cover.ts'
+import { coverHeight, coverWidth, type DrawPoster, typeLine } from './cover.ts'
 import { heightFor, lettering } from './letters.ts'
 import { at, circle, linear, path, rect } from './svg.ts'
 
@@ -23,12 +23,17 @@ export const drawPodcast: DrawPoster = ({ word, palette, random }) => {
       look,
     )
   return [
-    `<defs>${linear('one', [warm, bold], -30)}${linear('two', [bright, warm], 30)}${linear('wave', [paper, bright], 0)}</defs>`,
+    `<defs>${linear('one', [warm, bold], -30)}${linear('two', [bright, warm], 30)}</defs>`,
     rect(0, 0, coverWidth, coverHeight, `fill="${ink}"`),
     circle(500, 330, 520, `fill="${deep}" opacity=".6"`),
+    '<g transform="translate(70 -36) scale(.86)">',
     `<g opacity=".95">${bubble(368, 316, 250, -1, 'fill="url(#one)"')}</g>`,
     `<g style="mix-blend-mode:screen" opacity=".9">${bubble(650, 330, 220, 1, 'fill="url(#two)"')}</g>`,
     `<g fill="${ink}">${bars.join('')}</g>`,
-    lettering({ text: word, x: 500, y: 694 - height, height, weight, isCentered: true }, `stroke="${paper}"`),
+    '</g>',
+    lettering(
+      { text: word, x: 500, y: typeLine - height, height, weight, isCentered: true },
+      `stroke="${paper}"`,
+    ),
   ]
 }

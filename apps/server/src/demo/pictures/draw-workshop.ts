@@ -36,7 +36,7 @@ export const drawWorkshop: DrawPoster = ({ word, palette, random }) => {
     tile(random, (index % 8) * CELL, Math.floor(index / 8) * CELL, palette),
   )
   const weight = 30
-  const height = Math.min(200, heightFor(word, 790, weight))
+  const height = Math.min(160, heightFor(word, 790, weight))
   const line = { text: word, y: 375 - height / 2, height, weight, isCentered: true }
   const mark = (x: number, y: number) =>
     circle(x, y, 12, `fill="none" stroke="${palette.ink}" stroke-width="2.5"`) +

@@ -13,16 +13,16 @@ const letter = (width: number, strokes: string): Letter => ({ width, strokes })
 const letters: Record<string, Letter> = {
   A: letter(62, 'M0 100V31A31 31 0 0 1 62 31V100M0 64H62'),
   B: letter(58, 'M0 0V100H32A26 26 0 0 0 32 48H0M0 0H28A24 24 0 0 1 28 48'),
-  C: letter(60, 'M60 36V30A30 30 0 0 0 0 30V70A30 30 0 0 0 60 70V64'),
+  C: letter(60, 'M57.4 17.8A30 30 0 0 0 0 30V70A30 30 0 0 0 57.4 82.2'),
   D: letter(62, 'M0 0V100H26A36 36 0 0 0 62 64V36A36 36 0 0 0 26 0Z'),
-  E: letter(50, 'M50 0H0V100H50M0 50H44'),
-  F: letter(50, 'M50 0H0V100M0 52H42'),
-  G: letter(62, 'M62 34V31A31 31 0 0 0 0 31V69A31 31 0 0 0 62 69V54H36'),
+  E: letter(44, 'M44 0H0V100H44M0 50H38'),
+  F: letter(44, 'M44 0H0V100M0 52H36'),
+  G: letter(62, 'M59.3 18.4A31 31 0 0 0 0 31V69A31 31 0 0 0 62 69V57H40'),
   H: letter(60, 'M0 0V100M60 0V100M0 50H60'),
   I: letter(0, 'M0 0V100'),
-  J: letter(48, 'M48 0V76A24 24 0 0 1 0 76V70'),
+  J: letter(48, 'M48 0V76A24 24 0 0 1 2.2 86.1'),
   K: letter(56, 'M0 0V100M54 0L3 53M20 38L56 100'),
-  L: letter(48, 'M0 0V100H48'),
+  L: letter(42, 'M0 0V100H42'),
   M: letter(76, 'M0 100V0L38 58L76 0V100'),
   N: letter(62, 'M0 100V0L62 100V0'),
   O: letter(62, 'M0 31A31 31 0 0 1 62 31V69A31 31 0 0 1 0 69Z'),
@@ -31,18 +31,18 @@ const letters: Record<string, Letter> = {
   R: letter(57, `${BOWL}M24 54L57 100`),
   S: letter(
     56,
-    'M56 30V26A26 26 0 0 0 30 0H26A25 25 0 0 0 26 50H30A25 25 0 0 1 30 100H26A26 26 0 0 1 0 74V70',
+    'M53.8 15.4A26 26 0 0 0 30 0H26A25 25 0 0 0 26 50H30A25 25 0 0 1 30 100H26A26 26 0 0 1 2.2 84.6',
   ),
-  T: letter(60, 'M0 0H60M30 0V100'),
+  T: letter(56, 'M0 0H56M28 0V100'),
   U: letter(62, 'M0 0V69A31 31 0 0 0 62 69V0'),
   V: letter(62, 'M0 0L31 100L62 0'),
   W: letter(88, 'M0 0L22 100L44 18L66 100L88 0'),
   X: letter(60, 'M0 0L60 100M60 0L0 100'),
   Y: letter(60, 'M0 0L30 52L60 0M30 52V100'),
-  Z: letter(56, 'M0 0H56L0 100H56'),
+  Z: letter(52, 'M0 0H52L0 100H52'),
   0: letter(60, 'M0 30A30 30 0 0 1 60 30V70A30 30 0 0 1 0 70Z'),
   1: letter(22, 'M0 16L22 0V100'),
-  2: letter(56, 'M0 34V28A28 28 0 0 1 56 28C56 52 0 72 0 100H56'),
+  2: letter(56, 'M1.9 18A28 28 0 0 1 56 28C56 52 0 72 0 100H56'),
   3: letter(56, 'M0 0H54L26 42A29 29 0 1 1 1 78'),
   4: letter(60, 'M46 100V0L0 70H62'),
   5: letter(56, 'M52 0H4V44H26A28 28 0 0 1 26 100H0'),
@@ -52,11 +52,13 @@ const letters: Record<string, Letter> = {
   9: letter(58, 'M14 100C38 86 58 60 58 29A29 29 0 1 0 29 58C40 58 50 52 55 42'),
 }
 
+/** Room for the pen beside the first and the last letter. */
+const SIDE = 60
 const BLANK: Letter = { width: 14, strokes: '' }
 
 // How far a letter's open side lets its neighbour in.
-const openAfter: Record<string, number> = { F: 16, L: 10, P: 8, T: 14, V: 10, W: 8, Y: 14, 7: 8 }
-const openBefore: Record<string, number> = { J: 10, T: 14, V: 10, W: 8, Y: 14 }
+const openAfter: Record<string, number> = { F: 10, L: 6, P: 6, T: 8, V: 8, W: 4, Y: 10, 7: 6 }
+const openBefore: Record<string, number> = { J: 8, T: 6, V: 8, W: 4, Y: 8 }
 
 /** From where a letter ends to where the next begins. */
 function gapAfter(letter: string, next: string, weight: number): number {
@@ -112,6 +114,10 @@ export function lettering(
   const scale = height / 100
   const { placed, width } = place(text, weight)
   const strokes = placed.map((each) => path(each.strokes, `transform="translate(${at(each.left)} 0)"`))
-  const start = isCentered ? x - (width * scale) / 2 : x
-  return `<g transform="translate(${at(start, y)}) scale(${scale})" fill="none" stroke-width="${pen}" stroke-linejoin="round" ${look}>${strokes.join('')}</g>`
+  const left = (isCentered ? x - (width * scale) / 2 : x) - SIDE * scale
+  const top = y - (pen / 2) * scale
+  // Square ends, cut off level: slanted strokes then stand on the same line as upright ones.
+  const box = `viewBox="${at(-SIDE, -pen / 2, width + 2 * SIDE, 100 + pen)}"`
+  const frame = `x="${at(left)}" y="${at(top)}" width="${at((width + 2 * SIDE) * scale)}" height="${at((100 + pen) * scale)}"`
+  return `<svg ${frame} ${box} overflow="hidden"><g fill="none" stroke-width="${pen}" stroke-linecap="square" stroke-linejoin="round" ${look}>${strokes.join('')}</g></svg>`
 }

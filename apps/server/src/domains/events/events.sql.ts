@@ -15,7 +15,9 @@ export const selectEvents = statement<[readonly string[]], EventRow>(
   'select * from event where id = any($1::uuid[])',
 )
 
-export const lockEventById = statement<[string], EventRow>('select * from event where id = $1 for no key update')
+export const lockEventById = statement<[string], EventRow>(
+  'select * from event where id = $1 for no key update',
+)
 
 /** Everybody's roles at these events, in the order they were given. */
 export const selectRolesAt = statement<[readonly string[]], EventRoleRow>(`

@@ -2,7 +2,15 @@ import { noAward, settleAward } from '@reprise/rules/points/settle-award'
 import * as ledger from '#domains/ledger/public.ts'
 import * as users from '#domains/users/public.ts'
 import { type Work } from '#platform/ctx.ts'
-import { lockAwards, lockMembers, openMembers, readAvailable, saveAwards, saveMembers, sumEverEarned } from './points.sql.ts'
+import {
+  lockAwards,
+  lockMembers,
+  openMembers,
+  readAvailable,
+  saveAwards,
+  saveMembers,
+  sumEverEarned,
+} from './points.sql.ts'
 
 /** What a cause is worth, as of its version. */
 export interface Award {

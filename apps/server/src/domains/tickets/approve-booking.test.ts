@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerBooking } from '#testing/answer-bookings.ts'
-import type { Person } from '#testing/ask.ts'
+import { type Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import { subjectsTo } from '#testing/read-mails.ts'
@@ -29,7 +29,9 @@ test('a request holds no stock; approving takes it and makes the tickets valid',
   const { eventId, eventTicketIds } = await onRequest(5)
   const bookingId = await request(t.world.member, eventId, eventTicketIds[0], 2)
   expect(await readStock(t, eventId)).toMatchObject({ releasedAmount: 0, availableAmount: 5 })
-  const { code, data } = await answerBooking(t, 'approveBooking', t.world.host, bookingId, { note: 'See you' })
+  const { code, data } = await answerBooking(t, 'approveBooking', t.world.host, bookingId, {
+    note: 'See you',
+  })
   expect(code).toBe('OK')
   expect(data.booking).toMatchObject({
     attendeeState: 'APPROVED',
@@ -80,7 +82,11 @@ test('a forced release raises the limit by exactly what is missing', async () =>
   expect(await readStock(t, eventId)).toMatchObject({ limitedAmount: 3 })
   const { code } = await answerBooking(t, 'approveBooking', t.world.host, second, { forceRelease: true })
   expect(code).toBe('OK')
-  expect(await readStock(t, eventId)).toMatchObject({ limitedAmount: 4, releasedAmount: 4, availableAmount: 0 })
+  expect(await readStock(t, eventId)).toMatchObject({
+    limitedAmount: 4,
+    releasedAmount: 4,
+    availableAmount: 0,
+  })
 })
 
 test('an answered request is not answered again', async () => {

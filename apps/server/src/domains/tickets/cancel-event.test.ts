@@ -37,12 +37,7 @@ test('a cancelled event ends its bookings and tells everybody who had one, once'
   await takeTickets(t, t.world.member, eventId, free)
   await takeTickets(t, t.world.secondMember, eventId, asked)
   const declined = await takeTickets(t, t.world.promoter, eventId, asked)
-  await answerBooking(
-    t,
-    'declineBooking',
-    t.world.host,
-    declined.data.purchaseEventTickets.booking.bookingId,
-  )
+  await answerBooking(t, 'declineBooking', t.world.host, declined.data.purchaseEventTickets.booking.bookingId)
   const { code, data } = await cancel(eventId)
   expect([code, data.ended.status]).toEqual(['OK', 'CANCELLED'])
   await t.settle()
@@ -58,7 +53,10 @@ test('a cancelled event ends its bookings and tells everybody who had one, once'
 
 test('an event that is over cannot be cancelled', async () => {
   const { eventId } = await makeEvent(t)
-  const over = { start_date: t.clock.now().subtract({ hours: 5 }), end_date: t.clock.now().subtract({ hours: 1 }) }
+  const over = {
+    start_date: t.clock.now().subtract({ hours: 5 }),
+    end_date: t.clock.now().subtract({ hours: 1 }),
+  }
   await t.db.updateTable('event').set(over).where('id', '=', eventId).execute()
   const { code, errors } = await cancel(eventId)
   expect([code, errors[0]?.message]).toEqual(['CONFLICT', 'This event has ended.'])

@@ -46,6 +46,14 @@ function show(error: GraphQLError, log: FastifyBaseLogger): Shown {
   return { error: again(genericMessage, error, { code: 'INTERNAL' }), status: 200 }
 }
 
+/** A failure outside of a request's execution, as the caller may see it. */
+export function showError(error: unknown, log: FastifyBaseLogger): GraphQLError {
+  const wrapped = new GraphQLError('', {
+    originalError: error instanceof Error ? error : new Error(String(error)),
+  })
+  return show(isGraphqlError(error) ? error : wrapped, log).error
+}
+
 function again(message: string, from: GraphQLError, extensions: Record<string, unknown>): GraphQLError {
   return new GraphQLError(message, { path: from.path, extensions })
 }

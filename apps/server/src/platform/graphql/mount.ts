@@ -1,10 +1,11 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { GraphQLError, type GraphQLSchema, specifiedRules, validate } from 'graphql'
+import { GraphQLError, type GraphQLSchema, Location, specifiedRules, validate } from 'graphql'
 import mercurius from 'mercurius'
 import { type Ctx } from '../ctx.ts'
 import { type Documents } from './documents.ts'
 import { formatErrors } from './errors.ts'
 import { limits } from './limits.ts'
+import { shieldSubscriptions } from './shield-subscriptions.ts'
 
 export const GRAPHQL_PATH = '/api/graphql'
 
@@ -25,6 +26,7 @@ export function bearerOf(header: unknown): string | null {
 /** Serves the schema at POST /api/graphql, and its subscriptions on the same path. */
 export async function mountGraphql(http: FastifyInstance, mounting: Mounting): Promise<void> {
   const { schema, documents, acceptsText } = mounting
+  shieldSubscriptions(schema, http.log)
   await http.register(mercurius, {
     schema,
     path: GRAPHQL_PATH,
@@ -53,6 +55,8 @@ export async function mountGraphql(http: FastifyInstance, mounting: Mounting): P
     }
   })
   http.graphql.addHook('preSubscriptionExecution', async (of, document) => {
+    // A document may also arrive already parsed, which no hook above has seen.
+    if (!(document.loc instanceof Location)) throw new GraphQLError('Send the document as text.')
     const [first] = validate(of, document, [...specifiedRules, limits])
     if (first) throw first
   })

@@ -161,9 +161,13 @@ test('a host who edits event and tickets in the middle of a rush keeps nobody wa
     crowd.map((person) => takeTickets(t, person, event.eventId, eventTicketId)),
   ).flat()
   const edits = Array.from({ length: 10 }, (_, edit) => [
-    t.ask(t.world.host, 'mutation ($input: UpdateEventTicketInput!) { updateEventTicket(input: $input) { name } }', {
-      input: { eventTicketId, name: `Edit ${edit}`, limitedAmount: 500 + edit },
-    }),
+    t.ask(
+      t.world.host,
+      'mutation ($input: UpdateEventTicketInput!) { updateEventTicket(input: $input) { name } }',
+      {
+        input: { eventTicketId, name: `Edit ${edit}`, limitedAmount: 500 + edit },
+      },
+    ),
     t.ask(t.world.owner, 'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { eventId } }', {
       input: { eventId: event.eventId, description: `Edit ${edit}` },
     }),

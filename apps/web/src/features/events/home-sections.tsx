@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Title } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { EmptyState } from '../../ui/states/empty-state.tsx'

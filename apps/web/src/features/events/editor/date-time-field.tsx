@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.css'
 import { DateTimePicker } from '@mantine/dates'
 import { pickerStepMinutes } from '@reprise/rules/events/dates'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { instantOfWall, wallTimeOf } from './wall-time.ts'
 
@@ -24,6 +24,7 @@ type Props = {
 export const DateTimeField = (props: Props) => {
   const { label, timeZone, value, onPick, clearable = false, min } = props
   const { t } = useTranslation()
+  const id = useId()
   const saved = value ? wallTimeOf(value, timeZone) : null
   // Held back while the picker is open: the date rules would move the time under the typing hand.
   const [shown, setShown] = useState(saved)
@@ -38,6 +39,9 @@ export const DateTimeField = (props: Props) => {
 
   return (
     <DateTimePicker
+      id={id}
+      // The dialog takes its name from the field.
+      popoverProps={{ id }}
       label={label}
       value={shown}
       onChange={(next) => {
@@ -64,6 +68,16 @@ export const DateTimeField = (props: Props) => {
       error={props.error}
       {...(min && { minDate: wallTimeOf(min, timeZone).slice(0, 10) })}
       highlightToday
+      firstDayOfWeek={0}
+      weekendDays={[]}
+      ariaLabels={{
+        nextMonth: t('Next month'),
+        previousMonth: t('Previous month'),
+        nextYear: t('Next year'),
+        previousYear: t('Previous year'),
+        nextDecade: t('Next decade'),
+        previousDecade: t('Previous decade'),
+      }}
     />
   )
 }

@@ -9,14 +9,14 @@ import { useEditedTickets } from '../event-tickets/event-tickets.api.ts'
 import { TicketsTab } from '../event-tickets/tickets-tab.tsx'
 import { CardBeside } from './card-beside.tsx'
 import { completeTabs } from './complete-tabs.ts'
-import type { EditedEvent } from './editor.api.ts'
+import { type EditedEvent } from './editor.api.ts'
 import classes from './editor.module.css'
 import { EditorFooter } from './editor-footer.tsx'
 import { EditorNotices } from './editor-notices.tsx'
 import { EditorTabList } from './editor-tab-list.tsx'
-import type { EventForm } from './event-form.ts'
+import { type EventForm } from './event-form.ts'
 import { InfoTab } from './info-tab.tsx'
-import type { KeptDraft } from './kept-draft.ts'
+import { type KeptDraft } from './kept-draft.ts'
 import { LeaveWarning } from './leave-warning.tsx'
 import { usePictureUrl } from './picture-url.ts'
 import { PreviewTab } from './preview-tab.tsx'
@@ -49,7 +49,7 @@ export const EditorBody = (props: Props) => {
   const before = eventEditorTabs[eventEditorTabs.findIndex(({ value }) => value === tab) - 1]
 
   return (
-    <>
+    <div className={classes.page}>
       <div
         className={classes.editor}
         data-beside={tab === 'preview' ? undefined : true}
@@ -118,6 +118,6 @@ export const EditorBody = (props: Props) => {
         {t('Nobody can sign up until you add one.')}
       </ConfirmDialog>
       <LeaveWarning isDirty={editor.isDirty} isLeaving={editor.isLeaving} />
-    </>
+    </div>
   )
 }

@@ -1,9 +1,9 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import classes from './editor.module.css'
 import { SavedWords } from './saved-words.tsx'
-import type { EventEditorState } from './use-event-editor.ts'
+import { type EventEditorState } from './use-event-editor.ts'
 
 type Props = {
   editor: EventEditorState
@@ -23,37 +23,35 @@ export const EditorFooter = ({ editor, onBack, onPreview, onSave, onPublish }: P
   const isOver = event?.status === 'CANCELLED'
   return (
     <div className={classes.footer}>
-      <Group justify="space-between" gap="xs">
-        <SavedWords editor={editor} />
-        <Group gap="xs" className={classes.buttons ?? ''}>
-          <Button variant="subtle" onClick={onBack}>
-            {t('Back')}
+      <SavedWords editor={editor} />
+      <div className={classes.buttons}>
+        <Button variant="subtle" onClick={onBack}>
+          {t('Back')}
+        </Button>
+        {onPreview && (
+          <Button variant="default" onClick={onPreview}>
+            {t('Preview')}
           </Button>
-          {onPreview && (
-            <Button variant="default" onClick={onPreview}>
-              {t('Preview')}
-            </Button>
-          )}
-          <Button
-            variant={isDraft ? 'light' : 'filled'}
-            onClick={onSave}
-            loading={save.isPending}
-            disabled={isOver || (!isDirty && event !== undefined) || publish.isPending}
-          >
-            {t('Save')}
+        )}
+        <Button
+          variant={isDraft ? 'light' : 'filled'}
+          onClick={onSave}
+          loading={save.isPending}
+          disabled={isOver || (!isDirty && event !== undefined) || publish.isPending}
+        >
+          {t('Save')}
+        </Button>
+        {isDraft && (
+          <Button onClick={onPublish} loading={publish.isPending} disabled={busy}>
+            {t('Publish')}
           </Button>
-          {isDraft && (
-            <Button onClick={onPublish} loading={publish.isPending} disabled={busy}>
-              {t('Publish')}
-            </Button>
-          )}
-          {event && !isDraft && (
-            <Button component={Link} to={`/events/${event.slug}`} variant="default">
-              {t('View page')}
-            </Button>
-          )}
-        </Group>
-      </Group>
+        )}
+        {event && !isDraft && (
+          <Button component={Link} to={`/events/${event.slug}`} variant="default">
+            {t('View page')}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

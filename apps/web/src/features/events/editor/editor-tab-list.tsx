@@ -13,6 +13,7 @@ export const EditorTabList = ({ complete }: { complete: Record<EventEditorTab, b
         <Tabs.Tab
           key={value}
           value={value}
+          className={classes.tab ?? ''}
           rightSection={
             complete[value] && (
               <>

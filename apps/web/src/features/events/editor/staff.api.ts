@@ -1,4 +1,4 @@
-import type { EventAttendeeRole } from '@reprise/rules/events/enums'
+import { type EventAttendeeRole } from '@reprise/rules/events/enums'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'

@@ -1,8 +1,8 @@
 import { SimpleGrid, Stack } from '@mantine/core'
-import { withEnd, withStart } from '@reprise/rules/events/dates'
+import { snapPicked, withEnd, withStart } from '@reprise/rules/events/dates'
 import { useTranslation } from 'react-i18next'
 import { DateTimeField } from './date-time-field.tsx'
-import type { EditorForm } from './editor-form.ts'
+import { type EditorForm } from './editor-form.ts'
 import { moveToZone } from './wall-time.ts'
 import { ZoneSelect } from './zone-select.tsx'
 
@@ -19,6 +19,11 @@ export const WhenFields = ({ form }: { form: EditorForm }) => {
     form.setValues({ startDate: written(next.startDate), endDate: written(next.endDate) })
     form.clearFieldError('startDate')
     form.clearFieldError('endDate')
+  }
+  const changeZone = (zone: string) => {
+    const start = snapPicked(Date.parse(moveToZone(startDate, timeZone, zone)), Date.now())
+    form.setValues({ timeZone: zone })
+    setDates({ startDate: start, endDate: start + dates.endDate - dates.startDate })
   }
   return (
     <Stack>
@@ -46,13 +51,7 @@ export const WhenFields = ({ form }: { form: EditorForm }) => {
         value={timeZone}
         at={startDate}
         error={error('timeZone')}
-        onChange={(zone) =>
-          form.setValues({
-            timeZone: zone,
-            startDate: moveToZone(startDate, timeZone, zone),
-            endDate: moveToZone(endDate, timeZone, zone),
-          })
-        }
+        onChange={changeZone}
       />
     </Stack>
   )

@@ -20,7 +20,7 @@ export const ZoneSelect = ({ value, onChange, at, error }: Props) => {
     const known = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'))
     return [...new Set([value, ...known])].map((zone) => ({
       value: zone,
-      label: `${cityOf(zone)} (${regionOf(zone)})`,
+      label: zone.includes('/') ? `${cityOf(zone)} (${regionOf(zone)})` : zone,
     }))
   }, [value])
   return (

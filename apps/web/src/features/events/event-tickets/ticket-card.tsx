@@ -2,13 +2,13 @@ import { ActionIcon, Badge, Group, Text, Title } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
-import type { EditedTicket } from './event-tickets.api.ts'
+import { type EditedTicket } from './event-tickets.api.ts'
 import classes from './event-tickets.module.css'
 
-type Props = { ticket: EditedTicket; onEdit?: () => void; onDelete?: () => void }
+type Props = { ticket: EditedTicket; heading: 2 | 3; onEdit?: () => void; onDelete?: () => void }
 
 /** A kind of ticket as it stands for its hosts. */
-export const TicketCard = ({ ticket, onEdit, onDelete }: Props) => {
+export const TicketCard = ({ ticket, heading, onEdit, onDelete }: Props) => {
   const { t } = useTranslation()
   const { name, balance, repPoints } = ticket
   const limited = balance?.limitedAmount ?? null
@@ -25,7 +25,7 @@ export const TicketCard = ({ ticket, onEdit, onDelete }: Props) => {
       <span className={classes.stripe} style={{ background: ticket.color }} aria-hidden="true" />
       <div className={classes.words}>
         <Group gap="xs">
-          <Title order={3} size="h4">
+          <Title order={heading} size="h4">
             {name}
           </Title>
           {!ticket.isActive && <Badge color="gray">{t('Not on sale')}</Badge>}

@@ -2,9 +2,9 @@ import { Drawer } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
-import type { EditedTicket } from './event-tickets.api.ts'
+import { type EditedTicket } from './event-tickets.api.ts'
 import { TicketFields } from './ticket-fields.tsx'
-import type { TicketForm } from './ticket-form.ts'
+import { type TicketForm } from './ticket-form.ts'
 
 type Props = {
   opened: boolean

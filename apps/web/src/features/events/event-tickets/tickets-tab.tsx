@@ -54,6 +54,7 @@ export const TicketsTab = ({ eventId, ...event }: Props) => {
                   <li key={ticket.eventTicketId}>
                     <TicketCard
                       ticket={ticket}
+                      heading={2}
                       onEdit={() => open(ticket)}
                       onDelete={() => setLeaving(ticket)}
                     />

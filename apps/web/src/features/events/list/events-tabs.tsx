@@ -1,13 +1,13 @@
 import { Tabs } from '@mantine/core'
 import { eventsTabOf, eventsTabs } from '@reprise/rules/events/tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ExploreEvents } from './explore-events.tsx'
 import { MyEvents } from './my-events.tsx'
 
-/** The events page: explore and my events, as the address says (`?tab=`). */
-export const EventsTabs = ({ tickets }: { tickets?: ReactNode }) => {
+/** The events page: explore and my events, the person's tickets above the latter (`?tab=`). */
+export const EventsTabs = ({ tickets }: { tickets: ReactNode }) => {
   const { t } = useTranslation()
   const [query, setQuery] = useSearchParams()
   return (
@@ -27,7 +27,7 @@ export const EventsTabs = ({ tickets }: { tickets?: ReactNode }) => {
         <ExploreEvents />
       </Tabs.Panel>
       <Tabs.Panel value="my-events">
-        {tickets}
+        {query.get('role') !== 'working' && tickets}
         <MyEvents />
       </Tabs.Panel>
     </Tabs>

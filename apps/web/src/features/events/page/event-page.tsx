@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type ReactNode } from 'react'
+import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { useSetPageTitle } from '../../../lib/page-title.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { type EventPageNode, useEventPage } from '../event-page.api.ts'
 import { EventActions } from './event-actions.tsx'
+import { EventNotFound } from './event-not-found.tsx'
 import { EventPageSkeleton } from './event-page-skeleton.tsx'
 import { EventView } from './event-view.tsx'
 
@@ -15,15 +16,12 @@ type Props = {
 
 /** An event for whoever comes: the same page for a visitor and a person, with what each may see. */
 export const EventPage = ({ slug, panel }: Props) => {
-  const { t } = useTranslation()
   const query = useEventPage(slug)
   useSetPageTitle(query.data?.displayName)
+  const { error } = query
+  if (error instanceof ApiError && error.code === 'NOT_FOUND') return <EventNotFound />
   return (
-    <QueryView
-      query={query}
-      skeleton={<EventPageSkeleton />}
-      notFound={t('This event does not exist, or it is not for everyone to see.')}
-    >
+    <QueryView query={query} skeleton={<EventPageSkeleton />}>
       {(event) => (
         <EventView
           event={event}

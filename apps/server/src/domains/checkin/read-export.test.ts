@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeEvent } from '#testing/make-event.ts'
+import { scanTicket } from '#testing/scan-tickets.ts'
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import { takeTickets } from '#testing/take-tickets.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+interface Export {
+  csv: string
+  fileName: string
+  attendees: { fullName: string; ticketId: string; checkedInQuantity: number; emailAddress: string }[]
+}
+
+test('one row per ticket, in a file that no spreadsheet can run', async () => {
+  const { eventId, slug, eventTicketIds } = await makeEvent(t, { tickets: [{ name: '+Floor, "left"' }] })
+  const guest = await t.world.addPerson('formula', { name: '=HYPERLINK("http://evil.test")' })
+  const { data } = await takeTickets(t, guest, eventId, eventTicketIds[0] ?? '', { quantity: 2 })
+  await scanTicket(t, t.world.host, eventId, data.purchaseEventTickets.tickets[0]?.code ?? '')
+  const answer = await t.ask<{ eventExport: Export }>(
+    t.world.host,
+    `query ($id: String!) {
+      eventExport(eventIdOrSlug: $id) { csv fileName attendees { fullName ticketId checkedInQuantity emailAddress } }
+    }`,
+    { id: slug },
+  )
+  const { csv, fileName, attendees } = answer.data.eventExport
+  expect(fileName).toMatch(new RegExp(`^${slug}-guests-\\d{4}-\\d{2}-\\d{2}\\.csv$`))
+  expect(attendees).toHaveLength(2)
+  expect(attendees.map((each) => each.checkedInQuantity).sort()).toEqual([0, 1])
+  expect(csv.startsWith('\uFEFFName,User name,Email,Phone,Status,Ticket,')).toBe(true)
+  const lines = csv.trimEnd().split('\r\n')
+  expect(lines).toHaveLength(3)
+  for (const line of lines.slice(1)) {
+    expect(line).toMatch(/^"'=HYPERLINK\(""http:\/\/evil\.test""\)",formula,formula@example\.test,/)
+    expect(line).toContain(`"'+Floor, ""left"""`)
+  }
+})

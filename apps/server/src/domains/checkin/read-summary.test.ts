@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeEvent } from '#testing/make-event.ts'
+import { scanTicket, undoScan } from '#testing/scan-tickets.ts'
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import { subscribe } from '#testing/subscribe.ts'
+import { takeTickets } from '#testing/take-tickets.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+const FIELDS = 'expected scanned pending lastScanAt byTicket { name expected scanned }'
+interface Summary {
+  expected: number
+  scanned: number
+  pending: number
+  lastScanAt: string | null
+  byTicket: { name: string; expected: number; scanned: number }[]
+}
+
+const look = async (eventId: string) =>
+  (
+    await t.ask<{ eventCheckInSummary: Summary }>(
+      t.world.host,
+      `query ($id: ID!) { eventCheckInSummary(eventId: $id) { ${FIELDS} } }`,
+      { id: eventId },
+    )
+  ).data.eventCheckInSummary
+
+test('the figures say who is expected, who is in and who waits, per kind of ticket', async () => {
+  const { eventId, eventTicketIds } = await makeEvent(t, {
+    tickets: [{ name: 'Floor' }, { name: 'Stage', isRequiredApproval: true }],
+  })
+  const [floor = '', stage = ''] = eventTicketIds
+  const { data } = await takeTickets(t, t.world.member, eventId, floor, { quantity: 3 })
+  await takeTickets(t, t.world.secondMember, eventId, stage)
+  expect(await look(eventId)).toEqual({
+    expected: 3,
+    scanned: 0,
+    pending: 1,
+    lastScanAt: null,
+    byTicket: [
+      { name: 'Floor', expected: 3, scanned: 0 },
+      { name: 'Stage', expected: 0, scanned: 0 },
+    ],
+  })
+  await scanTicket(t, t.world.host, eventId, data.purchaseEventTickets.tickets[0]?.code ?? '')
+  const after = await look(eventId)
+  expect([after.expected, after.scanned, after.byTicket[0]?.scanned]).toEqual([3, 1, 1])
+  expect(after.lastScanAt).not.toBeNull()
+})
+
+test('the counters of an open screen move as the door scans and undoes', async () => {
+  const { eventId, slug, eventTicketIds } = await makeEvent(t)
+  const { data } = await takeTickets(t, t.world.member, eventId, eventTicketIds[0] ?? '')
+  const [ticket] = data.purchaseEventTickets.tickets
+  await t.settle()
+  const screen = await subscribe<{ eventCheckInChanged: Summary }>(
+    t.url,
+    t.world.host,
+    `subscription ($id: String!) { eventCheckInChanged(eventIdOrSlug: $id) { ${FIELDS} } }`,
+    { id: slug },
+  )
+  const scanned = async () => (await screen.next()).eventCheckInChanged.scanned
+  expect(await scanned()).toBe(0)
+  await scanTicket(t, t.world.host, eventId, ticket?.code ?? '')
+  await t.settle()
+  expect(await scanned()).toBe(1)
+  await undoScan(t, t.world.host, eventId, ticket?.ticketId ?? '')
+  await t.settle()
+  expect(await scanned()).toBe(0)
+  screen.close()
+})
+
+test('the counters are not for strangers', async () => {
+  const { eventId, slug } = await makeEvent(t)
+  for (const person of [t.world.stranger, null]) {
+    const screen = await subscribe(
+      t.url,
+      person,
+      `subscription ($id: String!) { eventCheckInChanged(eventIdOrSlug: $id) { ${FIELDS} } }`,
+      { id: slug },
+    )
+    await expect(screen.next()).rejects.toThrow(person ? 'FORBIDDEN' : 'AUTH_NOT_AUTHENTICATED')
+    screen.close()
+  }
+  const read = await t.ask(
+    t.world.stranger,
+    'query ($id: ID!) { eventCheckInSummary(eventId: $id) { scanned } }',
+    {
+      id: eventId,
+    },
+  )
+  expect(read.code).toBe('FORBIDDEN')
+})

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerBooking } from '#testing/answer-bookings.ts'
+import { checkInvariants } from '#testing/check-invariants.ts'
+import { type MadeEvent, makeEvent } from '#testing/make-event.ts'
+import { scanTicket, undoScan } from '#testing/scan-tickets.ts'
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import { takeTickets } from '#testing/take-tickets.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(async () => {
+  expect(await checkInvariants(t.db)).toEqual([])
+  await t.close()
+})
+
+async function ticketOf(event: MadeEvent, kind = 0) {
+  const { data } = await takeTickets(t, t.world.member, event.eventId, event.eventTicketIds[kind] ?? '')
+  const { booking, tickets } = data.purchaseEventTickets
+  const [ticket] = tickets
+  if (!ticket) throw new Error('no ticket was issued')
+  return { ...ticket, code: ticket.code ?? '', qrToken: ticket.qrToken ?? '', bookingId: booking.bookingId }
+}
+
+const scan = async (...args: [string, string, { zone?: string }?]) =>
+  (await scanTicket(t, t.world.host, ...args)).data.verdict
+
+test('a QR is let in once; afterwards it is declined with when it was first seen and how often', async () => {
+  const event = await makeEvent(t, { tickets: [{ name: 'Balcony' }] })
+  const { qrToken, ticketId } = await ticketOf(event)
+  const first = await scan(event.eventId, qrToken)
+  expect(first).toMatchObject({
+    status: 'ACCEPTED',
+    reason: null,
+    scanCount: 1,
+    message: 'Welcome in.',
+    ticketId,
+    ticketName: 'Balcony',
+    holderName: 'member',
+  })
+  t.clock.advance({ minutes: 3 })
+  const second = await scan(event.eventId, qrToken)
+  expect(second).toMatchObject({
+    status: 'DECLINED',
+    reason: 'already_redeemed',
+    scanCount: 2,
+    firstSeen: first.firstSeen,
+  })
+  expect((await scan(event.eventId, qrToken)).scanCount).toBe(3)
+})
+
+test('a typed code is read as people type it', async () => {
+  const event = await makeEvent(t)
+  const { code } = await ticketOf(event)
+  expect((await scan(event.eventId, ` ${code.slice(0, 5).toLowerCase()}-${code.slice(5)} `)).status).toBe(
+    'ACCEPTED',
+  )
+})
+
+test("another event's ticket, an unknown code and no code at all say the same and tell nothing", async () => {
+  const event = await makeEvent(t)
+  const other = await ticketOf(await makeEvent(t))
+  const nothing = {
+    status: 'DECLINED',
+    reason: 'invalid',
+    scanCount: 0,
+    firstSeen: null,
+    message: 'There is no such ticket for this event.',
+    ticketId: null,
+    ticketName: null,
+    holderName: null,
+  }
+  for (const text of [other.qrToken, other.code, 'ABCDE12345', 'https://example.test', '{}']) {
+    expect(await scan(event.eventId, text)).toEqual(nothing)
+  }
+})
+
+test('a QR that we did not sign opens nothing', async () => {
+  const event = await makeEvent(t)
+  const mine = await ticketOf(event)
+  const other = await ticketOf(event)
+  const [middle = 0] = [Math.floor(mine.qrToken.length / 2)]
+  const forgeries = [
+    mine.qrToken.slice(0, middle) + other.qrToken.slice(middle),
+    `${mine.qrToken.slice(0, -2)}${mine.qrToken.endsWith('AA') ? 'BB' : 'AA'}`,
+    mine.qrToken.replace(mine.qrToken.charAt(6), mine.qrToken.charAt(6) === 'A' ? 'B' : 'A'),
+  ]
+  for (const forged of forgeries) {
+    expect((await scan(event.eventId, forged)).reason).toBe('invalid')
+  }
+  expect((await scan(event.eventId, mine.qrToken)).status).toBe('ACCEPTED')
+})
+
+test('tickets that are not approved, declined or cancelled are declined with the reason', async () => {
+  const event = await makeEvent(t, { tickets: [{ isRequiredApproval: true }] })
+  const ticket = await ticketOf(event)
+  const { code } = await t.db
+    .selectFrom('ticket')
+    .select('code')
+    .where('id', '=', ticket.ticketId)
+    .executeTakeFirstOrThrow()
+  expect(await scan(event.eventId, code)).toMatchObject({ reason: 'unapproved', ticketId: ticket.ticketId })
+  await answerBooking(t, 'declineBooking', t.world.host, ticket.bookingId)
+  expect((await scan(event.eventId, code)).reason).toBe('unapproved')
+  await answerBooking(t, 'undoBooking', t.world.host, ticket.bookingId)
+  await answerBooking(t, 'cancelMyBooking', t.world.member, ticket.bookingId)
+  expect((await scan(event.eventId, code)).reason).toBe('canceled')
+})
+
+test("a cancelled event's ticket is cancelled", async () => {
+  const event = await makeEvent(t)
+  const { code } = await ticketOf(event)
+  await t.ask(t.world.host, 'mutation ($id: ID!) { cancelEvent(eventId: $id) { eventId } }', {
+    id: event.eventId,
+  })
+  expect((await scan(event.eventId, code)).reason).toBe('canceled')
+})
+
+test('a QR of an earlier holder is replaced', async () => {
+  const event = await makeEvent(t)
+  const { qrToken, code, ticketId } = await ticketOf(event)
+  await t.db
+    .updateTable('ticket')
+    .set((eb) => ({ generation: eb('generation', '+', 1) }))
+    .where('id', '=', ticketId)
+    .execute()
+  expect((await scan(event.eventId, qrToken)).reason).toBe('revoked')
+  expect((await scan(event.eventId, code)).status).toBe('ACCEPTED')
+})
+
+test('the door closes 24 hours after the end', async () => {
+  const event = await makeEvent(t)
+  const { code } = await ticketOf(event)
+  const end = t.clock.now().subtract({ hours: 24, minutes: 1 })
+  const over = { start_date: end.subtract({ hours: 2 }), end_date: end }
+  await t.db.updateTable('event').set(over).where('id', '=', event.eventId).execute()
+  expect((await scan(event.eventId, code)).reason).toBe('invalid_time')
+  const open = { end_date: end.add({ minutes: 2 }) }
+  await t.db.updateTable('event').set(open).where('id', '=', event.eventId).execute()
+  expect((await scan(event.eventId, code)).status).toBe('ACCEPTED')
+})
+
+test('each zone lets a ticket in once, and an unknown zone not at all', async () => {
+  const event = await makeEvent(t, { input: { scanningZones: ['Gate', 'Lounge'] } })
+  const { code } = await ticketOf(event)
+  expect((await scan(event.eventId, code)).reason).toBe('wrong_zone')
+  expect((await scan(event.eventId, code, { zone: 'Backstage' })).reason).toBe('wrong_zone')
+  expect((await scan(event.eventId, code, { zone: 'Gate' })).status).toBe('ACCEPTED')
+  expect((await scan(event.eventId, code, { zone: 'Gate' })).reason).toBe('already_redeemed')
+  expect((await scan(event.eventId, code, { zone: 'Lounge' })).status).toBe('ACCEPTED')
+})
+
+test('ten wrong codes a minute, then the door waits', async () => {
+  const event = await makeEvent(t)
+  const { code } = await ticketOf(event)
+  const host = t.world.owner
+  for (let wrong = 0; wrong < 10; wrong += 1) {
+    expect((await scanTicket(t, host, event.eventId, `WRONG0000${wrong}`)).code).toBe('OK')
+  }
+  const eleventh = await scanTicket(t, host, event.eventId, 'WRONG00010')
+  expect([eleventh.code, eleventh.errors[0]?.message]).toEqual([
+    'RATE_LIMITED',
+    'Too many wrong codes. Wait a minute.',
+  ])
+  t.clock.advance({ seconds: 61 })
+  expect((await scanTicket(t, host, event.eventId, code)).data.verdict.status).toBe('ACCEPTED')
+})
+
+test('an undone check-in can be let in again, and is not undone twice', async () => {
+  const event = await makeEvent(t)
+  const { code, ticketId } = await ticketOf(event)
+  await scan(event.eventId, code)
+  t.clock.advance({ seconds: 1 })
+  const { data } = await undoScan(t, t.world.host, event.eventId, ticketId)
+  expect(data.verdict).toMatchObject({ scanCount: 0, firstSeen: null, message: 'Check-in undone.' })
+  const again = await undoScan(t, t.world.host, event.eventId, ticketId)
+  expect([again.code, again.errors[0]?.message]).toEqual(['CONFLICT', 'This ticket is not in.'])
+  t.clock.advance({ seconds: 1 })
+  expect(await scan(event.eventId, code)).toMatchObject({ status: 'ACCEPTED', scanCount: 1 })
+})
+
+test("another event's ticket cannot be undone here", async () => {
+  const event = await makeEvent(t)
+  const there = await makeEvent(t)
+  const { code, ticketId } = await ticketOf(there)
+  await scan(there.eventId, code)
+  expect((await undoScan(t, t.world.host, event.eventId, ticketId)).code).toBe('NOT_FOUND')
+})

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerBooking } from '#testing/answer-bookings.ts'
+import { type Person } from '#testing/ask.ts'
+import { type MadeEvent, makeEvent } from '#testing/make-event.ts'
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import { takeTickets } from '#testing/take-tickets.ts'
+
+interface Attendee {
+  attendeeId: string
+  attendeeState: string
+  displayStatus: string | null
+  emailAddress: string | null
+  phoneNumber: string | null
+  gender: string | null
+  age: number | null
+  user: { userName: string }
+}
+interface Attendees {
+  eventAttendees: { nodes: Attendee[]; hasNextPage: boolean; endCursor: string | null; totalCount: number }
+}
+
+let t: TestApp
+let event: MadeEvent
+beforeAll(async () => {
+  t = await startTestApp()
+  event = await makeEvent(t, { tickets: [{ isRequiredApproval: true }, {}] })
+  const people = [
+    await t.world.addPerson('anna_going', { name: 'Anna 100%', gender: 'FEMALE', dateOfBirth: '1990-01-01' }),
+    await t.world.addPerson('bert_waits', { name: 'Bert', gender: 'MALE', dateOfBirth: '2000-01-01' }),
+    await t.world.addPerson('cleo_declined', { name: 'Cleo', gender: 'FEMALE', dateOfBirth: '1970-01-01' }),
+    await t.world.addPerson('dora_gone', { name: 'Dora' }),
+  ]
+  for (const [index, person] of people.entries()) {
+    const kind = event.eventTicketIds[index === 0 ? 1 : 0] ?? ''
+    const { data } = await takeTickets(t, person, event.eventId, kind)
+    const { bookingId } = data.purchaseEventTickets.booking
+    if (index === 2) await answerBooking(t, 'declineBooking', t.world.host, bookingId)
+    if (index === 3) await answerBooking(t, 'cancelMyBooking', person, bookingId)
+  }
+})
+afterAll(() => t.close())
+
+const list = (person: Person, filter?: object, page: { first?: number; after?: string | null } = {}) =>
+  t.ask<Attendees>(
+    person,
+    `query ($id: String!, $filter: EventAttendeeFilter, $first: Int, $after: String) {
+      eventAttendees(eventIdOrSlug: $id, filter: $filter, first: $first, after: $after) {
+        totalCount hasNextPage endCursor
+        nodes { attendeeId attendeeState displayStatus emailAddress phoneNumber gender age user { userName } }
+      }
+    }`,
+    { id: event.slug, filter, ...page },
+  )
+const names = async (filter?: object) =>
+  (await list(t.world.host, filter)).data.eventAttendees.nodes.map((each) => each.user.userName)
+
+test('the host sees everybody who stands somehow, in the order they came', async () => {
+  const { nodes, totalCount } = (await list(t.world.host)).data.eventAttendees
+  expect(nodes.map((each) => [each.user.userName, each.displayStatus])).toEqual([
+    ['anna_going', 'Approved'],
+    ['bert_waits', 'RSVP Pending'],
+    ['cleo_declined', 'Declined'],
+  ])
+  expect(totalCount).toBe(3)
+})
+
+test.each([
+  [{ states: ['INVITEE_ACCEPTED'] }, ['bert_waits']],
+  [{ states: ['APPROVED', 'DECLINED'] }, ['anna_going', 'cleo_declined']],
+  [{ states: ['NONE'] }, ['dora_gone']],
+  [{ keyword: 'ANNA' }, ['anna_going']],
+  [{ keyword: '100%' }, ['anna_going']],
+  [{ keyword: '%' }, ['anna_going']],
+  [{ keyword: 'cleo_declined@example' }, ['cleo_declined']],
+  [{ keyword: "'; drop table users; --" }, []],
+  [{ gender: 'FEMALE' }, ['anna_going', 'cleo_declined']],
+  [{ ageRange: '25-34', gender: 'MALE' }, ['bert_waits']],
+])('filtered by %j', async (filter, expected) => {
+  expect(await names(filter)).toEqual(expected)
+})
+
+test('an age range that does not exist is refused', async () => {
+  expect((await list(t.world.host, { ageRange: '1-2' })).code).toBe('BAD_INPUT')
+})
+
+test('page by page nobody is missing and nobody comes twice', async () => {
+  const seen: string[] = []
+  let after: string | null = null
+  for (let page = 0; page < 3; page += 1) {
+    const { nodes, endCursor, hasNextPage }: Attendees['eventAttendees'] = (
+      await list(t.world.host, undefined, { first: 1, after })
+    ).data.eventAttendees
+    seen.push(...nodes.map((each) => each.user.userName))
+    expect(hasNextPage).toBe(page < 2)
+    after = endCursor
+  }
+  expect(seen).toEqual(['anna_going', 'bert_waits', 'cleo_declined'])
+})
+
+test('how to reach a guest is for those who answer, not for the door', async () => {
+  await t.ask(
+    t.world.host,
+    'mutation ($id: ID!) { addEventRoles(eventId: $id, userName: "door", roles: [DOOR]) { eventId } }',
+    { id: event.eventId },
+  )
+  const [asHost] = (await list(t.world.host)).data.eventAttendees.nodes
+  expect(asHost).toMatchObject({ emailAddress: 'anna_going@example.test', gender: 'FEMALE' })
+  expect(asHost?.phoneNumber).toMatch(/^\+1/)
+  expect(asHost?.age).toBeGreaterThan(30)
+  const [asDoor] = (await list(t.world.door)).data.eventAttendees.nodes
+  expect(asDoor).toMatchObject({ emailAddress: null, phoneNumber: null, gender: null, age: null })
+  expect(asDoor?.user.userName).toBe('anna_going')
+})

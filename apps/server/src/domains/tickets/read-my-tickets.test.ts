@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerBooking } from '#testing/answer-bookings.ts'
+import { type Person } from '#testing/ask.ts'
+import { makeEvent } from '#testing/make-event.ts'
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import { takeTickets } from '#testing/take-tickets.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+interface ShownTicket {
+  ticketId: string
+  status: string
+  code: string | null
+  qrToken: string | null
+  event: { displayName: string }
+}
+
+const FIELDS = 'ticketId status code qrToken event { displayName }'
+const mine = async (person: Person, when?: 'UPCOMING' | 'PAST') =>
+  (
+    await t.ask<{ myTickets: { nodes: ShownTicket[]; totalCount: number } }>(
+      person,
+      `query ($when: EventWhen) { myTickets(when: $when) { totalCount nodes { ${FIELDS} } } }`,
+      { when },
+    )
+  ).data.myTickets
+const one = (person: Person | null, ticketId: string) =>
+  t.ask<{ ticket: ShownTicket }>(person, `query ($id: ID!) { ticket(ticketId: $id) { ${FIELDS} } }`, {
+    id: ticketId,
+  })
+
+async function eventAt(displayName: string, days: number, isRequiredApproval = false) {
+  const start = t.clock.now().add({ hours: 24 * days })
+  return makeEvent(t, {
+    input: { displayName, startDate: start.toString(), endDate: start.add({ hours: 3 }).toString() },
+    tickets: [{ isRequiredApproval }],
+  })
+}
+
+async function take(person: Person, { eventId, eventTicketIds }: Awaited<ReturnType<typeof eventAt>>) {
+  const { data } = await takeTickets(t, person, eventId, eventTicketIds[0] ?? '')
+  return data.purchaseEventTickets
+}
+
+test('own tickets stand by their event: soonest first, past ones apart, given back ones gone', async () => {
+  const later = await eventAt('Later', 3)
+  const sooner = await eventAt('Sooner', 2)
+  const back = await eventAt('Given back', 4)
+  for (const event of [later, sooner]) await take(t.world.member, event)
+  const { booking } = await take(t.world.member, back)
+  await answerBooking(t, 'cancelMyBooking', t.world.member, booking.bookingId)
+  const over = {
+    start_date: t.clock.now().subtract({ hours: 9 }),
+    end_date: t.clock.now().subtract({ hours: 6 }),
+  }
+  const past = await eventAt('Past', 1)
+  await take(t.world.member, past)
+  await t.db.updateTable('event').set(over).where('id', '=', past.eventId).execute()
+
+  const titles = async (when?: 'UPCOMING' | 'PAST') =>
+    (await mine(t.world.member, when)).nodes.map((each) => each.event.displayName)
+  expect(await titles('UPCOMING')).toEqual(['Sooner', 'Later'])
+  expect(await titles('PAST')).toEqual(['Past'])
+  expect(await titles()).toEqual(['Past', 'Sooner', 'Later'])
+  expect((await mine(t.world.member)).totalCount).toBe(3)
+  expect((await mine(t.world.secondMember)).nodes).toEqual([])
+})
+
+test('the holder sees code and QR of a valid ticket, and none of one that waits', async () => {
+  const waits = await take(t.world.member, await eventAt('Asked', 2, true))
+  const asked = await one(t.world.member, waits.tickets[0]?.ticketId ?? '')
+  expect(asked.data.ticket).toMatchObject({ status: 'REQUESTED', code: null, qrToken: null })
+  await answerBooking(t, 'approveBooking', t.world.host, waits.booking.bookingId)
+  const { ticket } = (await one(t.world.member, waits.tickets[0]?.ticketId ?? '')).data
+  expect(ticket.status).toBe('VALID')
+  expect(ticket.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/)
+  expect(ticket.qrToken?.length).toBeGreaterThan(50)
+})
+
+test('who sees the guests sees the ticket without its codes; for everybody else it does not exist', async () => {
+  const { tickets } = await take(t.world.member, await eventAt('Seen', 2))
+  const ticketId = tickets[0]?.ticketId ?? ''
+  const asHost = await one(t.world.host, ticketId)
+  expect(asHost.data.ticket).toMatchObject({ status: 'VALID', code: null, qrToken: null })
+  expect((await one(t.world.stranger, ticketId)).code).toBe('NOT_FOUND')
+  expect((await one(null, ticketId)).code).toBe('AUTH_NOT_AUTHENTICATED')
+  expect((await one(t.world.member, randomUUID())).code).toBe('NOT_FOUND')
+  expect((await one(t.world.member, 'not-an-id')).code).toBe('NOT_FOUND')
+})

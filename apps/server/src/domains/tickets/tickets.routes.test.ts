@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person } from '#testing/ask.ts'
+import { makeEvent } from '#testing/make-event.ts'
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import { takeTickets } from '#testing/take-tickets.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+const calendar = (person: Person | null, slug: string) =>
+  fetch(`${t.url}/api/events/${slug}/calendar.ics`, {
+    headers: person ? { authorization: `Bearer ${person.token}` } : {},
+  })
+
+const location = { address: '1 Hidden Lane', isOnlyVisibleToApprovedAttendees: true }
+
+test('a calendar file says when in UTC, and what and where in words that cannot break out of it', async () => {
+  const { slug } = await makeEvent(t, {
+    input: {
+      displayName: 'Evening, with; marks',
+      startDate: '2030-06-01T18:00:00Z',
+      endDate: '2030-06-01T20:00:00Z',
+      location: { address: 'Open Hall', isOnlyVisibleToApprovedAttendees: false },
+    },
+  })
+  const response = await calendar(null, slug)
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${slug}.ics"`)
+  const lines = (await response.text()).split('\r\n')
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'BEGIN:VCALENDAR',
+      'DTSTART:20300601T180000Z',
+      'DTEND:20300601T200000Z',
+      'SUMMARY:Evening\\, with\\; marks',
+      'LOCATION:Open Hall',
+      'STATUS:CONFIRMED',
+    ]),
+  )
+})
+
+test('a hidden place is in the file of those who may know it only', async () => {
+  const { eventId, slug, eventTicketIds } = await makeEvent(t, {
+    input: { location },
+    tickets: [{ isRequiredApproval: true }, {}],
+  })
+  const [asked = '', free = ''] = eventTicketIds
+  await takeTickets(t, t.world.secondMember, eventId, asked)
+  await takeTickets(t, t.world.member, eventId, free)
+  const knows = async (person: Person | null) =>
+    (await (await calendar(person, slug)).text()).includes('Hidden')
+  expect(await knows(null)).toBe(false)
+  expect(await knows(t.world.stranger)).toBe(false)
+  expect(await knows(t.world.secondMember)).toBe(false)
+  expect(await knows(t.world.member)).toBe(true)
+  expect(await knows(t.world.host)).toBe(true)
+})
+
+test('of a private event, a draft and an unknown one there is no file, and the answers are alike', async () => {
+  const hidden = await makeEvent(t, { input: { isPrivate: true } })
+  const draft = await makeEvent(t, { isDraft: true })
+  const bodies = await Promise.all(
+    [hidden.slug, draft.slug, 'no-such-event'].map(async (slug) => {
+      const response = await calendar(t.world.stranger, slug)
+      return [response.status, await response.json()]
+    }),
+  )
+  expect(bodies[0]).toEqual([404, { code: 'NOT_FOUND', message: 'We could not find this event.' }])
+  expect(bodies[1]).toEqual(bodies[0])
+  expect(bodies[2]).toEqual(bodies[0])
+  expect((await calendar(t.world.host, hidden.slug)).status).toBe(200)
+})

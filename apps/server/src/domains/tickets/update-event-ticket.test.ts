@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerBooking } from '#testing/answer-bookings.ts'
+import { checkInvariants } from '#testing/check-invariants.ts'
+import { makeEvent } from '#testing/make-event.ts'
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import { takeTickets } from '#testing/take-tickets.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(async () => {
+  expect(await checkInvariants(t.db)).toEqual([])
+  await t.close()
+})
+
+interface Kind {
+  name: string
+  isActive: boolean
+  maxPerPerson: number
+  repPoints: number
+  visibleEndAt: string | null
+  balance: { limitedAmount: number | null }
+}
+
+const change = (eventTicketId: string | undefined, changes: Record<string, unknown>) =>
+  t.ask<{ updateEventTicket: Kind }>(
+    t.world.host,
+    `mutation ($input: UpdateEventTicketInput!) {
+      updateEventTicket(input: $input) {
+        name isActive maxPerPerson repPoints visibleEndAt balance { limitedAmount }
+      }
+    }`,
+    { input: { eventTicketId, ...changes } },
+  )
+const remove = (eventTicketId: string | undefined) =>
+  t.ask(t.world.host, 'mutation ($id: ID!) { deleteEventTicket(eventTicketId: $id) { name } }', {
+    id: eventTicketId,
+  })
+
+test('what is changed changes, and what is left out stays', async () => {
+  const { eventTicketIds } = await makeEvent(t, {
+    tickets: [{ name: 'Early', limitedAmount: 10, repPoints: 50, maxPerPerson: 3 }],
+  })
+  const { data } = await change(eventTicketIds[0], { name: 'Late', limitedAmount: null })
+  expect(data.updateEventTicket).toMatchObject({
+    name: 'Late',
+    balance: { limitedAmount: null },
+    repPoints: 50,
+    maxPerPerson: 3,
+    isActive: true,
+  })
+})
+
+test('the limit cannot go below what is taken', async () => {
+  const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ limitedAmount: 10 }] })
+  await takeTickets(t, t.world.member, eventId, eventTicketIds[0] ?? '', { quantity: 3 })
+  const low = await change(eventTicketIds[0], { limitedAmount: 2 })
+  expect([low.code, low.errors[0]?.extensions.fields]).toEqual([
+    'BAD_INPUT',
+    { limitedAmount: '3 are already taken: the limit cannot be lower.' },
+  ])
+  expect((await change(eventTicketIds[0], { limitedAmount: 3 })).code).toBe('OK')
+  expect((await takeTickets(t, t.world.secondMember, eventId, eventTicketIds[0] ?? '')).code).toBe('SOLD_OUT')
+})
+
+test('a lower limit per person counts for the next ticket, not for those that are taken', async () => {
+  const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ maxPerPerson: 5 }] })
+  const kind = eventTicketIds[0] ?? ''
+  const first = await takeTickets(t, t.world.member, eventId, kind, { quantity: 3 })
+  await change(kind, { maxPerPerson: 2 })
+  expect((await takeTickets(t, t.world.member, eventId, kind)).code).toBe('LIMIT_REACHED')
+  const { bookingId } = first.data.purchaseEventTickets.booking
+  expect((await answerBooking(t, 'cancelMyBooking', t.world.member, bookingId)).code).toBe('OK')
+  expect((await takeTickets(t, t.world.member, eventId, kind, { quantity: 2 })).code).toBe('OK')
+})
+
+test('a sale cannot end before it begins, whichever end is changed', async () => {
+  const { eventTicketIds } = await makeEvent(t)
+  const now = t.clock.now()
+  const at = (hours: number) => now.add({ hours }).toString()
+  await change(eventTicketIds[0], { visibleStartAt: at(1) })
+  const wrong = await change(eventTicketIds[0], { visibleEndAt: at(0) })
+  expect([wrong.code, wrong.errors[0]?.extensions.fields]).toEqual([
+    'BAD_INPUT',
+    { visibleEndAt: 'The sale cannot end before it begins' },
+  ])
+  expect((await change(eventTicketIds[0], { visibleEndAt: at(2) })).code).toBe('OK')
+})
+
+test('a kind that is switched off, or not on sale at this time, cannot be taken', async () => {
+  const { eventId, eventTicketIds } = await makeEvent(t)
+  const kind = eventTicketIds[0] ?? ''
+  const take = async () => (await takeTickets(t, t.world.member, eventId, kind)).errors[0]?.message
+  await change(kind, { isActive: false })
+  expect(await take()).toBe('This ticket is not available right now.')
+  await change(kind, { isActive: true, visibleStartAt: t.clock.now().add({ minutes: 5 }).toString() })
+  expect(await take()).toBe('This ticket is not available yet.')
+  t.clock.advance({ minutes: 6 })
+  expect(await take()).toBeUndefined()
+  await change(kind, { visibleEndAt: t.clock.now().add({ minutes: 1 }).toString() })
+  t.clock.advance({ minutes: 2 })
+  expect(await take()).toBe('This ticket is no longer available.')
+})
+
+test('a kind that nobody asked for can be deleted, one that is booked only switched off', async () => {
+  const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{}, {}] })
+  const [unasked = '', asked = ''] = eventTicketIds
+  await takeTickets(t, t.world.member, eventId, asked)
+  expect((await remove(unasked)).code).toBe('OK')
+  expect((await takeTickets(t, t.world.member, eventId, unasked)).code).toBe('NOT_FOUND')
+  const refused = await remove(asked)
+  expect([refused.code, refused.errors[0]?.message]).toEqual([
+    'CONFLICT',
+    'People have asked for this ticket. Turn it off instead.',
+  ])
+  expect((await remove(unasked)).code).toBe('NOT_FOUND')
+  expect((await change(unasked, { name: 'Gone' })).code).toBe('NOT_FOUND')
+})
+
+test.each([
+  ['name', { name: '' }],
+  ['name', { name: 'x'.repeat(101) }],
+  ['limitedAmount', { limitedAmount: 0 }],
+  ['limitedAmount', { limitedAmount: 1_000_001 }],
+  ['maxPerPerson', { maxPerPerson: 0 }],
+  ['maxPerPerson', { maxPerPerson: 1001 }],
+  ['repPoints', { repPoints: -1 }],
+  ['color', { color: 'red; background: url(x)' }],
+])('a wrong %s is refused at its place: %j', async (field, changes) => {
+  const { eventTicketIds } = await makeEvent(t)
+  const { code, errors } = await change(eventTicketIds[0], changes)
+  expect(code).toBe('BAD_INPUT')
+  expect(Object.keys(errors[0]?.extensions.fields ?? {})).toEqual([field])
+})
+
+test('an unknown kind does not exist', async () => {
+  expect((await change(randomUUID(), { name: 'Nothing' })).code).toBe('NOT_FOUND')
+})

@@ -1,0 +1,152 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ResultOf, VariablesOf } from 'gql.tada'
+import { useEffect } from 'react'
+import { ApiError } from '../../lib/graphql/api-error.ts'
+import { graphql } from '../../lib/graphql/graphql.ts'
+import { request } from '../../lib/graphql/request.ts'
+import { subscribe } from '../../lib/graphql/subscribe.ts'
+
+const summaryParts = graphql(`
+  fragment summaryParts on EventCheckInSummary {
+    eventId
+    expected
+    scanned
+    pending
+    lastScanAt
+    byTicket {
+      eventTicketId
+      name
+      color
+      expected
+      scanned
+    }
+  }
+`)
+
+const summaryDocument = graphql(
+  `
+    query eventCheckInSummary($eventId: ID!) {
+      eventCheckInSummary(eventId: $eventId) {
+        ...summaryParts
+      }
+    }
+  `,
+  [summaryParts],
+)
+
+const summaryChangedDocument = graphql(
+  `
+    subscription eventCheckInChanged($eventIdOrSlug: String!) {
+      eventCheckInChanged(eventIdOrSlug: $eventIdOrSlug) {
+        ...summaryParts
+      }
+    }
+  `,
+  [summaryParts],
+)
+
+const verdictParts = graphql(`
+  fragment verdictParts on TicketVerdict {
+    status
+    reason
+    message
+    scanCount
+    firstSeen
+    ticketId
+    ticketName
+    ticketColor
+    holderName
+    holderAvatarUrl
+  }
+`)
+
+const verifyDocument = graphql(
+  `
+    mutation verifyTicket($eventId: ID!, $code: String!, $zone: String, $idempotencyKey: String!) {
+      verifyTicket(eventId: $eventId, code: $code, zone: $zone, idempotencyKey: $idempotencyKey) {
+        ...verdictParts
+      }
+    }
+  `,
+  [verdictParts],
+)
+
+const undoScanDocument = graphql(
+  `
+    mutation undoTicketScan($eventId: ID!, $ticketId: ID!, $zone: String, $idempotencyKey: String!) {
+      undoTicketScan(eventId: $eventId, ticketId: $ticketId, zone: $zone, idempotencyKey: $idempotencyKey) {
+        ...verdictParts
+      }
+    }
+  `,
+  [verdictParts],
+)
+
+const doorEventDocument = graphql(`
+  query doorEvent($eventIdOrSlug: String!) {
+    event(eventIdOrSlug: $eventIdOrSlug) {
+      eventId
+      slug
+      displayName
+      timeZone
+      scanningZones
+      myPermissions
+    }
+  }
+`)
+
+export type CheckInSummary = ResultOf<typeof summaryParts>
+export type Verdict = ResultOf<typeof verdictParts>
+export type DoorEvent = ResultOf<typeof doorEventDocument>['event']
+
+/** The poll beside the subscription, for when that is cut off. */
+const pollMs = 5000
+
+/** Who is in and who is expected, kept current while it is shown. */
+export const useCheckInSummary = (eventId: string) => {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      subscribe(summaryChangedDocument, { eventIdOrSlug: eventId }, ({ eventCheckInChanged }) =>
+        client.setQueryData(['checkIn', eventId], eventCheckInChanged),
+      ),
+    [eventId, client],
+  )
+  return useQuery({
+    queryKey: ['checkIn', eventId],
+    queryFn: async ({ signal }) => (await request(summaryDocument, { eventId }, signal)).eventCheckInSummary,
+    refetchInterval: pollMs,
+  })
+}
+
+/** The event at whose door somebody stands. */
+export const useDoorEvent = (eventIdOrSlug: string) =>
+  useQuery({
+    queryKey: ['doorEvent', eventIdOrSlug],
+    queryFn: async ({ signal }) => (await request(doorEventDocument, { eventIdOrSlug }, signal)).event,
+  })
+
+const patience = {
+  networkMode: 'always',
+  // The door waits with one key: whatever the server did meanwhile, it is done once.
+  retry: (count: number, error: Error) =>
+    error instanceof ApiError && error.code === 'NETWORK' && count < 5,
+  retryDelay: (count: number) => Math.min(500 * 2 ** count, 4000),
+  meta: { shown: true },
+} as const
+
+/** Shows a code to the server; what it answers is a verdict, whichever it is. */
+export const useVerifyTicket = () =>
+  useMutation({
+    mutationFn: async (input: VariablesOf<typeof verifyDocument>) =>
+      (await request(verifyDocument, input)).verifyTicket,
+    ...patience,
+  })
+
+/** Takes an admission back. */
+export const useUndoScan = () =>
+  useMutation({
+    mutationFn: async (input: VariablesOf<typeof undoScanDocument>) =>
+      (await request(undoScanDocument, input)).undoTicketScan,
+    ...patience,
+  })

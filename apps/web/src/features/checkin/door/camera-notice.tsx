@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core'
+import { IconCameraOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './door.module.css'
+import type { CameraState } from './use-camera.ts'
+
+const words = {
+  denied: {
+    title: 'Camera not allowed: type the code',
+    text: 'To scan, allow the camera for this page in the settings of your browser, then open it again.',
+  },
+  none: {
+    title: 'No camera here: type the code',
+    text: 'A phone scans over https with a browser that may use its camera.',
+  },
+}
+
+/** Why there is no picture, and what to do instead. */
+export const CameraNotice = ({ state }: { state: CameraState }) => {
+  const { t } = useTranslation()
+  if (state === 'on') return null
+  if (state === 'starting')
+    return (
+      <div className={classes.notice} role="status">
+        <Text>{t('Starting the camera…')}</Text>
+      </div>
+    )
+  const { title, text } = words[state]
+  return (
+    <div className={classes.notice} role="alert">
+      <IconCameraOff size={48} stroke={1.5} aria-hidden="true" />
+      <Text fw={700} size="lg">
+        {t(title)}
+      </Text>
+      <Text maw="40ch">{t(text)}</Text>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button, TextInput } from '@mantine/core'
+import { codeLength, normaliseCode } from '@reprise/rules/checkin/code'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './door.module.css'
+
+type Props = { onCode: (code: string) => void; busy: boolean; autoFocus: boolean }
+
+/** One line for typing the code of a ticket: spaces, hyphens and case do not matter, I is 1, O is 0. */
+export const CodeLine = ({ onCode, busy, autoFocus }: Props) => {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState(false)
+
+  return (
+    <form
+      className={classes.line}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const code = normaliseCode(typed)
+        setWrong(code === null)
+        if (!code) return
+        onCode(code)
+        setTyped('')
+      }}
+    >
+      <TextInput
+        className={classes.code ?? ''}
+        aria-label={t('Ticket code')}
+        placeholder={t('Type the code')}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setWrong(false)
+        }}
+        error={wrong && t('A code has {{count}} letters and figures.', { count: codeLength })}
+        autoCapitalize="characters"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={24}
+        data-autofocus={autoFocus || undefined}
+      />
+      <Button type="submit" loading={busy}>
+        {t('Check')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { Center, Loader } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSetPageTitle } from '../../../lib/page-title.tsx'
+import { QueryView } from '../../../ui/states/query-view.tsx'
+import { NotForYou } from '../../tickets/not-for-you.tsx'
+import { useDoorEvent } from '../checkin.api.ts'
+import { Door } from './door.tsx'
+import classes from './door.module.css'
+import { DoorHead } from './door-head.tsx'
+import { ZonePicker } from './zone-picker.tsx'
+
+/** The door of an event, for those who may scan. */
+export const DoorPage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
+  const { t } = useTranslation()
+  const query = useDoorEvent(eventIdOrSlug)
+  const [picked, setPicked] = useState<string | null>(null)
+  useSetPageTitle(query.data && t('Door of {{name}}', { name: query.data.displayName }))
+  return (
+    <QueryView
+      query={query}
+      notFound={t('We could not find this event.')}
+      skeleton={
+        <Center mih="60dvh">
+          <Loader aria-label={t('Loading')} />
+        </Center>
+      }
+    >
+      {(event) => {
+        if (!event.myPermissions.includes('CAN_SCAN_TICKET'))
+          return (
+            <NotForYou
+              title={t('You cannot scan at this event')}
+              text={t('The hosts give the door to people by their user name. Ask one of them to add you.')}
+              to={`/events/${event.slug}`}
+            />
+          )
+        const zones = event.scanningZones
+        const zone = picked !== null && zones.includes(picked) ? picked : null
+        return (
+          <div className={classes.page}>
+            <DoorHead event={event} zone={zone} />
+            {zones.length > 0 && zone === null ? (
+              <ZonePicker zones={zones} onPick={setPicked} />
+            ) : (
+              <Door event={event} zone={zone} onOtherZone={() => setPicked(null)} />
+            )}
+          </div>
+        )
+      }}
+    </QueryView>
+  )
+}

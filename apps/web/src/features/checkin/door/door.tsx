@@ -1,0 +1,98 @@
+import { ActionIcon, Button, Loader, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconBulb, IconBulbOff, IconHistory, IconMapPin } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useWakeLock } from '../../tickets/use-wake-lock.ts'
+import type { DoorEvent } from '../checkin.api.ts'
+import { CameraNotice } from './camera-notice.tsx'
+import { CodeLine } from './code-line.tsx'
+import classes from './door.module.css'
+import { wakeSound } from './door-signals.ts'
+import { useLastScans } from './last-scans.ts'
+import { ScanList } from './scan-list.tsx'
+import { useCamera } from './use-camera.ts'
+import { useCodeReader } from './use-code-reader.ts'
+import { useDoor } from './use-door.ts'
+import { VerdictScreen } from './verdict-screen.tsx'
+
+type Props = { event: DoorEvent; zone: string | null; onOtherZone: () => void }
+
+/** The entrance: the camera, the line for typing, the verdict. */
+export const Door = ({ event, zone, onOtherZone }: Props) => {
+  const { t } = useTranslation()
+  const camera = useCamera()
+  const list = useLastScans(event.eventId)
+  const door = useDoor(event.eventId, zone, list)
+  const [listOpen, scans] = useDisclosure(false)
+  const readerFailed = useCodeReader({
+    video: camera.video,
+    active: camera.state === 'on' && !listOpen && !door.shown,
+    onCode: door.see,
+  })
+  useWakeLock(true)
+  const Bulb = camera.torch ? IconBulbOff : IconBulb
+
+  return (
+    <div className={classes.door} onPointerDown={wakeSound}>
+      <video ref={camera.video} className={classes.video} muted playsInline data-state={camera.state} />
+      {camera.state === 'on' && <div className={classes.aim} aria-hidden="true" />}
+      <CameraNotice state={readerFailed ? 'none' : camera.state} />
+      {door.waiting && (
+        <div className={classes.waiting} role="status">
+          <Loader size="sm" aria-hidden="true" />
+          <Text>
+            {door.waiting.tries === 0 ? t('Checking…') : t('No connection. Trying again, nothing is lost.')}
+          </Text>
+        </div>
+      )}
+      <div className={classes.foot}>
+        <div className={classes.tools}>
+          <Button
+            variant="default"
+            leftSection={<IconHistory size={20} aria-hidden="true" />}
+            onClick={scans.open}
+            aria-haspopup="dialog"
+          >
+            {t('Last scans')}
+          </Button>
+          {zone && (
+            <Button
+              variant="default"
+              leftSection={<IconMapPin size={20} aria-hidden="true" />}
+              onClick={onOtherZone}
+            >
+              {t('Zone')}
+            </Button>
+          )}
+          {camera.hasTorch && (
+            <ActionIcon
+              variant="default"
+              aria-label={camera.torch ? t('Torch off') : t('Torch on')}
+              onClick={() => void camera.switchTorch()}
+            >
+              <Bulb aria-hidden="true" />
+            </ActionIcon>
+          )}
+        </div>
+        <CodeLine
+          busy={door.waiting !== null}
+          autoFocus={camera.state !== 'on'}
+          onCode={(code) => {
+            wakeSound()
+            door.type(code)
+          }}
+        />
+      </div>
+      <ScanList
+        eventId={event.eventId}
+        opened={listOpen}
+        onClose={scans.close}
+        list={list}
+        onUndone={door.forget}
+      />
+      {door.shown && (
+        <VerdictScreen shown={door.shown} timeZone={event.timeZone} onDismiss={door.dismiss} />
+      )}
+    </div>
+  )
+}

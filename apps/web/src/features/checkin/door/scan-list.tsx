@@ -1,0 +1,96 @@
+import { Button, Drawer, Group, Stack, Text } from '@mantine/core'
+import { verdictWords } from '@reprise/rules/checkin/enums'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../../lib/graphql/api-error.ts'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { RelativeTime } from '../../../ui/text/relative-time.tsx'
+import { useIntentKey } from '../../tickets/intent-key.ts'
+import { useUndoScan } from '../checkin.api.ts'
+import classes from './door.module.css'
+import type { DeviceScan, LastScans } from './last-scans.ts'
+
+type Props = {
+  eventId: string
+  opened: boolean
+  onClose: () => void
+  list: LastScans
+  onUndone: () => void
+}
+
+/** What this device scanned last, with the way to take an admission back. */
+export const ScanList = ({ eventId, opened, onClose, list, onUndone }: Props) => {
+  const { t } = useTranslation()
+  const undo = useUndoScan()
+  const intent = useIntentKey()
+
+  const takeBack = ({ id, zone, verdict: { ticketId } }: DeviceScan) => {
+    if (!ticketId) return
+    const input = { eventId, ticketId, zone }
+    const meant = { ...input, id }
+    undo.mutate(
+      { ...input, idempotencyKey: intent.keyOf(meant) },
+      {
+        onSuccess: () => {
+          list.markUndone(ticketId, zone)
+          onUndone()
+        },
+      },
+    )
+  }
+
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="bottom"
+      size="75%"
+      title={t('Last scans of this device')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <Stack gap="sm">
+        {undo.error && <Banner kind="danger">{t(messageOf(undo.error))}</Banner>}
+        {list.scans.length === 0 && <EmptyState drawing="door" title={t('Nothing was scanned here yet')} />}
+        <ul className={classes.scans}>
+          {list.scans.map((scan) => (
+            <ScanRow
+              key={scan.id}
+              scan={scan}
+              busy={undo.isPending && undo.variables.ticketId === scan.verdict.ticketId}
+              onUndo={() => takeBack(scan)}
+            />
+          ))}
+        </ul>
+      </Stack>
+    </Drawer>
+  )
+}
+
+const ScanRow = ({ scan, busy, onUndo }: { scan: DeviceScan; busy: boolean; onUndo: () => void }) => {
+  const { t } = useTranslation()
+  const { verdict, zone, undone, at } = scan
+  const isIn = verdict.status === 'ACCEPTED'
+  const Icon = isIn ? IconCheck : IconX
+  const word = undone ? t('Undone') : t(verdictWords[isIn ? 'ACCEPTED' : (verdict.reason ?? 'invalid')])
+  return (
+    <li className={classes.scan}>
+      <Icon aria-hidden="true" color={`var(--mantine-color-${isIn ? 'green' : 'red'}-5)`} />
+      <div className={classes.who}>
+        <Text fw={600} truncate>
+          {verdict.holderName ?? t('Unknown code')}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {[word, verdict.ticketName, zone].filter(Boolean).join(' · ')} · <RelativeTime at={at} />
+        </Text>
+      </div>
+      {isIn && !undone && (
+        <Group>
+          <Button variant="default" loading={busy} onClick={onUndo}>
+            {t('Undo')}
+          </Button>
+        </Group>
+      )}
+    </li>
+  )
+}

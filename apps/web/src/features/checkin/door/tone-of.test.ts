@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { Verdict } from '../checkin.api.ts'
+import { toneOf, wordOf } from './tone-of.ts'
+
+const verdict = (status: Verdict['status'], reason: Verdict['reason']) => ({
+  verdict: {
+    status,
+    reason,
+    message: '',
+    scanCount: 1,
+    firstSeen: null,
+    ticketId: null,
+    ticketName: null,
+    ticketColor: null,
+    holderName: null,
+    holderAvatarUrl: null,
+  },
+})
+
+test.each([
+  ['a good ticket', verdict('ACCEPTED', null), 'admit', 'Admit'],
+  ['one that is in already', verdict('DECLINED', 'already_redeemed'), 'refuse', 'Already in'],
+  ['a foreign one', verdict('DECLINED', 'invalid'), 'refuse', 'Not valid'],
+  ['a good one at the wrong entrance', verdict('DECLINED', 'wrong_zone'), 'look', 'Wrong zone'],
+  ['no answer from the server', { problem: 'No connection' }, 'look', 'Look'],
+])('%s', (_case, shown, tone, word) => {
+  expect([toneOf(shown), wordOf(shown)]).toEqual([tone, word])
+})

@@ -1,0 +1,83 @@
+import { readDoorInput } from '@reprise/rules/checkin/door-input'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../../lib/graphql/api-error.ts'
+import { useIntentKey } from '../../tickets/intent-key.ts'
+import { useVerifyTicket } from '../checkin.api.ts'
+import { signal } from './door-signals.ts'
+import type { LastScans } from './last-scans.ts'
+import { makeSeenCodes } from './seen-codes.ts'
+import { type Shown, toneOf } from './tone-of.ts'
+
+/** How long a verdict fills the screen. */
+const verdictMs = 1500
+
+const normal = (text: string): string => {
+  const read = readDoorInput(text)
+  return read?.kind === 'code' ? read.code : text.trim()
+}
+
+/** Takes codes from the camera or from typing, asks the server, and shows what it says. */
+export const useDoor = (eventId: string, zone: string | null, scans: LastScans) => {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const verify = useVerifyTicket()
+  const intent = useIntentKey()
+  const [seen] = useState(makeSeenCodes)
+  const [shown, setShown] = useState<Shown>()
+  const verdicts = useRef(new Map<string, Shown>())
+  const running = useRef(false)
+
+  useEffect(() => {
+    if (!shown) return
+    const timer = setTimeout(() => setShown(undefined), verdictMs)
+    return () => clearTimeout(timer)
+  }, [shown])
+
+  const show = (code: string, next: Shown) => {
+    verdicts.current.set(code, next)
+    setShown(next)
+    signal(toneOf(next))
+  }
+
+  const ask = async (code: string) => {
+    const input = { eventId, code, zone }
+    running.current = true
+    try {
+      const verdict = await verify.mutateAsync({ ...input, idempotencyKey: intent.keyOf(input) })
+      intent.done(input)
+      scans.add({ id: crypto.getRandomValues(new Uint32Array(2)).join('-'), at: new Date().toISOString(), zone, verdict, undone: false })
+      show(code, { verdict })
+      void client.invalidateQueries({ queryKey: ['checkIn', eventId] })
+    } catch (error) {
+      // The key stays, so that showing the ticket again is the same scan.
+      seen.forget()
+      show(code, { problem: t(messageOf(error)) })
+    } finally {
+      running.current = false
+    }
+  }
+
+  return {
+    shown,
+    /** A scan that the server has not answered yet; `tries` counts what the network swallowed. */
+    waiting: verify.isPending ? { tries: verify.failureCount } : null,
+    dismiss: () => setShown(undefined),
+    forget: seen.forget,
+    /** From the camera: silent while a verdict is up, and for a code that stays in view. */
+    see: (text: string) => {
+      const code = normal(text)
+      const isNew = seen.isNew(code, Date.now())
+      if (isNew && !running.current) void ask(code)
+    },
+    /** From typing: the same code again within five seconds shows the same verdict. */
+    type: (text: string) => {
+      const code = normal(text)
+      if (running.current) return
+      const before = verdicts.current.get(code)
+      if (seen.isNew(code, Date.now()) || !before) void ask(code)
+      else setShown(before)
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSession } from '../../../lib/session/session.ts'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { useAuthModal } from '../../auth/auth-modal-context.ts'
+
+/** Stands for an event that is not there for this viewer: a visitor may be let in after logging in. */
+export const EventNotFound = () => {
+  const { t } = useTranslation()
+  const isMember = useSession().state === 'member'
+  const { requirePerson } = useAuthModal()
+  return (
+    <EmptyState
+      drawing="lost"
+      heading="h1"
+      title={t('We could not find this event')}
+      text={
+        isMember
+          ? t('It does not exist, or it is not for everyone to see.')
+          : t('It does not exist, or it is private. If you were invited, log in to see it.')
+      }
+      action={
+        isMember ? (
+          <Button component={Link} to="/events">
+            {t('Explore events')}
+          </Button>
+        ) : (
+          <Button onClick={() => requirePerson(() => undefined)}>{t('Login')}</Button>
+        )
+      }
+    />
+  )
+}

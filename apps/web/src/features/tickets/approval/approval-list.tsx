@@ -1,0 +1,98 @@
+import { Kbd, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { LoadMore } from '../../../ui/lists/load-more.tsx'
+import { QueryView } from '../../../ui/states/query-view.tsx'
+import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
+import { AnswerToast } from './answer-toast.tsx'
+import { type ApprovalEvent, useGuests } from './approval.api.ts'
+import { ApprovalFilters } from './approval-filters.tsx'
+import { approvalTabOf } from './approval-tabs.ts'
+import { DeclineDialog } from './decline-dialog.tsx'
+import { ForceReleaseDialog } from './force-release-dialog.tsx'
+import { NoRequests } from './no-requests.tsx'
+import { RequestCards } from './request-cards.tsx'
+import { type RequestActions } from './request-parts.tsx'
+import { RequestTable } from './request-table.tsx'
+import { type GuestRequest, requestsOf } from './requests-of.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useAnswering } from './use-answering.ts'
+import { useRequestKeys } from './use-request-keys.ts'
+import { useSelection } from './use-selection.ts'
+
+type Props = { event: ApprovalEvent; eventIdOrSlug: string }
+
+/** The requests, filtered, answered one by one or many at once. */
+export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
+  const { t } = useTranslation()
+  const [query, setQuery] = useSearchParams()
+  const [keyword, setKeyword] = useState('')
+  const [declining, setDeclining] = useState<GuestRequest[]>([])
+  const isDesk = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const tab = approvalTabOf(query.get('state'))
+  const guests = useGuests(eventIdOrSlug, { states: [...tab.states], keyword })
+  const requests = requestsOf(guests.data?.pages.flatMap((page) => page.nodes) ?? [], [...tab.states])
+  const selection = useSelection(requests)
+  const answering = useAnswering(eventIdOrSlug)
+  const { answerAll, busy, done } = answering
+
+  const actions: RequestActions = {
+    approve: (rows) => void answerAll('approve', rows),
+    decline: setDeclining,
+    undo: (rows) => void answerAll('undo', rows),
+  }
+  const current = useRequestKeys(requests, actions)
+  const List = isDesk ? RequestTable : RequestCards
+
+  return (
+    <Stack gap="md">
+      <ApprovalFilters
+        tab={tab.value}
+        pending={event.pendingAttendees2}
+        onTab={(state) => setQuery({ state }, { replace: true })}
+        onKeyword={setKeyword}
+      />
+      <QueryView query={guests} skeleton={<ListSkeleton count={8} />}>
+        {() =>
+          requests.length === 0 && !guests.hasNextPage ? (
+            <NoRequests tab={tab.value} keyword={keyword} slug={event.slug} />
+          ) : (
+            <>
+              {isDesk && (
+                <Text size="sm" c="dimmed">
+                  <Kbd>j</Kbd> <Kbd>k</Kbd> {t('move')} · <Kbd>a</Kbd> {t('approve')} · <Kbd>d</Kbd>{' '}
+                  {t('decline')} · <Kbd>u</Kbd> {t('undo')}
+                </Text>
+              )}
+              <List
+                requests={requests}
+                selection={selection}
+                actions={actions}
+                busy={busy}
+                current={current}
+              />
+              <LoadMore
+                hasMore={guests.hasNextPage}
+                loading={guests.isFetchingNextPage}
+                onMore={() => void guests.fetchNextPage()}
+              />
+              <SelectionBar event={event} selection={selection} actions={actions} busy={busy.size > 0} />
+            </>
+          )
+        }
+      </QueryView>
+      <DeclineDialog
+        requests={declining}
+        onClose={() => setDeclining([])}
+        onDecline={(note) => {
+          setDeclining([])
+          void answerAll('decline', declining, { note })
+        }}
+      />
+      <ForceReleaseDialog answering={answering} event={event} />
+      {done && <AnswerToast answering={answering} done={done} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,53 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { QueryView } from '../../../ui/states/query-view.tsx'
+import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
+import { NotForYou } from '../not-for-you.tsx'
+import { type ApprovalEvent, useApprovalEvent } from './approval.api.ts'
+import { ApprovalList } from './approval-list.tsx'
+
+/** The host's answers to those who want to come. */
+export const ApprovalPage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
+  const { t } = useTranslation()
+  const query = useApprovalEvent(eventIdOrSlug)
+  return (
+    <QueryView query={query} skeleton={<ListSkeleton />} notFound={t('We could not find this event.')}>
+      {(event) =>
+        event.myPermissions.includes('CAN_APPROVE_ATTENDEE') ? (
+          <Stack gap="md">
+            <Headline event={event} />
+            <ApprovalList event={event} eventIdOrSlug={eventIdOrSlug} />
+          </Stack>
+        ) : (
+          <NotForYou
+            title={t('You cannot answer requests for this event')}
+            text={t('Its hosts, co-hosts and coordinators can. Ask one of them to add you.')}
+            to={`/events/${event.slug}`}
+          />
+        )
+      }
+    </QueryView>
+  )
+}
+
+const Headline = ({ event }: { event: ApprovalEvent }) => {
+  const { t } = useTranslation()
+  const count = event.pendingAttendees2
+  return (
+    <div>
+      <Anchor component={Link} to={`/rep-club/events/${event.slug}`}>
+        {event.displayName}
+      </Anchor>
+      <Text size="lg" role="status">
+        {count === 0
+          ? t('Nobody is waiting for your answer.')
+          : t('peopleWaiting', {
+              count,
+              defaultValue_one: '{{count}} person is waiting for your answer.',
+              defaultValue_other: '{{count}} people are waiting for your answer.',
+            })}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,178 @@
+import { type AttendeeState } from '@reprise/rules/events/enums'
+import { pageSizes } from '@reprise/rules/platform/page-sizes'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { type ResultOf } from 'gql.tada'
+import { useEffect } from 'react'
+import { graphql } from '../../../lib/graphql/graphql.ts'
+import { request } from '../../../lib/graphql/request.ts'
+import { subscribe } from '../../../lib/graphql/subscribe.ts'
+
+const approvalEventDocument = graphql(`
+  query approvalEvent($eventIdOrSlug: String!) {
+    event(eventIdOrSlug: $eventIdOrSlug) {
+      eventId
+      slug
+      displayName
+      myPermissions
+      pendingAttendees2
+      eventTickets {
+        eventTicketId
+        name
+        balance {
+          availableAmount
+          limitedAmount
+        }
+      }
+    }
+  }
+`)
+
+const guestsDocument = graphql(`
+  query eventAttendees($eventIdOrSlug: String!, $first: Int!, $after: String, $filter: EventAttendeeFilter!) {
+    eventAttendees(eventIdOrSlug: $eventIdOrSlug, first: $first, after: $after, filter: $filter) {
+      endCursor
+      hasNextPage
+      nodes {
+        attendeeId
+        checkedInCount
+        emailAddress
+        user {
+          userId
+          name
+          userName
+          avatarUrl
+          repScore
+          isVerified
+        }
+        bookings {
+          bookingId
+          attendeeState
+          note
+          quantity
+          createdAtUtc
+          totalPrice {
+            amount
+          }
+          items {
+            entityId
+            name
+            quantity
+          }
+          tickets {
+            firstSeen
+          }
+        }
+      }
+    }
+  }
+`)
+
+const guestsChangedDocument = graphql(`
+  subscription guestsChanged($eventIdOrSlug: String!) {
+    eventCheckInChanged(eventIdOrSlug: $eventIdOrSlug) {
+      pending
+      expected
+      scanned
+    }
+  }
+`)
+
+const approveDocument = graphql(`
+  mutation approveBooking($bookingId: ID!, $idempotencyKey: String!, $note: String, $forceRelease: Boolean) {
+    approveBooking(bookingId: $bookingId, idempotencyKey: $idempotencyKey, note: $note, forceRelease: $forceRelease) {
+      bookingId
+      attendeeState
+    }
+  }
+`)
+
+const declineDocument = graphql(`
+  mutation declineBooking($bookingId: ID!, $idempotencyKey: String!, $note: String) {
+    declineBooking(bookingId: $bookingId, idempotencyKey: $idempotencyKey, note: $note) {
+      bookingId
+      attendeeState
+    }
+  }
+`)
+
+const undoDocument = graphql(`
+  mutation undoBooking($bookingId: ID!, $idempotencyKey: String!) {
+    undoBooking(bookingId: $bookingId, idempotencyKey: $idempotencyKey) {
+      bookingId
+      attendeeState
+    }
+  }
+`)
+
+export type ApprovalEvent = ResultOf<typeof approvalEventDocument>['event']
+export type GuestNode = ResultOf<typeof guestsDocument>['eventAttendees']['nodes'][number]
+export type GuestBooking = GuestNode['bookings'][number]
+export type GuestFilter = { states: AttendeeState[]; keyword: string }
+
+/** The poll beside the subscription, for when that is cut off. */
+const pollMs = 15_000
+
+const approvalKey = (eventIdOrSlug: string) => ['approval', eventIdOrSlug]
+
+/** The event whose requests are answered, with what is left of its tickets. */
+export const useApprovalEvent = (eventIdOrSlug: string) =>
+  useQuery({
+    queryKey: [...approvalKey(eventIdOrSlug), 'event'],
+    queryFn: async ({ signal }) => (await request(approvalEventDocument, { eventIdOrSlug }, signal)).event,
+  })
+
+/** The guests in the order they came, fifty at a time; kept current. */
+export const useGuests = (eventIdOrSlug: string, filter: GuestFilter) => {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      subscribe(
+        guestsChangedDocument,
+        { eventIdOrSlug },
+        () => void client.invalidateQueries({ queryKey: approvalKey(eventIdOrSlug) }),
+      ),
+    [eventIdOrSlug, client],
+  )
+  return useInfiniteQuery({
+    queryKey: [...approvalKey(eventIdOrSlug), 'guests', filter],
+    queryFn: async ({ pageParam, signal }) => {
+      const page = { eventIdOrSlug, filter, first: pageSizes.table, after: pageParam }
+      return (await request(guestsDocument, page, signal)).eventAttendees
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.hasNextPage ? page.endCursor : undefined),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollMs,
+  })
+}
+
+/** The host's answer to one request. */
+export type Answer = {
+  verb: 'approve' | 'decline' | 'undo'
+  bookingId: string
+  idempotencyKey: string
+  note?: string | null
+  forceRelease?: boolean
+}
+
+const send = async ({ verb, ...input }: Answer): Promise<void> => {
+  if (verb === 'approve') await request(approveDocument, input)
+  else if (verb === 'decline') await request(declineDocument, input)
+  else await request(undoDocument, input)
+}
+
+/** Approves, declines or takes an answer back; refusals are the caller's to show. */
+export const useAnswer = (eventIdOrSlug: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSettled: () => client.invalidateQueries({ queryKey: approvalKey(eventIdOrSlug) }),
+    meta: { shown: true },
+  })
+}

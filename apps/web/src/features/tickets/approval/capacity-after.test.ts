@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { capacityAfter } from './capacity-after.ts'
+import { type GuestRequest } from './requests-of.ts'
+
+const kinds = [
+  { eventTicketId: 'front', name: 'Front row', balance: { availableAmount: 3, limitedAmount: 20 } },
+  { eventTicketId: 'open', name: 'Standing', balance: { availableAmount: null, limitedAmount: null } },
+]
+
+const request = (entityId: string, quantity: number, mayAnswer = true): GuestRequest => ({
+  guest: {
+    attendeeId: 'a',
+    checkedInCount: 0,
+    emailAddress: null,
+    user: { userId: 'u', name: 'Guest', userName: 'guest', avatarUrl: null, repScore: 7, isVerified: false },
+    bookings: [],
+  },
+  booking: {
+    bookingId: 'b',
+    attendeeState: 'INVITEE_ACCEPTED',
+    note: null,
+    quantity,
+    createdAtUtc: '2026-05-01T12:00:00Z',
+    totalPrice: { amount: '0' },
+    items: [{ entityId, name: entityId, quantity }],
+    tickets: [],
+  },
+  status: 'RSVP Pending',
+  isIn: false,
+  mayAnswer,
+  mayUndo: false,
+})
+
+test('counts what the selection takes of each kind', () => {
+  expect(capacityAfter(kinds, [request('front', 2), request('open', 4)])).toEqual([
+    { name: 'Front row', wanted: 2, left: 1, missing: 0 },
+    { name: 'Standing', wanted: 4, left: null, missing: 0 },
+  ])
+})
+
+test('says how many places are missing', () => {
+  expect(capacityAfter(kinds, [request('front', 2), request('front', 2)])).toEqual([
+    { name: 'Front row', wanted: 4, left: 0, missing: 1 },
+  ])
+})
+
+test('answered ones take nothing more', () => {
+  expect(capacityAfter(kinds, [request('front', 2, false)])).toEqual([])
+})

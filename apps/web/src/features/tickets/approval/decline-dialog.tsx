@@ -1,0 +1,56 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { noteLength } from '@reprise/rules/platform/text'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type GuestRequest } from './requests-of.ts'
+
+type Props = {
+  requests: GuestRequest[]
+  onClose: () => void
+  onDecline: (note: string | null) => void
+}
+
+/** Declining, with a word to the guest if the host has one. */
+export const DeclineDialog = ({ requests, onClose, onDecline }: Props) => {
+  const { t } = useTranslation()
+  const [note, setNote] = useState('')
+  const names = requests.map((row) => row.guest.user.name).join(', ')
+  return (
+    <Modal
+      opened={requests.length > 0}
+      onClose={onClose}
+      title={t('Decline')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onDecline(note.trim() || null)
+          setNote('')
+        }}
+      >
+        <Stack>
+          <Text>{t('{{names}} will read that there is no place this time.', { names })}</Text>
+          <Textarea
+            label={t('Note to the guest')}
+            description={t('Optional. It goes into their notification and mail.')}
+            value={note}
+            maxLength={noteLength}
+            autosize
+            minRows={3}
+            data-autofocus
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('Cancel')}
+            </Button>
+            <Button type="submit" color="red">
+              {t('Decline')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

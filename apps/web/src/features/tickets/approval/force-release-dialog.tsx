@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
+import { type ApprovalEvent } from './approval.api.ts'
+import { capacityAfter } from './capacity-after.ts'
+import { type Answering } from './use-answering.ts'
+
+type Props = { answering: Answering; event: ApprovalEvent }
+
+/** Approving beyond the limit: refused unless the host raises it (decision S-083). */
+export const ForceReleaseDialog = ({ answering, event }: Props) => {
+  const { t } = useTranslation()
+  const { beyond, leaveBeyond, answerAll } = answering
+  const missing = capacityAfter(event.eventTickets, beyond).filter((effect) => effect.missing > 0)
+  const names = beyond.map((row) => row.guest.user.name).join(', ')
+  return (
+    <ConfirmDialog
+      opened={beyond.length > 0}
+      onClose={leaveBeyond}
+      title={t('Sold out')}
+      confirm={t('Raise the limit and approve')}
+      onConfirm={() => {
+        leaveBeyond()
+        void answerAll('approve', beyond, { forceRelease: true })
+      }}
+    >
+      <p>{t('There is no place left for {{names}}.', { names })}</p>
+      {missing.map((effect) => (
+        <p key={effect.name}>
+          {t('{{name}}: the limit rises by {{count}}.', { name: effect.name, count: effect.missing })}
+        </p>
+      ))}
+      <p>
+        {t(
+          'Approving anyway raises the number of tickets by what is missing. Everybody on the team can see that.',
+        )}
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { type ApprovalTab } from './approval-tabs.ts'
+
+const titles: Record<ApprovalTab, string> = {
+  pending: 'Nobody is waiting',
+  approved: 'Nobody is approved yet',
+  declined: 'Nobody was declined',
+  all: 'Nobody is on the list yet',
+}
+
+type Props = { tab: ApprovalTab; keyword: string; slug: string }
+
+/** Nobody stands here, and why that is. */
+export const NoRequests = ({ tab, keyword, slug }: Props) => {
+  const { t } = useTranslation()
+  if (keyword) return <EmptyState drawing="search" title={t('No search results')} />
+  return (
+    <EmptyState
+      drawing="people"
+      title={t(titles[tab])}
+      text={t('Whoever asks for a ticket that needs approval stands here at once.')}
+      action={
+        <Button component={Link} to={`/rep-club/events/${slug}`} variant="light">
+          {t('See how the event stands')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { ActionIcon, Badge, Group, Text, Tooltip } from '@mantine/core'
+import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { AvatarOf } from '../../../ui/media/avatar-of.tsx'
+import { statusColors } from '../status-colors.ts'
+import { type GuestRequest } from './requests-of.ts'
+
+/** Who asks. */
+export const GuestName = ({ guest }: Pick<GuestRequest, 'guest'>) => (
+  <Group gap="sm" wrap="nowrap">
+    <AvatarOf name={guest.user.name} url={guest.user.avatarUrl} />
+    <div style={{ minWidth: 0 }}>
+      <Text fw={600} truncate>
+        {guest.user.name}
+      </Text>
+      <Text size="sm" c="dimmed" truncate>
+        @{guest.user.userName}
+      </Text>
+    </div>
+  </Group>
+)
+
+/** What is asked for. */
+export const itemsText = ({ booking }: Pick<GuestRequest, 'booking'>): string =>
+  booking.items.map((item) => `${item.quantity} × ${item.name}`).join(', ')
+
+/** How the request stands. */
+export const RequestState = ({ status, isIn }: Pick<GuestRequest, 'status' | 'isIn'>) => {
+  const { t } = useTranslation()
+  if (isIn) return <Badge color="green">{t('Checked in')}</Badge>
+  return status && <Badge color={statusColors[status]}>{t(status)}</Badge>
+}
+
+export type RequestActions = {
+  approve: (requests: GuestRequest[]) => void
+  decline: (requests: GuestRequest[]) => void
+  undo: (requests: GuestRequest[]) => void
+}
+
+type ButtonsProps = { request: GuestRequest; actions: RequestActions; busy: boolean }
+
+/** The quick answers on a row. */
+export const RequestButtons = ({ request, actions, busy }: ButtonsProps) => {
+  const { t } = useTranslation()
+  const { name } = request.guest.user
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      {request.mayAnswer && (
+        <>
+          <Tooltip label={t('Approve')}>
+            <ActionIcon
+              variant="light"
+              color="green"
+              loading={busy}
+              aria-label={t('Approve {{name}}', { name })}
+              onClick={() => actions.approve([request])}
+            >
+              <IconCheck size={22} aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label={t('Decline')}>
+            <ActionIcon
+              variant="light"
+              color="red"
+              disabled={busy}
+              aria-label={t('Decline {{name}}', { name })}
+              onClick={() => actions.decline([request])}
+            >
+              <IconX size={22} aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+        </>
+      )}
+      {request.mayUndo && (
+        <Tooltip label={t('Undo')}>
+          <ActionIcon
+            loading={busy}
+            aria-label={t('Undo the answer to {{name}}', { name })}
+            onClick={() => actions.undo([request])}
+          >
+            <IconArrowBackUp size={22} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, Group, Paper, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { type ApprovalEvent } from './approval.api.ts'
+import { capacityAfter } from './capacity-after.ts'
+import { type RequestActions } from './request-parts.tsx'
+import classes from './selection-bar.module.css'
+import { type Selection } from './use-selection.ts'
+
+type Props = { event: ApprovalEvent; selection: Selection; actions: RequestActions; busy: boolean }
+
+/** What is selected, what approving it does to the places, and the two answers for all of it. */
+export const SelectionBar = ({ event, selection, actions, busy }: Props) => {
+  const { t } = useTranslation()
+  const { chosen } = selection
+  if (chosen.length === 0) return null
+  const open = chosen.filter((row) => row.mayAnswer)
+  const effects = capacityAfter(event.eventTickets, chosen)
+
+  return (
+    <Paper className={classes.bar ?? ''} role="region" aria-label={t('Selection')}>
+      <div>
+        <Text fw={600}>{t('{{count}} selected', { count: chosen.length })}</Text>
+        {effects.map(({ name, wanted, left, missing }) => (
+          <Text
+            key={name}
+            size="sm"
+            className="rp-numbers"
+            c={missing > 0 ? 'var(--mantine-color-error)' : 'dimmed'}
+          >
+            {missing > 0
+              ? t('{{name}}: {{wanted}} wanted, {{missing}} more than there are', { name, wanted, missing })
+              : left === null
+                ? t('{{name}}: {{wanted}} wanted, no limit', { name, wanted })
+                : t('{{name}}: {{wanted}} wanted, {{left}} left afterwards', { name, wanted, left })}
+          </Text>
+        ))}
+      </div>
+      <Group gap="xs">
+        <Button variant="subtle" color="gray" onClick={() => selection.setAll([])}>
+          {t('Clear')}
+        </Button>
+        <Button
+          variant="light"
+          color="red"
+          disabled={open.length === 0 || busy}
+          onClick={() => actions.decline(open)}
+        >
+          {t('Decline')}
+        </Button>
+        <Button disabled={open.length === 0} loading={busy} onClick={() => actions.approve(open)}>
+          {t('Approve {{count}}', { count: open.length })}
+        </Button>
+      </Group>
+    </Paper>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
+import { useIntentKey } from '../intent-key.ts'
+import { type Answer, useAnswer } from './approval.api.ts'
+import { type GuestRequest } from './requests-of.ts'
+
+type Verb = Answer['verb']
+
+/** What was last done, for the toast. */
+export type Done = { verb: Verb; requests: GuestRequest[]; failure: string | null }
+
+type Extra = { note?: string | null; forceRelease?: boolean }
+
+/**
+ * Answers requests one after the other, so that each is judged on its own. What is beyond the limit is kept in
+ * `beyond`, for the host to decide about.
+ */
+export const useAnswering = (eventIdOrSlug: string) => {
+  const answer = useAnswer(eventIdOrSlug)
+  const intent = useIntentKey()
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  const [done, setDone] = useState<Done>()
+  const [beyond, setBeyond] = useState<GuestRequest[]>([])
+
+  const answerAll = async (verb: Verb, requests: GuestRequest[], extra: Extra = {}) => {
+    setBusy(new Set(requests.map((row) => row.booking.bookingId)))
+    const answered: GuestRequest[] = []
+    const full: GuestRequest[] = []
+    let failure: string | null = null
+    for (const row of requests) {
+      const meant = { verb, bookingId: row.booking.bookingId, ...extra }
+      try {
+        await answer.mutateAsync({ ...meant, idempotencyKey: intent.keyOf(meant) })
+        intent.done(meant)
+        answered.push(row)
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'SOLD_OUT') full.push(row)
+        else failure = messageOf(error)
+      }
+    }
+    setBusy(new Set())
+    setBeyond(full)
+    if (answered.length > 0 || failure) setDone({ verb, requests: answered, failure })
+  }
+
+  return {
+    answerAll,
+    busy,
+    done,
+    forget: () => setDone(undefined),
+    beyond,
+    leaveBeyond: () => setBeyond([]),
+  }
+}
+
+export type Answering = ReturnType<typeof useAnswering>

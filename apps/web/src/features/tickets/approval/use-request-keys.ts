@@ -1,0 +1,30 @@
+import { useHotkeys } from '@mantine/hooks'
+import { useState } from 'react'
+import { type RequestActions } from './request-parts.tsx'
+import { type GuestRequest } from './requests-of.ts'
+
+/** j and k move, a, d and u act on the current request. Answers its booking's id. */
+export const useRequestKeys = (requests: GuestRequest[], actions: RequestActions): string | undefined => {
+  const [at, setAt] = useState(-1)
+  const index = Math.min(at, requests.length - 1)
+  const current = requests[index]
+
+  const move = (step: number) => {
+    const next = Math.max(0, Math.min(index + step, requests.length - 1))
+    setAt(next)
+    const id = requests[next]?.booking.bookingId
+    if (!id) return
+    const row = document.getElementById(id)
+    row?.focus({ preventScroll: true })
+    row?.scrollIntoView({ block: 'center' })
+  }
+
+  useHotkeys([
+    ['j', () => move(1)],
+    ['k', () => move(-1)],
+    ['a', () => current?.mayAnswer && actions.approve([current])],
+    ['d', () => current?.mayAnswer && actions.decline([current])],
+    ['u', () => current?.mayUndo && actions.undo([current])],
+  ])
+  return current?.booking.bookingId
+}

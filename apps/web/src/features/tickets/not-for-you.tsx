@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+
+type Props = { title: string; text: string; to: string }
+
+/** A page of an event's team, opened by somebody who is not of it. */
+export const NotForYou = ({ title, text, to }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      drawing="door"
+      title={title}
+      text={text}
+      action={
+        <Button component={Link} to={to} variant="light">
+          {t('See the event')}
+        </Button>
+      }
+    />
+  )
+}
