@@ -53,7 +53,7 @@ with moves as (
   join ledger_account a on a.id = m.account_id and a.is_guarded
   group by m.account_id
 ), locked as (
-  select b.account_id from ledger_balance b join moves using (account_id) order by b.account_id for update of b
+  select b.account_id from ledger_balance b join moves using (account_id) order by b.account_id for no key update of b
 )
 update ledger_balance b set amount = b.amount + m.amount
 from moves m join locked l using (account_id)

@@ -7,7 +7,7 @@ export interface AwardRow {
 }
 
 export const lockAwards = statement<[string[]], AwardRow>(`
-select cause, version, amount from points_award where cause = any($1::text[]) order by cause for update`)
+select cause, version, amount from points_award where cause = any($1::text[]) order by cause for no key update`)
 
 export const saveAwards = statement<[string, Temporal.Instant], never>(`
 insert into points_award (cause, club_id, user_id, version, amount, changed_at)
@@ -36,7 +36,7 @@ export const lockMembers = statement<[string[], string[]], MemberRow>(`
 select m.club_id, m.user_id, m.ever_earned, m.debt from points_member m
 where (m.club_id, m.user_id) in (select * from unnest($1::uuid[], $2::uuid[]))
 order by m.club_id, m.user_id
-for update of m`)
+for no key update of m`)
 
 // A statement of its own: one that waits for a lock still sees the balances of before the wait.
 export const readAvailable = statement<

@@ -23,7 +23,7 @@ export async function lockBooking(tx: Db, bookingId: string): Promise<LockedBook
     .selectFrom('booking')
     .selectAll()
     .where('id', '=', bookingId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!booking) return undefined
   const tickets = await tx
@@ -31,7 +31,7 @@ export async function lockBooking(tx: Db, bookingId: string): Promise<LockedBook
     .selectAll()
     .where('booking_id', '=', bookingId)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return { booking, tickets }
 }
@@ -109,7 +109,7 @@ with short as (
   select s.event_ticket_id, s.taken + i.quantity - s.capacity as missing
   from booking_item i join stock_pool s on s.event_ticket_id = i.event_ticket_id
   where i.booking_id = $1::uuid and s.capacity < s.taken + i.quantity
-  order by s.event_ticket_id for update of s
+  order by s.event_ticket_id for no key update of s
 )
 update stock_pool s set capacity = s.capacity + short.missing
 from short where s.event_ticket_id = short.event_ticket_id

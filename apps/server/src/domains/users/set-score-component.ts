@@ -18,7 +18,7 @@ export async function setScoreComponent(work: Work, changes: readonly ScoreCompo
     .selectAll()
     .where('id', 'in', ids)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   for (const person of people) {
     const told = changes.filter((each) => each.userId === person.id)
