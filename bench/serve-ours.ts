@@ -43,4 +43,5 @@ process.on('message', async (message) => {
     process.send?.(all.port)
   }
 })
+process.on('SIGTERM', () => process.exit(0))
 process.send?.({ web: web.port, recorder: recorder.port })

@@ -1,11 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
 import type { TestProject } from 'vitest/node'
+import { runServer } from './support/run-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,53 +9,10 @@ declare module 'vitest' {
   }
 }
 
-const ROOT = resolve(import.meta.dirname, '..')
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-/** Vitest's global set-up for the journeys: a demo server of its own, started as a person starts it. */
+/** Vitest's global set-up for the browser tests: one server for all of them. */
 export default async function startServer(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'reprise-e2e-'))
-  // Else PostgreSQL, which root starts as another account, would keep its files elsewhere, out of our reach.
-  chmodSync(folder, 0o755)
-  const baseUrl = `http://localhost:${await freePort()}`
-  const env = {
-    ...process.env,
-    MODE: 'demo',
-    DATA_DIR: folder,
-    DATABASE_URL: '',
-    HOST: '127.0.0.1',
-    PORT: new URL(baseUrl).port,
-    PUBLIC_URL: baseUrl,
-    LOG_LEVEL: 'warn',
-  }
-  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    cwd: ROOT,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
-  const said: string[] = []
-  const ready = new Promise<void>((resolve, reject) => {
-    const lines = createInterface({ input: server.stdout })
-    lines.on('line', (line) => {
-      said.push(line)
-      if (line.includes(' is ready: ')) resolve()
-    })
-    lines.on('close', () => reject(new Error(`The server did not start:\n${said.join('\n')}`)))
-  })
-  await ready
+  const { baseUrl, stop } = await runServer()
   project.provide('baseUrl', baseUrl)
   project.provide('chromiumPath', process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')
-  return async () => {
-    const ended = once(server, 'exit')
-    server.kill('SIGTERM')
-    await ended
-    rmSync(folder, { recursive: true, force: true })
-  }
+  return stop
 }

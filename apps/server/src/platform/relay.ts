@@ -61,23 +61,26 @@ export function openRelay(services: Services, reactions: readonly Reaction[]): R
     }
   }
 
-  async function handleAll(due: Due): Promise<void> {
+  async function handleAll(due: Due): Promise<boolean> {
     const reaction = byName.get(due.reaction)
-    if (!reaction) return
+    if (!reaction) return false
     try {
-      while ((await handle(reaction, BATCH)) === BATCH);
+      let count = await handle(reaction, BATCH)
+      const didSome = count > 0
+      while (count === BATCH) count = await handle(reaction, BATCH)
+      return didSome
     } catch (error) {
       services.log.warn({ err: error, reaction: reaction.name }, 'batch failed, trying its news singly')
       await handleSingly(reaction)
+      return true
     }
   }
 
+  /** Whether there may be more: what another process holds is not worth asking for again and again. */
   async function round(): Promise<boolean> {
-    const due = (await dueReactions(services.db, services.clock.now())).filter((each) =>
-      byName.has(each.reaction),
-    )
-    await Promise.all(due.map(handleAll))
-    return due.length > 0
+    const due = await dueReactions(services.db, services.clock.now())
+    const done = await Promise.all(due.map(handleAll))
+    return done.includes(true)
   }
 
   async function loop(): Promise<void> {

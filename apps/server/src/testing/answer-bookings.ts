@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Asked, type Person } from './ask.ts'
+import { type Asked, ask, type Person } from './ask.ts'
 import { type TestApp } from './start-test-app.ts'
 
 /** A booking after somebody did something to it. */
@@ -15,6 +15,7 @@ interface Options {
   note?: string
   forceRelease?: boolean
   key?: string
+  url?: string
 }
 
 type Verb = 'approveBooking' | 'declineBooking' | 'undoBooking' | 'cancelMyBooking'
@@ -37,10 +38,11 @@ export async function answerBooking(
   verb: Verb,
   person: Person | null,
   bookingId: string,
-  { note, forceRelease, key = randomUUID() }: Options = {},
+  { note, forceRelease, key = randomUUID(), url = t.url }: Options = {},
 ): Promise<Asked<{ booking: AnsweredBooking }>> {
   const { declared, passed } = extras[verb]
-  return t.ask(
+  return ask(
+    url,
     person,
     `mutation ($id: ID!, $key: String!${declared}) {
       booking: ${verb}(bookingId: $id, idempotencyKey: $key${passed}) ${FIELDS}

@@ -1,6 +1,6 @@
 import { isId } from '@reprise/rules/platform/id'
 import * as events from '#domains/events/public.ts'
-import { type Ctx } from '#platform/ctx.ts'
+import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import { fail } from '#platform/fail.ts'
 
@@ -34,12 +34,11 @@ export function checkInTopic(eventId: string): string {
 
 /** Who is in and who is expected, for those who scan or see the guests. */
 export async function readCheckInSummary(ctx: Ctx, eventIdOrSlug: string): Promise<CheckInSummary> {
+  await requireActor(ctx)
   const event = await events.readEvent(ctx, isId(eventIdOrSlug) ? eventIdOrSlug.toLowerCase() : eventIdOrSlug)
   const permissions = await events.permissionsOf(ctx, event)
   if (!permissions.includes('CAN_SCAN_TICKET') && !permissions.includes('CAN_VIEW_ATTENDEES')) {
-    throw (await ctx.visitor())
-      ? fail.forbidden('You may not see the guests of this event.')
-      : fail.notAuthenticated()
+    throw fail.forbidden('You may not see the guests of this event.')
   }
   const [figures] = await readFigures(ctx.db, event.id)
   const byTicket = figures?.by_ticket ?? []

@@ -7,10 +7,17 @@ import { type BookingRow, findBooking, type LockedBooking, lockBooking } from '.
 
 export const unknownBooking = () => fail.notFound('We could not find this booking.')
 
-/** May the caller answer requests of the event this booking is for? A stranger's id answers NOT_FOUND. */
+/**
+ * May the caller answer requests of the event this booking is for? For whoever neither made the booking nor
+ * works at the event it does not exist.
+ */
 export async function mayDecide(call: Call<{ bookingId: string }>): Promise<events.EventGrant> {
-  const booking = call.actor && (await findBooking(call.tx, call.input.bookingId))
-  if (!booking) throw unknownBooking()
+  const { userId } = call.actor
+  const booking = await findBooking(call.tx, call.input.bookingId)
+  const event = booking && (await events.eventsByIds(call.tx, [booking.event_id])).get(booking.event_id)
+  if (!event) throw unknownBooking()
+  const isStaff = events.isStaff(await events.readStanding(call.tx, event, userId))
+  if (!isStaff && booking.user_id !== userId) throw unknownBooking()
   return events.requirePermission(call, booking.event_id, 'CAN_APPROVE_ATTENDEE')
 }
 

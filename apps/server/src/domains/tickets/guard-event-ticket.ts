@@ -1,5 +1,5 @@
 import * as events from '#domains/events/public.ts'
-import { fail } from '#platform/fail.ts'
+import { Failure, fail } from '#platform/fail.ts'
 import { type Call } from '#platform/operation.ts'
 import { readKinds } from './event-ticket.sql.ts'
 
@@ -9,5 +9,7 @@ export const unknownKind = () => fail.notFound('We could not find this ticket.')
 export async function mayEditKind(call: Call<{ eventTicketId: string }>): Promise<events.EventGrant> {
   const [kind] = call.actor && (await readKinds(call.tx, [call.input.eventTicketId]))
   if (!kind || kind.deleted_at) throw unknownKind()
-  return events.requirePermission(call, kind.event_id, 'CAN_EDIT_TICKETS')
+  return events.requirePermission(call, kind.event_id, 'CAN_EDIT_TICKETS').catch((error: unknown) => {
+    throw error instanceof Failure && error.code === 'NOT_FOUND' ? unknownKind() : error
+  })
 }

@@ -1,5 +1,6 @@
 import * as events from '#domains/events/public.ts'
 import * as users from '#domains/users/public.ts'
+import { requireActor } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { approveBooking } from './approve-booking.ts'
 import {
@@ -122,6 +123,7 @@ b.mutationFields((t) => ({
     type: events.EventType,
     args: { eventId: t.arg.id({ required: true }) },
     async resolve(_root, args, ctx) {
+      await requireActor(ctx)
       const event = await events.readEvent(ctx, args.eventId)
       await deleteEvent.run(ctx, args)
       return event

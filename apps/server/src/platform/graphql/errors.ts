@@ -28,10 +28,11 @@ function show(error: GraphQLError, log: FastifyBaseLogger): Shown {
       ...(details.fields && { fields: details.fields }),
       ...(details.gaps && { gaps: details.gaps }),
     }
-    return { error: again(root.message, error, extensions), status: 200 }
+    return { error: again(root.message, error, extensions), status: error.path ? 200 : 400 }
   }
   const code = (isGraphqlError(root) ? root : error).extensions?.code
-  if (isErrorCode(code)) return { error: again(error.message, error, { code }), status: 200 }
+  if (isErrorCode(code))
+    return { error: again(error.message, error, { code }), status: error.path ? 200 : 400 }
   // Syntax, unknown fields, wrong types: refused before any resolver ran.
   if (isGraphqlError(root) && !error.path) {
     return { error: again(error.message, error, { code: 'BAD_INPUT' }), status: 400 }

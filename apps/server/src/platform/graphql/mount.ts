@@ -1,7 +1,15 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { GraphQLError, type GraphQLSchema, Location, specifiedRules, validate } from 'graphql'
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  Location,
+  specifiedRules,
+  validate,
+} from 'graphql'
 import mercurius from 'mercurius'
 import { type Ctx } from '../ctx.ts'
+import { fail } from '../fail.ts'
 import { type Documents } from './documents.ts'
 import { formatErrors } from './errors.ts'
 import { limits } from './limits.ts'
@@ -21,6 +29,11 @@ interface Mounting {
 /** The access token of an Authorization header's value, or null. */
 export function bearerOf(header: unknown): string | null {
   return typeof header === 'string' && header.startsWith('Bearer ') ? header.slice(7) : null
+}
+
+// Mercurius takes a document that the caller parsed, too: past every hook that looks at its text.
+function requireParsedHere(document: DocumentNode): void {
+  if (!(document.loc instanceof Location)) throw fail.badInput('Send the query as text.')
 }
 
 /** Serves the schema at POST /api/graphql, and its subscriptions on the same path. */
@@ -48,6 +61,7 @@ export async function mountGraphql(http: FastifyInstance, mounting: Mounting): P
       onConnect: (data) => mounting.ctxOfSocket(bearerOf(data.payload?.authorization)),
     },
   })
+  http.graphql.addHook('preValidation', async (_schema, document) => requireParsedHere(document))
   // Mercurius neither validates nor looks up the documents that arrive over a socket.
   http.graphql.addHook('preSubscriptionParsing', async (_schema, source) => {
     if (!acceptsText && !documents.knows(source)) {
@@ -55,8 +69,7 @@ export async function mountGraphql(http: FastifyInstance, mounting: Mounting): P
     }
   })
   http.graphql.addHook('preSubscriptionExecution', async (of, document) => {
-    // A document may also arrive already parsed, which no hook above has seen.
-    if (!(document.loc instanceof Location)) throw new GraphQLError('Send the document as text.')
+    requireParsedHere(document)
     const [first] = validate(of, document, [...specifiedRules, limits])
     if (first) throw first
   })

@@ -22,11 +22,16 @@ function isIterable(events: unknown): events is AsyncIterable<unknown> {
   return typeof events === 'object' && events !== null && Symbol.asyncIterator in events
 }
 
+// Several servers of one process share the schema.
+const done = new WeakSet<GraphQLSchema>()
+
 /**
  * What a subscription fails with is shown as a request's failure is: with a code of the
  * catalogue and without the words of a database. Mercurius formats only what its fields fail with.
  */
 export function shieldSubscriptions(schema: GraphQLSchema, log: FastifyBaseLogger): void {
+  if (done.has(schema)) return
+  done.add(schema)
   const show = (error: unknown) => showError(error, log)
   for (const field of Object.values(schema.getSubscriptionType()?.getFields() ?? {})) {
     const { subscribe } = field

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ResultOf, VariablesOf } from 'gql.tada'
+import { type ResultOf, type VariablesOf } from 'gql.tada'
 import { useEffect } from 'react'
 import { ApiError } from '../../lib/graphql/api-error.ts'
 import { graphql } from '../../lib/graphql/graphql.ts'
@@ -129,8 +129,7 @@ export const useDoorEvent = (eventIdOrSlug: string) =>
 const patience = {
   networkMode: 'always',
   // The door waits with one key: whatever the server did meanwhile, it is done once.
-  retry: (count: number, error: Error) =>
-    error instanceof ApiError && error.code === 'NETWORK' && count < 5,
+  retry: (count: number, error: Error) => error instanceof ApiError && error.code === 'NETWORK' && count < 5,
   retryDelay: (count: number) => Math.min(500 * 2 ** count, 4000),
   meta: { shown: true },
 } as const

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ResultOf } from 'gql.tada'
+
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 
@@ -14,8 +14,6 @@ const managedClubsDocument = graphql(`
     }
   }
 `)
-
-export type ManagedClub = ResultOf<typeof managedClubsDocument>['managedClubs'][number]
 
 /** The clubs whose team the person is in. */
 export const useManagedClubs = () =>

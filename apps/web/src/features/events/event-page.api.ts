@@ -107,16 +107,13 @@ const takeWrittenEvent = (idOrSlug: string): EventPageNode | undefined => {
   return written?.event.slug === idOrSlug || written?.event.eventId === idOrSlug ? written.event : undefined
 }
 
-/** The query key of an event's page: what changes the event or the viewer's tickets invalidates it. */
-export const eventPageKey = (idOrSlug: string) => ['event', idOrSlug]
-
 /** An event by its id or slug; it stays in view while a visitor becomes a person. */
 export const useEventPage = (idOrSlug: string) => {
   const session = useSession()
   const viewer = session.state === 'member' ? session.userId : null
   const [written] = useState(() => takeWrittenEvent(idOrSlug))
   return useQuery({
-    queryKey: [...eventPageKey(idOrSlug), viewer],
+    queryKey: ['event', idOrSlug, viewer],
     queryFn: async ({ signal }) => (await request(eventDocument, { eventIdOrSlug: idOrSlug }, signal)).event,
     ...(written && { initialData: written }),
     // What the server wrote is what a visitor would be answered; a person may see more.

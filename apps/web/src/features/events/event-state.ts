@@ -1,6 +1,6 @@
 import { type AttendeeState, type EventStatus } from '@reprise/rules/events/enums'
 
-export type EventState = { word: string; color: 'red' | 'green' | 'yellow' | 'gray' | 'violet' }
+type EventState = { word: string; color: 'red' | 'green' | 'yellow' | 'gray' | 'violet' }
 
 type Facts = {
   status: EventStatus

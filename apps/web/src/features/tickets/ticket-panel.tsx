@@ -1,5 +1,5 @@
 import { Card, Stack, Text, Title } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { useAuthModal } from '../auth/auth-modal-context.ts'
 import { useIntentKey } from './intent-key.ts'
@@ -29,6 +29,11 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
   const intent = useIntentKey()
   const purchase = usePurchase()
   const taken = purchase.data
+  const [sheetOpen, sheet] = useDisclosure(false)
+  const finish = () => {
+    sheet.close()
+    purchase.reset()
+  }
 
   const take = () => {
     const wanted = { eventId: event.eventId, items: cart.items }
@@ -46,7 +51,7 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
   }
 
   const offer = taken ? (
-    <Taken event={event} booking={taken} withTickets={!isDesk} onDone={purchase.reset} />
+    <Taken event={event} booking={taken} withTickets={!isDesk} onDone={finish} />
   ) : (
     <TakeTickets cart={cart} error={purchase.error} busy={purchase.isPending} onTake={take} />
   )
@@ -71,7 +76,14 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
         )}
       </Stack>
       {!isOver && cart.lines.length > 0 && !isDesk && (
-        <TakeBar event={event} cart={cart} hasTickets={bookings.length > 0} onClosed={purchase.reset}>
+        <TakeBar
+          event={event}
+          cart={cart}
+          hasTickets={bookings.length > 0}
+          opened={sheetOpen}
+          onOpen={sheet.open}
+          onClose={finish}
+        >
           {offer}
         </TakeBar>
       )}

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconBulb, IconBulbOff, IconHistory, IconMapPin } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useWakeLock } from '../../tickets/use-wake-lock.ts'
-import type { DoorEvent } from '../checkin.api.ts'
+import { type DoorEvent } from '../checkin.api.ts'
 import { CameraNotice } from './camera-notice.tsx'
 import { CodeLine } from './code-line.tsx'
 import classes from './door.module.css'
@@ -90,9 +90,7 @@ export const Door = ({ event, zone, onOtherZone }: Props) => {
         list={list}
         onUndone={door.forget}
       />
-      {door.shown && (
-        <VerdictScreen shown={door.shown} timeZone={event.timeZone} onDismiss={door.dismiss} />
-      )}
+      {door.shown && <VerdictScreen shown={door.shown} timeZone={event.timeZone} onDismiss={door.dismiss} />}
     </div>
   )
 }

@@ -3,7 +3,9 @@ import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
 // From our own server and of the version that the detector was built for; its default is a public CDN.
 prepareZXingModule({
-  overrides: { locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? wasm : prefix + path) },
+  overrides: {
+    locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? wasm : prefix + path),
+  },
 })
 
 const detector = new BarcodeDetector({ formats: ['qr_code'] })

@@ -1,5 +1,5 @@
 import { verdictWords } from '@reprise/rules/checkin/enums'
-import type { Verdict } from '../checkin.api.ts'
+import { type Verdict } from '../checkin.api.ts'
 
 /** How the screen looks and sounds: in, out, or a person has to look. */
 export type Tone = 'admit' | 'refuse' | 'look'
@@ -12,7 +12,7 @@ export const toneOf = (shown: Shown): Tone => {
   if ('problem' in shown) return 'look'
   const { status, reason } = shown.verdict
   if (status === 'ACCEPTED') return 'admit'
-  return reason === 'wrong_zone' || reason === 'unapproved' ? 'look' : 'refuse'
+  return reason === 'wrong_zone' ? 'look' : 'refuse'
 }
 
 /** The one word over it. */

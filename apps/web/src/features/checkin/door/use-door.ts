@@ -6,7 +6,7 @@ import { messageOf } from '../../../lib/graphql/api-error.ts'
 import { useIntentKey } from '../../tickets/intent-key.ts'
 import { useVerifyTicket } from '../checkin.api.ts'
 import { signal } from './door-signals.ts'
-import type { LastScans } from './last-scans.ts'
+import { type LastScans } from './last-scans.ts'
 import { makeSeenCodes } from './seen-codes.ts'
 import { type Shown, toneOf } from './tone-of.ts'
 
@@ -47,7 +47,13 @@ export const useDoor = (eventId: string, zone: string | null, scans: LastScans) 
     try {
       const verdict = await verify.mutateAsync({ ...input, idempotencyKey: intent.keyOf(input) })
       intent.done(input)
-      scans.add({ id: crypto.getRandomValues(new Uint32Array(2)).join('-'), at: new Date().toISOString(), zone, verdict, undone: false })
+      scans.add({
+        id: crypto.getRandomValues(new Uint32Array(2)).join('-'),
+        at: new Date().toISOString(),
+        zone,
+        verdict,
+        undone: false,
+      })
       show(code, { verdict })
       void client.invalidateQueries({ queryKey: ['checkIn', eventId] })
     } catch (error) {

@@ -2,7 +2,7 @@ import { Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { dateTimeInZone } from '../../../ui/text/format-date-time.ts'
-import type { Verdict } from '../checkin.api.ts'
+import { type Verdict } from '../checkin.api.ts'
 import { type Shown, toneOf, wordOf } from './tone-of.ts'
 import classes from './verdict-screen.module.css'
 
@@ -16,13 +16,8 @@ export const VerdictScreen = ({ shown, timeZone, onDismiss }: Props) => {
   const tone = toneOf(shown)
   const Icon = icons[tone]
   return (
-    <UnstyledButton
-      className={classes.screen}
-      data-tone={tone}
-      role="alert"
-      onClick={onDismiss}
-      aria-label={undefined}
-    >
+    <div className={classes.screen} data-tone={tone} role="alert">
+      <UnstyledButton className={classes.cover} aria-label={t('Next guest')} onClick={onDismiss} />
       <Icon className={classes.sign ?? ''} stroke={2.5} aria-hidden="true" />
       <span className={classes.word}>{t(wordOf(shown))}</span>
       {'problem' in shown ? (
@@ -32,7 +27,7 @@ export const VerdictScreen = ({ shown, timeZone, onDismiss }: Props) => {
       ) : (
         <Details verdict={shown.verdict} timeZone={timeZone} />
       )}
-    </UnstyledButton>
+    </div>
   )
 }
 

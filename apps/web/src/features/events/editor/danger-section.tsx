@@ -38,9 +38,7 @@ export const DangerSection = ({ event, isLeaving }: Props) => {
   return (
     <EditorSection title={t('Cancel or delete')}>
       <Text c="dimmed">
-        {event.status === 'CANCELLED'
-          ? t('This event was cancelled.')
-          : t('An event with bookings is never deleted: it is cancelled, and everyone is told.')}
+        {t('An event with bookings is never deleted: it is cancelled, and everyone is told.')}
       </Text>
       <Group>
         {cancellable && (

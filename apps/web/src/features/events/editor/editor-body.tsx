@@ -2,7 +2,7 @@ import { Button, Tabs } from '@mantine/core'
 import { editorTabOf, eventEditorTabs } from '@reprise/rules/events/tabs'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { useEditedTickets } from '../event-tickets/event-tickets.api.ts'
@@ -36,16 +36,15 @@ type Props = {
 export const EditorBody = (props: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [query] = useSearchParams()
   const fields = useRef<HTMLDivElement>(null)
   const editor = useEventEditor(props)
   const acts = useEditorActs(editor, fields)
   const { event, form } = editor
+  const { tab } = acts
   const { data: tickets = [] } = useEditedTickets(event?.eventId)
   const pictureUrl = usePictureUrl(form.values.picture) ?? event?.avatarUrl ?? null
   const shown = useShownEvent(editor, pictureUrl)
   const [asked, setAsked] = useState(false)
-  const tab = editorTabOf(query.get('tab'))
   const before = eventEditorTabs[eventEditorTabs.findIndex(({ value }) => value === tab) - 1]
 
   return (

@@ -153,7 +153,7 @@ export const updateInputOf = (
 }
 
 /** The name of the field in the form for the path that a check or the server names. */
-export const formFieldOf = (path: string): string => path.replace(/^location\.?/, '') || 'address'
+const formFieldOf = (path: string): string => path.replace(/^location\.?/, '') || 'address'
 
 /** The fields of a form by the names of the API's. */
 export const formErrorsOf = (fields: Record<string, string>): Record<string, string> =>

@@ -1,4 +1,4 @@
-import { type EventEditorTab } from '@reprise/rules/events/tabs'
+import { type EventEditorTab, editorTabOf } from '@reprise/rules/events/tabs'
 import { type RefObject, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
@@ -9,21 +9,25 @@ import { type EventEditorState } from './use-event-editor.ts'
 /** Saving and publishing as buttons do it: what is wrong comes into view, on whichever tab it stands. */
 export const useEditorActs = (editor: EventEditorState, fields: RefObject<HTMLElement | null>) => {
   const navigate = useNavigate()
-  const [, setQuery] = useSearchParams()
-  const [refusals, setRefusals] = useState(0)
+  const [query, setQuery] = useSearchParams()
+  const tab = editorTabOf(query.get('tab'))
+  const [refusal, setRefusal] = useState<{ tab: EventEditorTab }>()
   const { event, form } = editor
 
   const open = (tab: EventEditorTab) => setQuery({ tab }, { replace: true })
 
-  // Runs once the tab with the error is on the page.
+  // The error may stand on another tab: it is focused once that tab is on the page.
   useEffect(() => {
-    if (refusals > 0) focusFirstError(fields.current)
-  }, [refusals, fields])
+    if (refusal?.tab !== tab) return
+    setRefusal(undefined)
+    focusFirstError(fields.current)
+  }, [refusal, tab, fields])
 
   const showFirst = (errors: Record<string, unknown>) => {
     const [name] = Object.keys(errors)
-    if (name) open(tabOfField(name))
-    setRefusals((before) => before + 1)
+    if (!name) return
+    setRefusal({ tab: tabOfField(name) })
+    open(tabOfField(name))
   }
 
   const isValid = () => {
@@ -51,5 +55,5 @@ export const useEditorActs = (editor: EventEditorState, fields: RefObject<HTMLEl
 
   const publish = () => attempt(() => editor.publish.mutateAsync())
 
-  return { open, isValid, saveAndOpen, publish }
+  return { tab, open, isValid, saveAndOpen, publish }
 }

@@ -21,7 +21,10 @@ export const WhenFields = ({ form }: { form: EditorForm }) => {
     form.clearFieldError('endDate')
   }
   const changeZone = (zone: string) => {
-    const start = snapPicked(Date.parse(moveToZone(startDate, timeZone, zone)), Date.now())
+    const now = Date.now()
+    const moved = Date.parse(moveToZone(startDate, timeZone, zone))
+    // What has begun already stays in the past; what was to come may not slip there.
+    const start = dates.startDate < now ? moved : snapPicked(moved, now)
     form.setValues({ timeZone: zone })
     setDates({ startDate: start, endDate: start + dates.endDate - dates.startDate })
   }
@@ -47,12 +50,7 @@ export const WhenFields = ({ form }: { form: EditorForm }) => {
           error={error('endDate')}
         />
       </SimpleGrid>
-      <ZoneSelect
-        value={timeZone}
-        at={startDate}
-        error={error('timeZone')}
-        onChange={changeZone}
-      />
+      <ZoneSelect value={timeZone} at={startDate} error={error('timeZone')} onChange={changeZone} />
     </Stack>
   )
 }

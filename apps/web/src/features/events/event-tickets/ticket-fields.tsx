@@ -11,7 +11,7 @@ import {
   TextInput,
 } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
@@ -21,7 +21,7 @@ import { useSaveTicket } from './event-tickets.api.ts'
 import classes from './event-tickets.module.css'
 import { checkTicketForm, type TicketForm, ticketColors, ticketInputOf } from './ticket-form.ts'
 
-type Props = {
+export type TicketFieldsProps = {
   eventId: string
   eventTicketId: string | undefined
   timeZone: string
@@ -29,23 +29,23 @@ type Props = {
   /** How many people have it already. */
   taken: number
   start: TicketForm
-  onDirty: (isDirty: boolean) => void
+  /** Hears of all that is typed, so that it is there again when the drawer is closed and opened. */
+  onType: (form: TicketForm) => void
   onDone: () => void
 }
 
 /** The fields of a kind of ticket. */
-export const TicketFields = (props: Props) => {
-  const { eventId, eventTicketId, timeZone, hasClub, taken, start, onDirty, onDone } = props
+export const TicketFields = (props: TicketFieldsProps) => {
+  const { eventId, eventTicketId, timeZone, hasClub, taken, start, onType, onDone } = props
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<TicketForm>({
     initialValues: start,
     validate: checkTicketForm,
     validateInputOnBlur: true,
+    onValuesChange: onType,
   })
   const save = useSaveTicket(eventId, eventTicketId)
-  const isDirty = form.isDirty()
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
 
   const field = (name: keyof TicketForm, type: 'input' | 'checkbox' = 'input') => {
     const { error, ...rest } = form.getInputProps(name, { type })

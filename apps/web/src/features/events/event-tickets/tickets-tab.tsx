@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -16,6 +16,8 @@ type Props = { eventId: string; timeZone: string; hasClub: boolean }
 
 type Open = { ticket: EditedTicket | undefined; start: TicketForm; round: number }
 
+const newTicket = 'new'
+
 /** The kinds of tickets of an event: each is saved on its own. */
 export const TicketsTab = ({ eventId, ...event }: Props) => {
   const { t } = useTranslation()
@@ -25,8 +27,11 @@ export const TicketsTab = ({ eventId, ...event }: Props) => {
   const [opened, setOpened] = useState(false)
   const [leaving, setLeaving] = useState<EditedTicket>()
 
+  const typed = useRef(new Map<string, TicketForm>())
+
   const open = (ticket?: EditedTicket) => {
-    const start = ticket ? formOfTicket(ticket) : newTicketForm(query.data?.length ?? 0)
+    const untouched = ticket ? formOfTicket(ticket) : newTicketForm(query.data?.length ?? 0)
+    const start = typed.current.get(ticket?.eventTicketId ?? newTicket) ?? untouched
     setDrawer((before) => ({ ticket, start, round: (before?.round ?? 0) + 1 }))
     setOpened(true)
   }
@@ -73,8 +78,14 @@ export const TicketsTab = ({ eventId, ...event }: Props) => {
           onClose={() => setOpened(false)}
           eventId={eventId}
           {...event}
-          ticket={drawer.ticket}
+          eventTicketId={drawer.ticket?.eventTicketId}
+          taken={drawer.ticket?.balance?.releasedAmount ?? 0}
           start={drawer.start}
+          onType={(form) => typed.current.set(drawer.ticket?.eventTicketId ?? newTicket, form)}
+          onDone={() => {
+            typed.current.delete(drawer.ticket?.eventTicketId ?? newTicket)
+            setOpened(false)
+          }}
         />
       )}
       <ConfirmDialog

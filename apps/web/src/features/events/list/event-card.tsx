@@ -15,7 +15,7 @@ type Props = {
   event: EventCardNode
   /** Where it leads; without it the card is only looked at. */
   to?: string | undefined
-  heading?: 2 | 3
+  heading?: 2 | 3 | 4
   priority?: boolean
 }
 

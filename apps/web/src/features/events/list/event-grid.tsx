@@ -7,7 +7,7 @@ type Props = {
   events: EventCardNode[]
   /** Where each card leads: its public page unless told. */
   hrefOf?: (event: EventCardNode) => string
-  heading?: 2 | 3
+  heading?: 2 | 3 | 4
 }
 
 export const publicPageOf = (event: EventCardNode) => `/events/${event.slug}`

@@ -14,8 +14,8 @@ const manageHref = (event: EventCardNode) =>
 const Part = (props: { title: string; events: EventCardNode[]; hrefOf: (event: EventCardNode) => string }) =>
   props.events.length > 0 && (
     <Stack component="section" gap="sm" aria-label={props.title}>
-      <Title order={2}>{props.title}</Title>
-      <EventGrid events={props.events} hrefOf={props.hrefOf} heading={3} />
+      <Title order={3}>{props.title}</Title>
+      <EventGrid events={props.events} hrefOf={props.hrefOf} heading={4} />
     </Stack>
   )
 
@@ -29,6 +29,7 @@ export const MyEvents = () => {
 
   return (
     <Stack gap="lg">
+      <Title order={2}>{t('Your events')}</Title>
       <SegmentedControl
         aria-label={t('Which of your events')}
         value={onlyWorking ? 'working' : 'all'}
@@ -46,6 +47,7 @@ export const MyEvents = () => {
             return (
               <EmptyState
                 drawing={onlyWorking ? 'stage' : 'ticket'}
+                heading="h3"
                 title={onlyWorking ? t('You work on no event yet') : t('You have no events yet')}
                 text={
                   onlyWorking

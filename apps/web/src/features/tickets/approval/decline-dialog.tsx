@@ -20,6 +20,7 @@ export const DeclineDialog = ({ requests, onClose, onDecline }: Props) => {
       opened={requests.length > 0}
       onClose={onClose}
       title={t('Decline')}
+      attributes={{ header: { role: 'none' } }}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <form

@@ -26,6 +26,7 @@ export const FullTicket = ({ ticket, event, opened, onClose, children }: Props) 
       opened={opened}
       onClose={onClose}
       fullScreen
+      attributes={{ header: { role: 'none' } }}
       radius={0}
       title={ticket.eventTicket.name}
       closeButtonProps={{ 'aria-label': t('Close') }}

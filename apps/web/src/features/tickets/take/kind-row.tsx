@@ -1,5 +1,5 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
-import { IconLock, IconUserCheck } from '@tabler/icons-react'
+import { IconLock, IconSparkles, IconUserCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { PriceText } from '../price-text.tsx'
 import classes from './kind-row.module.css'
@@ -17,10 +17,7 @@ export const KindRow = ({ line: { kind, sale, quantity }, onChoose }: Props) => 
   const left = kind.optInShowTicketAmount ? (kind.balance?.availableAmount ?? null) : null
   const facts = [
     sale.reason === null && left !== null && t('{{count}} left', { count: left }),
-    sale.reason === null &&
-      kind.maxPerPerson > 1 &&
-      t('up to {{count}} per person', { count: kind.maxPerPerson }),
-    kind.repPoints > 0 && t('{{count}} rep points at check-in', { count: kind.repPoints }),
+    sale.reason === null && kind.maxPerPerson > 1 && t('up to {{count}} each', { count: kind.maxPerPerson }),
   ].filter((fact) => fact !== false)
 
   return (
@@ -49,8 +46,13 @@ export const KindRow = ({ line: { kind, sale, quantity }, onChoose }: Props) => 
               {t('By invitation')}
             </Badge>
           )}
+          {kind.repPoints > 0 && (
+            <Badge color="sun" leftSection={<IconSparkles size={14} aria-hidden="true" />}>
+              {t('{{count}} rep points', { count: kind.repPoints })}
+            </Badge>
+          )}
         </Group>
-        <Group justify="space-between" wrap="nowrap" align="end">
+        <Group justify="space-between" wrap="nowrap">
           <Text size="sm" c={left !== null && left <= few ? 'var(--rp-sun-text)' : 'dimmed'}>
             {facts.join(' · ')}
           </Text>

@@ -1,5 +1,4 @@
 import { Button, Drawer, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/session/session.ts'
@@ -12,7 +11,9 @@ type Props = {
   event: TicketedEvent
   cart: Cart
   hasTickets: boolean
-  onClosed: () => void
+  opened: boolean
+  onOpen: () => void
+  onClose: () => void
   children: ReactNode
 }
 
@@ -20,9 +21,8 @@ const lowest = (cart: Cart) =>
   cart.lines.map(({ kind }) => kind.price).reduce((a, b) => (BigInt(b.amount) < BigInt(a.amount) ? b : a))
 
 /** On a phone: the price and one button at the bottom, which opens the tickets as a sheet. */
-export const TakeBar = ({ event, cart, hasTickets, onClosed, children }: Props) => {
+export const TakeBar = ({ event, cart, hasTickets, opened, onOpen, onClose, children }: Props) => {
   const { t } = useTranslation()
-  const [opened, sheet] = useDisclosure(false, { onClose: onClosed })
   const isMember = useSession().state === 'member'
   const waits = cart.lines.every(({ kind }) => kind.isRequiredApproval)
   const word = waits ? t('Request a ticket') : t('Get tickets')
@@ -34,18 +34,19 @@ export const TakeBar = ({ event, cart, hasTickets, onClosed, children }: Props) 
         <Text fw={700} size="lg" c="var(--rp-accent-text)">
           {full ? t('Sold out') : <PriceText price={lowest(cart)} />}
         </Text>
-        <Button onClick={sheet.open} aria-haspopup="dialog" variant={cart.isOpen ? 'filled' : 'default'}>
+        <Button onClick={onOpen} aria-haspopup="dialog" variant={cart.isOpen ? 'filled' : 'default'}>
           {cart.isOpen ? (hasTickets ? t('More tickets') : word) : t('See tickets')}
         </Button>
       </div>
       <Drawer
         opened={opened}
-        onClose={sheet.close}
+        onClose={onClose}
         position="bottom"
         size="auto"
         title={event.displayName}
         closeButtonProps={{ 'aria-label': t('Close') }}
         classNames={{ content: classes.sheet ?? '' }}
+        attributes={{ header: { role: 'none' } }}
       >
         {children}
       </Drawer>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { TicketStub } from '../own/ticket-stub.tsx'
 import { type TicketedEvent } from '../ticketed-event.ts'
 import { type BookingNode } from '../tickets.api.ts'
+import classes from './taken.module.css'
 
 type Props = {
   event: TicketedEvent
@@ -35,7 +36,7 @@ export const Taken = ({ event, booking, withTickets, onDone }: Props) => {
       </Group>
       {withTickets &&
         booking.tickets.map((ticket) => <TicketStub key={ticket.ticketId} ticket={ticket} event={event} />)}
-      <Group grow>
+      <Group gap="xs" className={classes.buttons ?? ''}>
         {!waits && (
           <Button
             component="a"

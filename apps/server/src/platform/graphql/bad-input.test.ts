@@ -1,0 +1,402 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Person } from '#testing/ask.ts'
+import { checkInvariants } from '#testing/check-invariants.ts'
+import { type MadeEvent, makeEvent } from '#testing/make-event.ts'
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import { takeTickets } from '#testing/take-tickets.ts'
+
+let t: TestApp
+let event: MadeEvent
+beforeAll(async () => {
+  t = await startTestApp()
+  event = await makeEvent(t, { tickets: [{ limitedAmount: 5 }] })
+})
+afterAll(async () => {
+  expect(await checkInvariants(t.db)).toEqual([])
+  await t.close()
+})
+
+interface Refusal {
+  status: number
+  text: string
+  codes: string[]
+}
+
+async function send(body: string, headers: Record<string, string> = {}): Promise<Refusal> {
+  const response = await fetch(`${t.url}/api/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${t.world.host.token}`,
+      ...headers,
+    },
+    body,
+  })
+  const text = await response.text()
+  const { errors = [], code } = JSON.parse(text) as {
+    errors?: { extensions: { code: string } }[]
+    code?: string
+  }
+  return { status: response.status, text, codes: code ? [code] : errors.map((each) => each.extensions.code) }
+}
+
+// Words that only a stack, a statement or a library's inside would say.
+const inside =
+  /node_modules|\.ts:\d|\bat \w+ \(|select .* from|insert into|syntax error at|pg_|SQLSTATE|MER_|FST_/i
+
+const query = (text: string, variables: object = {}) => JSON.stringify({ query: text, variables })
+const nested = (depth: number) =>
+  `{ event(eventIdOrSlug: "x") ${'{ myBookings { tickets { event '.repeat(depth)} { slug } ${' } } }'.repeat(depth)} }`
+const aliases = (count: number) =>
+  `{ ${Array.from({ length: count }, (_, index) => `a${index}: terms { version }`).join(' ')} }`
+const fields = (count: number) => `{ currentUser { ${'name '.repeat(count)} } }`
+const bomb = `query { ...f0 } ${Array.from({ length: 12 }, (_, index) => `fragment f${index} on Query { ...f${index + 1} ...f${index + 1} }`).join(' ')} fragment f12 on Query { terms { version } }`
+const circle = 'query { ...a } fragment a on Query { ...b } fragment b on Query { ...a }'
+const purchase = (items: string) =>
+  `mutation { purchaseEventTickets(input: { eventId: "x", idempotencyKey: "12345678", items: ${items} }) { booking { bookingId } } }`
+
+test.each([
+  ['malformed JSON', '{"query": "{ terms'],
+  ['no JSON at all', 'query { terms { version } }'],
+  ['an empty body', '{}'],
+  ['a query that is no text', '{"query": 42}'],
+  ['a query that was parsed elsewhere', query('{"kind":"Document","definitions":[]}')],
+  ['a batch of queries', `[${query('{ terms { version } }')}, ${query('{ terms { version } }')}]`],
+  ['broken syntax', query('{ terms { ')],
+  ['an unknown operation', query('{ dropAllTables }')],
+  ['an unknown field', query('{ terms { secrets } }')],
+  ['an unknown argument', query('{ terms(of: "law") { version } }')],
+  ['a number in place of a text', query('{ event(eventIdOrSlug: 42) { slug } }')],
+  ['a missing variable', query('query ($id: String!) { event(eventIdOrSlug: $id) { slug } }')],
+  [
+    'a variable of a wrong type',
+    query('query ($id: String!) { event(eventIdOrSlug: $id) { slug } }', { id: { a: 1 } }),
+  ],
+  [
+    'a number beyond 32 bits',
+    query('query ($first: Int) { events(first: $first) { pageSize } }', { first: 2 ** 40 }),
+  ],
+  ['a number beyond 32 bits in the text', query('{ events(first: 99999999999) { pageSize } }')],
+  ['a fraction', query(purchase('[{ eventTicketId: "x", quantity: 1.5 }]'))],
+  ['a wrong enum value', query('{ myEvents(role: KING) { pageSize } }')],
+  ['a wrong instant', query('{ events(criteria: { from: "yesterday" }) { pageSize } }')],
+  ['a query that goes too deep', query(nested(6))],
+  ['too many aliases', query(aliases(30))],
+  ['too many fields', query(fields(400))],
+  ['fragments that multiply', query(bomb)],
+  ['fragments that never end', query(circle)],
+  ['two operations without a name', query('query a { terms { version } } query b { terms { version } }')],
+])('%s is refused before anything is read', async (_what, body) => {
+  let refusal: Refusal | undefined
+  const statements = await t.statements(async () => {
+    refusal = await send(body)
+  })
+  expect(refusal?.status).toBe(400)
+  expect(new Set(refusal?.codes)).toEqual(new Set(['BAD_INPUT']))
+  expect(refusal?.text).not.toMatch(inside)
+  expect(statements).toBe(0)
+})
+
+test('a body that is too large is refused before it is read', async () => {
+  const statements = await t.statements(async () => {
+    const refusal = await send(query('{ terms { version } }', { text: 'x'.repeat(300_000) }))
+    expect([refusal.status, refusal.codes]).toEqual([413, ['BAD_INPUT']])
+  })
+  expect(statements).toBe(0)
+})
+
+test('a body that is no JSON by its own words is refused', async () => {
+  const { status, codes, text } = await send('terms', { 'content-type': 'text/xml' })
+  expect([status, codes]).toEqual([415, ['BAD_INPUT']])
+  expect(text).not.toMatch(inside)
+})
+
+const purchaseDocument =
+  'mutation ($input: PurchaseEventTicketsInput!) { purchaseEventTickets(input: $input) { booking { bookingId } } }'
+
+test.each([
+  ['no ticket', []],
+  ['a quantity of nothing', [{ quantity: 0 }]],
+  ['a quantity below nothing', [{ quantity: -1 }]],
+  ['too large a quantity', [{ quantity: 1001 }]],
+  ['the same kind twice', [{ quantity: 1 }, { quantity: 1 }]],
+  ['an id that is none', [{ quantity: 1, eventTicketId: "' or 1 = 1 --" }]],
+])('a purchase of %s is refused at the field, without a statement of its own', async (_what, items) => {
+  const [eventTicketId] = event.eventTicketIds
+  const input = {
+    eventId: event.eventId,
+    idempotencyKey: randomUUID(),
+    items: items.map((item) => ({ eventTicketId, ...item })),
+  }
+  const statements = await t.statements(async () => {
+    const { code, errors } = await t.ask(t.world.member, purchaseDocument, { input })
+    expect(code).toBe('BAD_INPUT')
+    expect(Object.keys(errors[0]?.extensions.fields ?? {})[0]).toMatch(/^items/)
+  })
+  expect(statements).toBe(0)
+})
+
+const foreign = randomUUID()
+const strangeIds = [
+  '',
+  'x',
+  "' or 1 = 1 --",
+  '../../etc/passwd',
+  '\u0000',
+  'x'.repeat(5000),
+  foreign,
+  foreign.toUpperCase(),
+]
+const lookups: [string, string][] = [
+  ['event', 'query ($id: String!) { event(eventIdOrSlug: $id) { slug } }'],
+  ['club', 'query ($id: String!) { club(clubIdOrSlug: $id) { slug } }'],
+  ['user', 'query ($id: ID!) { user(userId: $id) { userName } }'],
+  ['ticket', 'query ($id: ID!) { ticket(ticketId: $id) { status } }'],
+  ['eventAttendees', 'query ($id: String!) { eventAttendees(eventIdOrSlug: $id) { pageSize } }'],
+  ['eventAttendee', 'query ($id: ID!) { eventAttendee(eventIdOrSlug: "none", attendeeId: $id) { note } }'],
+  ['eventCheckInSummary', 'query ($id: ID!) { eventCheckInSummary(eventId: $id) { expected } }'],
+  ['eventExport', 'query ($id: String!) { eventExport(eventIdOrSlug: $id) { csv } }'],
+  ['markNotificationRead', 'mutation ($id: ID!) { markNotificationRead(notificationId: $id) { isRead } }'],
+  ['publishEvent', 'mutation ($id: ID!) { publishEvent(eventId: $id) { slug } }'],
+  ['cancelEvent', 'mutation ($id: ID!) { cancelEvent(eventId: $id) { slug } }'],
+  ['deleteEvent', 'mutation ($id: ID!) { deleteEvent(eventId: $id) { slug } }'],
+  ['deleteEventTicket', 'mutation ($id: ID!) { deleteEventTicket(eventTicketId: $id) { name } }'],
+  [
+    'approveBooking',
+    'mutation ($id: ID!) { approveBooking(bookingId: $id, idempotencyKey: "12345678") { note } }',
+  ],
+  [
+    'cancelMyBooking',
+    'mutation ($id: ID!) { cancelMyBooking(bookingId: $id, idempotencyKey: "12345678") { note } }',
+  ],
+]
+
+test.each(lookups)('%s by an id that does not exist says so, and no more', async (_name, document) => {
+  for (const id of strangeIds) {
+    const { code, status, errors } = await t.ask(t.world.host, document, { id })
+    expect([id.slice(0, 20), ['NOT_FOUND', 'BAD_INPUT'].includes(code) ? 'refused' : code]).toEqual([
+      id.slice(0, 20),
+      'refused',
+    ])
+    if (id === foreign) expect(code).toBe('NOT_FOUND')
+    expect(status).toBeLessThan(500)
+    expect(JSON.stringify(errors)).not.toMatch(inside)
+  }
+})
+
+const madeUp = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const cursors = [
+  'x',
+  '\u0000',
+  madeUp({}),
+  madeUp([]),
+  madeUp([1, 'a', 'b']),
+  madeUp([2, 'a', 'b']),
+  madeUp([2, '2026-01-01T00:00:00Z', 'not-an-id']),
+  madeUp([2, "'; drop table users; --"]),
+  madeUp([2, 5]),
+  madeUp([2, '\u0000', '\u0000']),
+  madeUp([1e300, 'a', 'b']),
+  madeUp([2, '2026-01-01T00:00:00Z']),
+  madeUp([2, '9'.repeat(40)]),
+]
+const lists: [string, string][] = [
+  ['events', 'query ($after: String) { events(after: $after) { pageSize } }'],
+  ['myEvents', 'query ($after: String) { myEvents(after: $after) { pageSize } }'],
+  ['myTickets', 'query ($after: String) { myTickets(after: $after) { pageSize } }'],
+  ['notifications', 'query ($after: String) { notifications(after: $after) { pageSize } }'],
+  ['myPoints', 'query ($after: String) { myPoints(after: $after) { pageSize } }'],
+  ['pointsStatement', 'query ($after: String) { pointsStatement(clubId: "x", after: $after) { pageSize } }'],
+  [
+    'eventAttendees',
+    'query ($after: String, $id: String!) { eventAttendees(eventIdOrSlug: $id, after: $after) { pageSize } }',
+  ],
+]
+
+test.each(lists)(
+  '%s with a made-up cursor is refused or empty, and never breaks',
+  async (_name, document) => {
+    for (const after of cursors) {
+      const { code, errors } = await t.ask(t.world.host, document, { after, id: event.eventId })
+      expect([after, code === 'OK' ? 'BAD_INPUT' : code]).toEqual([after, 'BAD_INPUT'])
+      expect(JSON.stringify(errors)).not.toMatch(inside)
+    }
+  },
+)
+
+test.each(lists)('%s in pages of nothing, of less or of too much is refused', async (_name, document) => {
+  for (const first of [0, -1, 101, 2 ** 31 - 1]) {
+    const paged = document
+      .replace('(after: $after', `(first: ${first}, after: $after`)
+      .replace(', after: $after', `, first: ${first}, after: $after`)
+    const text = paged.includes(`first: ${first}, first`) ? paged.replace(`first: ${first}, `, '') : paged
+    const { code } = await t.ask(t.world.host, text, { after: null, id: event.eventId })
+    expect([first, code]).toEqual([first, 'BAD_INPUT'])
+  }
+})
+
+test('what was refused changed nothing', async () => {
+  const before = await t.db.selectFrom('booking').select('id').execute()
+  expect(before).toEqual([])
+  expect((await takeTickets(t, t.world.member, event.eventId, event.eventTicketIds[0] ?? '')).code).toBe('OK')
+})
+
+const hostile = `<script>alert("x")</script> & "quotes" 'single' \\ {{7*7}} \${7*7} %s --; </style><img src=x onerror=alert(1)>`
+
+describe('scripts and marks in a text come back as the same text', () => {
+  test('an event and its ticket', async () => {
+    const input = {
+      displayName: hostile.slice(0, 100).trim(),
+      eventType: 'PARTY',
+      description: hostile,
+      note: hostile,
+      terms: hostile,
+      ticketTermsPurchasePolicy: hostile,
+      startDate: '2030-06-01T18:00:00Z',
+      endDate: '2030-06-01T20:00:00Z',
+      timeZone: 'Europe/Berlin',
+      faqs: [{ question: hostile, answer: hostile }],
+      location: { address: hostile, isOnlyVisibleToApprovedAttendees: false },
+    }
+    const made = await t.ask<{ createEvent: Record<string, unknown> }>(
+      t.world.host,
+      `mutation ($input: CreateEventInput!) { createEvent(input: $input) {
+        eventId displayName description note terms ticketTermsPurchasePolicy
+        faqs { question answer } location { address isOnlyVisibleToApprovedAttendees }
+      } }`,
+      { input },
+    )
+    expect(made.errors).toEqual([])
+    const { eventId, ...shown } = made.data.createEvent
+    const { eventType, startDate, endDate, timeZone, ...texts } = input
+    expect(shown).toEqual(texts)
+    const kind = await t.ask<{ createEventTicket: object }>(
+      t.world.host,
+      'mutation ($input: CreateEventTicketInput!) { createEventTicket(input: $input) { name description } }',
+      { input: { eventId, name: hostile.slice(0, 100).trim(), description: hostile } },
+    )
+    expect(kind.data.createEventTicket).toEqual({ name: hostile.slice(0, 100).trim(), description: hostile })
+  })
+
+  test('a note to a guest', async () => {
+    const asked = await makeEvent(t, { tickets: [{ isRequiredApproval: true }] })
+    const taken = await takeTickets(t, t.world.member, asked.eventId, asked.eventTicketIds[0] ?? '')
+    const { data } = await t.ask<{ declineBooking: { note: string } }>(
+      t.world.host,
+      'mutation ($id: ID!, $note: String) { declineBooking(bookingId: $id, note: $note, idempotencyKey: "12345678") { note } }',
+      { id: taken.data.purchaseEventTickets.booking.bookingId, note: hostile },
+    )
+    expect(data.declineBooking.note).toBe(hostile)
+  })
+
+  test('characters that no text has are refused', async () => {
+    const { code } = await t.ask(
+      t.world.host,
+      'mutation ($input: CreateEventTicketInput!) { createEventTicket(input: $input) { name } }',
+      { input: { eventId: event.eventId, name: 'nul\u0000' } },
+    )
+    expect(code).toBe('BAD_INPUT')
+  })
+})
+
+async function postRest(path: string, body: string, type = 'application/json', person?: Person) {
+  const response = await fetch(`${t.url}/api/auth/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': type, ...(person && { authorization: `Bearer ${person.token}` }) },
+    body,
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+const restPaths = [
+  'password/register',
+  'password/sign-in',
+  'password/verify-otp',
+  'password/resend-otp',
+  'password/resend-register-email',
+  'password/check-email-availability',
+  'password/verify-email-token',
+  'refresh',
+  'sign-out',
+]
+const restBodies: [string, string][] = [
+  ['malformed JSON', '{"userName": '],
+  ['a text in place of an object', '"hello"'],
+  ['a list', '[]'],
+  ['nothing', '{}'],
+  ['null', 'null'],
+  [
+    'numbers and objects as fields',
+    '{"userName":1,"password":{},"refreshToken":[],"email":2,"token":{},"otp":3}',
+  ],
+  ['a poisoned prototype', '{"__proto__":{"isStaff":true},"constructor":{"prototype":{"x":1}}}'],
+]
+
+describe.each(restPaths)('POST /api/auth/%s', (path) => {
+  test.each(restBodies)('refuses %s without reading anything', async (_what, body) => {
+    const statements = await t.statements(async () => {
+      const { status, text } = await postRest(path, body)
+      expect([status, (JSON.parse(text) as { code: string }).code]).toEqual([400, 'BAD_INPUT'])
+      expect(text).not.toMatch(inside)
+    })
+    expect(statements).toBe(0)
+  })
+})
+
+test('a REST body that is too large or no JSON is refused', async () => {
+  expect((await postRest('refresh', JSON.stringify({ refreshToken: 'x'.repeat(300_000) }))).status).toBe(413)
+  expect((await postRest('refresh', 'a=b', 'application/x-www-form-urlencoded')).status).toBe(415)
+})
+
+describe('over a socket', () => {
+  async function opened() {
+    const socket = new WebSocket(`${t.url.replace('http', 'ws')}/api/graphql`, 'graphql-transport-ws')
+    const frames: string[] = []
+    const waiting: ((frame: string) => void)[] = []
+    const take = (frame: string) => {
+      const next = waiting.shift()
+      if (next) next(frame)
+      else frames.push(frame)
+    }
+    socket.addEventListener('message', ({ data }) => take(String(data)))
+    socket.addEventListener('close', () => take('closed'))
+    await new Promise((resolve) => socket.addEventListener('open', resolve))
+    const next = () => {
+      const frame = frames.shift()
+      return frame ? Promise.resolve(frame) : new Promise<string>((resolve) => waiting.push(resolve))
+    }
+    return { socket, next }
+  }
+
+  async function refusalOf(payload: unknown): Promise<string> {
+    const { socket, next } = await opened()
+    socket.send(JSON.stringify({ type: 'connection_init', payload: {} }))
+    await next()
+    socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload }))
+    const frame = await next()
+    socket.close()
+    return frame
+  }
+
+  const watch = 'subscription { eventCheckInChanged(eventIdOrSlug: "x") { expected } }'
+  test.each([
+    ['broken syntax', { query: 'subscription {' }],
+    ['an unknown field', { query: 'subscription { everything { id } }' }],
+    ['a mutation', { query: 'mutation { markAllNotificationsRead { unreadCount } }' }],
+    ['a document that was parsed elsewhere', { query: { kind: 'Document', definitions: [] } }],
+    ['a visitor', { query: watch }],
+  ])('%s is refused in words of ours', async (_what, payload) => {
+    const frame = await refusalOf(payload)
+    expect(JSON.parse(frame)).toMatchObject({ type: 'error', id: '1' })
+    expect(frame).not.toMatch(inside)
+  })
+
+  test('what is no message closes the socket, and the server lives on', async () => {
+    const { socket, next } = await opened()
+    socket.send('{"type": ')
+    expect(await next()).not.toMatch(inside)
+    socket.close()
+    expect((await fetch(`${t.url}/healthz`)).status).toBe(200)
+  })
+})

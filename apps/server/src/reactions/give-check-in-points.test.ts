@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as checkin from '#domains/checkin/public.ts'
+import * as ledger from '#domains/ledger/public.ts'
+import { inTransaction } from '#platform/db/database.ts'
+import { type News } from '#platform/news.ts'
+import { type Person } from '#testing/ask.ts'
+import { checkInvariants } from '#testing/check-invariants.ts'
+import { makeEvent } from '#testing/make-event.ts'
+import { scanTicket, undoScan } from '#testing/scan-tickets.ts'
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import { takeTickets } from '#testing/take-tickets.ts'
+import { giveCheckInPoints } from './give-check-in-points.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(async () => {
+  expect(await checkInvariants(t.db)).toEqual([])
+  await t.close()
+})
+
+interface Points {
+  myPoints: { nodes: { available: string; debt: string; everEarned: string; club: { slug: string } }[] }
+  pointsStatement: { nodes: { amount: string; cause: string; causeUrl: string | null }[]; totalCount: number }
+}
+
+const pointsOf = async (person: Person) =>
+  (
+    await t.ask<Points>(
+      person,
+      `query ($clubId: ID!) {
+        myPoints { nodes { available debt everEarned club { slug } } }
+        pointsStatement(clubId: $clubId) { totalCount nodes { amount cause causeUrl } }
+      }`,
+      { clubId: t.world.clubId },
+    )
+  ).data
+
+async function ticketAt(person: Person, options: Parameters<typeof makeEvent>[1]) {
+  const event = await makeEvent(t, options)
+  const { data } = await takeTickets(t, person, event.eventId, event.eventTicketIds[0] ?? '')
+  const [ticket] = data.purchaseEventTickets.tickets
+  return { ...event, ticketId: ticket?.ticketId ?? '', code: ticket?.code ?? '' }
+}
+
+test('a check-in earns the points of the ticket, with its cause; undoing it takes them back', async () => {
+  const { eventId, slug, ticketId, code } = await ticketAt(t.world.member, {
+    input: { displayName: 'Jazz night' },
+    tickets: [{ repPoints: 120 }],
+  })
+  await t.settle()
+  expect((await pointsOf(t.world.member)).myPoints.nodes).toEqual([])
+  await scanTicket(t, t.world.host, eventId, code)
+  await t.settle()
+  const earned = await pointsOf(t.world.member)
+  expect(earned.myPoints.nodes).toEqual([
+    { available: '120', debt: '0', everEarned: '120', club: { slug: t.world.clubSlug } },
+  ])
+  expect(earned.pointsStatement.nodes[0]).toMatchObject({ amount: '120', causeUrl: `/events/${slug}` })
+  expect(earned.pointsStatement.nodes[0]?.cause).toContain('Jazz night')
+  t.clock.advance({ seconds: 1 })
+  await undoScan(t, t.world.host, eventId, ticketId)
+  await t.settle()
+  const undone = await pointsOf(t.world.member)
+  expect(undone.myPoints.nodes[0]).toMatchObject({ available: '0', everEarned: '0' })
+  expect(undone.pointsStatement.nodes.map((each) => each.amount)).toEqual(['-120', '120'])
+  expect((await pointsOf(t.world.stranger)).pointsStatement.totalCount).toBe(0)
+})
+
+test('scanning twice earns once, and an event without a club earns nothing', async () => {
+  const club = await ticketAt(t.world.secondMember, { tickets: [{ repPoints: 7 }] })
+  await scanTicket(t, t.world.host, club.eventId, club.code)
+  await scanTicket(t, t.world.host, club.eventId, club.code)
+  const own = await ticketAt(t.world.secondMember, { input: { clubId: null }, tickets: [{ repPoints: 50 }] })
+  await scanTicket(t, t.world.host, own.eventId, own.code)
+  await t.settle()
+  const { myPoints } = await pointsOf(t.world.secondMember)
+  expect(myPoints.nodes.map((each) => each.available)).toEqual(['7'])
+})
+
+test('points that were spent meanwhile become a debt, which the next check-in repays first', async () => {
+  const person = await t.world.addPerson('spender')
+  const { eventId, ticketId, code } = await ticketAt(person, {
+    tickets: [{ repPoints: 100, maxPerPerson: 2 }],
+  })
+  await scanTicket(t, t.world.host, eventId, code)
+  await t.settle()
+  const asset = `PTS:${t.world.clubId}`
+  const spend = (amount: bigint) =>
+    inTransaction(t.db, (tx) =>
+      ledger.post({ ...t.services, tx, now: t.clock.now() }, [
+        {
+          kind: 'POINTS_SPENT',
+          cause: `test:${randomUUID()}`,
+          note: 'Spent',
+          entries: [
+            {
+              account: { asset, purpose: 'AVAILABLE', ownerId: person.userId, isGuarded: true },
+              amount: -amount,
+            },
+            { account: { asset, purpose: 'SPENT', ownerId: t.world.clubId, isGuarded: false }, amount },
+          ],
+        },
+      ]),
+    )
+  await spend(80n)
+  await expect(spend(21n)).rejects.toMatchObject({ code: '23514' })
+  t.clock.advance({ seconds: 1 })
+  await undoScan(t, t.world.host, eventId, ticketId)
+  await t.settle()
+  expect((await pointsOf(person)).myPoints.nodes[0]).toMatchObject({
+    available: '0',
+    debt: '80',
+    everEarned: '0',
+  })
+  const again = await ticketAt(person, { tickets: [{ repPoints: 100 }] })
+  await scanTicket(t, t.world.host, again.eventId, again.code)
+  await t.settle()
+  expect((await pointsOf(person)).myPoints.nodes[0]).toMatchObject({
+    available: '20',
+    debt: '0',
+    everEarned: '100',
+  })
+})
+
+test('in whatever order and however often news of a door arrives, the points are those of the last', async () => {
+  const { eventId } = await makeEvent(t)
+  let people = 0
+  const histories = fc.array(fc.boolean(), { minLength: 1, maxLength: 6 }).chain((isIn) => {
+    const versions = isIn.map((each, index) => ({ version: index + 2, isIn: each }))
+    return fc.record({
+      last: fc.constant(isIn.at(-1) === true),
+      repPoints: fc.integer({ min: 0, max: 500 }),
+      delivered: fc.shuffledSubarray([...versions, ...versions], { minLength: versions.length * 2 }),
+      batch: fc.integer({ min: 1, max: 4 }),
+    })
+  })
+  await fc.assert(
+    fc.asyncProperty(histories, async ({ last, repPoints, delivered, batch }) => {
+      people += 1
+      const { userId, ...person } = await t.world.addPerson(`walker${people}`)
+      const told = { ticketId: randomUUID(), eventId, userId, repPoints }
+      const news: News[] = delivered.map(({ version, isIn }) =>
+        (isIn ? checkin.ticketCheckedIn : checkin.ticketCheckInUndone)(told.ticketId, version, told),
+      )
+      for (let from = 0; from < news.length; from += batch) {
+        await inTransaction(t.db, (tx) =>
+          giveCheckInPoints.react({ ...t.services, tx, now: t.clock.now() }, news.slice(from, from + batch)),
+        )
+      }
+      const { myPoints } = await pointsOf({ userId, ...person })
+      const available = myPoints.nodes.reduce((sum, each) => sum + Number(each.available), 0)
+      expect(available).toBe(last ? repPoints : 0)
+    }),
+    { numRuns: 25 },
+  )
+})

@@ -1,0 +1,43 @@
+import { type ErrorCode } from '@reprise/rules/platform/error-codes'
+import { type Person } from '../ask.ts'
+import { type World } from '../world.ts'
+
+/** Who may call: each is one thing and nothing else, the host being the producer and the member a guest. */
+export const columns = [
+  'owner',
+  'host',
+  'coHost',
+  'promoter',
+  'sponsor',
+  'door',
+  'coordinator',
+  'talent',
+  'member',
+  'stranger',
+  'anonymous',
+  'deleted',
+] as const
+export type Column = (typeof columns)[number]
+export type Code = 'OK' | ErrorCode
+export type Codes = Record<Column, Code>
+
+export function personOf(world: World, column: Column): Person | null {
+  return column === 'anonymous' ? null : world[column]
+}
+
+const signedOut = { anonymous: 'AUTH_NOT_AUTHENTICATED', deleted: 'AUTH_NOT_AUTHORIZED' } as const
+
+function codesOf(codeOf: (column: Column) => Code): Codes {
+  return Object.fromEntries(columns.map((column) => [column, codeOf(column)])) as Codes
+}
+
+/** Everybody gets the same: what is open to all, or asks for nothing but the call itself. */
+export const everybody = (code: Code): Codes => codesOf(() => code)
+
+/** Whoever is signed in gets this. */
+export const signedIn = (code: Code): Codes => ({ ...codesOf(() => code), ...signedOut })
+
+/** These may; everybody else who is signed in gets `otherwise`. */
+export function only(may: readonly Column[], otherwise: Code = 'FORBIDDEN'): Codes {
+  return { ...codesOf((column) => (may.includes(column) ? 'OK' : otherwise)), ...signedOut }
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { type Person } from '../ask.ts'
+import { makeEvent } from '../make-event.ts'
+import { type TestApp } from '../start-test-app.ts'
+import { takeTickets } from '../take-tickets.ts'
+
+/** An event with everything on it that an operation can be about. */
+export interface Stage {
+  eventId: string
+  slug: string
+  clubId: string
+  /** Free at once. */
+  freeKind: string
+  /** On request. */
+  askedKind: string
+  /** A kind that nobody asked for. */
+  spareKind: string
+  /** The member's, approved. */
+  bookingId: string
+  ticketId: string
+  attendeeId: string
+  code: string
+  /** Somebody's that waits for the host. */
+  waitingId: string
+  /** The member's. */
+  notificationId: string
+  holder: Person
+}
+
+const staff = [
+  ['coHost', 'CO_HOST'],
+  ['promoter', 'PROMOTER'],
+  ['sponsor', 'SPONSOR'],
+  ['door', 'DOOR'],
+  ['coordinator', 'COORDINATOR'],
+  ['talent', 'TALENT'],
+] as const
+
+interface Options {
+  isPrivate?: boolean
+  /** False: an event of other people, at which nobody of the world is anything. */
+  isOurs?: boolean
+}
+
+const location = { address: '1 Hidden Lane', isOnlyVisibleToApprovedAttendees: true }
+
+/** Makes one event in its final state: published, with staff, a guest and a request. */
+export async function makeStage(
+  t: TestApp,
+  { isPrivate = false, isOurs = true }: Options = {},
+): Promise<Stage> {
+  const { world, db } = t
+  const host = isOurs ? world.host : world.secondMember
+  const holder = isOurs ? world.member : world.secondMember
+  const { eventId, slug, eventTicketIds } = await makeEvent(t, {
+    host,
+    input: { location, optInGuestCount: false, ...(isOurs ? {} : { clubId: null }) },
+    tickets: [{}, { isRequiredApproval: true }, {}],
+  })
+  const [freeKind = '', askedKind = '', spareKind = ''] = eventTicketIds
+  const taken = await takeTickets(t, holder, eventId, freeKind)
+  const asked = await takeTickets(t, world.secondMember, eventId, askedKind)
+  const [ticket] = taken.data.purchaseEventTickets.tickets
+  if (isOurs) {
+    const roles = staff.map(([person, role]) => ({
+      event_id: eventId,
+      user_id: world[person].userId,
+      role,
+      assigned_at: t.clock.now(),
+    }))
+    await db.insertInto('event_role').values(roles).execute()
+  }
+  if (isPrivate) await db.updateTable('event').set({ is_private: true }).where('id', '=', eventId).execute()
+  const attendee = await db
+    .selectFrom('attendee')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('user_id', '=', holder.userId)
+    .executeTakeFirstOrThrow()
+  const notificationId = randomUUID()
+  await db
+    .insertInto('notification')
+    .values({
+      id: notificationId,
+      user_id: holder.userId,
+      type: 'EventApproved',
+      message: 'You are going.',
+      properties: '{}',
+      cause: notificationId,
+      created_at: t.clock.now(),
+    })
+    .execute()
+  return {
+    eventId,
+    slug,
+    clubId: world.clubId,
+    freeKind,
+    askedKind,
+    spareKind,
+    bookingId: taken.data.purchaseEventTickets.booking.bookingId,
+    ticketId: ticket?.ticketId ?? '',
+    attendeeId: attendee.id,
+    code: ticket?.code ?? '',
+    waitingId: asked.data.purchaseEventTickets.booking.bookingId,
+    notificationId,
+    holder,
+  }
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { isErrorCode } from '@reprise/rules/platform/error-codes'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allWrites } from '#platform/operation.ts'
+import { schema } from '../../schema.ts'
+import { type Person } from '../ask.ts'
+import { checkInvariants } from '../check-invariants.ts'
+import { startTestApp, type TestApp } from '../start-test-app.ts'
+import { subscribe } from '../subscribe.ts'
+import { type Code, type Column, columns, personOf } from './columns.ts'
+import { makeStage, type Stage } from './make-stage.ts'
+import { matrix } from './matrix.ts'
+import { notOfTheApi, restMatrix } from './rest-matrix.ts'
+
+let t: TestApp
+let stage: Stage
+let foreign: Stage
+let hidden: Stage
+beforeAll(async () => {
+  t = await startTestApp()
+  stage = await makeStage(t)
+  foreign = await makeStage(t, { isOurs: false })
+  hidden = await makeStage(t, { isOurs: false, isPrivate: true })
+})
+afterAll(async () => {
+  expect(await checkInvariants(t.db)).toEqual([])
+  await t.close()
+})
+
+type Row = (typeof matrix)[string]
+
+/** What opens a subscription that stays silent until something happens: news for the person. */
+async function ringBell(person: Person | null): Promise<void> {
+  if (!person) return
+  const id = randomUUID()
+  const row = {
+    id,
+    user_id: person.userId,
+    type: 'EventStarted',
+    message: 'Now',
+    properties: '{}',
+    cause: id,
+  }
+  await t.db
+    .insertInto('notification')
+    .values({ ...row, created_at: t.clock.now() })
+    .execute()
+  await t.services.live.publish(t.db, [`notifications:${person.userId}`])
+}
+
+async function codeOfSubscription(
+  person: Person | null,
+  { document }: Row,
+  variables: object,
+): Promise<Code> {
+  const opened = await subscribe(t.url, person, document, { ...variables })
+  const bell = setInterval(() => void ringBell(person), 50)
+  try {
+    await opened.next()
+    return 'OK'
+  } catch (error) {
+    const code = /"code":"(\w+)"/.exec(String(error))?.[1]
+    if (!isErrorCode(code)) throw error
+    return code
+  } finally {
+    clearInterval(bell)
+    opened.close()
+  }
+}
+
+async function codeOf(name: string, person: Person | null, at: Stage): Promise<Code> {
+  const row = matrix[name]
+  if (!row) throw new Error(`${name} has no row`)
+  const variables = row.variables?.(at) ?? {}
+  if (name.startsWith('Subscription.')) return codeOfSubscription(person, row, variables)
+  const { code } = await t.ask(person, row.document, variables)
+  if (code !== 'OK' && !isErrorCode(code)) throw new Error(`${code} is no code of the catalogue`)
+  return code
+}
+
+async function walk(stageOf: (column: Column) => Promise<Stage> | Stage, name: string) {
+  const found: Partial<Record<Column, Code>> = {}
+  for (const column of columns)
+    found[column] = await codeOf(name, personOf(t.world, column), await stageOf(column))
+  return found
+}
+
+describe.each(Object.entries(matrix))('%s', (name, row) => {
+  test('at the own event', async () => {
+    const stageOf = (column: Column) => (row.isOnce && row.own[column] === 'OK' ? makeStage(t) : stage)
+    expect(await walk(stageOf, name)).toEqual(row.own)
+  })
+
+  const isAsked = row.foreign !== null && row.hidden !== null
+  test.runIf(isAsked)('at events of other people', async () => {
+    const at = (code: Code | null) => Object.fromEntries(columns.map((column) => [column, code]))
+    const { anonymous, deleted } = row.own
+    expect(await walk(() => foreign, name)).toEqual({ ...at(row.foreign), anonymous, deleted })
+    // What is open to all asks who it is only where something hides.
+    const gone = { deleted: 'AUTH_NOT_AUTHORIZED' }
+    const visitor = anonymous === 'OK' ? {} : { anonymous }
+    expect(await walk(() => hidden, name)).toEqual({ ...at(row.hidden), ...gone, ...visitor })
+  })
+})
+
+describe.each(restMatrix)('$route', ({ route, request, statuses }) => {
+  test('answers each as it should', async () => {
+    const [method = 'GET', path = ''] = route.split(' ')
+    const found: Partial<Record<Column, number>> = {}
+    for (const column of columns) {
+      const person = personOf(t.world, column)
+      const { params = {}, body } = request?.(stage, hidden) ?? {}
+      const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+      const response = await fetch(`${t.url}${filled}`, {
+        method,
+        headers: {
+          ...(person && { authorization: `Bearer ${person.token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      found[column] = response.status
+    }
+    expect(found).toEqual(statuses)
+  })
+})
+
+test('every operation of the API has a row, and every row its operation', () => {
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
+  const operations = roots.flatMap((root) =>
+    root ? Object.keys(root.getFields()).map((field) => `${root.name}.${field}`) : [],
+  )
+  expect(Object.keys(matrix).sort()).toEqual(operations.sort())
+})
+
+test('every write of the server is one of the rows', () => {
+  const known = [
+    ...Object.keys(matrix).map((name) => name.split('.')[1]),
+    ...restMatrix.map((row) => row.write),
+  ]
+  expect(
+    allWrites()
+      .map((each) => each.name)
+      .filter((name) => !known.includes(name)),
+  ).toEqual([])
+})
+
+test('every route has a row', () => {
+  const routes = t.app.http
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, path, methods = ''] = /── (\/\S*) \(([A-Z, ]+)\)/.exec(line) ?? []
+      return path ? methods.split(', ').map((method) => `${method} ${path}`) : []
+    })
+    .filter((route) => !route.startsWith('HEAD '))
+  const rows = restMatrix.map((row) => row.route)
+  expect(routes.filter((route) => !rows.includes(route) && !notOfTheApi.includes(route))).toEqual([])
+  expect(rows.filter((route) => !routes.includes(route))).toEqual([])
+})

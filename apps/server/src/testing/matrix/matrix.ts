@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto'
+import { type Code, type Codes, everybody, only, signedIn } from './columns.ts'
+import { type Stage } from './make-stage.ts'
+
+interface Row {
+  document: string
+  variables?(stage: Stage): Record<string, unknown>
+  /** At an event where each column is what it is called. */
+  own: Codes
+  /** At a public event of other people, for everybody who is signed in; null where no id is asked for. */
+  foreign: Code | null
+  /** At a private event of other people. */
+  hidden: Code | null
+  /** What it does is done once: those who may each get an event of their own. */
+  isOnce?: boolean
+}
+
+const runs = ['owner', 'host', 'coHost'] as const
+const answers = [...runs, 'coordinator'] as const
+const sees = [...answers, 'door'] as const
+
+const staffOf = (stage: Stage) => ({ id: stage.slug })
+const ofEvent = (stage: Stage) => ({ id: stage.eventId })
+const withKey = (variables: Record<string, unknown>) => ({ ...variables, key: randomUUID() })
+const nothing = { foreign: null, hidden: null }
+const forbidden = { foreign: 'FORBIDDEN', hidden: 'NOT_FOUND' } as const
+const unknown = { foreign: 'NOT_FOUND', hidden: 'NOT_FOUND' } as const
+const visible = { foreign: 'OK', hidden: 'NOT_FOUND' } as const
+
+const event = {
+  eventType: 'PARTY',
+  displayName: 'Mine',
+  startDate: '2030-06-01T18:00:00Z',
+  endDate: '2030-06-01T20:00:00Z',
+  timeZone: 'Europe/Berlin',
+}
+
+const bookingVerb = (verb: string) =>
+  `mutation ($id: ID!, $key: String!) { ${verb}(bookingId: $id, idempotencyKey: $key) { bookingId } }`
+const roleVerb = (verb: string) =>
+  `mutation ($id: ID!) { ${verb}(eventId: $id, userName: "stranger", roles: [DOOR]) { eventId } }`
+
+/** Who may do what: a row for each query, mutation and subscription of the schema. */
+export const matrix: Record<string, Row> = {
+  'Query.club': {
+    document: '{ club(clubIdOrSlug: "test-club") { clubId name } }',
+    own: everybody('OK'),
+    ...nothing,
+  },
+  'Query.currentUser': { document: '{ currentUser { userId } }', own: signedIn('OK'), ...nothing },
+  'Query.event': {
+    document: 'query ($id: String!) { event(eventIdOrSlug: $id) { eventId } }',
+    variables: staffOf,
+    own: everybody('OK'),
+    ...visible,
+  },
+  'Query.eventAttendee': {
+    document: `query ($id: String!, $attendeeId: ID!) {
+      eventAttendee(eventIdOrSlug: $id, attendeeId: $attendeeId) { attendeeId }
+    }`,
+    variables: ({ slug, attendeeId }) => ({ id: slug, attendeeId }),
+    own: only(sees),
+    ...forbidden,
+  },
+  'Query.eventAttendees': {
+    document: 'query ($id: String!) { eventAttendees(eventIdOrSlug: $id) { totalCount } }',
+    variables: staffOf,
+    own: only(sees),
+    ...forbidden,
+  },
+  'Query.eventCheckInSummary': {
+    document: 'query ($id: ID!) { eventCheckInSummary(eventId: $id) { expected } }',
+    variables: ofEvent,
+    own: only(sees),
+    ...forbidden,
+  },
+  'Query.eventExport': {
+    document: 'query ($id: String!) { eventExport(eventIdOrSlug: $id) { fileName } }',
+    variables: staffOf,
+    own: only(runs),
+    ...forbidden,
+  },
+  'Query.events': {
+    document: '{ events(first: 1) { nodes { eventId } } }',
+    own: everybody('OK'),
+    ...nothing,
+  },
+  'Query.managedClubs': { document: '{ managedClubs { clubId } }', own: signedIn('OK'), ...nothing },
+  'Query.myClubs': { document: '{ myClubs { clubId } }', own: signedIn('OK'), ...nothing },
+  'Query.myEvents': {
+    document: '{ myEvents(first: 1) { nodes { eventId } } }',
+    own: signedIn('OK'),
+    ...nothing,
+  },
+  'Query.myPoints': { document: '{ myPoints { totalCount } }', own: signedIn('OK'), ...nothing },
+  'Query.myTickets': { document: '{ myTickets { totalCount } }', own: signedIn('OK'), ...nothing },
+  'Query.notifications': { document: '{ notifications { unreadCount } }', own: signedIn('OK'), ...nothing },
+  'Query.pointsStatement': {
+    document: 'query ($id: ID!) { pointsStatement(clubId: $id) { totalCount } }',
+    variables: ({ clubId }) => ({ id: clubId }),
+    own: signedIn('OK'),
+    ...nothing,
+  },
+  'Query.terms': { document: '{ terms { version } }', own: everybody('OK'), ...nothing },
+  'Query.ticket': {
+    document: 'query ($id: ID!) { ticket(ticketId: $id) { ticketId } }',
+    variables: ({ ticketId }) => ({ id: ticketId }),
+    own: only([...sees, 'member'], 'NOT_FOUND'),
+    ...unknown,
+  },
+  'Query.user': {
+    document: 'query ($id: ID!) { user(userId: $id) { userName } }',
+    variables: ({ holder }) => ({ id: holder.userId }),
+    own: everybody('OK'),
+    ...nothing,
+  },
+
+  'Mutation.addEventRoles': {
+    document: roleVerb('addEventRoles'),
+    variables: ofEvent,
+    own: only(runs),
+    ...forbidden,
+  },
+  'Mutation.removeEventRoles': {
+    document: roleVerb('removeEventRoles'),
+    variables: ofEvent,
+    own: only(runs),
+    ...forbidden,
+  },
+  'Mutation.createEvent': {
+    document: 'mutation ($input: CreateEventInput!) { createEvent(input: $input) { eventId } }',
+    variables: ({ clubId }) => ({ input: { ...event, clubId } }),
+    // Hosting takes a role in the club, which nobody has by a role at one of its events.
+    own: only(['owner', 'host']),
+    ...nothing,
+  },
+  'Mutation.updateEvent': {
+    document: 'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { eventId } }',
+    variables: ({ eventId }) => ({ input: { eventId, description: 'New' } }),
+    own: only(runs),
+    ...forbidden,
+  },
+  'Mutation.publishEvent': {
+    document: 'mutation ($id: ID!) { publishEvent(eventId: $id) { eventId } }',
+    variables: ofEvent,
+    // It is out already: those who may are told so.
+    own: { ...only([]), owner: 'CONFLICT', host: 'CONFLICT', coHost: 'CONFLICT' },
+    ...forbidden,
+  },
+  'Mutation.cancelEvent': {
+    document: 'mutation ($id: ID!) { cancelEvent(eventId: $id) { eventId } }',
+    variables: ofEvent,
+    own: only(runs),
+    ...forbidden,
+    isOnce: true,
+  },
+  'Mutation.deleteEvent': {
+    document: 'mutation ($id: ID!) { deleteEvent(eventId: $id) { eventId } }',
+    variables: ofEvent,
+    own: only(runs),
+    ...forbidden,
+    isOnce: true,
+  },
+  'Mutation.presignEventUpload': {
+    document: 'mutation { presignEventUpload(extension: "png", contentLength: 1000) { assetId } }',
+    own: signedIn('OK'),
+    ...nothing,
+  },
+  'Mutation.createEventTicket': {
+    document: 'mutation ($id: ID!) { createEventTicket(input: { eventId: $id, name: "New" }) { name } }',
+    variables: ofEvent,
+    own: only(runs),
+    ...forbidden,
+  },
+  'Mutation.updateEventTicket': {
+    document:
+      'mutation ($id: ID!) { updateEventTicket(input: { eventTicketId: $id, name: "New" }) { name } }',
+    variables: ({ freeKind }) => ({ id: freeKind }),
+    own: only(runs),
+    ...forbidden,
+  },
+  'Mutation.deleteEventTicket': {
+    document: 'mutation ($id: ID!) { deleteEventTicket(eventTicketId: $id) { name } }',
+    variables: ({ spareKind }) => ({ id: spareKind }),
+    own: only(runs),
+    ...forbidden,
+    isOnce: true,
+  },
+  'Mutation.purchaseEventTickets': {
+    document:
+      'mutation ($input: PurchaseEventTicketsInput!) { purchaseEventTickets(input: $input) { booking { bookingId } } }',
+    variables: ({ eventId, freeKind }) => ({
+      input: { eventId, items: [{ eventTicketId: freeKind, quantity: 1 }], idempotencyKey: randomUUID() },
+    }),
+    own: signedIn('OK'),
+    ...visible,
+  },
+  'Mutation.cancelMyBooking': {
+    document: bookingVerb('cancelMyBooking'),
+    variables: ({ bookingId }) => withKey({ id: bookingId }),
+    own: only(['member'], 'NOT_FOUND'),
+    ...unknown,
+    isOnce: true,
+  },
+  'Mutation.approveBooking': {
+    document: bookingVerb('approveBooking'),
+    variables: ({ waitingId }) => withKey({ id: waitingId }),
+    own: { ...only(answers), member: 'NOT_FOUND', stranger: 'NOT_FOUND' },
+    ...unknown,
+    isOnce: true,
+  },
+  'Mutation.declineBooking': {
+    document: bookingVerb('declineBooking'),
+    variables: ({ waitingId }) => withKey({ id: waitingId }),
+    own: { ...only(answers), member: 'NOT_FOUND', stranger: 'NOT_FOUND' },
+    ...unknown,
+    isOnce: true,
+  },
+  'Mutation.undoBooking': {
+    document: bookingVerb('undoBooking'),
+    variables: ({ bookingId }) => withKey({ id: bookingId }),
+    // The member's own: it exists for them, and is not theirs to take an answer back from.
+    own: { ...only(answers), stranger: 'NOT_FOUND' },
+    ...unknown,
+    isOnce: true,
+  },
+  'Mutation.verifyTicket': {
+    document: `mutation ($id: ID!, $code: String!, $key: String!) {
+      verifyTicket(eventId: $id, code: $code, idempotencyKey: $key) { status }
+    }`,
+    variables: ({ eventId, code }) => withKey({ id: eventId, code }),
+    own: only(sees),
+    ...forbidden,
+    isOnce: true,
+  },
+  'Mutation.undoTicketScan': {
+    document: `mutation ($id: ID!, $ticketId: ID!, $key: String!) {
+      undoTicketScan(eventId: $id, ticketId: $ticketId, idempotencyKey: $key) { status }
+    }`,
+    variables: ({ eventId, ticketId }) => withKey({ id: eventId, ticketId }),
+    // Nobody is in yet: those who may are told so.
+    own: {
+      ...only([]),
+      owner: 'CONFLICT',
+      host: 'CONFLICT',
+      coHost: 'CONFLICT',
+      coordinator: 'CONFLICT',
+      door: 'CONFLICT',
+    },
+    ...forbidden,
+  },
+  'Mutation.markNotificationRead': {
+    document: 'mutation ($id: ID!) { markNotificationRead(notificationId: $id) { isRead } }',
+    variables: ({ notificationId }) => ({ id: notificationId }),
+    own: only(['member'], 'NOT_FOUND'),
+    ...unknown,
+  },
+  'Mutation.markAllNotificationsRead': {
+    document: 'mutation { markAllNotificationsRead { unreadCount } }',
+    own: signedIn('OK'),
+    ...nothing,
+  },
+
+  'Subscription.eventCheckInChanged': {
+    document: 'subscription ($id: String!) { eventCheckInChanged(eventIdOrSlug: $id) { expected } }',
+    variables: staffOf,
+    own: only(sees),
+    ...forbidden,
+  },
+  'Subscription.notificationAdded': {
+    document: 'subscription { notificationAdded { notificationId } }',
+    own: signedIn('OK'),
+    ...nothing,
+  },
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../start-test-app.ts'
+import { type Column, columns, personOf } from './columns.ts'
+import { makeStage, type Stage } from './make-stage.ts'
+
+let t: TestApp
+let stage: Stage
+beforeAll(async () => {
+  t = await startTestApp()
+  stage = await makeStage(t)
+})
+afterAll(() => t.close())
+
+const runs: Column[] = ['owner', 'host', 'coHost']
+const answers: Column[] = [...runs, 'coordinator']
+const staff: Column[] = [...answers, 'promoter', 'sponsor', 'door', 'talent']
+
+interface Row {
+  field: string
+  document: string
+  /** What it holds for those who may see it. */
+  pick(data: Record<string, never>): unknown
+  seenBy: readonly Column[]
+}
+
+const own = 'eventAttendees(eventIdOrSlug: $id, filter: { keyword: "member@example.test" }) { nodes'
+const attendee = (field: string): Row => ({
+  field: `EventAttendee.${field}`,
+  document: `query ($id: String!) { ${own} { value: ${field} } } }`,
+  pick: (data: Record<string, { nodes: { value: unknown }[] }>) => data.eventAttendees?.nodes[0]?.value,
+  seenBy: answers,
+})
+const ticket = (field: string): Row => ({
+  field: `Ticket.${field}`,
+  document: `query ($ticketId: ID!) { ticket(ticketId: $ticketId) { value: ${field} } }`,
+  pick: (data: Record<string, { value: unknown }>) => data.ticket?.value,
+  seenBy: ['member'],
+})
+const figure = (field: string, seenBy: readonly Column[]): Row => ({
+  field: `Event.${field}`,
+  document: `query ($id: String!) { event(eventIdOrSlug: $id) { value: ${field} } }`,
+  pick: (data: Record<string, { value: unknown }>) => data.event?.value,
+  seenBy,
+})
+
+const rows: Row[] = [
+  attendee('emailAddress'),
+  attendee('phoneNumber'),
+  attendee('gender'),
+  attendee('age'),
+  ticket('code'),
+  ticket('qrToken'),
+  figure('location { address }', [...staff, 'member']),
+  figure('pendingAttendees2', [...answers, 'door']),
+  figure('approvedTickets', [...answers, 'door']),
+  {
+    field: 'EventTicket.balance',
+    document:
+      'query ($id: String!) { event(eventIdOrSlug: $id) { eventTickets { balance { releasedAmount } } } }',
+    pick: (data: Record<string, { eventTickets: { balance: unknown }[] }>) =>
+      data.event?.eventTickets[0]?.balance,
+    seenBy: [...answers, 'door'],
+  },
+  {
+    field: 'Event.myAttendee.emailAddress',
+    document: 'query ($id: String!) { event(eventIdOrSlug: $id) { myAttendee { emailAddress } } }',
+    pick: (data: Record<string, { myAttendee: { emailAddress: string } | null }>) =>
+      data.event?.myAttendee?.emailAddress,
+    seenBy: ['member'],
+  },
+  {
+    field: 'Event.myBookings',
+    document: 'query ($id: String!) { event(eventIdOrSlug: $id) { myBookings { bookingId } } }',
+    pick: (data: Record<string, { myBookings: unknown[] }>) => data.event?.myBookings.length,
+    seenBy: ['member'],
+  },
+]
+
+test.each(rows)('$field is seen by those who may and nobody else', async ({ document, pick, seenBy }) => {
+  const seen: Column[] = []
+  for (const column of columns) {
+    const { data } = await t.ask<Record<string, never> | null>(personOf(t.world, column), document, {
+      id: stage.slug,
+      ticketId: stage.ticketId,
+    })
+    if (data && pick(data)) seen.push(column)
+  }
+  expect(seen).toEqual(columns.filter((column) => seenBy.includes(column)))
+})
+
+test('a person’s own account is theirs alone, and others are shown without anything private', async () => {
+  const { data } = await t.ask<{ currentUser: { emailAddress: string } }>(
+    t.world.member,
+    '{ currentUser { emailAddress phoneNumber dateOfBirth } }',
+  )
+  expect(data.currentUser.emailAddress).toBe('member@example.test')
+  for (const field of ['emailAddress', 'phoneNumber', 'dateOfBirth', 'gender']) {
+    const { code } = await t.ask(t.world.owner, `query ($id: ID!) { user(userId: $id) { ${field} } }`, {
+      id: t.world.member.userId,
+    })
+    expect(code).toBe('BAD_INPUT')
+  }
+})

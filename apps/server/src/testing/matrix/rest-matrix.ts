@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { type Column, columns } from './columns.ts'
+import { type Stage } from './make-stage.ts'
+
+interface Row {
+  /** Method and path as the server declares them. */
+  route: string
+  /** The write behind it. */
+  write?: string
+  request?(own: Stage, hidden: Stage): { params?: Record<string, string>; body?: unknown }
+  statuses: Record<Column, number>
+}
+
+/** The same for everybody: these calls look at what is sent, never at who is signed in. */
+const everybody = (status: number) =>
+  Object.fromEntries(columns.map((column) => [column, status])) as Record<Column, number>
+
+const auth = (path: string, write: string | undefined, body: unknown, status: number): Row => ({
+  route: `POST /api/auth/${path}`,
+  ...(write && { write: `auth.${write}` }),
+  request: () => ({ body }),
+  statuses: everybody(status),
+})
+
+const nobody = 'nobody@example.test'
+const refreshToken = 'not-a-token'
+
+/** Who may do what by REST: a row for each route of the API. */
+export const restMatrix: Row[] = [
+  auth('password/register', 'register', {}, 400),
+  auth('password/resend-register-email', 'resendRegisterEmail', { email: nobody }, 204),
+  auth('password/check-email-availability', undefined, { email: nobody }, 200),
+  auth('password/verify-email-token', 'verifyEmailToken', { token: 'none' }, 400),
+  {
+    route: 'POST /api/auth/password/sign-in',
+    write: 'auth.signIn',
+    // Each under a name of its own: wrong passwords are counted on the account.
+    request: () => ({ body: { userName: `${randomUUID()}@example.test`, password: 'Wrong-password-1' } }),
+    statuses: everybody(401),
+  },
+  auth('password/verify-otp', 'verifyOtp', { refreshToken, otp: '123456', purpose: 'VerifySignIn' }, 401),
+  auth('password/resend-otp', 'resendOtp', { refreshToken, purpose: 'VerifySignIn' }, 401),
+  auth('validate-token', undefined, {}, 400),
+  auth('refresh', 'refresh', { refreshToken }, 401),
+  auth('sign-out', 'signOut', { refreshToken }, 204),
+  {
+    route: 'GET /api/terms/:version/:document',
+    request: () => ({ params: { version: '1', document: 'privacy.html' } }),
+    statuses: everybody(200),
+  },
+  {
+    route: 'GET /api/events/:slug/calendar.ics',
+    request: (_own, hidden) => ({ params: { slug: hidden.slug } }),
+    statuses: { ...everybody(404), deleted: 401 },
+  },
+  {
+    route: 'PUT /api/uploads/:assetId',
+    write: 'storeUpload',
+    // The address that presignEventUpload signed is the right to upload, whoever holds it.
+    request: () => ({ params: { assetId: randomUUID() } }),
+    statuses: everybody(403),
+  },
+  {
+    route: 'GET /files/:name',
+    request: () => ({ params: { name: `${randomUUID()}.webp` } }),
+    statuses: everybody(404),
+  },
+]
+
+/** Routes that are pages or measures of the server, open to all; and GraphQL, whose fields have rows of their own. */
+export const notOfTheApi = [
+  'GET /healthz',
+  'GET /readyz',
+  'GET /metrics',
+  'GET /robots.txt',
+  'GET /sitemap.xml',
+  'GET /events/:slug',
+  'GET /dev/outbox',
+  'GET /dev/outbox.json',
+  'GET /api/graphql',
+  'POST /api/graphql',
+]

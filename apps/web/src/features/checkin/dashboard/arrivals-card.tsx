@@ -1,0 +1,42 @@
+import { Card, Skeleton, Text, Title } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type CheckInSummary } from '../checkin.api.ts'
+import { arrivals } from './arrivals.ts'
+import { type DashboardEvent, useArrivals } from './dashboard.api.ts'
+
+const ArrivalsChart = lazy(async () => ({ default: (await import('./arrivals-chart.tsx')).ArrivalsChart }))
+
+type Props = { event: DashboardEvent; summary: CheckInSummary }
+
+const dayMs = 24 * 60 * 60 * 1000
+
+const isOfSeveralDays = ({ startDate, endDate }: DashboardEvent) =>
+  Date.parse(endDate) - Date.parse(startDate) > dayMs
+
+/** When the guests came in. */
+export const ArrivalsCard = ({ event, summary }: Props) => {
+  const { t } = useTranslation()
+  const { data } = useArrivals(event.eventId, summary.scanned)
+  const clock = new Intl.DateTimeFormat(navigator.language, {
+    timeZone: event.timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(isOfSeveralDays(event) && { weekday: 'short' }),
+  })
+  const points = arrivals(data ?? [], (at) => clock.format(at))
+  return (
+    <Card component="section">
+      <Title order={2} size="h3" mb="md">
+        {t('Arrivals')}
+      </Title>
+      {points.length === 0 ? (
+        <Text c="dimmed">{t('The line begins with the first guest who is scanned in.')}</Text>
+      ) : (
+        <Suspense fallback={<Skeleton h={200} />}>
+          <ArrivalsChart points={points} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

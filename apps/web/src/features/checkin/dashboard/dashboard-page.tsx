@@ -1,0 +1,51 @@
+import { Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSetPageTitle } from '../../../lib/page-title.tsx'
+import { QueryView } from '../../../ui/states/query-view.tsx'
+import { NotForYou } from '../../tickets/not-for-you.tsx'
+import { useCheckInSummary } from '../checkin.api.ts'
+import { type DashboardEvent, useDashboardEvent } from './dashboard.api.ts'
+import { DashboardHead } from './dashboard-head.tsx'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { LiveFigures } from './live-figures.tsx'
+
+/** An event as its team sees it: how it stands, live, and what there is to do. */
+export const DashboardPage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
+  const { t } = useTranslation()
+  const [asOf, setAsOf] = useState<string>()
+  const query = useDashboardEvent(eventIdOrSlug, asOf)
+  useSetPageTitle(query.data?.displayName)
+  return (
+    <QueryView query={query} skeleton={<DashboardSkeleton />} notFound={t('We could not find this event.')}>
+      {(event) =>
+        event.myPermissions.length === 0 ? (
+          <NotForYou
+            title={t('This page is for the team of the event')}
+            text={t('What everybody may know stands on the page of the event.')}
+            to={`/events/${event.slug}`}
+          />
+        ) : (
+          <Stack gap="lg">
+            <DashboardHead event={event} />
+            {seesGuests(event) && <Figures event={event} onChange={setAsOf} />}
+          </Stack>
+        )
+      }
+    </QueryView>
+  )
+}
+
+const seesGuests = ({ myPermissions }: DashboardEvent) =>
+  myPermissions.includes('CAN_VIEW_ATTENDEES') || myPermissions.includes('CAN_SCAN_TICKET')
+
+type FiguresProps = { event: DashboardEvent; onChange: (asOf: string) => void }
+
+const Figures = ({ event, onChange }: FiguresProps) => {
+  const query = useCheckInSummary(event.eventId)
+  return (
+    <QueryView query={query} skeleton={<DashboardSkeleton onlyFigures />}>
+      {(summary) => <LiveFigures event={event} summary={summary} onChange={onChange} />}
+    </QueryView>
+  )
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ResultOf } from 'gql.tada'
+import { graphql } from '../../../lib/graphql/graphql.ts'
+import { request } from '../../../lib/graphql/request.ts'
+
+const dashboardDocument = graphql(`
+  query eventDashboard($eventIdOrSlug: String!) {
+    event(eventIdOrSlug: $eventIdOrSlug) {
+      eventId
+      slug
+      displayName
+      avatarUrl
+      status
+      isExpired
+      isListFull
+      isPrivate
+      isListed
+      startDate
+      endDate
+      timeZone
+      myRole
+      myPermissions
+      eventTickets {
+        eventTicketId
+        balance {
+          availableAmount
+        }
+      }
+    }
+  }
+`)
+
+const arrivalsDocument = graphql(`
+  query eventArrivals($eventIdOrSlug: String!) {
+    eventExport(eventIdOrSlug: $eventIdOrSlug) {
+      attendees {
+        checkedInAt
+      }
+    }
+  }
+`)
+
+const exportDocument = graphql(`
+  query eventExport($eventIdOrSlug: String!) {
+    eventExport(eventIdOrSlug: $eventIdOrSlug) {
+      csv
+      fileName
+    }
+  }
+`)
+
+export type DashboardEvent = ResultOf<typeof dashboardDocument>['event']
+
+/** The event as its team sees it. `asOf` changes with the guests, and what is left is then asked for anew. */
+export const useDashboardEvent = (eventIdOrSlug: string, asOf?: string) =>
+  useQuery({
+    queryKey: ['dashboard', eventIdOrSlug, asOf],
+    queryFn: async ({ signal }) => (await request(dashboardDocument, { eventIdOrSlug }, signal)).event,
+    placeholderData: (before) => before,
+  })
+
+/** When each guest came in, for those who may export; `scanned` changes with every one. */
+export const useArrivals = (eventId: string, scanned: number) =>
+  useQuery({
+    queryKey: ['arrivals', eventId, scanned],
+    queryFn: async ({ signal }) => {
+      const { eventExport } = await request(arrivalsDocument, { eventIdOrSlug: eventId }, signal)
+      return eventExport.attendees.map((row) => row.checkedInAt).filter((at) => at !== null)
+    },
+    placeholderData: (before) => before,
+  })
+
+/** The guests as a file of comma-separated values. */
+export const useGuestFile = () =>
+  useMutation({
+    mutationFn: async (eventId: string) =>
+      (await request(exportDocument, { eventIdOrSlug: eventId })).eventExport,
+  })

@@ -1,0 +1,6 @@
+/** Points as the API writes them, with separators for people. */
+export const pointsText = (amount: string): string => BigInt(amount).toLocaleString(navigator.language)
+
+/** A movement of points, always with its sign: +50, −50. */
+export const movementText = (amount: string): string =>
+  new Intl.NumberFormat(navigator.language, { signDisplay: 'exceptZero' }).format(BigInt(amount))

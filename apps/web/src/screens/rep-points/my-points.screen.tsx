@@ -1,0 +1,3 @@
+import { PointsTabs } from '../../features/points/points-tabs.tsx'
+
+export const Screen = () => <PointsTabs />

@@ -1,0 +1,69 @@
+import { type Page } from 'playwright-core'
+import { test as base, expect, inject } from 'vitest'
+import { launchBrowser } from './launch-browser.ts'
+import { type Look, openContext } from './open-context.ts'
+import { signIn } from './sign-in.ts'
+import { watchContext } from './watch-context.ts'
+
+type Visitor = Look & {
+  /** The demo role that is signed in; nobody unless told. */
+  as?: string | undefined
+  /** The demo member with the password given and the one-time code still owed. */
+  owesCode?: boolean
+  /** Addresses of calls whose refusal belongs to the test. */
+  mayFail?: RegExp
+  /** A video file to hold before the camera. */
+  camera?: string
+}
+
+export const baseUrl = inject('baseUrl')
+
+/**
+ * Vitest's test with `visit(path, visitor)`: the page of a new person with a browser of their own. The test fails
+ * where any page met an error of script or console, or a call of it was refused.
+ */
+export const test = base
+  .extend('executablePath', { scope: 'file' }, () => inject('chromiumPath'))
+  .extend('browser', { scope: 'file' }, async ({ executablePath }, { onCleanup }) => {
+    const browser = await launchBrowser({ executablePath })
+    onCleanup(() => browser.close())
+    return browser
+  })
+  // One session a role for all tests of a file: whoever signs out in a test signs in by the screens.
+  .extend('sessionOf', { scope: 'file' }, async () => {
+    const sessions = new Map<string, ReturnType<typeof signIn>>()
+    return (person: string) => {
+      const session = sessions.get(person) ?? signIn(baseUrl, person)
+      sessions.set(person, session)
+      return session
+    }
+  })
+  .extend('visit', async ({ browser, executablePath, sessionOf, task }, { onCleanup }) => {
+    const pages: Page[] = []
+    const closers: (() => Promise<void>)[] = []
+    const complaints: string[][] = []
+
+    onCleanup(async () => {
+      if (task.result?.state === 'fail') {
+        const name = task.name.replaceAll(/\W+/g, '-')
+        for (const [index, page] of pages.entries())
+          await page.screenshot({ path: `.screens/failed/${name}-${index + 1}.png` })
+      }
+      for (const close of closers) await close()
+      expect(complaints.flat()).toEqual([])
+    })
+
+    return async (path: string, visitor: Visitor = {}): Promise<Page> => {
+      const { as, owesCode, mayFail, camera, ...look } = visitor
+      const own = camera ? await launchBrowser({ executablePath, camera }) : browser
+      const session = owesCode ? signIn(baseUrl, 'member', true) : as && sessionOf(as)
+      const storageState = session && (await session)
+      const context = await openContext(own, { ...look, baseUrl, ...(storageState && { storageState }) })
+      closers.push(() => (camera ? own.close() : context.close()))
+      complaints.push(watchContext(context, { baseUrl, mayFail }))
+      const page = await context.newPage()
+      pages.push(page)
+      await page.goto(path)
+      return page
+    }
+  })

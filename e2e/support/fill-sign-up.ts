@@ -1,0 +1,16 @@
+import { type Locator, type Page } from 'playwright-core'
+import { field } from './field.ts'
+import { type Person } from './new-person.ts'
+
+/** Fills the sign-up form, on its page or in the popup; its button is left to press. */
+export async function fillSignUp(form: Page | Locator, person: Person): Promise<void> {
+  await field(form, 'First name').fill(person.firstName)
+  await field(form, 'Last name').fill(person.lastName)
+  await field(form, 'Email').fill(person.email)
+  await field(form, 'Password').fill(person.password)
+  await field(form, 'Month').fill('5')
+  await field(form, 'Day').fill('4')
+  await field(form, 'Year').fill('1990')
+  await field(form, 'Phone number').fill('(415) 555-2671')
+  await form.getByRole('radio', { name: 'Other' }).check()
+}

@@ -1,0 +1,10 @@
+import { type Locator, type Page } from 'playwright-core'
+import { field } from './field.ts'
+
+/** Logs in by the two steps, on the login page or in the popup. */
+export async function logIn(form: Page | Locator, name: string, password: string): Promise<void> {
+  await field(form, 'Email, username or phone number').fill(name)
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await field(form, 'Password').fill(password)
+  await form.getByRole('button', { name: 'Continue' }).click()
+}

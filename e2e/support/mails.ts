@@ -1,0 +1,46 @@
+import { expect } from 'vitest'
+
+export type Mail = { channel: string; to: string; subject: string; text: string; createdAt: string }
+
+/** The messages that somebody received, newest first. */
+export async function mailsTo(baseUrl: string, to: string): Promise<Mail[]> {
+  const answer = await fetch(`${baseUrl}/dev/outbox.json`)
+  const all = (await answer.json()) as Mail[]
+  return all.filter((mail) => mail.to === to)
+}
+
+/**
+ * Waits for the newest message to somebody with these words in subject or text, sent after a moment (epoch
+ * milliseconds) where one is given.
+ */
+export async function mailTo(baseUrl: string, to: string, words: string, after = 0): Promise<Mail> {
+  let found: Mail | undefined
+  await expect
+    .poll(
+      async () => {
+        const all = await mailsTo(baseUrl, to)
+        const mails = all.filter(({ createdAt }) => Date.parse(createdAt) >= after)
+        found = mails.find(({ subject, text }) => `${subject}\n${text}`.includes(words))
+        return found ? words : mails.map(({ subject }) => subject)
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(words)
+  if (!found) throw new Error(`no mail to ${to} with ${words}`)
+  return found
+}
+
+/** The first link of a mail, as a path of the site. */
+export function linkIn({ text }: Mail): string {
+  const [link] = text.match(/https?:\/\/\S+/) ?? []
+  if (!link) throw new Error(`no link in: ${text}`)
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}
+
+/** The one-time code of a mail. */
+export function codeIn({ subject, text }: Mail): string {
+  const [code] = `${subject}\n${text}`.match(/\b\d{6}\b/) ?? []
+  if (!code) throw new Error(`no code in: ${text}`)
+  return code
+}

@@ -1,0 +1,34 @@
+import { type Browser, type BrowserContextOptions } from 'playwright-core'
+
+export type Look = {
+  /** A phone's narrow touch screen instead of a desk's. */
+  phone?: boolean
+  dark?: boolean
+  /** The width of the screen, where it is neither of the two. */
+  width?: number
+  /** A reader without script. */
+  scriptless?: boolean
+}
+
+type Opening = Look & { baseUrl: string; storageState?: BrowserContextOptions['storageState'] }
+
+/** Opens a browser of its own for one person, at their place and in their light. */
+export async function openContext(browser: Browser, opening: Opening) {
+  const { phone = false, dark = false, scriptless = false, baseUrl, storageState } = opening
+  const size = phone ? { width: 390, height: 844 } : { width: 1440, height: 900 }
+  const context = await browser.newContext({
+    baseURL: baseUrl,
+    viewport: { ...size, ...(opening.width && { width: opening.width }) },
+    hasTouch: phone,
+    isMobile: phone,
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    javaScriptEnabled: !scriptless,
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...(storageState && { storageState }),
+  })
+  context.setDefaultTimeout(10_000)
+  return context
+}

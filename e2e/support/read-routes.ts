@@ -1,0 +1,19 @@
+import { resolve } from 'node:path'
+import { runnerImport } from 'vite'
+
+/** What a walk needs of a row of the web app's route table. */
+export type WalkedRow = {
+  path: string
+  title: string
+  guard: 'member' | 'visitor' | 'code' | 'open'
+  person?: string
+  sample?: string
+}
+
+const TABLE = resolve(import.meta.dirname, '../../apps/web/src/routes.tsx')
+
+/** The rows of routes.tsx; its screens stay unloaded. */
+export async function readRoutes(): Promise<WalkedRow[]> {
+  const { module } = await runnerImport<{ rows: WalkedRow[] }>(TABLE, { configFile: false, logLevel: 'error' })
+  return module.rows
+}

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** Starts a demo server with a world of its own, as a person starts it; the web app is built beforehand. */
+export async function runServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'reprise-e2e-'))
+  // Else PostgreSQL, which root starts as another account, would keep its files elsewhere, out of our reach.
+  chmodSync(folder, 0o755)
+  const baseUrl = `http://localhost:${await freePort()}`
+  const env = {
+    ...process.env,
+    MODE: 'demo',
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    HOST: '127.0.0.1',
+    PORT: new URL(baseUrl).port,
+    PUBLIC_URL: baseUrl,
+    LOG_LEVEL: 'error',
+  }
+  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const said: string[] = []
+  await new Promise<void>((resolve, reject) => {
+    const lines = createInterface({ input: server.stdout })
+    lines.on('line', (line) => {
+      said.push(line)
+      if (line.includes(' is ready: ')) resolve()
+    })
+    lines.on('close', () => reject(new Error(`The server did not start:\n${said.join('\n')}`)))
+  })
+  const stop = async () => {
+    const ended = once(server, 'exit')
+    server.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { baseUrl, stop }
+}
