@@ -31,7 +31,10 @@ module.exports = {
     only(
       'through-the-door',
       { path: '^apps/server/src/domains/([^/]+)/' },
-      { path: '^apps/server/src/domains/([^/]+)/', pathNot: '^apps/server/src/domains/($1/|[^/]+/public\\.ts$)' },
+      {
+        path: '^apps/server/src/domains/([^/]+)/',
+        pathNot: '^apps/server/src/domains/($1/|[^/]+/public\\.ts$)',
+      },
       "another domain's only door is its public.ts",
     ),
     only(

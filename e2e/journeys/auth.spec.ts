@@ -5,12 +5,11 @@ import { baseUrl, test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { field } from '../support/field.ts'
 import { fillSignUp } from '../support/fill-sign-up.ts'
+import { isAt } from '../support/is-at.ts'
 import { logIn } from '../support/log-in.ts'
 import { codeIn, linkIn, mailTo } from '../support/mails.ts'
 import { newPerson } from '../support/new-person.ts'
 import { sees } from '../support/sees.ts'
-
-const isAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname + url.search === path)
 
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
@@ -96,7 +95,9 @@ describe('signing up', () => {
 })
 
 describe('logging in', () => {
-  test('the link of the mail does for the code, and a tab that waits goes on by itself', async ({ visit }) => {
+  test('the link of the mail does for the code, and a tab that waits goes on by itself', async ({
+    visit,
+  }) => {
     const wanted = '/events?tab=my-events'
     const page = await visit(`/auth/login?to=${encodeURIComponent(wanted)}`)
     const asked = Date.now()
@@ -110,19 +111,19 @@ describe('logging in', () => {
     await isAt(page, wanted)
   })
 
-  test.for([
-    'https://evil.test/',
-    '//evil.test',
-    '/\\evil.test',
-    'javascript:alert(1)',
-  ])('with to=%s it ends at home', async (target, { visit }) => {
-    const page = await visit(`/auth/login?to=${encodeURIComponent(target)}`)
-    await logIn(page, 'promoter', demoPassword)
-    await isAt(page, '/home')
-    expect(new URL(page.url()).origin).toBe(baseUrl)
-  })
+  test.for(['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(1)'])(
+    'with to=%s it ends at home',
+    async (target, { visit }) => {
+      const page = await visit(`/auth/login?to=${encodeURIComponent(target)}`)
+      await logIn(page, 'promoter', demoPassword)
+      await isAt(page, '/home')
+      expect(new URL(page.url()).origin).toBe(baseUrl)
+    },
+  )
 
-  test('whoever has signed up on this device comes to login, everybody else to sign-up', async ({ visit }) => {
+  test('whoever has signed up on this device comes to login, everybody else to sign-up', async ({
+    visit,
+  }) => {
     const page = await visit('/home')
     await isAt(page, '/auth/sign-up?to=%2Fhome')
     await page.evaluate(() => localStorage.setItem('signedUp', 'true'))

@@ -14,6 +14,9 @@ const TABLE = resolve(import.meta.dirname, '../../apps/web/src/routes.tsx')
 
 /** The rows of routes.tsx; its screens stay unloaded. */
 export async function readRoutes(): Promise<WalkedRow[]> {
-  const { module } = await runnerImport<{ rows: WalkedRow[] }>(TABLE, { configFile: false, logLevel: 'error' })
+  const { module } = await runnerImport<{ rows: WalkedRow[] }>(TABLE, {
+    configFile: false,
+    logLevel: 'error',
+  })
   return module.rows
 }

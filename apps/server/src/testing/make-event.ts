@@ -23,7 +23,7 @@ function must<Data>(answer: { code: string; data: Data; errors: { message: strin
 
 /** A published event of the test club with these kinds of ticket, made through the API by its host. */
 export async function makeEvent(
-  t: TestApp,
+  t: Pick<TestApp, 'ask' | 'clock' | 'world'>,
   options: {
     host?: Person
     input?: Record<string, unknown>

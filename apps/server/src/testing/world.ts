@@ -32,7 +32,8 @@ export type World = Record<Role, Person> & {
 
 let phones = 0
 
-async function addPerson(
+/** A complete account that is signed in, made in the open transaction. */
+export async function addPerson(
   work: Work,
   userName: string,
   details: Partial<Parameters<typeof users.createUser>[1]> = {},

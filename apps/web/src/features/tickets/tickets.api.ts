@@ -185,8 +185,12 @@ const retryWithoutNetwork = (count: number, error: Error) =>
 /** What a booking changes: the event's figures, the viewer's place there, and their lists. */
 const useTicketsChanged = () => {
   const client = useQueryClient()
-  return () =>
-    Promise.all(['event', 'events', 'myTickets'].map((key) => client.invalidateQueries({ queryKey: [key] })))
+  const renew = async (key: string) => {
+    // A first load still under way (the visitor just became a person) may answer what was before the booking.
+    await client.cancelQueries({ queryKey: [key] })
+    await client.invalidateQueries({ queryKey: [key] })
+  }
+  return () => Promise.all(['event', 'events', 'myTickets'].map(renew))
 }
 
 /** Takes tickets, or asks for those that need approval. */

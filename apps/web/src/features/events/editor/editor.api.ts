@@ -28,7 +28,6 @@ const editedEventParts = graphql(`
     minimumRepScore
     isPrivate
     isListed
-    optInGuestList
     optInGuestCount
     optInRepScore
     scanningZones

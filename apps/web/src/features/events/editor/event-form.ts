@@ -26,7 +26,6 @@ export type EventForm = {
   isListed: boolean
   ageLimit: number | ''
   minimumRepScore: number | ''
-  optInGuestList: boolean
   optInGuestCount: boolean
   optInRepScore: boolean
   scanningZones: string[]
@@ -54,7 +53,6 @@ export const newEventForm = (now: number, timeZone: string): EventForm => ({
   isListed: true,
   ageLimit: '',
   minimumRepScore: '',
-  optInGuestList: false,
   optInGuestCount: true,
   optInRepScore: false,
   scanningZones: [],
@@ -82,7 +80,6 @@ export const formOfEvent = (event: EditedEvent): EventForm => ({
   isListed: event.isListed,
   ageLimit: event.ageLimit ?? '',
   minimumRepScore: event.minimumRepScore ?? '',
-  optInGuestList: event.optInGuestList,
   optInGuestCount: event.optInGuestCount,
   optInRepScore: event.optInRepScore,
   scanningZones: event.scanningZones,
@@ -175,7 +172,6 @@ const settingsFields = [
   'isListed',
   'ageLimit',
   'minimumRepScore',
-  'optInGuestList',
   'optInGuestCount',
   'optInRepScore',
   'scanningZones',

@@ -33,7 +33,6 @@ export const SettingsTab = ({ editor }: { editor: EventEditorState }) => {
         </SimpleGrid>
       </EditorSection>
       <EditorSection title={t('What guests see')}>
-        <Switch label={t('Show the guest list')} {...field('optInGuestList', 'checkbox')} />
         <Switch label={t('Show how many are going')} {...field('optInGuestCount', 'checkbox')} />
         <Switch label={t('Show rep scores')} {...field('optInRepScore', 'checkbox')} />
       </EditorSection>

@@ -35,7 +35,7 @@ export const ExploreEvents = () => {
           key={round}
           label={t('Filter events')}
           placeholder={t('Filter by name, words or place')}
-          initial={filter.keyword}
+          initial={round === 0 ? filter.keyword : ''}
           onSearch={(keyword) => narrow({ keyword })}
         />
         <TypeChips value={filter.types} onChange={(types) => narrow({ types })} />

@@ -1,0 +1,77 @@
+import { type Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { drawPoster } from '../../support/draw-poster.ts'
+import { field } from '../../support/field.ts'
+import { isAt } from '../../support/is-at.ts'
+import { sees } from '../../support/sees.ts'
+
+export const title = 'Corrugated Orchestra'
+export const address = '12 Corrugated Lane, Newark, NJ'
+
+async function choose(page: Page, label: string, option: string) {
+  await field(page, label).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+async function givePicture(page: Page) {
+  const buffer = await drawPoster()
+  const file = { name: 'poster.jpg', mimeType: 'image/jpeg', buffer }
+  await page.locator('input[type=file]').setInputFiles(file)
+  const dialog = page.getByRole('dialog', { name: 'Choose the part to show' })
+  await dialog.getByRole('button', { name: 'Rotate' }).click()
+  await dialog.getByRole('button', { name: 'Use picture' }).click()
+  await page.getByRole('img', { name: 'The picture of the event' }).waitFor()
+}
+
+interface Kind {
+  name: string
+  amount: number
+  points: number
+  isRequiredApproval: boolean
+}
+
+async function addTicket(page: Page, { name, amount, points, isRequiredApproval }: Kind) {
+  await page.getByRole('button', { name: 'Add a ticket' }).click()
+  const drawer = page.getByRole('dialog', { name: 'New ticket' })
+  await field(drawer, 'Name').fill(name)
+  await field(drawer, 'Amount').fill(String(amount))
+  await field(drawer, 'Limit per person').fill('1')
+  await field(drawer, 'Rep points').fill(String(points))
+  if (isRequiredApproval) await drawer.getByRole('switch', { name: 'Requires approval' }).check()
+  await drawer.getByRole('button', { name: 'Add ticket' }).click()
+  await drawer.waitFor({ state: 'hidden' })
+  await page.getByRole('heading', { name, exact: true }).waitFor()
+}
+
+/** The host makes an event from nothing to published; answers its slug. */
+export async function makeEvent(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('menuitem', { name: 'Event' }).click()
+  await isAt(page, '/rep-club/events/create?tab=info')
+  await givePicture(page)
+  await field(page, 'Title').fill(title)
+  await choose(page, 'Type', 'Concert')
+  await field(page, 'Description').fill('Nine drummers, one roof.\n<b>Bring</b> ear plugs.')
+  await field(page, 'Address').fill(address)
+  await choose(page, 'Hosting club', 'Night Bloom')
+
+  await page.getByRole('tab', { name: 'Tickets' }).click()
+  await page.getByRole('button', { name: 'Save and add tickets' }).click()
+  await page.waitForURL(/\/events\/edit\/.+tab=guest/)
+  await addTicket(page, { name: 'Floor', amount: 3, points: 50, isRequiredApproval: false })
+  await addTicket(page, { name: 'Roof', amount: 1, points: 80, isRequiredApproval: true })
+  expect(await page.getByRole('tab', { name: 'Tickets complete' }).count()).toBe(1)
+
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  const staff = page.getByRole('form', { name: 'Add a person' })
+  await field(staff, 'User name').fill('door')
+  await staff.getByRole('button', { name: 'Add' }).click()
+  await page.getByRole('button', { name: 'Remove Demo Door as Door' }).waitFor()
+
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  await sees(page, 'Not published yet', address, 'Floor', 'Roof')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const link = page.getByRole('link', { name: 'View page' })
+  await link.waitFor()
+  return (await link.getAttribute('href'))?.split('/').at(-1) ?? ''
+}

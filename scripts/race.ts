@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+
+/** npm run race -- --runs 50 --people 500 --places 100 --seed 1: many at once after few places, run after run. */
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '50' },
+    people: { type: 'string', default: '500' },
+    places: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '1' },
+  },
+})
+const { status } = spawnSync(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'testing/races/rush.test.ts'],
+  {
+    cwd: new URL('..', import.meta.url),
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      RACE_RUNS: values.runs,
+      RACE_PEOPLE: values.people,
+      RACE_PLACES: values.places,
+      RACE_SEED: values.seed,
+    },
+  },
+)
+process.exitCode = status ?? 1
