@@ -2,29 +2,20 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { writeDocuments } from './build-documents.ts'
 import { compressAssets } from './compress-assets.ts'
+import { lowerScripts } from './lower-scripts.ts'
+import { scriptGroups } from './split-scripts.ts'
 
 const server = process.env.API_TARGET ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), writeDocuments(), compressAssets()],
+  plugins: [react(), lowerScripts(), writeDocuments(), compressAssets()],
   build: {
     target: 'es2023',
     manifest: true,
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // A handful of files on the first visit instead of one for each small part.
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
-            {
-              name: 'shared',
-              test: /node_modules\/(@mantine\/(core|hooks)|@tanstack|i18next|react-i18next|clsx|@0no-co)\/|src\/(lib|ui)\//,
-              minShareCount: 6,
-              priority: 1,
-            },
-          ],
-        },
+        codeSplitting: { groups: scriptGroups },
       },
     },
   },

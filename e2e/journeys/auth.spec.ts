@@ -161,6 +161,7 @@ describe('staying in', () => {
     await other.getByRole('heading', { name: 'Notifications' }).waitFor()
     const refreshToken = await kept(page, 'refreshToken')
 
+    await page.bringToFront()
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('menuitem', { name: 'Log Out' }).click()
     await page.getByRole('button', { name: 'Yes' }).click()
@@ -173,7 +174,8 @@ describe('staying in', () => {
   test('a session that ended elsewhere ends here with the next call', async ({ visit }) => {
     const page = await visit('/auth/login', { mayFail: /graphql/ })
     await logIn(page, 'promoter', demoPassword)
-    await isAt(page, '/home')
+    await page.getByRole('heading', { name: 'Featured events' }).waitFor()
+    await eventually(() => page.locator('[aria-busy=true]').count()).toBe(0)
     const data = { refreshToken: await kept(page, 'refreshToken') }
     await page.request.post('/api/auth/sign-out', { data })
     await page.getByRole('link', { name: 'Events', exact: true }).first().click()

@@ -3,6 +3,7 @@ import { type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { baseUrl, test } from '../support/browser-test.ts'
+import { demoName } from '../support/demo-name.ts'
 import { eventually } from '../support/eventually.ts'
 import { filmPicture } from '../support/film-picture.ts'
 import { isAt } from '../support/is-at.ts'
@@ -17,6 +18,7 @@ const firstGuest = newPerson('first guest')
 // A name that a spreadsheet would take for a sum.
 const secondGuest = { ...newPerson('second guest'), firstName: '=1+1' }
 const secondName = '=1+1 Guest'
+const thirdName = demoName('promoter')
 
 const inOf = (page: Page) => page.locator('dl').getByText(/^\d+$/).first()
 
@@ -92,10 +94,10 @@ test('from nothing to a scanned guest, each step from its own account', async ({
   await sees(host, `${secondName} waits again.`)
   await mailTo(baseUrl, secondGuest.email, 'waits again')
 
-  await host.getByRole('button', { name: 'Decline Demo Promoter' }).click()
+  await host.getByRole('button', { name: `Decline ${thirdName}` }).click()
   await host.getByLabel('Note to the guest').fill('The roof is small. Next time!')
   await host.getByRole('dialog', { name: 'Decline' }).getByRole('button', { name: 'Decline' }).click()
-  await sees(host, 'Demo Promoter was declined.')
+  await sees(host, `${thirdName} was declined.`)
   const declined = await mailTo(baseUrl, 'promoter@demo.test', `Your request for ${title} was declined`)
   expect(declined.text).toContain('The roof is small. Next time!')
   await third.goto('/profile/notifications')

@@ -60,7 +60,7 @@ export const test = base
       const storageState = session && (await session)
       const context = await openContext(own, { ...look, baseUrl, ...(storageState && { storageState }) })
       closers.push(() => (camera ? own.close() : context.close()))
-      complaints.push(watchContext(context, { baseUrl, mayFail }))
+      complaints.push(watchContext(context, { baseUrl, mayFail, scriptless: look.scriptless }))
       const page = await context.newPage()
       pages.push(page)
       await page.goto(path)

@@ -4,10 +4,11 @@ type Watch = {
   baseUrl: string
   /** Addresses whose refusal belongs to the test. */
   mayFail: RegExp | undefined
+  scriptless: boolean | undefined
 }
 
 /** Collects what no person should meet in any tab: errors of scripts and console, violated rules, failed calls. */
-export function watchContext(context: BrowserContext, { baseUrl, mayFail }: Watch): string[] {
+export function watchContext(context: BrowserContext, { baseUrl, mayFail, scriptless }: Watch): string[] {
   const complaints: string[] = []
   const isOurs = (url: string) => url.startsWith(baseUrl) && !mayFail?.test(url)
   context.on('weberror', (error) => complaints.push(`error: ${error.error().stack}`))
@@ -25,7 +26,8 @@ export function watchContext(context: BrowserContext, { baseUrl, mayFail }: Watc
   context.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
     // A page that is left, or a search typed further, calls off what is still under way.
-    if (why !== 'net::ERR_ABORTED' && isOurs(request.url())) complaints.push(`${why}: ${request.url()}`)
+    if (why === 'net::ERR_ABORTED' || (scriptless && why === 'csp')) return
+    if (isOurs(request.url())) complaints.push(`${why}: ${request.url()}`)
   })
   return complaints
 }

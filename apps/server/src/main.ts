@@ -3,6 +3,7 @@ import { systemClock } from '#platform/clock.ts'
 import { type Config } from '#platform/config.ts'
 import { WrongAppKey } from '#platform/keys.ts'
 import { openLog } from '#platform/log.ts'
+import { collectProcessMetrics } from '#platform/metrics.ts'
 import { holdDatabase } from '#platform/postgres/hold-database.ts'
 import { isMigrated } from '#platform/postgres/is-migrated.ts'
 import { MIGRATIONS } from '#platform/postgres/read-migrations.ts'
@@ -64,6 +65,7 @@ async function start(): Promise<void> {
     progress('database is running')
     await prepareDatabase(config, database.url, progress)
 
+    collectProcessMetrics()
     const app = await build({
       config,
       databaseUrl: database.url,

@@ -1,4 +1,5 @@
 import './ui/theme/theme.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { allowReload } from './app/errors/reload-once.ts'
 import { Providers } from './app/providers.tsx'
@@ -14,4 +15,5 @@ keepSessionFresh()
 // The server's own content stays in the root until the first screen can replace it in one step.
 await firstScreen()
 if (!router.state.errors) allowReload()
-createRoot(root).render(<Providers />)
+// As a transition: React draws the first screen in short steps, and a tap in between is not kept waiting.
+startTransition(() => createRoot(root).render(<Providers />))

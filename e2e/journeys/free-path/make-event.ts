@@ -1,5 +1,6 @@
 import { type Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { demoName } from '../../support/demo-name.ts'
 import { drawPoster } from '../../support/draw-poster.ts'
 import { field } from '../../support/field.ts'
 import { isAt } from '../../support/is-at.ts'
@@ -18,7 +19,7 @@ async function givePicture(page: Page) {
   const file = { name: 'poster.jpg', mimeType: 'image/jpeg', buffer }
   await page.locator('input[type=file]').setInputFiles(file)
   const dialog = page.getByRole('dialog', { name: 'Choose the part to show' })
-  await dialog.getByRole('button', { name: 'Rotate' }).click()
+  await dialog.getByRole('slider').press('ArrowRight')
   await dialog.getByRole('button', { name: 'Use picture' }).click()
   await page.getByRole('img', { name: 'The picture of the event' }).waitFor()
 }
@@ -66,12 +67,11 @@ export async function makeEvent(page: Page): Promise<string> {
   const staff = page.getByRole('form', { name: 'Add a person' })
   await field(staff, 'User name').fill('door')
   await staff.getByRole('button', { name: 'Add' }).click()
-  await page.getByRole('button', { name: 'Remove Demo Door as Door' }).waitFor()
+  await page.getByRole('button', { name: `Remove ${demoName('door')} as Door` }).waitFor()
 
   await page.getByRole('tab', { name: 'Preview' }).click()
   await sees(page, 'Not published yet', address, 'Floor', 'Roof')
   await page.getByRole('button', { name: 'Publish' }).click()
-  const link = page.getByRole('link', { name: 'View page' })
-  await link.waitFor()
-  return (await link.getAttribute('href'))?.split('/').at(-1) ?? ''
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }

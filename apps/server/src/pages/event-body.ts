@@ -1,3 +1,5 @@
+import { pictureSources } from '@reprise/rules/assets/picture-widths'
+import { coverSizes } from '@reprise/rules/events/cover-sizes'
 import { type PublicEvent } from './event-document.ts'
 import { hostOf, priceOf, untilOf, whenOf } from './event-texts.ts'
 import { type Html, html } from './html.ts'
@@ -6,6 +8,12 @@ const states: Partial<Record<PublicEvent['status'], string>> = {
   CANCELLED: 'This event was cancelled.',
   ENDED: 'This event has ended.',
   STARTED: 'Happening now.',
+}
+
+function picture({ avatarUrl }: PublicEvent): Html | null {
+  if (!avatarUrl) return null
+  const sources = pictureSources(avatarUrl) ?? avatarUrl
+  return html`<img src="${avatarUrl}" srcset="${sources}" sizes="${coverSizes}" alt="" fetchpriority="high" />`
 }
 
 function place(event: PublicEvent): Html | null {
@@ -46,7 +54,7 @@ export function eventBody(event: PublicEvent, now: Temporal.Instant): Html {
   const state = states[event.status]
   const coHosts = event.coHosts.map(({ name }) => name).join(', ')
   return html`<main class="event-first">
-    ${event.avatarUrl ? html`<img src="${event.avatarUrl}" alt="" />` : null}
+    ${picture(event)}
     <h1>${event.displayName}</h1>
     ${state ? html`<p><strong>${state}</strong></p>` : null}
     <p><time datetime="${startDate}">${whenOf(startDate, timeZone, now)}</time> to

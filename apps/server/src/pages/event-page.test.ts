@@ -116,6 +116,35 @@ describe('a public event', () => {
     expect((await again()).status).toBe(404)
   })
 
+  it('comes compressed as the browser takes it, and plain to one that takes nothing', async () => {
+    const { slug } = await makePublished(t, t.world.host, { displayName: 'Small parcel' })
+    const ask = (coding: string) => pages.get(`/events/${slug}`, { 'accept-encoding': coding })
+    const tags = new Set<string | null>()
+    for (const [accepted, coding] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip;q=0.8, br;q=0', 'gzip'],
+      ['identity', null],
+    ] as const) {
+      const response = await ask(accepted)
+      expect(response.headers.get('content-encoding')).toBe(coding)
+      expect(response.headers.get('vary')).toBe('accept-encoding')
+      expect(await response.text()).toContain('Small parcel')
+      tags.add(response.headers.get('etag'))
+    }
+    expect(tags.size).toBe(3)
+  })
+
+  it('names the picture in widths for every screen, and the parts of the app that come next', async () => {
+    const { slug, eventId } = await makePublished(t, t.world.host, { displayName: 'With a picture' })
+    await t.db.updateTable('event').set({ avatar_file: 'wide.webp' }).where('id', '=', eventId).execute()
+    const page = await read(`/events/${slug}`)
+    expect(page).toMatch(/<img src="\/files\/wide.webp" srcset="[^"]*\/files\/wide.webp\?w=480 480w, [^"]*"/)
+    for (const file of ['event-abc.js', 'panel-abc.js', 'event-abc.css']) {
+      expect(page).toMatch(new RegExp(`<link rel="(modulepreload|preload)"[^>]* href="/assets/${file}" />`))
+    }
+    expect(page).not.toContain('react-abc.js')
+  })
+
   it('says that it was cancelled, and offers nothing any more', async () => {
     const { slug, eventId } = await makePublished(t, t.world.host, { displayName: 'Rained off' })
     await t.db.updateTable('event').set({ cancelled_at: t.clock.now() }).where('id', '=', eventId).execute()

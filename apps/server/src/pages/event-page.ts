@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type ExecutionResult } from 'graphql'
 import 'mercurius'
 import { type Ctx, type Services } from '#platform/ctx.ts'
@@ -7,6 +6,7 @@ import { answerCrawlers } from './answer-crawlers.ts'
 import { eventBody } from './event-body.ts'
 import { eventDocument, type PublicEvent } from './event-document.ts'
 import { eventHead } from './event-head.ts'
+import { sendPage } from './send-page.ts'
 import { hiddenHead, openShell } from './shell.ts'
 
 interface Deps {
@@ -18,6 +18,8 @@ interface Deps {
 
 /** The web app's own query for this page; its answer travels with the page. */
 const APP_QUERY = 'event'
+/** What the app fetches to show this page to a visitor. */
+const APP_PARTS = ['src/screens/events/event.screen.tsx', 'src/app/shells/guest-shell.tsx']
 
 /** The answer as a client of the API would have it; undefined where the event is not there for a visitor. */
 function dataOf<Data>(result: ExecutionResult): Data | undefined {
@@ -46,28 +48,21 @@ export function eventPage(http: FastifyInstance, { folder, services, ctxOfReques
     const variables = { eventIdOrSlug: request.params.slug }
     const ctx = visitorOf(request)
     const page = dataOf<{ event: PublicEvent }>(await http.graphql(eventDocument, ctx, variables))
-    if (!page) return send(request, reply.code(404), shell.fill(hidden))
+    if (!page) return sendPage(request, reply.code(404), shell.fill(hidden))
     const appQuery = shell.queryNamed(APP_QUERY)
     const answer = appQuery && dataOf(await http.graphql(appQuery, ctx, variables))
     const now = clock.now()
-    return send(
+    return sendPage(
       request,
       reply,
       shell.fill({
         head: eventHead(page.event, config, now),
         body: eventBody(page.event, now),
         queries: answer ? { [APP_QUERY]: answer } : {},
+        parts: APP_PARTS,
       }),
     )
   })
 
   answerCrawlers(http, services)
-}
-
-/** Kept by the browser, but asked for again each time: what was just hidden must not be shown from a cache. */
-function send(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
-  const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`
-  reply.header('cache-control', 'no-cache').header('etag', etag)
-  if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
-  return reply.type('text/html; charset=utf-8').send(page)
 }

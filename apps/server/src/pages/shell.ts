@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config } from '#platform/config.ts'
 import { type Html, html, jsonScript } from './html.ts'
+import { type Manifest, preloadLinks } from './preload-links.ts'
 
 export interface Filling {
   head: Html
@@ -9,6 +10,8 @@ export interface Filling {
   body?: Html
   /** Answers to the app's first queries, by query name. */
   queries?: Record<string, unknown>
+  /** Sources of the app's lazy parts that this page will ask for. */
+  parts?: readonly string[]
 }
 
 /** The built web app's page and documents, as they are on the disk now. */
@@ -42,19 +45,21 @@ function byName(text: string): Map<string, string> {
 export function openShell(folder: string, config: Config): Shell {
   const page = watched(join(folder, 'index.html'), (text) => text)
   const queries = watched(join(folder, 'documents.json'), byName)
+  const manifest = watched(join(folder, '.vite/manifest.json'), (text) => JSON.parse(text) as Manifest)
   const { brandName, supportEmail, socialLinks } = config
   return {
-    fill({ head, body, queries: answers = {} }) {
+    fill({ head, body, queries: answers = {}, parts }) {
       const data = jsonScript(
         'application/json',
         { brandName, supportEmail, socialLinks, queries: answers },
         'page-data',
       )
+      const links = parts ? preloadLinks(manifest(), parts) : []
       // Functions, since a replacement text would have its $& read as a pattern.
       return page()
         .replace('<!--head-->', () => head.text)
         .replace('<!--body-->', () => body?.text ?? '')
-        .replace('<!--data-->', () => data.text)
+        .replace('<!--data-->', () => html`${links}${data}`.text)
     },
     queryNamed: (name) => queries().get(name),
   }

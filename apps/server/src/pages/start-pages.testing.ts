@@ -18,12 +18,25 @@ const query = `query event($eventIdOrSlug: String!) {
   event(eventIdOrSlug: $eventIdOrSlug) { eventId slug displayName location { address } myRole }
 }`
 
+const manifest = {
+  'index.html': { file: 'assets/index-abc.js', imports: ['_react.js'] },
+  '_react.js': { file: 'assets/react-abc.js' },
+  'src/screens/events/event.screen.tsx': {
+    file: 'assets/event-abc.js',
+    imports: ['_react.js', '_panel.js'],
+    css: ['assets/event-abc.css'],
+  },
+  '_panel.js': { file: 'assets/panel-abc.js' },
+}
+
 /** For tests: the pages around a small web app of their own, on the database of `t`. */
 export async function startPages(t: TestApp) {
   const folder = await mkdtemp(join(tmpdir(), 'reprise-pages-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), template)
   await writeFile(join(folder, 'documents.json'), JSON.stringify({ hash: query }))
+  await mkdir(join(folder, '.vite'))
+  await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
   await writeFile(join(folder, 'assets', 'index-abc.js'), 'export {}')
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 

@@ -30,7 +30,7 @@ returning key`)
 const readRow = statement<[string, string, string], { input_hash: string; answer: Json }>(`
 select input_hash, answer from idempotency where actor_id = $1 and operation = $2 and key = $3`)
 
-export function expiryOf(keep: Keep, now: Temporal.Instant): Temporal.Instant | null {
+function expiryOf(keep: Keep, now: Temporal.Instant): Temporal.Instant | null {
   return keep === 'forever' ? null : now.add({ hours: 24 })
 }
 

@@ -14,7 +14,7 @@ function sorted(value: unknown): unknown {
 }
 
 /** The same text for the same value, whatever order its keys came in. */
-export function canonical(value: unknown): string {
+function canonical(value: unknown): string {
   return JSON.stringify(sorted(value)) ?? 'null'
 }
 

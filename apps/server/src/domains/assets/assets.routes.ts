@@ -2,6 +2,7 @@ import { isId } from '@reprise/rules/platform/id'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type Ctx } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
+import { narrowPicture } from './narrow-picture.ts'
 import { MOST_BYTES } from './presign-event-upload.ts'
 import { storeUpload } from './store-upload.ts'
 import { allowedLength } from './upload-token.ts'
@@ -13,11 +14,19 @@ interface UploadRequest {
   Querystring: { token?: unknown }
 }
 
+interface FileRequest {
+  Params: { name: string }
+  Querystring: { w?: unknown }
+}
+
 function answerFiles(http: FastifyInstance, makeCtx: (request: FastifyRequest) => Ctx): void {
-  http.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
+  http.get<FileRequest>('/files/:name', async (request, reply) => {
     const { name } = request.params
+    const { w } = request.query
     const type = TYPES[name.split('.').at(-1) ?? '']
-    const bytes = type && (await makeCtx(request).files.read(name))
+    const ctx = makeCtx(request)
+    const bytes =
+      type && (await (w === undefined ? ctx.files.read(name) : narrowPicture(ctx, name, String(w))))
     if (!bytes) throw fail.notFound()
     // A name is never given twice, so what it names never changes.
     return reply
@@ -29,7 +38,7 @@ function answerFiles(http: FastifyInstance, makeCtx: (request: FastifyRequest) =
   })
 }
 
-/** PUT /api/uploads/{assetId}?token=… takes an announced file; GET /files/{name} shows what became of it. */
+/** PUT /api/uploads/{assetId}?token=… takes an announced file; GET /files/{name}?w= shows what became of it. */
 export function assetsRoutes(http: FastifyInstance, makeCtx: (request: FastifyRequest) => Ctx): void {
   answerFiles(http, makeCtx)
   http.register(async (uploads) => {

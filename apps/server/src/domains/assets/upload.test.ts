@@ -74,6 +74,36 @@ test('a photo comes back upright as WEBP of at most 1000 by 1000, without what i
   expect(await storedFile(t.db, owner.userId, body.assetId)).toBe(`${body.assetId}.webp`)
 })
 
+test('a picture comes narrower where that is asked for, and lighter', async () => {
+  const { body } = await upload(await drawing(1000, 600).png().toBuffer())
+  const whole = await shown(body.url)
+  for (const width of [480, 800]) {
+    for (const _visit of ['made', 'kept']) {
+      const { response, bytes } = await shown(`${body.url}?w=${width}`)
+      const meta = await sharp(bytes).metadata()
+      expect([meta.format, meta.width, meta.height]).toEqual(['webp', width, width * 0.6])
+      expect(bytes.length).toBeLessThan(whole.bytes.length)
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    }
+  }
+})
+
+test('other widths are not offered, nor widths of what is not there or was narrowed before', async () => {
+  const { body } = await upload(await drawing(900, 900).png().toBuffer())
+  expect((await shown(`${body.url}?w=480`)).response.status).toBe(200)
+  const narrowed = body.url.replace('.webp', '-w480.webp')
+  for (const [path, status] of [
+    [`${body.url}?w=481`, 400],
+    [`${body.url}?w=`, 400],
+    [`${body.url}?w=480&w=800`, 400],
+    [`${narrowed}?w=480`, 404],
+    ['/files/nothing.webp?w=480', 404],
+    ['/files/..%2fapp.webp?w=480', 404],
+  ] as const) {
+    expect([path, (await shown(path)).response.status]).toEqual([path, status])
+  }
+})
+
 test('a small picture is not blown up, whatever its name said', async () => {
   const { body } = await upload(await drawing(30, 20).gif().toBuffer())
   const meta = await sharp((await shown(body.url)).bytes).metadata()

@@ -4,6 +4,5 @@ export { type CheckInNews, ticketCheckedIn, ticketCheckInUndone } from './checki
 export { checkInTopic } from './read-summary.ts'
 /** Feeds the rep score with people's check-ins. */
 export { scoreCheckIns } from './score-check-ins.ts'
-/** The writes, for seeding. */
-export { undoTicketScan } from './undo-ticket-scan.ts'
+/** The write, for seeding. */
 export { verifyTicket } from './verify-ticket.ts'

@@ -1,5 +1,4 @@
 import { type ClubTeamRole } from '@reprise/rules/clubs/enums'
-import { type ClubArea, mayInClub } from '@reprise/rules/clubs/permissions'
 import { type Ctx } from '#platform/ctx.ts'
 import { type Db } from '#platform/db/database.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
@@ -9,17 +8,6 @@ import { selectRoles } from './clubs.sql.ts'
 export async function roleIn(db: Db, clubId: string, userId: string): Promise<ClubTeamRole | null> {
   const [row] = await selectRoles(db, [clubId], [userId])
   return row?.role ?? null
-}
-
-/** Whether a person may view or edit an area of a club (table C of the decisions). */
-export async function mayIn(
-  db: Db,
-  clubId: string,
-  userId: string,
-  area: ClubArea,
-  act: 'view' | 'edit',
-): Promise<boolean> {
-  return mayInClub(await roleIn(db, clubId, userId), area, act)
 }
 
 const pairOf = (clubId: string, userId: string) => `${clubId}:${userId}`

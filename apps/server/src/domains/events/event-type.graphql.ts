@@ -17,10 +17,10 @@ import { readPeople, readShownRoles } from './read-people.ts'
 import { loadStanding, memberRoleFrom } from './standing.ts'
 
 export const EventTypeEnum = b.enumType('EventType', { values: eventTypes })
-export const EventStatusEnum = b.enumType('EventStatus', { values: eventStatuses })
+const EventStatusEnum = b.enumType('EventStatus', { values: eventStatuses })
 export const EventAttendeeRoleEnum = b.enumType('EventAttendeeRole', { values: eventAttendeeRoles })
-export const EventPermissionEnum = b.enumType('EventPermission', { values: eventPermissions })
-export const EventMemberRoleEnum = b.enumType('EventMemberRole', {
+const EventPermissionEnum = b.enumType('EventPermission', { values: eventPermissions })
+const EventMemberRoleEnum = b.enumType('EventMemberRole', {
   description: 'The word shown for what a person is at an event.',
   values: eventMemberRoles,
 })

@@ -4,23 +4,19 @@ export {
   permissionsOf,
   readEvent,
   requirePermission,
-  visibleTo,
 } from './access.ts'
 /** The writes, for seeding. */
 export { addEventRoles } from './add-event-roles.ts'
 export { answerersOf } from './answerers-of.ts'
 export { createEvent } from './create-event.ts'
-export { type EventLocation, eventTopic, locationOf, statusOf } from './event-facts.ts'
+export { type EventLocation, locationOf, statusOf } from './event-facts.ts'
 export { EventWhenEnum } from './event-inputs.graphql.ts'
 export {
   EventAttendeeRoleEnum,
   EventLocationType,
-  EventPageType,
   EventType,
 } from './event-type.graphql.ts'
 export {
-  eventCancelled,
-  eventPublished,
   eventRolesChanged,
   eventStarted,
   eventUpdated,

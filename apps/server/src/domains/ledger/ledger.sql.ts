@@ -60,11 +60,6 @@ from moves m join locked l using (account_id)
 where b.account_id = m.account_id
 returning b.account_id`)
 
-/** Balances of guarded accounts of one purpose, by asset, for one owner. */
-export const readBalances = statement<[string, string], { asset: string; amount: bigint }>(`
-select a.asset, b.amount from ledger_account a join ledger_balance b on b.account_id = a.id
-where a.owner_id = $1 and a.purpose = $2`)
-
 export interface EntryRow {
   entry_id: bigint
   amount: bigint

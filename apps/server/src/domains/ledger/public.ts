@@ -1,2 +1,2 @@
-export { countEntries, type EntryRow, readBalances, readEntries } from './ledger.sql.ts'
+export { countEntries, type EntryRow, readEntries } from './ledger.sql.ts'
 export { type AccountKey, type Posting, post } from './post.ts'

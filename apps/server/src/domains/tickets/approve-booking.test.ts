@@ -51,9 +51,10 @@ test('the guest hears it by the bell and by mail, with what the host said', asyn
   const bookingId = await request(person, eventId, eventTicketIds[0])
   await t.settle()
   expect(await subjectsTo(t.url, 'told')).toEqual([])
-  expect((await subjectsTo(t.url, 'host'))[0]).toContain('The told night')
+  expect(
+    (await subjectsTo(t.url, 'host')).filter((subject) => subject.includes('The told night')),
+  ).toHaveLength(1)
   await answerBooking(t, 'approveBooking', t.world.host, bookingId, { note: 'Bring a friend' })
-  await t.settle()
   await t.settle()
   expect(await subjectsTo(t.url, 'told')).toEqual(["You're going to The told night"])
   const { data } = await t.ask<{

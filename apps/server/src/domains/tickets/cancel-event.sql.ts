@@ -40,9 +40,10 @@ with ended as (
 )
 select id, user_id, version from ended`)
 
+/** The pools first, as a purchase takes them. */
 export const removeKinds = statement<[string], never>(`
 with pools as (
   delete from stock_pool s using event_ticket t where t.event_id = $1 and s.event_ticket_id = t.id
   returning s.event_ticket_id
 )
-delete from event_ticket where event_id = $1`)
+delete from event_ticket t using pools where t.id = pools.event_ticket_id`)

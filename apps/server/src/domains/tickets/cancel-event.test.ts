@@ -41,7 +41,6 @@ test('a cancelled event ends its bookings and tells everybody who had one, once'
   const { code, data } = await cancel(eventId)
   expect([code, data.ended.status]).toEqual(['OK', 'CANCELLED'])
   await t.settle()
-  await t.settle()
   for (const userName of ['member', 'secondmember', 'promoter']) {
     const told = (await subjectsTo(t.url, userName)).filter((subject) => /cancelled/i.test(subject))
     expect(told).toHaveLength(1)

@@ -12,7 +12,7 @@ const sees = async (ctx: Ctx, event: events.EventRow) =>
   (await events.permissionsOf(ctx, event)).includes('CAN_VIEW_ATTENDEES')
 
 /** What a viewer is offered: private and switched-off kinds are for those who run the event. */
-export async function shownKinds(ctx: Ctx, event: events.EventRow): Promise<EventTicketRow[]> {
+async function shownKinds(ctx: Ctx, event: events.EventRow): Promise<EventTicketRow[]> {
   const kinds = await loadKindsOfEvent(ctx, event.id)
   const permissions = await events.permissionsOf(ctx, event)
   if (permissions.includes('CAN_EDIT_TICKETS')) return kinds

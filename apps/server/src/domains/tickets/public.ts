@@ -6,18 +6,14 @@ export { AttendeeStateEnum, TicketType } from './booking.graphql.ts'
 export { cancelEvent } from './cancel-event.ts'
 export { createEventTicket } from './create-event-ticket.ts'
 export { declineBooking } from './decline-booking.ts'
-/** What a viewer is offered at an event, and all kinds there are. */
-export { shownKinds } from './event-fields.graphql.ts'
 export { EventTicketType } from './event-ticket.graphql.ts'
 /** Who is a guest where, for the events' guards. */
 export { guestBook } from './guest-book.ts'
 export type { PurchaseAnswer } from './judge-purchases.ts'
-export { loadBooking, loadItems, loadKindsOfEvent, loadTicketsOfBooking } from './load-tickets.ts'
-/** Whether the viewer may know where an event is. */
-export { mayKnowPlace } from './may-know-place.ts'
+export { loadKindsOfEvent } from './load-tickets.ts'
 export { purchaseEventTickets } from './purchase-event-tickets.ts'
 /** The ticket behind a scanned text, or null where we did not sign it. */
-export { readTicketToken, signTicket } from './qr-token.ts'
+export { readTicketToken } from './qr-token.ts'
 /** Telling people what happened to a booking, or to the event they go to. */
 export { tellAttending } from './tell-attending.ts'
 export {

@@ -7,7 +7,7 @@ import { type TicketRow } from './booking.sql.ts'
 import { calendarOf } from './event-calendar.ts'
 
 /** When an event begins, in its own zone: "Sat, Nov 21, 8:00 PM PST". */
-export function whenText(event: events.EventRow): string {
+function whenText(event: events.EventRow): string {
   return new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
     month: 'short',

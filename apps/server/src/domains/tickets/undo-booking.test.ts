@@ -42,7 +42,7 @@ test('a declined request tells the guest why, and may not simply be asked again'
     notifications: { nodes: { content: { defaultMessage: string } }[] }
   }>(t.world.member, '{ notifications(first: 1) { nodes { content { defaultMessage } } } }')
   expect(bell.notifications.nodes[0]?.content.defaultMessage).toContain('Too late')
-  expect((await subjectsTo(t.url, 'member'))[0]).toContain('Asked for')
+  expect((await subjectsTo(t.url, 'member')).some((subject) => subject.includes('Asked for'))).toBe(true)
 })
 
 test('an approval taken back gives the stock back and lets the request wait again', async () => {

@@ -6,7 +6,7 @@ import { isComplete } from './score-of.ts'
 import { type UserRow } from './users.tables.ts'
 
 export const GenderType = b.enumType('Gender', { values: genders })
-export const UserTierType = b.enumType('UserTier', { values: userTiers })
+const UserTierType = b.enumType('UserTier', { values: userTiers })
 
 function avatarUrlOf(user: UserRow): string | null {
   return user.avatar_file && `/files/${user.avatar_file}`

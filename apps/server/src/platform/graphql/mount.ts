@@ -15,7 +15,7 @@ import { formatErrors } from './errors.ts'
 import { limits } from './limits.ts'
 import { shieldSubscriptions } from './shield-subscriptions.ts'
 
-export const GRAPHQL_PATH = '/api/graphql'
+const GRAPHQL_PATH = '/api/graphql'
 
 interface Mounting {
   schema: GraphQLSchema

@@ -11,6 +11,7 @@ import { ask, type Person } from '../ask.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import { makeEvent } from '../make-event.ts'
 import { randomFrom } from '../races/run-rush.ts'
+import { type TestApp } from '../start-test-app.ts'
 import { addPerson, makeWorld, type World } from '../world.ts'
 import { throughDoors } from './doors.ts'
 import { askAgain, type Guest, newGuest, rushIn } from './run-round.ts'
@@ -19,8 +20,8 @@ import { settingsOf, startServer } from './server-process.ts'
 const PEOPLE = 40
 const PLACES = 30
 const POINTS = 10
-const ARRIVE_WITHIN_MS = 150
-const KILL_WITHIN_MS = 300
+const ARRIVE_WITHIN_MS = 300
+const KILL_WITHIN_MS = 450
 const PATIENCE_MS = 20_000
 
 interface Campaign {
@@ -99,13 +100,18 @@ export async function runChaos({ kills, seed, log }: Campaign): Promise<void> {
     const world = await throughDoors(settings, makeWorld)
     for (let kill = 1; kill <= kills; kill += 1) {
       const { host, crowd } = await throughDoors(settings, (services) => gather(services, world, kill))
-      const asking = { ask: ask.bind(null, server.url), clock: movableClock(systemClock.now()), world }
+      const { url } = server
+      const asking = {
+        clock: movableClock(systemClock.now()),
+        world,
+        ask: <Data>(...asked: Parameters<TestApp['ask']>) => ask<Data>(url, ...asked),
+      }
       const event = await makeEvent(asking, { host, tickets: [{ limitedAmount: PLACES, repPoints: POINTS }] })
       const guests = crowd.map((person) => newGuest(person, random() * ARRIVE_WITHIN_MS))
       const afterMs = random() * KILL_WITHIN_MS
       const withDatabase = kill % 3 === 0
 
-      const rush = rushIn({ url: server.url, door: host, event }, guests)
+      const rush = rushIn({ url, door: host, event }, guests)
       await wait(afterMs)
       await server.kill({ withDatabase })
       await rush

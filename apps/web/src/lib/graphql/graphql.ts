@@ -25,7 +25,10 @@ export const graphql = new Proxy(tada, {
 /** The text of a document as it is hashed and sent: printed, so that white space does not count. */
 export const textOf = (document: DocumentNode): string => print(document)
 
-/** The texts of all operations (not bare fragments) made so far. */
+/**
+ * The texts of all operations (not bare fragments) made so far: the build asks for them.
+ * @public
+ */
 export const documentTexts = (): string[] =>
   [...documents]
     .filter((document) => document.definitions.some((part) => part.kind === Kind.OPERATION_DEFINITION))

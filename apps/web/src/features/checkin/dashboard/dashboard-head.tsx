@@ -14,7 +14,14 @@ export const DashboardHead = ({ event }: { event: DashboardEvent }) => {
   return (
     <header className={classes.head}>
       <div className={classes.cover}>
-        <Picture src={event.avatarUrl} alt="" ratio={16 / 5} title={event.displayName} priority />
+        <Picture
+          src={event.avatarUrl}
+          alt=""
+          ratio={16 / 5}
+          sizes="100vw"
+          title={event.displayName}
+          priority
+        />
       </div>
       <div className={classes.words}>
         <Group gap="xs">

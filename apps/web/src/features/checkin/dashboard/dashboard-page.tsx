@@ -21,6 +21,7 @@ export const DashboardPage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
       {(event) =>
         event.myPermissions.length === 0 ? (
           <NotForYou
+            heading="h1"
             title={t('This page is for the team of the event')}
             text={t('What everybody may know stands on the page of the event.')}
             to={`/events/${event.slug}`}

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './door.module.css'
 
-type Props = { onCode: (code: string) => void; busy: boolean; autoFocus: boolean }
+type Props = { onCode: (code: string) => void; busy: boolean }
 
 /** One line for typing the code of a ticket: spaces, hyphens and case do not matter, I is 1, O is 0. */
-export const CodeLine = ({ onCode, busy, autoFocus }: Props) => {
+export const CodeLine = ({ onCode, busy }: Props) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState(false)
@@ -40,7 +40,6 @@ export const CodeLine = ({ onCode, busy, autoFocus }: Props) => {
         spellCheck={false}
         enterKeyHint="go"
         maxLength={24}
-        data-autofocus={autoFocus || undefined}
       />
       <Button type="submit" loading={busy}>
         {t('Check')}

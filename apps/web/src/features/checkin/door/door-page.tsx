@@ -30,6 +30,7 @@ export const DoorPage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
         if (!event.myPermissions.includes('CAN_SCAN_TICKET'))
           return (
             <NotForYou
+              heading="h1"
               title={t('You cannot scan at this event')}
               text={t('The hosts give the door to people by their user name. Ask one of them to add you.')}
               to={`/events/${event.slug}`}

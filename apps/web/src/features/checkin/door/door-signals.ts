@@ -18,7 +18,7 @@ export const wakeSound = () => {
 /** What a verdict sounds and feels like, so that nobody has to look at the screen. */
 export const signal = (tone: Tone) => {
   const { hertz, millis, wave, pattern } = sounds[tone]
-  navigator.vibrate?.(pattern)
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(pattern)
   if (audio?.state !== 'running') return
   const from = audio.currentTime
   const seconds = millis / 1000

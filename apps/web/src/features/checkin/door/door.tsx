@@ -76,7 +76,6 @@ export const Door = ({ event, zone, onOtherZone }: Props) => {
         </div>
         <CodeLine
           busy={door.waiting !== null}
-          autoFocus={camera.state !== 'on'}
           onCode={(code) => {
             wakeSound()
             door.type(code)

@@ -30,9 +30,11 @@ export const useLastScans = (eventId: string) => {
     add: (scan: DeviceScan) => change((before) => [scan, ...before]),
     markUndone: (ticketId: string, zone: string | null) =>
       change((before) =>
-        before.map((scan) =>
-          scan.verdict.ticketId === ticketId && scan.zone === zone ? { ...scan, undone: true } : scan,
-        ),
+        before.map((scan) => {
+          const { verdict } = scan
+          const isIt = verdict.ticketId === ticketId && verdict.status === 'ACCEPTED' && scan.zone === zone
+          return isIt ? { ...scan, undone: true } : scan
+        }),
       ),
   }
 }

@@ -16,7 +16,7 @@ type Props = {
   opened: boolean
   onClose: () => void
   list: LastScans
-  onUndone: () => void
+  onUndone: (ticketId: string) => void
 }
 
 /** What this device scanned last, with the way to take an admission back. */
@@ -34,7 +34,7 @@ export const ScanList = ({ eventId, opened, onClose, list, onUndone }: Props) =>
       {
         onSuccess: () => {
           list.markUndone(ticketId, zone)
-          onUndone()
+          onUndone(ticketId)
         },
       },
     )
@@ -73,7 +73,8 @@ const ScanRow = ({ scan, busy, onUndo }: { scan: DeviceScan; busy: boolean; onUn
   const { verdict, zone, undone, at } = scan
   const isIn = verdict.status === 'ACCEPTED'
   const Icon = isIn ? IconCheck : IconX
-  const word = undone ? t('Undone') : t(verdictWords[isIn ? 'ACCEPTED' : (verdict.reason ?? 'invalid')])
+  const answer = isIn ? t('Let in') : t(verdictWords[verdict.reason ?? 'invalid'])
+  const word = undone ? t('Undone') : answer
   return (
     <li className={classes.scan}>
       <Icon aria-hidden="true" color={`var(--mantine-color-${isIn ? 'green' : 'red'}-5)`} />

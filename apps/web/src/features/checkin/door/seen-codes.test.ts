@@ -21,9 +21,10 @@ test('codes do not hide each other', () => {
   expect(seen.isNew('A', 200)).toBe(false)
 })
 
-test('after an undo the same code counts again', () => {
+test('a code without an answer counts again, and only that one', () => {
   const seen = makeSeenCodes()
   seen.isNew('A', 0)
-  seen.forget()
-  expect(seen.isNew('A', 100)).toBe(true)
+  seen.isNew('B', 0)
+  seen.forget('A')
+  expect([seen.isNew('A', 100), seen.isNew('B', 100)]).toEqual([true, false])
 })

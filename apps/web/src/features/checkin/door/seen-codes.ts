@@ -13,8 +13,8 @@ export const makeSeenCodes = () => {
       lastSeen.set(code, now)
       return before === undefined || now - before > sameScanMillis
     },
-    /** After an undo the same ticket may come in again at once. */
-    forget: () => lastSeen.clear(),
+    /** A code that got no answer is asked about again as soon as it is in view. */
+    forget: (code: string): void => void lastSeen.delete(code),
   }
 }
 

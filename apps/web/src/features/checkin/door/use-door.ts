@@ -58,7 +58,7 @@ export const useDoor = (eventId: string, zone: string | null, scans: LastScans) 
       void client.invalidateQueries({ queryKey: ['checkIn', eventId] })
     } catch (error) {
       // The key stays, so that showing the ticket again is the same scan.
-      seen.forget()
+      seen.forget(code)
       show(code, { problem: t(messageOf(error)) })
     } finally {
       running.current = false
@@ -70,7 +70,11 @@ export const useDoor = (eventId: string, zone: string | null, scans: LastScans) 
     /** A scan that the server has not answered yet; `tries` counts what the network swallowed. */
     waiting: verify.isPending ? { tries: verify.failureCount } : null,
     dismiss: () => setShown(undefined),
-    forget: seen.forget,
+    /** After an undo the last verdict on a ticket says nothing any more; typing its code asks anew. */
+    forget: (ticketId: string) => {
+      for (const [code, last] of verdicts.current)
+        if ('verdict' in last && last.verdict.ticketId === ticketId) verdicts.current.delete(code)
+    },
     /** From the camera: silent while a verdict is up, and for a code that stays in view. */
     see: (text: string) => {
       const code = normal(text)

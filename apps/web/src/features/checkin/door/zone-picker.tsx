@@ -1,13 +1,15 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import classes from './door.module.css'
+
 type Props = { zones: string[]; onPick: (zone: string) => void }
 
 /** Where this device stands, before anything is scanned (decision S-087). */
 export const ZonePicker = ({ zones, onPick }: Props) => {
   const { t } = useTranslation()
   return (
-    <Stack gap="md" p="md">
+    <Stack gap="md" className={classes.zones ?? ''}>
       <div>
         <Title order={2}>{t('Where do you stand?')}</Title>
         <Text c="dimmed">{t('A ticket gets in once at each zone.')}</Text>

@@ -1,4 +1,5 @@
 import { Badge, Group, Text, Title } from '@mantine/core'
+import { coverSizes } from '@reprise/rules/events/cover-sizes'
 import { eventTypeLabels } from '@reprise/rules/events/enums'
 import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,7 +35,14 @@ export const EventView = ({ event, panel, actions, calendarUrl, heading = 1 }: P
     <article className={classes.view}>
       <div className={classes.head}>
         <div className={classes.picture}>
-          <Picture src={event.avatarUrl} alt="" ratio={3 / 2} title={event.displayName} priority />
+          <Picture
+            src={event.avatarUrl}
+            alt=""
+            ratio={3 / 2}
+            sizes={coverSizes}
+            title={event.displayName}
+            priority
+          />
         </div>
         <Group gap="xs">
           <Badge size="lg" color="gray">

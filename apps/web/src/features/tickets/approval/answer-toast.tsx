@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type Answering, type Done } from './use-answering.ts'
 
 const words = {
-  approve: { one: '{{name}} is in.', other: '{{count}} guests are in.' },
+  approve: { one: '{{name}} is approved.', other: '{{count}} guests are approved.' },
   decline: { one: '{{name}} was declined.', other: '{{count}} guests were declined.' },
   undo: { one: '{{name}} waits again.', other: '{{count}} guests wait again.' },
 }

@@ -88,6 +88,7 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
         onClose={() => setDeclining([])}
         onDecline={(note) => {
           setDeclining([])
+          selection.setAll([])
           void answerAll('decline', declining, { note })
         }}
       />

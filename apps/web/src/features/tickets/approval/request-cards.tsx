@@ -24,6 +24,7 @@ export const RequestCards = ({ requests, selection, actions, busy, current }: Re
             <div className={classes.line}>
               <GuestName guest={row.guest} />
               <Checkbox
+                radius="xs"
                 size="md"
                 aria-label={t('Select {{name}}', { name })}
                 checked={selection.has(row)}

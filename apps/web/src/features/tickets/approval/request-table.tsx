@@ -26,6 +26,7 @@ export const RequestTable = ({ requests, selection, actions, busy, current }: Re
         <Table.Tr>
           <Table.Th w={48}>
             <Checkbox
+              radius="xs"
               aria-label={t('Select all')}
               checked={all}
               indeterminate={!all && selection.chosen.length > 0}
@@ -54,6 +55,7 @@ export const RequestTable = ({ requests, selection, actions, busy, current }: Re
             >
               <Table.Td>
                 <Checkbox
+                  radius="xs"
                   aria-label={t('Select {{name}}', { name: row.guest.user.name })}
                   checked={selection.has(row)}
                   onChange={() => selection.toggle(row)}

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Text } from '@mantine/core'
+import { Button, Paper, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type ApprovalEvent } from './approval.api.ts'
 import { capacityAfter } from './capacity-after.ts'
@@ -35,7 +35,7 @@ export const SelectionBar = ({ event, selection, actions, busy }: Props) => {
           </Text>
         ))}
       </div>
-      <Group gap="xs">
+      <div className={classes.buttons}>
         <Button variant="subtle" color="gray" onClick={() => selection.setAll([])}>
           {t('Clear')}
         </Button>
@@ -47,10 +47,17 @@ export const SelectionBar = ({ event, selection, actions, busy }: Props) => {
         >
           {t('Decline')}
         </Button>
-        <Button disabled={open.length === 0} loading={busy} onClick={() => actions.approve(open)}>
+        <Button
+          disabled={open.length === 0}
+          loading={busy}
+          onClick={() => {
+            actions.approve(open)
+            selection.setAll([])
+          }}
+        >
           {t('Approve {{count}}', { count: open.length })}
         </Button>
-      </Group>
+      </div>
     </Paper>
   )
 }

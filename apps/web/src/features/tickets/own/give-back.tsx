@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { moveAttendee } from '@reprise/rules/tickets/attendee-states'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 import { useIntentKey } from '../intent-key.ts'
 import { type TicketedEvent } from '../ticketed-event.ts'
 import { type BookingNode, useGiveBack } from '../tickets.api.ts'
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../ui/states/confirm-dialog.tsx')).ConfirmDialog,
+}))
 
 /** The way out of a free booking that nobody came in with; asked once. */
 export const GiveBack = ({ booking, event }: { booking: BookingNode; event: TicketedEvent }) => {
@@ -31,24 +35,26 @@ export const GiveBack = ({ booking, event }: { booking: BookingNode; event: Tick
       <Button variant="subtle" color="red" size="sm" onClick={dialog.open}>
         {word}
       </Button>
-      <ConfirmDialog
-        opened={asking}
-        onClose={dialog.close}
-        title={waits ? t('Withdraw your request?') : t('Give back what you have?')}
-        confirm={word}
-        danger
-        busy={giveBack.isPending}
-        onConfirm={() =>
-          giveBack.mutate(
-            { bookingId, idempotencyKey: intent.keyOf(bookingId) },
-            { onSuccess: () => intent.done(bookingId), onSettled: dialog.close },
-          )
-        }
-      >
-        {waits
-          ? t('The host no longer sees it. You can ask again while there are places.')
-          : t('Your place goes to somebody else, and the code stops working. You may not get it again.')}
-      </ConfirmDialog>
+      <Suspense>
+        <ConfirmDialog
+          opened={asking}
+          onClose={dialog.close}
+          title={waits ? t('Withdraw your request?') : t('Give back what you have?')}
+          confirm={word}
+          danger
+          busy={giveBack.isPending}
+          onConfirm={() =>
+            giveBack.mutate(
+              { bookingId, idempotencyKey: intent.keyOf(bookingId) },
+              { onSuccess: () => intent.done(bookingId), onSettled: dialog.close },
+            )
+          }
+        >
+          {waits
+            ? t('The host no longer sees it. You can ask again while there are places.')
+            : t('Your place goes to somebody else, and the code stops working. You may not get it again.')}
+        </ConfirmDialog>
+      </Suspense>
     </>
   )
 }

@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next'
 import { dateTimeInZone } from '../../../ui/text/format-date-time.ts'
 import { type TicketEvent } from '../ticketed-event.ts'
 import { type TicketNode } from '../tickets.api.ts'
-import { FullTicket } from './full-ticket.tsx'
 import classes from './ticket-stub.module.css'
 
+const FullTicket = lazy(async () => ({ default: (await import('./full-ticket.tsx')).FullTicket }))
 const QrPicture = lazy(async () => ({ default: (await import('./qr-picture.tsx')).QrPicture }))
 
 /** A ticket in small: its kind, its code, how it stands; a tap on the QR fills the screen with it. */
@@ -46,11 +46,11 @@ export const TicketStub = ({ ticket, event }: { ticket: TicketNode; event: Ticke
               <QrPicture text={qrToken} />
             </Suspense>
           </UnstyledButton>
-          <FullTicket ticket={ticket} event={event} opened={opened} onClose={full.close}>
-            <Suspense>
+          <Suspense>
+            <FullTicket ticket={ticket} event={event} opened={opened} onClose={full.close}>
               <QrPicture text={qrToken} />
-            </Suspense>
-          </FullTicket>
+            </FullTicket>
+          </Suspense>
         </>
       )}
     </article>

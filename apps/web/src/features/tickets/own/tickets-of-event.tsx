@@ -16,7 +16,7 @@ export const TicketsOfEvent = ({ event, tickets }: EventTickets) => {
     <Card padding={0} component="article">
       <div className={classes.head}>
         <div className={classes.picture}>
-          <Picture src={event.avatarUrl} alt="" ratio={1} title={event.displayName} />
+          <Picture src={event.avatarUrl} alt="" ratio={1} sizes="88px" title={event.displayName} />
         </div>
         <div className={classes.words}>
           <Text component="h3" fw={700} lineClamp={2}>

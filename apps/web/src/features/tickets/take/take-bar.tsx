@@ -1,5 +1,5 @@
-import { Button, Drawer, Text } from '@mantine/core'
-import { type ReactNode } from 'react'
+import { Button, Text } from '@mantine/core'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/session/session.ts'
 import { PriceText } from '../price-text.tsx'
@@ -16,6 +16,9 @@ type Props = {
   onClose: () => void
   children: ReactNode
 }
+
+// What only an opened sheet needs comes after the page.
+const TakeSheet = lazy(async () => ({ default: (await import('./take-sheet.tsx')).TakeSheet }))
 
 const lowest = (cart: Cart) =>
   cart.lines.map(({ kind }) => kind.price).reduce((a, b) => (BigInt(b.amount) < BigInt(a.amount) ? b : a))
@@ -38,18 +41,11 @@ export const TakeBar = ({ event, cart, hasTickets, opened, onOpen, onClose, chil
           {cart.isOpen ? (hasTickets ? t('More tickets') : word) : t('See tickets')}
         </Button>
       </div>
-      <Drawer
-        opened={opened}
-        onClose={onClose}
-        position="bottom"
-        size="auto"
-        title={event.displayName}
-        closeButtonProps={{ 'aria-label': t('Close') }}
-        classNames={{ content: classes.sheet ?? '' }}
-        attributes={{ header: { role: 'none' } }}
-      >
-        {children}
-      </Drawer>
+      <Suspense>
+        <TakeSheet opened={opened} onClose={onClose} title={event.displayName}>
+          {children}
+        </TakeSheet>
+      </Suspense>
     </>
   )
 }

@@ -1,0 +1,41 @@
+import { pictureWidths } from '@reprise/rules/assets/picture-widths'
+import sharp from 'sharp'
+import { type Services } from '#platform/ctx.ts'
+import { fail } from '#platform/fail.ts'
+import { takeTurns } from '#platform/take-turns.ts'
+
+const STORED = /^([a-z0-9-]+)\.webp$/
+// Of a variant there are no variants: else their names could be grown without end, and the disk filled.
+const VARIANT = /-w\d+\.webp$/
+
+// A page of cards asks for all of its pictures at once.
+const turn = takeTurns(1, 200)
+
+/**
+ * A stored picture at most `width` pixels wide, made at the first asking and kept. Undefined where there is no such
+ * picture; BAD_INPUT for a width that is not offered.
+ */
+export async function narrowPicture(
+  { files }: Pick<Services, 'files'>,
+  name: string,
+  width: string,
+): Promise<Uint8Array | undefined> {
+  const offered = pictureWidths.find((each) => String(each) === width)
+  if (!offered) throw fail.badInput('The picture is not offered in this width.')
+  const stem = STORED.exec(name)?.[1]
+  if (!stem || VARIANT.test(name)) return undefined
+  const variant = `${stem}-w${offered}.webp`
+  const known = await files.read(variant)
+  if (known) return known
+  return turn(async () => {
+    // Whoever stood before us in the line may have made it.
+    const [made, whole] = await Promise.all([files.read(variant), files.read(name)])
+    if (made || !whole) return made
+    const bytes = await sharp(whole)
+      .resize({ width: offered, withoutEnlargement: true })
+      .webp({ quality: 70 })
+      .toBuffer()
+    await files.put(variant, bytes)
+    return bytes
+  })
+}

@@ -1,0 +1,84 @@
+import { describe, expect } from 'vitest'
+import { baseUrl, test } from '../support/browser-test.ts'
+import { eventually } from '../support/eventually.ts'
+import { field } from '../support/field.ts'
+import { sees } from '../support/sees.ts'
+
+const get = async (path: string) => {
+  const answer = await fetch(baseUrl + path)
+  return { status: answer.status, text: await answer.text() }
+}
+
+describe('what is not for everybody', () => {
+  test('a private event is nowhere for a visitor, and there for its people', async ({ visit }) => {
+    const path = '/events/crew-dinner'
+    const page = await visit(path, { mayFail: /crew-dinner$/ })
+    await page.getByRole('heading', { name: 'We could not find this event' }).waitFor()
+    for (const surface of [path, '/api/events/crew-dinner/calendar.ics', '/sitemap.xml']) {
+      expect((await get(surface)).text, surface).not.toMatch(/Crew dinner|Pflügerstraße|No speeches/i)
+    }
+    expect(await get(path)).toEqual({ ...(await get('/events/crew-dinners')), status: 404 })
+    const stranger = await visit('/events', { as: 'member' })
+    await field(stranger, 'Filter events').fill('dinner')
+    await field(stranger, 'Filter events').press('Enter')
+    await sees(stranger, 'No search results')
+    // The page itself is asked for without a session: the app asks again with it.
+    const crew = await visit(path, { as: 'door', mayFail: /crew-dinner$/ })
+    await crew.getByRole('heading', { level: 1, name: 'Crew dinner' }).waitFor()
+    await sees(crew, 'Pflügerstraße 12')
+  })
+
+  test('a hidden place is told to approved guests only', async ({ visit }) => {
+    const path = '/events/rooftop-after-hours'
+    const reader = await visit(path, { scriptless: true })
+    await sees(reader, 'Rooftop, after hours', 'The place is shown when you are approved.')
+    for (const surface of [path, '/api/events/rooftop-after-hours/calendar.ics']) {
+      expect((await get(surface)).text, surface).not.toMatch(/Meridian|South Hill|34\.0417|118\.2558/)
+    }
+    const waiting = await visit(path, { as: 'member' })
+    await sees(waiting, 'Shown when approved', 'Waiting for the host.')
+    const host = await visit(path, { as: 'host' })
+    await sees(host, '880 South Hill Street')
+  })
+})
+
+describe('the events page', () => {
+  test('what is typed and chosen narrows it and stands in the address', async ({ visit }) => {
+    const page = await visit('/events', { as: 'member' })
+    const cards = page.getByRole('main').getByRole('article')
+    await field(page, 'Filter events').fill('poster')
+    await eventually(() => cards.count()).toBe(1)
+    await sees(cards.first(), 'Print your first poster')
+    await page.reload()
+    await eventually(() => cards.count()).toBe(1)
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await page.getByRole('group', { name: 'Types of events' }).getByText('Comedy show').click()
+    await sees(page, 'Crowd Work Only')
+    await eventually(() => page.getByText('Print your first poster').count()).toBe(0)
+    await page.getByRole('tab', { name: 'My events' }).click()
+    await sees(page, 'Your tickets', 'Low Tide: slow electronics by the water')
+  })
+})
+
+describe('the editor', () => {
+  test('what is not saved is there again after a reload, and can be dropped', async ({ visit }) => {
+    const page = await visit('/rep-club/events/create?tab=info', { as: 'host' })
+    page.on('dialog', (dialog) => dialog.accept())
+    await field(page, 'Title').fill('A name that nobody saved')
+    await field(page, 'Address').fill('Somewhere, 1')
+    await sees(page, 'Not saved yet, kept on this device')
+    await page.reload()
+    await sees(page, 'Your unsaved changes are back')
+    expect(await field(page, 'Title').inputValue()).toBe('A name that nobody saved')
+    expect(await field(page, 'Address').inputValue()).toBe('Somewhere, 1')
+    await page.getByRole('button', { name: 'Discard them' }).click()
+    await eventually(() => field(page, 'Title').inputValue()).toBe('')
+  })
+
+  test('what is wrong is said at its field, and comes into view', async ({ visit }) => {
+    const page = await visit('/rep-club/events/create?tab=preview', { as: 'host' })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await sees(page, 'Title is required')
+    await eventually(() => page.locator('*:focus').getAttribute('aria-invalid')).toBe('true')
+  })
+})

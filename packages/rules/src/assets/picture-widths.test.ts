@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { pictureSources } from './picture-widths.ts'
+
+it('offers a stored picture in each width and as it is', () => {
+  expect(pictureSources('/files/cover.webp')).toBe(
+    '/files/cover.webp?w=480 480w, /files/cover.webp?w=800 800w, /files/cover.webp 1000w',
+  )
+})
+
+it.each(['blob:http://localhost/1', 'https://pictures.example/a.webp', '/files/', ''])(
+  'offers %s in no other width',
+  (url) => {
+    expect(pictureSources(url)).toBeUndefined()
+  },
+)
