@@ -4,11 +4,17 @@ import { test } from './support/browser-test.ts'
 import { checkAccessibility } from './support/check-accessibility.ts'
 import { inScheme } from './support/in-scheme.ts'
 import { readRoutes } from './support/read-routes.ts'
-import { seesWholePage } from './support/sees-whole-page.ts'
+import { wholePage } from './support/whole-page.ts'
 
 const NARROWEST = 360
 
-const rows = await readRoutes()
+const { rows, redirects } = await readRoutes()
+
+async function seesItsHeading(page: Page) {
+  await wholePage(page)
+  expect(await page.getByRole('heading', { level: 1 }).allTextContents(), page.url()).toHaveLength(1)
+  expect(await page.getByRole('alert').allTextContents(), page.url()).toEqual([])
+}
 
 async function fitsItsWidth(page: Page, width: number) {
   await page.setViewportSize({ width, height: 844 })
@@ -21,7 +27,7 @@ describe.each(rows)('$path', ({ path, guard, person, sample = path }) => {
 
   test('on a phone, in light and dark', async ({ visit }) => {
     const page = await visit(sample, { ...visitor, phone: true })
-    await seesWholePage(page)
+    await seesItsHeading(page)
     await checkAccessibility(page)
     await inScheme(page, 'dark')
     await checkAccessibility(page)
@@ -30,7 +36,14 @@ describe.each(rows)('$path', ({ path, guard, person, sample = path }) => {
 
   test('on a desk', async ({ visit }) => {
     const page = await visit(sample, { ...visitor, dark: true })
-    await seesWholePage(page)
+    await seesItsHeading(page)
     await checkAccessibility(page)
   })
+})
+
+test.for(redirects)('$path leads on, and takes its query along', async ({ path, to }, { visit }) => {
+  const person = rows.find((row) => row.path === to)?.person
+  const page = await visit(`${path}?from=here`, { as: person })
+  await page.waitForURL(`${to}?from=here`)
+  await wholePage(page)
 })

@@ -3,6 +3,7 @@ import { type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { baseUrl, test } from '../support/browser-test.ts'
+import { checkAccessibility } from '../support/check-accessibility.ts'
 import { demoName } from '../support/demo-name.ts'
 import { eventually } from '../support/eventually.ts'
 import { filmPicture } from '../support/film-picture.ts'
@@ -47,7 +48,10 @@ test('from nothing to a scanned guest, each step from its own account', async ({
   await first.getByRole('button', { name: 'Get tickets' }).click()
   await first.getByRole('button', { name: 'One more: Floor' }).click()
   expect(await first.getByRole('button', { name: 'One more: Floor' }).isDisabled()).toBe(true)
+  await checkAccessibility(first)
   await first.getByRole('button', { name: 'Get 1 ticket' }).click()
+  await first.getByRole('dialog', { name: 'Create your account' }).waitFor()
+  await checkAccessibility(first)
   await comeInByPopup(first, firstGuest)
   await sees(first, "You're going!")
   await first.getByRole('button', { name: 'Done' }).click()
@@ -85,7 +89,7 @@ test('from nothing to a scanned guest, each step from its own account', async ({
   await host.getByRole('link', { name: 'Manage Attendees' }).click()
   await sees(host, '2 people are waiting for your answer.')
   await host.getByRole('button', { name: `Approve ${secondName}` }).click()
-  await sees(host, `${secondName} is in.`)
+  await sees(host, `${secondName} is approved.`)
   await unread(second, 1)
   await mailTo(baseUrl, secondGuest.email, `You're going to ${title}`)
   await second.reload()
@@ -95,6 +99,7 @@ test('from nothing to a scanned guest, each step from its own account', async ({
   await mailTo(baseUrl, secondGuest.email, 'waits again')
 
   await host.getByRole('button', { name: `Decline ${thirdName}` }).click()
+  await checkAccessibility(host)
   await host.getByLabel('Note to the guest').fill('The roof is small. Next time!')
   await host.getByRole('dialog', { name: 'Decline' }).getByRole('button', { name: 'Decline' }).click()
   await sees(host, `${thirdName} was declined.`)
@@ -133,6 +138,7 @@ test('from nothing to a scanned guest, each step from its own account', async ({
   await first.goto('/rep-points/my-points')
   await sees(first, 'Night Bloom', `Checked in at ${title}`, '+50')
   await door.getByRole('button', { name: 'Last scans' }).click()
+  await checkAccessibility(door)
   await door.getByRole('button', { name: 'Undo' }).click()
   await sees(door.getByRole('dialog', { name: 'Last scans of this device' }), 'Undone')
   await isIn(host, 0, 1)

@@ -1,9 +1,12 @@
-import { expect } from 'vitest'
+import { setInterval } from 'node:timers/promises'
+
+const LOOK_MS = 100
+const LONGEST_MS = 10_000
 
 export type Mail = { channel: string; to: string; subject: string; text: string; createdAt: string }
 
 /** The messages that somebody received, newest first. */
-export async function mailsTo(baseUrl: string, to: string): Promise<Mail[]> {
+async function mailsTo(baseUrl: string, to: string): Promise<Mail[]> {
   const answer = await fetch(`${baseUrl}/dev/outbox.json`)
   const all = (await answer.json()) as Mail[]
   return all.filter((mail) => mail.to === to)
@@ -14,20 +17,17 @@ export async function mailsTo(baseUrl: string, to: string): Promise<Mail[]> {
  * milliseconds) where one is given.
  */
 export async function mailTo(baseUrl: string, to: string, words: string, after = 0): Promise<Mail> {
-  let found: Mail | undefined
-  await expect
-    .poll(
-      async () => {
-        const all = await mailsTo(baseUrl, to)
-        const mails = all.filter(({ createdAt }) => Date.parse(createdAt) >= after)
-        found = mails.find(({ subject, text }) => `${subject}\n${text}`.includes(words))
-        return found ? words : mails.map(({ subject }) => subject)
-      },
-      { timeout: 10_000 },
-    )
-    .toBe(words)
-  if (!found) throw new Error(`no mail to ${to} with ${words}`)
-  return found
+  for await (const began of setInterval(LOOK_MS, Date.now())) {
+    const mails = (await mailsTo(baseUrl, to)).filter(({ createdAt }) => Date.parse(createdAt) >= after)
+    const found = mails.find(({ subject, text }) => `${subject}\n${text}`.includes(words))
+    if (found) return found
+    if (Date.now() - began > LONGEST_MS) {
+      throw new Error(
+        `${to} got no mail with "${words}", but: ${mails.map(({ subject }) => subject).join('; ')}`,
+      )
+    }
+  }
+  throw new Error('an interval does not end')
 }
 
 /** The first link of a mail, as a path of the site. */

@@ -12,11 +12,10 @@ export type WalkedRow = {
 
 const TABLE = resolve(import.meta.dirname, '../../apps/web/src/routes.tsx')
 
-/** The rows of routes.tsx; its screens stay unloaded. */
-export async function readRoutes(): Promise<WalkedRow[]> {
-  const { module } = await runnerImport<{ rows: WalkedRow[] }>(TABLE, {
-    configFile: false,
-    logLevel: 'error',
-  })
-  return module.rows
+type Table = { rows: WalkedRow[]; redirects: { path: string; to: string }[] }
+
+/** The table of routes.tsx; its screens stay unloaded. */
+export async function readRoutes(): Promise<Table> {
+  const { module } = await runnerImport<Table>(TABLE, { configFile: false, logLevel: 'error' })
+  return module
 }

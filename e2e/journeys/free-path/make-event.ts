@@ -1,5 +1,6 @@
 import { type Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { checkAccessibility } from '../../support/check-accessibility.ts'
 import { demoName } from '../../support/demo-name.ts'
 import { drawPoster } from '../../support/draw-poster.ts'
 import { field } from '../../support/field.ts'
@@ -19,6 +20,7 @@ async function givePicture(page: Page) {
   const file = { name: 'poster.jpg', mimeType: 'image/jpeg', buffer }
   await page.locator('input[type=file]').setInputFiles(file)
   const dialog = page.getByRole('dialog', { name: 'Choose the part to show' })
+  await checkAccessibility(page)
   await dialog.getByRole('slider').press('ArrowRight')
   await dialog.getByRole('button', { name: 'Use picture' }).click()
   await page.getByRole('img', { name: 'The picture of the event' }).waitFor()
@@ -34,6 +36,7 @@ interface Kind {
 async function addTicket(page: Page, { name, amount, points, isRequiredApproval }: Kind) {
   await page.getByRole('button', { name: 'Add a ticket' }).click()
   const drawer = page.getByRole('dialog', { name: 'New ticket' })
+  await checkAccessibility(page)
   await field(drawer, 'Name').fill(name)
   await field(drawer, 'Amount').fill(String(amount))
   await field(drawer, 'Limit per person').fill('1')

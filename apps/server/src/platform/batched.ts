@@ -4,7 +4,7 @@ import { readStored, type Stored } from './batched.sql.ts'
 import { type Actor, type Ctx, requireActor, type Services } from './ctx.ts'
 import { type Db } from './db/database.ts'
 import { isRace } from './db/postgres-errors.ts'
-import { fail } from './fail.ts'
+import { type Failure, fail } from './fail.ts'
 import { hashOf, type Json } from './json.ts'
 import { batchSize, observe } from './metrics.ts'
 import { registerWrite } from './operation.ts'
@@ -24,6 +24,8 @@ interface BatchedSpec<Input extends { idempotencyKey: string }, Facts, Write, An
   apart(input: Input, actor: Actor): readonly string[]
   /** One statement that reads what the judgement needs, for all members. */
   load(services: Services, members: readonly Member<Input>[], now: Temporal.Instant): Promise<Facts>
+  /** Who may call it, where that takes what was loaded: asked before a stored answer is shown, too. */
+  mayStill?(member: Member<Input>, facts: Facts): Failure | null
   /** Pure: a verdict for each member, in order of arrival. */
   judge(members: readonly Member<Input>[], facts: Facts, now: Temporal.Instant): Outcome<Write, Answer>[]
   /**
@@ -64,10 +66,13 @@ export function batched<Input extends { idempotencyKey: string }, Facts, Write, 
     facts: Facts,
     now: Temporal.Instant,
   ): Outcome<Write, Answer>[] {
-    const fresh = members.filter((each) => !stored.has(each.id))
+    const refused = new Map(members.map((each) => [each.id, spec.mayStill?.(each, facts) ?? null]))
+    const fresh = members.filter((each) => !stored.has(each.id) && !refused.get(each.id))
     const verdicts = spec.judge(fresh, facts, now)
     const byId = new Map(fresh.map((each, index) => [each.id, verdicts[index]]))
     return members.map((each) => {
+      const refusal = refused.get(each.id)
+      if (refusal) return { refusal }
       const known = stored.get(each.id)
       if (!known) return byId.get(each.id) ?? { refusal: fail.conflict() }
       if (known.input_hash !== each.hash) return { refusal: fail.idempotencyMismatch() }

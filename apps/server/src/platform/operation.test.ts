@@ -26,6 +26,7 @@ const ctxOf = (person: Person | null): Ctx =>
 
 const steps: string[] = []
 let gate: Promise<void> | undefined
+let entered = () => {}
 let races = 0
 const thingDone = newsKind<{ word: string }>('thing.done')
 
@@ -56,6 +57,7 @@ const doThing = operation({
       .insertInto('attempt_window')
       .values({ subject: `${grant}:${input.word}`, kind: 'thing', attempts: 1, started_at: now })
       .execute()
+    entered()
     await gate
     if (input.refusal === 'write') throw fail.soldOut()
     if (input.refusal === 'race' && races > 0) {
@@ -185,7 +187,10 @@ test('it waits at most three seconds, then says so', async () => {
   const given = input()
   const open = Promise.withResolvers<void>()
   gate = open.promise
+  const inside = Promise.withResolvers<void>()
+  entered = inside.resolve
   const first = run(given)
+  await inside.promise
   const began = performance.now()
   expect(await refusalOf(given)).toBe('CONFLICT')
   const seconds = (performance.now() - began) / 1000

@@ -11,6 +11,7 @@ import { tell } from './tell.ts'
 
 const bellRung = newsKind<{ sound: string }>('bell.rung')
 const handled: string[] = []
+const held: string[] = []
 let poison: ReadonlySet<string> = new Set()
 let pause = () => Promise.resolve()
 
@@ -19,6 +20,7 @@ const hearBell = reaction({
   on: [bellRung],
   emits: [],
   async react(work, news) {
+    held.push(...news.map(({ payload }) => payload.sound))
     for (const { payload, subject } of news) {
       await pause()
       if (poison.has(payload.sound)) throw new Error(`cannot hear ${payload.sound}`)
@@ -39,6 +41,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   handled.length = 0
+  held.length = 0
   poison = new Set()
   pause = () => Promise.resolve()
 })
@@ -81,6 +84,7 @@ test('two relays never hold the same delivery', async () => {
   pause = () => new Promise((resolve) => setImmediate(resolve))
   await drain()
   await drain()
+  expect([...held].sort()).toEqual([...sounds].sort())
   expect([...handled].sort()).toEqual([...sounds].sort())
   const rows = await t.db.selectFrom('attempt_window').select('subject').where('kind', '=', 'heard').execute()
   expect(new Set(rows.map((row) => row.subject)).size).toBe(rows.length)

@@ -47,12 +47,9 @@ function statusOf(event: DoorEvent, now: number) {
   )
 }
 
-function refusalOf(
-  event: DoorEvent | null,
-  member: Member<VerifyInput>,
-  facts: DoorFacts,
-  wrong: number,
-): Failure | null {
+/** Why somebody may not scan at this event, or null where they may. */
+export function scanRefusal(member: Member<VerifyInput>, facts: DoorFacts): Failure | null {
+  const { event } = facts
   const unknown = fail.notFound('We could not find this event.')
   if (!event) return unknown
   const standing = facts.standings.find((each) => each.user_id === member.actor.userId)
@@ -63,7 +60,7 @@ function refusalOf(
       ? unknown
       : fail.forbidden('You may not scan tickets at this event.')
   }
-  return wrong >= WRONG_A_MINUTE ? fail.rateLimited('Too many wrong codes. Wait a minute.') : null
+  return null
 }
 
 /**
@@ -88,8 +85,10 @@ export function judgeScans(
 
   return members.map((member) => {
     const { userId } = member.actor
-    const refusal = refusalOf(event, member, facts, wrong.get(userId) ?? 0)
-    if (refusal || !event) return { refusal: refusal ?? fail.notFound() }
+    if (!event) return { refusal: fail.notFound() }
+    if ((wrong.get(userId) ?? 0) >= WRONG_A_MINUTE) {
+      return { refusal: fail.rateLimited('Too many wrong codes. Wait a minute.') }
+    }
     const target = facts.targets.get(member.id) ?? null
     const ticket = find(target)
     const zone = member.input.zone ?? ''

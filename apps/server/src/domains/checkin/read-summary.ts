@@ -18,7 +18,8 @@ const readFigures = statement<
   { pending: number; last_scan_at: Temporal.Instant | null; by_ticket: CheckInSummary['byTicket'] }
 >(`
 select
-  (select count(*)::int from attendee where event_id = $1 and state = 'INVITEE_ACCEPTED') as pending,
+  (select count(distinct user_id)::int from booking
+    where event_id = $1 and attendee_state = 'INVITEE_ACCEPTED') as pending,
   (select max(scanned_at) from scan_log where event_id = $1) as last_scan_at,
   (select coalesce(jsonb_agg(k order by k."sortOrder"), '[]') from (
     select k.id as "eventTicketId", k.name, k.color, k.sort_order as "sortOrder",

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerBooking } from '#testing/answer-bookings.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
@@ -186,4 +187,25 @@ test("another event's ticket cannot be undone here", async () => {
   const { code, ticketId } = await ticketOf(there)
   await scan(there.eventId, code)
   expect((await undoScan(t, t.world.host, event.eventId, ticketId)).code).toBe('NOT_FOUND')
+})
+
+test('who is no longer at the door does not get the answer of before either', async () => {
+  const event = await makeEvent(t)
+  const { code } = await ticketOf(event)
+  const change = (verb: string) =>
+    t.ask(
+      t.world.host,
+      `mutation ($id: ID!) { ${verb}(eventId: $id, userName: "door", roles: [DOOR]) { eventId } }`,
+      {
+        id: event.eventId,
+      },
+    )
+  await change('addEventRoles')
+  const key = randomUUID()
+  expect((await scanTicket(t, t.world.door, event.eventId, code, { key })).code).toBe('OK')
+  expect((await scanTicket(t, t.world.door, event.eventId, code, { key })).data.verdict.status).toBe(
+    'ACCEPTED',
+  )
+  await change('removeEventRoles')
+  expect((await scanTicket(t, t.world.door, event.eventId, code, { key })).code).toBe('FORBIDDEN')
 })

@@ -2,7 +2,7 @@ import { readDoorInput } from '@reprise/rules/checkin/door-input'
 import * as tickets from '#domains/tickets/public.ts'
 import { batched } from '#platform/batched.ts'
 import { type Keys } from '#platform/keys.ts'
-import { judgeScans, type Target, type VerdictAnswer } from './judge-scans.ts'
+import { judgeScans, scanRefusal, type Target, type VerdictAnswer } from './judge-scans.ts'
 import { type VerifyInput, verifyInput } from './verify.input.ts'
 import { type DoorFacts, readDoorFacts, type ScanWrite, writeScans } from './verify.sql.ts'
 
@@ -46,6 +46,7 @@ export const verifyTicket = batched<
       targets,
     }
   },
+  mayStill: scanRefusal,
   judge: judgeScans,
   write: writeScans,
 })

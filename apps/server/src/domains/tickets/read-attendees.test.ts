@@ -111,3 +111,19 @@ test('how to reach a guest is for those who answer, not for the door', async () 
   expect(asDoor).toMatchObject({ emailAddress: null, phoneNumber: null, gender: null, age: null })
   expect(asDoor?.user.userName).toBe('anna_going')
 })
+
+test('who holds one ticket and waits for another stands under both', async () => {
+  const both = await makeEvent(t, { tickets: [{ isRequiredApproval: true }, {}] })
+  const person = await t.world.addPerson('eli_both', { name: 'Eli' })
+  for (const kind of both.eventTicketIds) await takeTickets(t, person, both.eventId, kind)
+  const pending = await t.ask<Attendees & { eventCheckInSummary: { pending: number } }>(
+    t.world.host,
+    `query ($event: String!, $eventId: ID!) {
+      eventAttendees(eventIdOrSlug: $event, filter: { states: [INVITEE_ACCEPTED] }) { nodes { user { userName } } }
+      eventCheckInSummary(eventId: $eventId) { pending }
+    }`,
+    { event: both.eventId, eventId: both.eventId },
+  )
+  expect(pending.data.eventAttendees.nodes.map((each) => each.user.userName)).toEqual(['eli_both'])
+  expect(pending.data.eventCheckInSummary.pending).toBe(1)
+})

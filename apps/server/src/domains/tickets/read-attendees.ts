@@ -40,7 +40,12 @@ function filtered(db: Db, event: events.EventRow, filter: AttendeeFilter) {
     .selectFrom('attendee as a')
     .innerJoin('users as u', 'u.id', 'a.user_id')
     .where('a.event_id', '=', event.id)
-    .where(sql<boolean>`a.state = any(${[...states]}::text[])`)
+    // By booking: who holds one ticket and waits for another stands under both.
+    .where(
+      sql<boolean>`(a.state = any(${[...states]}::text[]) or exists (
+        select from booking b where b.event_id = a.event_id and b.user_id = a.user_id
+          and b.attendee_state = any(${[...states]}::text[])))`,
+    )
   if (filter.gender) query = query.where('u.gender', '=', filter.gender)
   const range = ageRanges.find((each) => each === filter.ageRange)
   if (filter.ageRange && !range) throw fail.badInput('Choose one of the age ranges.', { ageRange: 'Unknown' })

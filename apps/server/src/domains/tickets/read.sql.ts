@@ -66,7 +66,8 @@ export interface CounterRow {
 /** How many people and tickets stand how, per event. */
 export const readCounters = statement<[string[]], CounterRow>(`
 select e.id as event_id,
-  (select count(*)::int from attendee a where a.event_id = e.id and a.state = 'INVITEE_ACCEPTED') as pending,
+  (select count(distinct b.user_id)::int from booking b
+    where b.event_id = e.id and b.attendee_state = 'INVITEE_ACCEPTED') as pending,
   (select count(*)::int from attendee a where a.event_id = e.id and a.state = 'APPROVED') as approved,
   (select count(*)::int from attendee a where a.event_id = e.id and a.state = 'INVITED') as invited,
   (select count(*)::int from booking b join ticket t on t.booking_id = b.id

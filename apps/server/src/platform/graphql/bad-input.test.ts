@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { genericMessage } from '@reprise/rules/platform/error-codes'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
+import { inside } from '#testing/inside-words.ts'
 import { type MadeEvent, makeEvent } from '#testing/make-event.ts'
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import { subscribe } from '#testing/subscribe.ts'
 import { takeTickets } from '#testing/take-tickets.ts'
 
 let t: TestApp
@@ -40,10 +43,6 @@ async function send(body: string, headers: Record<string, string> = {}): Promise
   }
   return { status: response.status, text, codes: code ? [code] : errors.map((each) => each.extensions.code) }
 }
-
-// Words that only a stack, a statement or a library's inside would say.
-const inside =
-  /node_modules|\.ts:\d|\bat \w+ \(|select .* from|insert into|syntax error at|pg_|SQLSTATE|MER_|FST_/i
 
 const query = (text: string, variables: object = {}) => JSON.stringify({ query: text, variables })
 const nested = (depth: number) =>
@@ -300,103 +299,21 @@ describe('scripts and marks in a text come back as the same text', () => {
   })
 })
 
-async function postRest(path: string, body: string, type = 'application/json', person?: Person) {
-  const response = await fetch(`${t.url}/api/auth/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': type, ...(person && { authorization: `Bearer ${person.token}` }) },
-    body,
-  })
-  return { status: response.status, text: await response.text() }
-}
-
-const restPaths = [
-  'password/register',
-  'password/sign-in',
-  'password/verify-otp',
-  'password/resend-otp',
-  'password/resend-register-email',
-  'password/check-email-availability',
-  'password/verify-email-token',
-  'refresh',
-  'sign-out',
-]
-const restBodies: [string, string][] = [
-  ['malformed JSON', '{"userName": '],
-  ['a text in place of an object', '"hello"'],
-  ['a list', '[]'],
-  ['nothing', '{}'],
-  ['null', 'null'],
-  [
-    'numbers and objects as fields',
-    '{"userName":1,"password":{},"refreshToken":[],"email":2,"token":{},"otp":3}',
-  ],
-  ['a poisoned prototype', '{"__proto__":{"isStaff":true},"constructor":{"prototype":{"x":1}}}'],
-]
-
-describe.each(restPaths)('POST /api/auth/%s', (path) => {
-  test.each(restBodies)('refuses %s without reading anything', async (_what, body) => {
-    const statements = await t.statements(async () => {
-      const { status, text } = await postRest(path, body)
-      expect([status, (JSON.parse(text) as { code: string }).code]).toEqual([400, 'BAD_INPUT'])
-      expect(text).not.toMatch(inside)
-    })
-    expect(statements).toBe(0)
-  })
-})
-
-test('a REST body that is too large or no JSON is refused', async () => {
-  expect((await postRest('refresh', JSON.stringify({ refreshToken: 'x'.repeat(300_000) }))).status).toBe(413)
-  expect((await postRest('refresh', 'a=b', 'application/x-www-form-urlencoded')).status).toBe(415)
-})
-
-describe('over a socket', () => {
-  async function opened() {
-    const socket = new WebSocket(`${t.url.replace('http', 'ws')}/api/graphql`, 'graphql-transport-ws')
-    const frames: string[] = []
-    const waiting: ((frame: string) => void)[] = []
-    const take = (frame: string) => {
-      const next = waiting.shift()
-      if (next) next(frame)
-      else frames.push(frame)
-    }
-    socket.addEventListener('message', ({ data }) => take(String(data)))
-    socket.addEventListener('close', () => take('closed'))
-    await new Promise((resolve) => socket.addEventListener('open', resolve))
-    const next = () => {
-      const frame = frames.shift()
-      return frame ? Promise.resolve(frame) : new Promise<string>((resolve) => waiting.push(resolve))
-    }
-    return { socket, next }
+test('what breaks inside says nothing of the inside', async () => {
+  await sql`alter table notification rename to gone`.execute(t.db)
+  try {
+    const { status, codes, text } = await send(query('{ notifications { unreadCount } }'))
+    expect([status, codes]).toEqual([200, ['INTERNAL']])
+    expect(text).toContain(genericMessage)
+    expect(text).not.toMatch(/relation|does not exist|notification"/)
+    const screen = await subscribe(
+      t.url,
+      t.world.host,
+      'subscription { notificationAdded { notificationId } }',
+    )
+    await expect(screen.next()).rejects.toThrow(genericMessage)
+    screen.close()
+  } finally {
+    await sql`alter table gone rename to notification`.execute(t.db)
   }
-
-  async function refusalOf(payload: unknown): Promise<string> {
-    const { socket, next } = await opened()
-    socket.send(JSON.stringify({ type: 'connection_init', payload: {} }))
-    await next()
-    socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload }))
-    const frame = await next()
-    socket.close()
-    return frame
-  }
-
-  const watch = 'subscription { eventCheckInChanged(eventIdOrSlug: "x") { expected } }'
-  test.each([
-    ['broken syntax', { query: 'subscription {' }],
-    ['an unknown field', { query: 'subscription { everything { id } }' }],
-    ['a mutation', { query: 'mutation { markAllNotificationsRead { unreadCount } }' }],
-    ['a document that was parsed elsewhere', { query: { kind: 'Document', definitions: [] } }],
-    ['a visitor', { query: watch }],
-  ])('%s is refused in words of ours', async (_what, payload) => {
-    const frame = await refusalOf(payload)
-    expect(JSON.parse(frame)).toMatchObject({ type: 'error', id: '1' })
-    expect(frame).not.toMatch(inside)
-  })
-
-  test('what is no message closes the socket, and the server lives on', async () => {
-    const { socket, next } = await opened()
-    socket.send('{"type": ')
-    expect(await next()).not.toMatch(inside)
-    socket.close()
-    expect((await fetch(`${t.url}/healthz`)).status).toBe(200)
-  })
 })

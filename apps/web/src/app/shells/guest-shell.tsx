@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { pageData } from '../../lib/page-data.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
-import type { Shell } from './shell.ts'
 import classes from './plain-header.module.css'
+import { type Shell } from './shell.ts'
 
 const Header = () => {
   const { t } = useTranslation()

@@ -3,9 +3,9 @@ import { pageData } from '../../lib/page-data.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { BottomNav } from './bottom-nav.tsx'
 import { DidYouKnow } from './did-you-know.tsx'
-import type { Shell, SlotProps } from './shell.ts'
 import classes from './main-shell.module.css'
 import { NavLinks } from './nav-links.tsx'
+import { type Shell, type SlotProps } from './shell.ts'
 import { TopBar } from './top-bar.tsx'
 
 const Side = () => {

@@ -5,8 +5,8 @@ import { pageData } from '../../lib/page-data.ts'
 import { usePageTitle } from '../../lib/page-title.tsx'
 import { useSession } from '../../lib/session/session.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
-import type { Shell } from './shell.ts'
 import classes from './plain-header.module.css'
+import { type Shell } from './shell.ts'
 
 const Header = () => {
   const { t } = useTranslation()

@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { pageData } from '../../lib/page-data.ts'
 import { usePageTitle } from '../../lib/page-title.tsx'
 import { BrandMark } from '../../ui/brand-mark.tsx'
-import type { Shell, SlotProps } from './shell.ts'
 import classes from './plain-header.module.css'
+import { type Shell, type SlotProps } from './shell.ts'
 
 const Header = ({ row }: SlotProps) => {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '../../lib/session/session.ts'
-import type { Row } from '../../routes.tsx'
+import { type Row } from '../../routes.tsx'
 import { type Kind, loadedShell, loadShell, shellKind } from './load-shell.ts'
 import { type Shell } from './shell.ts'
 

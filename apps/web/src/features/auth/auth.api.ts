@@ -1,5 +1,5 @@
-import type { OtpPurpose } from '@reprise/rules/auth/otp'
-import type { RegisterInput } from '@reprise/rules/auth/sign-up.input'
+import { type OtpPurpose } from '@reprise/rules/auth/otp'
+import { type RegisterInput } from '@reprise/rules/auth/sign-up.input'
 import { postAuth } from '../../lib/http/post-auth.ts'
 import { readSession, type SignInAnswer } from '../../lib/session/session.ts'
 

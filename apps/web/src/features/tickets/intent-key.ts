@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
 /** A new idempotency key. By random bytes, since randomUUID is missing on a page without https. */
-export const newIntentKey = (): string =>
+const newIntentKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )

@@ -179,8 +179,9 @@ export const useMyTickets = (when: When) => {
   })
 }
 
-const retryWithoutNetwork = (count: number, error: Error) =>
-  error instanceof ApiError && error.code === 'NETWORK' && count < 2
+const isNetwork = (error: Error | null) => error instanceof ApiError && error.code === 'NETWORK'
+
+const retryWithoutNetwork = (count: number, error: Error) => isNetwork(error) && count < 2
 
 /** What a booking changes: the event's figures, the viewer's place there, and their lists. */
 const useTicketsChanged = () => {
@@ -199,7 +200,10 @@ export const usePurchase = () => {
   return useMutation({
     mutationFn: async (input: PurchaseInput) =>
       (await request(purchaseDocument, { input })).purchaseEventTickets.booking,
-    onSettled: () => void changed(),
+    onSettled: (_booking, error) => {
+      // Without an answer the order stands as it was chosen, so that trying again is the same order.
+      if (!isNetwork(error)) void changed()
+    },
     retry: retryWithoutNetwork,
     meta: { shown: true },
   })

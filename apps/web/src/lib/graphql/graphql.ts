@@ -1,9 +1,9 @@
 import { type DocumentNode, Kind, print } from '@0no-co/graphql.web'
 import { initGraphQLTada } from 'gql.tada'
-import type { introspection } from '../../graphql-env.d.ts'
+import { type introspection } from '../../graphql-env.ts'
 
 const tada = initGraphQLTada<{
-  introspection: introspection
+  introspection: typeof introspection
   disableMasking: true
   scalars: { BigInt: string; DateTime: string; Date: string; ID: string }
 }>()

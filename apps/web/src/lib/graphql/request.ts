@@ -1,4 +1,4 @@
-import type { TadaDocumentNode } from 'gql.tada'
+import { type TadaDocumentNode } from 'gql.tada'
 import { noConnection } from '../http/no-connection.ts'
 import { freshToken } from '../session/refresh-session.ts'
 import { endSession, readSession } from '../session/session.ts'

@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { Drawing, type DrawingName } from './drawing.tsx'
 
 type Props = {

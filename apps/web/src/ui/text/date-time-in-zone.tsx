@@ -1,8 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { dateTimeInZone, viewerZone } from './format-date-time.ts'
 
-const TimeTooltip = lazy(async () => ({ default: (await import('./time-tooltip.tsx')).TimeTooltip }))
+const TimeTooltip = lazy(async () => {
+  await whenIdle()
+  return { default: (await import('./time-tooltip.tsx')).TimeTooltip }
+})
 
 type Props = {
   /** An instant as the API writes it. */

@@ -3,15 +3,25 @@ import { abbreviationOf } from '@reprise/rules/platform/time-zone'
 /** The zone of the person's device. */
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+// Made once: making one costs far more than using it, and a page of dates asks for the same few again and again.
+const formatOf = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formats.set(key, format)
+  return format
+}
+
 const isThisYear = (at: Date, timeZone: string) => {
-  const year = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' })
+  const year = formatOf('en-US', { timeZone, year: 'numeric' })
   return year.format(at) === year.format(new Date())
 }
 
 /** An instant in a zone: "Sat, Nov 21, 8:00 PM PST", with the year where it is another one. */
 export const dateTimeInZone = (instant: string, timeZone: string): string => {
   const at = new Date(instant)
-  const text = new Intl.DateTimeFormat(navigator.language, {
+  const text = formatOf(navigator.language, {
     timeZone,
     weekday: 'short',
     month: 'short',
@@ -27,7 +37,7 @@ export const dateTimeInZone = (instant: string, timeZone: string): string => {
 export const dayInZone = (instant: string, timeZone: string): { month: string; day: string } => {
   const at = new Date(instant)
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(navigator.language, { timeZone, ...options }).format(at)
+    formatOf(navigator.language, { timeZone, ...options }).format(at)
   return { month: part({ month: 'short' }), day: part({ day: 'numeric' }) }
 }
 

@@ -42,8 +42,18 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600 } },
     Card: { defaultProps: { radius: 'md', withBorder: true, padding: 'lg' } },
     Paper: { defaultProps: { radius: 'md' } },
-    Modal: { defaultProps: { radius: 'md', centered: true, transitionProps: { duration: 180 } } },
-    Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
+    // Their header is not the page's: without a role it would be a second banner.
+    Modal: {
+      defaultProps: {
+        radius: 'md',
+        centered: true,
+        transitionProps: { duration: 180 },
+        attributes: { header: { role: 'none' } },
+      },
+    },
+    Drawer: {
+      defaultProps: { transitionProps: { duration: 180 }, attributes: { header: { role: 'none' } } },
+    },
     Menu: { defaultProps: { radius: 'md', shadow: 'md', transitionProps: { duration: 150 } } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     Skeleton: { defaultProps: { radius: 'sm' } },

@@ -3,9 +3,9 @@ import { mayManageAttendees } from '@reprise/rules/events/permissions'
 import { IconCheck, IconDownload, IconLink, IconPencil, IconQrcode, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { saveFile } from '../../../lib/save-file.ts'
 import { type DashboardEvent, useGuestFile } from './dashboard.api.ts'
 import classes from './dashboard-head.module.css'
-import { saveFile } from './save-file.ts'
 
 /** What the viewer may do with the event. */
 export const DashboardActions = ({ event }: { event: DashboardEvent }) => {

@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { saveCalendar } from '../../../lib/save-calendar.ts'
 import { DateTimeInZone } from '../../../ui/text/date-time-in-zone.tsx'
 import { type EventShown } from './event-shown.ts'
 import classes from './event-view.module.css'
@@ -27,7 +28,12 @@ export const EventWhen = ({ event, calendarUrl }: Props) => {
         )}
         {calendarUrl && !isExpired && status !== 'CANCELLED' && (
           <div className={classes.links}>
-            <Anchor href={calendarUrl} className={classes.link ?? ''} download>
+            <Anchor
+              href={calendarUrl}
+              className={classes.link ?? ''}
+              download
+              onClick={(click) => void saveCalendar(click)}
+            >
               {t('Add to calendar')}
             </Anchor>
           </div>

@@ -37,7 +37,7 @@ export const PurchaseProblem = ({ error }: { error: Error }) => {
       {code === 'SOLD_OUT' && (
         <>
           {' '}
-          <Anchor component={Link} to="/events">
+          <Anchor component={Link} to="/events" inherit>
             {t('Find another event')}
           </Anchor>
         </>

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/session/session.ts'
+import { whenIdle } from '../../../lib/when-idle.ts'
 import { PriceText } from '../price-text.tsx'
 import { type TicketedEvent } from '../ticketed-event.ts'
 import classes from './take-bar.module.css'
@@ -18,7 +19,10 @@ type Props = {
 }
 
 // What only an opened sheet needs comes after the page.
-const TakeSheet = lazy(async () => ({ default: (await import('./take-sheet.tsx')).TakeSheet }))
+const TakeSheet = lazy(async () => {
+  await whenIdle()
+  return { default: (await import('./take-sheet.tsx')).TakeSheet }
+})
 
 const lowest = (cart: Cart) =>
   cart.lines.map(({ kind }) => kind.price).reduce((a, b) => (BigInt(b.amount) < BigInt(a.amount) ? b : a))

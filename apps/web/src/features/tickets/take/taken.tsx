@@ -1,6 +1,8 @@
 import { Button, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconCalendarPlus, IconCheck, IconHourglass } from '@tabler/icons-react'
+import { type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { saveCalendar } from '../../../lib/save-calendar.ts'
 import { TicketStub } from '../own/ticket-stub.tsx'
 import { type TicketedEvent } from '../ticketed-event.ts'
 import { type BookingNode } from '../tickets.api.ts'
@@ -42,6 +44,7 @@ export const Taken = ({ event, booking, withTickets, onDone }: Props) => {
             component="a"
             href={`/api/events/${event.slug}/calendar.ics`}
             download
+            onClick={(click: MouseEvent<HTMLAnchorElement>) => void saveCalendar(click)}
             variant="light"
             leftSection={<IconCalendarPlus size={20} aria-hidden="true" />}
           >

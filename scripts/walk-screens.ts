@@ -1,0 +1,99 @@
+import { rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Browser, type Page } from 'playwright-core'
+import { progress } from '../apps/server/src/platform/progress.ts'
+import { inScheme } from '../e2e/support/in-scheme.ts'
+import { launchBrowser } from '../e2e/support/launch-browser.ts'
+import { type Look, openContext } from '../e2e/support/open-context.ts'
+import { readRoutes } from '../e2e/support/read-routes.ts'
+import { runServer } from '../e2e/support/run-server.ts'
+import { signIn } from '../e2e/support/sign-in.ts'
+import { wholePage } from '../e2e/support/whole-page.ts'
+import { type Scene, scenes } from './scenes.ts'
+
+const FOLDER = resolve(import.meta.dirname, '../.screens')
+
+type Sessions = Record<string, Awaited<ReturnType<typeof signIn>>>
+type Walk = { browser: Browser; baseUrl: string; sessions: Sessions }
+
+const PEOPLE = ['member', 'owner', 'host', 'door', 'promoter']
+
+async function openSessions(baseUrl: string): Promise<Sessions> {
+  const sessions: Sessions = { code: await signIn(baseUrl, 'member', true) }
+  for (const person of PEOPLE) sessions[person] = await signIn(baseUrl, person)
+  return sessions
+}
+
+async function visit({ browser, baseUrl, sessions }: Walk, look: Look, person: string | undefined) {
+  const storageState = person ? sessions[person] : undefined
+  return openContext(browser, { ...look, baseUrl, ...(storageState && { storageState }) })
+}
+
+const widthOf = ({ phone }: Look) => (phone ? 390 : 1440)
+
+// A screen as high as its page: what sticks to its edges does not lie over the middle.
+async function unroll(page: Page, look: Look) {
+  const height = await page.locator('html').evaluate((html) => html.scrollHeight)
+  await page.setViewportSize({ width: widthOf(look), height })
+}
+
+async function shoot(page: Page, name: string, look: Look) {
+  await page.waitForLoadState('networkidle')
+  const path = join(FOLDER, `${name}-${widthOf(look)}-${look.dark ? 'dark' : 'light'}.png`)
+  await page.screenshot({ path })
+}
+
+// One visit a screen: the other light is switched on over it.
+async function shootRow(
+  walk: Walk,
+  path: string,
+  phone: boolean,
+  person: string | undefined,
+  sample: string,
+) {
+  const name = path === '*' ? 'not-found' : path.slice(1).replaceAll(/[/:]+/g, '-')
+  const context = await visit(walk, { phone }, person)
+  const page = await context.newPage()
+  await page.goto(sample)
+  await wholePage(page)
+  await unroll(page, { phone })
+  await shoot(page, name, { phone })
+  await inScheme(page, 'dark')
+  await shoot(page, name, { phone, dark: true })
+  await context.close()
+}
+
+// A visit for each light: some of what is shown here goes away by itself.
+async function shootScene(walk: Walk, { name, person, path, act }: Scene, look: Look) {
+  const context = await visit(walk, look, person)
+  const page = await context.newPage()
+  await page.goto(path)
+  await wholePage(page)
+  await act(page, look.phone ?? false)
+  await shoot(page, `act-${name}`, look)
+  await context.close()
+}
+
+async function walkAll(walk: Walk) {
+  const { rows } = await readRoutes()
+  for (const { path, guard, person, sample = path } of rows) {
+    progress(path)
+    for (const phone of [true, false])
+      await shootRow(walk, path, phone, guard === 'code' ? 'code' : person, sample)
+  }
+  for (const scene of scenes) {
+    progress(scene.name)
+    for (const phone of [true, false])
+      for (const dark of [false, true]) await shootScene(walk, scene, { phone, dark })
+  }
+}
+
+rmSync(FOLDER, { recursive: true, force: true })
+await using open = new AsyncDisposableStack()
+const { baseUrl, stop } = await runServer()
+open.defer(stop)
+const browser = await launchBrowser({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' })
+open.defer(() => browser.close())
+progress('the demo world is there')
+await walkAll({ browser, baseUrl, sessions: await openSessions(baseUrl) })
+progress(`the pictures are in ${FOLDER}`)
