@@ -88,7 +88,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(graphql-env\\.ts|/dist/)' },
+    exclude: { path: '(graphql-env\\.d\\.ts|/dist/)' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'apps/server/tsconfig.json' },
     enhancedResolveOptions: {

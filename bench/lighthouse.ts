@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eventPageSources, scriptsOf } from '../e2e/support/page-script.ts'
+import { eventPageAddress, eventPageSources, scriptsOf } from '../e2e/support/page-script.ts'
 import { runServer } from '../e2e/support/run-server.ts'
 import { buildWeb } from '../scripts/build-web.mjs'
 import { findChromium } from '../scripts/chromium.mjs'
@@ -11,7 +11,6 @@ import { findChromium } from '../scripts/chromium.mjs'
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const ROUNDS = 3
-const PAGE = '/events/low-tide-slow-electronics-by-the-water'
 const FLAGS = [
   ...['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
@@ -68,7 +67,7 @@ const chromium = findChromium()
 if (!chromium || !buildWeb()) process.exit(1)
 const { baseUrl, stop } = await runServer()
 try {
-  print(Array.from({ length: ROUNDS }, () => run(`${baseUrl}${PAGE}`, chromium)))
+  print(Array.from({ length: ROUNDS }, () => run(`${baseUrl}${eventPageAddress}`, chromium)))
 } finally {
   await stop()
 }

@@ -1,4 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -7,10 +8,11 @@ import { createDatabase, urlOfDatabase } from '../apps/server/src/platform/postg
 import { migrate } from '../apps/server/src/platform/postgres/migrate.ts'
 import { MIGRATIONS } from '../apps/server/src/platform/postgres/read-migrations.ts'
 import { startEmbedded } from '../apps/server/src/platform/postgres/start-embedded.ts'
-import { type Measured, measure } from './load.ts'
-import { type Stage } from './prepare.ts'
-import { type Recording } from './recording.ts'
-import { type Scenario } from './scenario.ts'
+import type { Measured } from './load.ts'
+import { measure } from './load.ts'
+import type { Stage } from './prepare.ts'
+import type { Recording } from './recording.ts'
+import type { Scenario } from './scenario.ts'
 import { scenarios } from './scenarios.ts'
 
 // npm run bench [-- word of a scenario]: our requests a second beside the limit of the same run.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as auth from '../apps/server/src/domains/auth/public.ts'
 import * as users from '../apps/server/src/domains/users/public.ts'
-import { type Services } from '../apps/server/src/platform/ctx.ts'
+import type { Services } from '../apps/server/src/platform/ctx.ts'
 import { inTransaction } from '../apps/server/src/platform/db/database.ts'
 
 export interface Stage {

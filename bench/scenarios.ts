@@ -1,4 +1,4 @@
-import { type Scenario } from './scenario.ts'
+import type { Scenario } from './scenario.ts'
 import { checkIn } from './scenarios/check-in.ts'
 import { eventPage } from './scenarios/event-page.ts'
 import { purchaseHot32, purchaseHot256, purchaseSpread, purchaseWithReactions } from './scenarios/purchase.ts'

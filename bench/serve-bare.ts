@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import fastify from 'fastify'
 import pg from 'pg'
-import { type Recording, replay } from './recording.ts'
+import type { Recording } from './recording.ts'
+import { replay } from './recording.ts'
 
 // The limit: no GraphQL, no validation, no rules; the same statements, prepared by name.
 

@@ -1,4 +1,4 @@
-import { type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { test } from './support/browser-test.ts'
 import { checkAccessibility } from './support/check-accessibility.ts'

@@ -1,4 +1,4 @@
-import { type TestProject } from 'vitest/node'
+import type { TestProject } from 'vitest/node'
 import { runServer } from './support/run-server.ts'
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import { type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 
 /** What a screen shows only after an act. */
 export interface Scene {

@@ -1,15 +1,17 @@
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Browser, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { progress } from '../apps/server/src/platform/progress.ts'
 import { inScheme } from '../e2e/support/in-scheme.ts'
 import { launchBrowser } from '../e2e/support/launch-browser.ts'
-import { type Look, openContext } from '../e2e/support/open-context.ts'
+import type { Look } from '../e2e/support/open-context.ts'
+import { openContext } from '../e2e/support/open-context.ts'
 import { readRoutes } from '../e2e/support/read-routes.ts'
 import { runServer } from '../e2e/support/run-server.ts'
 import { signIn } from '../e2e/support/sign-in.ts'
 import { wholePage } from '../e2e/support/whole-page.ts'
-import { type Scene, scenes } from './scenes.ts'
+import type { Scene } from './scenes.ts'
+import { scenes } from './scenes.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../.screens')
 

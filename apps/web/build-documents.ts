@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { glob, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { createServer, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
+import { createServer } from 'vite'
 
 /**
  * After a build, loads every features/**\/*.api.ts and writes dist/documents.json: sha-256 of a

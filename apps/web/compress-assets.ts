@@ -2,7 +2,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { type Plugin } from 'vite'
+import type { Plugin } from 'vite'
 
 const brotliOf = promisify(brotliCompress)
 const gzipOf = promisify(gzip)

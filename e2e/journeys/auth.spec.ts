@@ -1,4 +1,4 @@
-import { type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { demoPassword } from '../../apps/server/src/demo/people.ts'
 import { baseUrl, test } from '../support/browser-test.ts'

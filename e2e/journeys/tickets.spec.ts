@@ -1,4 +1,4 @@
-import { type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'

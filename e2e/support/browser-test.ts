@@ -1,7 +1,8 @@
-import { type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
 import { launchBrowser } from './launch-browser.ts'
-import { type Look, openContext } from './open-context.ts'
+import type { Look } from './open-context.ts'
+import { openContext } from './open-context.ts'
 import { signIn } from './sign-in.ts'
 import { watchContext } from './watch-context.ts'
 

@@ -1,4 +1,4 @@
-import { type Locator, type Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /** The field with this label, whether the label has the star of a required one or not. */
 export const field = (place: Page | Locator, label: string) =>

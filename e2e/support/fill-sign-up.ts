@@ -1,6 +1,6 @@
-import { type Locator, type Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { field } from './field.ts'
-import { type Person } from './new-person.ts'
+import type { Person } from './new-person.ts'
 
 /** Fills the sign-up form, on its page or in the popup; its button is left to press. */
 export async function fillSignUp(form: Page | Locator, person: Person): Promise<void> {

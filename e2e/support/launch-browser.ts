@@ -1,4 +1,5 @@
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
+import { chromium } from 'playwright-core'
 
 type Launch = {
   executablePath: string

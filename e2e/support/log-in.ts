@@ -1,4 +1,4 @@
-import { type Locator, type Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { field } from './field.ts'
 
 /** Logs in by the two steps, on the login page or in the popup. */

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions } from 'playwright-core'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
 
 export type Look = {
   /** A phone's narrow touch screen instead of a desk's. */

@@ -5,6 +5,9 @@ type Part = { file: string; imports?: string[] }
 
 const DIST = join(import.meta.dirname, '../../apps/web/dist')
 
+/** A public event of the demo world. */
+export const eventPageAddress = '/events/low-tide-slow-electronics-by-the-water'
+
 /** The sources whose scripts a visitor waits for on the public page of an event. */
 export const eventPageSources = [
   'index.html',

@@ -37,6 +37,7 @@ export async function runServer() {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true })
   const said: string[] = []
   await new Promise<void>((resolve, reject) => {
     const lines = createInterface({ input: server.stdout })
@@ -44,13 +45,15 @@ export async function runServer() {
       said.push(line)
       if (line.includes(' is ready: ')) resolve()
     })
-    lines.on('close', () => reject(new Error(`The server did not start:\n${said.join('\n')}`)))
+    server.once('exit', () => {
+      removeFolder()
+      reject(new Error(`The server did not start:\n${said.join('\n')}`))
+    })
   })
   const stop = async () => {
     const ended = once(server, 'exit')
     server.kill('SIGTERM')
     await ended
-    rmSync(folder, { recursive: true, force: true })
   }
   return { baseUrl, stop }
 }

@@ -1,4 +1,4 @@
-import { type Locator, type Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /** Waits until all of these words stand on the page, or in the part of it. */
 export async function sees(place: Page | Locator, ...words: (string | RegExp)[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { type BrowserContext } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 
 type Watch = {
   baseUrl: string

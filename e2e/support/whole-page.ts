@@ -1,4 +1,4 @@
-import { type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 
 /** Waits until a screen has come with all it loads. */
 export async function wholePage(page: Page): Promise<void> {

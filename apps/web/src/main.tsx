@@ -12,7 +12,7 @@ if (!root) throw new Error('index.html has no #root')
 
 await startI18n()
 keepSessionFresh()
-// The server's own content stays until the first screen can replace it in one step.
+// The server's own content stays in the root until the first screen can replace it in one step.
 await firstScreen()
 if (!router.state.errors) allowReload()
 // As a transition: React draws the first screen in short steps, and a tap in between is not kept waiting.

@@ -1,4 +1,4 @@
-import { type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 
 /** Who may enter: a signed-in person, only somebody signed out, whoever owes the one-time code, anyone. */
 export type Guard = 'member' | 'visitor' | 'code' | 'open'

@@ -1,10 +1,10 @@
-import { type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { baseUrl } from '../../support/browser-test.ts'
 import { field } from '../../support/field.ts'
 import { fillSignUp } from '../../support/fill-sign-up.ts'
 import { logIn } from '../../support/log-in.ts'
 import { codeIn, linkIn, mailTo } from '../../support/mails.ts'
-import { type Person } from '../../support/new-person.ts'
+import type { Person } from '../../support/new-person.ts'
 import { sees } from '../../support/sees.ts'
 
 /** A visitor in the popup over an event: signs up, confirms the mail in another tab, logs in with the code. */

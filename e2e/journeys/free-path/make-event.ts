@@ -1,4 +1,4 @@
-import { type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { checkAccessibility } from '../../support/check-accessibility.ts'
 import { demoName } from '../../support/demo-name.ts'

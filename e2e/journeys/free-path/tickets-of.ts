@@ -1,4 +1,4 @@
-import { type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 
 /** The code on one's own ticket, as one says it at the door. */
 export async function codeOf(page: Page, kind: string): Promise<string> {

@@ -1,6 +1,6 @@
-import { type Config } from '#platform/config.ts'
+import type { Config } from '#platform/config.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type App } from '../app.ts'
+import type { App } from '../app.ts'
 
 const REASONS: Record<string, (config: Config) => string> = {
   EADDRINUSE: ({ port }) =>

@@ -1,5 +1,5 @@
 import { backupPath, writeBackup } from '#platform/backup/write-backup.ts'
-import { type Config } from '#platform/config.ts'
+import type { Config } from '#platform/config.ts'
 import { connect } from '#platform/postgres/connect.ts'
 import { migrate } from '#platform/postgres/migrate.ts'
 import { MIGRATIONS } from '#platform/postgres/read-migrations.ts'

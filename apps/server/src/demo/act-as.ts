@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Actor, type Ctx, type Services } from '#platform/ctx.ts'
+import type { Actor, Ctx, Services } from '#platform/ctx.ts'
 import { makeCtx } from '#platform/make-ctx.ts'
 
 /** The services as they were at another moment: what is written then bears that moment's date. */

@@ -1,5 +1,5 @@
-import { type drawEmblem } from './pictures/draw-emblem.ts'
-import { type palettes } from './pictures/palettes.ts'
+import type { drawEmblem } from './pictures/draw-emblem.ts'
+import type { palettes } from './pictures/palettes.ts'
 
 export interface ClubPlan {
   name: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Services } from '#platform/ctx.ts'
+import type { Services } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 // What is not the product's: the code's own history, its keys, and the texts that the start published.

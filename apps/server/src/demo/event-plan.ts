@@ -1,5 +1,5 @@
-import { type EventAttendeeRole, type EventType } from '@reprise/rules/events/enums'
-import { type palettes } from './pictures/palettes.ts'
+import type { EventAttendeeRole, EventType } from '@reprise/rules/events/enums'
+import type { palettes } from './pictures/palettes.ts'
 
 /** A kind of free ticket, and who of the guests goes for it. */
 interface KindPlan {

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import * as checkin from '#domains/checkin/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
-import { type Services } from '#platform/ctx.ts'
+import type { Services } from '#platform/ctx.ts'
 import { actAs } from './act-as.ts'
-import { type EventPlan } from './event-plan.ts'
-import { type Cast } from './make-people.ts'
-import { answeredAt, askedAt, type Booking, planCrowd } from './plan-crowd.ts'
-import { datesOf, type StagedEvent } from './stage-event.ts'
-import { type Timeline } from './timeline.ts'
+import type { EventPlan } from './event-plan.ts'
+import type { Cast } from './make-people.ts'
+import type { Booking } from './plan-crowd.ts'
+import { answeredAt, askedAt, planCrowd } from './plan-crowd.ts'
+import type { StagedEvent } from './stage-event.ts'
+import { datesOf } from './stage-event.ts'
+import type { Timeline } from './timeline.ts'
 
 interface Filling {
   services: Services

@@ -1,9 +1,10 @@
 import * as clubsDomain from '#domains/clubs/public.ts'
-import { type Services } from '#platform/ctx.ts'
+import type { Services } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/database.ts'
-import { type ClubPlan, clubs } from './clubs.ts'
-import { type Pictures } from './keep-pictures.ts'
-import { type Cast } from './make-people.ts'
+import type { ClubPlan } from './clubs.ts'
+import { clubs } from './clubs.ts'
+import type { Pictures } from './keep-pictures.ts'
+import type { Cast } from './make-people.ts'
 
 export type ClubIds = Record<keyof typeof clubs, string>
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import * as auth from '#domains/auth/public.ts'
 import * as terms from '#domains/terms/public.ts'
 import * as users from '#domains/users/public.ts'
-import { type Actor, type Services } from '#platform/ctx.ts'
+import type { Actor, Services } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/database.ts'
-import { type Pictures } from './keep-pictures.ts'
+import type { Pictures } from './keep-pictures.ts'
 import { demoPassword, people } from './people.ts'
 
 /** The person of this user name; a plan that names nobody is a mistake of ours. */

@@ -1,4 +1,4 @@
-import { type Gender } from '@reprise/rules/users/enums'
+import type { Gender } from '@reprise/rules/users/enums'
 import { seededRandom } from './pictures/random.ts'
 
 /** What opens every account of the demo. */

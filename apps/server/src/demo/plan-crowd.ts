@@ -1,6 +1,7 @@
-import { type EventPlan, type PartPlan } from './event-plan.ts'
+import type { EventPlan, PartPlan } from './event-plan.ts'
 import { guestCount } from './people.ts'
-import { type Random, seededRandom } from './pictures/random.ts'
+import type { Random } from './pictures/random.ts'
+import { seededRandom } from './pictures/random.ts'
 
 /**
  * When people ask for tickets, as shares of the time from an event's making to its start or to now. The host

@@ -1,6 +1,6 @@
-import { type Services } from '#platform/ctx.ts'
+import type { Services } from '#platform/ctx.ts'
 import { openNewsDesk } from '#platform/open-news-desk.ts'
-import { type App } from '../app.ts'
+import type { App } from '../app.ts'
 import { emptyWorld } from './empty-world.ts'
 import { fillEvent } from './fill-event.ts'
 import { keepPictures } from './keep-pictures.ts'
@@ -12,7 +12,8 @@ import { past } from './program/past.ts'
 import { running } from './program/running.ts'
 import { special } from './program/special.ts'
 import { settlePast } from './settle-past.ts'
-import { type StagedEvent, stageEvent } from './stage-event.ts'
+import type { StagedEvent } from './stage-event.ts'
+import { stageEvent } from './stage-event.ts'
 import { followers, openTimeline } from './timeline.ts'
 
 const FOUNDED_DAYS_AGO = 120

@@ -1,4 +1,4 @@
-import { type Services } from '#platform/ctx.ts'
+import type { Services } from '#platform/ctx.ts'
 
 /** What is older was read by the people it was for. */
 const READ_AFTER = { hours: 24 }

@@ -1,11 +1,12 @@
 import * as events from '#domains/events/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
-import { type Services } from '#platform/ctx.ts'
+import type { Services } from '#platform/ctx.ts'
 import { actAs } from './act-as.ts'
-import { type EventPlan } from './event-plan.ts'
-import { type KeptPicture, ownCover } from './keep-pictures.ts'
-import { type ClubIds } from './make-clubs.ts'
-import { type Cast } from './make-people.ts'
+import type { EventPlan } from './event-plan.ts'
+import type { KeptPicture } from './keep-pictures.ts'
+import { ownCover } from './keep-pictures.ts'
+import type { ClubIds } from './make-clubs.ts'
+import type { Cast } from './make-people.ts'
 
 /** When an event of the plan is, seen from today. */
 export function datesOf(

@@ -1,5 +1,5 @@
 import * as events from '#domains/events/public.ts'
-import { type Services } from '#platform/ctx.ts'
+import type { Services } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import { openRelay } from '#platform/relay.ts'
 import { reactions } from '#reactions/all-reactions.ts'

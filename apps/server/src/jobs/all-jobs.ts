@@ -1,4 +1,4 @@
-import { type Job } from '#platform/job.ts'
+import type { Job } from '#platform/job.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { sendOutbox } from './send-outbox.ts'
 import { tellStartedEvents } from './tell-started-events.ts'

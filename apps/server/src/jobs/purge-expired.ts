@@ -1,6 +1,6 @@
 import * as assets from '#domains/assets/public.ts'
 import * as auth from '#domains/auth/public.ts'
-import { type Job } from '#platform/job.ts'
+import type { Job } from '#platform/job.ts'
 import { purgeRecords } from '#platform/purge-records.ts'
 
 /** Forgets what nobody can ask for any more. */

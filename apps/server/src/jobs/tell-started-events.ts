@@ -1,6 +1,6 @@
 import * as events from '#domains/events/public.ts'
 import { inTransaction } from '#platform/db/database.ts'
-import { type Job } from '#platform/job.ts'
+import type { Job } from '#platform/job.ts'
 
 /** Notices that events begin. */
 export const tellStartedEvents: Job = {

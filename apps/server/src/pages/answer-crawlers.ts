@@ -1,6 +1,6 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as events from '#domains/events/public.ts'
-import { type Services } from '#platform/ctx.ts'
+import type { Services } from '#platform/ctx.ts'
 import { html } from './html.ts'
 
 /** /robots.txt and /sitemap.xml: which addresses are there for search engines, the listed events among them. */

@@ -1,8 +1,9 @@
 import { pictureSources } from '@reprise/rules/assets/picture-widths'
 import { coverSizes } from '@reprise/rules/events/cover-sizes'
-import { type PublicEvent } from './event-document.ts'
+import type { PublicEvent } from './event-document.ts'
 import { hostOf, priceOf, untilOf, whenOf } from './event-texts.ts'
-import { type Html, html } from './html.ts'
+import type { Html } from './html.ts'
+import { html } from './html.ts'
 
 const states: Partial<Record<PublicEvent['status'], string>> = {
   CANCELLED: 'This event was cancelled.',

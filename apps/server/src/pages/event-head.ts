@@ -1,8 +1,9 @@
-import { type Config } from '#platform/config.ts'
-import { type PublicEvent } from './event-document.ts'
+import type { Config } from '#platform/config.ts'
+import type { PublicEvent } from './event-document.ts'
 import { jsonLdOf } from './event-json-ld.ts'
 import { summaryOf } from './event-texts.ts'
-import { type Html, html, jsonScript } from './html.ts'
+import type { Html } from './html.ts'
+import { html, jsonScript } from './html.ts'
 
 /** Title, description, previews and structured data of a public event. */
 export function eventHead(event: PublicEvent, config: Config, now: Temporal.Instant): Html {
@@ -28,10 +29,10 @@ export function eventHead(event: PublicEvent, config: Config, now: Temporal.Inst
 // the app will put them: nothing jumps when it takes over.
 const firstStyle = `:root{color-scheme:light dark}[data-mantine-color-scheme=light]{color-scheme:light}
 [data-mantine-color-scheme=dark]{color-scheme:dark}body{margin:0}.event-first{max-width:1440px;margin:0 auto;
-padding:81px 16px 64px;box-sizing:border-box;line-height:1.55;font-family:Inter Variable,system-ui,sans-serif}
+padding:80px 16px 64px;box-sizing:border-box;line-height:1.55;font-family:Inter Variable,system-ui,sans-serif}
 .event-first img{display:block;width:100%;aspect-ratio:3/2;object-fit:cover;border-radius:12px}
 .event-first .text{white-space:pre-line;overflow-wrap:anywhere}.event-first h1,.event-first h2{line-height:1.2;
 overflow-wrap:anywhere;font-family:Bricolage Grotesque Variable,Inter Variable,system-ui,sans-serif}
 .event-first h1{font-size:clamp(2rem,5vw,3rem);line-height:1.08;letter-spacing:-.015em}
-@media(min-width:62em){.event-first{padding:89px 32px 64px}}
+@media(min-width:62em){.event-first{padding:88px 32px 64px}}
 @media(min-width:75em){.event-first{padding-right:444px}}`

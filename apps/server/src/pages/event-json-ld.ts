@@ -1,4 +1,4 @@
-import { type PublicEvent, type PublicTicket } from './event-document.ts'
+import type { PublicEvent, PublicTicket } from './event-document.ts'
 import { zonedOf } from './event-texts.ts'
 
 interface Addresses {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDraft, makePublished } from '#domains/events/make-event.testing.ts'
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
 import { startPages } from './start-pages.testing.ts'
 
 let t: TestApp

@@ -1,6 +1,6 @@
 import { displayMoney } from '@reprise/rules/platform/money'
 import { abbreviationOf } from '@reprise/rules/platform/time-zone'
-import { type PublicEvent, type PublicTicket } from './event-document.ts'
+import type { PublicEvent, PublicTicket } from './event-document.ts'
 
 const LONGEST_SUMMARY = 160
 

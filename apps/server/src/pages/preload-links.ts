@@ -1,4 +1,5 @@
-import { type Html, html } from './html.ts'
+import type { Html } from './html.ts'
+import { html } from './html.ts'
 
 /** What the build says of its files, by source; only what is read here. */
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>

@@ -1,8 +1,10 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Config } from '#platform/config.ts'
-import { type Html, html, jsonScript } from './html.ts'
-import { type Manifest, preloadLinks } from './preload-links.ts'
+import type { Config } from '#platform/config.ts'
+import type { Html } from './html.ts'
+import { html, jsonScript } from './html.ts'
+import type { Manifest } from './preload-links.ts'
+import { preloadLinks } from './preload-links.ts'
 
 export interface Filling {
   head: Html

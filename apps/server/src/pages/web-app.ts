@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
-import { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { type Config } from '#platform/config.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '#platform/config.ts'
 import { openShell, plainHead } from './shell.ts'
 
 interface Deps {

@@ -1,7 +1,7 @@
-import { type Actor } from './ctx.ts'
-import { type Failure } from './fail.ts'
-import { type Json } from './json.ts'
-import { type AddressedNews, type News } from './news.ts'
+import type { Actor } from './ctx.ts'
+import type { Failure } from './fail.ts'
+import type { Json } from './json.ts'
+import type { AddressedNews, News } from './news.ts'
 import { redact } from './redact.ts'
 
 /** One request of a batch. */

@@ -1,7 +1,7 @@
-import { type Member } from './batch-tail.ts'
-import { type Db } from './db/database.ts'
+import type { Member } from './batch-tail.ts'
+import type { Db } from './db/database.ts'
 import { statement } from './db/statement.ts'
-import { type Json } from './json.ts'
+import type { Json } from './json.ts'
 
 export interface Stored {
   input_hash: string

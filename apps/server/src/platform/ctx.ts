@@ -1,13 +1,13 @@
 import type DataLoader from 'dataloader'
-import { type Files } from '#ports/files/files.ts'
-import { type Clock } from './clock.ts'
-import { type Config } from './config.ts'
-import { type Db } from './db/database.ts'
+import type { Files } from '#ports/files/files.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/database.ts'
 import { fail } from './fail.ts'
-import { type Keys } from './keys.ts'
-import { type Live } from './live.ts'
-import { type Log } from './log.ts'
-import { type NewsDesk } from './news.ts'
+import type { Keys } from './keys.ts'
+import type { Live } from './live.ts'
+import type { Log } from './log.ts'
+import type { NewsDesk } from './news.ts'
 
 /** The signed-in person behind a call, as the session and the user stand at this moment. */
 export interface Actor {

@@ -1,4 +1,5 @@
-import { type ErrorCode, errorCatalogue } from '@reprise/rules/platform/error-codes'
+import type { ErrorCode } from '@reprise/rules/platform/error-codes'
+import { errorCatalogue } from '@reprise/rules/platform/error-codes'
 
 export interface Gap {
   kind: string

@@ -1,8 +1,8 @@
-import { type Actor, type Work } from './ctx.ts'
+import type { Actor, Work } from './ctx.ts'
 import { statement } from './db/statement.ts'
-import { type Claim } from './idempotency.ts'
-import { type Json } from './json.ts'
-import { type News } from './news.ts'
+import type { Claim } from './idempotency.ts'
+import type { Json } from './json.ts'
+import type { News } from './news.ts'
 import { redact } from './redact.ts'
 
 interface Ending {

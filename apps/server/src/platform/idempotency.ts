@@ -1,7 +1,8 @@
-import { type Work } from './ctx.ts'
+import type { Work } from './ctx.ts'
 import { statement } from './db/statement.ts'
 import { fail } from './fail.ts'
-import { hashOf, type Json } from './json.ts'
+import type { Json } from './json.ts'
+import { hashOf } from './json.ts'
 
 export type Keep = 'forever' | 'day'
 

@@ -1,4 +1,4 @@
-import { type Services } from './ctx.ts'
+import type { Services } from './ctx.ts'
 
 /** Work that the clock drives: looks for what is due, does it, and may find nothing. */
 export interface Job {

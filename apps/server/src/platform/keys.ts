@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { type Clock } from './clock.ts'
-import { type Db, inTransaction } from './db/database.ts'
+import type { Clock } from './clock.ts'
+import type { Db } from './db/database.ts'
+import { inTransaction } from './db/database.ts'
 
 export type KeyPurpose = 'JWT' | 'QR' | 'PEPPER' | 'UPLOAD'
 

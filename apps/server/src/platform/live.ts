@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { type Db } from './db/database.ts'
-import { type Log } from './log.ts'
+import type { Db } from './db/database.ts'
+import type { Log } from './log.ts'
 
 const CHANNEL = 'live'
 

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import { type Ctx } from './ctx.ts'
+import type { Ctx } from './ctx.ts'
 
 /**
  * A field that needs one row per parent asks here: all keys that a request asks for in

@@ -1,4 +1,4 @@
-import { type Actor, type Ctx, type Services } from './ctx.ts'
+import type { Actor, Ctx, Services } from './ctx.ts'
 
 interface Request {
   requestId: string

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Json } from './json.ts'
+import type { Json } from './json.ts'
 
 /** Something that happened, told in the transaction that made it happen. */
 export interface News<Payload extends Json = Json> {

@@ -1,5 +1,5 @@
-import { type NewsDesk } from './news.ts'
-import { type Reaction } from './reaction.ts'
+import type { NewsDesk } from './news.ts'
+import type { Reaction } from './reaction.ts'
 
 /** The desk of one process, for the reactions it knows. */
 export function openNewsDesk(reactions: readonly Reaction[]): NewsDesk {

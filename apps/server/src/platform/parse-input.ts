@@ -1,5 +1,5 @@
 import { fieldErrors } from '@reprise/rules/platform/field-errors'
-import { type z } from 'zod'
+import type { z } from 'zod'
 import { fail } from './fail.ts'
 
 /** The input as the schema makes it, or BAD_INPUT with a message per field. */

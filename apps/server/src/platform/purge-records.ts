@@ -1,4 +1,4 @@
-import { type Services } from './ctx.ts'
+import type { Services } from './ctx.ts'
 import { statement } from './db/statement.ts'
 
 const purgeAnswers = statement<[Temporal.Instant], never>(`delete from idempotency where expires_at <= $1`)

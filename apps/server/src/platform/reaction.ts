@@ -1,6 +1,6 @@
-import { type Work } from './ctx.ts'
-import { type Json } from './json.ts'
-import { type News } from './news.ts'
+import type { Work } from './ctx.ts'
+import type { Json } from './json.ts'
+import type { News } from './news.ts'
 
 /** What one domain does about another's news. Declared in reactions/, one file each. */
 export interface Reaction {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Config, readConfig } from './config.ts'
+import type { Config } from './config.ts'
+import { readConfig } from './config.ts'
 
 const ENV_FILE = resolve(import.meta.dirname, '../../../../.env')
 

@@ -1,7 +1,7 @@
-import { type Db } from './db/database.ts'
+import type { Db } from './db/database.ts'
 import { statement } from './db/statement.ts'
-import { type Json } from './json.ts'
-import { type News } from './news.ts'
+import type { Json } from './json.ts'
+import type { News } from './news.ts'
 
 export interface Due {
   reaction: string

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
 import { inTransaction } from './db/database.ts'
 import { newsKind } from './news.ts'
 import { openNewsDesk } from './open-news-desk.ts'
 import { reaction } from './reaction.ts'
 import { listParked, retryParked } from './relay.sql.ts'
-import { openRelay, type Relay } from './relay.ts'
+import type { Relay } from './relay.ts'
+import { openRelay } from './relay.ts'
 import { tell } from './tell.ts'
 
 const bellRung = newsKind<{ sound: string }>('bell.rung')

@@ -1,8 +1,9 @@
-import { type Services } from './ctx.ts'
+import type { Services } from './ctx.ts'
 import { inTransaction } from './db/database.ts'
 import { newsHandled } from './metrics.ts'
-import { type Reaction } from './reaction.ts'
-import { type Due, dueReactions, postpone, strikeOff, takeDue } from './relay.sql.ts'
+import type { Reaction } from './reaction.ts'
+import type { Due } from './relay.sql.ts'
+import { dueReactions, postpone, strikeOff, takeDue } from './relay.sql.ts'
 
 const BATCH = 200
 const POLL_MS = 1000

@@ -1,5 +1,5 @@
-import { type Services } from './ctx.ts'
-import { type Job } from './job.ts'
+import type { Services } from './ctx.ts'
+import type { Job } from './job.ts'
 
 export interface JobRunner {
   stop(): Promise<void>

@@ -4,7 +4,8 @@ import { createServer, get } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { type Certificate, selfSignedCertificate } from './self-signed-certificate.ts'
+import type { Certificate } from './self-signed-certificate.ts'
+import { selfSignedCertificate } from './self-signed-certificate.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'reprise-certificate-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

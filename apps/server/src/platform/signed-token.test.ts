@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type Key, type KeyPurpose, type Keys } from './keys.ts'
+import type { Key, KeyPurpose, Keys } from './keys.ts'
 import { signToken, verifyToken } from './signed-token.ts'
 
 const now = Temporal.Instant.from('2026-11-21T12:00:00Z')

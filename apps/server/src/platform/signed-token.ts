@@ -1,5 +1,6 @@
-import { errors, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import { type Key, type KeyPurpose, type Keys } from './keys.ts'
+import type { JWTPayload } from 'jose'
+import { errors, importJWK, jwtVerify, SignJWT } from 'jose'
+import type { Key, KeyPurpose, Keys } from './keys.ts'
 
 type Purpose = Extract<KeyPurpose, 'JWT' | 'UPLOAD'>
 

@@ -1,6 +1,6 @@
-import { type Work } from './ctx.ts'
+import type { Work } from './ctx.ts'
 import { statement } from './db/statement.ts'
-import { type News } from './news.ts'
+import type { News } from './news.ts'
 
 // One statement for all news of a write, the deliveries to waiting reactions included.
 const insertNews = statement<[string, Temporal.Instant], never>(`

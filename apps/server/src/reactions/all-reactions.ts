@@ -1,4 +1,4 @@
-import { type Reaction } from '#platform/reaction.ts'
+import type { Reaction } from '#platform/reaction.ts'
 import { giveCheckInPoints } from './give-check-in-points.ts'
 import { refreshCounters } from './refresh-counters.ts'
 import { scoreCheckIns } from './score-check-ins.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { type Db } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 
 /** Something that should always hold and does not, with the first rows that show it. */
 export interface Broken {

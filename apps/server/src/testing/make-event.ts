@@ -1,5 +1,5 @@
-import { type Person } from './ask.ts'
-import { type TestApp } from './start-test-app.ts'
+import type { Person } from './ask.ts'
+import type { TestApp } from './start-test-app.ts'
 
 interface NewTicket {
   name?: string

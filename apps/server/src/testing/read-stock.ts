@@ -1,4 +1,4 @@
-import { type TestApp } from './start-test-app.ts'
+import type { TestApp } from './start-test-app.ts'
 
 interface Stock {
   limitedAmount: number | null

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Asked, ask, type Person } from './ask.ts'
-import { type TestApp } from './start-test-app.ts'
+import type { Asked, Person } from './ask.ts'
+import { ask } from './ask.ts'
+import type { TestApp } from './start-test-app.ts'
 
 export interface Verdict {
   status: 'ACCEPTED' | 'DECLINED'

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type TestProject } from 'vitest/node'
+import type { TestProject } from 'vitest/node'
 import { connect } from '#platform/postgres/connect.ts'
 import { urlOfDatabase } from '#platform/postgres/create-database.ts'
 import { migrate } from '#platform/postgres/migrate.ts'

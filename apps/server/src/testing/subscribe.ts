@@ -1,4 +1,4 @@
-import { type Person } from './ask.ts'
+import type { Person } from './ask.ts'
 
 interface Frame<Data> {
   type: string

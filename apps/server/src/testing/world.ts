@@ -2,9 +2,9 @@ import * as auth from '#domains/auth/public.ts'
 import * as clubs from '#domains/clubs/public.ts'
 import * as terms from '#domains/terms/public.ts'
 import * as users from '#domains/users/public.ts'
-import { type Services, type Work } from '#platform/ctx.ts'
+import type { Services, Work } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/database.ts'
-import { type Person } from './ask.ts'
+import type { Person } from './ask.ts'
 
 /** One account per role. `host` manages the events of `club`, which belongs to `owner`. */
 export type Role = (typeof roles)[number]

@@ -1,5 +1,5 @@
-import { type UIMatch } from 'react-router'
-import { type Row } from '../routes.tsx'
+import type { UIMatch } from 'react-router'
+import type { Row } from '../routes.tsx'
 
 /** The routes-table row of the screen that is shown. */
 export const rowOf = (matches: readonly Pick<UIMatch<unknown, unknown>, 'handle'>[]): Row | undefined =>

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useLayoutEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { cssVariables, theme } from '../ui/theme/theme.ts'
 import { toastsWanted } from '../ui/toast.ts'
@@ -20,20 +20,11 @@ const ToastHost = () => {
   )
 }
 
-/** Takes away what the server wrote, in the same step in which the first screen appears. */
-const useTakeOver = () =>
-  useLayoutEffect(() => {
-    document.getElementById('first')?.remove()
-  }, [])
-
-export const Providers = () => {
-  useTakeOver()
-  return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <ToastHost />
-      </QueryClientProvider>
-    </MantineProvider>
-  )
-}
+export const Providers = () => (
+  <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <ToastHost />
+    </QueryClientProvider>
+  </MantineProvider>
+)

@@ -1,5 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 
 type PageTitle = { title: string; setTitle: (title: string | undefined) => void }
 

@@ -1,4 +1,4 @@
-import { type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { saveFile } from './save-file.ts'
 import { readSession } from './session/session.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { decideScan, type ScanFacts, type ScannedTicket } from './decide-scan.ts'
+import type { ScanFacts, ScannedTicket } from './decide-scan.ts'
+import { decideScan } from './decide-scan.ts'
 import { notSeen } from './fold-scans.ts'
 
 const hour = 3_600_000

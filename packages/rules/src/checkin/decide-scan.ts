@@ -1,8 +1,8 @@
-import { type AttendeeState, type EventStatus } from '../events/enums.ts'
+import type { AttendeeState, EventStatus } from '../events/enums.ts'
 import { checkInEndsAt } from '../events/states.ts'
-import { type TicketStatus } from '../tickets/enums.ts'
-import { type ScanReason, type TicketCheckStatus } from './enums.ts'
-import { type ScanFold } from './fold-scans.ts'
+import type { TicketStatus } from '../tickets/enums.ts'
+import type { ScanReason, TicketCheckStatus } from './enums.ts'
+import type { ScanFold } from './fold-scans.ts'
 
 export type ScannedTicket = {
   eventId: string

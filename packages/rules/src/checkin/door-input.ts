@@ -1,5 +1,6 @@
 import { normaliseCode } from './code.ts'
-import { type SplitToken, splitToken } from './token.ts'
+import type { SplitToken } from './token.ts'
+import { splitToken } from './token.ts'
 
 export type DoorInput = { kind: 'token'; token: SplitToken } | { kind: 'code'; code: string }
 

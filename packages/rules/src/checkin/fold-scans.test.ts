@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldScans, type ScanEntry, type ScanFold } from './fold-scans.ts'
+import type { ScanEntry, ScanFold } from './fold-scans.ts'
+import { foldScans } from './fold-scans.ts'
 
 function log(entries: string): ScanEntry[] {
   return entries.split(' ').flatMap((entry, index) => {

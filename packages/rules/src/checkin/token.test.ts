@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { encodePayload, joinToken, splitToken, type TicketToken } from './token.ts'
+import type { TicketToken } from './token.ts'
+import { encodePayload, joinToken, splitToken } from './token.ts'
 
 const ticketId = '3d127700-1234-4abc-8def-0123456789ab'
 const token = fc.record({

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { type ClubTeamRole, clubTeamRoles } from './enums.ts'
-import { type ClubArea, mayChangeTeamMember, mayInClub } from './permissions.ts'
+import type { ClubTeamRole } from './enums.ts'
+import { clubTeamRoles } from './enums.ts'
+import type { ClubArea } from './permissions.ts'
+import { mayChangeTeamMember, mayInClub } from './permissions.ts'
 
 const everyone: ClubTeamRole[] = [...clubTeamRoles]
 

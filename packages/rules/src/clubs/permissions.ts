@@ -1,4 +1,4 @@
-import { type ClubTeamRole } from './enums.ts'
+import type { ClubTeamRole } from './enums.ts'
 
 type Level = 'edit' | 'view' | 'no'
 

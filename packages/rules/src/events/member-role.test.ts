@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { type EventMemberRole } from './enums.ts'
-import { type EventStanding, memberRoleOf } from './member-role.ts'
+import type { EventMemberRole } from './enums.ts'
+import type { EventStanding } from './member-role.ts'
+import { memberRoleOf } from './member-role.ts'
 
 test.each<[EventStanding[], EventMemberRole | null]>([
   [['PRODUCER', 'CO_HOST', 'DOOR'], 'PRODUCER'],

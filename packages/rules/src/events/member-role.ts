@@ -1,4 +1,4 @@
-import { type EventAttendeeRole, type EventMemberRole } from './enums.ts'
+import type { EventAttendeeRole, EventMemberRole } from './enums.ts'
 
 /** What a person is at an event: its creator (PRODUCER), and the roles given to them. */
 export type EventStanding = 'PRODUCER' | EventAttendeeRole

@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type EventAttendeeRole, eventPermissions } from './enums.ts'
-import { type EventStanding } from './member-role.ts'
-import {
-  capabilityToGive,
-  type EventCapability,
-  mayManageAttendees,
-  permissionsOf,
-  scopeOf,
-} from './permissions.ts'
+import type { EventAttendeeRole } from './enums.ts'
+import { eventPermissions } from './enums.ts'
+import type { EventStanding } from './member-role.ts'
+import type { EventCapability } from './permissions.ts'
+import { capabilityToGive, mayManageAttendees, permissionsOf, scopeOf } from './permissions.ts'
 
 const columns: EventStanding[] = [
   'PRODUCER',

@@ -1,7 +1,8 @@
-import { type ClubTeamRole } from '../clubs/enums.ts'
+import type { ClubTeamRole } from '../clubs/enums.ts'
 import { mayInClub } from '../clubs/permissions.ts'
-import { type EventAttendeeRole, type EventPermission, eventPermissions } from './enums.ts'
-import { type EventStanding } from './member-role.ts'
+import type { EventAttendeeRole, EventPermission } from './enums.ts'
+import { eventPermissions } from './enums.ts'
+import type { EventStanding } from './member-role.ts'
 
 /** 'own': only guests the person brought in, or their own figures. */
 export type EventScope = 'all' | 'own' | 'no'

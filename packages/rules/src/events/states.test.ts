@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { type EventStatus } from './enums.ts'
-import { checkInEndsAt, type EventTimes, eventStatusAt, isExpired } from './states.ts'
+import type { EventStatus } from './enums.ts'
+import type { EventTimes } from './states.ts'
+import { checkInEndsAt, eventStatusAt, isExpired } from './states.ts'
 
 const startDate = Date.parse('2026-11-21T20:00:00Z')
 const endDate = Date.parse('2026-11-21T23:00:00Z')

@@ -1,4 +1,4 @@
-import { type EventStatus } from './enums.ts'
+import type { EventStatus } from './enums.ts'
 
 /** Instants are epoch milliseconds. */
 export type EventTimes = {

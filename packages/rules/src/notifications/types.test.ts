@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  defaultMessage,
-  type NotificationProperties,
-  type NotificationType,
-  propertiesOf,
-  routeOf,
-} from './types.ts'
+import type { NotificationProperties, NotificationType } from './types.ts'
+import { defaultMessage, propertiesOf, routeOf } from './types.ts'
 
 const event: NotificationProperties = {
   EventName: 'Rooftop Jazz',

@@ -1,4 +1,4 @@
-import { type z } from 'zod'
+import type { z } from 'zod'
 
 /** What a failed parse says to a form: the first message of each field, by its dotted path ('' for the whole). */
 export function fieldErrors(error: z.ZodError): Record<string, string> {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Award, noAward, settleAward } from './settle-award.ts'
+import type { Award } from './settle-award.ts'
+import { noAward, settleAward } from './settle-award.ts'
 
 test('a check-in gives, its undo takes back, a late repetition changes nothing', () => {
   const given = settleAward(noAward, { version: 1, amount: 50n })

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type AttendeeState, attendeeStates } from '../events/enums.ts'
-import { type AttendeeVerb, attendeeStateOf, moveAttendee } from './attendee-states.ts'
+import type { AttendeeState } from '../events/enums.ts'
+import { attendeeStates } from '../events/enums.ts'
+import type { AttendeeVerb } from './attendee-states.ts'
+import { attendeeStateOf, moveAttendee } from './attendee-states.ts'
 
 const verbs: AttendeeVerb[] = ['take', 'request', 'approve', 'decline', 'undo', 'giveBack', 'cancel']
 

@@ -1,4 +1,4 @@
-import { type AttendeeState } from '../events/enums.ts'
+import type { AttendeeState } from '../events/enums.ts'
 
 /**
  * What can happen to a booking at an event. `take`: a ticket without approval; `request`: one that waits for

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AttendeeState } from '../events/enums.ts'
+import type { AttendeeState } from '../events/enums.ts'
 import { displayStatus } from './display-status.ts'
 
 test.each<[AttendeeState, string | null, string | null]>([

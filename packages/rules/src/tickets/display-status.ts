@@ -1,4 +1,4 @@
-import { type AttendeeState } from '../events/enums.ts'
+import type { AttendeeState } from '../events/enums.ts'
 
 export type DisplayStatus = 'Approved' | 'Declined' | 'RSVP Pending' | 'Pending' | 'Invited'
 

@@ -1,4 +1,4 @@
-import { type Refusal } from './refusal.ts'
+import type { Refusal } from './refusal.ts'
 
 /** Why a person who holds some of a ticket cannot take more of it, or null when they can (decision S-081). */
 export function perPersonRefusal(held: number, wanted: number, maxPerPerson: number): Refusal | null {

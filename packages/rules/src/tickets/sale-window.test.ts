@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type SaleFacts, saleRefusal } from './sale-window.ts'
+import type { SaleFacts } from './sale-window.ts'
+import { saleRefusal } from './sale-window.ts'
 
 const open: SaleFacts = {
   eventStatus: 'PUBLISHED',

@@ -1,5 +1,5 @@
-import { type EventStatus } from '../events/enums.ts'
-import { type Refusal } from './refusal.ts'
+import type { EventStatus } from '../events/enums.ts'
+import type { Refusal } from './refusal.ts'
 
 export type SaleFacts = {
   eventStatus: EventStatus

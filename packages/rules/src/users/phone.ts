@@ -1,9 +1,5 @@
-import {
-  type CountryCode,
-  getCountries,
-  getCountryCallingCode,
-  parsePhoneNumberFromString,
-} from 'libphonenumber-js'
+import type { CountryCode } from 'libphonenumber-js'
+import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js'
 export const phoneInvalid = 'Your phone number is invalid. Please try again.'
 export const defaultPhoneCountry = 'US'
 

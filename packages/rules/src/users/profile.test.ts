@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isProfileComplete, missingProfileFields, type ProfileFacts } from './profile.ts'
+import type { ProfileFacts } from './profile.ts'
+import { isProfileComplete, missingProfileFields } from './profile.ts'
 
 const complete: ProfileFacts = {
   name: 'Demo Member',

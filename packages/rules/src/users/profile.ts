@@ -1,4 +1,4 @@
-import { type Gender } from './enums.ts'
+import type { Gender } from './enums.ts'
 
 export type ProfileFacts = {
   name: string | null

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type RepScoreFacts, repScore } from './rep-score.ts'
+import type { RepScoreFacts } from './rep-score.ts'
+import { repScore } from './rep-score.ts'
 
 const nothing: RepScoreFacts = {
   verifiedEmailAddress: false,

@@ -1,4 +1,4 @@
-import { type Random } from './random.ts'
+import type { Random } from './random.ts'
 
 /** Event covers are 4:3. */
 export const coverWidth = 1000

@@ -1,6 +1,7 @@
-import { coverHeight, coverWidth, type DrawPoster, typeLine } from './cover.ts'
+import type { DrawPoster } from './cover.ts'
+import { coverHeight, coverWidth, typeLine } from './cover.ts'
 import { heightFor, lettering } from './letters.ts'
-import { type Random } from './random.ts'
+import type { Random } from './random.ts'
 import { at, circle, path, rect } from './svg.ts'
 
 type Point = [number, number]

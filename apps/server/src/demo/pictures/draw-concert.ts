@@ -1,4 +1,5 @@
-import { coverHeight, coverWidth, type DrawPoster } from './cover.ts'
+import type { DrawPoster } from './cover.ts'
+import { coverHeight, coverWidth } from './cover.ts'
 import { heightFor, lettering } from './letters.ts'
 import { linear, path, radial, rect, smooth } from './svg.ts'
 

@@ -1,5 +1,6 @@
-import { type EventType } from '@reprise/rules/events/enums'
-import { coverHeight, coverWidth, type DrawPoster, type Palette } from './cover.ts'
+import type { EventType } from '@reprise/rules/events/enums'
+import type { DrawPoster, Palette } from './cover.ts'
+import { coverHeight, coverWidth } from './cover.ts'
 import { drawArtShow } from './draw-art-show.ts'
 import { drawComedy } from './draw-comedy.ts'
 import { drawConcert } from './draw-concert.ts'

@@ -1,4 +1,4 @@
-import { type Palette } from './cover.ts'
+import type { Palette } from './cover.ts'
 import { heightFor, lettering } from './letters.ts'
 import { circle, drawing, linear, path, rect } from './svg.ts'
 

@@ -1,4 +1,5 @@
-import { coverHeight, coverWidth, type DrawPoster, typeLine } from './cover.ts'
+import type { DrawPoster } from './cover.ts'
+import { coverHeight, coverWidth, typeLine } from './cover.ts'
 import { heightFor, lettering } from './letters.ts'
 import { circle, linear, path, polygon, radial, rect } from './svg.ts'
 

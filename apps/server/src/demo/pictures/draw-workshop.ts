@@ -1,6 +1,7 @@
-import { coverHeight, coverWidth, type DrawPoster, type Palette } from './cover.ts'
+import type { DrawPoster, Palette } from './cover.ts'
+import { coverHeight, coverWidth } from './cover.ts'
 import { heightFor, lettering } from './letters.ts'
-import { type Random } from './random.ts'
+import type { Random } from './random.ts'
 import { circle, path, rect } from './svg.ts'
 
 const CELL = 125

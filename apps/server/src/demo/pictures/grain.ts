@@ -1,4 +1,4 @@
-import { type OverlayOptions } from 'sharp'
+import type { OverlayOptions } from 'sharp'
 import { seededRandom } from './random.ts'
 
 const SIDE = 256

@@ -1,4 +1,4 @@
-import { type Palette } from './cover.ts'
+import type { Palette } from './cover.ts'
 
 function palette(
   ink: string,

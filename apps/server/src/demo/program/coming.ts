@@ -1,4 +1,4 @@
-import { type EventPlan } from '../event-plan.ts'
+import type { EventPlan } from '../event-plan.ts'
 
 /** What everybody can go to in the next weeks. */
 export const coming: readonly EventPlan[] = [

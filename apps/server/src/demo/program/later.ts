@@ -1,4 +1,4 @@
-import { type EventPlan } from '../event-plan.ts'
+import type { EventPlan } from '../event-plan.ts'
 
 /** What is further off. */
 export const later: readonly EventPlan[] = [

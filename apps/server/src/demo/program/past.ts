@@ -1,4 +1,4 @@
-import { type EventPlan } from '../event-plan.ts'
+import type { EventPlan } from '../event-plan.ts'
 
 /** What has been: tickets were scanned and points earned. */
 export const past: readonly EventPlan[] = [

@@ -1,4 +1,4 @@
-import { type EventPlan } from '../event-plan.ts'
+import type { EventPlan } from '../event-plan.ts'
 
 /** What is going on at this moment. */
 export const running: readonly EventPlan[] = [

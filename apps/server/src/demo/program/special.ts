@@ -1,4 +1,4 @@
-import { type EventPlan } from '../event-plan.ts'
+import type { EventPlan } from '../event-plan.ts'
 
 /** What is not for everybody, not ready, or called off. */
 export const special: readonly EventPlan[] = [

@@ -1,5 +1,6 @@
 import { b } from '#platform/graphql/builder.ts'
-import { presignEventUpload, type UploadTicket } from './presign-event-upload.ts'
+import type { UploadTicket } from './presign-event-upload.ts'
+import { presignEventUpload } from './presign-event-upload.ts'
 
 const UploadTicketType = b.objectRef<UploadTicket>('UploadTicket').implement({
   fields: (t) => ({

@@ -1,6 +1,6 @@
 import { isId } from '@reprise/rules/platform/id'
-import { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { type Ctx } from '#platform/ctx.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Ctx } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { narrowPicture } from './narrow-picture.ts'
 import { MOST_BYTES } from './presign-event-upload.ts'

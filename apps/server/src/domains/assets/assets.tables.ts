@@ -1,4 +1,4 @@
-import { type At, type AtOrNull } from '#platform/db/tables.ts'
+import type { At, AtOrNull } from '#platform/db/tables.ts'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {

@@ -1,6 +1,6 @@
 import { pictureWidths } from '@reprise/rules/assets/picture-widths'
 import sharp from 'sharp'
-import { type Services } from '#platform/ctx.ts'
+import type { Services } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { takeTurns } from '#platform/take-turns.ts'
 

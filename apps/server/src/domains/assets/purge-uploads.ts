@@ -1,4 +1,4 @@
-import { type Services } from '#platform/ctx.ts'
+import type { Services } from '#platform/ctx.ts'
 
 /** Forgets uploads that were announced a day ago and never arrived. */
 export async function purgeUploads({ db, clock }: Services): Promise<void> {

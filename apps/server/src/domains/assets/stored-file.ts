@@ -1,5 +1,5 @@
 import { isId } from '@reprise/rules/platform/id'
-import { type Db } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
 
 /** The name of the file a person uploaded under this id. NOT_FOUND where it is not theirs, or never arrived. */

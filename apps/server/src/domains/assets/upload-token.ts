@@ -1,4 +1,4 @@
-import { type Services } from '#platform/ctx.ts'
+import type { Services } from '#platform/ctx.ts'
 import { signToken, verifyToken } from '#platform/signed-token.ts'
 
 const SECONDS = 10 * 60

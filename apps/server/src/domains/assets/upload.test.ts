@@ -1,8 +1,9 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person } from '#testing/ask.ts'
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import type { Person } from '#testing/ask.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
 import { storedFile } from './stored-file.ts'
 
 let t: TestApp

@@ -1,5 +1,5 @@
 import { isId } from '@reprise/rules/platform/id'
-import { type Services } from '#platform/ctx.ts'
+import type { Services } from '#platform/ctx.ts'
 import { signToken } from '#platform/signed-token.ts'
 
 const SECONDS = 15 * 60

@@ -1,4 +1,4 @@
-import { type Db } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import { Failure } from '#platform/fail.ts'
 

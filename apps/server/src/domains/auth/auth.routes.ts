@@ -1,5 +1,5 @@
-import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { type Ctx } from '#platform/ctx.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Ctx } from '#platform/ctx.ts'
 import { checkEmailAvailability } from './check-email-availability.ts'
 import { refresh } from './refresh.ts'
 import { register } from './register.ts'

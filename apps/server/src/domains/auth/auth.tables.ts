@@ -1,5 +1,5 @@
-import { type Generated } from 'kysely'
-import { type At, type AtOrNull } from '#platform/db/tables.ts'
+import type { Generated } from 'kysely'
+import type { At, AtOrNull } from '#platform/db/tables.ts'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {

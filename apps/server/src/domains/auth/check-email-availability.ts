@@ -1,6 +1,6 @@
 import { emailOnlyInput } from '@reprise/rules/auth/session.input'
 import * as users from '#domains/users/public.ts'
-import { type Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { parseInput } from '#platform/parse-input.ts'
 import { countAttempt } from './attempts.ts'

@@ -1,6 +1,6 @@
-import { type Gender } from '@reprise/rules/users/enums'
+import type { Gender } from '@reprise/rules/users/enums'
 import * as users from '#domains/users/public.ts'
-import { type Actor, type Services } from '#platform/ctx.ts'
+import type { Actor, Services } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import { fail } from '#platform/fail.ts'
 import { verifyToken } from '#platform/signed-token.ts'

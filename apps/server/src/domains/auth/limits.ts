@@ -1,5 +1,5 @@
 import { otpBlockMinutes, otpMaxWrong } from '@reprise/rules/auth/otp'
-import { type Limit } from './attempts.ts'
+import type { Limit } from './attempts.ts'
 
 /** Guesses at the password of one account. */
 export const passwordGuesses: Limit = { kind: 'password', most: 10, minutes: 15 }

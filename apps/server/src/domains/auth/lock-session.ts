@@ -1,8 +1,9 @@
-import { type Selectable } from 'kysely'
-import { type Work } from '#platform/ctx.ts'
-import { type Tables } from '#platform/db/tables.ts'
+import type { Selectable } from 'kysely'
+import type { Work } from '#platform/ctx.ts'
+import type { Tables } from '#platform/db/tables.ts'
 import { fail } from '#platform/fail.ts'
-import { isGenuine, parseRefreshToken, type RefreshToken } from './refresh-token.ts'
+import type { RefreshToken } from './refresh-token.ts'
+import { isGenuine, parseRefreshToken } from './refresh-token.ts'
 
 export type SessionRow = Selectable<Tables['session']>
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { type Work } from '#platform/ctx.ts'
+import type { Work } from '#platform/ctx.ts'
 import { accessTokenOf } from './access-token.ts'
 import { refreshTokenOf } from './refresh-token.ts'
 

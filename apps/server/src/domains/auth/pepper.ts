@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type Keys } from '#platform/keys.ts'
+import type { Keys } from '#platform/keys.ts'
 
 function hashWith(secret: Buffer, purpose: string, text: string): string {
   return createHmac('sha256', secret).update(purpose).update('\0').update(text).digest('base64url')

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { type Person } from '#testing/ask.ts'
-import { type TestApp } from '#testing/start-test-app.ts'
-import { type SignInAnswer } from './sign-in-answer.ts'
+import type { Person } from '#testing/ask.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import type { SignInAnswer } from './sign-in-answer.ts'
 
 export const PASSWORD = 'Correct-horse-9'
 

@@ -1,4 +1,4 @@
-import { type Services } from '#platform/ctx.ts'
+import type { Services } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/database.ts'
 
 /** Deletes codes a day after they ended, sessions a month after, and attempts that no window counts any more. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isId } from '@reprise/rules/platform/id'
-import { type Keys } from '#platform/keys.ts'
+import type { Keys } from '#platform/keys.ts'
 
 interface Family {
   id: string

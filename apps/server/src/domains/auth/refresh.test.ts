@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
 import { confirmedAccount, post, signInFully } from './post-auth.testing.ts'
-import { type Refreshed } from './refresh.ts'
+import type { Refreshed } from './refresh.ts'
 
 let t: TestApp
 let count = 0

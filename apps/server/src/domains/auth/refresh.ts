@@ -1,12 +1,14 @@
 import { refreshTokenInput } from '@reprise/rules/auth/session.input'
 import * as users from '#domains/users/public.ts'
-import { type Ctx, type Work } from '#platform/ctx.ts'
+import type { Ctx, Work } from '#platform/ctx.ts'
 import { operation } from '#platform/operation.ts'
 import { accessTokenOf } from './access-token.ts'
-import { lockSession, type SessionRow, signInAgain } from './lock-session.ts'
+import type { SessionRow } from './lock-session.ts'
+import { lockSession, signInAgain } from './lock-session.ts'
 import { SESSION_DAYS } from './open-session.ts'
 import { refreshTokenOf } from './refresh-token.ts'
-import { type AuthInfo, authInfoOf } from './sign-in-answer.ts'
+import type { AuthInfo } from './sign-in-answer.ts'
+import { authInfoOf } from './sign-in-answer.ts'
 
 /** A browser that lost the answer may ask again with the token directly before. */
 const GRACE_SECONDS = 10

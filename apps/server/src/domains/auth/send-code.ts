@@ -1,5 +1,5 @@
 import { otpMinutes } from '@reprise/rules/auth/otp'
-import { type Work } from '#platform/ctx.ts'
+import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { mailHtml } from '#ports/mail/mail-html.ts'
 import { queueMail } from '#ports/mail/queue-mail.ts'

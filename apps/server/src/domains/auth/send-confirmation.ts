@@ -1,7 +1,8 @@
 import { emailLinkHours } from '@reprise/rules/auth/otp'
-import { type Work } from '#platform/ctx.ts'
+import type { Work } from '#platform/ctx.ts'
 import { mailHtml } from '#ports/mail/mail-html.ts'
-import { type Mail, queueMail } from '#ports/mail/queue-mail.ts'
+import type { Mail } from '#ports/mail/queue-mail.ts'
+import { queueMail } from '#ports/mail/queue-mail.ts'
 import { issueCode } from './issue-code.ts'
 import { linkTo } from './target-path.ts'
 

@@ -1,4 +1,4 @@
-import { type Work } from '#platform/ctx.ts'
+import type { Work } from '#platform/ctx.ts'
 
 /** Stores the hash (see hashPassword) of a person's password in place of any before. */
 export async function setPassword(work: Work, userId: string, hash: string): Promise<void> {

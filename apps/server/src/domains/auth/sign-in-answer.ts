@@ -1,6 +1,6 @@
 import * as terms from '#domains/terms/public.ts'
 import * as users from '#domains/users/public.ts'
-import { type Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { accessTokenOf } from './access-token.ts'
 
 export interface AuthInfo {

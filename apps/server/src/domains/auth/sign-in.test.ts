@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as users from '#domains/users/public.ts'
 import { inTransaction } from '#platform/db/database.ts'
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
 import { accessTokenOf } from './access-token.ts'
 import { hashPassword } from './hash-password.ts'
 import {

@@ -1,5 +1,5 @@
 import { tokenInput } from '@reprise/rules/auth/session.input'
-import { type Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { parseInput } from '#platform/parse-input.ts'
 import { tokenHash } from './issue-code.ts'
 

@@ -1,16 +1,18 @@
 import { isEmailToken, tooManyWrongCodes, wrongCode } from '@reprise/rules/auth/otp'
 import { verifyOtpInput } from '@reprise/rules/auth/session.input'
 import { z } from 'zod'
-import { type Ctx, type Work } from '#platform/ctx.ts'
+import type { Ctx, Work } from '#platform/ctx.ts'
 import { Failure } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
 import { blocked, countAttempt, forgetAttempts } from './attempts.ts'
 import { codeHash, tokenHash } from './issue-code.ts'
 import { codeGuesses } from './limits.ts'
-import { lockPending, type SessionRow } from './lock-session.ts'
+import type { SessionRow } from './lock-session.ts'
+import { lockPending } from './lock-session.ts'
 import { newFamilySecret, SESSION_DAYS } from './open-session.ts'
 import { refreshTokenOf } from './refresh-token.ts'
-import { type SignInAnswer, signInAnswer } from './sign-in-answer.ts'
+import type { SignInAnswer } from './sign-in-answer.ts'
+import { signInAnswer } from './sign-in-answer.ts'
 
 /** The purpose whose codes a pending session can be opened with. */
 export const signInPurpose = z.literal('VerifySignIn', { error: 'There is no code for this purpose.' })

@@ -1,6 +1,6 @@
-import { type ScanReason, type TicketCheckStatus } from '@reprise/rules/checkin/enums'
-import { type Generated } from 'kysely'
-import { type At, type AtOrNull } from '#platform/db/tables.ts'
+import type { ScanReason, TicketCheckStatus } from '@reprise/rules/checkin/enums'
+import type { Generated } from 'kysely'
+import type { At, AtOrNull } from '#platform/db/tables.ts'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {

@@ -1,7 +1,7 @@
 import * as tickets from '#domains/tickets/public.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { MoneyType } from '#platform/graphql/money-type.ts'
-import { type EventExport, type ExportRow } from './read-export.ts'
+import type { EventExport, ExportRow } from './read-export.ts'
 
 const ExportRowType = b.objectRef<ExportRow>('EventExportRow').implement({
   fields: (t) => ({

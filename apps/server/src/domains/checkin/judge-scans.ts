@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { decideScan, type ScanVerdict } from '@reprise/rules/checkin/decide-scan'
+import type { ScanVerdict } from '@reprise/rules/checkin/decide-scan'
+import { decideScan } from '@reprise/rules/checkin/decide-scan'
 import { permissionsOf } from '@reprise/rules/events/permissions'
 import { eventStatusAt } from '@reprise/rules/events/states'
-import { type Member, type Outcome } from '#platform/batch-tail.ts'
-import { type Failure, fail } from '#platform/fail.ts'
+import type { Member, Outcome } from '#platform/batch-tail.ts'
+import type { Failure } from '#platform/fail.ts'
+import { fail } from '#platform/fail.ts'
 import { ticketCheckedIn } from './checkin.news.ts'
-import { type VerifyInput } from './verify.input.ts'
-import {
-  type AdmissionFacts,
-  type DoorEvent,
-  type DoorFacts,
-  type DoorTicket,
-  type ScanWrite,
-} from './verify.sql.ts'
+import type { VerifyInput } from './verify.input.ts'
+import type { AdmissionFacts, DoorEvent, DoorFacts, DoorTicket, ScanWrite } from './verify.sql.ts'
 
 /** What the door shows, and what is kept for a repeated key. */
 export type VerdictAnswer = {

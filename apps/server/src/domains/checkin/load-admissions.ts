@@ -1,4 +1,4 @@
-import { type Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
 

@@ -1,7 +1,7 @@
-import { type AttendeeState } from '@reprise/rules/events/enums'
+import type { AttendeeState } from '@reprise/rules/events/enums'
 import { toCsv } from '@reprise/rules/platform/csv'
 import * as events from '#domains/events/public.ts'
-import { type Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 
 export interface ExportRow {

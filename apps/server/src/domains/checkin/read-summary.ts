@@ -1,6 +1,7 @@
 import { isId } from '@reprise/rules/platform/id'
 import * as events from '#domains/events/public.ts'
-import { type Ctx, requireActor } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { requireActor } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import { fail } from '#platform/fail.ts'
 

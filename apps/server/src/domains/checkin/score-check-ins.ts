@@ -1,5 +1,5 @@
 import * as users from '#domains/users/public.ts'
-import { type Work } from '#platform/ctx.ts'
+import type { Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 
 const countEvents = statement<[string[]], { user_id: string; events: number }>(`

@@ -3,7 +3,7 @@ import * as events from '#domains/events/public.ts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
 import { ticketCheckInUndone } from './checkin.news.ts'
-import { type VerdictAnswer } from './judge-scans.ts'
+import type { VerdictAnswer } from './judge-scans.ts'
 import { lockTicket, readTicketAtDoor, takeAdmissionBack } from './undo.sql.ts'
 import { undoInput } from './verify.input.ts'
 

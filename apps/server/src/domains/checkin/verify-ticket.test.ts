@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerBooking } from '#testing/answer-bookings.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
-import { type MadeEvent, makeEvent } from '#testing/make-event.ts'
+import type { MadeEvent } from '#testing/make-event.ts'
+import { makeEvent } from '#testing/make-event.ts'
 import { scanTicket, undoScan } from '#testing/scan-tickets.ts'
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
 import { takeTickets } from '#testing/take-tickets.ts'
 
 let t: TestApp

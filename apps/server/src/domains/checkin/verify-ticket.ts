@@ -1,10 +1,13 @@
 import { readDoorInput } from '@reprise/rules/checkin/door-input'
 import * as tickets from '#domains/tickets/public.ts'
 import { batched } from '#platform/batched.ts'
-import { type Keys } from '#platform/keys.ts'
-import { judgeScans, scanRefusal, type Target, type VerdictAnswer } from './judge-scans.ts'
-import { type VerifyInput, verifyInput } from './verify.input.ts'
-import { type DoorFacts, readDoorFacts, type ScanWrite, writeScans } from './verify.sql.ts'
+import type { Keys } from '#platform/keys.ts'
+import type { Target, VerdictAnswer } from './judge-scans.ts'
+import { judgeScans, scanRefusal } from './judge-scans.ts'
+import type { VerifyInput } from './verify.input.ts'
+import { verifyInput } from './verify.input.ts'
+import type { DoorFacts, ScanWrite } from './verify.sql.ts'
+import { readDoorFacts, writeScans } from './verify.sql.ts'
 
 const MINUTE = { minutes: 1 }
 

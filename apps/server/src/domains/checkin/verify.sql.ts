@@ -1,9 +1,9 @@
-import { type ClubTeamRole } from '@reprise/rules/clubs/enums'
-import { type AttendeeState } from '@reprise/rules/events/enums'
-import { type EventStanding } from '@reprise/rules/events/member-role'
-import { type TicketStatus } from '@reprise/rules/tickets/enums'
+import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
+import type { AttendeeState } from '@reprise/rules/events/enums'
+import type { EventStanding } from '@reprise/rules/events/member-role'
+import type { TicketStatus } from '@reprise/rules/tickets/enums'
 import { tailSql } from '#platform/batch-tail.ts'
-import { type Db } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 
 export interface DoorEvent {

@@ -1,5 +1,5 @@
-import { type ClubTeamRole } from '@reprise/rules/clubs/enums'
-import { type Work } from '#platform/ctx.ts'
+import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
+import type { Work } from '#platform/ctx.ts'
 import { addMember } from './create-club.ts'
 
 /** Gives a person a role in a club's team, in place of the one they had, and makes them a member. The caller guards. */

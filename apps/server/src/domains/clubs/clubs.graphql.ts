@@ -3,7 +3,7 @@ import { mayInClub } from '@reprise/rules/clubs/permissions'
 import * as users from '#domains/users/public.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { pageType } from '#platform/graphql/page-type.ts'
-import { type ClubRow } from './clubs.sql.ts'
+import type { ClubRow } from './clubs.sql.ts'
 import {
   ownsClub,
   readClub,

@@ -1,7 +1,7 @@
-import { type ClubTeamRole } from '@reprise/rules/clubs/enums'
-import { type Selectable } from 'kysely'
+import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
+import type { Selectable } from 'kysely'
 import { statement } from '#platform/db/statement.ts'
-import { type Tables } from '#platform/db/tables.ts'
+import type { Tables } from '#platform/db/tables.ts'
 import './clubs.tables.ts'
 
 export type ClubRow = Selectable<Tables['club']>

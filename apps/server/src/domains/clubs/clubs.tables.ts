@@ -1,6 +1,6 @@
-import { type ClubAccess, type ClubStatus, type ClubTeamRole } from '@reprise/rules/clubs/enums'
-import { type Generated } from 'kysely'
-import { type At } from '#platform/db/tables.ts'
+import type { ClubAccess, ClubStatus, ClubTeamRole } from '@reprise/rules/clubs/enums'
+import type { Generated } from 'kysely'
+import type { At } from '#platform/db/tables.ts'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type ClubAccess, type ClubStatus } from '@reprise/rules/clubs/enums'
+import type { ClubAccess, ClubStatus } from '@reprise/rules/clubs/enums'
 import { deriveSlug } from '@reprise/rules/platform/slug'
-import { type Work } from '#platform/ctx.ts'
+import type { Work } from '#platform/ctx.ts'
 
 export interface NewClub {
   ownerId: string

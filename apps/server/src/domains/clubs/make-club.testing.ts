@@ -1,9 +1,10 @@
-import { type ClubTeamRole } from '@reprise/rules/clubs/enums'
+import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
 import { inTransaction } from '#platform/db/database.ts'
-import { type Person } from '#testing/ask.ts'
-import { type TestApp } from '#testing/start-test-app.ts'
+import type { Person } from '#testing/ask.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
 import { addTeamMember } from './add-team-member.ts'
-import { createClub, type NewClub } from './create-club.ts'
+import type { NewClub } from './create-club.ts'
+import { createClub } from './create-club.ts'
 
 /** For tests: an open club of this owner, with a team where one is given. Answers its id. */
 export function makeClub(

@@ -1,11 +1,13 @@
-import { type ClubTeamRole, clubTeamRoles } from '@reprise/rules/clubs/enums'
+import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
+import { clubTeamRoles } from '@reprise/rules/clubs/enums'
 import { mayInClub } from '@reprise/rules/clubs/permissions'
 import { isId } from '@reprise/rules/platform/id'
-import { type Ctx, requireActor } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { requireActor } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
+import type { ClubRow } from './clubs.sql.ts'
 import {
-  type ClubRow,
   countMembers,
   existsClubOwnedBy,
   selectClubById,

@@ -1,5 +1,5 @@
 import { mayInClub } from '@reprise/rules/clubs/permissions'
-import { type Db } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
 import { selectClubById } from './clubs.sql.ts'
 import { isClubVisible } from './read-club.ts'

@@ -1,6 +1,6 @@
-import { type ClubTeamRole } from '@reprise/rules/clubs/enums'
-import { type Ctx } from '#platform/ctx.ts'
-import { type Db } from '#platform/db/database.ts'
+import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
+import type { Ctx } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
 import { selectRoles } from './clubs.sql.ts'
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Person } from '#testing/ask.ts'
-import { type MadeEvent } from '#testing/make-event.ts'
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import type { Person } from '#testing/ask.ts'
+import type { MadeEvent } from '#testing/make-event.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
 import { makeDraft, makePublished } from './make-event.testing.ts'
 
 let t: TestApp

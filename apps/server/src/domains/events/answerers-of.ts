@@ -1,4 +1,4 @@
-import { type Db } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 
 // Tables A and C: the producer, co-hosts and coordinators, and in the club its owner, admins and event managers.

@@ -1,6 +1,6 @@
-import { type UpdateEventInput } from '@reprise/rules/events/event.input'
-import { type Updateable } from 'kysely'
-import { type Tables } from '#platform/db/tables.ts'
+import type { UpdateEventInput } from '@reprise/rules/events/event.input'
+import type { Updateable } from 'kysely'
+import type { Tables } from '#platform/db/tables.ts'
 import { instantOf } from '#platform/instant-of.ts'
 
 type Given = Omit<UpdateEventInput, 'eventId'>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Person } from '#testing/ask.ts'
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import type { Person } from '#testing/ask.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
 import { eventInput, makeDraft, makePublished } from './make-event.testing.ts'
 import { makeHostingClub } from './make-hosting-club.testing.ts'
 

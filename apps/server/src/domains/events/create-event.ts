@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type CreateEventInput, createEventInput } from '@reprise/rules/events/event.input'
+import type { CreateEventInput } from '@reprise/rules/events/event.input'
+import { createEventInput } from '@reprise/rules/events/event.input'
 import * as assets from '#domains/assets/public.ts'
 import * as clubs from '#domains/clubs/public.ts'
 import { fail } from '#platform/fail.ts'

@@ -1,6 +1,7 @@
-import { type EventType } from '@reprise/rules/events/enums'
+import type { EventType } from '@reprise/rules/events/enums'
 import { textInput } from '@reprise/rules/platform/text.input'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { parseInput } from '#platform/parse-input.ts'
 

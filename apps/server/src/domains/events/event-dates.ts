@@ -1,7 +1,7 @@
 import { endBeforeStart } from '@reprise/rules/events/dates'
 import { fail } from '#platform/fail.ts'
 import { isOver } from './event-facts.ts'
-import { type EventRow } from './events.sql.ts'
+import type { EventRow } from './events.sql.ts'
 
 const startPassed = 'The start has already passed. Please choose a later one.'
 const endPassed = 'The end has already passed. Please choose a later one.'

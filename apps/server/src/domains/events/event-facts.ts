@@ -1,6 +1,6 @@
-import { type EventStatus } from '@reprise/rules/events/enums'
+import type { EventStatus } from '@reprise/rules/events/enums'
 import { eventStatusAt, isExpired } from '@reprise/rules/events/states'
-import { type EventRow } from './events.sql.ts'
+import type { EventRow } from './events.sql.ts'
 
 /** Where an event stands at a moment (decision S-077). */
 export function statusOf(event: EventRow, now: Temporal.Instant): EventStatus {

@@ -1,7 +1,7 @@
-import { type Selectable } from 'kysely'
-import { type Db } from '#platform/db/database.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
-import { type Tables } from '#platform/db/tables.ts'
+import type { Tables } from '#platform/db/tables.ts'
 import './events.tables.ts'
 
 export type EventRow = Selectable<Tables['event']>

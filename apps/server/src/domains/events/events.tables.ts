@@ -1,6 +1,6 @@
-import { type EventAttendeeRole, type EventType } from '@reprise/rules/events/enums'
-import { type Generated } from 'kysely'
-import { type At, type AtOrNull, type JsonOf } from '#platform/db/tables.ts'
+import type { EventAttendeeRole, EventType } from '@reprise/rules/events/enums'
+import type { Generated } from 'kysely'
+import type { At, AtOrNull, JsonOf } from '#platform/db/tables.ts'
 
 export interface EventFaq {
   question: string

@@ -1,12 +1,15 @@
 import { isId } from '@reprise/rules/platform/id'
 import { sql } from 'kysely'
-import { type Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
-import { type Page, type PageStart, pageStart } from '#platform/page.ts'
-import { conditionsOf, type EventCriteria } from './event-criteria.ts'
-import { type EventRow } from './events.sql.ts'
+import type { Page, PageStart } from '#platform/page.ts'
+import { pageStart } from '#platform/page.ts'
+import type { EventCriteria } from './event-criteria.ts'
+import { conditionsOf } from './event-criteria.ts'
+import type { EventRow } from './events.sql.ts'
 import { readEventsPage } from './read-events-page.ts'
-import { eventsPerPage, type ListArgs, readMine } from './read-my-events.ts'
+import type { ListArgs } from './read-my-events.ts'
+import { eventsPerPage, readMine } from './read-my-events.ts'
 
 /**
  * The events that everybody may find, the next ones first: published, listed, not private, not cancelled, not over

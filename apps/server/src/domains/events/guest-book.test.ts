@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Person } from '#testing/ask.ts'
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import type { Person } from '#testing/ask.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
 import { registerGuestBook } from './guest-book.ts'
 import { makeDraft, makePublished } from './make-event.testing.ts'
 

@@ -1,4 +1,4 @@
-import { type Db } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 
 /** Knows who is a guest where: a higher domain's matter, registered when the server is put together. */
 export interface GuestBook {

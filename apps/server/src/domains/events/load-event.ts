@@ -1,8 +1,9 @@
-import { type Ctx, type Work } from '#platform/ctx.ts'
-import { type Db } from '#platform/db/database.ts'
+import type { Ctx, Work } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
-import { type EventRow, lockEventById, selectEvents } from './events.sql.ts'
+import type { EventRow } from './events.sql.ts'
+import { lockEventById, selectEvents } from './events.sql.ts'
 
 const loadById = loadByKey(
   async (ctx, ids) => new Map((await selectEvents(ctx.db, ids)).map((event) => [event.id, event])),

@@ -1,6 +1,7 @@
-import { type Person } from '#testing/ask.ts'
-import { type MadeEvent, makeEvent } from '#testing/make-event.ts'
-import { type TestApp } from '#testing/start-test-app.ts'
+import type { Person } from '#testing/ask.ts'
+import type { MadeEvent } from '#testing/make-event.ts'
+import { makeEvent } from '#testing/make-event.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
 
 /** For tests: what makes an event of one's own, tomorrow for three hours. */
 export function eventInput(t: TestApp, change: Record<string, unknown> = {}): Record<string, unknown> {

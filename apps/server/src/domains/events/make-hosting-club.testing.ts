@@ -1,7 +1,7 @@
 import * as clubs from '#domains/clubs/public.ts'
 import { inTransaction } from '#platform/db/database.ts'
-import { type Person } from '#testing/ask.ts'
-import { type TestApp } from '#testing/start-test-app.ts'
+import type { Person } from '#testing/ask.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
 
 type Team = readonly { person: Person; role: Parameters<typeof clubs.addTeamMember>[1]['role'] }[]
 

@@ -1,5 +1,5 @@
 import { eventSlug } from '@reprise/rules/events/slugs'
-import { type Db } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 
 const FIRST_ROUND = 10

@@ -1,7 +1,9 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Db } from '#platform/db/database.ts'
-import { type Page, type PageStart, pageOf } from '#platform/page.ts'
-import { type EventRow } from './events.sql.ts'
+import type { RawBuilder, SqlBool } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/database.ts'
+import type { Page, PageStart } from '#platform/page.ts'
+import { pageOf } from '#platform/page.ts'
+import type { EventRow } from './events.sql.ts'
 
 interface EventsPage {
   start: PageStart

@@ -1,6 +1,6 @@
 import * as users from '#domains/users/public.ts'
-import { type Ctx } from '#platform/ctx.ts'
-import { type EventRoleRow, type EventRow } from './events.sql.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import type { EventRoleRow, EventRow } from './events.sql.ts'
 import { isStaff, loadRoles, loadStanding } from './standing.ts'
 
 type StaffRole = EventRoleRow['role']

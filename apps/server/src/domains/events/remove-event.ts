@@ -1,4 +1,4 @@
-import { type Work } from '#platform/ctx.ts'
+import type { Work } from '#platform/ctx.ts'
 import { eventTopic } from './event-facts.ts'
 
 /**

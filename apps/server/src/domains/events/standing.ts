@@ -1,13 +1,15 @@
-import { type ClubTeamRole } from '@reprise/rules/clubs/enums'
+import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
 import { mayInClub } from '@reprise/rules/clubs/permissions'
-import { type EventMemberRole, type EventPermission } from '@reprise/rules/events/enums'
-import { type EventStanding, memberRoleOf } from '@reprise/rules/events/member-role'
+import type { EventMemberRole, EventPermission } from '@reprise/rules/events/enums'
+import type { EventStanding } from '@reprise/rules/events/member-role'
+import { memberRoleOf } from '@reprise/rules/events/member-role'
 import * as table from '@reprise/rules/events/permissions'
 import * as clubs from '#domains/clubs/public.ts'
-import { type Ctx } from '#platform/ctx.ts'
-import { type Db } from '#platform/db/database.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
-import { type EventRoleRow, type EventRow, selectRolesAt, selectRolesOf } from './events.sql.ts'
+import type { EventRoleRow, EventRow } from './events.sql.ts'
+import { selectRolesAt, selectRolesOf } from './events.sql.ts'
 
 /** What a person is at an event: its producer, its roles, and the role in the team of the club that hosts it. */
 export interface Standing {

@@ -1,4 +1,4 @@
-import { type Work } from '#platform/ctx.ts'
+import type { Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import { tell } from '#platform/tell.ts'
 import { eventStarted } from './events.news.ts'

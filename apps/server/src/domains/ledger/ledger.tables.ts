@@ -1,5 +1,5 @@
-import { type ColumnType, type Generated } from 'kysely'
-import { type At } from '#platform/db/tables.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { At } from '#platform/db/tables.ts'
 
 type Never<T> = ColumnType<T, T, never>
 

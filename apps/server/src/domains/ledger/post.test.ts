@@ -5,8 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
 import { sqlState } from '#platform/db/postgres-errors.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
-import { type AccountKey, type Posting, post } from './post.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import type { AccountKey, Posting } from './post.ts'
+import { post } from './post.ts'
 
 let t: TestApp
 beforeAll(async () => {

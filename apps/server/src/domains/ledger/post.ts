@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Work } from '#platform/ctx.ts'
-import {
-  type AccountRow,
-  addToBalances,
-  insertEntries,
-  insertTransfers,
-  openAccounts,
-  openBalances,
-} from './ledger.sql.ts'
+import type { Work } from '#platform/ctx.ts'
+import type { AccountRow } from './ledger.sql.ts'
+import { addToBalances, insertEntries, insertTransfers, openAccounts, openBalances } from './ledger.sql.ts'
 
 /** Who holds what: `asset` is USD, PTS:{club id} or SLC:{pie id}; `purpose` says which pocket. */
 export interface AccountKey {

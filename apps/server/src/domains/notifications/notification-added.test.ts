@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
-import { type Person } from '#testing/ask.ts'
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import type { Person } from '#testing/ask.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
 import { subscribe } from '#testing/subscribe.ts'
 import { raise } from './raise.ts'
 

@@ -1,13 +1,9 @@
 import { b } from '#platform/graphql/builder.ts'
 import { pageType } from '#platform/graphql/page-type.ts'
 import { markAllNotificationsRead, markNotificationRead } from './mark-read.ts'
-import { type NotificationRow } from './notifications.tables.ts'
-import {
-  type NotificationPage,
-  notificationsAdded,
-  readNotification,
-  readNotifications,
-} from './read-notifications.ts'
+import type { NotificationRow } from './notifications.tables.ts'
+import type { NotificationPage } from './read-notifications.ts'
+import { notificationsAdded, readNotification, readNotifications } from './read-notifications.ts'
 
 const PropertyType = b.objectRef<{ key: string; value: string }>('NotificationProperty').implement({
   fields: (t) => ({ key: t.exposeString('key'), value: t.exposeString('value') }),

@@ -1,6 +1,6 @@
-import { type Db } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
-import { type NotificationRow } from './notifications.tables.ts'
+import type { NotificationRow } from './notifications.tables.ts'
 
 interface Filter {
   userId: string

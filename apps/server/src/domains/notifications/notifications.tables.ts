@@ -1,6 +1,6 @@
-import { type NotificationProperties } from '@reprise/rules/notifications/types'
-import { type Selectable } from 'kysely'
-import { type At, type AtOrNull, type JsonOf, type Tables } from '#platform/db/tables.ts'
+import type { NotificationProperties } from '@reprise/rules/notifications/types'
+import type { Selectable } from 'kysely'
+import type { At, AtOrNull, JsonOf, Tables } from '#platform/db/tables.ts'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {

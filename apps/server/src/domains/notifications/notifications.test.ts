@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
-import { type Person } from '#testing/ask.ts'
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
-import { type Raised, raise } from './raise.ts'
+import type { Person } from '#testing/ask.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import type { Raised } from './raise.ts'
+import { raise } from './raise.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import {
-  defaultMessage,
-  type NotificationProperties,
-  type NotificationType,
-} from '@reprise/rules/notifications/types'
+import type { NotificationProperties, NotificationType } from '@reprise/rules/notifications/types'
+import { defaultMessage } from '@reprise/rules/notifications/types'
 import * as users from '#domains/users/public.ts'
-import { type Work } from '#platform/ctx.ts'
-import { type Mail, queueMail } from '#ports/mail/queue-mail.ts'
+import type { Work } from '#platform/ctx.ts'
+import type { Mail } from '#ports/mail/queue-mail.ts'
+import { queueMail } from '#ports/mail/queue-mail.ts'
 import { insertNotifications } from './notifications.sql.ts'
 
 export interface Raised {

@@ -1,10 +1,12 @@
 import { isPlainText } from '@reprise/rules/platform/text'
-import { type Ctx, requireActor } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { requireActor } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { changesOf } from '#platform/graphql/live-field.ts'
-import { cursorId, cursorInstant, type Page, pageOf, pageStart } from '#platform/page.ts'
+import type { Page } from '#platform/page.ts'
+import { cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
 import { countNotifications, listNotifications, newestUnread } from './notifications.sql.ts'
-import { type NotificationRow } from './notifications.tables.ts'
+import type { NotificationRow } from './notifications.tables.ts'
 import { topicOf } from './raise.ts'
 
 const USUAL_SIZE = 10

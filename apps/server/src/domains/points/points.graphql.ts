@@ -2,7 +2,7 @@ import * as clubs from '#domains/clubs/public.ts'
 import type * as ledger from '#domains/ledger/public.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { pageType } from '#platform/graphql/page-type.ts'
-import { type BalanceRow } from './points.sql.ts'
+import type { BalanceRow } from './points.sql.ts'
 import { readMyPoints, readStatement } from './read-points.ts'
 
 const PointsBalanceType = b.objectRef<BalanceRow>('PointsBalance').implement({

@@ -1,4 +1,4 @@
-import { type At } from '#platform/db/tables.ts'
+import type { At } from '#platform/db/tables.ts'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {

@@ -1,7 +1,10 @@
 import * as ledger from '#domains/ledger/public.ts'
-import { type Ctx, requireActor } from '#platform/ctx.ts'
-import { type Page, pageOf, pageStart } from '#platform/page.ts'
-import { type BalanceRow, countBalances, readBalances } from './points.sql.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { requireActor } from '#platform/ctx.ts'
+import type { Page } from '#platform/page.ts'
+import { pageOf, pageStart } from '#platform/page.ts'
+import type { BalanceRow } from './points.sql.ts'
+import { countBalances, readBalances } from './points.sql.ts'
 
 interface PageArgs {
   first?: number | null

@@ -1,7 +1,7 @@
 import { noAward, settleAward } from '@reprise/rules/points/settle-award'
 import * as ledger from '#domains/ledger/public.ts'
 import * as users from '#domains/users/public.ts'
-import { type Work } from '#platform/ctx.ts'
+import type { Work } from '#platform/ctx.ts'
 import {
   lockAwards,
   lockMembers,

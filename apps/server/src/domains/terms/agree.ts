@@ -1,5 +1,5 @@
-import { type Work } from '#platform/ctx.ts'
-import { type Db } from '#platform/db/database.ts'
+import type { Work } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
 import { readAgreed, writeAgreement } from './terms.sql.ts'
 
 /** Notes that a person agrees to the version in force now. Agreeing again changes nothing. */

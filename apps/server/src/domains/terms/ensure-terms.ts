@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Work } from '#platform/ctx.ts'
+import type { Work } from '#platform/ctx.ts'
 
 function textOf(name: string): Promise<string> {
   return readFile(join(import.meta.dirname, name), 'utf8')

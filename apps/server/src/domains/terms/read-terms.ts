@@ -1,7 +1,8 @@
-import { type Ctx, type Services } from '#platform/ctx.ts'
+import type { Ctx, Services } from '#platform/ctx.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
 import { fail } from '#platform/fail.ts'
-import { readNewest, readTexts, type TermsVersion } from './terms.sql.ts'
+import type { TermsVersion } from './terms.sql.ts'
+import { readNewest, readTexts } from './terms.sql.ts'
 
 export type TermsDocument = 'terms' | 'privacy'
 

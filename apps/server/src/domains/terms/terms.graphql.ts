@@ -1,6 +1,6 @@
 import { b } from '#platform/graphql/builder.ts'
 import { readTerms } from './read-terms.ts'
-import { type TermsVersion } from './terms.sql.ts'
+import type { TermsVersion } from './terms.sql.ts'
 
 const TermsType = b.objectRef<TermsVersion>('Terms').implement({
   fields: (t) => ({

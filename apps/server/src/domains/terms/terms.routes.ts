@@ -1,6 +1,6 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type Services } from '#platform/ctx.ts'
+import type { Services } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { readTermsHtml } from './read-terms.ts'
 

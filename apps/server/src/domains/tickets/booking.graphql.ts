@@ -4,15 +4,15 @@ import { ticketStatuses, transactionStatuses } from '@reprise/rules/tickets/enum
 import { ageAt } from '@reprise/rules/users/age'
 import * as events from '#domains/events/public.ts'
 import * as users from '#domains/users/public.ts'
-import { type Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { MoneyType } from '#platform/graphql/money-type.ts'
 import { pageType } from '#platform/graphql/page-type.ts'
-import { type BookingRow, type TicketRow } from './booking.sql.ts'
+import type { BookingRow, TicketRow } from './booking.sql.ts'
 import { EventTicketType } from './event-ticket.graphql.ts'
 import { loadBookingsAt, loadItems, loadKind, loadTicketsOfBooking } from './load-tickets.ts'
 import { signTicket } from './qr-token.ts'
-import { type AttendeeRow, type ItemRow } from './read.sql.ts'
+import type { AttendeeRow, ItemRow } from './read.sql.ts'
 
 export const AttendeeStateEnum = b.enumType('AttendeeState', { values: attendeeStates })
 const TransactionStatusEnum = b.enumType('TransactionStatus', { values: transactionStatuses })

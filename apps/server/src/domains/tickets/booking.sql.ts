@@ -1,9 +1,9 @@
-import { type AttendeeState } from '@reprise/rules/events/enums'
-import { type TicketStatus, type TransactionStatus } from '@reprise/rules/tickets/enums'
-import { type Selectable } from 'kysely'
-import { type Db } from '#platform/db/database.ts'
+import type { AttendeeState } from '@reprise/rules/events/enums'
+import type { TicketStatus, TransactionStatus } from '@reprise/rules/tickets/enums'
+import type { Selectable } from 'kysely'
+import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
-import { type Tables } from '#platform/db/tables.ts'
+import type { Tables } from '#platform/db/tables.ts'
 
 export type BookingRow = Selectable<Tables['booking']>
 export type TicketRow = Selectable<Tables['ticket']>

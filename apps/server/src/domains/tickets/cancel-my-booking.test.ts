@@ -4,7 +4,8 @@ import { checkInvariants } from '#testing/check-invariants.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import { readStock } from '#testing/read-stock.ts'
 import { scanTicket } from '#testing/scan-tickets.ts'
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
 import { takeTickets } from '#testing/take-tickets.ts'
 
 let t: TestApp

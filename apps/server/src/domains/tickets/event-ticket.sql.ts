@@ -1,6 +1,6 @@
-import { type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { statement } from '#platform/db/statement.ts'
-import { type Tables } from '#platform/db/tables.ts'
+import type { Tables } from '#platform/db/tables.ts'
 
 export type EventTicketRow = Selectable<Tables['event_ticket']> &
   Pick<Selectable<Tables['stock_pool']>, 'capacity' | 'taken' | 'waiting' | 'closed_at'>

@@ -1,9 +1,11 @@
-import { type AttendeeState } from '@reprise/rules/events/enums'
-import { type AttendeeVerb, moveAttendee } from '@reprise/rules/tickets/attendee-states'
+import type { AttendeeState } from '@reprise/rules/events/enums'
+import type { AttendeeVerb } from '@reprise/rules/tickets/attendee-states'
+import { moveAttendee } from '@reprise/rules/tickets/attendee-states'
 import * as events from '#domains/events/public.ts'
 import { fail } from '#platform/fail.ts'
-import { type Call } from '#platform/operation.ts'
-import { type BookingRow, findBooking, type LockedBooking, lockBooking } from './booking.sql.ts'
+import type { Call } from '#platform/operation.ts'
+import type { BookingRow, LockedBooking } from './booking.sql.ts'
+import { findBooking, lockBooking } from './booking.sql.ts'
 
 export const unknownBooking = () => fail.notFound('We could not find this booking.')
 

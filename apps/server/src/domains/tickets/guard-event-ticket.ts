@@ -1,6 +1,6 @@
 import * as events from '#domains/events/public.ts'
 import { Failure, fail } from '#platform/fail.ts'
-import { type Call } from '#platform/operation.ts'
+import type { Call } from '#platform/operation.ts'
 import { readKinds } from './event-ticket.sql.ts'
 
 export const unknownKind = () => fail.notFound('We could not find this ticket.')

@@ -1,4 +1,4 @@
-import { type GuestBook } from '#domains/events/public.ts'
+import type { GuestBook } from '#domains/events/public.ts'
 import { readEventIdsOf } from './read.sql.ts'
 
 /** A person is a guest where they are invited, wait for an answer, or hold something. */

@@ -1,12 +1,11 @@
-import { type Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
-import { type BookingRow, type TicketRow } from './booking.sql.ts'
-import { type EventTicketRow, readKinds, readKindsOfEvents } from './event-ticket.sql.ts'
+import type { BookingRow, TicketRow } from './booking.sql.ts'
+import type { EventTicketRow } from './event-ticket.sql.ts'
+import { readKinds, readKindsOfEvents } from './event-ticket.sql.ts'
+import type { AttendeeRow, CounterRow, ItemRow } from './read.sql.ts'
 import {
-  type AttendeeRow,
-  type CounterRow,
-  type ItemRow,
   readAttendeesAt,
   readBookings,
   readBookingsAt,

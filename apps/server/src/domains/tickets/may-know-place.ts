@@ -1,5 +1,5 @@
 import * as events from '#domains/events/public.ts'
-import { type Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { loadAttendeeAt } from './load-tickets.ts'
 
 /** Whether the viewer may know where an event is: a place kept for approved guests is theirs and the staff's (spec 3). */

@@ -1,8 +1,11 @@
-import { type PurchaseInput, purchaseInput } from '@reprise/rules/tickets/purchase.input'
+import type { PurchaseInput } from '@reprise/rules/tickets/purchase.input'
+import { purchaseInput } from '@reprise/rules/tickets/purchase.input'
 import { batched } from '#platform/batched.ts'
 import { fail } from '#platform/fail.ts'
-import { judgePurchases, type PurchaseAnswer } from './judge-purchases.ts'
-import { type PurchaseFacts, type PurchaseWrite, readPurchaseFacts, writePurchases } from './purchase.sql.ts'
+import type { PurchaseAnswer } from './judge-purchases.ts'
+import { judgePurchases } from './judge-purchases.ts'
+import type { PurchaseFacts, PurchaseWrite } from './purchase.sql.ts'
+import { readPurchaseFacts, writePurchases } from './purchase.sql.ts'
 
 /**
  * Takes free tickets: at once, or as a request where a kind needs approval. All requests

@@ -1,6 +1,6 @@
-import { type EventTicketType } from '@reprise/rules/tickets/enums'
+import type { EventTicketType } from '@reprise/rules/tickets/enums'
 import { tailSql } from '#platform/batch-tail.ts'
-import { type Db } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 
 export interface EventFacts {

@@ -1,5 +1,5 @@
-import { type BookingRow, type TicketRow } from './booking.sql.ts'
-import { type PurchaseAnswer } from './judge-purchases.ts'
+import type { BookingRow, TicketRow } from './booking.sql.ts'
+import type { PurchaseAnswer } from './judge-purchases.ts'
 
 /** The rows a purchase made, as they stood then: built from its answer, so that the hot path reads nothing again. */
 export function purchasedRows(answer: PurchaseAnswer): { booking: BookingRow; tickets: TicketRow[] } {

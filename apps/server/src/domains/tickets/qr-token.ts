@@ -1,6 +1,7 @@
-import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import { encodePayload, joinToken, splitToken } from '@reprise/rules/checkin/token'
-import { type Keys } from '#platform/keys.ts'
+import type { Keys } from '#platform/keys.ts'
 
 // The DER frame of an Ed25519 private key (RFC 8410); the 32-byte seed follows it.
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')

@@ -1,8 +1,8 @@
 import { isId } from '@reprise/rules/platform/id'
-import { type Db } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import { cursorInstant } from '#platform/page.ts'
-import { type BookingRow, type TicketRow } from './booking.sql.ts'
+import type { BookingRow, TicketRow } from './booking.sql.ts'
 
 export interface ItemRow {
   booking_id: string

@@ -1,7 +1,7 @@
-import { type NotificationType } from '@reprise/rules/notifications/types'
+import type { NotificationType } from '@reprise/rules/notifications/types'
 import * as events from '#domains/events/public.ts'
 import * as notifications from '#domains/notifications/public.ts'
-import { type Work } from '#platform/ctx.ts'
+import type { Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import { propertiesOf } from './tell-guests.ts'
 

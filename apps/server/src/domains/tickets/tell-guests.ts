@@ -1,11 +1,11 @@
-import { type NotificationProperties } from '@reprise/rules/notifications/types'
+import type { NotificationProperties } from '@reprise/rules/notifications/types'
 import * as events from '#domains/events/public.ts'
 import * as notifications from '#domains/notifications/public.ts'
 import * as users from '#domains/users/public.ts'
-import { type Work } from '#platform/ctx.ts'
+import type { Work } from '#platform/ctx.ts'
 import { readTicketsOfBookings } from './read.sql.ts'
 import { cancelledMail, declinedMail, goingMail, requestMail, waitsAgainMail } from './ticket-mail.ts'
-import { type BookingNews } from './tickets.news.ts'
+import type { BookingNews } from './tickets.news.ts'
 
 /** A booking that somebody is told about; `cause` makes it once. */
 export interface Told extends BookingNews {

@@ -1,9 +1,9 @@
 import { displayCode } from '@reprise/rules/checkin/code'
 import * as events from '#domains/events/public.ts'
-import { type Services } from '#platform/ctx.ts'
+import type { Services } from '#platform/ctx.ts'
 import { mailHtml } from '#ports/mail/mail-html.ts'
-import { type Mail } from '#ports/mail/queue-mail.ts'
-import { type TicketRow } from './booking.sql.ts'
+import type { Mail } from '#ports/mail/queue-mail.ts'
+import type { TicketRow } from './booking.sql.ts'
 import { calendarOf } from './event-calendar.ts'
 
 /** When an event begins, in its own zone: "Sat, Nov 21, 8:00 PM PST". */

@@ -11,7 +11,7 @@ import {
   TicketPageType,
   TicketType,
 } from './booking.graphql.ts'
-import { type BookingRow, type TicketRow } from './booking.sql.ts'
+import type { BookingRow, TicketRow } from './booking.sql.ts'
 import { cancelEvent, deleteEvent } from './cancel-event.ts'
 import { cancelMyBooking } from './cancel-my-booking.ts'
 import { declineBooking } from './decline-booking.ts'

@@ -1,6 +1,6 @@
-import { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as events from '#domains/events/public.ts'
-import { type Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { calendarOf } from './event-calendar.ts'
 import { mayKnowPlace } from './may-know-place.ts'
 

@@ -1,7 +1,7 @@
-import { type AttendeeState } from '@reprise/rules/events/enums'
-import { type EventTicketType, type TicketStatus, type TransactionStatus } from '@reprise/rules/tickets/enums'
-import { type Generated } from 'kysely'
-import { type At, type AtOrNull } from '#platform/db/tables.ts'
+import type { AttendeeState } from '@reprise/rules/events/enums'
+import type { EventTicketType, TicketStatus, TransactionStatus } from '@reprise/rules/tickets/enums'
+import type { Generated } from 'kysely'
+import type { At, AtOrNull } from '#platform/db/tables.ts'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {

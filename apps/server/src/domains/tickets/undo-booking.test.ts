@@ -5,7 +5,8 @@ import { makeEvent } from '#testing/make-event.ts'
 import { subjectsTo } from '#testing/read-mails.ts'
 import { readStock } from '#testing/read-stock.ts'
 import { scanTicket, undoScan } from '#testing/scan-tickets.ts'
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
 import { takeTickets } from '#testing/take-tickets.ts'
 
 let t: TestApp

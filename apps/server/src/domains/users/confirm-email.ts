@@ -1,4 +1,4 @@
-import { type Work } from '#platform/ctx.ts'
+import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { scoreOf } from './score-of.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Gender, type UserTier } from '@reprise/rules/users/enums'
-import { type Work } from '#platform/ctx.ts'
+import type { Gender, UserTier } from '@reprise/rules/users/enums'
+import type { Work } from '#platform/ctx.ts'
 import { freeUserName } from './free-user-name.ts'
 import { scoreOf } from './score-of.ts'
 

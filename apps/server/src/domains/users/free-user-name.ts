@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { deriveUserName } from '@reprise/rules/users/user-name'
-import { type Db } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
 import { firstFreeName } from './users.sql.ts'
 

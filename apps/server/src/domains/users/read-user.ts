@@ -1,12 +1,13 @@
 import { detectLogin } from '@reprise/rules/auth/detect-login'
 import { isId } from '@reprise/rules/platform/id'
 import { isPlainText } from '@reprise/rules/platform/text'
-import { type Ctx, requireActor } from '#platform/ctx.ts'
-import { type Db } from '#platform/db/database.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { requireActor } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
 import { readByIds, readByLogin } from './users.sql.ts'
-import { type UserRow } from './users.tables.ts'
+import type { UserRow } from './users.tables.ts'
 
 const load = loadByKey<UserRow>((ctx, ids) => readByIds(ctx.db, ids))
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Gender } from '@reprise/rules/users/enums'
+import type { Gender } from '@reprise/rules/users/enums'
 import { sql } from 'kysely'
-import { type Work } from '#platform/ctx.ts'
+import type { Work } from '#platform/ctx.ts'
 import { freeUserName } from './free-user-name.ts'
 import { scoreOf } from './score-of.ts'
 

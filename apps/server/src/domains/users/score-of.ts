@@ -1,4 +1,4 @@
-import { type Gender } from '@reprise/rules/users/enums'
+import type { Gender } from '@reprise/rules/users/enums'
 import { isProfileComplete } from '@reprise/rules/users/profile'
 import { repScore } from '@reprise/rules/users/rep-score'
 

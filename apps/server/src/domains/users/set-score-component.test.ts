@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
-import { type ScoreComponent, setScoreComponent } from './set-score-component.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import type { ScoreComponent } from './set-score-component.ts'
+import { setScoreComponent } from './set-score-component.ts'
 
 let t: TestApp
 beforeAll(async () => {

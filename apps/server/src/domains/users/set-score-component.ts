@@ -1,4 +1,4 @@
-import { type Work } from '#platform/ctx.ts'
+import type { Work } from '#platform/ctx.ts'
 import { scoreOf } from './score-of.ts'
 
 /** What a higher domain knows of a person now: a total, never a difference, so that it can be told twice. */

@@ -3,7 +3,7 @@ import * as terms from '#domains/terms/public.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { readMe, readUser } from './read-user.ts'
 import { isComplete } from './score-of.ts'
-import { type UserRow } from './users.tables.ts'
+import type { UserRow } from './users.tables.ts'
 
 export const GenderType = b.enumType('Gender', { values: genders })
 const UserTierType = b.enumType('UserTier', { values: userTiers })

@@ -1,7 +1,7 @@
-import { type LoginName } from '@reprise/rules/auth/detect-login'
-import { type Db } from '#platform/db/database.ts'
+import type { LoginName } from '@reprise/rules/auth/detect-login'
+import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
-import { type UserRow } from './users.tables.ts'
+import type { UserRow } from './users.tables.ts'
 
 const byIds = statement<[readonly string[]], UserRow>(`select * from users where id = any($1::uuid[])`)
 const byEmail = statement<[string], UserRow>(`select * from users where lower(email) = $1`)

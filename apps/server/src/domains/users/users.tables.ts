@@ -1,6 +1,6 @@
-import { type Gender, type UserTier } from '@reprise/rules/users/enums'
-import { type Generated, type Selectable } from 'kysely'
-import { type At, type AtOrNull, type Tables } from '#platform/db/tables.ts'
+import type { Gender, UserTier } from '@reprise/rules/users/enums'
+import type { Generated, Selectable } from 'kysely'
+import type { At, AtOrNull, Tables } from '#platform/db/tables.ts'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {

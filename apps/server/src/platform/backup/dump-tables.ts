@@ -2,7 +2,8 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { connect } from '../postgres/connect.ts'
-import { type DumpedTable, LEDGER_OF_MIGRATIONS, type Manifest } from './manifest.ts'
+import type { DumpedTable, Manifest } from './manifest.ts'
+import { LEDGER_OF_MIGRATIONS } from './manifest.ts'
 
 const ROWS_AT_ONCE = 1000
 

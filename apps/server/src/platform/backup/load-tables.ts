@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { connect } from '../postgres/connect.ts'
-import { type DumpedTable, type Manifest } from './manifest.ts'
+import type { DumpedTable, Manifest } from './manifest.ts'
 
 const ROWS_AT_ONCE = 1000
 

@@ -8,7 +8,8 @@ import { readMigrations } from '../postgres/read-migrations.ts'
 import { Refusal } from '../refusal.ts'
 import { unpack } from './archive.ts'
 import { loadTables } from './load-tables.ts'
-import { type Manifest, manifestShape } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
+import { manifestShape } from './manifest.ts'
 
 export interface UnpackedBackup {
   manifest: Manifest

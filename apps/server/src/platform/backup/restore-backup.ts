@@ -1,10 +1,11 @@
 import pg from 'pg'
-import { type Config } from '../config.ts'
+import type { Config } from '../config.ts'
 import { connect } from '../postgres/connect.ts'
 import { createDatabase, dropDatabase, urlOfDatabase } from '../postgres/create-database.ts'
-import { type HeldDatabase } from '../postgres/hold-database.ts'
+import type { HeldDatabase } from '../postgres/hold-database.ts'
 import { Refusal } from '../refusal.ts'
-import { isEmpty, readBackup, type UnpackedBackup } from './read-backup.ts'
+import type { UnpackedBackup } from './read-backup.ts'
+import { isEmpty, readBackup } from './read-backup.ts'
 import { backupPath, writeBackup } from './write-backup.ts'
 
 interface Options {

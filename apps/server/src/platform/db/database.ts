@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import type { PostgresPoolClient } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type Tables } from './tables.ts'
+import type { Tables } from './tables.ts'
 
 /** A handle on the database: the pool, or the transaction that is open. */
 export type Db = Kysely<Tables>

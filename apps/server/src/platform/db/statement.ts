@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { type Db } from './database.ts'
+import type { Db } from './database.ts'
 
 /**
  * A hand-written statement, for what the query builder cannot say or where its

@@ -1,4 +1,4 @@
-import { type ColumnType, type Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /** A timestamptz column: read as an instant, written as an instant. */
 export type At = ColumnType<Temporal.Instant, Temporal.Instant, Temporal.Instant>

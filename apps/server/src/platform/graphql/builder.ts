@@ -1,6 +1,6 @@
 import SchemaBuilder from '@pothos/core'
 import { GraphQLError } from 'graphql'
-import { type Ctx } from '../ctx.ts'
+import type { Ctx } from '../ctx.ts'
 
 /** The one schema builder. Each domain declares its types and fields on it in <domain>.graphql.ts. */
 export const b = new SchemaBuilder<{

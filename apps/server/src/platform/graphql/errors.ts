@@ -1,6 +1,7 @@
 import { errorCatalogue, genericMessage, isErrorCode } from '@reprise/rules/platform/error-codes'
-import { type FastifyBaseLogger } from 'fastify'
-import { type ExecutionResult, GraphQLError } from 'graphql'
+import type { FastifyBaseLogger } from 'fastify'
+import type { ExecutionResult } from 'graphql'
+import { GraphQLError } from 'graphql'
 import { isBadValue } from '../db/postgres-errors.ts'
 import { Failure } from '../fail.ts'
 

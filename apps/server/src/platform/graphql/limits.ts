@@ -1,4 +1,5 @@
-import { type ASTVisitor, GraphQLError, type SelectionSetNode, type ValidationContext } from 'graphql'
+import type { ASTVisitor, SelectionSetNode, ValidationContext } from 'graphql'
+import { GraphQLError } from 'graphql'
 
 const MOST_FIELDS = 300
 const MOST_DEPTH = 10

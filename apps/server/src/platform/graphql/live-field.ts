@@ -1,4 +1,4 @@
-import { type Ctx } from '../ctx.ts'
+import type { Ctx } from '../ctx.ts'
 
 /**
  * Yields at once and then whenever `topic` is published: the resolver behind it reads

@@ -1,16 +1,10 @@
-import { type FastifyInstance, type FastifyRequest } from 'fastify'
-import {
-  type DocumentNode,
-  GraphQLError,
-  type GraphQLSchema,
-  Location,
-  specifiedRules,
-  validate,
-} from 'graphql'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { DocumentNode, GraphQLSchema } from 'graphql'
+import { GraphQLError, Location, specifiedRules, validate } from 'graphql'
 import mercurius from 'mercurius'
-import { type Ctx } from '../ctx.ts'
+import type { Ctx } from '../ctx.ts'
 import { fail } from '../fail.ts'
-import { type Documents } from './documents.ts'
+import type { Documents } from './documents.ts'
 import { formatErrors } from './errors.ts'
 import { limits } from './limits.ts'
 import { shieldSubscriptions } from './shield-subscriptions.ts'

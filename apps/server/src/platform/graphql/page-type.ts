@@ -1,5 +1,5 @@
-import { type ObjectRef } from '@pothos/core'
-import { type Page } from '../page.ts'
+import type { ObjectRef } from '@pothos/core'
+import type { Page } from '../page.ts'
 import { b } from './builder.ts'
 
 type Types = typeof b extends PothosSchemaTypes.SchemaBuilder<infer Declared> ? Declared : never

@@ -1,5 +1,5 @@
-import { type FastifyBaseLogger } from 'fastify'
-import { type GraphQLSchema } from 'graphql'
+import type { FastifyBaseLogger } from 'fastify'
+import type { GraphQLSchema } from 'graphql'
 import { showError } from './errors.ts'
 
 function shielded(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inside } from '#testing/inside-words.ts'
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { type FastifyInstance } from 'fastify'
-import { type Services } from '../ctx.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../ctx.ts'
 import { newsLag, newsParked, registry } from '../metrics.ts'
 import { measureNews } from '../relay.sql.ts'
 

@@ -1,5 +1,5 @@
 import { errorCatalogue, genericMessage } from '@reprise/rules/platform/error-codes'
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { isBadValue } from '../db/postgres-errors.ts'
 import { Failure } from '../fail.ts'
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Refusal } from '../refusal.ts'
-import { type Place } from './place-cluster.ts'
+import type { Place } from './place-cluster.ts'
 
 export const SUPERUSER = 'reprise'
 

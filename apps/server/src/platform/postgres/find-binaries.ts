@@ -2,7 +2,8 @@ import { chmodSync, cpSync, existsSync, readFileSync, renameSync, statSync } fro
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../make-folder.ts'
 import { Refusal } from '../refusal.ts'
-import { type Account, canEnter } from './account.ts'
+import type { Account } from './account.ts'
+import { canEnter } from './account.ts'
 
 /** Where PostgreSQL's programs and databases go when its account may not enter the folder of the checkout. */
 export const SHELTER = '/var/lib/reprise'

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Config } from '../config.ts'
+import type { Config } from '../config.ts'
 import { Refusal } from '../refusal.ts'
 import { checkServer } from './check-server.ts'
 import { connect } from './connect.ts'
-import { type Embedded, startEmbedded } from './start-embedded.ts'
+import type { Embedded } from './start-embedded.ts'
+import { startEmbedded } from './start-embedded.ts'
 
 // Held on the embedded server for as long as a process is its owner. A lock in the database goes with the
 // connection, so after a kill -9 nothing stale is left behind that a file would leave.

@@ -1,7 +1,8 @@
-import { type Client } from 'pg'
+import type { Client } from 'pg'
 import { Refusal } from '../refusal.ts'
 import { connect } from './connect.ts'
-import { type Migration, readMigrations } from './read-migrations.ts'
+import type { Migration } from './read-migrations.ts'
+import { readMigrations } from './read-migrations.ts'
 
 // Any number, the same in every process: who holds it migrates, the others wait.
 const MIGRATION_LOCK = 4_103_117

@@ -10,7 +10,8 @@ import {
 import { join } from 'node:path'
 import { makeFolder } from '../make-folder.ts'
 import { Refusal } from '../refusal.ts'
-import { type Account, canEnter, chooseAccount } from './account.ts'
+import type { Account } from './account.ts'
+import { canEnter, chooseAccount } from './account.ts'
 import { SHELTER } from './find-binaries.ts'
 
 export interface Place {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Files } from './files.ts'
+import type { Files } from './files.ts'
 
 // A name is what we made it: nothing in it leads out of the folder.
 const NAME = /^[a-z0-9-]+\.[a-z0-9]+$/

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
-import { type Mail, queueMail } from './queue-mail.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import type { Mail } from './queue-mail.ts'
+import { queueMail } from './queue-mail.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,7 +1,8 @@
-import { type FastifyInstance } from 'fastify'
-import { type Services } from '#platform/ctx.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '#platform/ctx.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
-import { type OutboxRow, readNewest } from './outbox.sql.ts'
+import type { OutboxRow } from './outbox.sql.ts'
+import { readNewest } from './outbox.sql.ts'
 
 const MOST = 500
 

@@ -1,5 +1,5 @@
 import { statement } from '#platform/db/statement.ts'
-import { type Attachment } from './outbox.tables.ts'
+import type { Attachment } from './outbox.tables.ts'
 
 export interface OutboxRow {
   id: string

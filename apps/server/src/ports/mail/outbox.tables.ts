@@ -1,5 +1,5 @@
-import { type Generated } from 'kysely'
-import { type At, type AtOrNull, type JsonOf } from '#platform/db/tables.ts'
+import type { Generated } from 'kysely'
+import type { At, AtOrNull, JsonOf } from '#platform/db/tables.ts'
 
 export interface Attachment {
   fileName: string

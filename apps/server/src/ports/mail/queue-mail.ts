@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Work } from '#platform/ctx.ts'
+import type { Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
-import { type Attachment } from './outbox.tables.ts'
+import type { Attachment } from './outbox.tables.ts'
 
 export interface Mail {
   to: string

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Services } from '#platform/ctx.ts'
+import type { Services } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/database.ts'
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
 import { queueMail } from './queue-mail.ts'
 import { sendDueMail } from './send-due-mail.ts'
-import { type SmtpServer, startSmtpServer } from './smtp-server.testing.ts'
+import type { SmtpServer } from './smtp-server.testing.ts'
+import { startSmtpServer } from './smtp-server.testing.ts'
 
 let t: TestApp
 let smtp: SmtpServer

@@ -1,6 +1,8 @@
-import { createTransport, type Transporter } from 'nodemailer'
-import { type Services } from '#platform/ctx.ts'
-import { claimDue, markSent, type OutboxRow, postpone } from './outbox.sql.ts'
+import type { Transporter } from 'nodemailer'
+import { createTransport } from 'nodemailer'
+import type { Services } from '#platform/ctx.ts'
+import type { OutboxRow } from './outbox.sql.ts'
+import { claimDue, markSent, postpone } from './outbox.sql.ts'
 
 const MOST_ATTEMPTS = 10
 const AT_ONCE = 20

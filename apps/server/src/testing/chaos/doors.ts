@@ -1,6 +1,6 @@
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
-import { type Services } from '#platform/ctx.ts'
+import type { Services } from '#platform/ctx.ts'
 import { openLog } from '#platform/log.ts'
 import { holdDatabase } from '#platform/postgres/hold-database.ts'
 import { buildApp } from '../../app.ts'

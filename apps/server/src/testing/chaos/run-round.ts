@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Asked, ask, type Person } from '../ask.ts'
-import { type MadeEvent } from '../make-event.ts'
+import type { Asked, Person } from '../ask.ts'
+import { ask } from '../ask.ts'
+import type { MadeEvent } from '../make-event.ts'
 
 /** One guest of a rush: takes a ticket and is scanned in, each under a key that stays. */
 export interface Guest {

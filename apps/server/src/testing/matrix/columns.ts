@@ -1,6 +1,6 @@
-import { type ErrorCode } from '@reprise/rules/platform/error-codes'
-import { type Person } from '../ask.ts'
-import { type World } from '../world.ts'
+import type { ErrorCode } from '@reprise/rules/platform/error-codes'
+import type { Person } from '../ask.ts'
+import type { World } from '../world.ts'
 
 /** Who may call: each is one thing and nothing else, the host being the producer and the member a guest. */
 export const columns = [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Person } from '../ask.ts'
+import type { Person } from '../ask.ts'
 import { makeEvent } from '../make-event.ts'
-import { type TestApp } from '../start-test-app.ts'
+import type { TestApp } from '../start-test-app.ts'
 import { takeTickets } from '../take-tickets.ts'
 
 /** An event with everything on it that an operation can be about. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Code, type Codes, everybody, only, signedIn } from './columns.ts'
-import { type Stage } from './make-stage.ts'
+import type { Code, Codes } from './columns.ts'
+import { everybody, only, signedIn } from './columns.ts'
+import type { Stage } from './make-stage.ts'
 
 interface Row {
   document: string

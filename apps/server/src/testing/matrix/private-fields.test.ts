@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../start-test-app.ts'
-import { type Column, columns, personOf } from './columns.ts'
-import { makeStage, type Stage } from './make-stage.ts'
+import type { TestApp } from '../start-test-app.ts'
+import { startTestApp } from '../start-test-app.ts'
+import type { Column } from './columns.ts'
+import { columns, personOf } from './columns.ts'
+import type { Stage } from './make-stage.ts'
+import { makeStage } from './make-stage.ts'
 
 let t: TestApp
 let stage: Stage

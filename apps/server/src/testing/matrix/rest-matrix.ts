@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Column, columns } from './columns.ts'
-import { type Stage } from './make-stage.ts'
+import type { Column } from './columns.ts'
+import { columns } from './columns.ts'
+import type { Stage } from './make-stage.ts'
 
 interface Row {
   /** Method and path as the server declares them. */

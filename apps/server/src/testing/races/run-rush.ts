@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Person } from '../ask.ts'
-import { type MadeEvent } from '../make-event.ts'
-import { type TestApp } from '../start-test-app.ts'
+import type { Person } from '../ask.ts'
+import type { MadeEvent } from '../make-event.ts'
+import type { TestApp } from '../start-test-app.ts'
 import { takeTickets } from '../take-tickets.ts'
 
 /** A reproducible stream of numbers from 0 to 1 (mulberry32). */

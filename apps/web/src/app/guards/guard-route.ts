@@ -1,7 +1,8 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { redirect } from 'react-router'
 import { targetAfterLogin } from '../../features/auth/target-after-login.ts'
 import { hasSignedUp, readSession } from '../../lib/session/session.ts'
-import { type Row } from '../../routes.tsx'
+import type { Row } from '../../routes.tsx'
 import { loadShell, shellKind } from '../shells/load-shell.ts'
 
 const withTarget = (path: string, target: string) =>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { pageData } from '../../lib/page-data.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import classes from './auth-shell.module.css'
-import { type Shell } from './shell.ts'
+import type { Shell } from './shell.ts'
 import { StageDrawing } from './stage-drawing.tsx'
 
 const Header = () => (

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { pageData } from '../../lib/page-data.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import classes from './plain-header.module.css'
-import { type Shell } from './shell.ts'
+import type { Shell } from './shell.ts'
 
 const Header = () => {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
-import { type Session } from '../../lib/session/session.ts'
-import { type ShellName } from '../../routes.tsx'
-import { type Shell } from './shell.ts'
+import type { Session } from '../../lib/session/session.ts'
+import type { ShellName } from '../../routes.tsx'
+import type { Shell } from './shell.ts'
 
 export type Kind = 'main' | 'guest' | 'slim' | 'auth' | 'public' | 'bare'
 

@@ -5,7 +5,7 @@ import { BottomNav } from './bottom-nav.tsx'
 import { DidYouKnow } from './did-you-know.tsx'
 import classes from './main-shell.module.css'
 import { NavLinks } from './nav-links.tsx'
-import { type Shell, type SlotProps } from './shell.ts'
+import type { Shell, SlotProps } from './shell.ts'
 import { TopBar } from './top-bar.tsx'
 
 const Side = () => {

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../lib/page-title.tsx'
 import { useSession } from '../../lib/session/session.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import classes from './plain-header.module.css'
-import { type Shell } from './shell.ts'
+import type { Shell } from './shell.ts'
 
 const Header = () => {
   const { t } = useTranslation()

@@ -1,5 +1,5 @@
-import { type ComponentType } from 'react'
-import { type Row } from '../../routes.tsx'
+import type { ComponentType } from 'react'
+import type { Row } from '../../routes.tsx'
 
 export type SlotProps = { row: Row | undefined }
 type Slot = ComponentType<SlotProps>

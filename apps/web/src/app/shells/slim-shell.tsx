@@ -6,7 +6,7 @@ import { pageData } from '../../lib/page-data.ts'
 import { usePageTitle } from '../../lib/page-title.tsx'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import classes from './plain-header.module.css'
-import { type Shell, type SlotProps } from './shell.ts'
+import type { Shell, SlotProps } from './shell.ts'
 
 const Header = ({ row }: SlotProps) => {
   const { t } = useTranslation()

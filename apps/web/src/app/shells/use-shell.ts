@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '../../lib/session/session.ts'
-import { type Row } from '../../routes.tsx'
-import { type Kind, loadedShell, loadShell, shellKind } from './load-shell.ts'
-import { type Shell } from './shell.ts'
+import type { Row } from '../../routes.tsx'
+import type { Kind } from './load-shell.ts'
+import { loadedShell, loadShell, shellKind } from './load-shell.ts'
+import type { Shell } from './shell.ts'
 
 /** The shell of a row for whoever is here; while another one is fetched, the last one stays. */
 export const useShell = (row: Row | undefined): { kind: Kind; shell: Shell } => {

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { readSession } from '../../lib/session/session.ts'
 import { AuthModalContext } from './auth-modal-context.ts'
 

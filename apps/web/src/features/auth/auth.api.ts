@@ -1,7 +1,8 @@
-import { type OtpPurpose } from '@reprise/rules/auth/otp'
-import { type RegisterInput } from '@reprise/rules/auth/sign-up.input'
+import type { OtpPurpose } from '@reprise/rules/auth/otp'
+import type { RegisterInput } from '@reprise/rules/auth/sign-up.input'
 import { postAuth } from '../../lib/http/post-auth.ts'
-import { readSession, type SignInAnswer } from '../../lib/session/session.ts'
+import type { SignInAnswer } from '../../lib/session/session.ts'
+import { readSession } from '../../lib/session/session.ts'
 
 // `to` is where the person was heading: a link in a mail then leads on to it.
 

@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type SignInAnswer } from '../../lib/session/session.ts'
+import type { SignInAnswer } from '../../lib/session/session.ts'
 import { LoginNameStep } from './login-name-step.tsx'
 import { LoginPasswordStep } from './login-password-step.tsx'
 

@@ -6,7 +6,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { messageOf } from '../../lib/graphql/api-error.ts'
 import { storeSignIn } from '../../lib/session/session.ts'
 import { Banner } from '../../ui/states/banner.tsx'
-import { type LinkAnswer } from './auth.api.ts'
+import type { LinkAnswer } from './auth.api.ts'
 import { keepingTarget, targetAfterLogin } from './target-after-login.ts'
 
 type Props = { token: string; call: (token: string) => Promise<LinkAnswer> }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ResultOf, type VariablesOf } from 'gql.tada'
+import type { ResultOf, VariablesOf } from 'gql.tada'
 import { useEffect } from 'react'
 import { ApiError } from '../../lib/graphql/api-error.ts'
 import { graphql } from '../../lib/graphql/graphql.ts'

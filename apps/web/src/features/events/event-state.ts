@@ -1,4 +1,4 @@
-import { type AttendeeState, type EventStatus } from '@reprise/rules/events/enums'
+import type { AttendeeState, EventStatus } from '@reprise/rules/events/enums'
 
 type EventState = { word: string; color: 'red' | 'green' | 'yellow' | 'gray' | 'violet' }
 

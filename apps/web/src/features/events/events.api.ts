@@ -1,7 +1,7 @@
-import { type EventType } from '@reprise/rules/events/enums'
+import type { EventType } from '@reprise/rules/events/enums'
 import { pageSizes } from '@reprise/rules/platform/page-sizes'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type ResultOf } from 'gql.tada'
+import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 

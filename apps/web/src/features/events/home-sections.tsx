@@ -1,11 +1,12 @@
 import { Button, Group, Skeleton, Stack, Title } from '@mantine/core'
-import { type UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
-import { type EventCardNode, useFeaturedEvents, useMyUpcomingEvents } from './events.api.ts'
+import type { EventCardNode } from './events.api.ts'
+import { useFeaturedEvents, useMyUpcomingEvents } from './events.api.ts'
 import { EventRow } from './list/event-row.tsx'
 
 type Props = {

@@ -7,7 +7,8 @@ import { useNavigate } from 'react-router'
 import { AvatarOf } from '../../ui/media/avatar-of.tsx'
 import { RelativeTime } from '../../ui/text/relative-time.tsx'
 import classes from './notification-row.module.css'
-import { type NotificationNode, useMarkRead } from './notifications.api.ts'
+import type { NotificationNode } from './notifications.api.ts'
+import { useMarkRead } from './notifications.api.ts'
 
 /** Hovering this long counts as having read it (section 9). */
 const hoverMs = 2000

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ResultOf } from 'gql.tada'
+import type { ResultOf } from 'gql.tada'
 import { useEffect, useRef } from 'react'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'

@@ -2,7 +2,7 @@ import { Text, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AvatarOf } from '../../ui/media/avatar-of.tsx'
 import classes from './club-balances.module.css'
-import { type Balance } from './points.api.ts'
+import type { Balance } from './points.api.ts'
 import { pointsText } from './points-text.ts'
 
 type Props = { balances: Balance[]; chosen: Balance; onChoose: (clubId: string) => void }

@@ -1,6 +1,6 @@
 import { pageSizes } from '@reprise/rules/platform/page-sizes'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ResultOf } from 'gql.tada'
+import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 

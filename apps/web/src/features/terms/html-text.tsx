@@ -1,5 +1,6 @@
 import { Typography } from '@mantine/core'
-import { createElement, Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { createElement, Fragment } from 'react'
 
 const shown = new Set(['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'blockquote'])
 

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { TextSkeleton } from '../../ui/states/skeletons.tsx'
 import { HtmlText } from './html-text.tsx'
-import { type TermsText, useTermsText } from './terms.api.ts'
+import type { TermsText } from './terms.api.ts'
+import { useTermsText } from './terms.api.ts'
 
 /** One of the two legal texts, with its version and day. */
 export const TermsPage = ({ which }: { which: TermsText }) => {

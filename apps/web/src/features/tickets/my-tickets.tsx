@@ -8,7 +8,8 @@ import { QueryView } from '../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../ui/states/skeletons.tsx'
 import { ticketsByEvent } from './own/tickets-by-event.ts'
 import { TicketsOfEvent } from './own/tickets-of-event.tsx'
-import { useMyTickets, type When } from './tickets.api.ts'
+import type { When } from './tickets.api.ts'
+import { useMyTickets } from './tickets.api.ts'
 
 /** The person's tickets, to come or past, by event. */
 export const MyTickets = () => {

@@ -1,4 +1,4 @@
-import { type DisplayStatus } from '@reprise/rules/tickets/display-status'
+import type { DisplayStatus } from '@reprise/rules/tickets/display-status'
 
 /** The colour beside each displayed state of a guest. */
 export const statusColors: Record<DisplayStatus, string> = {

@@ -9,7 +9,7 @@ import { TakeTickets } from './take/take-tickets.tsx'
 import { Taken } from './take/taken.tsx'
 import { useCart } from './take/use-cart.ts'
 import classes from './ticket-panel.module.css'
-import { type TicketedEvent } from './ticketed-event.ts'
+import type { TicketedEvent } from './ticketed-event.ts'
 import { useMyBookings, usePurchase } from './tickets.api.ts'
 
 /** From here on the panel stands beside the page. */

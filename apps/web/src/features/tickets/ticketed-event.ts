@@ -1,5 +1,5 @@
-import { type EventStatus } from '@reprise/rules/events/enums'
-import { type Kind } from './tickets.api.ts'
+import type { EventStatus } from '@reprise/rules/events/enums'
+import type { Kind } from './tickets.api.ts'
 
 /** What the panel needs to know of an event. */
 export type TicketedEvent = {

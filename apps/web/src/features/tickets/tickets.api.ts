@@ -1,6 +1,6 @@
-import { type EventTicketType } from '@reprise/rules/tickets/enums'
+import type { EventTicketType } from '@reprise/rules/tickets/enums'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ResultOf, type VariablesOf } from 'gql.tada'
+import type { ResultOf, VariablesOf } from 'gql.tada'
 import { ApiError } from '../../lib/graphql/api-error.ts'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'

@@ -1,9 +1,10 @@
-import { type DocumentNode, Kind, print } from '@0no-co/graphql.web'
+import type { DocumentNode } from '@0no-co/graphql.web'
+import { Kind, print } from '@0no-co/graphql.web'
 import { initGraphQLTada } from 'gql.tada'
-import { type introspection } from '../../graphql-env.ts'
+import type { introspection } from '../../graphql-env.d.ts'
 
 const tada = initGraphQLTada<{
-  introspection: typeof introspection
+  introspection: introspection
   disableMasking: true
   scalars: { BigInt: string; DateTime: string; Date: string; ID: string }
 }>()

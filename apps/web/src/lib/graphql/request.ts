@@ -1,8 +1,9 @@
-import { type TadaDocumentNode } from 'gql.tada'
+import type { TadaDocumentNode } from 'gql.tada'
 import { noConnection } from '../http/no-connection.ts'
 import { freshToken } from '../session/refresh-session.ts'
 import { endSession, readSession } from '../session/session.ts'
-import { ApiError, type Gap } from './api-error.ts'
+import type { Gap } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 import { bodyOf } from './trusted-document.ts'
 
 type Failure = {

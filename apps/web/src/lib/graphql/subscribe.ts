@@ -1,5 +1,5 @@
-import { type TadaDocumentNode } from 'gql.tada'
-import { type Client } from 'graphql-ws'
+import type { TadaDocumentNode } from 'gql.tada'
+import type { Client } from 'graphql-ws'
 import { freshToken } from '../session/refresh-session.ts'
 import { textOf } from './graphql.ts'
 

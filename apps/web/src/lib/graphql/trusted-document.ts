@@ -1,4 +1,5 @@
-import { type DocumentNode, Kind } from '@0no-co/graphql.web'
+import type { DocumentNode } from '@0no-co/graphql.web'
+import { Kind } from '@0no-co/graphql.web'
 import { textOf } from './graphql.ts'
 
 const hashes = new WeakMap<DocumentNode, Promise<string>>()

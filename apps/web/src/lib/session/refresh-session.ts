@@ -1,7 +1,8 @@
 import { ApiError } from '../graphql/api-error.ts'
 import { noConnection } from '../http/no-connection.ts'
 import { postAuth } from '../http/post-auth.ts'
-import { ageOf, type TokenAge } from './access-token.ts'
+import type { TokenAge } from './access-token.ts'
+import { ageOf } from './access-token.ts'
 import { endSession, readSession, storeTokens, tokenReceivedAt, watchSession } from './session.ts'
 
 /** How long after a refresh that failed the next one is tried. */

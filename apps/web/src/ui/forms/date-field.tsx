@@ -1,5 +1,6 @@
 import { Group, Input, TextInput } from '@mantine/core'
-import { type ChangeEvent, useId, useState } from 'react'
+import type { ChangeEvent } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 type Props = {

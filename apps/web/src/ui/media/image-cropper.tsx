@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Slider, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import AvatarEditor, { type AvatarEditorRef } from 'react-avatar-editor'
+import type { AvatarEditorRef } from 'react-avatar-editor'
+import AvatarEditor from 'react-avatar-editor'
 import { useTranslation } from 'react-i18next'
 import { toWebp } from './to-webp.ts'
 

@@ -5,7 +5,7 @@ import {
   IconExclamationCircle,
   IconInfoCircle,
 } from '@tabler/icons-react'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 const kinds = {

@@ -1,6 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { type ReactNode } from 'react'
-import { Drawing, type DrawingName } from './drawing.tsx'
+import type { ReactNode } from 'react'
+import type { DrawingName } from './drawing.tsx'
+import { Drawing } from './drawing.tsx'
 
 type Props = {
   drawing: DrawingName

@@ -1,5 +1,5 @@
-import { type UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, messageOf } from '../../lib/graphql/api-error.ts'
 import { EmptyState } from './empty-state.tsx'

@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core'
-import { type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 
 type Props = { label: string; children: ReactElement }
 

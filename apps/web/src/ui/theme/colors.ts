@@ -1,4 +1,4 @@
-import { type MantineColorsTuple } from '@mantine/core'
+import type { MantineColorsTuple } from '@mantine/core'
 
 /** Ten steps around the accent #3D1277 of the specification, even in perceived lightness. */
 const violet: MantineColorsTuple = [

@@ -1,4 +1,5 @@
-import { type CSSVariablesResolver, createTheme, rem } from '@mantine/core'
+import type { CSSVariablesResolver } from '@mantine/core'
+import { createTheme, rem } from '@mantine/core'
 import { canvas, colors } from './colors.ts'
 
 const text = "'Inter Variable', system-ui, sans-serif"

@@ -1,9 +1,10 @@
 import { Card, Skeleton, Text, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CheckInSummary } from '../checkin.api.ts'
+import type { CheckInSummary } from '../checkin.api.ts'
 import { arrivals } from './arrivals.ts'
-import { type DashboardEvent, useArrivals } from './dashboard.api.ts'
+import type { DashboardEvent } from './dashboard.api.ts'
+import { useArrivals } from './dashboard.api.ts'
 
 const ArrivalsChart = lazy(async () => ({ default: (await import('./arrivals-chart.tsx')).ArrivalsChart }))
 

@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.css'
 import { AreaChart } from '@mantine/charts'
 import { useTranslation } from 'react-i18next'
-import { type Arrival } from './arrivals.ts'
+import type { Arrival } from './arrivals.ts'
 
 /** Guests in over time. The counters say the last figure in words, so the drawing is not read out. */
 export const ArrivalsChart = ({ points }: { points: Arrival[] }) => {

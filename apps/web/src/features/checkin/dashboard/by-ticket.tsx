@@ -1,6 +1,6 @@
 import { Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type CheckInSummary } from '../checkin.api.ts'
+import type { CheckInSummary } from '../checkin.api.ts'
 
 /** How many of each kind are in, as bars in the kind's colour. */
 export const ByTicket = ({ summary }: { summary: CheckInSummary }) => {

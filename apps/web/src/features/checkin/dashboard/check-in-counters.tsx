@@ -2,9 +2,9 @@ import { Progress, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
-import { type CheckInSummary } from '../checkin.api.ts'
+import type { CheckInSummary } from '../checkin.api.ts'
 import classes from './check-in-counters.module.css'
-import { type DashboardEvent } from './dashboard.api.ts'
+import type { DashboardEvent } from './dashboard.api.ts'
 
 type Props = { event: DashboardEvent; summary: CheckInSummary }
 

@@ -4,7 +4,8 @@ import { IconCheck, IconDownload, IconLink, IconPencil, IconQrcode, IconUsers } 
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { saveFile } from '../../../lib/save-file.ts'
-import { type DashboardEvent, useGuestFile } from './dashboard.api.ts'
+import type { DashboardEvent } from './dashboard.api.ts'
+import { useGuestFile } from './dashboard.api.ts'
 import classes from './dashboard-head.module.css'
 
 /** What the viewer may do with the event. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { DateTimeInZone } from '../../../ui/text/date-time-in-zone.tsx'
 import { eventStateOf } from '../../events/event-state.ts'
-import { type DashboardEvent } from './dashboard.api.ts'
+import type { DashboardEvent } from './dashboard.api.ts'
 import { DashboardActions } from './dashboard-actions.tsx'
 import classes from './dashboard-head.module.css'
 

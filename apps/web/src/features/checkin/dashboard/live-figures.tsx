@@ -1,10 +1,10 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useEffect } from 'react'
-import { type CheckInSummary } from '../checkin.api.ts'
+import type { CheckInSummary } from '../checkin.api.ts'
 import { ArrivalsCard } from './arrivals-card.tsx'
 import { ByTicket } from './by-ticket.tsx'
 import { CheckInCounters } from './check-in-counters.tsx'
-import { type DashboardEvent } from './dashboard.api.ts'
+import type { DashboardEvent } from './dashboard.api.ts'
 
 type Props = {
   event: DashboardEvent

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { IconCameraOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './door.module.css'
-import { type CameraState } from './use-camera.ts'
+import type { CameraState } from './use-camera.ts'
 
 const words = {
   denied: {

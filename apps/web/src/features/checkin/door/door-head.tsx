@@ -2,7 +2,8 @@ import { ActionIcon, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { type DoorEvent, useCheckInSummary } from '../checkin.api.ts'
+import type { DoorEvent } from '../checkin.api.ts'
+import { useCheckInSummary } from '../checkin.api.ts'
 import classes from './door.module.css'
 
 /** On top of the door: which event, where, and how many are in of those expected. */

@@ -1,6 +1,6 @@
 import { get, set } from 'idb-keyval'
 import { useEffect, useState } from 'react'
-import { type Verdict } from '../checkin.api.ts'
+import type { Verdict } from '../checkin.api.ts'
 
 /** A scan made on this device. */
 export type DeviceScan = { id: string; at: string; zone: string | null; verdict: Verdict; undone: boolean }

@@ -9,7 +9,7 @@ import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import { useIntentKey } from '../../tickets/intent-key.ts'
 import { useUndoScan } from '../checkin.api.ts'
 import classes from './door.module.css'
-import { type DeviceScan, type LastScans } from './last-scans.ts'
+import type { DeviceScan, LastScans } from './last-scans.ts'
 
 type Props = {
   eventId: string

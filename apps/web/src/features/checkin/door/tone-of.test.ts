@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Verdict } from '../checkin.api.ts'
+import type { Verdict } from '../checkin.api.ts'
 import { toneOf, wordOf } from './tone-of.ts'
 
 const verdict = (status: Verdict['status'], reason: Verdict['reason']) => ({

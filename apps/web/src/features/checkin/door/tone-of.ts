@@ -1,5 +1,5 @@
 import { verdictWords } from '@reprise/rules/checkin/enums'
-import { type Verdict } from '../checkin.api.ts'
+import type { Verdict } from '../checkin.api.ts'
 
 /** How the screen looks and sounds: in, out, or a person has to look. */
 export type Tone = 'admit' | 'refuse' | 'look'

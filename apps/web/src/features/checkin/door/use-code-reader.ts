@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** Between two looks at the picture: often enough for a hand in motion, rarely enough for an old phone. */
 const lookMs = 120

@@ -6,9 +6,10 @@ import { messageOf } from '../../../lib/graphql/api-error.ts'
 import { useIntentKey } from '../../tickets/intent-key.ts'
 import { useVerifyTicket } from '../checkin.api.ts'
 import { signal } from './door-signals.ts'
-import { type LastScans } from './last-scans.ts'
+import type { LastScans } from './last-scans.ts'
 import { makeSeenCodes } from './seen-codes.ts'
-import { type Shown, toneOf } from './tone-of.ts'
+import type { Shown } from './tone-of.ts'
+import { toneOf } from './tone-of.ts'
 
 /** How long a verdict fills the screen. */
 const verdictMs = 1500

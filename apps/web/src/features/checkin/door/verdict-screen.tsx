@@ -2,8 +2,9 @@ import { Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { dateTimeInZone } from '../../../ui/text/format-date-time.ts'
-import { type Verdict } from '../checkin.api.ts'
-import { type Shown, toneOf, wordOf } from './tone-of.ts'
+import type { Verdict } from '../checkin.api.ts'
+import type { Shown } from './tone-of.ts'
+import { toneOf, wordOf } from './tone-of.ts'
 import classes from './verdict-screen.module.css'
 
 const icons = { admit: IconCheck, refuse: IconX, look: IconAlertTriangle }

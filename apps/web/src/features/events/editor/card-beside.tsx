@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type EditedTicket } from '../event-tickets/event-tickets.api.ts'
+import type { EditedTicket } from '../event-tickets/event-tickets.api.ts'
 import { EventCard } from '../list/event-card.tsx'
-import { type EventShown } from '../page/event-shown.ts'
+import type { EventShown } from '../page/event-shown.ts'
 import classes from './editor.module.css'
 
 type Props = { shown: EventShown; tickets: EditedTicket[] }

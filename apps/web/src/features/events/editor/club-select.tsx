@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useManagedClubs } from '../../clubs/clubs.api.ts'
-import { type EditorForm } from './editor-form.ts'
+import type { EditorForm } from './editor-form.ts'
 
 const alone = 'nobody'
 

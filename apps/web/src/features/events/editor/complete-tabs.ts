@@ -1,6 +1,7 @@
-import { type EventEditorTab } from '@reprise/rules/events/tabs'
-import { type EditedEvent } from './editor.api.ts'
-import { checkEventForm, type EventForm, tabOfField } from './event-form.ts'
+import type { EventEditorTab } from '@reprise/rules/events/tabs'
+import type { EditedEvent } from './editor.api.ts'
+import type { EventForm } from './event-form.ts'
+import { checkEventForm, tabOfField } from './event-form.ts'
 
 /** Which tabs get a tick: all fields right, a ticket on sale, settings that were saved, published. */
 export const completeTabs = (

@@ -1,11 +1,13 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
-import { type EditedEvent, useCancelEvent, useDeleteEvent } from './editor.api.ts'
+import type { EditedEvent } from './editor.api.ts'
+import { useCancelEvent, useDeleteEvent } from './editor.api.ts'
 import { EditorSection } from './editor-section.tsx'
 
 type Props = {

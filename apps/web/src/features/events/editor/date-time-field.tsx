@@ -1,7 +1,8 @@
 import '@mantine/dates/styles.css'
 import { DateTimePicker } from '@mantine/dates'
 import { pickerStepMinutes } from '@reprise/rules/events/dates'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { instantOfWall, wallTimeOf } from './wall-time.ts'
 

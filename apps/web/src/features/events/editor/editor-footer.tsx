@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import classes from './editor.module.css'
 import { SavedWords } from './saved-words.tsx'
-import { type EventEditorState } from './use-event-editor.ts'
+import type { EventEditorState } from './use-event-editor.ts'
 
 type Props = {
   editor: EventEditorState

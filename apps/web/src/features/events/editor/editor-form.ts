@@ -1,6 +1,8 @@
-import { type UseFormReturnType, useForm } from '@mantine/form'
+import type { UseFormReturnType } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { checkEventForm, type EventForm } from './event-form.ts'
+import type { EventForm } from './event-form.ts'
+import { checkEventForm } from './event-form.ts'
 
 export type EditorForm = UseFormReturnType<EventForm>
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/graphql/api-error.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { RestoredBanner } from './restored-banner.tsx'
-import { type EventEditorState } from './use-event-editor.ts'
+import type { EventEditorState } from './use-event-editor.ts'
 
 /** What has to be known above the fields: a refusal, a draft that came back, an event called off. */
 export const EditorNotices = ({ editor }: { editor: EventEditorState }) => {

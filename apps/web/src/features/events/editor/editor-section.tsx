@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import classes from './editor.module.css'
 
 /** A group of fields under a heading. */

@@ -1,5 +1,6 @@
 import { Tabs, VisuallyHidden } from '@mantine/core'
-import { type EventEditorTab, eventEditorTabs } from '@reprise/rules/events/tabs'
+import type { EventEditorTab } from '@reprise/rules/events/tabs'
+import { eventEditorTabs } from '@reprise/rules/events/tabs'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './editor.module.css'

@@ -1,8 +1,8 @@
 import { defaultStart } from '@reprise/rules/events/dates'
-import { type EventType } from '@reprise/rules/events/enums'
+import type { EventType } from '@reprise/rules/events/enums'
 import { createEventInput } from '@reprise/rules/events/event.input'
 import { fieldErrors } from '@reprise/rules/platform/field-errors'
-import { type CreateEventVariables, type EditedEvent, type UpdateEventVariables } from './editor.api.ts'
+import type { CreateEventVariables, EditedEvent, UpdateEventVariables } from './editor.api.ts'
 
 const hour = 3_600_000
 

@@ -2,7 +2,8 @@ import { ActionIcon, Button, Group, Stack, Text, Textarea, TextInput } from '@ma
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './editor.module.css'
-import { type EditorForm, useFieldProps } from './editor-form.ts'
+import type { EditorForm } from './editor-form.ts'
+import { useFieldProps } from './editor-form.ts'
 
 /** What guests ask, with the host's answers. */
 export const FaqFields = ({ form }: { form: EditorForm }) => {

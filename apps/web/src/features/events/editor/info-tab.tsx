@@ -7,7 +7,7 @@ import { useFieldProps } from './editor-form.ts'
 import { EditorSection } from './editor-section.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
-import { type EventEditorState } from './use-event-editor.ts'
+import type { EventEditorState } from './use-event-editor.ts'
 import { WhenFields } from './when-fields.tsx'
 
 type Props = { editor: EventEditorState; pictureUrl: string | null }

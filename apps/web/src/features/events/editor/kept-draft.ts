@@ -1,5 +1,5 @@
 import { del, get, set } from 'idb-keyval'
-import { type EventForm } from './event-form.ts'
+import type { EventForm } from './event-form.ts'
 
 /** What a person typed and did not save: the changed fields, and when. */
 export type KeptDraft = { changes: Partial<EventForm>; keptAt: number }

@@ -1,6 +1,7 @@
 import { NumberInput, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type EditorForm, useFieldProps } from './editor-form.ts'
+import type { EditorForm } from './editor-form.ts'
+import { useFieldProps } from './editor-form.ts'
 
 /** Where it is, for all to see or for approved guests only. */
 export const PlaceFields = ({ form }: { form: EditorForm }) => {

@@ -1,10 +1,10 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../ui/states/banner.tsx'
-import { type EditedTicket } from '../event-tickets/event-tickets.api.ts'
+import type { EditedTicket } from '../event-tickets/event-tickets.api.ts'
 import ticketClasses from '../event-tickets/event-tickets.module.css'
 import { TicketCard } from '../event-tickets/ticket-card.tsx'
-import { type EventShown } from '../page/event-shown.ts'
+import type { EventShown } from '../page/event-shown.ts'
 import { EventView } from '../page/event-view.tsx'
 
 type Props = { shown: EventShown; tickets: EditedTicket[]; isDraft: boolean }

@@ -5,7 +5,7 @@ import { useFieldProps } from './editor-form.ts'
 import { EditorSection } from './editor-section.tsx'
 import { FaqFields } from './faq-fields.tsx'
 import { StaffSection } from './staff-section.tsx'
-import { type EventEditorState } from './use-event-editor.ts'
+import type { EventEditorState } from './use-event-editor.ts'
 
 /** Who may see the event and come, what guests see of each other, the door, the texts, the staff. */
 export const SettingsTab = ({ editor }: { editor: EventEditorState }) => {

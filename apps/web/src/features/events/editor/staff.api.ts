@@ -1,8 +1,9 @@
-import { type EventAttendeeRole } from '@reprise/rules/events/enums'
+import type { EventAttendeeRole } from '@reprise/rules/events/enums'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
-import { type EditedEvent, editedEventKey } from './editor.api.ts'
+import type { EditedEvent } from './editor.api.ts'
+import { editedEventKey } from './editor.api.ts'
 
 const staffParts = graphql(`
   fragment staffParts on Event {

@@ -1,10 +1,12 @@
-import { type EventEditorTab, editorTabOf } from '@reprise/rules/events/tabs'
-import { type RefObject, useEffect, useState } from 'react'
+import type { EventEditorTab } from '@reprise/rules/events/tabs'
+import { editorTabOf } from '@reprise/rules/events/tabs'
+import type { RefObject } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { formErrorsOf, tabOfField } from './event-form.ts'
-import { type EventEditorState } from './use-event-editor.ts'
+import type { EventEditorState } from './use-event-editor.ts'
 
 /** Saving and publishing as buttons do it: what is wrong comes into view, on whichever tab it stands. */
 export const useEditorActs = (editor: EventEditorState, fields: RefObject<HTMLElement | null>) => {

@@ -2,24 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
-import {
-  createEvent,
-  type EditedEvent,
-  publishEvent,
-  updateEvent,
-  uploadPicture,
-  useKeepEdited,
-} from './editor.api.ts'
+import type { EditedEvent } from './editor.api.ts'
+import { createEvent, publishEvent, updateEvent, uploadPicture, useKeepEdited } from './editor.api.ts'
 import { useEditorForm } from './editor-form.ts'
-import {
-  changesOf,
-  createInputOf,
-  type EventForm,
-  formErrorsOf,
-  formOfEvent,
-  updateInputOf,
-} from './event-form.ts'
-import { dropDraft, type KeptDraft, keepDraft } from './kept-draft.ts'
+import type { EventForm } from './event-form.ts'
+import { changesOf, createInputOf, formErrorsOf, formOfEvent, updateInputOf } from './event-form.ts'
+import type { KeptDraft } from './kept-draft.ts'
+import { dropDraft, keepDraft } from './kept-draft.ts'
 
 type Start = {
   /** The saved event; none for a new one. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useManagedClubs } from '../../clubs/clubs.api.ts'
 import { useCurrentUser } from '../../users/users.api.ts'
-import { type EventShown } from '../page/event-shown.ts'
+import type { EventShown } from '../page/event-shown.ts'
 import { shownEventOf } from './shown-event.ts'
-import { type EventEditorState } from './use-event-editor.ts'
+import type { EventEditorState } from './use-event-editor.ts'
 
 /** The event as its page will show it, while it is being written. */
 export const useShownEvent = ({ form, event }: EventEditorState, pictureUrl: string | null): EventShown => {

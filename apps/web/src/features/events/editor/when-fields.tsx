@@ -2,7 +2,7 @@ import { SimpleGrid, Stack } from '@mantine/core'
 import { snapPicked, withEnd, withStart } from '@reprise/rules/events/dates'
 import { useTranslation } from 'react-i18next'
 import { DateTimeField } from './date-time-field.tsx'
-import { type EditorForm } from './editor-form.ts'
+import type { EditorForm } from './editor-form.ts'
 import { moveToZone } from './wall-time.ts'
 import { ZoneSelect } from './zone-select.tsx'
 

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { abbreviationOf, cityOf } from '@reprise/rules/platform/time-zone'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 type Props = {

@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Group, Text, Title } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
-import { type EditedTicket } from './event-tickets.api.ts'
+import type { EditedTicket } from './event-tickets.api.ts'
 import classes from './event-tickets.module.css'
 
 type Props = { ticket: EditedTicket; heading: 2 | 3; onEdit?: () => void; onDelete?: () => void }

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { TicketFields, type TicketFieldsProps } from './ticket-fields.tsx'
+import type { TicketFieldsProps } from './ticket-fields.tsx'
+import { TicketFields } from './ticket-fields.tsx'
 
 type Props = TicketFieldsProps & { opened: boolean; onClose: () => void }
 

@@ -19,7 +19,8 @@ import { Banner } from '../../../ui/states/banner.tsx'
 import { DateTimeField } from '../editor/date-time-field.tsx'
 import { useSaveTicket } from './event-tickets.api.ts'
 import classes from './event-tickets.module.css'
-import { checkTicketForm, type TicketForm, ticketColors, ticketInputOf } from './ticket-form.ts'
+import type { TicketForm } from './ticket-form.ts'
+import { checkTicketForm, ticketColors, ticketInputOf } from './ticket-form.ts'
 
 export type TicketFieldsProps = {
   eventId: string

@@ -1,7 +1,7 @@
 import { accentColor } from '@reprise/rules/platform/color'
 import { fieldErrors } from '@reprise/rules/platform/field-errors'
 import { createEventTicketInput, defaultMaxPerPerson } from '@reprise/rules/tickets/event-ticket.input'
-import { type CreateTicketVariables, type EditedTicket } from './event-tickets.api.ts'
+import type { CreateTicketVariables, EditedTicket } from './event-tickets.api.ts'
 
 /** What the fields of the drawer hold; an empty number field is an empty text. */
 export type TicketForm = {

@@ -6,11 +6,13 @@ import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
-import { type EditedTicket, useDeleteTicket, useEditedTickets } from './event-tickets.api.ts'
+import type { EditedTicket } from './event-tickets.api.ts'
+import { useDeleteTicket, useEditedTickets } from './event-tickets.api.ts'
 import classes from './event-tickets.module.css'
 import { TicketCard } from './ticket-card.tsx'
 import { TicketDrawer } from './ticket-drawer.tsx'
-import { formOfTicket, newTicketForm, type TicketForm } from './ticket-form.ts'
+import type { TicketForm } from './ticket-form.ts'
+import { formOfTicket, newTicketForm } from './ticket-form.ts'
 
 type Props = { eventId: string; timeZone: string; hasClub: boolean }
 

@@ -8,7 +8,7 @@ import { dateTimeInZone } from '../../../ui/text/format-date-time.ts'
 import { DateChip } from '../date-chip.tsx'
 import { EventPrice } from '../event-price.tsx'
 import { eventStateOf } from '../event-state.ts'
-import { type EventCardNode } from '../events.api.ts'
+import type { EventCardNode } from '../events.api.ts'
 import classes from './event-card.module.css'
 
 type Props = {

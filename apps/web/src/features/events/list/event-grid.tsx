@@ -1,5 +1,5 @@
-import { type ReactNode } from 'react'
-import { type EventCardNode } from '../events.api.ts'
+import type { ReactNode } from 'react'
+import type { EventCardNode } from '../events.api.ts'
 import { EventCard } from './event-card.tsx'
 import classes from './event-grid.module.css'
 

@@ -1,4 +1,4 @@
-import { type EventCardNode } from '../events.api.ts'
+import type { EventCardNode } from '../events.api.ts'
 import { EventCard } from './event-card.tsx'
 import classes from './event-grid.module.css'
 import { publicPageOf } from './event-grid.tsx'

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { eventsTabOf, eventsTabs } from '@reprise/rules/events/tabs'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ExploreEvents } from './explore-events.tsx'

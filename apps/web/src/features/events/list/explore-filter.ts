@@ -1,5 +1,6 @@
-import { type EventType, eventTypes } from '@reprise/rules/events/enums'
-import { type ExploreFilter } from '../events.api.ts'
+import type { EventType } from '@reprise/rules/events/enums'
+import { eventTypes } from '@reprise/rules/events/enums'
+import type { ExploreFilter } from '../events.api.ts'
 
 /** What the address asks the list to show (`?q=jazz&type=CONCERT&type=PARTY`); what is not a type is left out. */
 export const exploreFilterOf = (query: URLSearchParams): ExploreFilter => {

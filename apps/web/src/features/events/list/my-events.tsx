@@ -5,7 +5,8 @@ import { LoadMore } from '../../../ui/lists/load-more.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { CardGridSkeleton } from '../../../ui/states/skeletons.tsx'
-import { type EventCardNode, useMyEvents } from '../events.api.ts'
+import type { EventCardNode } from '../events.api.ts'
+import { useMyEvents } from '../events.api.ts'
 import { EventGrid, publicPageOf } from './event-grid.tsx'
 
 const manageHref = (event: EventCardNode) =>

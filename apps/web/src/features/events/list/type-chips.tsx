@@ -1,5 +1,6 @@
 import { Chip } from '@mantine/core'
-import { type EventType, eventTypeLabels, eventTypes } from '@reprise/rules/events/enums'
+import type { EventType } from '@reprise/rules/events/enums'
+import { eventTypeLabels, eventTypes } from '@reprise/rules/events/enums'
 import { useTranslation } from 'react-i18next'
 import classes from './type-chips.module.css'
 

@@ -3,7 +3,7 @@ import { IconLayoutDashboard, IconPencil, IconShare } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toastSuccess } from '../../../ui/toast.ts'
-import { type EventPageNode } from '../event-page.api.ts'
+import type { EventPageNode } from '../event-page.api.ts'
 
 /** What the viewer may do with the event: share it, and manage or edit it where they work on it. */
 export const EventActions = ({ event }: { event: EventPageNode }) => {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AvatarOf } from '../../../ui/media/avatar-of.tsx'
-import { type EventShown } from './event-shown.ts'
+import type { EventShown } from './event-shown.ts'
 import classes from './event-view.module.css'
 
 /** Who hosts it: the club where one does, else the person, and with whom. */

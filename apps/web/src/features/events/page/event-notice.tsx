@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../ui/states/banner.tsx'
-import { type EventShown } from './event-shown.ts'
+import type { EventShown } from './event-shown.ts'
 
 /** What everyone has to know first: it is cancelled, over, or not yet to be seen. */
 export const EventNotice = ({ event: { status, isExpired } }: { event: EventShown }) => {

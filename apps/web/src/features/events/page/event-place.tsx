@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { IconLock, IconMapPin } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { mapLinks } from '../map-links.ts'
-import { type EventShown } from './event-shown.ts'
+import type { EventShown } from './event-shown.ts'
 import classes from './event-view.module.css'
 
 /** Where it is, with the ways to find it; or that the place is kept for approved guests. */

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SafeText } from '../../../ui/text/safe-text.tsx'
-import { type EventShown } from './event-shown.ts'
+import type { EventShown } from './event-shown.ts'
 
 /** The conditions of the event and of its tickets. */
 export const EventTerms = ({ event: { terms, ticketTermsPurchasePolicy } }: { event: EventShown }) => {

@@ -3,7 +3,7 @@ import { IconCalendarEvent } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { saveCalendar } from '../../../lib/save-calendar.ts'
 import { DateTimeInZone } from '../../../ui/text/date-time-in-zone.tsx'
-import { type EventShown } from './event-shown.ts'
+import type { EventShown } from './event-shown.ts'
 import classes from './event-view.module.css'
 
 type Props = { event: EventShown; calendarUrl: string | undefined }

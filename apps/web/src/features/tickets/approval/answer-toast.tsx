@@ -2,7 +2,7 @@ import { Button, Dialog, Group, Text } from '@mantine/core'
 import { toastMillis } from '@reprise/rules/platform/texts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Answering, type Done } from './use-answering.ts'
+import type { Answering, Done } from './use-answering.ts'
 
 const words = {
   approve: { one: '{{name}} is approved.', other: '{{count}} guests are approved.' },

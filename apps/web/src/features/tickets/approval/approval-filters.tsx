@@ -2,7 +2,8 @@ import { SegmentedControl, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
 import classes from './approval-filters.module.css'
-import { type ApprovalTab, approvalTabs } from './approval-tabs.ts'
+import type { ApprovalTab } from './approval-tabs.ts'
+import { approvalTabs } from './approval-tabs.ts'
 
 type Props = {
   tab: ApprovalTab

@@ -4,7 +4,8 @@ import { Link } from 'react-router'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
 import { NotForYou } from '../not-for-you.tsx'
-import { type ApprovalEvent, useApprovalEvent } from './approval.api.ts'
+import type { ApprovalEvent } from './approval.api.ts'
+import { useApprovalEvent } from './approval.api.ts'
 import { ApprovalList } from './approval-list.tsx'
 
 /** The host's answers to those who want to come. */

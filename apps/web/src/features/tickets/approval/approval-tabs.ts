@@ -1,4 +1,4 @@
-import { type AttendeeState } from '@reprise/rules/events/enums'
+import type { AttendeeState } from '@reprise/rules/events/enums'
 
 const pending: AttendeeState[] = ['INVITEE_ACCEPTED']
 const approved: AttendeeState[] = ['APPROVED']

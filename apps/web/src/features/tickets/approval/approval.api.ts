@@ -1,4 +1,4 @@
-import { type AttendeeState } from '@reprise/rules/events/enums'
+import type { AttendeeState } from '@reprise/rules/events/enums'
 import { pageSizes } from '@reprise/rules/platform/page-sizes'
 import {
   keepPreviousData,
@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type ResultOf } from 'gql.tada'
+import type { ResultOf } from 'gql.tada'
 import { useEffect } from 'react'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { capacityAfter } from './capacity-after.ts'
-import { type GuestRequest } from './requests-of.ts'
+import type { GuestRequest } from './requests-of.ts'
 
 const kinds = [
   { eventTicketId: 'front', name: 'Front row', balance: { availableAmount: 3, limitedAmount: 20 } },

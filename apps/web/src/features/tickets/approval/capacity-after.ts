@@ -1,5 +1,5 @@
-import { type ApprovalEvent } from './approval.api.ts'
-import { type GuestRequest } from './requests-of.ts'
+import type { ApprovalEvent } from './approval.api.ts'
+import type { GuestRequest } from './requests-of.ts'
 
 /** What approving a selection does to one kind of ticket; `left` is null where there is no limit. */
 export type Effect = { name: string; wanted: number; left: number | null; missing: number }

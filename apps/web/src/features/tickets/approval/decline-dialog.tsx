@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { noteLength } from '@reprise/rules/platform/text'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type GuestRequest } from './requests-of.ts'
+import type { GuestRequest } from './requests-of.ts'
 
 type Props = {
   requests: GuestRequest[]

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
-import { type ApprovalEvent } from './approval.api.ts'
+import type { ApprovalEvent } from './approval.api.ts'
 import { capacityAfter } from './capacity-after.ts'
-import { type Answering } from './use-answering.ts'
+import type { Answering } from './use-answering.ts'
 
 type Props = { answering: Answering; event: ApprovalEvent }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { type ApprovalTab } from './approval-tabs.ts'
+import type { ApprovalTab } from './approval-tabs.ts'
 
 const titles: Record<ApprovalTab, string> = {
   pending: 'Nobody is waiting',

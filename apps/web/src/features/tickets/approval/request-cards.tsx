@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import { GuestName, itemsText, RequestButtons, RequestState } from './request-parts.tsx'
 import classes from './request-table.module.css'
-import { type RequestListProps } from './request-table.tsx'
+import type { RequestListProps } from './request-table.tsx'
 
 /** The requests on a phone. */
 export const RequestCards = ({ requests, selection, actions, busy, current }: RequestListProps) => {

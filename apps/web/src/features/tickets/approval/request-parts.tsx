@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { AvatarOf } from '../../../ui/media/avatar-of.tsx'
 import { statusColors } from '../status-colors.ts'
-import { type GuestRequest } from './requests-of.ts'
+import type { GuestRequest } from './requests-of.ts'
 
 /** Who asks. */
 export const GuestName = ({ guest }: Pick<GuestRequest, 'guest'>) => (

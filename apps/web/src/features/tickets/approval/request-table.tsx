@@ -1,10 +1,11 @@
 import { Checkbox, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
-import { GuestName, itemsText, type RequestActions, RequestButtons, RequestState } from './request-parts.tsx'
+import type { RequestActions } from './request-parts.tsx'
+import { GuestName, itemsText, RequestButtons, RequestState } from './request-parts.tsx'
 import classes from './request-table.module.css'
-import { type GuestRequest } from './requests-of.ts'
-import { type Selection } from './use-selection.ts'
+import type { GuestRequest } from './requests-of.ts'
+import type { Selection } from './use-selection.ts'
 
 export type RequestListProps = {
   requests: GuestRequest[]

@@ -1,6 +1,6 @@
-import { type AttendeeState } from '@reprise/rules/events/enums'
+import type { AttendeeState } from '@reprise/rules/events/enums'
 import { expect, test } from 'vitest'
-import { type GuestBooking, type GuestNode } from './approval.api.ts'
+import type { GuestBooking, GuestNode } from './approval.api.ts'
 import { requestsOf } from './requests-of.ts'
 
 const booking = (attendeeState: AttendeeState, firstSeen: string | null = null): GuestBooking => ({

@@ -1,7 +1,8 @@
-import { type AttendeeState } from '@reprise/rules/events/enums'
+import type { AttendeeState } from '@reprise/rules/events/enums'
 import { moveAttendee } from '@reprise/rules/tickets/attendee-states'
-import { type DisplayStatus, displayStatus } from '@reprise/rules/tickets/display-status'
-import { type GuestBooking, type GuestNode } from './approval.api.ts'
+import type { DisplayStatus } from '@reprise/rules/tickets/display-status'
+import { displayStatus } from '@reprise/rules/tickets/display-status'
+import type { GuestBooking, GuestNode } from './approval.api.ts'
 
 /** One booking of one guest: a row of the approval page. */
 export type GuestRequest = {

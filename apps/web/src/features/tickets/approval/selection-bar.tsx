@@ -1,10 +1,10 @@
 import { Button, Paper, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type ApprovalEvent } from './approval.api.ts'
+import type { ApprovalEvent } from './approval.api.ts'
 import { capacityAfter } from './capacity-after.ts'
-import { type RequestActions } from './request-parts.tsx'
+import type { RequestActions } from './request-parts.tsx'
 import classes from './selection-bar.module.css'
-import { type Selection } from './use-selection.ts'
+import type { Selection } from './use-selection.ts'
 
 type Props = { event: ApprovalEvent; selection: Selection; actions: RequestActions; busy: boolean }
 

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
 import { useIntentKey } from '../intent-key.ts'
-import { type Answer, useAnswer } from './approval.api.ts'
-import { type GuestRequest } from './requests-of.ts'
+import type { Answer } from './approval.api.ts'
+import { useAnswer } from './approval.api.ts'
+import type { GuestRequest } from './requests-of.ts'
 
 type Verb = Answer['verb']
 

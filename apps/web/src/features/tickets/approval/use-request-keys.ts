@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
-import { type RequestActions } from './request-parts.tsx'
-import { type GuestRequest } from './requests-of.ts'
+import type { RequestActions } from './request-parts.tsx'
+import type { GuestRequest } from './requests-of.ts'
 
 /** j and k move, a, d and u act on the current request. Answers its booking's id. */
 export const useRequestKeys = (requests: GuestRequest[], actions: RequestActions): string | undefined => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type GuestRequest } from './requests-of.ts'
+import type { GuestRequest } from './requests-of.ts'
 
 /** Which of the shown requests are selected; what is no longer shown is not selected either. */
 export const useSelection = (shown: GuestRequest[]) => {

@@ -1,10 +1,10 @@
 import { Modal, Text, Title } from '@mantine/core'
 import { displayCode } from '@reprise/rules/checkin/code'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateTimeInZone } from '../../../ui/text/date-time-in-zone.tsx'
-import { type TicketEvent } from '../ticketed-event.ts'
-import { type TicketNode } from '../tickets.api.ts'
+import type { TicketEvent } from '../ticketed-event.ts'
+import type { TicketNode } from '../tickets.api.ts'
 import { useWakeLock } from '../use-wake-lock.ts'
 import classes from './full-ticket.module.css'
 

@@ -4,8 +4,9 @@ import { moveAttendee } from '@reprise/rules/tickets/attendee-states'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIntentKey } from '../intent-key.ts'
-import { type TicketedEvent } from '../ticketed-event.ts'
-import { type BookingNode, useGiveBack } from '../tickets.api.ts'
+import type { TicketedEvent } from '../ticketed-event.ts'
+import type { BookingNode } from '../tickets.api.ts'
+import { useGiveBack } from '../tickets.api.ts'
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../ui/states/confirm-dialog.tsx')).ConfirmDialog,

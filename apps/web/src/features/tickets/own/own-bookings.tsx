@@ -1,9 +1,9 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { type UseQueryResult } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type TicketedEvent } from '../ticketed-event.ts'
-import { type BookingNode } from '../tickets.api.ts'
-import { type MaybeKept } from './kept-tickets.ts'
+import type { TicketedEvent } from '../ticketed-event.ts'
+import type { BookingNode } from '../tickets.api.ts'
+import type { MaybeKept } from './kept-tickets.ts'
 import { OwnBooking } from './own-booking.tsx'
 
 type Props = { event: TicketedEvent; query: UseQueryResult<MaybeKept<BookingNode[]>> }

@@ -6,8 +6,8 @@ import { IconCheck } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateTimeInZone } from '../../../ui/text/format-date-time.ts'
-import { type TicketEvent } from '../ticketed-event.ts'
-import { type TicketNode } from '../tickets.api.ts'
+import type { TicketEvent } from '../ticketed-event.ts'
+import type { TicketNode } from '../tickets.api.ts'
 import classes from './ticket-stub.module.css'
 
 const FullTicket = lazy(async () => ({ default: (await import('./full-ticket.tsx')).FullTicket }))

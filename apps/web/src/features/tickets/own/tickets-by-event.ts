@@ -1,4 +1,4 @@
-import { type MyTicketNode } from '../tickets.api.ts'
+import type { MyTicketNode } from '../tickets.api.ts'
 
 export type EventTickets = { event: MyTicketNode['event']; tickets: MyTicketNode[] }
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { DateTimeInZone } from '../../../ui/text/date-time-in-zone.tsx'
 import { TicketStub } from './ticket-stub.tsx'
-import { type EventTickets } from './tickets-by-event.ts'
+import type { EventTickets } from './tickets-by-event.ts'
 import classes from './tickets-of-event.module.css'
 
 /** An event as it stands on its tickets, and the tickets beneath. */

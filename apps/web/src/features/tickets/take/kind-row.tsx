@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { PriceText } from '../price-text.tsx'
 import classes from './kind-row.module.css'
 import { QuantityStepper } from './quantity-stepper.tsx'
-import { type CartLine } from './use-cart.ts'
+import type { CartLine } from './use-cart.ts'
 
 /** From this many on, what is left is not worth hurrying for. */
 const few = 10

@@ -2,7 +2,8 @@ import { Anchor, List } from '@mantine/core'
 import { gapText } from '@reprise/rules/tickets/eligibility'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ApiError, type Gap, messageOf } from '../../../lib/graphql/api-error.ts'
+import type { Gap } from '../../../lib/graphql/api-error.ts'
+import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 
 const titles: Record<string, string> = {

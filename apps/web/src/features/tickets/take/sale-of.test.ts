@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Kind } from '../tickets.api.ts'
+import type { Kind } from '../tickets.api.ts'
 import { saleOf } from './sale-of.ts'
 
 const now = Date.parse('2026-05-01T12:00:00Z')

@@ -1,6 +1,6 @@
-import { type EventStatus } from '@reprise/rules/events/enums'
+import type { EventStatus } from '@reprise/rules/events/enums'
 import { saleRefusal } from '@reprise/rules/tickets/sale-window'
-import { type Kind } from '../tickets.api.ts'
+import type { Kind } from '../tickets.api.ts'
 
 /** How a kind of ticket stands for one person: how many more they can take, and why no more where it is none. */
 export type Sale = { most: number; reason: string | null }

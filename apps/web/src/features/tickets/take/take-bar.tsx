@@ -1,12 +1,13 @@
 import { Button, Text } from '@mantine/core'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/session/session.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { PriceText } from '../price-text.tsx'
-import { type TicketedEvent } from '../ticketed-event.ts'
+import type { TicketedEvent } from '../ticketed-event.ts'
 import classes from './take-bar.module.css'
-import { type Cart } from './use-cart.ts'
+import type { Cart } from './use-cart.ts'
 
 type Props = {
   event: TicketedEvent

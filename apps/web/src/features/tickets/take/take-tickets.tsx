@@ -4,7 +4,7 @@ import { PriceText } from '../price-text.tsx'
 import classes from './kind-row.module.css'
 import { KindRow } from './kind-row.tsx'
 import { PurchaseProblem } from './purchase-problem.tsx'
-import { type Cart } from './use-cart.ts'
+import type { Cart } from './use-cart.ts'
 
 type Props = { cart: Cart; error: Error | null; busy: boolean; onTake: () => void }
 

@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconCalendarPlus, IconCheck, IconHourglass } from '@tabler/icons-react'
-import { type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveCalendar } from '../../../lib/save-calendar.ts'
 import { TicketStub } from '../own/ticket-stub.tsx'
-import { type TicketedEvent } from '../ticketed-event.ts'
-import { type BookingNode } from '../tickets.api.ts'
+import type { TicketedEvent } from '../ticketed-event.ts'
+import type { BookingNode } from '../tickets.api.ts'
 import classes from './taken.module.css'
 
 type Props = {

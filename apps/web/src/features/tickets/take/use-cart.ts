@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { type TicketedEvent } from '../ticketed-event.ts'
-import { type BookingNode, type Kind } from '../tickets.api.ts'
-import { type Sale, saleOf } from './sale-of.ts'
+import type { TicketedEvent } from '../ticketed-event.ts'
+import type { BookingNode, Kind } from '../tickets.api.ts'
+import type { Sale } from './sale-of.ts'
+import { saleOf } from './sale-of.ts'
 
 /** A kind with what the person may take of it and what they chose. */
 export type CartLine = { kind: Kind; sale: Sale; quantity: number }
