@@ -38,6 +38,7 @@ test('a ticket that is given back is free again and opens no door', async ({ vis
 test('own tickets are there without a network once they were seen', async ({ visit }) => {
   const page = await visit('/events?tab=my-events', { as: 'member', mayFail: /./ })
   const ticket = page.getByRole('article', { name: 'Free entry' }).first()
+  await ticket.getByRole('img', { name: 'QR code' }).waitFor()
   const before = await ticket.textContent()
   await page.context().setOffline(true)
   await page.getByRole('tab', { name: 'Explore' }).click()

@@ -1,7 +1,8 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { onTestFinished } from 'vitest'
 
 const WIDTH = 640
 const HEIGHT = 480
@@ -16,7 +17,9 @@ export async function filmPicture(picture: Buffer): Promise<string> {
     .composite([{ input: held }])
     .jpeg({ quality: 95 })
     .toBuffer()
-  const file = join(await mkdtemp(join(tmpdir(), 'reprise-camera-')), 'camera.mjpeg')
+  const folder = await mkdtemp(join(tmpdir(), 'reprise-camera-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'camera.mjpeg')
   await writeFile(file, Buffer.concat(Array.from({ length: FRAMES }, () => frame)))
   return file
 }

@@ -7,9 +7,10 @@ const missingPart =
 export const isMissingPart = (error: unknown): boolean =>
   error instanceof Error && missingPart.test(error.message)
 
-/** The one automatic reload for a missing part; answers false when it was tried already. */
+/** The one automatic reload for a missing part; answers false when it was tried already, or offline. */
 export const reloadOnce = (): boolean => {
-  if (sessionStorage.getItem(mark)) return false
+  // Without a network a reload would take away the page that is still there.
+  if (!navigator.onLine || sessionStorage.getItem(mark)) return false
   sessionStorage.setItem(mark, 'yes')
   window.location.reload()
   return true
