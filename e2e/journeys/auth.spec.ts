@@ -137,7 +137,7 @@ describe('staying in', () => {
     const page = await visit('/auth/login')
     await logIn(page, 'owner', demoPassword)
     await isAt(page, '/home')
-    const before = await kept(page, 'token')
+    const before = await kept(page, 'refreshToken')
     const refreshed: string[] = []
     page.context().on('response', (response) => {
       if (response.url().endsWith('/api/auth/refresh')) refreshed.push(String(response.status()))
@@ -149,11 +149,11 @@ describe('staying in', () => {
     const tabs = [page, await page.context().newPage(), await page.context().newPage()]
     await Promise.all(tabs.map((tab) => tab.goto('/profile/notifications')))
     for (const tab of tabs) await tab.getByRole('heading', { name: 'Notifications' }).waitFor()
-    await eventually(() => kept(page, 'token')).not.toBe(before)
+    await eventually(() => kept(page, 'refreshToken')).not.toBe(before)
     for (const tab of tabs) await tab.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
     // Local storage reaches another tab a moment late: one may ask once more, and gets the same answer.
     expect(new Set(refreshed)).toEqual(new Set(['200']))
-    const tokens = () => Promise.all(tabs.map((tab) => kept(tab, 'token')))
+    const tokens = () => Promise.all(tabs.map((tab) => kept(tab, 'refreshToken')))
     await eventually(async () => new Set(await tokens()).size).toBe(1)
   })
 
