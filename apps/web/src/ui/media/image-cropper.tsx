@@ -28,6 +28,9 @@ export const ImageCropper = ({ file, onClose, onCropped, width = 200, height = 2
   const [failed, setFailed] = useState(false)
   const [busy, setBusy] = useState(false)
 
+  // On its side a picture that just covered the frame leaves bars: the frame's own proportion closes them.
+  const coverWhenTurned = rotate % 180 === 0 ? 1 : Math.max(width / height, height / width)
+
   const use = async () => {
     const canvas = editor.current?.getImage()
     if (!canvas) return
@@ -56,7 +59,7 @@ export const ImageCropper = ({ file, onClose, onCropped, width = 200, height = 2
             height={height}
             border={border}
             borderRadius={round ? width / 2 : 0}
-            scale={scale}
+            scale={scale * coverWhenTurned}
             rotate={rotate}
             onLoadFailure={() => setFailed(true)}
             style={{ maxWidth: '100%', height: 'auto', borderRadius: 'var(--mantine-radius-sm)' }}
