@@ -79,24 +79,24 @@ where e.cancelled_at is not null and (
   or exists (select from event_ticket t join stock_pool s on s.event_ticket_id = t.id
     where t.event_id = e.id and s.closed_at is null));
 
--- name: an entrance stands as its log says (at one instant undo and scan may stand in either order)
-with undone as (
-  select ticket_id, zone, max(scanned_at) as at from scan_log where kind = 'UNDO' group by ticket_id, zone
-), counted as (
-  select s.ticket_id, s.zone,
-    count(*) filter (where u.at is null or s.scanned_at > u.at) as least,
-    count(*) filter (where u.at is null or s.scanned_at >= u.at) as most,
-    date_trunc('milliseconds', min(s.scanned_at) filter (where u.at is null or s.scanned_at >= u.at)) as first_seen
-  from scan_log s left join undone u on u.ticket_id = s.ticket_id and u.zone = s.zone
-  where s.ticket_id is not null and s.kind = 'SCAN' and (s.verdict = 'ACCEPTED' or s.reason = 'already_redeemed')
+-- name: an entrance stands as its log says, entry by entry
+with last_undo as (
+  select ticket_id, zone, max(version) as version from scan_log where kind = 'UNDO' group by ticket_id, zone
+), logged as (
+  select s.ticket_id, s.zone, count(*) as entries, max(s.version) as version,
+    count(*) filter (where s.version > coalesce(u.version, 0)) as scans,
+    date_trunc('milliseconds', (array_agg(s.scanned_at order by s.version)
+      filter (where s.version > coalesce(u.version, 0)))[1]) as first_seen
+  from scan_log s left join last_undo u on u.ticket_id = s.ticket_id and u.zone = s.zone
+  where s.version is not null
   group by s.ticket_id, s.zone
 )
-select coalesce(a.ticket_id, c.ticket_id) as ticket_id, coalesce(a.zone, c.zone) as zone, a.is_admitted,
-  a.scan_count, a.first_seen, c.least, c.most
-from admission a full join counted c on c.ticket_id = a.ticket_id and c.zone = a.zone
-where a.scan_count is null or c.least is null or a.scan_count not between c.least and c.most
+select coalesce(a.ticket_id, l.ticket_id) as ticket_id, coalesce(a.zone, l.zone) as zone, a.is_admitted,
+  a.scan_count, a.first_seen, a.version, l.scans, l.entries, l.version as logged_version
+from admission a full join logged l on l.ticket_id = a.ticket_id and l.zone = a.zone
+where (a.version, a.version, a.scan_count) is distinct from (l.version, l.entries, l.scans)
   or a.is_admitted <> (a.scan_count > 0) or a.is_admitted <> (a.first_seen is not null)
-  or (a.is_admitted and date_trunc('milliseconds', a.first_seen) <> c.first_seen);
+  or date_trunc('milliseconds', a.first_seen) is distinct from l.first_seen;
 
 -- name: a ticket is in where one of its entrances is
 select t.id, t.admitted_at from ticket t

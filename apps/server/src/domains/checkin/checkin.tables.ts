@@ -14,6 +14,8 @@ declare module '#platform/db/tables.ts' {
       reason: ScanReason | null
       scanned_by: string
       scanned_at: At
+      /** What the entrance's version became; null where nothing changed there. */
+      version: number | null
     }
     admission: {
       ticket_id: string

@@ -30,13 +30,13 @@ export const takeAdmissionBack = statement<
   [string, string, string, string, string, Temporal.Instant, boolean],
   never
 >(`
-with logged as (
-  insert into scan_log (id, event_id, ticket_id, zone, kind, scanned_by, scanned_at)
-  values ($1, $2, $3, $4, 'UNDO', $5, $6::timestamptz)
-), left_again as (
+with left_again as (
   update admission set is_admitted = false, first_seen = null, scan_count = 0, version = version + 1
   where ticket_id = $3 and zone = $4 and is_admitted
-  returning 1
+  returning version
+), logged as (
+  insert into scan_log (id, event_id, ticket_id, zone, kind, scanned_by, scanned_at, version)
+  select $1, $2, $3, $4, 'UNDO', $5, $6::timestamptz, version from left_again
 ), stamped as (
   update ticket set admitted_at = case when $7::boolean then null else admitted_at end, version = version + 1
   where id = $3

@@ -183,6 +183,20 @@ test('an undone check-in can be let in again, and is not undone twice', async ()
   expect(await scan(event.eventId, code)).toMatchObject({ status: 'ACCEPTED', scanCount: 1 })
 })
 
+test('what happened later counts as later, whatever the clocks of the servers say', async () => {
+  const event = await makeEvent(t)
+  const { code, ticketId } = await ticketOf(event)
+  await scan(event.eventId, code)
+  t.clock.advance({ seconds: -5 })
+  await undoScan(t, t.world.host, event.eventId, ticketId)
+  t.clock.advance({ seconds: -5 })
+  const { firstSeen, ...verdict } = await scan(event.eventId, code)
+  t.clock.advance({ seconds: 10 })
+  expect(verdict).toMatchObject({ status: 'ACCEPTED', scanCount: 1 })
+  expect(await scan(event.eventId, code)).toMatchObject({ status: 'DECLINED', scanCount: 2, firstSeen })
+  expect(await checkInvariants(t.db)).toEqual([])
+})
+
 test("another event's ticket cannot be undone here", async () => {
   const event = await makeEvent(t)
   const there = await makeEvent(t)

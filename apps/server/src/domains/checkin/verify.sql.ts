@@ -112,8 +112,10 @@ with scans as materialized (
   select * from jsonb_to_recordset($1::jsonb) as s(log_id uuid, event_id uuid, ticket_id uuid, zone text,
     verdict text, reason text, scanned_by uuid, scanned_at timestamptz, admission jsonb, admits_version int)
 ), logged as (
-  insert into scan_log (id, event_id, ticket_id, zone, kind, verdict, reason, scanned_by, scanned_at)
-  select log_id, event_id, ticket_id, zone, 'SCAN', verdict, reason, scanned_by, scanned_at from scans
+  insert into scan_log (id, event_id, ticket_id, zone, kind, verdict, reason, scanned_by, scanned_at, version)
+  select log_id, event_id, ticket_id, zone, 'SCAN', verdict, reason, scanned_by, scanned_at,
+    (admission ->> 'version')::int
+  from scans
 ), states as materialized (
   -- Two doors may show one ticket within a batch: the last state of an entrance counts.
   select distinct on (s.ticket_id, s.zone) s.ticket_id, s.zone, s.event_id, a.*,
