@@ -2,13 +2,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { writeDocuments } from './build-documents.ts'
 import { compressAssets } from './compress-assets.ts'
-import { lowerScripts } from './lower-scripts.ts'
+import { firstPaint } from './first-paint.ts'
 import { scriptGroups } from './split-scripts.ts'
 
 const server = process.env.API_TARGET ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), lowerScripts(), writeDocuments(), compressAssets()],
+  plugins: [react(), firstPaint(), writeDocuments(), compressAssets()],
   build: {
     target: 'es2023',
     manifest: true,

@@ -31,6 +31,7 @@ import { openLocalFiles } from '#ports/files/local-files.ts'
 import { answerDevOutbox } from '#ports/mail/dev-outbox.ts'
 import { reactions } from '#reactions/all-reactions.ts'
 import { eventPage } from './pages/event-page.ts'
+import { inlineScripts } from './pages/inline-scripts.ts'
 import { webApp } from './pages/web-app.ts'
 import { schema } from './schema.ts'
 
@@ -87,7 +88,7 @@ async function makeHttp({ config, log }: Building): Promise<FastifyInstance> {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...inlineScripts(WEB_FOLDER)],
         // Mantine writes its variables and responsive styles into style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

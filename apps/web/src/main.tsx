@@ -5,15 +5,17 @@ import { allowReload } from './app/errors/reload-once.ts'
 import { Providers } from './app/providers.tsx'
 import { firstScreen, router } from './app/router.tsx'
 import { startI18n } from './lib/i18n.ts'
+import { applyLateStyles } from './lib/late-styles.ts'
 import { keepSessionFresh } from './lib/session/refresh-session.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+const styles = applyLateStyles()
 await startI18n()
 keepSessionFresh()
 // The server's own content stays in the root until the first screen can replace it in one step.
-await firstScreen()
+await Promise.all([firstScreen(), styles])
 if (!router.state.errors) allowReload()
 // As a transition: React draws the first screen in short steps, and a tap in between is not kept waiting.
 startTransition(() => createRoot(root).render(<Providers />))

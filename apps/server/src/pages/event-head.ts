@@ -27,8 +27,7 @@ export function eventHead(event: PublicEvent, config: Config, now: Temporal.Inst
 
 // Enough to read by until the app has drawn the page, and for good where no script runs. Picture and words stand where
 // the app will put them: nothing jumps when it takes over. The fonts of the house come with the app, after the picture.
-const firstStyle = `:root{color-scheme:light dark}[data-mantine-color-scheme=light]{color-scheme:light}
-[data-mantine-color-scheme=dark]{color-scheme:dark}body{margin:0}.event-first{max-width:1440px;margin:0 auto;
+const firstStyle = `body{margin:0}.event-first{max-width:1440px;margin:0 auto;
 padding:80px 16px 64px;box-sizing:border-box;line-height:1.55;font-family:system-ui,sans-serif}
 .event-first img{display:block;width:100%;aspect-ratio:3/2;object-fit:cover;border-radius:12px}
 .event-first .text{white-space:pre-line;overflow-wrap:anywhere}.event-first h1,.event-first h2{line-height:1.2;

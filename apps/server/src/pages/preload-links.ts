@@ -23,11 +23,9 @@ export function preloadLinks(manifest: Manifest, sources: readonly string[]): Ht
   const wanted = sources.reduce((reached, source) => reach(manifest, source, reached), new Set<string>())
   const parts = [...wanted.difference(known)].flatMap((source) => manifest[source] ?? [])
   return [
-    ...parts.map(
-      ({ file }) => html`<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" />`,
-    ),
+    ...parts.map(({ file }) => html`<link data-rel="modulepreload" crossorigin href="/${file}" />`),
     ...new Set(parts.flatMap(({ css }) => css ?? []))
       .values()
-      .map((file) => html`<link rel="preload" as="style" crossorigin fetchpriority="low" href="/${file}" />`),
+      .map((file) => html`<link data-rel="preload" as="style" crossorigin href="/${file}" />`),
   ]
 }

@@ -1,0 +1,26 @@
+{
+  // The app is fetched once the picture that the server put into the page is there, or after a second without it:
+  // on a slow line the two would share it, and the picture is what one came to see.
+  const picture = document.querySelector('#root img')
+  const start = () => {
+    for (const link of document.querySelectorAll('link[data-rel]')) link.rel = link.dataset.rel
+    const app = document.querySelector('link[data-app]')
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.crossOrigin = ''
+    script.src = app.href
+    app.replaceWith(script)
+  }
+  if (!picture || picture.complete) start()
+  else {
+    const once = new AbortController()
+    const go = () => {
+      if (once.signal.aborted) return
+      once.abort()
+      start()
+    }
+    picture.addEventListener('load', go, { signal: once.signal })
+    picture.addEventListener('error', go, { signal: once.signal })
+    setTimeout(go, 1000)
+  }
+}
