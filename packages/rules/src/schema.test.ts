@@ -10,7 +10,8 @@ import {
   eventStatuses,
   eventTypes,
 } from './events/enums.ts'
-import { eventTicketTypes, ticketStatuses, transactionStatuses } from './tickets/enums.ts'
+import { orderStatuses } from './payments/enums.ts'
+import { eventTicketTypes, ticketStatuses, transactionStatuses, transactionTypes } from './tickets/enums.ts'
 import { genders, userTiers } from './users/enums.ts'
 
 const schema = readFileSync(new URL('../../../apps/server/schema.graphql', import.meta.url), 'utf8')
@@ -30,6 +31,8 @@ test.each<[string, readonly string[]]>([
   ['EventTicketType', eventTicketTypes],
   ['TicketStatus', ticketStatuses],
   ['TransactionStatus', transactionStatuses],
+  ['TransactionType', transactionTypes],
+  ['OrderStatus', orderStatuses],
   ['TicketCheckStatus', ticketCheckStatuses],
   ['ScanReason', scanReasons],
 ])('%s has the values of the API', (name, values) => {

@@ -33,6 +33,7 @@ describe('a new event', () => {
       ticketTermsPurchasePolicy: null,
       description: '',
       faqs: [],
+      isAllInPricing: false,
       isListed: true,
       isPrivate: false,
       optInGuestCount: true,

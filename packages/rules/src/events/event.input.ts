@@ -67,6 +67,7 @@ const emptiable = {
 const described = {
   description: textInput('Description'),
   faqs: z.array(faq).max(30, { error: 'At most 30 questions' }),
+  isAllInPricing: z.boolean(),
   isListed: z.boolean(),
   isPrivate: z.boolean(),
   optInGuestCount: z.boolean(),
@@ -91,6 +92,7 @@ export const createEventInput = z
     ticketTermsPurchasePolicy: emptiable.ticketTermsPurchasePolicy.default(null),
     description: described.description.nullish().transform((text) => text ?? ''),
     faqs: described.faqs.nullish().transform((faqs) => faqs ?? []),
+    isAllInPricing: described.isAllInPricing.nullish().transform((flag) => flag ?? false),
     isListed: described.isListed.nullish().transform((flag) => flag ?? true),
     isPrivate: described.isPrivate.nullish().transform((flag) => flag ?? false),
     optInGuestCount: described.optInGuestCount.nullish().transform((flag) => flag ?? true),

@@ -15,7 +15,8 @@ const units = [
   { letter: 'M', size: 1_000_000n },
 ] as const
 
-function minorDigits(currency: string): number {
+/** How many decimals a currency (ISO 4217) is written with. */
+export function minorDigits(currency: string): number {
   const { maximumFractionDigits } = new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,

@@ -5,14 +5,24 @@ import { attendeeStates } from '../events/enums.ts'
 import type { AttendeeVerb } from './attendee-states.ts'
 import { attendeeStateOf, moveAttendee } from './attendee-states.ts'
 
-const verbs: AttendeeVerb[] = ['take', 'request', 'approve', 'decline', 'undo', 'giveBack', 'cancel']
+const verbs: AttendeeVerb[] = [
+  'take',
+  'request',
+  'approve',
+  'decline',
+  'undo',
+  'giveBack',
+  'refund',
+  'lapse',
+  'cancel',
+]
 
 test.each<[AttendeeState, string]>([
   ['NONE', 'take>APPROVED request>INVITEE_ACCEPTED'],
   ['INVITED', 'take>APPROVED request>INVITEE_ACCEPTED cancel>NONE'],
   ['INVITEE_DECLINED', 'take>APPROVED request>INVITEE_ACCEPTED'],
-  ['INVITEE_ACCEPTED', 'approve>APPROVED decline>DECLINED giveBack>NONE cancel>NONE'],
-  ['APPROVED', 'undo>INVITEE_ACCEPTED giveBack>NONE cancel>NONE'],
+  ['INVITEE_ACCEPTED', 'approve>APPROVED decline>DECLINED giveBack>NONE lapse>NONE cancel>NONE'],
+  ['APPROVED', 'undo>INVITEE_ACCEPTED giveBack>NONE refund>NONE cancel>NONE'],
   ['DECLINED', 'undo>INVITEE_ACCEPTED cancel>NONE'],
 ])('from %s only: %s', (from, allowed) => {
   const moves = verbs.flatMap((verb) => {
@@ -30,6 +40,13 @@ test('whatever a host answers, undo leads back to pending', () => {
       expect(state === 'INVITEE_ACCEPTED' ? state : moveAttendee(state, 'undo')).toBe('INVITEE_ACCEPTED')
     }),
   )
+})
+
+test('a paid request that is approved and undone leaves nothing waiting', () => {
+  const approved = moveAttendee(moveAttendee('NONE', 'request') ?? 'NONE', 'approve')
+  expect(approved).toBe('APPROVED')
+  expect(moveAttendee('APPROVED', 'refund')).toBe('NONE')
+  expect(moveAttendee('NONE', 'undo')).toBeNull()
 })
 
 test.each<[AttendeeState[], AttendeeState]>([

@@ -2,13 +2,24 @@ import type { AttendeeState } from '../events/enums.ts'
 
 /**
  * What can happen to a booking at an event. `take`: a ticket without approval; `request`: one that waits for
- * it; `giveBack`: by its holder; `cancel`: with the event.
+ * it, a paid one from its authorisation on; `giveBack`: by its holder; `refund`: the money goes back, by the host
+ * or by undoing a paid booking, which does not wait again; `lapse`: the authorisation of a paid request ended, or
+ * its capture was declined; `cancel`: with the event.
  */
-export type AttendeeVerb = 'take' | 'request' | 'approve' | 'decline' | 'undo' | 'giveBack' | 'cancel'
+export type AttendeeVerb =
+  | 'take'
+  | 'request'
+  | 'approve'
+  | 'decline'
+  | 'undo'
+  | 'giveBack'
+  | 'refund'
+  | 'lapse'
+  | 'cancel'
 
 /**
  * The table of allowed moves (spec 4, decisions S-079, S-080, S-095, S-145). Pending is INVITEE_ACCEPTED; undo
- * returns to it from either answer of the host.
+ * returns to it from either answer of the host to a free request.
  */
 const moves: Record<AttendeeVerb, Partial<Record<AttendeeState, AttendeeState>>> = {
   take: { NONE: 'APPROVED', INVITED: 'APPROVED', INVITEE_DECLINED: 'APPROVED' },
@@ -17,6 +28,8 @@ const moves: Record<AttendeeVerb, Partial<Record<AttendeeState, AttendeeState>>>
   decline: { INVITEE_ACCEPTED: 'DECLINED' },
   undo: { APPROVED: 'INVITEE_ACCEPTED', DECLINED: 'INVITEE_ACCEPTED' },
   giveBack: { INVITEE_ACCEPTED: 'NONE', APPROVED: 'NONE' },
+  refund: { APPROVED: 'NONE' },
+  lapse: { INVITEE_ACCEPTED: 'NONE' },
   cancel: { INVITEE_ACCEPTED: 'NONE', APPROVED: 'NONE', DECLINED: 'NONE', INVITED: 'NONE' },
 }
 

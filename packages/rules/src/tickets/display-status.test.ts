@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AttendeeState } from '../events/enums.ts'
-import { displayStatus } from './display-status.ts'
+import { bookingStatus, displayStatus } from './display-status.ts'
+import type { TransactionStatus } from './enums.ts'
 
 test.each<[AttendeeState, string | null, string | null]>([
   ['APPROVED', 'Approved', 'Approved'],
@@ -12,4 +13,23 @@ test.each<[AttendeeState, string | null, string | null]>([
 ])('%s shows %s for a free ticket and %s for a paid one', (state, free, paid) => {
   expect(displayStatus(state, false)).toBe(free)
   expect(displayStatus(state, true)).toBe(paid)
+})
+
+test.each<[AttendeeState, TransactionStatus, string | null]>([
+  ['NONE', 'PENDING', 'Payment pending'],
+  ['NONE', 'CRASHED', 'Payment pending'],
+  ['NONE', 'FAILED', 'Payment failed'],
+  ['NONE', 'CANCELLED', 'Cancelled'],
+  ['NONE', 'REFUND_PENDING', 'Refund pending'],
+  ['NONE', 'REFUNDED', 'Refunded'],
+  ['NONE', 'COMPLETED', null],
+  ['INVITEE_ACCEPTED', 'PENDING', 'Pending'],
+  ['APPROVED', 'COMPLETED', 'Approved'],
+  ['DECLINED', 'CANCELLED', 'Declined'],
+])('a paid booking in %s whose money is %s shows %s', (state, status, shown) => {
+  expect(bookingStatus(state, status, true)).toBe(shown)
+})
+
+test('a free request waits as RSVP Pending, not for a payment', () => {
+  expect(bookingStatus('INVITEE_ACCEPTED', 'PENDING', false)).toBe('RSVP Pending')
 })

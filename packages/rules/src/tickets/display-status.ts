@@ -1,6 +1,15 @@
 import type { AttendeeState } from '../events/enums.ts'
+import type { TransactionStatus } from './enums.ts'
 
 export type DisplayStatus = 'Approved' | 'Declined' | 'RSVP Pending' | 'Pending' | 'Invited'
+
+export type BookingStatus =
+  | DisplayStatus
+  | 'Payment pending'
+  | 'Payment failed'
+  | 'Refund pending'
+  | 'Refunded'
+  | 'Cancelled'
 
 /** The word shown for an attendee's state (decision S-079); null shows nothing. */
 export function displayStatus(state: AttendeeState, isPaid: boolean): DisplayStatus | null {
@@ -17,4 +26,27 @@ export function displayStatus(state: AttendeeState, isPaid: boolean): DisplaySta
     case 'NONE':
       return null
   }
+}
+
+// CRASHED: to the person it is a payment whose answer is still outstanding; staff look at it.
+const withoutAttendee: Record<TransactionStatus, BookingStatus | null> = {
+  CANCELLED: 'Cancelled',
+  COMPLETED: null,
+  CRASHED: 'Payment pending',
+  FAILED: 'Payment failed',
+  PENDING: 'Payment pending',
+  REFUNDED: 'Refunded',
+  REFUND_PENDING: 'Refund pending',
+}
+
+/**
+ * The word shown for one booking (decisions S-079, S-145): its attendee state's, and where it has none, how far its
+ * money is. Null shows nothing.
+ */
+export function bookingStatus(
+  state: AttendeeState,
+  status: TransactionStatus,
+  isPaid: boolean,
+): BookingStatus | null {
+  return displayStatus(state, isPaid) ?? withoutAttendee[status]
 }

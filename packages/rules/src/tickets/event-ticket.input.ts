@@ -5,9 +5,13 @@ import { idInput } from '../platform/id.input.ts'
 import { instantInput } from '../platform/instant.input.ts'
 import { quantityInput, wholeNumberInput } from '../platform/quantity.input.ts'
 import { lineInput, textInput } from '../platform/text.input.ts'
+import { gratuityPercentageInput, priceInput } from './price.input.ts'
 
 /** How many of a ticket one person may have unless the host sets another number (decision S-081). */
 export const defaultMaxPerPerson = 10
+
+/** The most additional guests that a host can allow on one ticket. */
+export const mostAdditionalGuests = 20
 
 export const windowNotInOrder = 'The sale cannot end before it begins'
 
@@ -32,6 +36,12 @@ const visibleAt = {
   visibleEndAt: instantInput('Sale end').nullable(),
 }
 const flag = z.boolean()
+// Null is none: a ticket without a price is free.
+const price = priceInput.nullable().transform((amount) => amount ?? 0n)
+const gratuityPercentage = gratuityPercentageInput.nullable().transform((percent) => percent ?? 0)
+const additionalGuests = wholeNumberInput('Additional guests', 0, mostAdditionalGuests)
+  .nullable()
+  .transform((guests) => guests ?? 0)
 const inOrder = { error: windowNotInOrder, path: ['visibleEndAt'] }
 
 /** A new kind of ticket: what is left out or null gets its default; limitedAmount null is no limit. */
@@ -40,6 +50,9 @@ export const createEventTicketInput = z
     eventId: idInput('Event'),
     name,
     description: description.default(null),
+    price: price.default(0n),
+    gratuityPercentage: gratuityPercentage.default(0),
+    additionalGuests: additionalGuests.default(0),
     color: colorInput.nullish().transform((color) => color ?? accentColor),
     limitedAmount: limitedAmount.default(null),
     maxPerPerson: maxPerPerson.nullish().transform((most) => most ?? defaultMaxPerPerson),
@@ -59,6 +72,9 @@ const changes = z
   .object({
     name,
     description,
+    price,
+    gratuityPercentage,
+    additionalGuests,
     color: colorInput,
     limitedAmount,
     maxPerPerson,

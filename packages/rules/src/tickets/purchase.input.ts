@@ -1,26 +1,38 @@
 import { z } from 'zod'
 import { idInput } from '../platform/id.input.ts'
 import { idempotencyKeyInput } from '../platform/idempotency-key.input.ts'
-import { quantityInput } from '../platform/quantity.input.ts'
+import { cartItemsInput, cartSizeError, referralCodeInput } from './cart.input.ts'
 
-/** The most kinds of ticket in one order. */
-export const largestCart = 20
-
-const itemsError = `Choose 1 to ${largestCart} kinds of ticket`
-
-/** A cart of one event: each kind once, each quantity by the generic check (decision S-133). */
-export const purchaseInput = z.object({
-  eventId: idInput('Event'),
+const given = z.object({
   idempotencyKey: idempotencyKeyInput,
-  items: z
-    .array(z.object({ eventTicketId: idInput('Ticket'), quantity: quantityInput('Quantity') }), {
-      error: itemsError,
-    })
-    .min(1, { error: itemsError })
-    .max(largestCart, { error: itemsError })
-    .refine((items) => new Set(items.map((item) => item.eventTicketId)).size === items.length, {
-      error: 'List each kind of ticket once',
-    }),
+  orderId: idInput('Order').nullish(),
+  eventId: idInput('Event').nullish(),
+  items: cartItemsInput.nullish(),
+  referralCode: referralCodeInput,
 })
 
+/**
+ * Either an order that is being paid, or an event with a cart that costs nothing. `orderId` tells them apart. The
+ * referral code is the cart's: an order has had its own since it was made.
+ */
+export const purchaseInput = given.transform(
+  ({ idempotencyKey, orderId, eventId, items, referralCode }, context) => {
+    const refuse = (field: keyof z.input<typeof given>, message: string) => {
+      context.addIssue({ code: 'custom', path: [field], message })
+      return z.NEVER
+    }
+    if (orderId != null) {
+      if (eventId == null && items == null) return { idempotencyKey, orderId }
+      return refuse('orderId', 'Give an order, or an event with tickets, not both')
+    }
+    if (eventId != null && items != null) {
+      return { idempotencyKey, orderId: null, eventId, items, referralCode }
+    }
+    if (eventId == null && items == null) return refuse('orderId', 'Give an order, or an event with tickets')
+    return eventId == null ? refuse('eventId', 'Event is not a valid id') : refuse('items', cartSizeError)
+  },
+)
+
 export type PurchaseInput = z.output<typeof purchaseInput>
+/** A cart that costs nothing. */
+export type CartInput = Extract<PurchaseInput, { orderId: null }>

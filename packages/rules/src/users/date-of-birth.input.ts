@@ -5,6 +5,8 @@ import { isDay } from '../platform/local-day.ts'
 export const dateOfBirthMissingAtSignUp = 'Must enter date of birth'
 export const dateOfBirthMissingInProfile = 'Date of birth is required'
 
+const isWhole = /^\d{4}-\d{2}-\d{2}$/
+
 /**
  * A date of birth as yyyy-MM-dd, not after `today` (a day in the same form, of the person's zone; where that
  * is unknown pass `latestDay(now)`).
@@ -12,7 +14,8 @@ export const dateOfBirthMissingInProfile = 'Date of birth is required'
 export function dateOfBirthInput(today: string, missing: string = dateOfBirthMissingAtSignUp) {
   return z
     .string({ error: missing })
-    .refine(isDay, { error: missing, abort: true })
+    .refine((day) => isWhole.test(day), { error: missing, abort: true })
+    .refine(isDay, { error: 'Date of birth is not a day of the calendar', abort: true })
     .refine((day) => day <= today, { error: 'Date of birth cannot be after today', abort: true })
     .refine((day) => day >= '1900-01-01', { error: 'Date of birth cannot be before 1900' })
 }

@@ -1,0 +1,42 @@
+/** How far a payment is. */
+export const paymentStates = [
+  'RESERVED',
+  'OPEN',
+  'AUTHORIZING',
+  'AUTHORIZED',
+  'CAPTURING',
+  'CAPTURED',
+  'VOIDING',
+  'VOIDED',
+  'REFUNDING',
+  'REFUNDED',
+  'DECLINED',
+  'EXPIRED',
+] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** How an order stands for the person who pays it. */
+export const orderStatuses = [
+  'AUTHORIZED',
+  'COMPLETED',
+  'DECLINED',
+  'EXPIRED',
+  'OPEN',
+  'PENDING',
+  'REFUNDED',
+  'REFUND_PENDING',
+  'VOIDED',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const orderStatusLabels: Record<OrderStatus, string> = {
+  AUTHORIZED: 'Waiting for approval',
+  COMPLETED: 'Paid',
+  DECLINED: 'Payment declined',
+  EXPIRED: 'Expired',
+  OPEN: 'Not paid yet',
+  PENDING: 'Payment pending',
+  REFUNDED: 'Refunded',
+  REFUND_PENDING: 'Refund pending',
+  VOIDED: 'Not charged',
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { idInput } from '../platform/id.input.ts'
+import { largestQuantity, quantityInput, wholeNumberInput } from '../platform/quantity.input.ts'
+import { normaliseReferralCode, unknownReferralCode } from './referral-code.ts'
+
+/** The most kinds of ticket in one order. */
+export const largestCart = 20
+
+export const cartSizeError = `Choose 1 to ${largestCart} kinds of ticket`
+
+const quantityError = 'Quantity must be a whole number from 1 to 1,000'
+
+const item = z
+  .object({
+    eventTicketId: idInput('Ticket'),
+    // None is right only where additional guests come along on tickets that the person has already.
+    quantity: z.union([z.literal(0), quantityInput('Quantity')], { error: quantityError }),
+    additionalGuests: wholeNumberInput('Additional guests', 0, largestQuantity)
+      .nullish()
+      .transform((guests) => guests ?? 0),
+  })
+  .refine(({ quantity, additionalGuests }) => quantity > 0 || additionalGuests > 0, {
+    error: quantityError,
+    path: ['quantity'],
+  })
+
+/** The items of a cart: each kind once, each number by the generic check (decision S-133). */
+export const cartItemsInput = z
+  .array(item, { error: cartSizeError })
+  .min(1, { error: cartSizeError })
+  .max(largestCart, { error: cartSizeError })
+  .refine((items) => new Set(items.map(({ eventTicketId }) => eventTicketId)).size === items.length, {
+    error: 'List each kind of ticket once',
+  })
+
+/** A promoter's code, optional: empty is none, and what cannot be one is as unknown as one nobody has. */
+export const referralCodeInput = z
+  .string({ error: unknownReferralCode })
+  .trim()
+  .refine((typed) => typed === '' || normaliseReferralCode(typed) !== null, { error: unknownReferralCode })
+  .transform(normaliseReferralCode)
+  .nullish()
+  .transform((code) => code ?? null)
