@@ -13,7 +13,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { runCommand } from '#platform/run-command.ts'
 import type { Building } from './app.ts'
 import { buildApp } from './app.ts'
-import { listen } from './boot/listen.ts'
+import { checkPort, listen } from './boot/listen.ts'
 import { prepareDatabase } from './boot/prepare-database.ts'
 import { stopOnSignal } from './boot/stop-on-signal.ts'
 import { demoPassword, people } from './demo/people.ts'
@@ -54,6 +54,7 @@ async function start(): Promise<void> {
   let interrupt = () => {}
   stopOnSignal({ stop: () => open.disposeAsync(), force: () => interrupt() })
   try {
+    await checkPort(config)
     const database = await holdDatabase(config, {
       log: progress,
       onLost(reason) {
@@ -67,11 +68,16 @@ async function start(): Promise<void> {
     await prepareDatabase(config, database.url, progress)
 
     collectProcessMetrics()
+    const log = openLog(config.logLevel)
+    // By then everything has ended well: a connection that the database cuts while it closes is no news.
+    open.defer(() => {
+      log.level = 'silent'
+    })
     const app = await build({
       config,
       databaseUrl: database.url,
       clock: systemClock,
-      log: openLog(config.logLevel),
+      log,
       isMigrated: () => isMigrated(database.url, MIGRATIONS),
     })
     open.defer(() => app.close())

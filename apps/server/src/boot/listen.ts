@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import type { Config } from '#platform/config.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { App } from '../app.ts'
@@ -11,13 +13,38 @@ const REASONS: Record<string, (config: Config) => string> = {
   ENOTFOUND: ({ host }) => `HOST ${host} is not an address of this machine: use 127.0.0.1 or 0.0.0.0.`,
 }
 
+function explained(error: unknown, config: Config): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const sentence = REASONS[code]?.(config)
+  return sentence ? new Refusal(sentence) : error
+}
+
+/**
+ * Throws Refusal where the address of the settings cannot be had now: said before minutes are spent on a database.
+ * Somebody may still take it meanwhile, which `listen` says.
+ */
+export async function checkPort(config: Config): Promise<void> {
+  const probe = createServer().listen({ host: config.host, port: config.port, exclusive: true })
+  try {
+    await once(probe, 'listening')
+  } catch (error) {
+    throw explained(error, config)
+  }
+  probe.close()
+  await once(probe, 'close')
+}
+
 /** Listens as the settings say. Throws Refusal with what to do when the address cannot be had. */
 export async function listen(app: App, config: Config): Promise<string> {
+  const { log } = app.http
+  const { level } = log
+  // The server's own line about its address: who reads at the terminal gets a better one.
+  log.level = 'silent'
   try {
     return await app.listen()
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    const sentence = REASONS[code]?.(config)
-    throw sentence ? new Refusal(sentence) : error
+    throw explained(error, config)
+  } finally {
+    log.level = level
   }
 }

@@ -1,5 +1,6 @@
 import * as assets from '#domains/assets/public.ts'
 import * as auth from '#domains/auth/public.ts'
+import * as payments from '#domains/payments/public.ts'
 import type { Job } from '#platform/job.ts'
 import { purgeRecords } from '#platform/purge-records.ts'
 
@@ -11,5 +12,6 @@ export const purgeExpired: Job = {
     await purgeRecords(services)
     await auth.purgeAuth(services)
     await assets.purgeUploads(services)
+    await payments.purgeNotices(services)
   },
 }

@@ -59,7 +59,13 @@ ending as materialized (
 ), kept_key as (
   insert into idempotency (actor_id, operation, key, input_hash, answer, created_at)
   select actor_id, operation, key, input_hash, answer, ${now}::timestamptz from ending
-), audited as (
+), ${recordSql(now)}`
+}
+
+/** Writes the audit lines and the news of a table `ending` that stands before it. */
+export function recordSql(now: string): string {
+  return `
+audited as (
   insert into audit (at, actor_id, impersonated_by, operation, subject, input, request_id)
   select ${now}::timestamptz, actor_id, impersonated_by, operation, subject, input, request_id from ending
 ), told as materialized (

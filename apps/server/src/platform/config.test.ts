@@ -10,7 +10,12 @@ const home = mkdtempSync(join(tmpdir(), 'reprise-config-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 const read = (env: Record<string, string>) => readConfig({ DATA_DIR: home, ...env })
-const production = { MODE: 'production', PUBLIC_URL: 'https://example.org', APP_KEY: 'k'.repeat(32) }
+const production = {
+  MODE: 'production',
+  PUBLIC_URL: 'https://example.org',
+  APP_KEY: 'k'.repeat(32),
+  PAYMENTS: 'sandbox',
+}
 
 function sentencesOf(env: Record<string, string>): string[] {
   try {
@@ -56,6 +61,8 @@ describe('production', () => {
     ['a plain-http address', { PUBLIC_URL: 'http://example.org' }, 'PUBLIC_URL must begin with https://'],
     ['no address', { PUBLIC_URL: '' }, 'PUBLIC_URL is missing'],
     ['no key', { APP_KEY: '' }, 'APP_KEY is missing'],
+    ['no word about payments', { PAYMENTS: '' }, 'PAYMENTS is missing'],
+    ['to be killed', { CRASH_AT: 'after-settle' }, 'CRASH_AT kills the server'],
     ['a short key', { APP_KEY: 'short' }, 'APP_KEY must have at least 32 characters'],
   ])('refuses %s', (_name, env, sentence) => {
     const sentences = sentencesOf({ ...production, ...env })
@@ -77,6 +84,12 @@ it.each([
   ['SUPPORT_EMAIL', 'nobody', 'SUPPORT_EMAIL must be a mail address.'],
   ['SMTP_URL', 'http://mail', 'SMTP_URL must be an address that begins with smtp://'],
   ['SOCIAL_LINKS', '{', 'SOCIAL_LINKS must be JSON.'],
+  ['PAYMENTS', 'cash', 'PAYMENTS must be sandbox.'],
+  ['FEE_SERVICE_PERCENT', '-1', 'FEE_SERVICE_PERCENT must be a percentage from 0 to 100'],
+  ['FEE_TAX_PERCENT', '100.0001', 'FEE_TAX_PERCENT must be a percentage'],
+  ['FEE_PARTNER_PERCENT', '1.23456', 'FEE_PARTNER_PERCENT must be a percentage'],
+  ['FEE_PROCESSING_PERCENT', '1e3', 'FEE_PROCESSING_PERCENT must be a percentage'],
+  ['FEE_PROCESSING_FIXED', '0.305', 'FEE_PROCESSING_FIXED must be an amount'],
   ['API_OPEN', 'yes', 'API_OPEN must be true or false.'],
 ])('refuses %s=%s with a sentence', (name, value, sentence) => {
   const sentences = sentencesOf({ [name]: value })
@@ -97,6 +110,20 @@ it('reads proxies and links, leaving out a link without an address', () => {
   expect(read({ TRUST_PROXY: '10.0.0.0/8, loopback', SOCIAL_LINKS: links })).toMatchObject({
     trustProxy: ['10.0.0.0/8', 'loopback'],
     socialLinks: [{ name: 'Mastodon', url: 'https://example.org/@us' }],
+  })
+})
+
+it('reads the fees to the fourth decimal', () => {
+  expect(read({}).fees).toEqual({
+    service: 50_000n,
+    processing: 29_000n,
+    processingFixed: 30n,
+    partner: 0n,
+    tax: 0n,
+  })
+  expect(read({ FEE_TAX_PERCENT: '8.8751', FEE_PROCESSING_FIXED: '1' }).fees).toMatchObject({
+    tax: 88_751n,
+    processingFixed: 100n,
   })
 })
 

@@ -1,5 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { minorUnitsOf, rateOf } from '@reprise/rules/payments/decimal-text'
+import type { FeeRates } from '@reprise/rules/payments/fees'
 import { z } from 'zod'
 import { readDemoKey } from './demo-key.ts'
 import { Refusal } from './refusal.ts'
@@ -53,6 +55,20 @@ const links = z
   // A link without an address is not shown (a network may be listed before its page exists).
   .transform((list) => list.filter((link) => link.url !== ''))
 
+/** A setting that is written as text and read as something else; null: it cannot be. */
+const written = (by: string, read: (value: string) => bigint | null, sentence: string) =>
+  z
+    .string()
+    .default(by)
+    .transform((value, ctx) => {
+      const known = read(value)
+      if (known !== null) return known
+      ctx.addIssue(sentence)
+      return z.NEVER
+    })
+const percentage = (by: string) =>
+  written(by, rateOf, 'must be a percentage from 0 to 100 with at most 4 decimals, like 2.9')
+
 /** Every setting there is; `.env.example` and the table in the README list the same ones. */
 export const settings = z.object({
   MODE: oneOf(['demo', 'production']).default('demo'),
@@ -78,6 +94,12 @@ export const settings = z.object({
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: text('must be a mail address, like Reprise <hello@example.org>').optional(),
   SOCIAL_LINKS: links.default([]),
+  PAYMENTS: oneOf(['sandbox']).optional(),
+  FEE_SERVICE_PERCENT: percentage('5'),
+  FEE_PROCESSING_PERCENT: percentage('2.9'),
+  FEE_PROCESSING_FIXED: written('0.30', minorUnitsOf, 'must be an amount with at most 2 decimals, like 0.30'),
+  FEE_PARTNER_PERCENT: percentage('0'),
+  FEE_TAX_PERCENT: percentage('0'),
 })
 
 export interface Config {
@@ -102,6 +124,9 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   socialLinks: { name: string; url: string }[]
+  /** Who holds the money. */
+  payments: 'sandbox'
+  fees: FeeRates
 }
 
 /** What is wrong with the settings: one sentence each. */
@@ -137,6 +162,11 @@ function unsafeForProduction(given: Settings): string[] {
   } else if (given.APP_KEY === readDemoKey(given.DATA_DIR)) {
     sentences.push('APP_KEY is the key of the demo: MODE=production needs one of its own.')
   }
+  if (!given.PAYMENTS) {
+    sentences.push(
+      'PAYMENTS is missing: set PAYMENTS=sandbox to say that no real money moves here, for it is all there is.',
+    )
+  }
   return sentences
 }
 
@@ -153,6 +183,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = { ...parsed.data, DATA_DIR: resolve(ROOT, parsed.data.DATA_DIR) }
   const production = given.MODE === 'production'
   const unsafe = production ? unsafeForProduction(given) : []
+  if (production && set.CRASH_AT)
+    unsafe.push('CRASH_AT kills the server: MODE=production does not start with it.')
   if (unsafe.length > 0) throw new ConfigError(unsafe)
 
   const scheme = given.HTTPS === 'self' ? 'https' : 'http'
@@ -176,5 +208,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `${given.BRAND_NAME} <no-reply@${mailHost}>`,
     socialLinks: given.SOCIAL_LINKS,
+    payments: given.PAYMENTS ?? 'sandbox',
+    fees: {
+      service: given.FEE_SERVICE_PERCENT,
+      processing: given.FEE_PROCESSING_PERCENT,
+      processingFixed: given.FEE_PROCESSING_FIXED,
+      partner: given.FEE_PARTNER_PERCENT,
+      tax: given.FEE_TAX_PERCENT,
+    },
   }
 }

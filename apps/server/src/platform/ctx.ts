@@ -1,5 +1,6 @@
 import type DataLoader from 'dataloader'
 import type { Files } from '#ports/files/files.ts'
+import type { PaymentProvider } from '#ports/payments/payments.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
@@ -31,6 +32,9 @@ export interface Services {
   log: Log
   keys: Keys
   files: Files
+  payments: PaymentProvider
+  /** Where this process can be reached from itself: its public address until it listens. */
+  ownAddress: string
   live: Live
   news: NewsDesk
 }

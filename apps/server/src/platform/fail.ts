@@ -39,6 +39,8 @@ export const fail = {
   conflict: because('CONFLICT'),
   soldOut: because('SOLD_OUT'),
   limitReached: because('LIMIT_REACHED'),
+  holdExpired: because('HOLD_EXPIRED'),
+  quoteExpired: because('QUOTE_EXPIRED'),
   rateLimited: because('RATE_LIMITED'),
   idempotencyMismatch: because('IDEMPOTENCY_MISMATCH'),
   badInput: (message: string, fields?: Record<string, string>) =>

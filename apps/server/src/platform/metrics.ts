@@ -27,6 +27,16 @@ export const newsParked = new Gauge({
   help: 'Deliveries that failed too often and wait for a person',
   registers: [registry],
 })
+export const paymentsParked = new Gauge({
+  name: 'reprise_payments_parked',
+  help: 'Payments that a provider left unanswered too often and that wait for a person',
+  registers: [registry],
+})
+export const paymentsUnsettled = new Gauge({
+  name: 'reprise_payments_unsettled_seconds',
+  help: 'How long the oldest payment that is due has waited',
+  registers: [registry],
+})
 export const newsHandled = new Counter({
   name: 'reprise_news_handled_total',
   help: 'Deliveries handled, by reaction and outcome',

@@ -201,3 +201,38 @@ test('it waits at most three seconds, then says so', async () => {
   expect(await first).toMatchObject({ word: given.word })
   gate = undefined
 })
+
+const reserved: string[] = []
+let outside: () => void = () => undefined
+
+const reserveThing = operation({
+  name: 'reserveThing',
+  input: z.object({ word: z.string(), isRefused: z.boolean().default(false), idempotencyKey: z.string() }),
+  may: (call) => call.actor.userId,
+  ensure({ input }) {
+    if (input.isRefused) throw fail.conflict()
+  },
+  write: async ({ input }) => ({ word: input.word }),
+  idempotent: 'forever',
+  subject: (answer) => answer.word,
+  async after({ db }, { word }) {
+    const audited = await db.selectFrom('audit').select('id').where('subject', '=', word).execute()
+    reserved.push(`${word}: ${audited.length} committed`)
+    outside()
+  },
+})
+
+test('the outside world is called once the write is committed, again for a repeated key, never for a refusal', async () => {
+  const ctx = ctxOf(t.world.member)
+  const given = { word: 'reserved', idempotencyKey: randomUUID() }
+  outside = () => {
+    throw fail.conflict('The bank is closed.')
+  }
+  await expect(reserveThing.run(ctx, given)).rejects.toThrow('The bank is closed.')
+  outside = () => undefined
+  expect(await reserveThing.run(ctx, given)).toEqual({ word: 'reserved' })
+  expect(reserved).toEqual(['reserved: 1 committed', 'reserved: 1 committed'])
+  const refused = { word: 'refused', isRefused: true, idempotencyKey: randomUUID() }
+  await expect(reserveThing.run(ctx, refused)).rejects.toMatchObject({ code: 'CONFLICT' })
+  expect(reserved).toHaveLength(2)
+})

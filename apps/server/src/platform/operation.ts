@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Actor, Ctx, Work } from './ctx.ts'
+import type { Actor, Ctx, Services, Work } from './ctx.ts'
 import { inTransaction } from './db/database.ts'
 import { isIntegrityViolation, isLockTimeout, isRace } from './db/postgres-errors.ts'
 import { fail } from './fail.ts'
@@ -37,6 +37,12 @@ interface OperationSpec<Input, Grant, Loaded, Answer extends Json> {
   idempotent?: 'forever' | 'day'
   /** The id of the thing that changed, for the audit log. */
   subject?(answer: Answer): string
+  /**
+   * The outside world's part, where a write only reserves: called once that is committed, with no transaction open,
+   * and settled in one of its own. Repeatable, because a repeated key calls it again; what is cut off here a
+   * sweeper finishes. What it throws is what the caller sees.
+   */
+  after?(services: Services, answer: Answer): Promise<void>
 }
 
 export interface Operation<Answer extends Json> {
@@ -54,8 +60,10 @@ export function allWrites() {
 }
 
 export function registerWrite(name: string, kind: 'operation' | 'batched'): void {
-  if (registered.has(name)) throw new Error(`two operations are named ${name}`)
-  registered.set(name, { name, kind })
+  // One of each kind may share a name of the API, and with it the keys of its callers.
+  const known = `${kind} ${name}`
+  if (registered.has(known)) throw new Error(`two operations are named ${name}`)
+  registered.set(known, { name, kind })
 }
 
 function callOf<Input>(ctx: Ctx, work: Work, input: Input, visitor: Actor | null): Call<Input> {
@@ -80,7 +88,8 @@ function keyOf(input: unknown): string | undefined {
  * One write by one caller in one transaction, always in this order:
  * input, may, load, ensure, write, tell, return. The idempotency answer, the audit
  * line and the news are part of the same transaction. Where somebody else changed what it
- * had read, the whole is rolled back and judged anew.
+ * had read, the whole is rolled back and judged anew. Where the outside world must be called,
+ * the transaction only reserves, and `after` calls and settles.
  */
 export function operation<Input, Grant, Loaded, Answer extends Json>(
   spec: OperationSpec<Input, Grant, Loaded, Answer>,
@@ -139,6 +148,7 @@ export function operation<Input, Grant, Loaded, Answer extends Json>(
         const input = parseInput(spec.input, raw)
         const answer = await attempt(ctx, input, await ctx.visitor(), 1)
         ctx.news.wake()
+        await spec.after?.(ctx.services, answer)
         return answer
       }),
   }

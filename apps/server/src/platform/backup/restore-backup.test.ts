@@ -2,12 +2,21 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { answerBooking } from '#testing/answer-bookings.ts'
+import { buyTickets } from '#testing/buy-tickets.ts'
+import { checkInvariants } from '#testing/check-invariants.ts'
+import { makeEvent } from '#testing/make-event.ts'
+import { scanTicket } from '#testing/scan-tickets.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { takeTickets } from '#testing/take-tickets.ts'
 import type { TestDatabase } from '#testing/test-database.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { readConfig } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
 import { makeFolder } from '../make-folder.ts'
 import { connect } from '../postgres/connect.ts'
 import { migrate } from '../postgres/migrate.ts'
+import { MIGRATIONS } from '../postgres/read-migrations.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -134,4 +143,40 @@ it('refuses a file that is no backup', async () => {
   const options = { config: configOf('letter'), database: held, migrations, log: () => undefined }
   await expect(restoreBackup(join(home, 'letter.txt'), options)).rejects.toThrow('not a backup')
   await expect(restoreBackup(join(home, 'none'), options)).rejects.toThrow('There is no file')
+})
+
+it('brings a lived-in world back with everything between its tables in order', async () => {
+  const t = await startTestApp()
+  const { eventId, eventTicketIds } = await makeEvent(t, {
+    tickets: [{ repPoints: 50 }, { isRequiredApproval: true }, { price: 2500, gratuityPercentage: 10 }],
+  })
+  const [free = '', asked = '', paid = ''] = eventTicketIds
+  const taken = await takeTickets(t, t.world.member, eventId, free, { quantity: 2 })
+  await scanTicket(t, t.world.host, eventId, taken.data.purchaseEventTickets.tickets[0]?.code ?? '')
+  const request = await takeTickets(t, t.world.secondMember, eventId, asked)
+  const { bookingId } = request.data.purchaseEventTickets.booking
+  await answerBooking(t, 'declineBooking', t.world.host, bookingId, { note: 'Full' })
+  const bought = await buyTickets(t, t.world.talent, eventId, [{ eventTicketId: paid, quantity: 1 }])
+  await buyTickets(t, t.world.sponsor, eventId, [{ eventTicketId: paid, quantity: 2 }])
+  await answerBooking(t, 'refundBooking', t.world.host, bought.bookingId)
+  await t.settle()
+  const world = join(home, 'world.tar.gz')
+  await writeBackup({ databaseUrl: t.databaseUrl, dataDir: t.services.config.dataDir }, world)
+  const url = await open()
+  const held = { url, owned: false, release: async () => undefined, interrupt: () => undefined }
+  await restoreBackup(world, {
+    config: configOf('world'),
+    database: held,
+    migrations: MIGRATIONS,
+    log: () => undefined,
+  })
+  const restored = openDatabase(url, { size: 1, onError: () => undefined })
+  expect(await checkInvariants(restored.db)).toEqual([])
+  for (const table of ['booking', 'ticket', 'scan_log', 'ledger_entry', 'payment']) {
+    const count = `select count(*) from ${table}`
+    expect(await ask(url, count)).toEqual(await ask(t.databaseUrl, count))
+    expect(await ask(url, count)).not.toEqual([['0']])
+  }
+  await restored.close()
+  await t.close()
 })

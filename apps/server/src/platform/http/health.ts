@@ -3,11 +3,12 @@ import type { Services } from '../ctx.ts'
 import { newsLag, newsParked, registry } from '../metrics.ts'
 import { measureNews } from '../relay.sql.ts'
 
-/** /healthz: the process lives; /readyz: the database answers and is migrated; /metrics: Prometheus. */
+/** /healthz: the process lives; /readyz: the database answers and is migrated; /metrics: Prometheus, with what `measure` notes. */
 export function answerHealth(
   http: FastifyInstance,
   services: Services,
   isMigrated: () => Promise<boolean>,
+  measure: () => Promise<void>,
 ): void {
   http.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'alive' }))
 
@@ -21,6 +22,7 @@ export function answerHealth(
     const oldest = news?.oldest
     newsLag.set(oldest ? services.clock.now().since(oldest).total('seconds') : 0)
     newsParked.set(Number(news?.parked ?? 0))
+    await measure()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -8,6 +8,8 @@ interface MailParts {
   /** Shown large, for reading aloud or copying. */
   code?: string
   action?: { label: string; url: string }
+  /** More ways on, as plain links below the action. */
+  links?: readonly { label: string; url: string }[]
   /** Said last and small: why the reader gets this mail. */
   footer: string
 }
@@ -33,6 +35,9 @@ export function mailHtml(parts: MailParts): string {
     lines.push(
       `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="${BUTTON}">${escapeHtml(label)}</a></p>`,
     )
+  }
+  for (const { label, url } of parts.links ?? []) {
+    lines.push(`<p style="margin:0 0 16px"><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`)
   }
   lines.push(`<p style="margin:24px 0 0;font-size:13px;color:#63636e">${escapeHtml(parts.footer)}</p>`)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(parts.heading)}</title></head><body style="${BODY}"><div style="${CARD}"><p style="margin:0 0 24px;font-weight:700">${escapeHtml(parts.brand)}</p>${lines.join('')}</div></body></html>`

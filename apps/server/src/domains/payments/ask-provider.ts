@@ -1,0 +1,68 @@
+import { crashPoint } from '#platform/crash-point.ts'
+import type { Services } from '#platform/ctx.ts'
+import { AnswerLost, PaymentDeclined } from '#ports/payments/payments.ts'
+import { callProvider } from './call-provider.ts'
+import type { Payment } from './payments.sql.ts'
+import type { Outcome } from './purpose.ts'
+
+/** The provider knows the order now; payments notes that by itself. */
+export interface Opened {
+  kind: 'opened'
+  providerOrderId: string
+  approvalUrl: string
+}
+
+/** Nothing to do before then, unless somebody acts. */
+interface Resting {
+  kind: 'rests'
+  until: Temporal.Instant | null
+}
+
+async function open({ config, payments }: Services, payment: Payment): Promise<Opened> {
+  const { id, intent, amount, currency, description, return_path } = payment
+  const { href } = new URL(return_path, config.publicUrl)
+  const order = { reference: id, intent, amount, currency, description, returnUrl: href, cancelUrl: href }
+  crashPoint('before-open-call')
+  const opened = await payments.createOrder({ ...order, requestId: `${id}:open` })
+  crashPoint('after-open-call')
+  return { kind: 'opened', ...opened }
+}
+
+async function readApproval({ payments }: Services, payment: Payment): Promise<Outcome | Resting> {
+  const { status } = await payments.readOrder(payment.provider_order_id ?? '')
+  if (status === 'DECLINED') return { kind: 'declined', reason: 'declined by the payer' }
+  return status === 'CREATED' ? { kind: 'rests', until: payment.hold_until } : { kind: 'approved' }
+}
+
+async function ask(services: Services, payment: Payment): Promise<Outcome | Opened | Resting> {
+  const { state, hold_until, authorized_until } = payment
+  const isOver = (until: Temporal.Instant) => Temporal.Instant.compare(until, services.clock.now()) <= 0
+  switch (state) {
+    case 'RESERVED':
+      return isOver(hold_until) ? { kind: 'expired' } : open(services, payment)
+    case 'OPEN':
+      return isOver(hold_until) ? { kind: 'expired' } : readApproval(services, payment)
+    case 'AUTHORIZED':
+      return authorized_until && isOver(authorized_until)
+        ? { kind: 'expired' }
+        : { kind: 'rests', until: authorized_until }
+    case 'AUTHORIZING':
+    case 'CAPTURING':
+    case 'VOIDING':
+    case 'REFUNDING':
+      return callProvider(services.payments, { ...payment, state })
+    default:
+      return { kind: 'rests', until: null }
+  }
+}
+
+/** What can be known of a payment now. Calls the provider, outside any transaction. */
+export async function askProvider(services: Services, payment: Payment): Promise<Outcome | Opened | Resting> {
+  try {
+    return await ask(services, payment)
+  } catch (error) {
+    if (error instanceof AnswerLost) return { kind: 'unknown', reason: error.message }
+    if (error instanceof PaymentDeclined) return { kind: 'declined', reason: error.message }
+    throw error
+  }
+}

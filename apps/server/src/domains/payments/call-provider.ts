@@ -1,0 +1,111 @@
+import { crashPoint } from '#platform/crash-point.ts'
+import type { PaymentProvider, ProviderOrder } from '#ports/payments/payments.ts'
+import { AnswerLost, NotApproved, PaymentDeclined } from '#ports/payments/payments.ts'
+import type { Payment } from './payments.sql.ts'
+import type { Outcome } from './purpose.ts'
+
+/** The states in which something is asked of the provider. */
+export type CallingState = 'AUTHORIZING' | 'CAPTURING' | 'VOIDING' | 'REFUNDING'
+
+interface Call {
+  name: 'authorize' | 'capture' | 'void' | 'refund'
+  /** Begins the call; null: there is nothing to call for. `known` is the order, where it was read. */
+  make(provider: PaymentProvider, payment: Payment, known?: ProviderOrder): Promise<ProviderOrder> | null
+  /** What the order as it now stands means; undefined: it is not there yet. */
+  endOf(order: ProviderOrder): Outcome | undefined
+}
+
+const unknown = (reason: string): Outcome => ({ kind: 'unknown', reason })
+const orderOf = ({ provider_order_id }: Payment) => provider_order_id ?? ''
+const declinedIf = ({ status }: ProviderOrder): Outcome | undefined =>
+  status === 'DECLINED' ? { kind: 'declined', reason: 'declined by the provider' } : undefined
+
+const calls: Record<CallingState, Call> = {
+  AUTHORIZING: {
+    name: 'authorize',
+    make: (provider, payment) =>
+      provider.authorizeOrder({ providerOrderId: orderOf(payment), requestId: `${payment.id}:authorize` }),
+    endOf(order) {
+      const { status, authorizationId, authorizedUntil: until } = order
+      const isReserved = status === 'AUTHORIZED' && authorizationId && until
+      return isReserved ? { kind: 'authorized', authorizationId, until } : declinedIf(order)
+    },
+  },
+  CAPTURING: {
+    name: 'capture',
+    make(provider, payment) {
+      const { authorization_id: authorizationId, amount, currency } = payment
+      const requestId = `${payment.id}:capture`
+      return authorizationId
+        ? provider.captureAuthorization({ authorizationId, requestId, amount, currency })
+        : provider.captureOrder({ providerOrderId: orderOf(payment), requestId })
+    },
+    endOf(order) {
+      const { status, captureId } = order
+      return status === 'CAPTURED' && captureId ? { kind: 'captured', captureId } : declinedIf(order)
+    },
+  },
+  VOIDING: {
+    name: 'void',
+    make(provider, payment, known) {
+      const authorizationId = payment.authorization_id ?? known?.authorizationId
+      return authorizationId
+        ? provider.voidAuthorization({ authorizationId, requestId: `${payment.id}:void` })
+        : null
+    },
+    endOf: ({ status, authorizationId }) =>
+      status === 'VOIDED' || authorizationId === null ? { kind: 'voided' } : undefined,
+  },
+  REFUNDING: {
+    name: 'refund',
+    make(provider, payment, known) {
+      const captureId = payment.capture_id ?? known?.captureId
+      const { id, amount, currency } = payment
+      return captureId
+        ? provider.refundCapture({ captureId, requestId: `${id}:refund`, amount, currency })
+        : null
+    },
+    endOf: ({ status, refundId }) =>
+      status === 'REFUNDED' && refundId ? { kind: 'refunded', refundId } : undefined,
+  },
+}
+
+/** A definite no. Money that cannot be given back needs a person, and is not an end. */
+function noOf(state: CallingState, error: unknown): Outcome {
+  if (error instanceof NotApproved) return { kind: 'unapproved' }
+  if (!(error instanceof PaymentDeclined)) throw error
+  const isEnd = state === 'AUTHORIZING' || state === 'CAPTURING'
+  return isEnd ? { kind: 'declined', reason: error.message } : unknown(error.message)
+}
+
+/**
+ * Asks the provider for what the payment's state wants, under a request id that stays the same. After a try whose end
+ * nobody knows, how the order stands comes first. Throws AnswerLost where that cannot be had either.
+ */
+export async function callProvider(
+  provider: PaymentProvider,
+  payment: Payment & { state: CallingState },
+): Promise<Outcome> {
+  const call = calls[payment.state]
+  if (!payment.provider_order_id) {
+    return payment.state === 'VOIDING' ? { kind: 'voided' } : unknown('the provider has no order for it')
+  }
+  const isAsked = payment.attempts > 0 || payment.state === 'VOIDING'
+  const known = isAsked ? await provider.readOrder(payment.provider_order_id) : undefined
+  const end = known && call.endOf(known)
+  if (end) return end
+  if (known?.status === 'PENDING') return unknown('pending at the provider')
+  try {
+    crashPoint(`before-${call.name}-call`)
+    const asked = call.make(provider, payment, known)
+    if (!asked) return unknown(`the order is ${known?.status ?? 'unknown'} at the provider`)
+    const order = await asked.catch((error: unknown) => {
+      if (error instanceof AnswerLost) return provider.readOrder(orderOf(payment))
+      throw error
+    })
+    crashPoint(`after-${call.name}-call`)
+    return call.endOf(order) ?? unknown(`${order.status} at the provider`)
+  } catch (error) {
+    return noOf(payment.state, error)
+  }
+}

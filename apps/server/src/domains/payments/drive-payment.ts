@@ -1,0 +1,74 @@
+import { crashPoint } from '#platform/crash-point.ts'
+import type { Services } from '#platform/ctx.ts'
+import { statement } from '#platform/db/statement.ts'
+import type { Opened } from './ask-provider.ts'
+import { askProvider } from './ask-provider.ts'
+import type { Payment } from './payments.sql.ts'
+import { postpone, restUntil } from './postpone.ts'
+import type { Outcome } from './purpose.ts'
+import { purposeOf } from './purpose.ts'
+import { readPayment } from './read-payments.ts'
+
+/** More than any payment has states to pass; whatever goes in circles is left to the sweeper. */
+const MOST_STEPS = 8
+
+const noteOpened = statement<[string, number, string, string, Temporal.Instant], Payment>(`
+update payment set state = 'OPEN', provider_order_id = $3, approval_url = $4, due_at = hold_until, attempts = 0,
+  last_error = null, parked_at = null, updated_at = $5, version = version + 1
+where id = $1 and version = $2 and state = 'RESERVED'
+returning *`)
+
+async function openUp({ db, clock }: Services, { id, version }: Payment, opened: Opened): Promise<Payment> {
+  const { providerOrderId, approvalUrl } = opened
+  const [open] = await noteOpened(db, id, version, providerOrderId, approvalUrl, clock.now())
+  crashPoint('after-open-settle')
+  return open ?? readPayment(db, id)
+}
+
+async function settle(services: Services, payment: Payment, outcome: Outcome): Promise<Payment> {
+  crashPoint('before-settle')
+  await purposeOf(payment).settle(services, [{ payment, outcome }])
+  crashPoint('after-settle')
+  return readPayment(services.db, payment.id)
+}
+
+/** One step. Done: nothing more can be done now. */
+async function step(services: Services, payment: Payment): Promise<{ payment: Payment; isDone: boolean }> {
+  const outcome = await askProvider(services, payment)
+  if (outcome.kind === 'rests') {
+    if (outcome.until) await restUntil(services, payment, outcome.until)
+    return { payment, isDone: true }
+  }
+  // Nobody can have agreed yet: the payer has not seen the address.
+  if (outcome.kind === 'opened') return { payment: await openUp(services, payment, outcome), isDone: true }
+  if (outcome.kind === 'unknown') {
+    const noted = await postpone(services, payment, outcome.reason)
+    const next = noted ? await settle(services, noted, outcome) : await readPayment(services.db, payment.id)
+    return { payment: next, isDone: true }
+  }
+  const next = await settle(services, payment, outcome)
+  if (next.version === payment.version) throw new Error(`nobody settled that it is ${outcome.kind}`)
+  return { payment: next, isDone: false }
+}
+
+/**
+ * Takes a payment as far as it goes now: calls the provider for its state, hands the outcome to its purpose, goes on
+ * until it rests. Any number at once, from anywhere: purchase, notice, sweeper. Never inside a transaction. Returns
+ * the payment as it then stands; what failed on the way is logged and tried again later. Throws where there is no
+ * such payment.
+ */
+export async function drivePayment(services: Services, id: string): Promise<Payment> {
+  let payment = await readPayment(services.db, id)
+  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+    try {
+      const next = await step(services, payment)
+      payment = next.payment
+      if (next.isDone) return payment
+    } catch (error) {
+      services.log.error({ err: error, payment: id, state: payment.state }, 'a payment could not be settled')
+      const reason = error instanceof Error ? error.message : String(error)
+      return (await postpone(services, payment, reason)) ?? readPayment(services.db, id)
+    }
+  }
+  return payment
+}

@@ -1,0 +1,22 @@
+import type { PaymentState } from '@reprise/rules/payments/enums'
+import { statement } from '#platform/db/statement.ts'
+
+interface ParkedPayment {
+  id: string
+  purpose: string
+  subject: string
+  state: PaymentState
+  amount: bigint
+  currency: string
+  parked_at: Temporal.Instant
+  last_error: string | null
+}
+
+/** The payments that were given up, the oldest first. */
+export const listParkedPayments = statement<[], ParkedPayment>(`
+select id, purpose, subject, state, amount, currency, parked_at, last_error
+from payment where parked_at is not null order by parked_at`)
+
+/** Lets the sweeper try all of them again from `now` on. */
+export const retryParkedPayments = statement<[Temporal.Instant], { id: string }>(`
+update payment set parked_at = null, attempts = 0, due_at = $1 where parked_at is not null returning id`)

@@ -1,0 +1,48 @@
+import type { FeeRates } from '@reprise/rules/payments/fees'
+import { percentageOf } from '@reprise/rules/payments/fees'
+import { defaultCurrency } from '@reprise/rules/platform/money'
+import { b } from '#platform/graphql/builder.ts'
+import { MoneyType } from '#platform/graphql/money-type.ts'
+import type { PaymentProvider } from '#ports/payments/payments.ts'
+
+const TransactionFeeType = b.objectRef<{ rate: bigint; fixed: bigint }>('TransactionFee').implement({
+  fields: (t) => ({
+    percentage: t.float({ resolve: ({ rate }) => percentageOf(rate) }),
+    amount: t.field({
+      type: MoneyType,
+      description: 'What is added once per order.',
+      resolve: ({ fixed }) => ({ amount: fixed, currency: defaultCurrency }),
+    }),
+  }),
+})
+
+/** What is taken of a payment, in percent and in fixed parts. */
+export const FeeRatesType = b.objectRef<FeeRates>('FeeRates').implement({
+  fields: (t) => ({
+    service: t.field({ type: TransactionFeeType, resolve: ({ service }) => ({ rate: service, fixed: 0n }) }),
+    processing: t.field({
+      type: TransactionFeeType,
+      resolve: ({ processing, processingFixed }) => ({ rate: processing, fixed: processingFixed }),
+    }),
+    partner: t.field({ type: TransactionFeeType, resolve: ({ partner }) => ({ rate: partner, fixed: 0n }) }),
+    tax: t.field({ type: TransactionFeeType, resolve: ({ tax }) => ({ rate: tax, fixed: 0n }) }),
+  }),
+})
+
+const PaymentProviderType = b
+  .objectRef<Pick<PaymentProvider, 'name' | 'clientId' | 'isSandbox'>>('PaymentProvider')
+  .implement({
+    fields: (t) => ({
+      name: t.exposeString('name'),
+      clientId: t.exposeString('clientId'),
+      isSandbox: t.exposeBoolean('isSandbox'),
+    }),
+  })
+
+b.queryFields((t) => ({
+  paymentProvider: t.field({
+    type: PaymentProviderType,
+    resolve: (_root, _args, ctx) => ctx.payments,
+  }),
+  transactionFees: t.field({ type: FeeRatesType, resolve: (_root, _args, ctx) => ctx.config.fees }),
+}))

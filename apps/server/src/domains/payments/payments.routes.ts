@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '#platform/ctx.ts'
+import { fail } from '#platform/fail.ts'
+import { takeNotice } from './take-notice.ts'
+
+interface WebhookRequest {
+  Params: { provider: string }
+}
+
+/** POST /api/payments/webhook/{provider}: what the provider tells by itself. 204, or 400 where it is not genuine. */
+export function paymentsRoutes(http: FastifyInstance, services: Services): void {
+  http.register(async (webhooks) => {
+    // The signature is over the bytes as they came.
+    webhooks.removeAllContentTypeParsers()
+    webhooks.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    webhooks.post<WebhookRequest>('/api/payments/webhook/:provider', async (request, reply) => {
+      const { payments, clock } = services
+      if (request.params.provider !== payments.name) throw fail.notFound()
+      const body = typeof request.body === 'string' ? request.body : ''
+      const notice = await payments.readNotice({ headers: request.headers, body }, clock.now())
+      if (!notice) throw fail.badInput('This notice is not genuine.')
+      await takeNotice(services, notice)
+      return reply.code(204).send()
+    })
+  })
+}

@@ -1,0 +1,44 @@
+import type { Services } from '#platform/ctx.ts'
+import { statement } from '#platform/db/statement.ts'
+import type { Payment } from './payments.sql.ts'
+
+const MOST_ATTEMPTS = 12
+const FIRST_WAIT_S = 2
+const LONGEST_WAIT_S = 60
+
+const noteAttempt = statement<
+  [string, number, string, Temporal.Instant, Temporal.Instant | null, string],
+  Payment
+>(`
+update payment set attempts = attempts + 1, due_at = $4, parked_at = coalesce(parked_at, $5), last_error = left($6, 500)
+where id = $1 and version = $2 and state = $3
+returning *`)
+
+const rest = statement<[string, number, Temporal.Instant], never>(
+  'update payment set due_at = $3 where id = $1 and version = $2',
+)
+
+/**
+ * Notes a try whose end nobody knows: again in 2, 4, 8 … at most 60 seconds; after the twelfth it is parked for a
+ * person. Before the payer has agreed nothing is parked, the end of the hold settles it. Undefined: it has moved on.
+ */
+export async function postpone(
+  { db, clock }: Services,
+  payment: Payment,
+  reason: string,
+): Promise<Payment | undefined> {
+  const { id, version, state, attempts, hold_until } = payment
+  const now = clock.now()
+  const again = now.add({ seconds: Math.min(FIRST_WAIT_S * 2 ** attempts, LONGEST_WAIT_S) })
+  const waitsForPayer = state === 'RESERVED' || state === 'OPEN'
+  const dueAt = waitsForPayer && Temporal.Instant.compare(hold_until, again) < 0 ? hold_until : again
+  const parkedAt = !waitsForPayer && attempts + 1 >= MOST_ATTEMPTS ? now : null
+  const [noted] = await noteAttempt(db, id, version, state, dueAt, parkedAt, reason)
+  return noted
+}
+
+/** Lets a payment rest until the hold or the authorisation that it waits for ends. */
+export async function restUntil({ db }: Services, payment: Payment, until: Temporal.Instant): Promise<void> {
+  if (payment.due_at?.equals(until)) return
+  await rest(db, payment.id, payment.version, until)
+}

@@ -1,0 +1,49 @@
+import type { Services } from '#platform/ctx.ts'
+import type { Payment } from './payments.sql.ts'
+
+/** What became of a payment, told to the domain whose thing is paid for. */
+export type Outcome =
+  /** The payer has agreed in time: move it from OPEN to CAPTURING or AUTHORIZING, or to EXPIRED. */
+  | { kind: 'approved' }
+  /** It was to be captured or authorised before the payer agreed: move it back to OPEN. */
+  | { kind: 'unapproved' }
+  /** The money is reserved: AUTHORIZED. */
+  | { kind: 'authorized'; authorizationId: string; until: Temporal.Instant }
+  /** The money is here: CAPTURED; or REFUNDING, with its capture, where nothing can be given for it any more. */
+  | { kind: 'captured'; captureId: string }
+  | { kind: 'voided' }
+  | { kind: 'refunded'; refundId: string }
+  /** A definite no of payer or provider, to opening, authorising or capturing: DECLINED. */
+  | { kind: 'declined'; reason: string }
+  /** Nobody paid in time (RESERVED, OPEN): EXPIRED. The authorisation has ended (AUTHORIZED): VOIDING. */
+  | { kind: 'expired' }
+  /** Not known yet; attempts, due_at and parked_at are written already and nothing has to move. */
+  | { kind: 'unknown'; reason: string }
+
+export interface Done {
+  payment: Payment
+  outcome: Outcome
+}
+
+interface PaymentPurpose {
+  name: string
+  /**
+   * Writes what the outcomes mean, payments included (movingSql or movePayment), in transactions of its own.
+   * Called from several places at once for the same outcome: a payment that has moved on since is passed over.
+   */
+  settle(services: Services, done: readonly Done[]): Promise<void>
+}
+
+const purposes = new Map<string, PaymentPurpose>()
+
+/** Registers what payments with this purpose are for; app.ts does so before anything is driven. */
+export function paymentPurpose(spec: PaymentPurpose): void {
+  purposes.set(spec.name, spec)
+}
+
+/** The registered purpose; there is none: an error. */
+export function purposeOf({ purpose }: Payment): PaymentPurpose {
+  const known = purposes.get(purpose)
+  if (!known) throw new Error(`nobody settles payments of ${purpose}`)
+  return known
+}

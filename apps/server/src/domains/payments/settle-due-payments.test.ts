@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Services } from '#platform/ctx.ts'
+import type { PaymentProvider } from '#ports/payments/payments.ts'
+import { AnswerLost } from '#ports/payments/payments.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { drivePayment } from './drive-payment.ts'
+import { listParkedPayments, retryParkedPayments } from './parked.sql.ts'
+import { readPayment } from './read-payments.ts'
+import { settleDuePayments } from './settle-due-payments.ts'
+import { move, registerTestPurpose, reserve, reserveAndChoose, standing } from './test-purpose.testing.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+  registerTestPurpose()
+})
+afterAll(() => t.close())
+
+const sweep = (services: Services = t.services) => settleDuePayments(services)
+const stateOf = async (id: string) => (await standing(t, id)).state
+const metric = async (name: string) => {
+  const text = await (await fetch(`${t.url}/metrics`)).text()
+  return Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1])
+}
+
+test('what was reserved and never opened is opened after 30 seconds', async () => {
+  const id = await reserve(t)
+  await sweep()
+  expect(await stateOf(id)).toBe('RESERVED')
+  t.clock.advance({ seconds: 30 })
+  await sweep()
+  expect(await stateOf(id)).toBe('OPEN')
+})
+
+test('what stopped before or after the call is settled within 60 seconds', async () => {
+  const before = await reserveAndChoose(t, 'pay')
+  await move(t, before, { state: 'CAPTURING' })
+  const after = await reserveAndChoose(t, 'pay')
+  await move(t, after, { state: 'CAPTURING' })
+  const { provider_order_id } = await readPayment(t.db, after)
+  const call = { providerOrderId: provider_order_id ?? '', requestId: `${after}:capture` }
+  await t.services.payments.captureOrder(call)
+  t.clock.advance({ seconds: 60 })
+  await sweep()
+  for (const id of [before, after]) {
+    expect(await standing(t, id)).toMatchObject({ state: 'CAPTURED', captures: 1, due_at: null })
+  }
+})
+
+test('a slow payment is pending, and then settles by itself', async () => {
+  const id = await reserveAndChoose(t, 'slow')
+  await drivePayment(t.services, id)
+  expect(await standing(t, id)).toMatchObject({ state: 'CAPTURING', captures: 0 })
+  t.clock.advance({ seconds: 3 })
+  await sweep()
+  expect(await stateOf(id)).toBe('CAPTURING')
+  t.clock.advance({ seconds: 8 })
+  await sweep()
+  expect(await standing(t, id)).toMatchObject({ state: 'CAPTURED', captures: 1 })
+})
+
+test('a hold that is over ends an order that nobody paid', async () => {
+  const { id } = await drivePayment(t.services, await reserve(t))
+  t.clock.advance({ minutes: 15 })
+  await sweep()
+  expect(await stateOf(id)).toBe('EXPIRED')
+})
+
+test('two sweepers never drive one payment at the same time', async () => {
+  const ids = await Promise.all(Array.from({ length: 30 }, () => reserve(t)))
+  t.clock.advance({ seconds: 30 })
+  const opened: string[] = []
+  const counting: PaymentProvider = {
+    ...t.services.payments,
+    createOrder(order) {
+      opened.push(order.reference)
+      return t.services.payments.createOrder(order)
+    },
+  }
+  await Promise.all([1, 2].map(() => sweep({ ...t.services, payments: counting })))
+  expect(opened.sort()).toEqual([...ids].sort())
+})
+
+test('twelve tries without an answer: parked, shown, and tried again when staff say so', async () => {
+  const lost = async () => {
+    throw new AnswerLost('no connection')
+  }
+  const dead: PaymentProvider = { ...t.services.payments, readOrder: lost, captureOrder: lost }
+  const services = { ...t.services, payments: dead }
+  const id = await reserveAndChoose(t, 'pay')
+  await move(t, id, { state: 'CAPTURING' })
+  expect(await metric('reprise_payments_unsettled_seconds')).toBe(0)
+  t.clock.advance({ seconds: 20 })
+  const waits: number[] = []
+  for (let tries = 1; tries <= 12; tries += 1) {
+    await sweep(services)
+    const { attempts, due_at } = await readPayment(t.db, id)
+    expect(attempts).toBe(tries)
+    const wait = due_at?.since(t.clock.now()).total('seconds') ?? 0
+    waits.push(Math.round(wait))
+    t.clock.advance({ seconds: Math.ceil(wait) })
+  }
+  expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60, 60, 60, 60, 60, 60])
+  t.clock.advance({ seconds: 100 })
+  await sweep()
+  expect(await stateOf(id)).toBe('CAPTURING')
+  expect(await listParkedPayments(t.db)).toMatchObject([
+    { id, state: 'CAPTURING', amount: 2199n, last_error: 'no connection' },
+  ])
+  expect(await metric('reprise_payments_parked')).toBe(1)
+
+  expect(await retryParkedPayments(t.db, t.clock.now())).toEqual([{ id }])
+  t.clock.advance({ seconds: 7 })
+  expect(Math.floor(await metric('reprise_payments_unsettled_seconds'))).toBe(7)
+  await sweep()
+  expect(await standing(t, id)).toMatchObject({ state: 'CAPTURED', captures: 1 })
+  expect(await metric('reprise_payments_parked')).toBe(0)
+})

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signatureHeader, signNotice } from '#ports/payments/sandbox/sign-notice.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { drivePayment } from './drive-payment.ts'
+import { readPayment } from './read-payments.ts'
+import type { Settled } from './test-purpose.testing.ts'
+import { choose, registerTestPurpose, reserve, reserveAndChoose, standing } from './test-purpose.testing.ts'
+
+let t: TestApp
+let settled: Settled
+beforeAll(async () => {
+  t = await startTestApp()
+  settled = registerTestPurpose()
+})
+afterAll(() => t.close())
+
+function bodyOf(id: string, kind: string, order: string | null): string {
+  return JSON.stringify({ id, event_type: kind, create_time: '-', resource: { order_id: order } })
+}
+
+async function post(body: string, signature: string): Promise<number> {
+  const response = await fetch(`${t.url}/api/payments/webhook/sandbox`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [signatureHeader]: signature },
+    body,
+  })
+  return response.status
+}
+
+const sign = (body: string, at = t.clock.now()) => signNotice(t.services.keys, body, at)
+const orderOf = async (id: string) => (await readPayment(t.db, id)).provider_order_id
+
+test('an approved order is settled by its notice, without the payer coming back', async () => {
+  const id = await reserveAndChoose(t, 'pay')
+  // Some notices are late, and the capture they lead to has notices of its own.
+  for (let round = 0; round < 3; round += 1) {
+    await t.settle()
+    t.clock.advance({ seconds: 3 })
+  }
+  expect(await standing(t, id)).toMatchObject({ state: 'CAPTURED', captures: 1 })
+  expect(await t.db.selectFrom('sandbox_webhook').selectAll().execute()).toEqual([])
+  expect(settled.of(id)).toEqual(['approved', 'captured'])
+})
+
+test('the same notice a hundred times has one effect', async () => {
+  const id = await reserveAndChoose(t, 'pay')
+  const body = bodyOf('WH-hundred', 'CHECKOUT.ORDER.APPROVED', await orderOf(id))
+  const answers = await Promise.all(Array.from({ length: 100 }, () => post(body, sign(body))))
+  expect(new Set(answers)).toEqual(new Set([204]))
+  expect(settled.of(id)).toEqual(['approved', 'captured'])
+  expect(await standing(t, id)).toMatchObject({ state: 'CAPTURED', captures: 1 })
+})
+
+test('notices in the wrong order and of what never happened change nothing: the provider is asked', async () => {
+  const id = await reserve(t)
+  const open = await drivePayment(t.services, id)
+  const kinds = [
+    'PAYMENT.CAPTURE.REFUNDED',
+    'PAYMENT.CAPTURE.COMPLETED',
+    'PAYMENT.CAPTURE.PENDING',
+    'CHECKOUT.ORDER.DECLINED',
+    'CHECKOUT.ORDER.APPROVED',
+  ]
+  for (const kind of kinds) {
+    const body = bodyOf(`WH-${kind}`, kind, open.provider_order_id)
+    expect(await post(body, sign(body))).toBe(204)
+  }
+  expect(await readPayment(t.db, id)).toEqual(open)
+  await choose(t, open, 'pay')
+  const refunded = bodyOf('WH-again', 'PAYMENT.CAPTURE.REFUNDED', open.provider_order_id)
+  expect(await post(refunded, sign(refunded))).toBe(204)
+  expect(await standing(t, id)).toMatchObject({ state: 'CAPTURED', captures: 1, refunds: 0 })
+})
+
+test('forged, changed, stale and future notices are refused and leave no trace', async () => {
+  const id = await reserveAndChoose(t, 'pay')
+  const body = bodyOf('WH-forged', 'CHECKOUT.ORDER.APPROVED', await orderOf(id))
+  const now = t.clock.now()
+  const good = sign(body)
+  const other = body.replace('APPROVED', 'DECLINED')
+  expect(await post(other, good)).toBe(400)
+  expect(await post(body, '')).toBe(400)
+  expect(
+    await post(
+      body,
+      good.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+    ),
+  ).toBe(400)
+  expect(await post(body, good.replace(/^t=\d+/, `t=${Math.floor(now.epochMilliseconds / 1000) + 1}`))).toBe(
+    400,
+  )
+  expect(await post(body, sign(body, now.subtract({ seconds: 301 })))).toBe(400)
+  expect(await post(body, sign(body, now.add({ minutes: 1 })))).toBe(400)
+  expect(
+    await t.db.selectFrom('payment_notice').selectAll().where('notice_id', '=', 'WH-forged').execute(),
+  ).toEqual([])
+  expect(await standing(t, id)).toMatchObject({ state: 'OPEN', captures: 0 })
+  expect(await post(body, sign(body, now.subtract({ minutes: 4 })))).toBe(204)
+  expect(await standing(t, id)).toMatchObject({ state: 'CAPTURED', captures: 1 })
+})
+
+test('a notice of an order that we do not know is taken and forgotten', async () => {
+  const body = bodyOf('WH-unknown', 'PAYMENT.CAPTURE.COMPLETED', 'SBX-UNKNOWN')
+  expect(await post(body, sign(body))).toBe(204)
+})
+
+test('there is no webhook of another provider', async () => {
+  const response = await fetch(`${t.url}/api/payments/webhook/elsewhere`, { method: 'POST', body: '{}' })
+  expect(response.status).toBe(404)
+})

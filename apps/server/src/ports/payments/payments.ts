@@ -1,0 +1,96 @@
+/** CAPTURE takes the money at once; AUTHORIZE reserves it until somebody decides. */
+export type PaymentIntent = 'CAPTURE' | 'AUTHORIZE'
+
+/** PENDING: the money is on its way, and nobody can hurry it. */
+type ProviderStatus =
+  | 'CREATED'
+  | 'APPROVED'
+  | 'DECLINED'
+  | 'AUTHORIZED'
+  | 'PENDING'
+  | 'CAPTURED'
+  | 'VOIDED'
+  | 'REFUNDED'
+
+/** An order as the provider sees it. */
+export interface ProviderOrder {
+  providerOrderId: string
+  status: ProviderStatus
+  authorizationId: string | null
+  authorizedUntil: Temporal.Instant | null
+  captureId: string | null
+  refundId: string | null
+}
+
+interface NewOrder {
+  requestId: string
+  /** Our own id of the payment: the provider shows it beside its own. */
+  reference: string
+  intent: PaymentIntent
+  /** In minor units. */
+  amount: bigint
+  currency: string
+  description: string
+  /** Where the payer comes back to after a choice, and without one. */
+  returnUrl: string
+  cancelUrl: string
+}
+
+/** What a provider tells by itself: a hint to ask, never the truth. */
+export interface Notice {
+  /** The same for a notice that is sent again. */
+  id: string
+  kind: string
+  providerOrderId: string | null
+}
+
+/**
+ * Whoever holds the money. Each call may be repeated: the same requestId has its effect once and gives the same
+ * answer. A call throws PaymentDeclined (a definite no), NotApproved or AnswerLost; anything else is a fault.
+ */
+export interface PaymentProvider {
+  name: 'sandbox'
+  /** What a web page needs to load the provider's own script; no secret. */
+  clientId: string
+  /** True where no real money moves. */
+  isSandbox: boolean
+  createOrder(order: NewOrder): Promise<{ providerOrderId: string; approvalUrl: string }>
+  readOrder(providerOrderId: string): Promise<ProviderOrder>
+  authorizeOrder(call: { providerOrderId: string; requestId: string }): Promise<ProviderOrder>
+  /** Ends as CAPTURED or PENDING. */
+  captureOrder(call: { providerOrderId: string; requestId: string }): Promise<ProviderOrder>
+  captureAuthorization(call: {
+    authorizationId: string
+    requestId: string
+    amount: bigint
+    currency: string
+  }): Promise<ProviderOrder>
+  /** An authorisation that has ended by itself counts as voided. */
+  voidAuthorization(call: { authorizationId: string; requestId: string }): Promise<ProviderOrder>
+  refundCapture(call: {
+    captureId: string
+    requestId: string
+    amount: bigint
+    currency: string
+  }): Promise<ProviderOrder>
+  /** What a webhook says, or null where it is forged, older than five minutes or from the future. */
+  readNotice(
+    request: { headers: Record<string, string | string[] | undefined>; body: string },
+    now: Temporal.Instant,
+  ): Promise<Notice | null>
+}
+
+/** The provider said no, and will not say yes to the same request. */
+export class PaymentDeclined extends Error {
+  override name = 'PaymentDeclined'
+}
+
+/** The payer has not agreed yet. */
+export class NotApproved extends Error {
+  override name = 'NotApproved'
+}
+
+/** Whether it happened nobody knows: ask again with the same requestId. */
+export class AnswerLost extends Error {
+  override name = 'AnswerLost'
+}

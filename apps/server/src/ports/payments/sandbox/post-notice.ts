@@ -1,0 +1,36 @@
+import { request as requestPlain } from 'node:http'
+import { request as requestSecure } from 'node:https'
+import type { Config } from '#platform/config.ts'
+import { selfSignedCertificate } from '#platform/self-signed-certificate.ts'
+
+const PATIENCE_MS = 10_000
+
+/**
+ * Posts a webhook and answers the status. Over https with the certificate that this server made itself, where it did:
+ * fetch could not be told to believe that one alone.
+ */
+export function postNotice(
+  config: Config,
+  url: string,
+  body: string,
+  headers: Record<string, string>,
+): Promise<number> {
+  const isSecure = url.startsWith('https:')
+  const ownCertificate = isSecure && config.https === 'self'
+  return new Promise((resolve, reject) => {
+    const send = isSecure ? requestSecure : requestPlain
+    const sent = send(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      timeout: PATIENCE_MS,
+      ...(ownCertificate && { ca: selfSignedCertificate(config.dataDir).cert }),
+    })
+    sent.on('response', (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode ?? 0))
+    })
+    sent.on('timeout', () => sent.destroy(new Error('no answer in time')))
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Services } from '#platform/ctx.ts'
+import { fail } from '#platform/fail.ts'
+import { webhooksOf } from './open-sandbox.ts'
+import type { SandboxOrder } from './sandbox.sql.ts'
+import { approve, decline, readOrder } from './sandbox.sql.ts'
+import type { SandboxManner } from './sandbox.tables.ts'
+import type { Choice } from './sandbox-page.ts'
+import { choices, sandboxPage, unknownOrderPage } from './sandbox-page.ts'
+
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+const manners: Partial<Record<Choice, SandboxManner>> = { pay: 'PLAIN', slow: 'SLOW', lose: 'LOST' }
+
+interface PageRequest {
+  Params: { orderId: string }
+}
+
+function choiceOf(body: unknown): Choice {
+  const asked = new URLSearchParams(typeof body === 'string' ? body : '').get('choice')
+  const choice = choices.find((each) => each === asked)
+  if (!choice) throw fail.badInput('Choose one of the buttons.')
+  return choice
+}
+
+function send(reply: FastifyReply, status: number, page: string): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', POLICY)
+    .type('text/html; charset=utf-8')
+    .send(page)
+}
+
+/** GET and POST /sandbox/pay/{orderId}: where the payer agrees or not. Mounted with PAYMENTS=sandbox only. */
+export function sandboxRoutes(http: FastifyInstance, { db, clock, config }: Services): void {
+  // To our own site by path alone: the payer stays at the address they came by.
+  const placeOf = (href: string): string => {
+    const { origin, pathname, search, hash } = new URL(href)
+    return origin === new URL(config.publicUrl).origin ? `${pathname}${search}${hash}` : href
+  }
+
+  async function choose({ id }: SandboxOrder, choice: Choice): Promise<void> {
+    const now = clock.now()
+    const manner = manners[choice]
+    if (manner) await approve(db, id, webhooksOf('CHECKOUT.ORDER.APPROVED', now), now, manner)
+    if (choice === 'decline') await decline(db, id, webhooksOf('CHECKOUT.ORDER.DECLINED', now), now)
+  }
+
+  http.register(async (sandbox) => {
+    sandbox.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, body),
+    )
+    sandbox.get<PageRequest>('/sandbox/pay/:orderId', async (request, reply) => {
+      const [order] = await readOrder(db, request.params.orderId)
+      return order
+        ? send(reply, 200, sandboxPage(order, config.brandName, placeOf(order.return_url)))
+        : send(reply, 404, unknownOrderPage(config.brandName))
+    })
+    sandbox.post<PageRequest>('/sandbox/pay/:orderId', async (request, reply) => {
+      const choice = choiceOf(request.body)
+      const [order] = await readOrder(db, request.params.orderId)
+      if (!order) return send(reply, 404, unknownOrderPage(config.brandName))
+      await choose(order, choice)
+      return reply.redirect(placeOf(choice === 'cancel' ? order.cancel_url : order.return_url), 303)
+    })
+  })
+}
