@@ -6,6 +6,7 @@ import fastify, { LogController } from 'fastify'
 import * as assets from '#domains/assets/public.ts'
 import * as auth from '#domains/auth/public.ts'
 import * as events from '#domains/events/public.ts'
+import * as payments from '#domains/payments/public.ts'
 import * as terms from '#domains/terms/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
 import { jobs } from '#jobs/all-jobs.ts'
@@ -29,6 +30,8 @@ import { runJobs } from '#platform/run-jobs.ts'
 import { selfSignedCertificate } from '#platform/self-signed-certificate.ts'
 import { openLocalFiles } from '#ports/files/local-files.ts'
 import { answerDevOutbox } from '#ports/mail/dev-outbox.ts'
+import { openSandbox } from '#ports/payments/sandbox/open-sandbox.ts'
+import { sandboxRoutes } from '#ports/payments/sandbox/sandbox.routes.ts'
 import { reactions } from '#reactions/all-reactions.ts'
 import { eventPage } from './pages/event-page.ts'
 import { inlineScripts } from './pages/inline-scripts.ts'
@@ -114,15 +117,18 @@ export async function buildApp(building: Building): Promise<App> {
   })
   const { db } = database
   const live = await openLive(databaseUrl, log)
+  const keys = await openKeys(db, clock, config.appKey)
   const services: Services = {
     config,
     db,
     clock,
     log,
     live,
-    keys: await openKeys(db, clock, config.appKey),
+    keys,
     files: await openLocalFiles(join(config.dataDir, 'files')),
+    payments: openSandbox({ db, clock, keys }),
     news: openNewsDesk(reactions),
+    ownAddress: config.publicUrl,
   }
   await inTransaction(db, (tx) => terms.ensureTerms({ ...services, tx, now: clock.now() }))
 
@@ -135,12 +141,16 @@ export async function buildApp(building: Building): Promise<App> {
       bearer: bearerOf(request.headers.authorization),
       isLong: false,
     })
-  answerHealth(http, services, building.isMigrated)
+  answerHealth(http, services, building.isMigrated, () => payments.measurePayments(services))
   auth.authRoutes(http, ctxOfRequest)
   terms.termsRoutes(http, services)
   assets.assetsRoutes(http, ctxOfRequest)
   events.registerGuestBook(tickets.guestBook)
+  events.registerPriceBook(tickets.priceBook)
+  tickets.settleEventOrders()
   tickets.ticketsRoutes(http, ctxOfRequest)
+  payments.paymentsRoutes(http, services)
+  if (config.payments === 'sandbox') sandboxRoutes(http, services)
   if (config.mode === 'demo') answerDevOutbox(http, services)
   await mountGraphql(http, {
     schema,
@@ -170,6 +180,7 @@ export async function buildApp(building: Building): Promise<App> {
     statementsSent: database.statementsSent,
     async listen() {
       const address = await http.listen({ host: config.host, port: config.port })
+      services.ownAddress = address
       if (building.runsInBackground !== false && config.role !== 'web') {
         relay.start()
         runner = runJobs(services, jobs)

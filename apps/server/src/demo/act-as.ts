@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor, Ctx, Services } from '#platform/ctx.ts'
 import { makeCtx } from '#platform/make-ctx.ts'
+import { openSandbox } from '#ports/payments/sandbox/open-sandbox.ts'
 
-/** The services as they were at another moment: what is written then bears that moment's date. */
+/** The services as they were at another moment: what is written then bears that moment's date, at the sandbox too. */
 export function servicesAt(services: Services, moment: Temporal.Instant): Services {
-  return { ...services, clock: { now: () => moment } }
+  const clock = { now: () => moment }
+  return { ...services, clock, payments: openSandbox({ ...services, clock }) }
 }
 
 /** A request of this person at that moment. */

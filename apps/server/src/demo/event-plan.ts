@@ -1,19 +1,32 @@
 import type { EventAttendeeRole, EventType } from '@reprise/rules/events/enums'
 import type { palettes } from './pictures/palettes.ts'
 
-/** A kind of free ticket, and who of the guests goes for it. */
-interface KindPlan {
+/** How a booking ends: by the host's answer, or by what became of the money. */
+type Fate = 'approved' | 'declined' | 'waiting' | 'refunded' | 'expired' | 'failed'
+
+/** A kind of ticket, and who of the guests goes for it. */
+export interface KindPlan {
   name: string
   description: string
   color: string
   repPoints: number
   limit?: number
   most?: number
+  /** Cents for one; without it the kind is free. */
+  price?: number
+  /** In percent of the price. */
+  gratuity?: number
+  /** How many additional guests may come along on each. */
+  guests?: number
   isRequiredApproval?: boolean
   /** How many guests take it at once, or are approved. */
   crowd: number
   declined?: number
   waiting?: number
+  /** Who got their money back, never paid, or could not. */
+  refunded?: number
+  expired?: number
+  failed?: number
 }
 
 /** What a demo person, by user name, does at an event. */
@@ -21,7 +34,7 @@ export interface PartPlan {
   who: string
   kind: number
   quantity?: number
-  fate: 'approved' | 'declined' | 'waiting'
+  fate: Fate
   arrives?: boolean
 }
 
@@ -47,6 +60,7 @@ export interface EventPlan {
   hidesPlace?: boolean
   isPrivate?: boolean
   isFeatured?: boolean
+  isAllIn?: boolean
   ageLimit?: number
   minimumRepScore?: number
   scanningZones?: readonly string[]
@@ -58,6 +72,8 @@ export interface EventPlan {
   kinds: readonly KindPlan[]
   roles: readonly (readonly [who: string, role: Exclude<EventAttendeeRole, 'ATTENDEE'>])[]
   parts?: readonly PartPlan[]
+  /** The share of the bookings that come by the promoter's code. */
+  referred?: number
   /** The share of the approved guests who have come in so far. */
   arrived?: number
 }

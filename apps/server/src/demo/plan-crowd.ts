@@ -1,21 +1,15 @@
-import type { EventPlan, PartPlan } from './event-plan.ts'
+import type { EventPlan, KindPlan, PartPlan } from './event-plan.ts'
 import { guestCount } from './people.ts'
 import type { Random } from './pictures/random.ts'
 import { seededRandom } from './pictures/random.ts'
 
-/**
- * When people ask for tickets, as shares of the time from an event's making to its start or to now. The host
- * answers between the last two: whoever asks last still waits.
- */
-export const askedAt: readonly number[] = [0.2, 0.5, 0.8, 0.97]
-export const answeredAt = 0.9
-const lastWave = askedAt.length - 1
-
-/** Who goes, by user name, with what end; `wave` is when they ask, an index of `askedAt`. */
+/** Who goes, by user name, with what end. */
 export interface Booking extends PartPlan {
   quantity: number
+  /** How many of these are for additional guests. */
+  guests: number
   arrives: boolean
-  wave: number
+  isByCode: boolean
 }
 
 function shuffledGuests(seed: string): string[] {
@@ -30,42 +24,54 @@ function shuffledGuests(seed: string): string[] {
     .map(({ name }) => name)
 }
 
-function waveOf(fate: PartPlan['fate'], isAsked: boolean, random: Random): number {
-  if (fate === 'waiting') return lastWave
-  return Math.floor(random.between(0, isAsked ? lastWave : lastWave + 1))
+/** The ends of a kind's bookings. */
+function fatesOf(kind: KindPlan): Booking['fate'][] {
+  const counts = { approved: kind.crowd, ...kind }
+  const fates = ['approved', 'declined', 'waiting', 'refunded', 'expired', 'failed'] as const
+  return fates.flatMap((fate) => Array.from({ length: counts[fate] ?? 0 }, () => fate))
 }
 
-/** Every booking at an event: the parts written down, and guests for the crowd of each kind. */
+/** How many somebody takes at once. */
+function quantityOf(kind: KindPlan, random: Random): number {
+  // Where exactly so many go as there are places, each has one.
+  if (kind.limit === kind.crowd) return 1
+  const most = kind.isRequiredApproval ? 2 : 4
+  const wanted = kind.price ? random.pick([1, 1, 2, 2, 2, 4]) : random.pick([1, 1, 1, 1, 2])
+  return Math.min(wanted, most, kind.most ?? most)
+}
+
+/**
+ * Every booking at an event: the parts written down, and guests for the crowd of each kind. Whoever took something
+ * free may still buy something; else nobody stands twice on the list.
+ */
 export function planCrowd(plan: EventPlan): Booking[] {
   const random = seededRandom(`crowd ${plan.displayName}`)
-  const guests = shuffledGuests(plan.displayName)
+  const takers = shuffledGuests(plan.displayName)
+  const buyers = shuffledGuests(`${plan.displayName} paid`)
   const parts = (plan.parts ?? []).map(
     (part): Booking => ({
       ...part,
       quantity: part.quantity ?? 1,
+      guests: 0,
       arrives: part.arrives ?? false,
-      wave: part.fate === 'waiting' ? lastWave : 0,
+      isByCode: false,
     }),
   )
   const crowd = plan.kinds.flatMap((kind, index) => {
-    const ends = [
-      ...Array.from({ length: kind.crowd }, () => 'approved' as const),
-      ...Array.from({ length: kind.declined ?? 0 }, () => 'declined' as const),
-      ...Array.from({ length: kind.waiting ?? 0 }, () => 'waiting' as const),
-    ]
-    return ends.flatMap((fate): Booking[] => {
+    const guests = kind.price === undefined ? takers : buyers
+    return fatesOf(kind).flatMap((fate): Booking[] => {
       const who = guests.pop()
       if (who === undefined) return []
-      const takesTwo =
-        fate === 'approved' && kind.limit !== kind.crowd && (kind.most ?? 2) > 1 && random.next() < 0.2
+      const quantity = quantityOf(kind, random)
       return [
         {
           who,
           kind: index,
-          quantity: takesTwo ? 2 : 1,
+          quantity,
+          guests: random.next() < 0.4 ? quantity * (kind.guests ?? 0) : 0,
           fate,
           arrives: fate === 'approved' && random.next() < (plan.arrived ?? 0),
-          wave: waveOf(fate, kind.isRequiredApproval === true, random),
+          isByCode: random.next() < (plan.referred ?? 0),
         },
       ]
     })

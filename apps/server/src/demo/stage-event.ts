@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
+import { referralCodeFrom, referralCodeLength } from '@reprise/rules/tickets/referral-code'
 import * as events from '#domains/events/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
-import type { Services } from '#platform/ctx.ts'
+import type { Actor, Services } from '#platform/ctx.ts'
 import { actAs } from './act-as.ts'
 import type { EventPlan } from './event-plan.ts'
 import type { KeptPicture } from './keep-pictures.ts'
@@ -21,6 +23,8 @@ export function datesOf(
 export interface StagedEvent {
   eventId: string
   kindIds: string[]
+  /** What the promoter of the event passes on, where the plan has sales by it. */
+  referralCode: string | null
 }
 
 interface Staging {
@@ -29,6 +33,21 @@ interface Staging {
   clubIds: ClubIds
   cover: KeptPicture
   now: Temporal.Instant
+}
+
+/** The promoter's code of an event. Made without the verb for it, which asks for a session. */
+async function makeCode(
+  { db }: Services,
+  eventId: string,
+  { userId }: Actor,
+  moment: Temporal.Instant,
+): Promise<string> {
+  const code = referralCodeFrom(randomBytes(referralCodeLength))
+  await db
+    .insertInto('referral_code')
+    .values({ event_id: eventId, user_id: userId, code, created_at: moment })
+    .execute()
+  return code
 }
 
 /** The producer makes the event, its tickets and its team, and publishes it, all at `moment`. */
@@ -59,6 +78,7 @@ export async function stageEvent(
       isOnlyVisibleToApprovedAttendees: plan.hidesPlace ?? false,
     },
     isPrivate: plan.isPrivate ?? false,
+    isAllInPricing: plan.isAllIn ?? false,
     ageLimit: plan.ageLimit,
     minimumRepScore: plan.minimumRepScore,
     scanningZones: plan.scanningZones,
@@ -72,6 +92,9 @@ export async function stageEvent(
       name: kind.name,
       description: kind.description,
       color: kind.color,
+      price: BigInt(kind.price ?? 0),
+      gratuityPercentage: kind.gratuity ?? 0,
+      additionalGuests: kind.guests ?? 0,
       repPoints: kind.repPoints,
       limitedAmount: kind.limit ?? null,
       maxPerPerson: kind.most,
@@ -88,5 +111,6 @@ export async function stageEvent(
   if (plan.isFeatured) {
     await services.db.updateTable('event').set({ is_featured: true }).where('id', '=', eventId).execute()
   }
-  return { eventId, kindIds }
+  const referralCode = plan.referred ? await makeCode(services, eventId, cast('promoter'), moment) : null
+  return { eventId, kindIds, referralCode }
 }

@@ -1,11 +1,13 @@
 import * as events from '#domains/events/public.ts'
+import * as payments from '#domains/payments/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import { openRelay } from '#platform/relay.ts'
 import { reactions } from '#reactions/all-reactions.ts'
 import { servicesAt } from './act-as.ts'
 
-const SLOT_MS = 2 * 60 * 60 * 1000
+/** What happens within this time happens side by side. */
+export const SLOT_MS = 2 * 60 * 60 * 1000
 
 /** The reactions under names of their own: the server's relay, whose clock says now, leaves them alone. */
 export const followers = reactions.map((each) => ({ ...each, name: `demo:${each.name}` }))
@@ -30,14 +32,15 @@ async function tell(acts: readonly Planned[] = []): Promise<void> {
 }
 
 /**
- * The past as a list of acts. Acts within the same two hours happen side by side, then the
- * reactions answer with the clock of that time, so that points and messages bear dates of then.
+ * The past as a list of acts. Acts within the same two hours happen side by side, then what is due is settled and the
+ * reactions answer with the clock of that time, so that payments, points and messages bear dates of then.
  */
 export function openTimeline(services: Services): Timeline {
   const slots = new Map<number, Planned[]>()
 
   async function follow(moment: Temporal.Instant): Promise<void> {
     const then = servicesAt(services, moment)
+    await payments.settleDuePayments(then)
     await inTransaction(then.db, (tx) => events.tellStartedEvents({ ...then, tx, now: moment }))
     await openRelay(then, followers).drain()
   }

@@ -19,11 +19,11 @@ function picture({ avatarUrl }: PublicEvent): Html | null {
 
 function place(event: PublicEvent): Html | null {
   if (event.isLocationHidden) return html`<p>The place is shown when you are approved.</p>`
-  return event.location && html`<p>${event.location.address}</p>`
+  return event.location && html`<p dir="auto">${event.location.address}</p>`
 }
 
 function block(title: string, text: string | null): Html | null {
-  return text ? html`<h2>${title}</h2><p class="text">${text}</p>` : null
+  return text ? html`<h2>${title}</h2><p class="text" dir="auto">${text}</p>` : null
 }
 
 function requirements({ ageLimit, minimumRepScore }: PublicEvent): Html[] {
@@ -33,10 +33,11 @@ function requirements({ ageLimit, minimumRepScore }: PublicEvent): Html[] {
   ]
 }
 
-function tickets({ eventTickets }: PublicEvent): Html | null {
+function tickets({ eventTickets, isAllInPricing }: PublicEvent): Html | null {
   if (eventTickets.length === 0) return null
   const lines = eventTickets.map(
-    (ticket) => html`<li>${ticket.name}: ${ticket.isFull ? 'Sold out' : priceOf(ticket)}</li>`,
+    (ticket) =>
+      html`<li>${ticket.name}: ${ticket.isFull ? 'Sold out' : priceOf(ticket, isAllInPricing)}</li>`,
   )
   return html`<h2>Tickets</h2><ul>${lines}</ul>`
 }
@@ -44,7 +45,7 @@ function tickets({ eventTickets }: PublicEvent): Html | null {
 function faqs(event: PublicEvent): Html | null {
   if (event.faqs.length === 0) return null
   const entries = event.faqs.map(
-    ({ question, answer }) => html`<dt>${question}</dt><dd class="text">${answer}</dd>`,
+    ({ question, answer }) => html`<dt dir="auto">${question}</dt><dd class="text" dir="auto">${answer}</dd>`,
   )
   return html`<h2>Questions and answers</h2><dl>${entries}</dl>`
 }
@@ -56,14 +57,14 @@ export function eventBody(event: PublicEvent, now: Temporal.Instant): Html {
   const coHosts = event.coHosts.map(({ name }) => name).join(', ')
   return html`<main class="event-first">
     ${picture(event)}
-    <h1>${event.displayName}</h1>
+    <h1 dir="auto">${event.displayName}</h1>
     ${state ? html`<p><strong>${state}</strong></p>` : null}
     <p><time datetime="${startDate}">${whenOf(startDate, timeZone, now)}</time> to
       <time datetime="${endDate}">${untilOf(event, now)}</time></p>
     ${place(event)}
     <p>Hosted by ${hostOf(event)}${coHosts ? ` with ${coHosts}` : ''}</p>
     ${requirements(event)}
-    ${event.description ? html`<p class="text">${event.description}</p>` : null}
+    ${event.description ? html`<p class="text" dir="auto">${event.description}</p>` : null}
     ${tickets(event)}
     ${faqs(event)}
     ${block('Note', event.note)}

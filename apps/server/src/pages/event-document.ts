@@ -5,13 +5,16 @@
 export const eventDocument = `query publicPage($eventIdOrSlug: String!) {
   event(eventIdOrSlug: $eventIdOrSlug) {
     slug displayName description terms note ticketTermsPurchasePolicy avatarUrl
-    startDate endDate timeZone status isExpired isListed isPrivate isLocationHidden ageLimit minimumRepScore
+    startDate endDate timeZone status isExpired isListed isPrivate isLocationHidden isAllInPricing ageLimit minimumRepScore
     faqs { question answer }
     location { address latitude longitude }
     createdBy { name }
     coHosts { name }
     club { name slug }
-    eventTickets { name description ticketType isFull price { amount currency } visibleStartAt }
+    eventTickets {
+      name description ticketType isFull visibleStartAt
+      price { amount currency } priceWithFees { amount currency }
+    }
   }
 }`
 
@@ -21,6 +24,8 @@ export interface PublicTicket {
   ticketType: 'FREE' | 'PAID'
   isFull: boolean
   price: { amount: string; currency: string }
+  /** What one alone costs with everything. */
+  priceWithFees: { amount: string; currency: string }
   visibleStartAt: string | null
 }
 
@@ -40,6 +45,7 @@ export interface PublicEvent {
   isListed: boolean
   isPrivate: boolean
   isLocationHidden: boolean
+  isAllInPricing: boolean
   ageLimit: number | null
   minimumRepScore: number | null
   faqs: { question: string; answer: string }[]

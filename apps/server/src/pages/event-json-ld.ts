@@ -6,8 +6,9 @@ interface Addresses {
   picture: string | null
 }
 
+// The price of an offer is what is paid: search engines compare totals, and so do people.
 function offerOf(ticket: PublicTicket, event: PublicEvent, page: string) {
-  const { amount, currency } = ticket.price
+  const { amount, currency } = ticket.priceWithFees
   return {
     '@type': 'Offer',
     name: ticket.name,

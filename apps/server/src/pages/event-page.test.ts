@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDraft, makePublished } from '#domains/events/make-event.testing.ts'
+import { makeEvent } from '#testing/make-event.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { startPages } from './start-pages.testing.ts'
@@ -96,6 +97,37 @@ describe('a public event', () => {
       location: { '@type': 'Place', address: '1 Hill Road', geo: { latitude: 34.05 } },
       offers: [],
     })
+  })
+
+  it('says of every price what it comes to, to readers and to search engines', async () => {
+    const offersOf = (page: string) =>
+      (scriptIn(page, 'application/ld\\+json') as { offers: { name: string; price: string }[] }).offers.map(
+        ({ name, price }) => [name, price],
+      )
+    const tickets = [
+      { name: 'Floor', price: 2000 },
+      { name: 'Table', price: 10000, gratuityPercentage: 20 },
+      { name: 'Friends' },
+    ]
+    const onTop = await makeEvent(t, { tickets })
+    const page = await read(`/events/${onTop.slug}`)
+    expect(page).toContain('Floor: $20.00 ($21.91 with fees)')
+    expect(page).toContain('Table: $100.00 ($128.93 with fees)')
+    expect(page).toContain('Friends: Free')
+    expect(offersOf(page)).toEqual([
+      ['Floor', '21.91'],
+      ['Table', '128.93'],
+      ['Friends', '0.00'],
+    ])
+    const contained = await makeEvent(t, { input: { isAllInPricing: true }, tickets })
+    const allIn = await read(`/events/${contained.slug}`)
+    expect(allIn).toContain('Floor: $20.00 (fees included)')
+    expect(allIn).toContain('Table: $100.00 (fees included, $120.00 with gratuity)')
+    expect(offersOf(allIn)).toEqual([
+      ['Floor', '20.00'],
+      ['Table', '120.00'],
+      ['Friends', '0.00'],
+    ])
   })
 
   it('brings the answer to the app’s own query along', async () => {

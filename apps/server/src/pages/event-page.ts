@@ -8,7 +8,7 @@ import type { PublicEvent } from './event-document.ts'
 import { eventDocument } from './event-document.ts'
 import { eventHead } from './event-head.ts'
 import { sendPage } from './send-page.ts'
-import { hiddenHead, openShell } from './shell.ts'
+import { hiddenHead, openShell, plainBody } from './shell.ts'
 
 interface Deps {
   /** The built web app. */
@@ -19,8 +19,11 @@ interface Deps {
 
 /** The web app's own query for this page; its answer travels with the page. */
 const APP_QUERY = 'event'
-/** What the app fetches to show this page to a visitor. */
-const APP_PARTS = ['src/screens/events/event.screen.tsx', 'src/app/shells/guest-shell.tsx']
+/** What the app fetches to show this page; the frame around it is another for whoever is signed in. */
+const APP_PARTS = {
+  sure: ['src/screens/events/event.screen.tsx'],
+  likely: ['src/app/shells/guest-shell.tsx'],
+}
 
 /** The answer as a client of the API would have it; undefined where the event is not there for a visitor. */
 function dataOf<Data>(result: ExecutionResult): Data | undefined {
@@ -37,7 +40,7 @@ function dataOf<Data>(result: ExecutionResult): Data | undefined {
 export function eventPage(http: FastifyInstance, { folder, services, ctxOfRequest }: Deps): void {
   const { config, clock } = services
   const shell = openShell(folder, config)
-  const hidden = { head: hiddenHead(config) }
+  const hidden = { head: hiddenHead(config), body: plainBody(config) }
 
   // Always as a visitor: the page is the same for everyone, so that a cache between may keep it.
   const visitorOf = (request: FastifyRequest): Ctx => ({

@@ -37,8 +37,16 @@ export function zonedOf(instant: string, timeZone: string): string {
   return Temporal.Instant.from(instant).toString({ timeZone, smallestUnit: 'second' })
 }
 
-export function priceOf(ticket: PublicTicket): string {
-  return ticket.ticketType === 'FREE' ? 'Free' : displayMoney(ticket.price.amount, ticket.price.currency)
+/** "Free", or the price with what it comes to where more is paid: "$20.00 ($21.91 with fees)" (S-093). */
+export function priceOf({ ticketType, price, priceWithFees }: PublicTicket, isAllIn: boolean): string {
+  if (ticketType === 'FREE') return 'Free'
+  const text = displayMoney(price.amount, price.currency)
+  const notes = isAllIn ? ['fees included'] : []
+  if (priceWithFees.amount !== price.amount) {
+    const total = displayMoney(priceWithFees.amount, priceWithFees.currency)
+    notes.push(`${total} ${isAllIn ? 'with gratuity' : 'with fees'}`)
+  }
+  return notes.length > 0 ? `${text} (${notes.join(', ')})` : text
 }
 
 /** Who hosts: the club where one does, else the person who made the event. */

@@ -14,18 +14,33 @@ function reach(manifest: Manifest, source: string, reached: Set<string>): Set<st
   return reached
 }
 
+/** Sources of parts that a page needs for sure, and of those that only most of its readers need. */
+export interface PageParts {
+  sure: readonly string[]
+  likely: readonly string[]
+}
+
 /**
  * Links for the parts of the app that a page is about to ask for, so that they come along with its script instead of
  * after it. Pictures and words of the page go first.
  */
-export function preloadLinks(manifest: Manifest, sources: readonly string[]): Html[] {
-  const known = reach(manifest, ENTRY, new Set())
-  const wanted = sources.reduce((reached, source) => reach(manifest, source, reached), new Set<string>())
-  const parts = [...wanted.difference(known)].flatMap((source) => manifest[source] ?? [])
+export function preloadLinks(manifest: Manifest, { sure, likely }: PageParts): Html[] {
+  const reached = reach(manifest, ENTRY, new Set())
+  const partsOf = (sources: readonly string[]) => {
+    const before = new Set(reached)
+    for (const source of sources) reach(manifest, source, reached)
+    return [...reached.difference(before)].flatMap((source) => manifest[source] ?? [])
+  }
+  const first = partsOf(sure)
+  const then = partsOf(likely)
+  const needed = new Set(first.flatMap(({ css }) => css ?? []))
+  const maybe = new Set(then.flatMap(({ css }) => css ?? [])).difference(needed)
   return [
-    ...parts.map(({ file }) => html`<link data-rel="modulepreload" crossorigin href="/${file}" />`),
-    ...new Set(parts.flatMap(({ css }) => css ?? []))
-      .values()
-      .map((file) => html`<link data-rel="preload" as="style" crossorigin href="/${file}" />`),
+    ...[...first, ...then].map(
+      ({ file }) => html`<link data-rel="modulepreload" crossorigin href="/${file}" />`,
+    ),
+    ...[...needed].map((file) => html`<link data-rel="preload" as="style" crossorigin href="/${file}" />`),
+    // Browsers complain of a preload that nobody uses, and not of a prefetch.
+    ...[...maybe].map((file) => html`<link data-rel="prefetch" as="style" crossorigin href="/${file}" />`),
   ]
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '#platform/config.ts'
 import type { Html } from './html.ts'
 import { html, jsonScript } from './html.ts'
-import type { Manifest } from './preload-links.ts'
+import type { Manifest, PageParts } from './preload-links.ts'
 import { preloadLinks } from './preload-links.ts'
 
 export interface Filling {
@@ -13,7 +13,7 @@ export interface Filling {
   /** Answers to the app's first queries, by query name. */
   queries?: Record<string, unknown>
   /** Sources of the app's lazy parts that this page will ask for. */
-  parts?: readonly string[]
+  parts?: PageParts
 }
 
 /** The built web app's page and documents, as they are on the disk now. */
@@ -21,6 +21,8 @@ export interface Shell {
   fill(filling: Filling): string
   /** The text of the app's query with this name; undefined where it has none. */
   queryNamed(name: string): string | undefined
+  /** Whether the app has a screen at this path. */
+  knows(path: string): boolean
 }
 
 /** Reads a file again whenever it has changed: a build replaces it under a running server. */
@@ -43,11 +45,21 @@ function byName(text: string): Map<string, string> {
   )
 }
 
+// The router of the app takes a path in any case, and with or without a slash at its end.
+function patterns(text: string): URLPattern[] {
+  const paths: string[] = JSON.parse(text)
+  return paths.map((path) => new URLPattern({ pathname: `${path}{/}?` }, { ignoreCase: true }))
+}
+
+const plainStyle =
+  'max-width:32rem;margin:20vh auto 0;padding:0 16px;font:1.25rem/1.5 system-ui,sans-serif;text-align:center'
+
 /** Opens the page of the web app in `folder` for filling. */
 export function openShell(folder: string, config: Config): Shell {
   const page = watched(join(folder, 'index.html'), (text) => text)
   const queries = watched(join(folder, 'documents.json'), byName)
   const manifest = watched(join(folder, '.vite/manifest.json'), (text) => JSON.parse(text) as Manifest)
+  const routes = watched(join(folder, 'routes.json'), patterns)
   const { brandName, supportEmail, socialLinks } = config
   return {
     fill({ head, body, queries: answers = {}, parts }) {
@@ -64,7 +76,14 @@ export function openShell(folder: string, config: Config): Shell {
         .replace('<!--data-->', () => html`${links}${data}`.text)
     },
     queryNamed: (name) => queries().get(name),
+    knows: (path) => routes().some((route) => route.test({ pathname: path })),
   }
+}
+
+/** The body of a page that has no content of its own here: what a reader without script is told. */
+export function plainBody(config: Config): Html {
+  return html`<noscript><p style="${plainStyle}">${config.brandName} needs JavaScript here. Public event pages can be
+    read without it.</p></noscript>`
 }
 
 /** The head of a page that has no content of its own here. */

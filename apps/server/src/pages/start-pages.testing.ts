@@ -19,6 +19,8 @@ const query = `query event($eventIdOrSlug: String!) {
   event(eventIdOrSlug: $eventIdOrSlug) { eventId slug displayName location { address } myRole }
 }`
 
+const paths = ['/', '/home', '/events', '/events/:slug', '/events/edit/:id', '/auth/login']
+
 const manifest = {
   'index.html': { file: 'assets/index-abc.js', imports: ['_react.js'] },
   '_react.js': { file: 'assets/react-abc.js' },
@@ -28,6 +30,11 @@ const manifest = {
     css: ['assets/event-abc.css'],
   },
   '_panel.js': { file: 'assets/panel-abc.js' },
+  'src/app/shells/guest-shell.tsx': {
+    file: 'assets/guest-abc.js',
+    imports: ['_panel.js'],
+    css: ['assets/event-abc.css', 'assets/guest-abc.css'],
+  },
 }
 
 /** For tests: the pages around a small web app of their own, on the database of `t`. */
@@ -36,6 +43,7 @@ export async function startPages(t: TestApp) {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), template)
   await writeFile(join(folder, 'documents.json'), JSON.stringify({ hash: query }))
+  await writeFile(join(folder, 'routes.json'), JSON.stringify(paths))
   await mkdir(join(folder, '.vite'))
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
   await writeFile(join(folder, 'assets', 'index-abc.js'), 'export {}')

@@ -14,17 +14,24 @@ afterAll(async () => {
   await t.close()
 })
 
-it.each(['/', '/home', '/auth/login?to=/home', '/events', '/events/edit/some-id', '/no/such/page'])(
-  'answers %s with the app, its name and its settings',
-  async (path) => {
-    const response = await pages.get(path)
-    expect(response.status).toBe(200)
-    expect(response.headers.get('content-type')).toContain('text/html')
-    const page = await response.text()
-    expect(page).toContain(`<title>${t.services.config.brandName}</title>`)
-    expect(page).toContain(`"supportEmail":"${t.services.config.supportEmail}"`)
-  },
-)
+it.each([
+  ['/', 200],
+  ['/Home/', 200],
+  ['/auth/login?to=/home', 200],
+  ['/events', 200],
+  ['/events/edit/some-id', 200],
+  ['/events/edit', 404],
+  ['/events/edit/some-id/more', 404],
+  ['/no/such/page', 404],
+])('answers %s with status %i, the app, its name and its settings', async (path, status) => {
+  const response = await pages.get(path)
+  expect(response.status).toBe(status)
+  expect(response.headers.get('content-type')).toContain('text/html')
+  const page = await response.text()
+  expect(page).toContain(`<title>${t.services.config.brandName}</title>`)
+  expect(page).toContain(`"supportEmail":"${t.services.config.supportEmail}"`)
+  expect(page).toMatch(new RegExp(`<noscript><p[^>]*>${t.services.config.brandName} needs JavaScript here`))
+})
 
 it('lets files with a hash in their name be kept for ever, and others be asked for again', async () => {
   const script = await pages.get('/assets/index-abc.js')
@@ -42,8 +49,9 @@ it.each(['/api/nothing', '/api', '/assets/index-gone.js', '/files/nothing.webp']
   },
 )
 
-it.each(['/documents.json', '/index.html'])('does not hand out %s', async (path) => {
+it.each(['/documents.json', '/routes.json', '/index.html'])('does not hand out %s', async (path) => {
   const text = await (await pages.get(path)).text()
   expect(text).not.toContain('<!--head-->')
   expect(text).not.toContain('query event')
+  expect(text).not.toContain('/events/:slug')
 })

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config.ts'
-import { openShell, plainHead } from './shell.ts'
+import { openShell, plainBody, plainHead } from './shell.ts'
 
 interface Deps {
   /** The built web app. */
@@ -11,11 +11,15 @@ interface Deps {
 
 // Not pages of the app: what is missing there is missing.
 const SERVER_PATHS = /^\/(api|assets|files|dev)(\/|$)/
+// Read by the server itself.
+const OWN_FILES = ['/index.html', '/documents.json', '/routes.json']
 const ONE_YEAR = 'public, max-age=31536000, immutable'
+
+const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? ''
 
 function wantsPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  const path = request.url.split('?')[0] ?? ''
+  const path = pathOf(request)
   const accept = request.headers.accept ?? '*/*'
   return !SERVER_PATHS.test(path) && (accept.includes('text/html') || accept.includes('*/*'))
 }
@@ -29,7 +33,7 @@ export async function webApp(http: FastifyInstance, { folder, config }: Deps): P
     cacheControl: false,
     // Compressed twins that the build may have written beside a file.
     preCompressed: true,
-    allowedPath: (path) => path !== '/index.html' && path !== '/documents.json',
+    allowedPath: (path) => !OWN_FILES.includes(path),
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? ONE_YEAR : 'no-cache')
     },
@@ -38,9 +42,11 @@ export async function webApp(http: FastifyInstance, { folder, config }: Deps): P
     if (!wantsPage(request)) {
       return reply.code(404).send({ code: 'NOT_FOUND', message: 'There is nothing at this address.' })
     }
+    // The app says itself that there is nothing: its page goes along in any case.
     return reply
+      .code(shell.knows(pathOf(request)) ? 200 : 404)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(shell.fill({ head: plainHead(config) }))
+      .send(shell.fill({ head: plainHead(config), body: plainBody(config) }))
   })
 }

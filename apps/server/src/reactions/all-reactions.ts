@@ -6,6 +6,7 @@ import { tellCheckedIn } from './tell-checked-in.ts'
 import { tellApproved, tellDeclined, tellUndone } from './tell-decisions.ts'
 import { tellCancelled, tellStarted, tellUpdated } from './tell-event-changes.ts'
 import { tellGoing } from './tell-going.ts'
+import { tellExpired, tellFailed, tellRefunded, tellRefunding } from './tell-payments.ts'
 import { tellRole } from './tell-role.ts'
 import { tellWaiting } from './tell-waiting.ts'
 
@@ -16,6 +17,10 @@ export const reactions: readonly Reaction[] = [
   tellDeclined,
   tellUndone,
   tellWaiting,
+  tellRefunding,
+  tellRefunded,
+  tellFailed,
+  tellExpired,
   tellCancelled,
   tellUpdated,
   tellStarted,

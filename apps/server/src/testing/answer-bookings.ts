@@ -19,7 +19,7 @@ interface Options {
   url?: string
 }
 
-type Verb = 'approveBooking' | 'declineBooking' | 'undoBooking' | 'cancelMyBooking'
+type Verb = 'approveBooking' | 'declineBooking' | 'undoBooking' | 'cancelMyBooking' | 'refundBooking'
 
 const FIELDS = '{ bookingId attendeeState transactionStatus note tickets { ticketId status } }'
 const note = { declared: ', $note: String', passed: ', note: $note' }
@@ -31,6 +31,7 @@ const extras: Record<Verb, { declared: string; passed: string }> = {
   declineBooking: note,
   undoBooking: { declared: '', passed: '' },
   cancelMyBooking: { declared: '', passed: '' },
+  refundBooking: note,
 }
 
 /** Does something to a booking as a person would: the answer, whatever it is. */

@@ -8,38 +8,42 @@ from stock_pool s left join (
 ) h using (event_ticket_id)
 where s.taken <> coalesce(h.quantity, 0);
 
--- name: a pool waits for what its pending bookings ask for
+-- name: a pool waits for what its free pending bookings ask for
 select s.event_ticket_id, s.waiting, coalesce(p.quantity, 0) as asked
 from stock_pool s left join (
   select i.event_ticket_id, sum(i.quantity) as quantity
   from booking_item i join booking b on b.id = i.booking_id
-  where b.attendee_state = 'INVITEE_ACCEPTED' group by i.event_ticket_id
+  where b.attendee_state = 'INVITEE_ACCEPTED' and b.payment_id is null group by i.event_ticket_id
 ) p using (event_ticket_id)
 where s.waiting <> coalesce(p.quantity, 0);
 
 -- name: no pool gave out more than it has
 select event_ticket_id, taken, capacity from stock_pool where taken > capacity;
 
--- name: an allowance counts what the person's standing bookings hold
+-- name: an allowance counts what the person's standing bookings and open orders hold, guests apart
 select coalesce(a.event_ticket_id, b.event_ticket_id) as event_ticket_id, coalesce(a.user_id, b.user_id) as user_id,
-  a.taken, b.quantity
+  a.taken, b.quantity, a.guests, b.guests as standing_guests
 from ticket_allowance a full join (
-  select i.event_ticket_id, b.user_id, sum(i.quantity) as quantity
+  select i.event_ticket_id, b.user_id, sum(i.quantity - i.additional_guests) as quantity,
+    sum(i.additional_guests) as guests
   from booking_item i join booking b on b.id = i.booking_id
-  where b.attendee_state <> 'NONE' group by i.event_ticket_id, b.user_id
+  where case when b.payment_id is null then b.attendee_state <> 'NONE' else exists (
+    select from hold h where h.booking_id = b.id and h.state in ('ACTIVE', 'PAYING', 'CONVERTED')) end
+  group by i.event_ticket_id, b.user_id
 ) b on b.event_ticket_id = a.event_ticket_id and b.user_id = a.user_id
-where coalesce(a.taken, 0) <> coalesce(b.quantity, 0);
+where coalesce(a.taken, 0) <> coalesce(b.quantity, 0) or coalesce(a.guests, 0) <> coalesce(b.guests, 0);
 
 -- name: a booking is for as many as its items
 select b.id, b.quantity, sum(i.quantity) as items
 from booking b left join booking_item i on i.booking_id = b.id
 group by b.id having b.quantity <> coalesce(sum(i.quantity), 0);
 
--- name: every item of a booking has its tickets
-select i.booking_id, i.event_ticket_id, i.quantity, count(t.id) as tickets
-from booking_item i
+-- name: every item of a booking has its tickets, of a paid one from the authorisation or the capture on
+select i.booking_id, i.event_ticket_id, i.quantity, count(t.id) as tickets, b.attendee_state, p.state
+from booking_item i join booking b on b.id = i.booking_id left join payment p on p.id = b.payment_id
 left join ticket t on t.booking_id = i.booking_id and t.event_ticket_id = i.event_ticket_id
-group by i.booking_id, i.event_ticket_id having i.quantity <> count(t.id);
+group by i.booking_id, i.event_ticket_id, i.quantity, b.attendee_state, p.state
+having i.quantity <> count(t.id) and (p.state is null or b.attendee_state <> 'NONE' or count(t.id) > 0);
 
 -- name: tickets stand as their booking does
 select t.id, t.status, b.attendee_state
@@ -47,19 +51,129 @@ from ticket t join booking b on b.id = t.booking_id
 where t.status <> case b.attendee_state when 'APPROVED' then 'VALID' when 'INVITEE_ACCEPTED' then 'REQUESTED'
   when 'DECLINED' then 'DECLINED' else 'CANCELLED' end;
 
--- name: the payment of a booking stands as the booking does
+-- name: a free booking is done, waits or is cancelled
 select id, attendee_state, transaction_status from booking
-where transaction_status not in ('REFUNDED', 'REFUND_PENDING')
-  and transaction_status <> case attendee_state when 'APPROVED' then 'COMPLETED'
-    when 'INVITEE_ACCEPTED' then 'PENDING' else 'CANCELLED' end;
+where payment_id is null and transaction_status <> case attendee_state when 'APPROVED' then 'COMPLETED'
+  when 'INVITEE_ACCEPTED' then 'PENDING' else 'CANCELLED' end;
 
--- name: approved bookings hold their stock, and no others
-select i.booking_id, i.event_ticket_id, b.attendee_state, coalesce(h.quantity, 0) as held
-from booking_item i join booking b on b.id = i.booking_id left join (
-  select booking_id, event_ticket_id, sum(quantity) as quantity from hold
-  where state in ('ACTIVE', 'PAYING', 'CONVERTED') group by booking_id, event_ticket_id
-) h on h.booking_id = i.booking_id and h.event_ticket_id = i.event_ticket_id
-where coalesce(h.quantity, 0) <> case b.attendee_state when 'APPROVED' then i.quantity else 0 end;
+-- name: a paid booking stands as its payment does
+select b.id, b.attendee_state, b.transaction_status, p.state
+from booking b join payment p on p.id = b.payment_id left join event e on e.id = b.event_id
+where not coalesce(case
+  when p.state in ('RESERVED', 'OPEN') then b.attendee_state = 'NONE' and b.transaction_status = 'PENDING'
+  when p.state = 'AUTHORIZED' then b.attendee_state = 'INVITEE_ACCEPTED' and b.transaction_status = 'PENDING'
+  when p.state in ('AUTHORIZING', 'CAPTURING') then b.attendee_state in ('NONE', 'INVITEE_ACCEPTED')
+    and b.transaction_status in ('PENDING', 'CRASHED')
+  when p.state = 'CAPTURED' then b.transaction_status = 'COMPLETED' and (b.attendee_state = 'APPROVED'
+    or e.cancelled_at is not null and b.attendee_state = 'NONE')
+  when p.state in ('VOIDING', 'VOIDED') then b.attendee_state in ('NONE', 'DECLINED')
+    and b.transaction_status in ('CANCELLED', 'FAILED', 'CRASHED')
+  when p.state = 'REFUNDING' then b.attendee_state = 'NONE'
+    and b.transaction_status in ('REFUND_PENDING', 'CRASHED')
+  when p.state = 'REFUNDED' then b.attendee_state = 'NONE' and b.transaction_status = 'REFUNDED'
+  when p.state = 'DECLINED' then b.attendee_state = 'NONE' and b.transaction_status = 'FAILED'
+  when p.state = 'EXPIRED' then b.attendee_state = 'NONE' and b.transaction_status = 'CANCELLED'
+end, false)
+or (b.paid_at is not null) <> (p.captured_at is not null)
+or (b.refunded_at is not null) <> (p.state = 'REFUNDED');
+
+-- name: no payment is without its booking, and both are of one order
+select p.id, p.subject, b.id as booking from payment p full join booking b on b.payment_id = p.id
+where p.purpose = 'EVENT_TICKETS' and (p.subject, p.lane, p.payer_id, p.amount, p.currency)
+    is distinct from (b.id, b.event_id, b.user_id, b.total_amount, b.currency)
+  or p.id is null and (b.payment_id is not null or b.total_amount <> 0);
+
+-- name: a payment that is not at its end has somebody who looks at it
+select id, state, due_at, parked_at from payment
+where (state in ('RESERVED', 'OPEN', 'AUTHORIZING', 'AUTHORIZED', 'CAPTURING', 'VOIDING', 'REFUNDING'))
+  <> (due_at is not null or parked_at is not null);
+
+-- name: every captured payment is exactly one of issued, refunding and refunded
+select p.id, p.state, b.attendee_state, b.quantity, count(t.id) filter (where t.status = 'VALID') as valid,
+  count(t.id) filter (where t.admitted_at is not null) as admitted
+from payment p left join booking b on b.payment_id = p.id left join ticket t on t.booking_id = b.id
+where p.captured_at is not null or p.state in ('CAPTURED', 'REFUNDING', 'REFUNDED')
+group by p.id, b.id
+having p.captured_at is null or not coalesce(case p.state
+  when 'CAPTURED' then count(t.id) filter (where t.status = 'VALID') = b.quantity
+    or b.attendee_state = 'NONE' and count(t.id) filter (where t.admitted_at is not null) > 0
+  when 'REFUNDING' then count(t.id) filter (where t.status = 'VALID') = 0
+  when 'REFUNDED' then count(t.id) filter (where t.status = 'VALID') = 0
+end, false);
+
+-- name: nothing is given back for a booking that somebody came in with
+select p.id, t.id as ticket from payment p join booking b on b.payment_id = p.id join ticket t on t.booking_id = b.id
+where p.state in ('REFUNDING', 'REFUNDED') and t.admitted_at is not null;
+
+-- name: the figures of a booking add up
+select id, total_amount, sub_total, service_fee, processing_fee, partner_fee, taxes, gratuity, host_balance
+from booking
+where total_amount <> host_balance + service_fee + processing_fee + partner_fee + taxes
+  or total_amount <> sub_total + gratuity
+    + case when is_all_in_pricing then 0 else service_fee + processing_fee + taxes end;
+
+-- name: the items of a booking add up to it
+select b.id from booking b left join booking_item i on i.booking_id = b.id
+group by b.id
+having (b.sub_total, b.service_fee, b.processing_fee, b.partner_fee, b.taxes, b.gratuity, b.host_balance)
+  is distinct from (sum(i.price_amount * i.quantity)::bigint, sum(i.service_fee)::bigint,
+    sum(i.processing_fee)::bigint, sum(i.partner_fee)::bigint, sum(i.taxes)::bigint, sum(i.gratuity)::bigint,
+    sum(i.host_balance)::bigint);
+
+-- name: the ledger says of each payment what its booking says, and takes it back exactly once when it is refunded
+with due as (
+  select 'payment:' || p.id || x.ending as cause, f.purpose, coalesce(f.owner_id::text, '') as owner,
+    sum(f.amount * x.sign) as amount
+  from payment p join booking b on b.payment_id = p.id
+  cross join lateral (values (':captured', 1, p.captured_at is not null), (':refunded', -1, p.state = 'REFUNDED'))
+    as x(ending, sign, is_due)
+  cross join lateral (values ('PROVIDER', null::uuid, -b.total_amount),
+    ('EVENT_SALES', b.event_id, b.host_balance - b.gratuity), ('EVENT_GRATUITY', b.event_id, b.gratuity),
+    ('SERVICE_FEES', b.event_id, b.service_fee), ('PROCESSING_FEES', b.event_id, b.processing_fee),
+    ('TAXES', b.event_id, b.taxes), ('PARTNER_FEES', b.referrer_id, b.partner_fee))
+    as f(purpose, owner_id, amount)
+  where x.is_due and f.amount <> 0
+  group by 1, 2, 3
+), posted as (
+  select t.cause, a.purpose, coalesce(a.owner_id::text, '') as owner, sum(e.amount) as amount
+  from ledger_transfer t join ledger_entry e on e.transfer_id = t.id join ledger_account a on a.id = e.account_id
+  where t.cause like 'payment:%'
+  group by 1, 2, 3
+)
+select coalesce(d.cause, p.cause) as cause, coalesce(d.purpose, p.purpose) as purpose, d.amount as due,
+  p.amount as posted
+from due d full join posted p on p.cause = d.cause and p.purpose = d.purpose and p.owner = d.owner
+where d.amount is distinct from p.amount;
+
+-- name: what is refunded reverses its own capture
+select r.cause from ledger_transfer r left join ledger_transfer c on c.id = r.reverses
+where r.cause like 'payment:%:refunded'
+  and c.cause is distinct from regexp_replace(r.cause, ':refunded$', ':captured');
+
+-- name: the sandbox took and gave back what we think, once
+select s.id, s.status, s.captures, s.refunds, p.state from sandbox_order s
+left join payment p on p.provider = 'sandbox' and p.provider_order_id = s.id
+where s.captures > 1 or s.refunds > s.captures
+  or p.id is null and s.captures > 0
+  or (s.amount, s.currency) is distinct from (coalesce(p.amount, s.amount), coalesce(p.currency, s.currency))
+  or s.captures = 1 and p.state not in ('CAPTURING', 'CAPTURED', 'REFUNDING', 'REFUNDED')
+  or s.captures = 0 and p.captured_at is not null
+  or s.refunds = 1 and p.state not in ('REFUNDING', 'REFUNDED')
+  or s.refunds = 0 and p.state = 'REFUNDED';
+
+-- name: a booking holds stock while it is approved, ordered, reserved or being paid, and else none
+select i.booking_id, i.event_ticket_id, b.attendee_state, p.state, i.quantity, h.active, h.paying, h.converted
+from booking_item i join booking b on b.id = i.booking_id left join payment p on p.id = b.payment_id
+cross join lateral (
+  select coalesce(sum(quantity) filter (where state = 'ACTIVE'), 0) as active,
+    coalesce(sum(quantity) filter (where state = 'PAYING'), 0) as paying,
+    coalesce(sum(quantity) filter (where state = 'CONVERTED'), 0) as converted
+  from hold where booking_id = i.booking_id and event_ticket_id = i.event_ticket_id
+) h
+where h.converted <> case b.attendee_state when 'APPROVED' then i.quantity else 0 end
+  or h.active <> case when p.state in ('RESERVED', 'OPEN', 'AUTHORIZED') then i.quantity else 0 end
+  -- Given up when nobody knew for too long how the payment ended.
+  or h.paying not in (0, case when p.state in ('AUTHORIZING', 'CAPTURING') then i.quantity else 0 end);
 
 -- name: a person at an event stands as the strongest of their bookings
 select b.event_id, b.user_id, a.state, b.strongest

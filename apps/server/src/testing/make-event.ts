@@ -8,6 +8,10 @@ interface NewTicket {
   repPoints?: number
   isRequiredApproval?: boolean
   isPrivate?: boolean
+  /** Minor units; null or 0: free. */
+  price?: number | null
+  gratuityPercentage?: number
+  additionalGuests?: number
 }
 
 export interface MadeEvent {

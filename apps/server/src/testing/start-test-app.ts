@@ -22,6 +22,7 @@ export interface TestApp {
   url: string
   app: App
   db: Db
+  databaseUrl: string
   services: Services
   clock: MovableClock
   world: World
@@ -70,6 +71,7 @@ export async function startTestApp(options: { connections?: number } = {}): Prom
     url,
     app,
     db: services.db,
+    databaseUrl: database.url,
     services,
     clock,
     world: await makeWorld(services),

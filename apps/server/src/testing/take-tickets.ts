@@ -23,12 +23,14 @@ export function takeTickets(
   person: Person | null,
   eventId: string,
   eventTicketId: string,
-  options: { quantity?: number; key?: string; url?: string } = {},
+  options: { quantity?: number; additionalGuests?: number; key?: string; url?: string } = {},
 ): Promise<Asked<Taken>> {
   return ask<Taken>(options.url ?? t.url, person, DOCUMENT, {
     input: {
       eventId,
-      items: [{ eventTicketId, quantity: options.quantity ?? 1 }],
+      items: [
+        { eventTicketId, quantity: options.quantity ?? 1, additionalGuests: options.additionalGuests ?? 0 },
+      ],
       idempotencyKey: options.key ?? randomUUID(),
     },
   })

@@ -28,6 +28,8 @@ export type World = Record<Role, Person> & {
   clubSlug: string
   /** One more complete and signed-in account. */
   addPerson(userName: string, details?: Partial<Parameters<typeof users.createUser>[1]>): Promise<Person>
+  /** The same person signed in anew: after the clock moved on, their token is over. */
+  signIn(person: Person): Promise<Person>
 }
 
 let phones = 0
@@ -86,6 +88,12 @@ export async function makeWorld(services: Services): Promise<World> {
       clubId,
       clubSlug: 'test-club',
       addPerson: (userName, details) => inside((own) => addPerson(own, userName, details)),
+      signIn: (person) =>
+        inside(async (own) => {
+          const opened = { userId: person.userId, address: '127.0.0.1', device: 'test' }
+          const { token } = await auth.openSession(own, opened)
+          return { ...person, token }
+        }),
     }
   })
 }

@@ -60,16 +60,22 @@ export const special: readonly EventPlan[] = [
     longitude: -0.0497,
     description:
       'An evening at the wheel. The kiln has cracked, so we have had to call this one off; a new date follows when it is mended.',
-    faqs: [['What happens to my ticket?', 'It is cancelled, and you are the first to hear of the new date.']],
+    faqs: [
+      [
+        'What happens to my ticket?',
+        'It is cancelled, your money is on its way back, and you are the first to hear of the new date.',
+      ],
+    ],
     kinds: [
       {
         name: 'Wheel',
         description: 'A wheel and a kilo of clay.',
         color: '#C2452D',
         repPoints: 30,
+        price: 3800,
         limit: 14,
         most: 1,
-        crowd: 10,
+        crowd: 9,
       },
     ],
     roles: [['door', 'DOOR']],
@@ -99,6 +105,7 @@ export const special: readonly EventPlan[] = [
         description: 'Between the lemon trees.',
         color: '#2B8FC7',
         repPoints: 50,
+        price: 3200,
         limit: 70,
         crowd: 0,
       },

@@ -18,7 +18,10 @@ const ExportRowType = b.objectRef<ExportRow>('EventExportRow').implement({
     checkedInAt: t.field({ type: 'DateTime', nullable: true, resolve: (row) => row.checked_in_at }),
     approvedBy: t.exposeString('approved_by', { nullable: true }),
     answers: t.stringList({ resolve: () => [] }),
-    totalSpent: t.field({ type: MoneyType, resolve: () => ({ amount: 0n, currency: 'USD' }) }),
+    totalSpent: t.field({
+      type: MoneyType,
+      resolve: ({ total_spent: amount, currency }) => ({ amount, currency }),
+    }),
   }),
 })
 

@@ -96,7 +96,7 @@ export function judgeScans(
             status: ticket.status,
             attendeeState: ticket.attendee_state,
             isReplaced: target !== null && 'generation' in target && target.generation !== ticket.generation,
-            isPaid: true,
+            isPaid: ticket.is_paid,
             isBlocked: false,
             log: {
               admitted: log?.is_admitted ?? false,

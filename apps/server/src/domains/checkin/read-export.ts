@@ -1,5 +1,6 @@
 import type { AttendeeState } from '@reprise/rules/events/enums'
 import { toCsv } from '@reprise/rules/platform/csv'
+import { minorDigits } from '@reprise/rules/platform/money'
 import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
@@ -17,6 +18,9 @@ export interface ExportRow {
   booked_at: Temporal.Instant
   checked_in_at: Temporal.Instant | null
   approved_by: string | null
+  /** What this ticket cost, fees and taxes included, in minor units; the rows of an order add up to its total. */
+  total_spent: bigint
+  currency: string
 }
 
 export interface EventExport {
@@ -31,9 +35,16 @@ const readRows = statement<[string], ExportRow>(`
 select u.name as full_name, u.user_name, u.email, u.phone_number, b.attendee_state as state,
   t.id as ticket_id, k.name as ticket_name, 1 as quantity,
   (t.admitted_at is not null)::int as checked_in_quantity, b.created_at as booked_at,
-  t.admitted_at as checked_in_at, d.name as approved_by
+  t.admitted_at as checked_in_at, d.name as approved_by, b.currency,
+  case when b.paid_at is null then 0 else c.total / i.quantity + (
+    row_number() over (partition by t.booking_id, t.event_ticket_id order by t.id) <= c.total % i.quantity
+  )::int end as total_spent
 from booking b
 join ticket t on t.booking_id = b.id
+join booking_item i on i.booking_id = t.booking_id and i.event_ticket_id = t.event_ticket_id
+cross join lateral (
+  select i.host_balance + i.service_fee + i.processing_fee + i.partner_fee + i.taxes as total
+) c
 join event_ticket k on k.id = t.event_ticket_id
 join users u on u.id = t.holder_id
 left join users d on d.id = b.decided_by
@@ -66,6 +77,12 @@ function localTime(instant: Temporal.Instant | null, zone: string): string | nul
     : null
 }
 
+// A plain number, which a spreadsheet adds up.
+function spentText({ total_spent, currency }: ExportRow): string {
+  const digits = minorDigits(currency)
+  return (Number(total_spent) / 10 ** digits).toFixed(digits)
+}
+
 function csvOf(rows: readonly ExportRow[], zone: string): string {
   const lines = rows.map((row) => [
     row.full_name,
@@ -80,7 +97,7 @@ function csvOf(rows: readonly ExportRow[], zone: string): string {
     localTime(row.booked_at, zone),
     localTime(row.checked_in_at, zone),
     row.approved_by,
-    '0.00',
+    spentText(row),
   ])
   return toCsv([
     [...HEADINGS.map((heading) => (heading.endsWith(' at') ? `${heading} (${zone})` : heading))],

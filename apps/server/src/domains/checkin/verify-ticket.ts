@@ -1,5 +1,6 @@
 import { readDoorInput } from '@reprise/rules/checkin/door-input'
 import * as tickets from '#domains/tickets/public.ts'
+import { keysOf } from '#platform/batched.sql.ts'
 import { batched } from '#platform/batched.ts'
 import type { Keys } from '#platform/keys.ts'
 import type { Target, VerdictAnswer } from './judge-scans.ts'
@@ -43,9 +44,10 @@ export const verifyTicket = batched<
       known.flatMap((target) => ('ticketId' in target ? [target.ticketId] : [])),
       [...new Set(members.map((each) => each.actor.userId))],
       now.subtract(MINUTE),
+      ...keysOf(members),
     )
     return {
-      ...(facts ?? { event: null, tickets: [], admissions: [], standings: [], wrong: [] }),
+      ...(facts ?? { event: null, tickets: [], admissions: [], standings: [], wrong: [], stored: [] }),
       targets,
     }
   },

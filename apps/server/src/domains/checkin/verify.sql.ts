@@ -3,6 +3,8 @@ import type { AttendeeState } from '@reprise/rules/events/enums'
 import type { EventStanding } from '@reprise/rules/events/member-role'
 import type { TicketStatus } from '@reprise/rules/tickets/enums'
 import { tailSql } from '#platform/batch-tail.ts'
+import type { StoredRow } from '#platform/batched.sql.ts'
+import { storedSql } from '#platform/batched.sql.ts'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 
@@ -25,6 +27,8 @@ export interface DoorTicket {
   admitted_at: string | null
   event_ticket_id: string
   attendee_state: AttendeeState
+  /** Free, or its money has come. */
+  is_paid: boolean
   kind_name: string
   color: string
   rep_points: number
@@ -49,10 +53,14 @@ export interface DoorFacts {
   /** What each asker is at the event and in the club that hosts it. */
   standings: { user_id: string; standings: EventStanding[]; club_role: ClubTeamRole | null }[]
   wrong: { user_id: string; count: number }[]
+  stored: StoredRow[]
 }
 
 /** All that judging scans at one event needs, in one statement. */
-export const readDoorFacts = statement<[string, string[], string[], string[], Temporal.Instant], DoorFacts>(`
+export const readDoorFacts = statement<
+  [string, string[], string[], string[], Temporal.Instant, string[], string[]],
+  DoorFacts
+>(`
 with found as materialized (
   select t.* from ticket t
   where t.event_id = $1::uuid and (t.code = any($2::text[]) or t.id = any($3::uuid[]))
@@ -63,8 +71,8 @@ select
     from event where id = $1::uuid) e) as event,
   (select coalesce(jsonb_agg(d), '[]') from (
     select t.id, t.code, t.status, t.generation, t.version, t.admitted_at, t.event_ticket_id, b.attendee_state,
-      k.name as kind_name, k.color, k.rep_points, u.id as holder_id, u.name as holder_name,
-      u.avatar_file as holder_avatar
+      b.payment_id is null or b.transaction_status = 'COMPLETED' as is_paid, k.name as kind_name, k.color,
+      k.rep_points, u.id as holder_id, u.name as holder_name, u.avatar_file as holder_avatar
     from found t join booking b on b.id = t.booking_id join event_ticket k on k.id = t.event_ticket_id
       join users u on u.id = t.holder_id) d) as tickets,
   (select coalesce(jsonb_agg(a), '[]') from (
@@ -83,7 +91,8 @@ select
   (select coalesce(jsonb_agg(w), '[]') from (
     select scanned_by as user_id, count(*)::int as count from scan_log
     where scanned_by = any($4::uuid[]) and ticket_id is null and scanned_at > $5::timestamptz
-    group by scanned_by) w) as wrong`)
+    group by scanned_by) w) as wrong,
+  ${storedSql('verifyTicket', '$6', '$7')} as stored`)
 
 export interface ScanWrite {
   log_id: string

@@ -36,6 +36,7 @@ export function columnsOf(given: Given): Columns {
     time_zone: given.timeZone,
     is_private: given.isPrivate,
     is_listed: given.isListed,
+    is_all_in_pricing: given.isAllInPricing,
     minimum_rep_score: given.minimumRepScore,
     age_limit: given.ageLimit,
     scanning_zones: textOf(given.scanningZones),

@@ -73,6 +73,7 @@ export const EventType = b.objectRef<EventRow>('Event').implement({
     isExpired: t.boolean({ resolve: (event, _args, ctx) => isOver(event, ctx.clock.now()) }),
     isPrivate: t.exposeBoolean('is_private'),
     isListed: t.exposeBoolean('is_listed'),
+    isAllInPricing: t.exposeBoolean('is_all_in_pricing'),
     isFeatured: t.exposeBoolean('is_featured'),
     minimumRepScore: t.exposeInt('minimum_rep_score', { nullable: true }),
     ageLimit: t.exposeInt('age_limit', { nullable: true }),

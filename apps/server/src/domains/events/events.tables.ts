@@ -30,6 +30,7 @@ declare module '#platform/db/tables.ts' {
       is_private: Generated<boolean>
       is_listed: Generated<boolean>
       is_featured: Generated<boolean>
+      is_all_in_pricing: Generated<boolean>
       minimum_rep_score: number | null
       age_limit: number | null
       scanning_zones: JsonOf<string[]>

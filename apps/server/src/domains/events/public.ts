@@ -25,6 +25,7 @@ export { type EventRoleRow, type EventRow, readListedSlugs } from './events.sql.
 export { type GuestBook, registerGuestBook } from './guest-book.ts'
 export { eventsByIds, loadEvent, lockEvent, reloadEvent } from './load-event.ts'
 export { markCancelled } from './mark-cancelled.ts'
+export { type PriceBook, registerPriceBook } from './price-book.ts'
 export { publishEvent } from './publish-event.ts'
 export { removeEvent } from './remove-event.ts'
 export { isStaff, loadRoles, loadStanding, readStanding, type Standing } from './standing.ts'

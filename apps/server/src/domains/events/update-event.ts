@@ -12,6 +12,7 @@ import { eventUpdated } from './events.news.ts'
 import type { EventRow } from './events.sql.ts'
 import { lockEvent } from './load-event.ts'
 import { pickSlug } from './pick-slug.ts'
+import { priceBook } from './price-book.ts'
 
 /** Changes what is given. Who goes by the event is told when its title, date or place is another. */
 export const updateEvent = operation({
@@ -33,10 +34,16 @@ export const updateEvent = operation({
     const avatarFile = avatarAssetId
       ? await assets.storedFile(call.tx, call.actor.userId, avatarAssetId)
       : avatarAssetId
-    return { event, avatarFile }
+    const turnsAllIn = call.input.isAllInPricing === true && !event.is_all_in_pricing
+    const ticketBelowFees = turnsAllIn ? await priceBook.ticketBelowFees(call, event.id) : null
+    return { event, avatarFile, ticketBelowFees }
   },
-  ensure({ loaded: { event }, input, now }) {
+  ensure({ loaded: { event, ticketBelowFees }, input, now }) {
     if (event.cancelled_at) throw fail.conflict('This event was cancelled and can no longer change.')
+    if (ticketBelowFees !== null) {
+      const message = `With fees included the price of ${ticketBelowFees} leaves nothing for you.`
+      throw fail.badInput(message, { isAllInPricing: message })
+    }
     ensureDates(event, input, now)
   },
   async write({ tx, live, input, loaded: { event, avatarFile } }) {

@@ -28,9 +28,11 @@ join asked a on a.asset = l.asset and a.purpose = l.purpose and a.owner_id is no
 /** The transfers whose cause has not been posted yet. */
 export const insertTransfers = statement<[string, Temporal.Instant], { id: string }>(`
 insert into ledger_transfer (id, kind, cause, note, link, reverses, created_at)
-select id, kind, cause, note, link, reverses, $2::timestamptz
-from jsonb_to_recordset($1::jsonb) as t(id uuid, kind text, cause text, note text, link text, reverses uuid)
-order by cause
+select t.id, t.kind, t.cause, t.note, t.link, r.id, $2::timestamptz
+from jsonb_to_recordset($1::jsonb)
+  as t(id uuid, kind text, cause text, note text, link text, reverses_cause text)
+left join ledger_transfer r on r.cause = t.reverses_cause
+order by t.cause
 on conflict (cause) do nothing
 returning id`)
 

@@ -20,8 +20,8 @@ export interface Posting {
   note: string
   /** Where they can look at it: a path of the web app. */
   link?: string
-  /** The transfer this one takes back. */
-  reverses?: string
+  /** The cause of the transfer this one takes back. */
+  reversesCause?: string
   /** Whole minor units or points; the amounts of one asset sum to zero. */
   entries: readonly { account: AccountKey; amount: bigint }[]
 }
@@ -31,7 +31,8 @@ const nameOf = (asset: string, purpose: string, ownerId: string | null) =>
 const keyName = (key: AccountKey) => nameOf(key.asset, key.purpose, key.ownerId)
 const rowName = (row: AccountRow) => nameOf(row.asset, row.purpose, row.owner_id)
 
-function requireBalanced(posting: Posting): void {
+/** Throws where the amounts of an asset do not sum to zero. */
+export function requireBalanced(posting: Posting): void {
   const sums = new Map<string, bigint>()
   for (const { account, amount } of posting.entries) {
     sums.set(account.asset, (sums.get(account.asset) ?? 0n) + amount)
@@ -72,13 +73,13 @@ export async function post(work: Work, postings: readonly Posting[]): Promise<Se
   const fresh = await insertTransfers(
     work.tx,
     JSON.stringify(
-      transfers.map(({ id, posting: { kind, cause, note, link, reverses } }) => ({
+      transfers.map(({ id, posting: { kind, cause, note, link, reversesCause } }) => ({
         id,
         kind,
         cause,
         note,
         link: link ?? null,
-        reverses: reverses ?? null,
+        reverses_cause: reversesCause ?? null,
       })),
     ),
     work.now,

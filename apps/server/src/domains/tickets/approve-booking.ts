@@ -1,57 +1,91 @@
+import * as payments from '#domains/payments/public.ts'
+import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
 import { approvalInput } from './booking.input.ts'
 import {
   convertHolds,
   countItems,
+  holdWhilePaying,
   moveStock,
+  noteDecision,
   raiseLimits,
   refreshAttendee,
   saveBookingState,
 } from './booking.sql.ts'
-import { holdBooking, mayDecide, stateAfter } from './guard-booking.ts'
+import type { HeldBooking } from './guard-booking.ts'
+import { holdBooking, mayDecide, reservedPayment, stateAfter } from './guard-booking.ts'
 import { bookingApproved } from './tickets.news.ts'
 
+interface Decision {
+  by: string
+  note: string | null
+  forceRelease: boolean
+}
+
+async function takeStock(work: Work, { booking }: HeldBooking, { by, note, forceRelease }: Decision) {
+  const { tx, now } = work
+  const raised = forceRelease ? await raiseLimits(tx, booking.id) : []
+  const taken = await moveStock(tx, booking.id, 1, -1)
+  const [items] = await countItems(tx, booking.id)
+  if (BigInt(taken.length) !== items?.count) {
+    throw fail.soldOut('Not enough tickets are left. Force the release to raise the limit.')
+  }
+  await convertHolds(tx, booking.id, booking.user_id, now)
+  await saveBookingState(tx, booking.id, {
+    state: stateAfter(booking, 'approve'),
+    transactionStatus: 'COMPLETED',
+    ticketStatus: 'VALID',
+    decidedBy: by,
+    note,
+    now,
+  })
+  await refreshAttendee(tx, booking, now, by, note)
+  return raised.map((each) => ({ eventTicketId: each.event_ticket_id, by: each.raised_by }))
+}
+
 /**
- * Approves a request: takes its stock and makes its tickets valid. Beyond the limit it is
- * SOLD_OUT unless release is forced, which raises the limit by what is missing (S-080, S-083).
+ * Approves a request. A free one takes its stock and has its tickets at once; beyond the limit it is SOLD_OUT
+ * unless release is forced, which raises the limit by what is missing (S-080, S-083). A paid one has its stock
+ * already: its reserved payment is taken, and it is approved once that is.
  */
 export const approveBooking = operation({
   name: 'approveBooking',
   input: approvalInput,
-  may: mayDecide,
+  may: (call) => mayDecide(call),
   load: holdBooking,
-  ensure: ({ loaded }) => void stateAfter(loaded.booking, 'approve'),
-  async write({ tx, input, now, actor, loaded: { booking } }) {
-    const raised = input.forceRelease ? await raiseLimits(tx, booking.id) : []
-    const taken = await moveStock(tx, booking.id, 1, -1)
-    const [items] = await countItems(tx, booking.id)
-    if (BigInt(taken.length) !== items?.count) {
-      throw fail.soldOut('Not enough tickets are left. Force the release to raise the limit.')
-    }
-    await convertHolds(tx, booking.id, booking.user_id, now)
-    await saveBookingState(tx, booking.id, {
-      state: stateAfter(booking, 'approve'),
-      transactionStatus: 'COMPLETED',
-      ticketStatus: 'VALID',
-      decidedBy: actor.userId,
-      note: input.note,
-      now,
-    })
-    await refreshAttendee(tx, booking, now, actor.userId, input.note)
-    return {
-      bookingId: booking.id,
-      raisedLimits: raised.map((each) => ({ eventTicketId: each.event_ticket_id, by: each.raised_by })),
-    }
+  ensure({ loaded, now }) {
+    stateAfter(loaded.booking, 'approve')
+    reservedPayment(loaded, now)
   },
-  tell: ({ loaded: { booking }, input }) => [
-    bookingApproved(booking.id, booking.version + 1, {
-      bookingId: booking.id,
-      eventId: booking.event_id,
-      userId: booking.user_id,
-      note: input.note,
-    }),
-  ],
+  async write(call) {
+    const { tx, input, now, actor, loaded } = call
+    const { id: bookingId } = loaded.booking
+    const payment = reservedPayment(loaded, now)
+    if (!payment) {
+      const decision = { by: actor.userId, note: input.note, forceRelease: input.forceRelease }
+      return { bookingId, paymentId: null, raisedLimits: await takeStock(call, loaded, decision) }
+    }
+    await noteDecision(tx, bookingId, actor.userId, input.note, now)
+    await holdWhilePaying(tx, bookingId)
+    await payments.movePayment(call, payment, { state: 'CAPTURING' })
+    return { bookingId, paymentId: payment.id, raisedLimits: [] }
+  },
+  // Of a paid one the captured payment tells.
+  tell: ({ loaded: { booking, payment }, input }) =>
+    payment
+      ? []
+      : [
+          bookingApproved(booking.id, booking.version + 1, {
+            bookingId: booking.id,
+            eventId: booking.event_id,
+            userId: booking.user_id,
+            note: input.note,
+          }),
+        ],
   idempotent: 'forever',
   subject: (answer) => answer.bookingId,
+  async after(services, { paymentId }) {
+    if (paymentId) await payments.drivePayment(services, paymentId)
+  },
 })

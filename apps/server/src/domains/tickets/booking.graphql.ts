@@ -1,6 +1,6 @@
 import { attendeeStates } from '@reprise/rules/events/enums'
 import { displayStatus } from '@reprise/rules/tickets/display-status'
-import { ticketStatuses, transactionStatuses } from '@reprise/rules/tickets/enums'
+import { ticketStatuses, transactionStatuses, transactionTypes } from '@reprise/rules/tickets/enums'
 import { ageAt } from '@reprise/rules/users/age'
 import * as events from '#domains/events/public.ts'
 import * as users from '#domains/users/public.ts'
@@ -9,13 +9,18 @@ import { b } from '#platform/graphql/builder.ts'
 import { MoneyType } from '#platform/graphql/money-type.ts'
 import { pageType } from '#platform/graphql/page-type.ts'
 import type { BookingRow, TicketRow } from './booking.sql.ts'
-import { EventTicketType } from './event-ticket.graphql.ts'
+import { CostType } from './cost.graphql.ts'
+import { EventTicketType, EventTicketTypeEnum } from './event-ticket.graphql.ts'
 import { loadBookingsAt, loadItems, loadKind, loadTicketsOfBooking } from './load-tickets.ts'
 import { signTicket } from './qr-token.ts'
 import type { AttendeeRow, ItemRow } from './read.sql.ts'
+import { receiptPath } from './receipt-link.ts'
+import { seesMoneyOf } from './sees-money.ts'
+import { chargedCost } from './shown-cost.ts'
 
 export const AttendeeStateEnum = b.enumType('AttendeeState', { values: attendeeStates })
 const TransactionStatusEnum = b.enumType('TransactionStatus', { values: transactionStatuses })
+const TransactionTypeEnum = b.enumType('TransactionType', { values: transactionTypes })
 const TicketStatusEnum = b.enumType('TicketStatus', { values: ticketStatuses })
 
 const BookingItemType = b.objectRef<ItemRow>('BookingItem').implement({
@@ -25,6 +30,13 @@ const BookingItemType = b.objectRef<ItemRow>('BookingItem').implement({
     isFree: t.boolean({ resolve: (item) => item.price_amount === 0n }),
     price: t.field({ type: MoneyType, resolve: (item) => ({ amount: item.price_amount, currency: 'USD' }) }),
     quantity: t.exposeInt('quantity'),
+    additionalGuests: t.exposeInt('additional_guests'),
+    productType: t.string({ resolve: () => 'EVENT_TICKET' }),
+    taxCode: t.string({ nullable: true, resolve: () => null }),
+    ticketType: t.field({
+      type: EventTicketTypeEnum,
+      resolve: (item) => (item.price_amount === 0n ? 'FREE' : 'PAID'),
+    }),
   }),
 })
 
@@ -52,8 +64,36 @@ export const BookingType = b.objectRef<BookingRow>('Booking').implement({
       type: [TicketType],
       resolve: (row, _args, ctx) => loadTicketsOfBooking(ctx, row.id),
     }),
+    event: t.field({
+      type: events.EventType,
+      resolve: (row, _args, ctx) => events.loadEvent(ctx, row.event_id),
+    }),
+    user: t.field({ type: users.UserType, resolve: (row, _args, ctx) => users.userById(ctx, row.user_id) }),
+    type: t.field({ type: TransactionTypeEnum, resolve: (row) => row.type }),
+    giftSenderId: t.id({ nullable: true, resolve: () => null }),
+    paidDateUtc: t.field({ type: 'DateTime', nullable: true, resolve: (row) => row.paid_at }),
+    refundedAtUtc: t.field({ type: 'DateTime', nullable: true, resolve: (row) => row.refunded_at }),
+    paymentMethod: t.string({ nullable: true, resolve: ifMoneyIsSeen((row) => row.payment_method) }),
+    captureOrderId: t.string({ nullable: true, resolve: ifMoneyIsSeen((row) => row.capture_order_id) }),
+    receiptUrl: t.string({
+      nullable: true,
+      resolve: ifMoneyIsSeen((row) => (row.paid_at ? receiptPath(row.id) : null)),
+    }),
+    cost: t.field({
+      type: CostType,
+      nullable: true,
+      resolve: ifMoneyIsSeen(async (row, ctx) =>
+        row.total_amount === 0n ? null : chargedCost(row, await loadItems(ctx, row.id)),
+      ),
+    }),
   }),
 })
+
+// How an order was paid is for its payer and for those who see the earnings.
+function ifMoneyIsSeen<T>(pick: (row: BookingRow, ctx: Ctx) => T | Promise<T>) {
+  return async (row: BookingRow, _args: object, ctx: Ctx): Promise<T | null> =>
+    (await seesMoneyOf(ctx, row)) ? pick(row, ctx) : null
+}
 
 async function isHolder(ctx: Ctx, ticket: TicketRow): Promise<boolean> {
   return (await ctx.visitor())?.userId === ticket.holder_id
@@ -100,7 +140,7 @@ export const EventAttendeeType = b.objectRef<AttendeeRow>('EventAttendee').imple
     displayStatus: t.string({
       nullable: true,
       description: 'Approved, Declined, RSVP Pending, Pending or Invited; null shows nothing.',
-      resolve: (row) => displayStatus(row.state, false),
+      resolve: async (row, _args, ctx) => displayStatus(row.state, await waitsPaid(ctx, row)),
     }),
     stateChangedUtc: t.field({ type: 'DateTime', resolve: (row) => row.state_changed_at }),
     approvalAt: t.field({ type: 'DateTime', nullable: true, resolve: (row) => row.approval_at }),
@@ -154,6 +194,15 @@ export const EventAttendeeType = b.objectRef<AttendeeRow>('EventAttendee').imple
     }),
   }),
 })
+
+/** Whether what a person waits with is paid for (decision S-079). */
+async function waitsPaid(ctx: Ctx, row: AttendeeRow): Promise<boolean> {
+  if (row.state !== 'INVITEE_ACCEPTED') return false
+  const bookings = await loadBookingsAt(ctx, row.event_id, row.user_id)
+  return bookings.some(
+    (booking) => booking.attendee_state === 'INVITEE_ACCEPTED' && booking.payment_id !== null,
+  )
+}
 
 async function ticketsOf(ctx: Ctx, row: AttendeeRow): Promise<TicketRow[]> {
   const bookings = await loadBookingsAt(ctx, row.event_id, row.user_id)

@@ -120,14 +120,33 @@ insert into hold (id, event_ticket_id, booking_id, user_id, kind, state, quantit
 select gen_random_uuid(), i.event_ticket_id, i.booking_id, $2::uuid, 'APPROVAL', 'CONVERTED', i.quantity, $3::timestamptz
 from booking_item i where i.booking_id = $1::uuid`)
 
-export const releaseHolds = statement<[string], never>(`
-update hold set state = 'RELEASED' where booking_id = $1::uuid and state in ('ACTIVE', 'PAYING', 'CONVERTED')`)
+/** Ends what a booking holds, as `state`, and gives its stock back. */
+export const giveStockBack = statement<[string, 'RELEASED' | 'EXPIRED'], never>(`
+with ended as (
+  update hold set state = $2, due_at = null
+  where booking_id = $1::uuid and state in ('ACTIVE', 'PAYING', 'CONVERTED')
+  returning event_ticket_id, quantity
+)
+update stock_pool s set taken = s.taken - e.quantity
+from (select event_ticket_id, sum(quantity) as quantity from ended group by event_ticket_id) e
+where s.event_ticket_id = e.event_ticket_id`)
 
-/** Lets the person ask for these kinds again. */
+/** What was held for a request is being paid: it does not run out any more. */
+export const holdWhilePaying = statement<[string], never>(`
+update hold set state = 'PAYING', due_at = null where booking_id = $1::uuid and state = 'ACTIVE'`)
+
+/** Lets the person ask for these kinds again, for themselves and for additional guests. */
 export const freeAllowance = statement<[string, string], never>(`
-update ticket_allowance a set taken = a.taken - i.quantity
+update ticket_allowance a set taken = a.taken - (i.quantity - i.additional_guests),
+  guests = a.guests - i.additional_guests
 from booking_item i
 where i.booking_id = $1::uuid and a.event_ticket_id = i.event_ticket_id and a.user_id = $2::uuid`)
 
 export const countItems = statement<[string], { count: bigint }>(`
 select count(*) as count from booking_item where booking_id = $1::uuid`)
+
+/** Notes who said yes, and what, while the payment is being taken: the booking waits until it is. */
+export const noteDecision = statement<[string, string, string | null, Temporal.Instant], never>(`
+update booking set decided_by = $2::uuid, decided_at = $4::timestamptz, note = $3, updated_at = $4::timestamptz,
+  version = version + 1
+where id = $1::uuid`)

@@ -1,3 +1,6 @@
+import type { AttendeeState } from '@reprise/rules/events/enums'
+import type { TransactionStatus } from '@reprise/rules/tickets/enums'
+import * as payments from '#domains/payments/public.ts'
 import { statement } from '#platform/db/statement.ts'
 
 export const hasBookings = statement<[string], { has_bookings: boolean }>(`
@@ -7,42 +10,75 @@ select exists (select from booking where event_id = $1) as has_bookings`)
 export const lockBookings = statement<[string], never>(`
 select from booking where event_id = $1 order by id for update`)
 
+/** Nobody comes in any more while it is decided whose money goes back. */
+export const lockTickets = statement<[string], never>(`
+select from ticket where event_id = $1 order by booking_id, id for no key update`)
+
+export interface PaidRow {
+  id: string
+  payment_id: string
+  transaction_status: TransactionStatus
+  has_somebody_in: boolean
+}
+
+export const readPaidBookings = statement<[string], PaidRow>(`
+select b.id, b.payment_id, b.transaction_status,
+  exists (select from ticket t where t.booking_id = b.id and t.admitted_at is not null) as has_somebody_in
+from booking b where b.event_id = $1 and b.payment_id is not null`)
+
 /** Nothing more is taken: a purchase that is under way meets the closed pool. */
 export const closePools = statement<[string, Temporal.Instant], never>(`
 update stock_pool s set closed_at = $2::timestamptz
 from event_ticket t where t.event_id = $1 and s.event_ticket_id = t.id`)
 
-/** Ends all standing bookings of an event with their tickets and holds; answers whose they were. */
-export const cancelBookings = statement<
-  [string, Temporal.Instant],
-  { id: string; user_id: string; version: number }
->(`
-with ended as (
-  update booking set attendee_state = 'NONE', transaction_status = 'CANCELLED',
-    updated_at = $2::timestamptz, version = version + 1
-  where event_id = $1 and attendee_state <> 'NONE'
-  returning id, user_id, version
+export interface EndedRow {
+  id: string
+  user_id: string
+  version: number
+  was: AttendeeState
+}
+
+/**
+ * Ends all standing bookings of an event and its open orders, with their tickets and holds, and moves their payments;
+ * answers whose they were. The paid ones come with the status they end in.
+ */
+export const cancelBookings = statement<[string, Temporal.Instant, string, string], EndedRow>(`
+with paid as (
+  select * from jsonb_to_recordset($3::jsonb) as p(id uuid, transaction_status text)
+), ended as (
+  update booking b set attendee_state = 'NONE', transaction_status = e.transaction_status,
+    updated_at = $2::timestamptz, version = b.version + 1
+  from (
+    select s.id, coalesce(p.transaction_status, 'CANCELLED') as transaction_status
+    from booking s left join paid p using (id)
+    where s.event_id = $1 and (s.attendee_state <> 'NONE' or p.id is not null)
+  ) e
+  where b.id = e.id
+  returning b.id, b.user_id, b.version, old.attendee_state as was
 ), voided as (
   update ticket set status = 'CANCELLED', version = version + 1
   where event_id = $1 and status <> 'CANCELLED'
 ), released as (
-  update hold h set state = 'RELEASED' from ended
-  where h.booking_id = ended.id and h.state in ('ACTIVE', 'PAYING', 'CONVERTED')
+  update hold h set state = 'RELEASED', due_at = null from event_ticket t
+  where t.event_id = $1 and h.event_ticket_id = t.id and h.state in ('ACTIVE', 'PAYING', 'CONVERTED')
 ), emptied as (
   update stock_pool s set taken = 0, waiting = 0
   from event_ticket t where t.event_id = $1 and s.event_ticket_id = t.id
 ), freed as (
-  update ticket_allowance a set taken = 0
+  update ticket_allowance a set taken = 0, guests = 0
   from event_ticket t where t.event_id = $1 and a.event_ticket_id = t.id
 ), stood_down as (
   update attendee set state = 'NONE', state_changed_at = $2::timestamptz
   where event_id = $1 and state <> 'NONE'
-)
-select id, user_id, version from ended`)
+), ${payments.movingSql('$4', '$2')}
+select id, user_id, version, was from ended
+where must((select count(*) from moved_payment) = (select count(*) from payment_move))`)
 
 /** The pools first, as a purchase takes them. */
 export const removeKinds = statement<[string], never>(`
-with pools as (
+with codes as (
+  delete from referral_code where event_id = $1
+), pools as (
   delete from stock_pool s using event_ticket t where t.event_id = $1 and s.event_ticket_id = t.id
   returning s.event_ticket_id
 )

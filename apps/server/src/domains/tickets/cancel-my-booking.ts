@@ -1,11 +1,12 @@
+import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
 import { bookingInput } from './booking.input.ts'
 import {
   findBooking,
   freeAllowance,
+  giveStockBack,
   moveStock,
   refreshAttendee,
-  releaseHolds,
   saveBookingState,
 } from './booking.sql.ts'
 import { holdBooking, requireNobodyIn, stateAfter, unknownBooking } from './guard-booking.ts'
@@ -23,13 +24,13 @@ export const cancelMyBooking = operation({
   load: holdBooking,
   ensure({ loaded }) {
     stateAfter(loaded.booking, 'giveBack')
+    if (loaded.payment) throw fail.conflict('Paid tickets are not given back here. Ask the host.')
     requireNobodyIn(loaded)
   },
   async write({ tx, now, loaded: { booking } }) {
-    const hadStock = booking.attendee_state === 'APPROVED'
-    await moveStock(tx, booking.id, hadStock ? -1 : 0, hadStock ? 0 : -1)
+    await giveStockBack(tx, booking.id, 'RELEASED')
+    if (booking.attendee_state !== 'APPROVED') await moveStock(tx, booking.id, 0, -1)
     await freeAllowance(tx, booking.id, booking.user_id)
-    await releaseHolds(tx, booking.id)
     await saveBookingState(tx, booking.id, {
       state: stateAfter(booking, 'giveBack'),
       transactionStatus: 'CANCELLED',

@@ -4,16 +4,21 @@ import * as events from '#domains/events/public.ts'
 import { fail } from '#platform/fail.ts'
 import { instantOf } from '#platform/instant-of.ts'
 import { operation } from '#platform/operation.ts'
+import { ensurePrice, gratuityRateOf, ticketTypeOf } from './ensure-price.ts'
 import { nextSortOrder } from './event-ticket.sql.ts'
 
-/** Puts a new kind of free ticket on sale, with its stock. */
+/** Puts a new kind of ticket on sale, free or for a price, with its stock. */
 export const createEventTicket = operation({
   name: 'createEventTicket',
   input: createEventTicketInput,
   may: (call) => events.requirePermission(call, call.input.eventId, 'CAN_EDIT_TICKETS'),
   load: (call) => events.lockEvent(call, call.input.eventId),
-  ensure({ loaded }) {
-    if (loaded.cancelled_at) throw fail.conflict('This event was cancelled.')
+  ensure({ loaded: event, input, config }) {
+    if (event.cancelled_at) throw fail.conflict('This event was cancelled.')
+    ensurePrice(event, config.fees, {
+      price: input.price,
+      gratuityRate: gratuityRateOf(input.gratuityPercentage),
+    })
   },
   async write({ tx, input, now, actor, loaded: event }) {
     const id = randomUUID()
@@ -25,7 +30,10 @@ export const createEventTicket = operation({
         event_id: event.id,
         name: input.name,
         description: input.description,
-        ticket_type: 'FREE',
+        ticket_type: ticketTypeOf(input.price),
+        price_amount: input.price,
+        gratuity_rate: gratuityRateOf(input.gratuityPercentage),
+        additional_guests: input.additionalGuests,
         color: input.color,
         rep_points: input.repPoints,
         max_per_person: input.maxPerPerson,

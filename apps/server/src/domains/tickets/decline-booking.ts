@@ -1,18 +1,34 @@
+import * as payments from '#domains/payments/public.ts'
 import { operation } from '#platform/operation.ts'
 import { decisionInput } from './booking.input.ts'
-import { moveStock, refreshAttendee, saveBookingState } from './booking.sql.ts'
-import { holdBooking, mayDecide, stateAfter } from './guard-booking.ts'
+import { freeAllowance, giveStockBack, moveStock, refreshAttendee, saveBookingState } from './booking.sql.ts'
+import { holdBooking, mayDecide, reservedPayment, stateAfter } from './guard-booking.ts'
 import { bookingDeclined } from './tickets.news.ts'
 
-/** Declines a request, with a note to the person. They may not simply ask again: what they asked for stays counted. */
+/**
+ * Declines a request, with a note to the person. Who asked for free may not simply ask again: what they asked for
+ * stays counted. Who reserved a payment has it released, with their stock, and may book again.
+ */
 export const declineBooking = operation({
   name: 'declineBooking',
   input: decisionInput,
-  may: mayDecide,
+  may: (call) => mayDecide(call),
   load: holdBooking,
-  ensure: ({ loaded }) => void stateAfter(loaded.booking, 'decline'),
-  async write({ tx, input, now, actor, loaded: { booking } }) {
-    await moveStock(tx, booking.id, 0, -1)
+  ensure({ loaded, now }) {
+    stateAfter(loaded.booking, 'decline')
+    reservedPayment(loaded, now)
+  },
+  async write(call) {
+    const { tx, input, now, actor, loaded } = call
+    const { booking } = loaded
+    const payment = reservedPayment(loaded, now)
+    if (payment) {
+      await giveStockBack(tx, booking.id, 'RELEASED')
+      await freeAllowance(tx, booking.id, booking.user_id)
+      await payments.movePayment(call, payment, { state: 'VOIDING' })
+    } else {
+      await moveStock(tx, booking.id, 0, -1)
+    }
     await saveBookingState(tx, booking.id, {
       state: stateAfter(booking, 'decline'),
       transactionStatus: 'CANCELLED',
@@ -22,7 +38,7 @@ export const declineBooking = operation({
       now,
     })
     await refreshAttendee(tx, booking, now, actor.userId, input.note)
-    return { bookingId: booking.id }
+    return { bookingId: booking.id, paymentId: payment?.id ?? null }
   },
   tell: ({ loaded: { booking }, input }) => [
     bookingDeclined(booking.id, booking.version + 1, {
@@ -34,4 +50,7 @@ export const declineBooking = operation({
   ],
   idempotent: 'forever',
   subject: (answer) => answer.bookingId,
+  async after(services, { paymentId }) {
+    if (paymentId) await payments.drivePayment(services, paymentId)
+  },
 })

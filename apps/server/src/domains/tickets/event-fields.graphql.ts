@@ -8,29 +8,19 @@ import { balanceOf, EventTicketType } from './event-ticket.graphql.ts'
 import type { EventTicketRow } from './event-ticket.sql.ts'
 import { loadAttendeeAt, loadBookingsAt, loadCounters, loadKindsOfEvent } from './load-tickets.ts'
 import { mayKnowPlace } from './may-know-place.ts'
+import { priceWithFees } from './price-with-fees.ts'
+import { shownKinds } from './shown-kinds.ts'
 
 const sees = async (ctx: Ctx, event: events.EventRow) =>
   (await events.permissionsOf(ctx, event)).includes('CAN_VIEW_ATTENDEES')
 
-/** What a viewer is offered: private and switched-off kinds are for those who run the event. */
-async function shownKinds(ctx: Ctx, event: events.EventRow): Promise<EventTicketRow[]> {
-  const kinds = await loadKindsOfEvent(ctx, event.id)
-  const permissions = await events.permissionsOf(ctx, event)
-  if (permissions.includes('CAN_EDIT_TICKETS')) return kinds
-  const visitor = await ctx.visitor()
-  const attendee = visitor ? await loadAttendeeAt(ctx, event.id, visitor.userId) : undefined
-  const isInvited = attendee !== undefined && attendee.state !== 'NONE'
-  const now = ctx.clock.now()
-  const begun = (kind: EventTicketRow) =>
-    kind.visible_start_at === null || Temporal.Instant.compare(kind.visible_start_at, now) <= 0
-  return kinds.filter(
-    (kind) => kind.is_active && !kind.is_special_guest && begun(kind) && (!kind.is_private || isInvited),
+// Of two at the same price the one with the lower gratuity, so that both prices are of one ticket.
+async function cheapest(ctx: Ctx, event: events.EventRow): Promise<EventTicketRow | null> {
+  const kinds = await shownKinds(ctx, event)
+  const [first] = kinds.toSorted(
+    (a, z) => Number(a.price_amount - z.price_amount) || a.gratuity_rate - z.gratuity_rate,
   )
-}
-
-function lowestPrice(kinds: readonly EventTicketRow[]): Money | null {
-  const [cheapest] = [...kinds].sort((a, z) => Number(a.price_amount - z.price_amount))
-  return cheapest ? { amount: cheapest.price_amount, currency: cheapest.currency } : null
+  return first ?? null
 }
 
 // A figure about guests is for those who see the guests; with the guest count opted in, for everyone.
@@ -49,7 +39,19 @@ b.objectFields(events.EventType, (t) => ({
   lowestPrice: t.field({
     type: MoneyType,
     nullable: true,
-    resolve: async (event, _args, ctx) => lowestPrice(await shownKinds(ctx, event)),
+    async resolve(event, _args, ctx): Promise<Money | null> {
+      const kind = await cheapest(ctx, event)
+      return kind && { amount: kind.price_amount, currency: kind.currency }
+    },
+  }),
+  lowestPriceWithFees: t.field({
+    type: MoneyType,
+    nullable: true,
+    description: 'What one of the kind with the lowest price costs with everything.',
+    async resolve(event, _args, ctx) {
+      const kind = await cheapest(ctx, event)
+      return kind && priceWithFees(ctx, event, kind)
+    },
   }),
   isListFull: t.boolean({
     async resolve(event, _args, ctx) {

@@ -7,10 +7,11 @@ import { MoneyType } from '#platform/graphql/money-type.ts'
 import { createEventTicket } from './create-event-ticket.ts'
 import { deleteEventTicket } from './delete-event-ticket.ts'
 import type { EventTicketRow } from './event-ticket.sql.ts'
-import { loadKind } from './load-tickets.ts'
+import { loadKind, loadLocked } from './load-tickets.ts'
+import { priceWithFees } from './price-with-fees.ts'
 import { updateEventTicket } from './update-event-ticket.ts'
 
-const EventTicketTypeEnum = b.enumType('EventTicketType', { values: eventTicketTypes })
+export const EventTicketTypeEnum = b.enumType('EventTicketType', { values: eventTicketTypes })
 
 const EventTicketBalanceType = b.objectRef<TicketBalance>('EventTicketBalance').implement({
   fields: (t) => ({
@@ -21,9 +22,13 @@ const EventTicketBalanceType = b.objectRef<TicketBalance>('EventTicketBalance').
   }),
 })
 
-/** Nothing is locked while all tickets are free: what is taken is issued. */
-export function balanceOf(row: EventTicketRow): TicketBalance {
-  return ticketBalance({ limitedAmount: row.capacity, releasedAmount: row.taken, lockedAmount: 0 })
+/** What is taken is issued or locked: what is left is the same either way. */
+export function balanceOf(row: EventTicketRow, locked = 0): TicketBalance {
+  return ticketBalance({
+    limitedAmount: row.capacity,
+    releasedAmount: row.taken - locked,
+    lockedAmount: locked,
+  })
 }
 
 export const EventTicketType = b.objectRef<EventTicketRow>('EventTicket').implement({
@@ -37,6 +42,12 @@ export const EventTicketType = b.objectRef<EventTicketRow>('EventTicket').implem
       type: MoneyType,
       resolve: (row) => ({ amount: row.price_amount, currency: row.currency }),
     }),
+    priceWithFees: t.field({
+      type: MoneyType,
+      description: 'What one alone costs with everything.',
+      resolve: async (row, _args, ctx) => priceWithFees(ctx, await events.loadEvent(ctx, row.event_id), row),
+    }),
+    gratuityPercentage: t.float({ resolve: (row) => row.gratuity_rate / 100 }),
     repPoints: t.exposeInt('rep_points'),
     color: t.exposeString('color'),
     maxPerPerson: t.exposeInt('max_per_person'),
@@ -55,10 +66,11 @@ export const EventTicketType = b.objectRef<EventTicketRow>('EventTicket').implem
       nullable: true,
       description: 'Null where the host does not show amounts and the viewer does not run the event.',
       async resolve(row, _args, ctx) {
-        if (row.opt_in_show_ticket_amount) return balanceOf(row)
         const event = await events.loadEvent(ctx, row.event_id)
-        const permissions = await events.permissionsOf(ctx, event)
-        return permissions.includes('CAN_VIEW_ATTENDEES') ? balanceOf(row) : null
+        const isShown =
+          row.opt_in_show_ticket_amount ||
+          (await events.permissionsOf(ctx, event)).includes('CAN_VIEW_ATTENDEES')
+        return isShown ? balanceOf(row, await loadLocked(ctx, row.id)) : null
       },
     }),
   }),
@@ -70,6 +82,9 @@ const CreateEventTicketInput = b.inputType('CreateEventTicketInput', {
     name: t.string({ required: true }),
     description: t.string(),
     color: t.string(),
+    price: t.field({ type: 'BigInt' }),
+    gratuityPercentage: t.float(),
+    additionalGuests: t.int(),
     limitedAmount: t.int({ description: 'Null: no limit.' }),
     maxPerPerson: t.int(),
     repPoints: t.int(),
@@ -88,6 +103,9 @@ const UpdateEventTicketInput = b.inputType('UpdateEventTicketInput', {
     name: t.string(),
     description: t.string(),
     color: t.string(),
+    price: t.field({ type: 'BigInt' }),
+    gratuityPercentage: t.float(),
+    additionalGuests: t.int(),
     limitedAmount: t.int(),
     maxPerPerson: t.int(),
     repPoints: t.int(),

@@ -1,14 +1,15 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { codeFrom, codeLength } from '@reprise/rules/checkin/code'
-import { eventStatusAt } from '@reprise/rules/events/states'
-import { eligibilityGaps, gapText } from '@reprise/rules/tickets/eligibility'
-import { perPersonRefusal } from '@reprise/rules/tickets/per-person'
-import type { PurchaseInput } from '@reprise/rules/tickets/purchase.input'
-import { saleRefusal } from '@reprise/rules/tickets/sale-window'
+import { randomUUID } from 'node:crypto'
+import type { TransactionType } from '@reprise/rules/tickets/enums'
+import type { CartInput } from '@reprise/rules/tickets/purchase.input'
 import type { Member, Outcome } from '#platform/batch-tail.ts'
 import type { Failure } from '#platform/fail.ts'
 import { fail } from '#platform/fail.ts'
-import type { EventFacts, KindFacts, PurchaseFacts, PurchaseWrite } from './purchase.sql.ts'
+import type { CartFacts } from './cart-facts.sql.ts'
+import { newHolds, newTickets } from './drawn-rows.ts'
+import type { CartLine } from './judge-cart.ts'
+import { cartJudge } from './judge-cart.ts'
+import type { PurchaseWrite } from './purchase.sql.ts'
+import { judgeReferrer } from './referral.ts'
 import { bookingRequested, ticketPurchased } from './tickets.news.ts'
 
 /** What a purchase answers, and keeps for a repeated key. */
@@ -17,90 +18,40 @@ export type PurchaseAnswer = {
   eventId: string
   userId: string
   waits: boolean
+  /** Absent: RSVP. */
+  type?: TransactionType
   quantity: number
+  referrerId?: string | null
   createdAt: string
   tickets: { ticketId: string; eventTicketId: string; code: string }[]
 }
 
-const millis = (text: string | null) => (text === null ? null : Date.parse(text))
-
-function refusalOfEvent(
-  event: EventFacts,
-  member: Member<PurchaseInput>,
-  isInvited: boolean,
-): Failure | null {
-  if (event.published_at === null || (event.is_private && !isInvited)) {
-    return fail.notFound('We could not find this event.')
-  }
-  const gaps = eligibilityGaps(
-    {
-      minimumRepScore: event.minimum_rep_score,
-      ageLimit: event.age_limit,
-      startDate: Date.parse(event.start_date),
-      timeZone: event.time_zone,
-    },
-    { repScore: member.actor.repScore, dateOfBirth: member.actor.dateOfBirth },
-  )
-  const [first] = gaps
-  return first ? fail.notEligible(gapText(first), gaps) : null
-}
-
-function refusalOfKind(
-  kind: KindFacts,
-  event: EventFacts,
-  standing: { isInvited: boolean; held: number; wanted: number; now: number },
-): Failure | null {
-  const eventStatus = eventStatusAt(
-    {
-      publishedAt: millis(event.published_at),
-      cancelledAt: millis(event.cancelled_at),
-      startDate: Date.parse(event.start_date),
-      endDate: Date.parse(event.end_date),
-    },
-    standing.now,
-  )
-  const refusal =
-    saleRefusal(
-      {
-        eventStatus,
-        isActive: kind.is_active,
-        isPrivate: kind.is_private,
-        isSpecialGuest: kind.is_special_guest,
-        visibleStartAt: millis(kind.visible_start_at),
-        visibleEndAt: millis(kind.visible_end_at),
-        isInvited: standing.isInvited,
-      },
-      standing.now,
-    ) ?? perPersonRefusal(standing.held, standing.wanted, kind.max_per_person)
-  if (refusal) return fail.because(refusal)
-  return kind.ticket_type === 'PAID' ? fail.badInput('This ticket has a price: pay for it first.') : null
-}
-
 function writeOf(
-  member: Member<PurchaseInput>,
-  cart: readonly { kind: KindFacts; quantity: number }[],
+  { input, actor }: Member<CartInput>,
+  lines: readonly CartLine[],
+  referrerId: string | null,
 ): PurchaseWrite {
+  const waits = lines.some(({ kind }) => kind.is_required_approval)
+  const items = lines.map(({ kind, own, guests, atMost, guestsAtMost }) => ({
+    event_ticket_id: kind.id,
+    name: kind.name,
+    own,
+    guests,
+    at_most: atMost,
+    guests_at_most: guestsAtMost,
+  }))
   return {
     booking_id: randomUUID(),
-    event_id: member.input.eventId,
-    user_id: member.actor.userId,
+    event_id: input.eventId,
+    user_id: actor.userId,
     attendee_id: randomUUID(),
-    waits: cart.some(({ kind }) => kind.is_required_approval),
-    quantity: cart.reduce((sum, { quantity }) => sum + quantity, 0),
-    items: cart.map(({ kind, quantity }) => ({
-      event_ticket_id: kind.id,
-      hold_id: randomUUID(),
-      name: kind.name,
-      quantity,
-      at_most: kind.max_per_person,
-    })),
-    tickets: cart.flatMap(({ kind, quantity }) =>
-      Array.from({ length: quantity }, () => ({
-        id: randomUUID(),
-        event_ticket_id: kind.id,
-        code: codeFrom(randomBytes(codeLength)),
-      })),
-    ),
+    waits,
+    type: items.some(({ own }) => own > 0) ? 'RSVP' : 'EXTRA_EVENT_TICKET',
+    quantity: items.reduce((sum, { own, guests }) => sum + own + guests, 0),
+    referrer_id: referrerId,
+    items,
+    holds: waits ? [] : newHolds(items),
+    tickets: newTickets(items),
   }
 }
 
@@ -109,7 +60,9 @@ function granted(write: PurchaseWrite, now: Temporal.Instant): Outcome<PurchaseW
   const answer: PurchaseAnswer = {
     ...told,
     waits: write.waits,
+    type: write.type,
     quantity: write.quantity,
+    referrerId: write.referrer_id,
     createdAt: now.toString(),
     tickets: write.tickets.map(({ id, event_ticket_id, code }) => ({
       ticketId: id,
@@ -121,54 +74,33 @@ function granted(write: PurchaseWrite, now: Temporal.Instant): Outcome<PurchaseW
   return { write, answer, subject: write.booking_id, news: [news(write.booking_id, 1, told)] }
 }
 
+const hasPrice = (lines: readonly CartLine[]): Failure | null =>
+  lines.some(({ kind }) => kind.ticket_type === 'PAID')
+    ? fail.badInput('This ticket has a price: pay for it first.')
+    : null
+
 /**
- * Judges requests for tickets of one event, in order of arrival: what fits is granted,
+ * Judges requests for free tickets of one event, in order of arrival: what fits is granted,
  * and a later smaller one may still fit. Pure but for the ids and codes it draws.
  */
 export function judgePurchases(
-  members: readonly Member<PurchaseInput>[],
-  facts: PurchaseFacts,
+  members: readonly Member<CartInput>[],
+  facts: CartFacts,
   now: Temporal.Instant,
 ): Outcome<PurchaseWrite, PurchaseAnswer>[] {
-  const { event } = facts
-  const kinds = new Map(facts.kinds.map((kind) => [kind.id, kind]))
-  const left = new Map(
-    facts.kinds.map((kind) => [kind.id, kind.capacity === null ? Infinity : kind.capacity - kind.taken]),
-  )
-  const held = new Map(
-    facts.allowances.map((each) => [`${each.event_ticket_id}:${each.user_id}`, each.taken]),
-  )
-  const insiders = new Set(facts.insiders)
-
-  const judge = (member: Member<PurchaseInput>): Outcome<PurchaseWrite, PurchaseAnswer> => {
-    const isInvited = insiders.has(member.actor.userId)
-    if (!event) return { refusal: fail.notFound('We could not find this event.') }
-    const refused = refusalOfEvent(event, member, isInvited)
-    if (refused) return { refusal: refused }
-    const cart: { kind: KindFacts; quantity: number }[] = []
-    for (const { eventTicketId, quantity } of member.input.items) {
-      const kind = kinds.get(eventTicketId)
-      if (!kind) return { refusal: fail.notFound('We could not find this ticket.') }
-      const refusal = refusalOfKind(kind, event, {
-        isInvited,
-        held: held.get(`${kind.id}:${member.actor.userId}`) ?? 0,
-        wanted: quantity,
-        now: now.epochMilliseconds,
-      })
-      if (refusal) return { refusal }
-      cart.push({ kind, quantity })
-    }
-    const write = writeOf(member, cart)
+  const carts = cartJudge(facts, now)
+  return members.map((member): Outcome<PurchaseWrite, PurchaseAnswer> => {
+    const { input, actor } = member
+    const judged = carts.judge(actor, input.items)
+    if ('refusal' in judged) return judged
+    const refusal = hasPrice(judged.lines)
+    if (refusal) return { refusal }
+    const referrer = judgeReferrer(facts.codes, input, actor.userId)
+    if ('refusal' in referrer) return referrer
+    const write = writeOf(member, judged.lines, referrer.referrerId)
     // A request that waits for approval holds no stock (S-080).
     if (write.waits) return granted(write, now)
-    const short = cart.find(({ kind, quantity }) => (left.get(kind.id) ?? 0) < quantity)
-    if (short) return { refusal: fail.soldOut(soldOutText(short.kind.name, left.get(short.kind.id) ?? 0)) }
-    for (const { kind, quantity } of cart) left.set(kind.id, (left.get(kind.id) ?? 0) - quantity)
-    return granted(write, now)
-  }
-  return members.map(judge)
-}
-
-function soldOutText(name: string, left: number): string {
-  return left > 0 ? `Only ${left} left of ${name}.` : `${name} is sold out.`
+    const soldOut = carts.take(judged.lines)
+    return soldOut ? { refusal: soldOut } : granted(write, now)
+  })
 }

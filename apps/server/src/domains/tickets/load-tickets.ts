@@ -11,6 +11,7 @@ import {
   readBookingsAt,
   readCounters,
   readItems,
+  readLocked,
   readTickets,
   readTicketsOfBookings,
 } from './read.sql.ts'
@@ -57,6 +58,10 @@ const attendeesAt = loadByKey<AttendeeRow>(
 const counters = loadByKey<CounterRow>(
   async (ctx, ids) => new Map((await readCounters(ctx.db, [...ids])).map((row) => [row.event_id, row])),
 )
+const locked = loadByKey<number>(
+  async (ctx, ids) =>
+    new Map((await readLocked(ctx.db, [...ids])).map((row) => [row.event_ticket_id, row.locked])),
+)
 
 const found = <Row>(row: Row | undefined, what: string): Row => {
   if (row === undefined) throw fail.notFound(`We could not find this ${what}.`)
@@ -74,3 +79,4 @@ export const loadBookingsAt = async (ctx: Ctx, eventId: string, userId: string) 
 export const loadAttendeeAt = (ctx: Ctx, eventId: string, userId: string) =>
   attendeesAt(ctx, pairOf(eventId, userId))
 export const loadCounters = async (ctx: Ctx, eventId: string) => found(await counters(ctx, eventId), 'event')
+export const loadLocked = async (ctx: Ctx, eventTicketId: string) => (await locked(ctx, eventTicketId)) ?? 0

@@ -4,6 +4,7 @@
 export { approveBooking } from './approve-booking.ts'
 export { AttendeeStateEnum, TicketType } from './booking.graphql.ts'
 export { cancelEvent } from './cancel-event.ts'
+export { createEventOrder } from './create-event-order.ts'
 export { createEventTicket } from './create-event-ticket.ts'
 export { declineBooking } from './decline-booking.ts'
 export { EventTicketType } from './event-ticket.graphql.ts'
@@ -11,9 +12,17 @@ export { EventTicketType } from './event-ticket.graphql.ts'
 export { guestBook } from './guest-book.ts'
 export type { PurchaseAnswer } from './judge-purchases.ts'
 export { loadKindsOfEvent } from './load-tickets.ts'
+export { payOrder } from './pay-order.ts'
+/** Whether the prices of an event may contain the fees, for the events' guards. */
+export { priceBook } from './price-book.ts'
 export { purchaseEventTickets } from './purchase-event-tickets.ts'
 /** The ticket behind a scanned text, or null where we did not sign it. */
 export { readTicketToken } from './qr-token.ts'
+/** Signs what a cart costs: paymentAuthCode of an order. */
+export { type Quoted, signQuote } from './quote.ts'
+export { refundBooking } from './refund-booking.ts'
+/** Registers what payments for tickets mean; before anything is driven. */
+export { settleEventOrders } from './settle-orders.ts'
 /** Telling people what happened to a booking, or to the event they go to. */
 export { tellAttending } from './tell-attending.ts'
 export {
@@ -24,12 +33,17 @@ export {
   tellUndone,
   tellWaiting,
 } from './tell-guests.ts'
+export { tellExpired, tellFailed, tellRefunded, tellRefunding } from './tell-payments.ts'
 export {
   type BookingNews,
   bookingApproved,
   bookingCancelled,
   bookingDeclined,
+  bookingExpired,
+  bookingFailed,
   bookingGivenBack,
+  bookingRefunded,
+  bookingRefunding,
   bookingRequested,
   bookingUndone,
   ticketPurchased,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerBooking } from '#testing/answer-bookings.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -70,4 +71,34 @@ test('a visitor signs in first, and an unknown event is not found', async () => 
   const { eventId, eventTicketIds } = await makeEvent(t)
   expect((await takeTickets(t, null, eventId, eventTicketIds[0] ?? '')).code).toBe('AUTH_NOT_AUTHENTICATED')
   expect((await takeTickets(t, t.world.member, randomUUID(), randomUUID())).code).toBe('NOT_FOUND')
+})
+
+test('guests come along on free tickets, within what the host allows', async () => {
+  const { eventId, eventTicketIds } = await makeEvent(t, {
+    tickets: [{ limitedAmount: 9, maxPerPerson: 1, additionalGuests: 2 }],
+  })
+  const take = (quantity: number, additionalGuests: number) =>
+    t.ask<{ purchaseEventTickets: { booking: { type: string; bookingId: string }; tickets: object[] } }>(
+      t.world.member,
+      `mutation ($input: PurchaseEventTicketsInput!) { purchaseEventTickets(input: $input) {
+        booking { type bookingId } tickets { status } } }`,
+      {
+        input: {
+          eventId,
+          items: [{ eventTicketId: eventTicketIds[0], quantity, additionalGuests }],
+          idempotencyKey: randomUUID(),
+        },
+      },
+    )
+  expect((await take(0, 1)).code).toBe('LIMIT_REACHED')
+  const first = (await take(1, 1)).data.purchaseEventTickets
+  expect(first).toMatchObject({
+    booking: { type: 'RSVP' },
+    tickets: [{ status: 'VALID' }, { status: 'VALID' }],
+  })
+  const extra = (await take(0, 1)).data.purchaseEventTickets
+  expect(extra).toMatchObject({ booking: { type: 'EXTRA_EVENT_TICKET' }, tickets: [{ status: 'VALID' }] })
+  expect((await take(0, 1)).code).toBe('LIMIT_REACHED')
+  await answerBooking(t, 'cancelMyBooking', t.world.member, extra.booking.bookingId)
+  expect((await take(0, 1)).code).toBe('OK')
 })

@@ -1,19 +1,30 @@
-import type { PurchaseInput } from '@reprise/rules/tickets/purchase.input'
+import type { CartInput } from '@reprise/rules/tickets/purchase.input'
 import { purchaseInput } from '@reprise/rules/tickets/purchase.input'
+import { z } from 'zod'
+import { keysOf } from '#platform/batched.sql.ts'
 import { batched } from '#platform/batched.ts'
 import { fail } from '#platform/fail.ts'
+import type { CartFacts } from './cart-facts.sql.ts'
 import type { PurchaseAnswer } from './judge-purchases.ts'
 import { judgePurchases } from './judge-purchases.ts'
-import type { PurchaseFacts, PurchaseWrite } from './purchase.sql.ts'
+import type { PurchaseWrite } from './purchase.sql.ts'
 import { readPurchaseFacts, writePurchases } from './purchase.sql.ts'
+
+const cartInput = purchaseInput.transform((input, context): CartInput => {
+  if (input.orderId === null) return input
+  context.addIssue({ code: 'custom', path: ['orderId'], message: 'An order is paid, not taken' })
+  return z.NEVER
+})
+
+const nothing = { event: null, kinds: [], allowances: [], insiders: [], codes: [], stored: [] }
 
 /**
  * Takes free tickets: at once, or as a request where a kind needs approval. All requests
  * for one event that arrive while a statement is in flight are judged and written together.
  */
-export const purchaseEventTickets = batched<PurchaseInput, PurchaseFacts, PurchaseWrite, PurchaseAnswer>({
+export const purchaseEventTickets = batched<CartInput, CartFacts, PurchaseWrite, PurchaseAnswer>({
   name: 'purchaseEventTickets',
-  input: purchaseInput,
+  input: cartInput,
   may(actor) {
     if (!actor.isComplete) throw fail.forbidden('Complete your profile to take tickets.')
   },
@@ -21,12 +32,10 @@ export const purchaseEventTickets = batched<PurchaseInput, PurchaseFacts, Purcha
   // One person twice would pass the limit per person twice: the second waits for the next array.
   apart: (_input, actor) => [`person:${actor.userId}`],
   async load({ db }, members) {
-    const [facts] = await readPurchaseFacts(
-      db,
-      members[0]?.input.eventId ?? '',
-      members.map((each) => each.actor.userId),
-    )
-    return facts ?? { event: null, kinds: [], allowances: [], insiders: [] }
+    const [userIds, keys] = keysOf(members)
+    const codes = members.flatMap(({ input }) => input.referralCode ?? [])
+    const [facts] = await readPurchaseFacts(db, members[0]?.input.eventId ?? '', userIds, codes, keys)
+    return facts ?? nothing
   },
   judge: judgePurchases,
   write: writePurchases,

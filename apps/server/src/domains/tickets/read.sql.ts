@@ -1,22 +1,18 @@
 import { isId } from '@reprise/rules/platform/id'
+import type { Selectable } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
+import type { Tables } from '#platform/db/tables.ts'
 import { cursorInstant } from '#platform/page.ts'
 import type { BookingRow, TicketRow } from './booking.sql.ts'
 
-export interface ItemRow {
-  booking_id: string
-  event_ticket_id: string
-  name: string
-  price_amount: bigint
-  quantity: number
-}
+export type ItemRow = Selectable<Tables['booking_item']>
 
 export const readBookings = statement<[string[]], BookingRow>(`
 select * from booking where id = any($1::uuid[])`)
 
 export const readItems = statement<[string[]], ItemRow>(`
-select * from booking_item where booking_id = any($1::uuid[]) order by name`)
+select * from booking_item where booking_id = any($1::uuid[]) order by name, event_ticket_id`)
 
 export const readTicketsOfBookings = statement<[string[]], TicketRow>(`
 select * from ticket where booking_id = any($1::uuid[]) order by created_at, id`)
@@ -112,3 +108,8 @@ export const countMyTickets = statement<[string, string | null, Temporal.Instant
 select count(*) as count from ticket t join event e on e.id = t.event_id
 where t.holder_id = $1 and t.status <> 'CANCELLED'
   and ($2::text is null or ($2 = 'PAST') = (e.end_date <= $3::timestamptz))`)
+
+/** How many of each kind somebody is paying for, or waits with: taken from the stock and not issued yet. */
+export const readLocked = statement<[string[]], { event_ticket_id: string; locked: number }>(`
+select event_ticket_id, sum(quantity)::int as locked from hold
+where event_ticket_id = any($1::uuid[]) and state in ('ACTIVE', 'PAYING') group by event_ticket_id`)

@@ -3,7 +3,9 @@ import * as events from '#domains/events/public.ts'
 import * as notifications from '#domains/notifications/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
-import { readTicketsOfBookings } from './read.sql.ts'
+import type { BookingRow } from './booking.sql.ts'
+import { readBookings, readTicketsOfBookings } from './read.sql.ts'
+import { signedReceiptPath } from './receipt-link.ts'
 import { cancelledMail, declinedMail, goingMail, requestMail, waitsAgainMail } from './ticket-mail.ts'
 import type { BookingNews } from './tickets.news.ts'
 
@@ -21,21 +23,44 @@ export function propertiesOf(event: events.EventRow): NotificationProperties {
   }
 }
 
-const eventsOf = (work: Work, told: readonly { eventId: string }[]) =>
+/** The events that are told about, by id. */
+export const eventsOf = (work: Work, told: readonly { eventId: string }[]) =>
   events.eventsByIds(work.tx, [...new Set(told.map((each) => each.eventId))])
 
-/** Tells holders that they are going, with their tickets by mail. */
+/** The bookings that are told about as they stand now, by id. */
+export async function bookingsOf(work: Work, told: readonly Told[]): Promise<Map<string, BookingRow>> {
+  const ids = told.map((each) => each.bookingId)
+  return new Map((await readBookings(work.tx, ids)).map((row) => [row.id, row]))
+}
+
+async function receiptsOf(work: Work, bookings: readonly BookingRow[]): Promise<Map<string, string>> {
+  const paid = bookings.filter((booking) => booking.paid_at !== null)
+  const links = await Promise.all(
+    paid.map(async ({ id }) => [id, await signedReceiptPath(work, id, work.now)] as const),
+  )
+  return new Map(links)
+}
+
+/** Tells holders that they are going, with their tickets by mail: those that still are, when the news comes late. */
 export async function tellGoing(work: Work, told: readonly Told[]): Promise<void> {
   const byId = await eventsOf(work, told)
+  const bookings = await bookingsOf(work, told)
   const tickets = await readTicketsOfBookings(
     work.tx,
     told.map((each) => each.bookingId),
   )
+  const receipts = await receiptsOf(work, [...bookings.values()])
   const raised = told.flatMap(({ bookingId, eventId, userId, cause, note = null }) => {
     const event = byId.get(eventId)
-    const own = tickets.filter((ticket) => ticket.booking_id === bookingId)
-    if (!event) return []
-    const mail = goingMail(work, event, own, note)
+    const booking = bookings.get(bookingId)
+    const own = tickets.filter((ticket) => ticket.booking_id === bookingId && ticket.status === 'VALID')
+    if (!event || !booking || own.length === 0) return []
+    const mail = goingMail(work, event, {
+      booking,
+      tickets: own,
+      note,
+      receipt: receipts.get(bookingId) ?? null,
+    })
     return [{ userId, type: 'EventApproved' as const, properties: propertiesOf(event), cause, note, mail }]
   })
   await notifications.raise(work, raised)
@@ -44,10 +69,12 @@ export async function tellGoing(work: Work, told: readonly Told[]): Promise<void
 /** Tells people that the host declined, with the host's note. */
 export async function tellDeclined(work: Work, told: readonly Told[]): Promise<void> {
   const byId = await eventsOf(work, told)
-  const raised = told.flatMap(({ eventId, userId, cause, note = null }) => {
+  const bookings = await bookingsOf(work, told)
+  const raised = told.flatMap(({ bookingId, eventId, userId, cause, note = null }) => {
     const event = byId.get(eventId)
-    if (!event) return []
-    const mail = declinedMail(work, event, note)
+    const booking = bookings.get(bookingId)
+    if (!event || !booking) return []
+    const mail = declinedMail(work, event, booking, note)
     return [{ userId, type: 'EventDeclined' as const, properties: propertiesOf(event), cause, note, mail }]
   })
   await notifications.raise(work, raised)
@@ -66,13 +93,15 @@ export async function tellUndone(work: Work, told: readonly Told[]): Promise<voi
   await notifications.raise(work, raised)
 }
 
-/** Tells holders that the event was cancelled. */
+/** Tells those who were going, or waited, that the event was cancelled. */
 export async function tellCancelled(work: Work, told: readonly Told[]): Promise<void> {
   const byId = await eventsOf(work, told)
-  const raised = told.flatMap(({ eventId, userId, cause }) => {
+  const bookings = await bookingsOf(work, told)
+  const raised = told.flatMap(({ bookingId, eventId, userId, cause }) => {
     const event = byId.get(eventId)
-    if (!event) return []
-    const mail = cancelledMail(work, event)
+    const booking = bookings.get(bookingId)
+    if (!event || !booking) return []
+    const mail = cancelledMail(work, event, booking)
     return [{ userId, type: 'EventCancelled' as const, properties: propertiesOf(event), cause, mail }]
   })
   await notifications.raise(work, raised)
@@ -81,18 +110,20 @@ export async function tellCancelled(work: Work, told: readonly Told[]): Promise<
 /** Tells those who answer requests that somebody waits. */
 export async function tellWaiting(work: Work, told: readonly Told[]): Promise<void> {
   const byId = await eventsOf(work, told)
+  const bookings = await bookingsOf(work, told)
   const senders = await users.usersByIds(work.tx, [...new Set(told.map((each) => each.userId))])
   const answerers = await events.answerersOf(work.tx, [...byId.keys()])
-  const raised = told.flatMap(({ eventId, userId, cause }) => {
+  const raised = told.flatMap(({ bookingId, eventId, userId, cause }) => {
     const event = byId.get(eventId)
     const sender = senders.get(userId)
-    if (!event || !sender) return []
+    const booking = bookings.get(bookingId)
+    if (!event || !sender || !booking) return []
     const properties = {
       ...propertiesOf(event),
       SenderName: sender.name,
       ...(sender.avatar_file && { SenderAvatar: `/files/${sender.avatar_file}` }),
     }
-    const mail = requestMail(work, event, sender.name)
+    const mail = requestMail(work, event, booking, sender.name)
     return (answerers.get(eventId) ?? []).map((answerer) => ({
       userId: answerer,
       type: 'EventPending' as const,

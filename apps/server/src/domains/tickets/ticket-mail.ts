@@ -3,8 +3,9 @@ import * as events from '#domains/events/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import { mailHtml } from '#ports/mail/mail-html.ts'
 import type { Mail } from '#ports/mail/queue-mail.ts'
-import type { TicketRow } from './booking.sql.ts'
+import type { BookingRow, TicketRow } from './booking.sql.ts'
 import { calendarOf } from './event-calendar.ts'
+import { amountOf, paidText } from './paid-text.ts'
 
 /** When an event begins, in its own zone: "Sat, Nov 21, 8:00 PM PST". */
 function whenText(event: events.EventRow): string {
@@ -23,31 +24,50 @@ interface Told {
   subject: string
   heading: string
   paragraphs: string[]
+  /** The label of the way to the event's page. */
   action: string
+  links?: { label: string; url: string }[]
 }
 
-function mailOf(services: Services, event: events.EventRow, told: Told): Omit<Mail, 'to'> {
+/** A mail about an event, with one way on: to its page. */
+export function mailOf(services: Services, event: events.EventRow, told: Told): Omit<Mail, 'to'> {
   const { brandName: brand, publicUrl } = services.config
-  const url = `${publicUrl}/events/${event.slug}`
+  const action = { label: told.action, url: `${publicUrl}/events/${event.slug}` }
+  const { links = [] } = told
+  const lines = [action, ...links].map(({ label, url }) => `${label}: ${url}`)
   return {
     subject: told.subject,
-    text: [told.heading, ...told.paragraphs, `${told.action}: ${url}`].join('\n\n'),
+    text: [told.heading, ...told.paragraphs, ...lines].join('\n\n'),
     html: mailHtml({
       brand,
       heading: told.heading,
       paragraphs: told.paragraphs,
-      action: { label: told.action, url },
+      action,
+      links,
       footer: `You get this mail because you asked for tickets on ${brand}.`,
     }),
   }
 }
 
+const releasedText = (booking: BookingRow) =>
+  `You have not been charged: the ${amountOf(booking)} that were reserved are yours again.`
+
 /** "You're going": the tickets with their codes, and the event as a calendar file. */
 export function goingMail(
   services: Services,
   event: events.EventRow,
-  tickets: readonly TicketRow[],
-  note: string | null,
+  {
+    booking,
+    tickets,
+    note,
+    receipt,
+  }: {
+    booking: BookingRow
+    tickets: readonly TicketRow[]
+    note: string | null
+    /** The signed path of the receipt; null: nothing was paid. */
+    receipt: string | null
+  },
 ): Omit<Mail, 'to'> {
   const { brandName: brand, publicUrl } = services.config
   const place = events.locationOf(event)?.address
@@ -60,8 +80,10 @@ export function goingMail(
       ...(note ? [`The host says: ${note}`] : []),
       `${count}: ${tickets.map((ticket) => displayCode(ticket.code)).join(', ')}.`,
       'Show the QR code on the event page at the door, or say the code.',
+      ...(booking.total_amount > 0n ? [paidText(booking)] : []),
     ],
     action: 'Open my tickets',
+    links: receipt ? [{ label: 'Your receipt', url: `${publicUrl}${receipt}` }] : [],
   })
   const file = calendarOf(event, { brand, publicUrl, knowsPlace: true, now: services.clock.now() })
   return {
@@ -73,12 +95,16 @@ export function goingMail(
 export function declinedMail(
   services: Services,
   event: events.EventRow,
+  booking: BookingRow,
   note: string | null,
 ): Omit<Mail, 'to'> {
   return mailOf(services, event, {
     subject: `Your request for ${event.display_name}`,
     heading: `Your request for ${event.display_name} was declined`,
-    paragraphs: note ? [`The host says: ${note}`] : ['The host could not fit everybody in this time.'],
+    paragraphs: [
+      note ? `The host says: ${note}` : 'The host could not fit everybody in this time.',
+      ...(booking.payment_id ? [releasedText(booking)] : []),
+    ],
     action: 'See the event',
   })
 }
@@ -92,27 +118,59 @@ export function waitsAgainMail(services: Services, event: events.EventRow): Omit
   })
 }
 
-export function cancelledMail(services: Services, event: events.EventRow): Omit<Mail, 'to'> {
+/** What becomes of the money when an event is cancelled. */
+function moneyText(booking: BookingRow): string[] {
+  if (!booking.payment_id) return []
+  switch (booking.transaction_status) {
+    case 'REFUND_PENDING':
+    case 'REFUNDED':
+      return [`You paid ${amountOf(booking)}: all of it goes back to you, and we tell you when it has.`]
+    case 'CANCELLED':
+      return [releasedText(booking)]
+    case 'PENDING':
+    case 'CRASHED':
+      return [`Your payment was on its way: if the ${amountOf(booking)} are taken, they go back to you.`]
+    default:
+      return []
+  }
+}
+
+export function cancelledMail(
+  services: Services,
+  event: events.EventRow,
+  booking: BookingRow,
+): Omit<Mail, 'to'> {
   return mailOf(services, event, {
     subject: `${event.display_name} was cancelled`,
     heading: `${event.display_name} was cancelled`,
-    paragraphs: [`It would have been ${whenText(event)}. Your tickets are no longer valid.`],
+    paragraphs: [
+      `It would have been ${whenText(event)}. Your tickets are no longer valid.`,
+      ...moneyText(booking),
+    ],
     action: 'See the event',
   })
 }
 
-export function requestMail(services: Services, event: events.EventRow, sender: string): Omit<Mail, 'to'> {
+export function requestMail(
+  services: Services,
+  event: events.EventRow,
+  booking: BookingRow,
+  sender: string,
+): Omit<Mail, 'to'> {
   const { brandName: brand, publicUrl } = services.config
   const url = `${publicUrl}/rep-club/events/${event.slug}/approval`
   const heading = `${sender} waits for your answer`
-  const text = `${sender} would like to come to ${event.display_name}, ${whenText(event)}.`
+  const paragraphs = [
+    `${sender} would like to come to ${event.display_name}, ${whenText(event)}.`,
+    ...(booking.payment_id ? [`They reserved ${amountOf(booking)} for it, for at most 72 hours.`] : []),
+  ]
   return {
     subject: `${sender} would like to come to ${event.display_name}`,
-    text: [heading, text, `Answer: ${url}`].join('\n\n'),
+    text: [heading, ...paragraphs, `Answer: ${url}`].join('\n\n'),
     html: mailHtml({
       brand,
       heading,
-      paragraphs: [text],
+      paragraphs,
       action: { label: 'Answer', url },
       footer: `You get this mail because you answer requests for this event on ${brand}.`,
     }),

@@ -11,37 +11,22 @@ import {
   TicketPageType,
   TicketType,
 } from './booking.graphql.ts'
-import type { BookingRow, TicketRow } from './booking.sql.ts'
 import { cancelEvent, deleteEvent } from './cancel-event.ts'
 import { cancelMyBooking } from './cancel-my-booking.ts'
 import { declineBooking } from './decline-booking.ts'
+import './cost.graphql.ts'
+import './earnings.graphql.ts'
+import './order-reads.graphql.ts'
+import './order.graphql.ts'
+import './transactions.graphql.ts'
 import './event-fields.graphql.ts'
 import { loadBooking } from './load-tickets.ts'
-import { purchaseEventTickets } from './purchase-event-tickets.ts'
-import { purchasedRows } from './purchased-rows.ts'
 import { readAttendees, readOneAttendee } from './read-attendees.ts'
 import { readMyTickets, readTicket } from './read-my-tickets.ts'
+import './referral.graphql.ts'
+import { refundBooking } from './refund-booking.ts'
 import { undoBooking } from './undo-booking.ts'
 
-const PurchaseAnswerType = b
-  .objectRef<{ booking: BookingRow; tickets: TicketRow[] }>('PurchaseAnswer')
-  .implement({
-    fields: (t) => ({
-      booking: t.field({ type: BookingType, resolve: (answer) => answer.booking }),
-      tickets: t.field({ type: [TicketType], resolve: (answer) => answer.tickets }),
-    }),
-  })
-
-const PurchaseItemInput = b.inputType('PurchaseItemInput', {
-  fields: (t) => ({ eventTicketId: t.id({ required: true }), quantity: t.int({ required: true }) }),
-})
-const PurchaseEventTicketsInput = b.inputType('PurchaseEventTicketsInput', {
-  fields: (t) => ({
-    eventId: t.id({ required: true }),
-    items: t.field({ type: [PurchaseItemInput], required: true }),
-    idempotencyKey: t.string({ required: true }),
-  }),
-})
 const EventAttendeeFilter = b.inputType('EventAttendeeFilter', {
   fields: (t) => ({
     states: t.field({ type: [AttendeeStateEnum] }),
@@ -80,11 +65,6 @@ b.queryFields((t) => ({
 }))
 
 b.mutationFields((t) => ({
-  purchaseEventTickets: t.field({
-    type: PurchaseAnswerType,
-    args: { input: t.arg({ type: PurchaseEventTicketsInput, required: true }) },
-    resolve: async (_root, { input }, ctx) => purchasedRows(await purchaseEventTickets.run(ctx, input)),
-  }),
   cancelMyBooking: t.field({
     type: BookingType,
     args: { bookingId: t.arg.id({ required: true }), idempotencyKey: t.arg.string({ required: true }) },
@@ -113,6 +93,15 @@ b.mutationFields((t) => ({
     type: BookingType,
     args: { bookingId: t.arg.id({ required: true }), idempotencyKey: t.arg.string({ required: true }) },
     resolve: async (_root, args, ctx) => loadBooking(ctx, (await undoBooking.run(ctx, args)).bookingId),
+  }),
+  refundBooking: t.field({
+    type: BookingType,
+    args: {
+      bookingId: t.arg.id({ required: true }),
+      note: t.arg.string(),
+      idempotencyKey: t.arg.string({ required: true }),
+    },
+    resolve: async (_root, args, ctx) => loadBooking(ctx, (await refundBooking.run(ctx, args)).bookingId),
   }),
   cancelEvent: t.field({
     type: events.EventType,

@@ -15,3 +15,17 @@ export const bookingUndone = newsKind<BookingNews>('booking.undone')
 export const bookingGivenBack = newsKind<BookingNews>('booking.givenBack')
 /** The event was cancelled, and the booking with it. */
 export const bookingCancelled = newsKind<BookingNews>('booking.cancelled')
+
+/** Why money goes back: the host gave it, took an approval back, it came too late, or the event was cancelled. */
+export type RefundReason = 'HOST' | 'UNDONE' | 'LATE' | 'CANCELLED'
+
+/** The payment of a booking is on its way back. */
+export const bookingRefunding = newsKind<BookingNews & { why: RefundReason; note: string | null }>(
+  'booking.refunding',
+)
+/** The provider confirmed that the money went back. */
+export const bookingRefunded = newsKind<BookingNews>('booking.refunded')
+/** The payment of a booking did not come through, or not in time; `wasApproved`: the host had said yes. */
+export const bookingFailed = newsKind<BookingNews & { wasApproved: boolean }>('booking.failed')
+/** Nobody answered a paid request while its payment was reserved. */
+export const bookingExpired = newsKind<BookingNews>('booking.expired')

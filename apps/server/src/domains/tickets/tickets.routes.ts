@@ -1,10 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { drawReceipt } from './draw-receipt.ts'
 import { calendarOf } from './event-calendar.ts'
 import { mayKnowPlace } from './may-know-place.ts'
+import { readReceipt } from './read-receipt.ts'
 
-/** GET /api/events/:slug/calendar.ics: a calendar file for whoever may see the event. */
+/**
+ * GET /api/events/:slug/calendar.ics: a calendar file for whoever may see the event.
+ * GET /api/receipts/:bookingId.pdf: the receipt of a paid order, for a bearer or a signed link.
+ */
 export function ticketsRoutes(http: FastifyInstance, makeCtx: (request: FastifyRequest) => Ctx): void {
   http.get<{ Params: { slug: string } }>('/api/events/:slug/calendar.ics', async (request, reply) => {
     const ctx = makeCtx(request)
@@ -22,4 +27,18 @@ export function ticketsRoutes(http: FastifyInstance, makeCtx: (request: FastifyR
       .header('cache-control', 'private, no-cache')
       .send(file)
   })
+
+  http.get<{ Params: { bookingId: string }; Querystring: { token?: string } }>(
+    '/api/receipts/:bookingId.pdf',
+    async (request, reply) => {
+      const ctx = makeCtx(request)
+      const { token } = request.query
+      const receipt = await readReceipt(ctx, request.params.bookingId.toLowerCase(), token && String(token))
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="receipt-${receipt.number}.pdf"`)
+        .header('cache-control', 'private, no-store')
+        .send(await drawReceipt(receipt, ctx.clock.now()))
+    },
+  )
 }

@@ -1,5 +1,10 @@
 import type { AttendeeState } from '@reprise/rules/events/enums'
-import type { EventTicketType, TicketStatus, TransactionStatus } from '@reprise/rules/tickets/enums'
+import type {
+  EventTicketType,
+  TicketStatus,
+  TransactionStatus,
+  TransactionType,
+} from '@reprise/rules/tickets/enums'
 import type { Generated } from 'kysely'
 import type { At, AtOrNull } from '#platform/db/tables.ts'
 
@@ -13,6 +18,7 @@ declare module '#platform/db/tables.ts' {
       ticket_type: EventTicketType
       price_amount: Generated<bigint>
       currency: Generated<string>
+      gratuity_rate: Generated<number>
       color: string
       rep_points: number
       max_per_person: number
@@ -41,7 +47,7 @@ declare module '#platform/db/tables.ts' {
       id: string
       event_id: string
       user_id: string
-      type: Generated<string>
+      type: Generated<TransactionType>
       attendee_state: AttendeeState
       transaction_status: TransactionStatus
       quantity: number
@@ -53,6 +59,20 @@ declare module '#platform/db/tables.ts' {
       created_at: At
       updated_at: At
       version: Generated<number>
+      is_all_in_pricing: Generated<boolean>
+      sub_total: Generated<bigint>
+      service_fee: Generated<bigint>
+      processing_fee: Generated<bigint>
+      partner_fee: Generated<bigint>
+      taxes: Generated<bigint>
+      gratuity: Generated<bigint>
+      host_balance: Generated<bigint>
+      payment_method: string | null
+      paid_at: AtOrNull
+      refunded_at: AtOrNull
+      capture_order_id: string | null
+      payment_id: string | null
+      referrer_id: string | null
     }
     booking_item: {
       booking_id: string
@@ -60,6 +80,20 @@ declare module '#platform/db/tables.ts' {
       name: string
       price_amount: Generated<bigint>
       quantity: number
+      additional_guests: Generated<number>
+      gratuity_rate: Generated<number>
+      service_fee: Generated<bigint>
+      processing_fee: Generated<bigint>
+      partner_fee: Generated<bigint>
+      taxes: Generated<bigint>
+      gratuity: Generated<bigint>
+      host_balance: Generated<bigint>
+    }
+    referral_code: {
+      event_id: string
+      user_id: string
+      code: string
+      created_at: At
     }
     hold: {
       id: string
@@ -77,6 +111,8 @@ declare module '#platform/db/tables.ts' {
       user_id: string
       taken: number
       at_most: number
+      guests: Generated<number>
+      guests_at_most: Generated<number>
     }
     ticket: {
       id: string

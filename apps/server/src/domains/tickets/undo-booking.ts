@@ -1,22 +1,40 @@
+import * as payments from '#domains/payments/public.ts'
+import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
 import { bookingInput } from './booking.input.ts'
-import { moveStock, refreshAttendee, releaseHolds, saveBookingState } from './booking.sql.ts'
+import { giveStockBack, moveStock, refreshAttendee, saveBookingState } from './booking.sql.ts'
+import { giveMoneyBack, returnablePayment } from './give-money-back.ts'
 import { holdBooking, mayDecide, requireNobodyIn, stateAfter } from './guard-booking.ts'
-import { bookingUndone } from './tickets.news.ts'
+import { bookingRefunding, bookingUndone } from './tickets.news.ts'
 
-/** Takes the host's answer back: the booking waits again, and what it had taken is free (S-080). */
+/**
+ * Takes the host's answer back: the booking waits again, and what it had taken is free (S-080). A paid one does not
+ * wait again: its money goes back (S-095).
+ */
 export const undoBooking = operation({
   name: 'undoBooking',
   input: bookingInput,
-  may: mayDecide,
+  may: (call) => mayDecide(call),
   load: holdBooking,
   ensure({ loaded }) {
-    stateAfter(loaded.booking, 'undo')
+    const { booking, payment } = loaded
+    stateAfter(booking, 'undo')
     requireNobodyIn(loaded)
+    if (!payment) return
+    if (booking.attendee_state === 'DECLINED') {
+      throw fail.conflict('The payment was given back. They can book again.')
+    }
+    returnablePayment(loaded)
   },
-  async write({ tx, now, loaded: { booking } }) {
-    await moveStock(tx, booking.id, booking.attendee_state === 'APPROVED' ? -1 : 0, 1)
-    await releaseHolds(tx, booking.id)
+  async write(call) {
+    const { tx, now, loaded } = call
+    const { booking } = loaded
+    if (loaded.payment) {
+      await giveMoneyBack(call, loaded, loaded.payment, { by: null, note: null })
+      return { bookingId: booking.id, paymentId: loaded.payment.id }
+    }
+    await giveStockBack(tx, booking.id, 'RELEASED')
+    await moveStock(tx, booking.id, 0, 1)
     await saveBookingState(tx, booking.id, {
       state: stateAfter(booking, 'undo'),
       transactionStatus: 'PENDING',
@@ -26,15 +44,18 @@ export const undoBooking = operation({
       now,
     })
     await refreshAttendee(tx, booking, now, null, null)
-    return { bookingId: booking.id }
+    return { bookingId: booking.id, paymentId: null }
   },
-  tell: ({ loaded: { booking } }) => [
-    bookingUndone(booking.id, booking.version + 1, {
-      bookingId: booking.id,
-      eventId: booking.event_id,
-      userId: booking.user_id,
-    }),
-  ],
+  tell({ loaded: { booking, payment } }) {
+    const told = { bookingId: booking.id, eventId: booking.event_id, userId: booking.user_id }
+    const version = booking.version + 1
+    return payment
+      ? [bookingRefunding(booking.id, version, { ...told, why: 'UNDONE', note: null })]
+      : [bookingUndone(booking.id, version, told)]
+  },
   idempotent: 'forever',
   subject: (answer) => answer.bookingId,
+  async after(services, { paymentId }) {
+    if (paymentId) await payments.drivePayment(services, paymentId)
+  },
 })

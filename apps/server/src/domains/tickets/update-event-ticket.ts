@@ -3,23 +3,41 @@ import {
   updateEventTicketInput,
   windowNotInOrder,
 } from '@reprise/rules/tickets/event-ticket.input'
+import * as events from '#domains/events/public.ts'
 import { fail } from '#platform/fail.ts'
 import { instantOf } from '#platform/instant-of.ts'
 import { operation } from '#platform/operation.ts'
-import { lockKind } from './event-ticket.sql.ts'
+import { ensurePrice, gratuityRateOf, ticketTypeOf } from './ensure-price.ts'
+import { isBooked, lockKind } from './event-ticket.sql.ts'
 import { mayEditKind, unknownKind } from './guard-event-ticket.ts'
 
-/** Changes a kind of ticket; what is left out stays. The limit cannot go below what is taken. */
+/**
+ * Changes a kind of ticket; what is left out stays. The limit cannot go below what is taken, and
+ * what people have asked for stays free, or stays for a price.
+ */
 export const updateEventTicket = operation({
   name: 'updateEventTicket',
   input: updateEventTicketInput,
   may: mayEditKind,
-  async load({ tx, input }) {
+  async load(call) {
+    const { tx, input } = call
+    // The event first: whether its prices contain the fees may not change meanwhile.
+    const event = await events.lockEvent(call, call.grant.event.id)
     const [kind] = await lockKind(tx, input.eventTicketId)
     if (!kind) throw unknownKind()
-    return kind
+    const [booked] = await isBooked(tx, kind.id)
+    return { event, kind, isBooked: booked?.is_booked === true }
   },
-  ensure({ input, loaded: kind }) {
+  ensure({ input, config, loaded: { event, kind, isBooked: isTaken } }) {
+    const price = input.price ?? kind.price_amount
+    if (isTaken && ticketTypeOf(price) !== kind.ticket_type) {
+      throw fail.conflict('People have asked for this ticket: it cannot turn free or paid any more.')
+    }
+    const { gratuityPercentage: gratuity } = input
+    if (input.price !== undefined || gratuity !== undefined) {
+      const gratuityRate = gratuity === undefined ? kind.gratuity_rate : gratuityRateOf(gratuity)
+      ensurePrice(event, config.fees, { price, gratuityRate })
+    }
     if (typeof input.limitedAmount === 'number' && input.limitedAmount < kind.taken) {
       const message = `${kind.taken} are already taken: the limit cannot be lower.`
       throw fail.badInput(message, { limitedAmount: message })
@@ -32,7 +50,7 @@ export const updateEventTicket = operation({
       throw fail.badInput(windowNotInOrder, { visibleEndAt: windowNotInOrder })
     }
   },
-  async write({ tx, input, loaded: kind }) {
+  async write({ tx, input, loaded: { kind } }) {
     await tx
       .updateTable('event_ticket')
       .set({
@@ -42,6 +60,11 @@ export const updateEventTicket = operation({
         color: input.color,
         rep_points: input.repPoints,
         max_per_person: input.maxPerPerson,
+        price_amount: input.price,
+        ticket_type: input.price === undefined ? undefined : ticketTypeOf(input.price),
+        gratuity_rate:
+          input.gratuityPercentage === undefined ? undefined : gratuityRateOf(input.gratuityPercentage),
+        additional_guests: input.additionalGuests,
         is_required_approval: input.isRequiredApproval,
         is_private: input.isPrivate,
         is_active: input.isActive,

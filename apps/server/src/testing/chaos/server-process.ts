@@ -11,6 +11,7 @@ const MAIN = resolve(import.meta.dirname, '../../main.ts')
 export function settingsOf(dataDir: string, appKey: string): Record<string, string> {
   return {
     MODE: 'production',
+    PAYMENTS: 'sandbox',
     API_OPEN: 'true',
     PUBLIC_URL: 'https://chaos.example.test',
     HOST: '127.0.0.1',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Person } from '../ask.ts'
+import { buyTickets, createOrder, quoteCart } from '../buy-tickets.ts'
 import { makeEvent } from '../make-event.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { takeTickets } from '../take-tickets.ts'
@@ -22,6 +23,13 @@ export interface Stage {
   code: string
   /** Somebody's that waits for the host. */
   waitingId: string
+  /** The member's, paid. */
+  paidId: string
+  /** The member's, open. */
+  orderId: string
+  /** What anybody may order, and its quote. */
+  items: { eventTicketId: string; quantity: number }[]
+  quote: string
   /** The member's. */
   notificationId: string
   holder: Person
@@ -55,11 +63,15 @@ export async function makeStage(
   const { eventId, slug, eventTicketIds } = await makeEvent(t, {
     host,
     input: { location, optInGuestCount: false, ...(isOurs ? {} : { clubId: null }) },
-    tickets: [{}, { isRequiredApproval: true }, {}],
+    tickets: [{}, { isRequiredApproval: true }, {}, { price: 2500 }],
   })
-  const [freeKind = '', askedKind = '', spareKind = ''] = eventTicketIds
+  const [freeKind = '', askedKind = '', spareKind = '', paidKind = ''] = eventTicketIds
   const taken = await takeTickets(t, holder, eventId, freeKind)
   const asked = await takeTickets(t, world.secondMember, eventId, askedKind)
+  const items = [{ eventTicketId: paidKind, quantity: 1 }]
+  const paid = await buyTickets(t, holder, eventId, items)
+  const ordered = await createOrder(t, holder, eventId, items)
+  const quoted = await quoteCart(t, holder, eventId, items)
   const [ticket] = taken.data.purchaseEventTickets.tickets
   if (isOurs) {
     const roles = staff.map(([person, role]) => ({
@@ -102,6 +114,10 @@ export async function makeStage(
     attendeeId: attendee.id,
     code: ticket?.code ?? '',
     waitingId: asked.data.purchaseEventTickets.booking.bookingId,
+    paidId: paid.bookingId,
+    orderId: ordered.data.createEventOrder.orderId,
+    items,
+    quote: quoted.data.ticketCost.paymentAuthCode ?? '',
     notificationId,
     holder,
   }

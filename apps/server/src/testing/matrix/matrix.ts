@@ -1,32 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { Code, Codes } from './columns.ts'
 import { everybody, only, signedIn } from './columns.ts'
-import type { Stage } from './make-stage.ts'
-
-interface Row {
-  document: string
-  variables?(stage: Stage): Record<string, unknown>
-  /** At an event where each column is what it is called. */
-  own: Codes
-  /** At a public event of other people, for everybody who is signed in; null where no id is asked for. */
-  foreign: Code | null
-  /** At a private event of other people. */
-  hidden: Code | null
-  /** What it does is done once: those who may each get an event of their own. */
-  isOnce?: boolean
-}
-
-const runs = ['owner', 'host', 'coHost'] as const
-const answers = [...runs, 'coordinator'] as const
-const sees = [...answers, 'door'] as const
-
-const staffOf = (stage: Stage) => ({ id: stage.slug })
-const ofEvent = (stage: Stage) => ({ id: stage.eventId })
-const withKey = (variables: Record<string, unknown>) => ({ ...variables, key: randomUUID() })
-const nothing = { foreign: null, hidden: null }
-const forbidden = { foreign: 'FORBIDDEN', hidden: 'NOT_FOUND' } as const
-const unknown = { foreign: 'NOT_FOUND', hidden: 'NOT_FOUND' } as const
-const visible = { foreign: 'OK', hidden: 'NOT_FOUND' } as const
+import { moneyMatrix } from './money-matrix.ts'
+import type { Row } from './row.ts'
+import {
+  answers,
+  forbidden,
+  nothing,
+  ofEvent,
+  runs,
+  sees,
+  staffOf,
+  unknown,
+  visible,
+  withKey,
+} from './row.ts'
 
 const event = {
   eventType: 'PARTY',
@@ -43,6 +30,8 @@ const roleVerb = (verb: string) =>
 
 /** Who may do what: a row for each query, mutation and subscription of the schema. */
 export const matrix: Record<string, Row> = {
+  ...moneyMatrix,
+
   'Query.club': {
     document: '{ club(clubIdOrSlug: "test-club") { clubId name } }',
     own: everybody('OK'),

@@ -71,6 +71,7 @@ const rows: Row[] = [
       data.event?.myAttendee?.emailAddress,
     seenBy: ['member'],
   },
+  figure('myOrder { orderId }', ['member']),
   {
     field: 'Event.myBookings',
     document: 'query ($id: String!) { event(eventIdOrSlug: $id) { myBookings { bookingId } } }',

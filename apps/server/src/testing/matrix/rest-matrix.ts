@@ -55,6 +55,25 @@ export const restMatrix: Row[] = [
     statuses: { ...everybody(404), deleted: 401 },
   },
   {
+    route: 'GET /api/receipts/:bookingId.pdf',
+    request: ({ paidId }) => ({ params: { bookingId: paidId } }),
+    statuses: {
+      ...everybody(404),
+      owner: 200,
+      host: 200,
+      coHost: 200,
+      member: 200,
+      anonymous: 401,
+      deleted: 401,
+    },
+  },
+  {
+    route: 'POST /api/payments/webhook/:provider',
+    // A signature of the provider is what counts, and nobody here has one.
+    request: () => ({ params: { provider: 'sandbox' }, body: {} }),
+    statuses: everybody(400),
+  },
+  {
     route: 'PUT /api/uploads/:assetId',
     write: 'storeUpload',
     // The address that presignEventUpload signed is the right to upload, whoever holds it.
@@ -76,6 +95,8 @@ export const notOfTheApi = [
   'GET /robots.txt',
   'GET /sitemap.xml',
   'GET /events/:slug',
+  'GET /sandbox/pay/:orderId',
+  'POST /sandbox/pay/:orderId',
   'GET /dev/outbox',
   'GET /dev/outbox.json',
   'GET /api/graphql',

@@ -1,0 +1,83 @@
+import type { EventTicketType } from '@reprise/rules/tickets/enums'
+import type { StoredRow } from '#platform/batched.sql.ts'
+import type { CodeRow } from './referral.ts'
+
+/** What says whether an event is on. */
+export interface EventTimes {
+  published_at: string | null
+  cancelled_at: string | null
+  start_date: string
+  end_date: string
+}
+
+export interface EventFacts extends EventTimes {
+  time_zone: string
+  is_private: boolean
+  minimum_rep_score: number | null
+  age_limit: number | null
+}
+
+export interface KindFacts {
+  id: string
+  name: string
+  ticket_type: EventTicketType
+  max_per_person: number
+  additional_guests: number
+  is_required_approval: boolean
+  is_private: boolean
+  is_active: boolean
+  is_special_guest: boolean
+  visible_start_at: string | null
+  visible_end_at: string | null
+  capacity: number | null
+  taken: number
+}
+
+export interface CartFacts<Event = EventFacts, Kind = KindFacts> {
+  event: Event | null
+  kinds: Kind[]
+  allowances: { event_ticket_id: string; user_id: string; taken: number; guests: number }[]
+  /** Who of the askers was invited, holds something, or works here: a private event is theirs to see. */
+  insiders: string[]
+  /** Of the promoters' codes that the askers brought, those that exist. */
+  codes: CodeRow[]
+  /** What was answered under the same keys before. */
+  stored: StoredRow[]
+}
+
+/** Values of a read of facts: the event, the askers, their codes and the keys of their requests. */
+export type FactsOf = [eventId: string, userIds: string[], codes: string[], keys: string[]]
+
+/**
+ * The columns of CartFacts, for one statement that reads all that judging carts of one event needs: the places are
+ * those of FactsOf. `more` names columns of event and kind beyond those of the free path.
+ */
+export function cartFactsSql(
+  stored: string,
+  more: { event: string; kind: string } = { event: '', kind: '' },
+): string {
+  return `
+  (select to_jsonb(e) from (
+    select published_at, cancelled_at, start_date, end_date, time_zone, is_private, minimum_rep_score,
+      age_limit${more.event}
+    from event where id = $1::uuid) e) as event,
+  (select coalesce(jsonb_agg(k), '[]') from (
+    select t.id, t.name, t.ticket_type, t.max_per_person, t.additional_guests, t.is_required_approval,
+      t.is_private, t.is_active, t.is_special_guest, t.visible_start_at, t.visible_end_at, s.capacity,
+      s.taken${more.kind}
+    from event_ticket t join stock_pool s on s.event_ticket_id = t.id
+    where t.event_id = $1::uuid and t.deleted_at is null) k) as kinds,
+  (select coalesce(jsonb_agg(a), '[]') from (
+    select a.event_ticket_id, a.user_id, a.taken, a.guests
+    from event_ticket t join ticket_allowance a on a.event_ticket_id = t.id
+    where t.event_id = $1::uuid and a.user_id = any($2::uuid[])) a) as allowances,
+  (select coalesce(jsonb_agg(user_id), '[]') from (
+    select user_id from attendee where event_id = $1::uuid and user_id = any($2::uuid[]) and state <> 'NONE'
+    union select user_id from event_role where event_id = $1::uuid and user_id = any($2::uuid[])
+    union select created_by from event where id = $1::uuid
+    union select t.user_id from event e join club_team_member t on t.club_id = e.club_id where e.id = $1::uuid
+    union select c.owner_id from event e join club c on c.id = e.club_id where e.id = $1::uuid) i) as insiders,
+  (select coalesce(jsonb_agg(r), '[]') from (
+    select event_id, user_id, code from referral_code where code = any($3::text[])) r) as codes,
+  ${stored} as stored`
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '#testing/ask.ts'
+import { quoteCart } from '#testing/buy-tickets.ts'
+import { makeEvent } from '#testing/make-event.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+const amounts = (cost: object) =>
+  Object.fromEntries(
+    Object.entries(cost).flatMap(([name, value]: [string, unknown]) =>
+      typeof value === 'object' && value !== null && 'amount' in value ? [[name, value.amount]] : [],
+    ),
+  )
+
+async function priced(options: { isAllInPricing?: boolean; isPrivate?: boolean } = {}) {
+  const { eventId, eventTicketIds } = await makeEvent(t, {
+    input: { isAllInPricing: options.isAllInPricing ?? false },
+    tickets: [
+      { name: 'Floor', price: 2000, gratuityPercentage: 10, additionalGuests: 2 },
+      { name: 'Free' },
+      { name: 'Hidden', price: 500, isPrivate: true },
+    ],
+  })
+  const [floor = '', free = '', hidden = ''] = eventTicketIds
+  return { eventId, floor, free, hidden }
+}
+
+test('a visitor is told what a cart costs, guests included, with a quote for 15 minutes', async () => {
+  const { eventId, floor, free } = await priced()
+  const { data } = await quoteCart(t, null, eventId, [
+    { eventTicketId: floor, quantity: 1, additionalGuests: 1 },
+    { eventTicketId: free, quantity: 2 },
+  ])
+  // 2 × 20.00, 5 % service, 10 % gratuity, 2.9 % of 46.00 and 0.30.
+  expect(amounts(data.ticketCost)).toEqual({
+    subTotal: '4000',
+    serviceFee: '200',
+    processingFee: '163',
+    partnerFee: '0',
+    totalTaxes: '0',
+    totalGratuity: '400',
+    total: '4763',
+    hostBalance: '4400',
+  })
+  expect(data.ticketCost.paymentAuthCode?.length).toBeGreaterThan(100)
+  const until = Temporal.Instant.from(data.ticketCost.quoteExpiresAt ?? '')
+  expect(Math.round(t.clock.now().until(until).total('minutes'))).toBe(15)
+})
+
+test('with the fees in the price the buyer pays price and gratuity, and the host bears the fees', async () => {
+  const { eventId, floor } = await priced({ isAllInPricing: true })
+  const { data } = await quoteCart(t, t.world.member, eventId, [{ eventTicketId: floor, quantity: 1 }])
+  expect(data.ticketCost.isAllInPricing).toBe(true)
+  expect(amounts(data.ticketCost)).toMatchObject({
+    subTotal: '2000',
+    totalGratuity: '200',
+    total: '2200',
+    hostBalance: '2003',
+  })
+})
+
+test('what costs nothing needs no quote', async () => {
+  const { eventId, free } = await priced()
+  const { data } = await quoteCart(t, null, eventId, [{ eventTicketId: free, quantity: 3 }])
+  expect(data.ticketCost).toMatchObject({
+    paymentAuthCode: null,
+    quoteExpiresAt: null,
+    total: { amount: '0' },
+  })
+})
+
+test('tickets that somebody is not offered, that are of another event or of none, have no price', async () => {
+  const { eventId, hidden } = await priced()
+  const other = await priced()
+  const codeFor = async (person: Person | null, at: string, eventTicketId: string) =>
+    (await quoteCart(t, person, at, [{ eventTicketId, quantity: 1 }])).code
+  expect(await codeFor(null, eventId, hidden)).toBe('NOT_FOUND')
+  expect(await codeFor(t.world.stranger, eventId, hidden)).toBe('NOT_FOUND')
+  expect(await codeFor(t.world.host, eventId, hidden)).toBe('OK')
+  expect(await codeFor(null, eventId, other.floor)).toBe('NOT_FOUND')
+  expect(await codeFor(null, eventId, randomUUID())).toBe('NOT_FOUND')
+  expect(await codeFor(null, randomUUID(), other.floor)).toBe('NOT_FOUND')
+})
+
+test.each([
+  ['none', 0],
+  ['a negative number', -1],
+  ['more than a thousand', 1001],
+  ['a part', 1.5],
+])('a quantity that is %s is refused', async (_what, quantity) => {
+  const { eventId, floor } = await priced()
+  expect((await quoteCart(t, null, eventId, [{ eventTicketId: floor, quantity }])).code).toBe('BAD_INPUT')
+})
+
+test('a code that nobody has is refused at its field', async () => {
+  const { eventId, floor } = await priced()
+  const cart = [{ eventTicketId: floor, quantity: 1 }]
+  const refused = await quoteCart(t, null, eventId, cart, { referralCode: 'ZZZZ-ZZZZ' })
+  expect(refused.code).toBe('BAD_INPUT')
+  expect(Object.keys(refused.errors[0]?.extensions.fields ?? {})).toEqual(['referralCode'])
+})
+
+const SIMULATED = `query ($items: [SimulatedItemInput!]!, $isAllIn: Boolean) {
+  simulatedCost(items: $items, isAllInPricing: $isAllIn) {
+    paymentAuthCode isAllInPricing total { amount } hostBalance { amount }
+    items { eventTicketId quantity gratuityPercentage price { amount } total { amount } }
+  }
+}`
+
+test('a host sees what a price would come to before it is saved', async () => {
+  const items = [{ price: '2000', quantity: 1, gratuityPercentage: 12.5 }]
+  const { data } = await t.ask(t.world.host, SIMULATED, { items })
+  expect(data.simulatedCost).toEqual({
+    paymentAuthCode: null,
+    isAllInPricing: false,
+    total: { amount: '2448' },
+    hostBalance: { amount: '2250' },
+    items: [
+      {
+        eventTicketId: null,
+        quantity: 1,
+        gratuityPercentage: 12.5,
+        price: { amount: '2000' },
+        total: { amount: '2448' },
+      },
+    ],
+  })
+  const allIn = await t.ask(t.world.host, SIMULATED, { items, isAllIn: true })
+  expect(allIn.data.simulatedCost).toMatchObject({
+    isAllInPricing: true,
+    total: { amount: '2250' },
+    hostBalance: { amount: '2052' },
+  })
+})
+
+test.each([
+  [{ price: '-1', quantity: 1 }],
+  [{ price: '10000001', quantity: 1 }],
+  [{ price: '100', quantity: 0 }],
+  [{ price: '100', quantity: 1, gratuityPercentage: 100.01 }],
+  [{ price: '1e3', quantity: 1 }],
+])('a simulated %o is refused', async (item) => {
+  expect((await t.ask(null, SIMULATED, { items: [item] })).code).toBe('BAD_INPUT')
+})
+
+test('what is taken of an order is said in percent and in fixed parts', async () => {
+  const { eventId } = await priced()
+  const RATES = `service { percentage amount { amount } } processing { percentage amount { amount currency } }
+    partner { percentage } tax { percentage }`
+  const { data } = await t.ask(
+    null,
+    `query ($id: ID!) { eventFees(eventId: $id) { ${RATES} } transactionFees { ${RATES} } }`,
+    { id: eventId },
+  )
+  expect(data.eventFees).toEqual({
+    service: { percentage: 5, amount: { amount: '0' } },
+    processing: { percentage: 2.9, amount: { amount: '30', currency: 'USD' } },
+    partner: { percentage: 0 },
+    tax: { percentage: 0 },
+  })
+  expect(data.transactionFees).toEqual(data.eventFees)
+})
+
+test('a page is told who takes the money, and that it is play money', async () => {
+  const { data } = await t.ask(null, '{ paymentProvider { name clientId isSandbox } }')
+  expect(data.paymentProvider).toEqual({
+    name: 'sandbox',
+    clientId: t.services.payments.clientId,
+    isSandbox: true,
+  })
+})
+
+const PRICES = `query ($id: String!) { event(eventIdOrSlug: $id) {
+  isAllInPricing lowestPrice { amount } lowestPriceWithFees { amount }
+  eventTickets { name gratuityPercentage price { amount } priceWithFees { amount } }
+} }`
+
+test('beside every price stands what one alone comes to', async () => {
+  const { eventId, eventTicketIds } = await makeEvent(t, {
+    tickets: [
+      { name: 'Floor', price: 2000, gratuityPercentage: 10 },
+      { name: 'Balcony', price: 1000 },
+    ],
+  })
+  expect(eventTicketIds).toHaveLength(2)
+  const { data } = await t.ask(null, PRICES, { id: eventId })
+  expect(data.event).toEqual({
+    isAllInPricing: false,
+    lowestPrice: { amount: '1000' },
+    lowestPriceWithFees: { amount: '1110' },
+    eventTickets: [
+      { name: 'Floor', gratuityPercentage: 10, price: { amount: '2000' }, priceWithFees: { amount: '2397' } },
+      {
+        name: 'Balcony',
+        gratuityPercentage: 0,
+        price: { amount: '1000' },
+        priceWithFees: { amount: '1110' },
+      },
+    ],
+  })
+})
+
+test('a list of events reads its prices at once', async () => {
+  const list = (first: number) =>
+    t.statements(() =>
+      t.ask(
+        t.world.stranger,
+        `query ($first: Int) { events(first: $first) { nodes {
+          eventId lowestPrice { amount } lowestPriceWithFees { amount } myOrder { orderId }
+          eventTickets { priceWithFees { amount } balance { lockedAmount } }
+        } } }`,
+        { first },
+      ),
+    )
+  for (let more = 0; more < 4; more += 1) await priced()
+  await list(1)
+  expect(await list(5)).toBe(await list(1))
+})

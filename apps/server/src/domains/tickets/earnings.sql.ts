@@ -1,0 +1,85 @@
+import type { TransactionStatus } from '@reprise/rules/tickets/enums'
+import type { Db } from '#platform/db/database.ts'
+import { statement } from '#platform/db/statement.ts'
+
+/** Paid lines of one kind, paid and given back on the same days, that stand alike. */
+export interface EarningsRow {
+  event_ticket_id: string
+  /** Days of the event's zone, yyyy-MM-dd. */
+  paid_on: string
+  refunded_on: string | null
+  transaction_status: TransactionStatus
+  quantity: number
+  host_balance: bigint
+  service_fee: bigint
+  processing_fee: bigint
+  partner_fee: bigint
+  taxes: bigint
+  gratuity: bigint
+}
+
+// The day of each order is worked out once, not once per line; and each scope has a text of its own, because one for
+// both would be planned for neither.
+const sumsOf = (scope: string) => `
+with paid as materialized (
+  select id, transaction_status, (paid_at at time zone $2::text)::date as paid_on,
+    case when transaction_status = 'REFUNDED' then (refunded_at at time zone $2::text)::date end as refunded_on
+  from booking where ${scope} and paid_at is not null
+)
+select i.event_ticket_id, p.paid_on, p.refunded_on, p.transaction_status, sum(i.quantity)::int as quantity,
+  sum(i.host_balance)::bigint as host_balance, sum(i.service_fee)::bigint as service_fee,
+  sum(i.processing_fee)::bigint as processing_fee, sum(i.partner_fee)::bigint as partner_fee,
+  sum(i.taxes)::bigint as taxes, sum(i.gratuity)::bigint as gratuity
+from paid p join booking_item i on i.booking_id = p.id
+where i.price_amount > 0
+group by 1, 2, 3, 4`
+
+const countsOf = (scope: string) => `
+select count(*)::int as orders,
+  (count(*) filter (where transaction_status in ('REFUNDED', 'REFUND_PENDING', 'CRASHED')))::int as refunds
+from booking where ${scope} and paid_at is not null`
+
+const everybodys = 'event_id = $1::uuid'
+
+const sumAll = statement<[string, string], EarningsRow>(sumsOf(everybodys))
+const sumOwn = statement<[string, string, string], EarningsRow>(
+  sumsOf(`${everybodys} and referrer_id = $3::uuid`),
+)
+const countAll = statement<[string], OrderCounts>(countsOf(everybodys))
+const countOwn = statement<[string, string], OrderCounts>(
+  countsOf(`${everybodys} and referrer_id = $2::uuid`),
+)
+
+/** The paid lines of an event's orders, or of those that one person brought, summed by kind, days and status. */
+export function sumEarnings(
+  db: Db,
+  eventId: string,
+  timeZone: string,
+  referrerId: string | null,
+): Promise<EarningsRow[]> {
+  return referrerId ? sumOwn(db, eventId, timeZone, referrerId) : sumAll(db, eventId, timeZone)
+}
+
+interface OrderCounts {
+  orders: number
+  refunds: number
+}
+
+/** Paid orders, and how many of them were given back or are on their way. */
+export function countOrders(db: Db, eventId: string, referrerId: string | null): Promise<OrderCounts[]> {
+  return referrerId ? countOwn(db, eventId, referrerId) : countAll(db, eventId)
+}
+
+export interface SoldKindRow {
+  id: string
+  name: string
+  color: string
+  price_amount: bigint
+  currency: string
+  is_gone: boolean
+}
+
+/** The kinds that cost something, the deleted ones too: they may have been sold. */
+export const readSoldKinds = statement<[string], SoldKindRow>(`
+select id, name, color, price_amount, currency, deleted_at is not null as is_gone
+from event_ticket where event_id = $1 and ticket_type = 'PAID' order by sort_order, id`)

@@ -1,0 +1,156 @@
+import { eventStatusAt } from '@reprise/rules/events/states'
+import { guestsRefusal, mostGuests } from '@reprise/rules/tickets/additional-guests'
+import { eligibilityGaps, gapText } from '@reprise/rules/tickets/eligibility'
+import { perPersonRefusal } from '@reprise/rules/tickets/per-person'
+import type { QuotedItem } from '@reprise/rules/tickets/quote'
+import { saleRefusal } from '@reprise/rules/tickets/sale-window'
+import type { Actor } from '#platform/ctx.ts'
+import type { Failure } from '#platform/fail.ts'
+import { fail } from '#platform/fail.ts'
+import type { CartFacts, EventFacts, EventTimes, KindFacts } from './cart-facts.sql.ts'
+
+/** How many of a kind: for the person, and for additional guests. */
+export interface Amount {
+  own: number
+  guests: number
+}
+
+/** A kind in a cart that is on sale for this person, with what they may hold of it at most afterwards. */
+export interface CartLine<Kind = KindFacts> extends Amount {
+  kind: Kind
+  atMost: number
+  guestsAtMost: number
+}
+
+/** What a person gives up with the same write, by kind: their former open order. */
+export type Freed = ReadonlyMap<string, Amount>
+
+const none: Amount = { own: 0, guests: 0 }
+const all = ({ own, guests }: Amount) => own + guests
+const millis = (text: string | null) => (text === null ? null : Date.parse(text))
+
+/** Whether an event is on, by the facts of a batch. */
+export function statusOf(event: EventTimes, now: Temporal.Instant) {
+  return eventStatusAt(
+    {
+      publishedAt: millis(event.published_at),
+      cancelledAt: millis(event.cancelled_at),
+      startDate: Date.parse(event.start_date),
+      endDate: Date.parse(event.end_date),
+    },
+    now.epochMilliseconds,
+  )
+}
+
+function refusalOfEvent(event: EventFacts, actor: Actor, isInvited: boolean): Failure | null {
+  if (event.published_at === null || (event.is_private && !isInvited)) {
+    return fail.notFound('We could not find this event.')
+  }
+  const gaps = eligibilityGaps(
+    {
+      minimumRepScore: event.minimum_rep_score,
+      ageLimit: event.age_limit,
+      startDate: Date.parse(event.start_date),
+      timeZone: event.time_zone,
+    },
+    { repScore: actor.repScore, dateOfBirth: actor.dateOfBirth },
+  )
+  const [first] = gaps
+  return first ? fail.notEligible(gapText(first), gaps) : null
+}
+
+function soldOutText(name: string, left: number): string {
+  return left > 0 ? `Only ${left} left of ${name}.` : `${name} is sold out.`
+}
+
+/** Judges carts of one event one after the other: what one takes the next does not find any more. */
+export interface CartJudge<Kind = KindFacts> {
+  /** The cart as far as sale and limits go, or why not. */
+  judge(
+    actor: Actor,
+    items: readonly QuotedItem[],
+    freed?: Freed,
+  ): { lines: CartLine<Kind>[] } | { refusal: Failure }
+  /** Takes a judged cart's stock, all or nothing; answers why not. */
+  take(lines: readonly CartLine<Kind>[], freed?: Freed): Failure | null
+}
+
+/** A judge for the carts of one batch, from what was read for all of them. */
+export function cartJudge<Kind extends KindFacts>(
+  facts: CartFacts<EventFacts, Kind>,
+  now: Temporal.Instant,
+): CartJudge<Kind> {
+  const { event } = facts
+  const kinds = new Map(facts.kinds.map((kind) => [kind.id, kind]))
+  const left = new Map(
+    facts.kinds.map((kind) => [kind.id, kind.capacity === null ? Infinity : kind.capacity - kind.taken]),
+  )
+  const held = new Map(
+    facts.allowances.map((each) => [
+      `${each.event_ticket_id}:${each.user_id}`,
+      { own: each.taken, guests: each.guests },
+    ]),
+  )
+  const insiders = new Set(facts.insiders)
+
+  const lineOf = (
+    kind: Kind,
+    wanted: Amount,
+    standing: { event: EventFacts; isInvited: boolean; held: Amount },
+  ): CartLine<Kind> | Failure => {
+    const refusal =
+      saleRefusal(
+        {
+          eventStatus: statusOf(standing.event, now),
+          isActive: kind.is_active,
+          isPrivate: kind.is_private,
+          isSpecialGuest: kind.is_special_guest,
+          visibleStartAt: millis(kind.visible_start_at),
+          visibleEndAt: millis(kind.visible_end_at),
+          isInvited: standing.isInvited,
+        },
+        now.epochMilliseconds,
+      ) ?? (wanted.own > 0 ? perPersonRefusal(standing.held.own, wanted.own, kind.max_per_person) : null)
+    if (refusal) return fail.because(refusal)
+    const company = { perTicket: kind.additional_guests, held: standing.held, taken: wanted.own }
+    const tooMany = wanted.guests > 0 ? guestsRefusal(wanted.guests, company) : null
+    if (tooMany) return fail.because(tooMany)
+    return {
+      kind,
+      ...wanted,
+      // A limit that was lowered since does not undo what they hold.
+      atMost: Math.max(kind.max_per_person, standing.held.own),
+      guestsAtMost: standing.held.guests + mostGuests(company),
+    }
+  }
+
+  return {
+    judge(actor, items, freed = new Map()) {
+      const isInvited = insiders.has(actor.userId)
+      if (!event) return { refusal: fail.notFound('We could not find this event.') }
+      const refused = refusalOfEvent(event, actor, isInvited)
+      if (refused) return { refusal: refused }
+      const lines: CartLine<Kind>[] = []
+      for (const { eventTicketId, quantity, additionalGuests } of items) {
+        const kind = kinds.get(eventTicketId)
+        if (!kind) return { refusal: fail.notFound('We could not find this ticket.') }
+        const had = held.get(`${kind.id}:${actor.userId}`) ?? none
+        const back = freed.get(kind.id) ?? none
+        const standing = { own: had.own - back.own, guests: had.guests - back.guests }
+        const wanted = { own: quantity, guests: additionalGuests }
+        const line = lineOf(kind, wanted, { event, isInvited, held: standing })
+        if (line instanceof Error) return { refusal: line }
+        lines.push(line)
+      }
+      return { lines }
+    },
+    take(lines, freed = new Map()) {
+      const room = ({ kind }: CartLine<Kind>) => (left.get(kind.id) ?? 0) + all(freed.get(kind.id) ?? none)
+      const short = lines.find((line) => room(line) < all(line))
+      if (short) return fail.soldOut(soldOutText(short.kind.name, room(short)))
+      for (const [kindId, amount] of freed) left.set(kindId, (left.get(kindId) ?? 0) + all(amount))
+      for (const line of lines) left.set(line.kind.id, (left.get(line.kind.id) ?? 0) - all(line))
+      return null
+    },
+  }
+}

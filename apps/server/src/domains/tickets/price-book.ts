@@ -1,0 +1,14 @@
+import type { PriceBook } from '#domains/events/public.ts'
+import { isBelowFees } from './ensure-price.ts'
+import { readKindsOfEvents } from './event-ticket.sql.ts'
+
+/** An event turns all-in only where every price still leaves its host something (S-093). */
+export const priceBook: PriceBook = {
+  async ticketBelowFees({ tx, config }, eventId) {
+    const kinds = await readKindsOfEvents(tx, [eventId])
+    const low = kinds.find(({ price_amount, gratuity_rate }) =>
+      isBelowFees({ price: price_amount, gratuityRate: gratuity_rate }, config.fees),
+    )
+    return low?.name ?? null
+  },
+}

@@ -1,0 +1,20 @@
+import { costOf } from '@reprise/rules/tickets/cost'
+import type * as events from '#domains/events/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import type { Money } from '#platform/graphql/money-type.ts'
+import type { EventTicketRow } from './event-ticket.sql.ts'
+
+/** What somebody pays who takes one of a kind alone, everything included (S-093). */
+export function priceWithFees(ctx: Ctx, event: events.EventRow, kind: EventTicketRow): Money {
+  const line = {
+    eventTicketId: kind.id,
+    price: kind.price_amount,
+    quantity: 1,
+    gratuityRate: kind.gratuity_rate,
+  }
+  const { total } = costOf([line], {
+    rates: ctx.config.fees,
+    isAllInPricing: event.is_all_in_pricing,
+  })
+  return { amount: total, currency: kind.currency }
+}

@@ -1,0 +1,155 @@
+import * as events from '#domains/events/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import type { EarningsRow, SoldKindRow } from './earnings.sql.ts'
+import { countOrders, readSoldKinds, sumEarnings } from './earnings.sql.ts'
+
+/** Sums in minor units. `gross` is all that was ever charged; fees, taxes, gratuity and net are what stands today. */
+export interface Figures {
+  gross: bigint
+  refunded: bigint
+  refundPending: bigint
+  gratuity: bigint
+  taxes: bigint
+  service: bigint
+  processing: bigint
+  partner: bigint
+  net: bigint
+  quantity: number
+  refundedQuantity: number
+}
+
+export interface EarningsDay {
+  date: string
+  gross: bigint
+  net: bigint
+  tickets: number
+}
+
+export interface EventEarnings {
+  eventId: string
+  currency: string
+  totals: Figures & { orders: number; refunds: number }
+  ticketBreakdown: (Figures & { kind: SoldKindRow })[]
+  days: EarningsDay[]
+}
+
+const nothing: Figures = {
+  gross: 0n,
+  refunded: 0n,
+  refundPending: 0n,
+  gratuity: 0n,
+  taxes: 0n,
+  service: 0n,
+  processing: 0n,
+  partner: 0n,
+  net: 0n,
+  quantity: 0,
+  refundedQuantity: 0,
+}
+
+// What was given back left the accounts again; what is on its way back still stands there.
+function figuresOf(row: EarningsRow): Figures {
+  const gross = row.host_balance + row.service_fee + row.processing_fee + row.partner_fee + row.taxes
+  // One that was paid and then got stuck got stuck on its way back.
+  const isPending = row.transaction_status === 'REFUND_PENDING' || row.transaction_status === 'CRASHED'
+  if (row.transaction_status === 'REFUNDED') {
+    return { ...nothing, gross, refunded: gross, quantity: row.quantity, refundedQuantity: row.quantity }
+  }
+  return {
+    gross,
+    refunded: 0n,
+    refundPending: isPending ? gross : 0n,
+    gratuity: row.gratuity,
+    taxes: row.taxes,
+    service: row.service_fee,
+    processing: row.processing_fee,
+    partner: row.partner_fee,
+    net: row.host_balance,
+    quantity: row.quantity,
+    refundedQuantity: isPending ? row.quantity : 0,
+  }
+}
+
+function add(a: Figures, z: Figures): Figures {
+  return {
+    gross: a.gross + z.gross,
+    refunded: a.refunded + z.refunded,
+    refundPending: a.refundPending + z.refundPending,
+    gratuity: a.gratuity + z.gratuity,
+    taxes: a.taxes + z.taxes,
+    service: a.service + z.service,
+    processing: a.processing + z.processing,
+    partner: a.partner + z.partner,
+    net: a.net + z.net,
+    quantity: a.quantity + z.quantity,
+    refundedQuantity: a.refundedQuantity + z.refundedQuantity,
+  }
+}
+
+const sum = (rows: readonly EarningsRow[]) => rows.map(figuresOf).reduce(add, nothing)
+
+// A refund counts on its own day: a day can be below zero, and the days add up to the totals.
+function daysOf(rows: readonly EarningsRow[]): EarningsDay[] {
+  const days = new Map<string, EarningsDay>()
+  const move = (date: string, by: Omit<EarningsDay, 'date'>) => {
+    const day = days.get(date) ?? { date, gross: 0n, net: 0n, tickets: 0 }
+    days.set(date, {
+      date,
+      gross: day.gross + by.gross,
+      net: day.net + by.net,
+      tickets: day.tickets + by.tickets,
+    })
+  }
+  for (const row of rows) {
+    const { gross } = figuresOf(row)
+    move(row.paid_on, { gross, net: row.host_balance, tickets: row.quantity })
+    if (row.refunded_on) move(row.refunded_on, { gross: 0n, net: -row.host_balance, tickets: 0 })
+  }
+  const dates = [...days.keys()].sort()
+  const [first] = dates
+  const last = dates.at(-1)
+  if (!first || !last) return []
+  // Days on which nothing happened stand between the others: a chart over time is not drawn closer than it was.
+  const gapless: EarningsDay[] = []
+  for (
+    let date = Temporal.PlainDate.from(first);
+    Temporal.PlainDate.compare(date, last) <= 0;
+    date = date.add({ days: 1 })
+  ) {
+    const key = date.toString()
+    gapless.push(days.get(key) ?? { date: key, gross: 0n, net: 0n, tickets: 0 })
+  }
+  return gapless
+}
+
+/** Whose orders count: everybody's, or those that came by one person's code. */
+export async function earningsScope(
+  ctx: Ctx,
+  eventId: string,
+): Promise<{ event: events.EventRow; referrerId: string | null }> {
+  // Whoever may see all earnings may see their own.
+  const { event, permissions } = await events.requirePermission(ctx, eventId, 'CAN_VIEW_MY_EARNINGS')
+  const own = (await ctx.visitor())?.userId ?? null
+  return { event, referrerId: permissions.includes('CAN_VIEW_EARNINGS') ? null : own }
+}
+
+/** What an event earned, as the ledger has it: for those who see its earnings, or what came by the caller's code. */
+export async function readEarnings(ctx: Ctx, eventId: string): Promise<EventEarnings> {
+  const { event, referrerId } = await earningsScope(ctx, eventId)
+  const [rows, counts, kinds] = await Promise.all([
+    sumEarnings(ctx.db, event.id, event.time_zone, referrerId),
+    countOrders(ctx.db, event.id, referrerId),
+    readSoldKinds(ctx.db, event.id),
+  ])
+  const byKind = Map.groupBy(rows, (row) => row.event_ticket_id)
+  const [count] = counts
+  return {
+    eventId: event.id,
+    currency: kinds[0]?.currency ?? 'USD',
+    totals: { ...sum(rows), orders: count?.orders ?? 0, refunds: count?.refunds ?? 0 },
+    ticketBreakdown: kinds
+      .filter((kind) => byKind.has(kind.id) || !kind.is_gone)
+      .map((kind) => ({ kind, ...sum(byKind.get(kind.id) ?? []) })),
+    days: daysOf(rows),
+  }
+}

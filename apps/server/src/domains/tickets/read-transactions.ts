@@ -1,0 +1,64 @@
+import type { Ctx } from '#platform/ctx.ts'
+import { requireActor } from '#platform/ctx.ts'
+import type { Page } from '#platform/page.ts'
+import { cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
+import type { BookingRow } from './booking.sql.ts'
+import { earningsScope } from './read-earnings.ts'
+import {
+  countMyTransactions,
+  countTransactionsAt,
+  readTransactionsAt as readAt,
+  readMyTransactions as readMine,
+} from './transactions.sql.ts'
+
+interface ListArgs {
+  first?: number | null | undefined
+  after?: string | null | undefined
+}
+
+const OWN_USUAL = 20
+const EVENT_USUAL = 50
+
+async function bookingPage(
+  args: ListArgs,
+  usual: number,
+  read: (at: Temporal.Instant | null, id: string | null, limit: number) => Promise<BookingRow[]>,
+  count: () => Promise<{ count: bigint }[]>,
+): Promise<Page<BookingRow>> {
+  const start = pageStart(args, usual)
+  const [at, id] = start.after ?? []
+  const after = start.after ? { at: cursorInstant(at ?? ''), id: cursorId(id ?? '') } : null
+  const rows = await read(after?.at ?? null, after?.id ?? null, start.first + 1)
+  return pageOf(
+    start,
+    rows,
+    (row) => [row.created_at.toString(), row.id],
+    async () => Number((await count())[0]?.count ?? 0),
+  )
+}
+
+/** Everything the caller ever took or ordered at events, newest first (S-144). */
+export async function readMyTransactions(ctx: Ctx, args: ListArgs): Promise<Page<BookingRow>> {
+  const { userId } = await requireActor(ctx)
+  return bookingPage(
+    args,
+    OWN_USUAL,
+    (at, id, limit) => readMine(ctx.db, userId, at, id, limit),
+    () => countMyTransactions(ctx.db, userId),
+  )
+}
+
+/** The orders of an event that money is in, newest first, for those who see its earnings, each only theirs. */
+export async function readEventTransactions(
+  ctx: Ctx,
+  eventId: string,
+  args: ListArgs,
+): Promise<Page<BookingRow>> {
+  const { event, referrerId } = await earningsScope(ctx, eventId)
+  return bookingPage(
+    args,
+    EVENT_USUAL,
+    (at, id, limit) => readAt(ctx.db, event.id, referrerId, at, id, limit),
+    () => countTransactionsAt(ctx.db, event.id, referrerId),
+  )
+}

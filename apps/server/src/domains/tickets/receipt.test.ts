@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerBooking } from '#testing/answer-bookings.ts'
+import type { Person } from '#testing/ask.ts'
+import { buyTickets, createOrder } from '#testing/buy-tickets.ts'
+import { makeEvent } from '#testing/make-event.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { receiptOf } from './receipt.ts'
+import { receiptPath, signedReceiptPath } from './receipt-link.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+const get = (path: string, person: Person | null = null) =>
+  fetch(`${t.url}${path}`, { headers: person ? { authorization: `Bearer ${person.token}` } : {} })
+
+const location = { address: '1 Hidden Lane', isOnlyVisibleToApprovedAttendees: true }
+
+let people = 0
+
+async function paid(options: { isAllInPricing?: boolean; name?: string } = {}) {
+  people += 1
+  const buyer = await t.world.addPerson(`payer${people}`, { name: options.name ?? 'Payer' })
+  const { eventId, eventTicketIds } = await makeEvent(t, {
+    input: {
+      displayName: 'Receipt night',
+      startDate: '2031-06-01T03:00:00Z',
+      endDate: '2031-06-01T06:00:00Z',
+      location,
+      isAllInPricing: options.isAllInPricing ?? false,
+    },
+    tickets: [
+      { name: 'Floor', price: 2000, gratuityPercentage: 10 },
+      { name: 'Balcony', price: 1000 },
+    ],
+  })
+  const [floor = '', balcony = ''] = eventTicketIds
+  const items = [
+    { eventTicketId: floor, quantity: 2 },
+    { eventTicketId: balcony, quantity: 1 },
+  ]
+  const { bookingId, orderId } = await buyTickets(t, buyer, eventId, items)
+  return { buyer, eventId, items, bookingId, orderId }
+}
+
+/** What stands on the receipt of a booking, as the route would draw it. */
+async function textsOf(bookingId: string, knowsPlace: boolean) {
+  const booking = await t.db
+    .selectFrom('booking')
+    .selectAll()
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  const items = await t.db
+    .selectFrom('booking_item')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .orderBy('name')
+    .execute()
+  const event = await t.db
+    .selectFrom('event')
+    .selectAll()
+    .where('id', '=', booking.event_id)
+    .executeTakeFirstOrThrow()
+  if (!booking.paid_at) throw new Error('Nothing was paid')
+  return receiptOf({
+    booking,
+    items,
+    event,
+    paidAt: booking.paid_at,
+    buyer: 'Payer',
+    knowsPlace,
+    brand: 'Reprise',
+    supportEmail: 'help@example.test',
+  })
+}
+
+test('the payer gets a PDF that a browser shows and nobody keeps', async () => {
+  const { buyer, bookingId } = await paid({ name: 'Ελένη Мария محمد שלום' })
+  const response = await get(receiptPath(bookingId), buyer)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(response.headers.get('content-disposition')).toBe(
+    `inline; filename="receipt-${bookingId.slice(0, 8).toUpperCase()}.pdf"`,
+  )
+  const file = Buffer.from(await response.arrayBuffer())
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(file.includes('%%EOF')).toBe(true)
+  expect(file.includes(`(Receipt ${bookingId.slice(0, 8).toUpperCase()})`)).toBe(true)
+  // A font that has the letters of the buyer's name travels with it.
+  expect(file.includes('DejaVuSans')).toBe(true)
+})
+
+test('it has lines, fees, the total, and ids cut to eight signs', async () => {
+  const { bookingId, orderId } = await paid()
+  const receipt = await textsOf(bookingId, true)
+  expect(receipt).toMatchObject({
+    status: 'PAID',
+    number: bookingId.slice(0, 8).toUpperCase(),
+    event: { name: 'Receipt night', when: 'Sat, May 31, 2031, 8:00 PM PDT', place: '1 Hidden Lane' },
+    lines: [
+      { text: '1 × Balcony', amount: '$10.00' },
+      { text: '2 × Floor', amount: '$40.00' },
+    ],
+    extras: [
+      { text: 'Service fee', amount: '$2.50' },
+      { text: 'Processing fee', amount: '$1.94' },
+      { text: 'Gratuity', amount: '$4.00' },
+    ],
+    total: '$58.44',
+  })
+  expect(receipt.facts).toContainEqual({ label: 'Payment', text: 'Sandbox: no real money moved' })
+  expect(receipt.facts).toContainEqual({ label: 'Order', text: orderId.slice(0, 8).toUpperCase() })
+  expect((await textsOf(bookingId, false)).event.place).toBeNull()
+})
+
+test('where the prices contain the fees it says how much of them', async () => {
+  const { bookingId } = await paid({ isAllInPricing: true })
+  const { extras, total } = await textsOf(bookingId, true)
+  expect(extras).toEqual([
+    { text: 'Fees and taxes, included in the prices', amount: '$4.44' },
+    { text: 'Gratuity', amount: '$4.00' },
+  ])
+  expect(total).toBe('$54.00')
+})
+
+test('after a refund it says so', async () => {
+  const { buyer, bookingId } = await paid()
+  await answerBooking(t, 'refundBooking', t.world.host, bookingId)
+  const receipt = await textsOf(bookingId, false)
+  expect(receipt.status).toBe('REFUNDED')
+  expect(receipt.facts.map(({ label }) => label)).toContain('Refunded')
+  expect((await get(receiptPath(bookingId), buyer)).status).toBe(200)
+})
+
+test('only the payer, those who see the earnings, and the link of the mail open it', async () => {
+  const { eventId, bookingId } = await paid()
+  const roles = [
+    { role: 'DOOR' as const, user_id: t.world.door.userId },
+    { role: 'PROMOTER' as const, user_id: t.world.promoter.userId },
+  ]
+  await t.db
+    .insertInto('event_role')
+    .values(roles.map((role) => ({ ...role, event_id: eventId, assigned_at: t.clock.now() })))
+    .execute()
+  const path = receiptPath(bookingId)
+  expect((await get(path, t.world.host)).status).toBe(200)
+  const missing = await get(receiptPath(randomUUID()), t.world.stranger)
+  for (const person of [t.world.stranger, t.world.door, t.world.promoter]) {
+    const response = await get(path, person)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual(await missing.clone().json())
+  }
+  expect((await get(path)).status).toBe(401)
+  const link = await signedReceiptPath(t.services, bookingId, t.clock.now())
+  expect((await get(link)).status).toBe(200)
+  expect((await get(link.replace(bookingId, randomUUID()))).status).toBe(401)
+  expect((await get(`${link}x`)).status).toBe(401)
+  const old = await signedReceiptPath(t.services, bookingId, t.clock.now().subtract({ hours: 24 * 91 }))
+  expect((await get(old)).status).toBe(401)
+})
+
+test('what was not paid has none', async () => {
+  const { buyer, eventId, items } = await paid()
+  const open = await createOrder(t, buyer, eventId, items)
+  expect((await get(receiptPath(open.data.createEventOrder.bookingId), buyer)).status).toBe(404)
+  expect((await get('/api/receipts/not-an-id.pdf', buyer)).status).toBe(404)
+})

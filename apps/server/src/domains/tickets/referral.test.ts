@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerBooking } from '#testing/answer-bookings.ts'
+import type { Person } from '#testing/ask.ts'
+import { buyTickets, createOrder, quoteCart } from '#testing/buy-tickets.ts'
+import { checkInvariants } from '#testing/check-invariants.ts'
+import type { MadeEvent } from '#testing/make-event.ts'
+import { makeEvent } from '#testing/make-event.ts'
+import { readBell } from '#testing/read-money.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+  t.services.config.fees.partner = 100_000n
+})
+afterAll(async () => {
+  expect(await checkInvariants(t.db)).toEqual([])
+  await t.close()
+})
+
+const promote = ({ eventId }: MadeEvent, { userName }: Person) =>
+  t.ask(
+    t.world.host,
+    `mutation ($eventId: ID!, $userName: String!) {
+      addEventRoles(eventId: $eventId, userName: $userName, roles: [PROMOTER]) { eventId }
+    }`,
+    { eventId, userName },
+  )
+const codeOf = (person: Person | null, { eventId }: MadeEvent) =>
+  t.ask<{ myReferralCode: { code: string; url: string; eventId: string } }>(
+    person,
+    'query ($eventId: ID!) { myReferralCode(eventId: $eventId) { code url eventId } }',
+    { eventId },
+  )
+const itemsOf = ({ eventTicketIds: [eventTicketId = ''] }: MadeEvent) => [{ eventTicketId, quantity: 1 }]
+const earnedBy = async ({ userId }: Person) => {
+  const rows = await t.db
+    .selectFrom('ledger_entry as e')
+    .innerJoin('ledger_account as a', 'a.id', 'e.account_id')
+    .select('e.amount')
+    .where('a.purpose', '=', 'PARTNER_FEES')
+    .where('a.owner_id', '=', userId)
+    .orderBy('e.id')
+    .execute()
+  return rows.map(({ amount }) => Number(amount))
+}
+
+test('a promoter has one code for an event, in a link to its page; others have none', async () => {
+  const event = await makeEvent(t, { tickets: [{ price: 2500 }] })
+  await promote(event, t.world.promoter)
+  const answers = await Promise.all([codeOf(t.world.promoter, event), codeOf(t.world.promoter, event)])
+  const { code, url } = answers[0].data.myReferralCode
+  expect(answers[1].data.myReferralCode.code).toBe(code)
+  expect(url).toBe(`${t.services.config.publicUrl}/events/${event.slug}?ref=${code}`)
+  expect((await codeOf(t.world.host, event)).code).toBe('FORBIDDEN')
+  expect((await codeOf(t.world.stranger, event)).code).toBe('FORBIDDEN')
+  expect((await codeOf(null, event)).code).toBe('AUTH_NOT_AUTHENTICATED')
+})
+
+test('who comes by the code pays the same, and the promoter earns out of the host’s share until a refund', async () => {
+  const event = await makeEvent(t, { tickets: [{ price: 2500 }] })
+  await promote(event, t.world.promoter)
+  const { code } = (await codeOf(t.world.promoter, event)).data.myReferralCode
+  const plain = await quoteCart(t, t.world.member, event.eventId, itemsOf(event))
+  const referred = await quoteCart(t, t.world.member, event.eventId, itemsOf(event), { referralCode: code })
+  expect(referred.data.ticketCost.total).toEqual(plain.data.ticketCost.total)
+  expect(referred.data.ticketCost.hostBalance.amount).toBe('2250')
+  const { bookingId } = await buyTickets(t, t.world.member, event.eventId, itemsOf(event), {
+    referralCode: code.toLowerCase(),
+  })
+  expect(await earnedBy(t.world.promoter)).toEqual([250])
+  await answerBooking(t, 'refundBooking', t.world.host, bookingId)
+  expect(await earnedBy(t.world.promoter)).toEqual([250, -250])
+})
+
+test('one’s own code has no effect', async () => {
+  const event = await makeEvent(t, { tickets: [{ price: 2500 }] })
+  await promote(event, t.world.sponsor)
+  const { code } = (await codeOf(t.world.sponsor, event)).data.myReferralCode
+  const bought = await buyTickets(t, t.world.sponsor, event.eventId, itemsOf(event), { referralCode: code })
+  expect(bought.order.cost.hostBalance.amount).toBe('2500')
+  expect(await earnedBy(t.world.sponsor)).toEqual([])
+})
+
+test('an unknown code and one of another event are refused at their place', async () => {
+  const [event, other] = [
+    await makeEvent(t, { tickets: [{ price: 2500 }] }),
+    await makeEvent(t, { tickets: [{ price: 2500 }] }),
+  ]
+  await promote(other, t.world.promoter)
+  const { code } = (await codeOf(t.world.promoter, other)).data.myReferralCode
+  const quoted = await quoteCart(t, t.world.member, event.eventId, itemsOf(event))
+  const paymentAuthCode = quoted.data.ticketCost.paymentAuthCode ?? ''
+  for (const [referralCode, message] of [
+    ['NOBODY', 'We do not know this code.'],
+    [code, 'This code is not for this event.'],
+  ] as const) {
+    const cost = await quoteCart(t, t.world.member, event.eventId, itemsOf(event), { referralCode })
+    const order = await createOrder(t, t.world.member, event.eventId, itemsOf(event), {
+      referralCode,
+      paymentAuthCode,
+    })
+    for (const answer of [cost, order]) {
+      expect([answer.code, answer.errors[0]?.extensions.fields]).toEqual([
+        'BAD_INPUT',
+        { referralCode: message },
+      ])
+    }
+  }
+})
+
+test('a promoter answers those who came by their code, and nobody else', async () => {
+  const event = await makeEvent(t, { tickets: [{ price: 2500, isRequiredApproval: true }] })
+  await promote(event, t.world.promoter)
+  const { code } = (await codeOf(t.world.promoter, event)).data.myReferralCode
+  const mine = await buyTickets(t, t.world.member, event.eventId, itemsOf(event), { referralCode: code })
+  const others = await buyTickets(t, t.world.secondMember, event.eventId, itemsOf(event))
+  expect((await answerBooking(t, 'approveBooking', t.world.promoter, others.bookingId)).code).toBe(
+    'FORBIDDEN',
+  )
+  const { data } = await answerBooking(t, 'approveBooking', t.world.promoter, mine.bookingId)
+  expect(data.booking.attendeeState).toBe('APPROVED')
+  await t.settle()
+  expect(await readBell(t, t.world.member)).toContain("You're going to A night out!")
+})

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { idInput } from '@reprise/rules/platform/id.input'
+import {
+  referralCodeFrom,
+  referralCodeLength,
+  unknownReferralCode,
+} from '@reprise/rules/tickets/referral-code'
+import { z } from 'zod'
+import * as events from '#domains/events/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { requireActor } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
+import { statement } from '#platform/db/statement.ts'
+import type { Failure } from '#platform/fail.ts'
+import { fail } from '#platform/fail.ts'
+import { operation } from '#platform/operation.ts'
+
+export interface CodeRow {
+  event_id: string
+  user_id: string
+  code: string
+}
+
+const readCode = statement<[string], CodeRow>(`
+select event_id, user_id, code from referral_code where code = $1`)
+
+// Asked for twice at once, the first one's code stands.
+const insertCode = statement<[string, string, string, Temporal.Instant], CodeRow>(`
+insert into referral_code as r (event_id, user_id, code, created_at) values ($1, $2, $3, $4)
+on conflict (event_id, user_id) do update set code = r.code
+returning event_id, user_id, code`)
+
+const makeReferralCode = operation({
+  name: 'myReferralCode',
+  input: z.object({ eventId: idInput('Event') }),
+  async may(call) {
+    const { event } = await events.requirePermission(call, call.input.eventId, 'CAN_SHARE_EVENT_LINK')
+    const { standings } = await events.readStanding(call.tx, event, call.actor.userId)
+    if (!standings.includes('PROMOTER')) throw fail.forbidden('Only promoters of this event have a code.')
+    return event
+  },
+  async write({ tx, now, actor, grant: event }) {
+    const [made] = await insertCode(
+      tx,
+      event.id,
+      actor.userId,
+      referralCodeFrom(randomBytes(referralCodeLength)),
+      now,
+    )
+    if (!made) throw fail.conflict()
+    return { eventId: event.id, slug: event.slug, code: made.code }
+  },
+  subject: (answer) => answer.eventId,
+})
+
+/** A promoter's code for an event, with the page of the event that carries it. */
+export interface ReferralCode {
+  eventId: string
+  code: string
+  url: string
+}
+
+/** The caller's code for an event, made when it is asked for first; only promoters have one (S-092). */
+export async function readMyReferralCode(ctx: Ctx, eventId: string): Promise<ReferralCode> {
+  await requireActor(ctx)
+  const { code, slug } = await makeReferralCode.run(ctx, { eventId })
+  return { eventId, code, url: `${ctx.config.publicUrl}/events/${slug}?ref=${code}` }
+}
+
+const refused = (message: string) => ({ refusal: fail.badInput(message, { referralCode: message }) })
+
+/**
+ * The promoter whose code brings a buyer to an event (S-092), among the `codes` that exist: null without a code, and
+ * where it is the buyer's own. BAD_INPUT on referralCode where nobody has it, or where it is another event's.
+ */
+export function judgeReferrer(
+  codes: readonly CodeRow[],
+  asked: { eventId: string; referralCode: string | null },
+  buyerId: string | null,
+): { referrerId: string | null } | { refusal: Failure } {
+  if (asked.referralCode === null) return { referrerId: null }
+  const known = codes.find(({ code }) => code === asked.referralCode)
+  if (!known) return refused(unknownReferralCode)
+  if (known.event_id !== asked.eventId) return refused('This code is not for this event.')
+  return { referrerId: known.user_id === buyerId ? null : known.user_id }
+}
+
+/** The same, looked up; throws what it refuses. */
+export async function readReferrer(
+  db: Db,
+  eventId: string,
+  referralCode: string | null,
+  buyerId: string | null,
+): Promise<string | null> {
+  const codes = referralCode === null ? [] : await readCode(db, referralCode)
+  const judged = judgeReferrer(codes, { eventId, referralCode }, buyerId)
+  if ('refusal' in judged) throw judged.refusal
+  return judged.referrerId
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { AnswerLost } from '#ports/payments/payments.ts'
+import { answerBooking } from '#testing/answer-bookings.ts'
+import { buyTickets } from '#testing/buy-tickets.ts'
+import { checkInvariants } from '#testing/check-invariants.ts'
+import { makeEvent } from '#testing/make-event.ts'
+import { subjectsTo } from '#testing/read-mails.ts'
+import { readBell, readOwnBooking, readSales } from '#testing/read-money.ts'
+import { readStock } from '#testing/read-stock.ts'
+import { scanTicket, undoScan } from '#testing/scan-tickets.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { takeTickets } from '#testing/take-tickets.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(async () => {
+  expect(await checkInvariants(t.db)).toEqual([])
+  await t.close()
+})
+
+let people = 0
+
+/** Somebody with two tickets of $25.00 each, paid and valid. */
+async function bought(displayName: string, kind: { isRequiredApproval?: boolean } = {}) {
+  people += 1
+  const guest = await t.world.addPerson(`buyer${people}`)
+  const { eventId, eventTicketIds } = await makeEvent(t, {
+    input: { displayName },
+    tickets: [{ price: 2500, gratuityPercentage: 10, limitedAmount: 2, maxPerPerson: 2, ...kind }],
+  })
+  const eventTicketId = eventTicketIds[0] ?? ''
+  const made = await buyTickets(t, guest, eventId, [{ eventTicketId, quantity: 2 }])
+  if (kind.isRequiredApproval) await answerBooking(t, 'approveBooking', t.world.host, made.bookingId)
+  const own = () => readOwnBooking(t, guest, eventId, made.bookingId)
+  return { guest, eventId, eventTicketId, own, ...made }
+}
+
+test('a refund gives all the money and the places back, and says why', async () => {
+  const { guest, eventId, eventTicketId, bookingId, own } = await bought('Refunded')
+  expect(await readSales(t, eventId)).toMatchObject({ EVENT_SALES: 5000, EVENT_GRATUITY: 500 })
+  const { code, data } = await answerBooking(t, 'refundBooking', t.world.host, bookingId, {
+    note: 'Sorry about that',
+  })
+  expect(code).toBe('OK')
+  expect(data.booking).toMatchObject({ attendeeState: 'NONE', transactionStatus: 'REFUNDED' })
+  expect(data.booking.tickets.map((each) => each.status)).toEqual(['CANCELLED', 'CANCELLED'])
+  expect((await own()).refundedAtUtc).not.toBeNull()
+  expect(await readSales(t, eventId)).toEqual({})
+  expect(await readStock(t, eventId)).toMatchObject({ releasedAmount: 0, availableAmount: 2 })
+  await t.settle()
+  const bell = await readBell(t, guest)
+  expect(bell.filter((each) => each.includes('on its way back to you'))).toEqual([
+    'The host of Refunded gave your payment back. $59.47 is on its way back to you.',
+  ])
+  expect(bell).toContain('$59.47 for Refunded went back to you.')
+  expect(await subjectsTo(t.url, guest.userName)).toContain('Your payment for Refunded')
+  const again = await buyTickets(t, guest, eventId, [{ eventTicketId, quantity: 2 }])
+  expect(again.purchased.data.purchaseEventTickets.booking.transactionStatus).toBe('COMPLETED')
+})
+
+test('tickets that were given back before the mail went out are not announced', async () => {
+  const { guest, bookingId } = await bought('Never mind')
+  await answerBooking(t, 'refundBooking', t.world.host, bookingId)
+  await t.settle()
+  expect(await subjectsTo(t.url, guest.userName)).not.toContain("You're going to Never mind")
+  expect(await readBell(t, guest)).not.toContain("You're going to Never mind!")
+})
+
+test('while the provider does not answer the refund is pending, and it settles by itself', async () => {
+  const { eventId, bookingId, own } = await bought('Refund later')
+  const refund = vi.spyOn(t.services.payments, 'refundCapture')
+  refund.mockRejectedValueOnce(new AnswerLost('nobody answered'))
+  const { data } = await answerBooking(t, 'refundBooking', t.world.host, bookingId)
+  expect(data.booking).toMatchObject({ attendeeState: 'NONE', transactionStatus: 'REFUND_PENDING' })
+  expect(await readSales(t, eventId)).toMatchObject({ EVENT_SALES: 5000 })
+  t.clock.advance({ seconds: 60 })
+  await t.settle()
+  expect((await own()).transactionStatus).toBe('REFUNDED')
+  expect(await readSales(t, eventId)).toEqual({})
+  refund.mockRestore()
+})
+
+test('once somebody came in nothing goes back, until the check-in is undone', async () => {
+  const { eventId, bookingId, purchased } = await bought('Inside')
+  const [ticket] = purchased.data.purchaseEventTickets.tickets
+  await scanTicket(t, t.world.host, eventId, ticket?.code ?? '')
+  for (const verb of ['refundBooking', 'undoBooking'] as const) {
+    const { code, errors } = await answerBooking(t, verb, t.world.host, bookingId)
+    expect([code, errors[0]?.message]).toEqual([
+      'CONFLICT',
+      'Somebody already came in with this booking. Undo the check-in first.',
+    ])
+  }
+  t.clock.advance({ seconds: 1 })
+  await undoScan(t, t.world.host, eventId, ticket?.ticketId ?? '')
+  expect((await answerBooking(t, 'refundBooking', t.world.host, bookingId)).code).toBe('OK')
+})
+
+test('the code of a refunded ticket opens nothing', async () => {
+  const { eventId, bookingId, purchased } = await bought('Gone')
+  await answerBooking(t, 'refundBooking', t.world.host, bookingId)
+  const [ticket] = purchased.data.purchaseEventTickets.tickets
+  const { data } = await scanTicket(t, t.world.host, eventId, ticket?.code ?? '')
+  expect(data.verdict).toMatchObject({ status: 'DECLINED', reason: 'canceled' })
+})
+
+test('a refund and a scan at one moment: never both', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { eventId, bookingId, purchased } = await bought(`At once ${round}`)
+    const code = purchased.data.purchaseEventTickets.tickets[0]?.code ?? ''
+    const [refund, scan] = await Promise.all([
+      answerBooking(t, 'refundBooking', t.world.host, bookingId),
+      scanTicket(t, t.world.host, eventId, code),
+    ])
+    expect([refund.code === 'OK', scan.data.verdict.status === 'ACCEPTED'].filter(Boolean)).toHaveLength(1)
+  }
+})
+
+test('what was refunded is not refunded twice, by the same key or another', async () => {
+  const { eventId, bookingId } = await bought('Once')
+  const key = `once-${bookingId}`
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => answerBooking(t, 'refundBooking', t.world.host, bookingId, { key })),
+  )
+  expect(answers.map((each) => each.code)).toEqual(Array.from({ length: 10 }, () => 'OK'))
+  const other = await answerBooking(t, 'refundBooking', t.world.host, bookingId)
+  expect([other.code, other.errors[0]?.message]).toEqual(['CONFLICT', 'The payment was already given back.'])
+  expect(await readSales(t, eventId)).toEqual({})
+})
+
+test('only who edits the event refunds, and only what was paid', async () => {
+  const { guest, eventId, bookingId } = await bought('Not yours')
+  await t.db
+    .insertInto('event_role')
+    .values({
+      event_id: eventId,
+      user_id: t.world.coordinator.userId,
+      role: 'COORDINATOR',
+      assigned_at: t.clock.now(),
+    })
+    .execute()
+  const codeFor = async (person: Parameters<typeof answerBooking>[2]) =>
+    (await answerBooking(t, 'refundBooking', person, bookingId)).code
+  expect(await codeFor(null)).toBe('AUTH_NOT_AUTHENTICATED')
+  expect(await codeFor(t.world.stranger)).toBe('NOT_FOUND')
+  expect(await codeFor(guest)).toBe('FORBIDDEN')
+  expect(await codeFor(t.world.coordinator)).toBe('FORBIDDEN')
+  const free = await makeEvent(t)
+  const taken = await takeTickets(t, guest, free.eventId, free.eventTicketIds[0] ?? '')
+  const { booking } = taken.data.purchaseEventTickets
+  const refused = await answerBooking(t, 'refundBooking', t.world.host, booking.bookingId)
+  expect([refused.code, refused.errors[0]?.message]).toEqual([
+    'CONFLICT',
+    'Nothing was paid for this booking.',
+  ])
+})
+
+test('an approval that is taken back gives the money back: the request does not wait again', async () => {
+  const { guest, eventId, bookingId } = await bought('Taken back', { isRequiredApproval: true })
+  const { data } = await answerBooking(t, 'undoBooking', t.world.host, bookingId)
+  expect(data.booking).toMatchObject({ attendeeState: 'NONE', transactionStatus: 'REFUNDED' })
+  expect(await readSales(t, eventId)).toEqual({})
+  await t.settle()
+  expect(
+    (await readBell(t, guest)).some((each) => each.includes('took the approval of your tickets back')),
+  ).toBe(true)
+  expect((await answerBooking(t, 'undoBooking', t.world.host, bookingId)).code).toBe('CONFLICT')
+})
+
+test('paid tickets are not given back by their buyer', async () => {
+  const { guest, bookingId } = await bought('Stays')
+  const { code, errors } = await answerBooking(t, 'cancelMyBooking', guest, bookingId)
+  expect([code, errors[0]?.message]).toEqual([
+    'CONFLICT',
+    'Paid tickets are not given back here. Ask the host.',
+  ])
+})

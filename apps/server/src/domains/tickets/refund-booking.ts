@@ -1,0 +1,35 @@
+import * as payments from '#domains/payments/public.ts'
+import { operation } from '#platform/operation.ts'
+import { decisionInput } from './booking.input.ts'
+import { giveMoneyBack, returnablePayment } from './give-money-back.ts'
+import { holdBooking, mayDecide } from './guard-booking.ts'
+import { bookingRefunding } from './tickets.news.ts'
+
+/** The host gives the whole payment of one booking back while nobody came in with it (S-095, S-145). */
+export const refundBooking = operation({
+  name: 'refundBooking',
+  input: decisionInput,
+  may: (call) => mayDecide(call, 'CAN_EDIT_EVENT'),
+  load: holdBooking,
+  ensure: ({ loaded }) => void returnablePayment(loaded),
+  async write(call) {
+    const { loaded, actor, input } = call
+    const payment = returnablePayment(loaded)
+    await giveMoneyBack(call, loaded, payment, { by: actor.userId, note: input.note })
+    return { bookingId: loaded.booking.id, paymentId: payment.id }
+  },
+  tell: ({ loaded: { booking }, input }) => [
+    bookingRefunding(booking.id, booking.version + 1, {
+      bookingId: booking.id,
+      eventId: booking.event_id,
+      userId: booking.user_id,
+      why: 'HOST',
+      note: input.note,
+    }),
+  ],
+  idempotent: 'forever',
+  subject: (answer) => answer.bookingId,
+  async after(services, { paymentId }) {
+    await payments.drivePayment(services, paymentId)
+  },
+})

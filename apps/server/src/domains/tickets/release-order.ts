@@ -1,0 +1,43 @@
+import { releaseOrderInput } from '@reprise/rules/tickets/order.input'
+import * as payments from '#domains/payments/public.ts'
+import { fail } from '#platform/fail.ts'
+import { operation } from '#platform/operation.ts'
+import { freeAllowance, giveStockBack, lockBooking, saveBookingState } from './booking.sql.ts'
+import { requireOrder } from './pay-order.ts'
+
+/** The payer gives an open order up: its stock is free at once. Not while it is being paid. */
+export const releaseOrder = operation({
+  name: 'releaseOrder',
+  input: releaseOrderInput,
+  may: requireOrder,
+  async load({ tx, grant }) {
+    const locked = await lockBooking(tx, grant.subject)
+    if (!locked) throw fail.notFound('We could not find this order.')
+    return { booking: locked.booking, payment: await payments.lockPayment(tx, grant.id) }
+  },
+  ensure({ loaded: { payment } }) {
+    if (payment.state === 'RESERVED' || payment.state === 'OPEN') return
+    const isPaying = payment.state === 'AUTHORIZING' || payment.state === 'CAPTURING'
+    throw fail.conflict(
+      isPaying ? 'This order is being paid right now.' : 'There is nothing to give up any more.',
+    )
+  },
+  async write(call) {
+    const { tx, now, loaded } = call
+    const { booking, payment } = loaded
+    await payments.movePayment(call, payment, { state: 'EXPIRED' })
+    await giveStockBack(tx, booking.id, 'RELEASED')
+    await freeAllowance(tx, booking.id, booking.user_id)
+    await saveBookingState(tx, booking.id, {
+      state: 'NONE',
+      transactionStatus: 'CANCELLED',
+      ticketStatus: 'CANCELLED',
+      decidedBy: null,
+      note: null,
+      now,
+    })
+    return { orderId: payment.id, bookingId: booking.id }
+  },
+  idempotent: 'forever',
+  subject: (answer) => answer.bookingId,
+})

@@ -1,0 +1,14 @@
+import * as events from '#domains/events/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import type { BookingRow } from './booking.sql.ts'
+
+/** Whether the viewer may see how an order was paid: the payer, and whoever sees these earnings of the event. */
+export async function seesMoneyOf(ctx: Ctx, booking: BookingRow): Promise<boolean> {
+  const visitor = await ctx.visitor()
+  if (!visitor) return false
+  if (booking.user_id === visitor.userId) return true
+  const event = await events.loadEvent(ctx, booking.event_id)
+  const permissions = await events.permissionsOf(ctx, event)
+  if (permissions.includes('CAN_VIEW_EARNINGS')) return true
+  return booking.referrer_id === visitor.userId && permissions.includes('CAN_VIEW_MY_EARNINGS')
+}

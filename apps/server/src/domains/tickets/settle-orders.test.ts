@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '#testing/ask.ts'
+import { buyTickets, createOrder, purchaseOrder, quoteCart } from '#testing/buy-tickets.ts'
+import { checkInvariants } from '#testing/check-invariants.ts'
+import { makeEvent } from '#testing/make-event.ts'
+import { payAtSandbox } from '#testing/pay-at-sandbox.ts'
+import { readBell, readOwnBooking, readSales } from '#testing/read-money.ts'
+import { readStock } from '#testing/read-stock.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp({ connections: 16 })
+})
+afterAll(async () => {
+  expect(await checkInvariants(t.db)).toEqual([])
+  await t.close()
+})
+
+let people = 0
+const somebody = (): Promise<Person> => {
+  people += 1
+  return t.world.addPerson(`buyer${people}`)
+}
+
+test.each([false, true])(
+  'a cart of several kinds, all-in %s: every cent is where it belongs',
+  async (allIn) => {
+    const { eventId, eventTicketIds } = await makeEvent(t, {
+      input: { isAllInPricing: allIn },
+      tickets: [
+        { name: 'Door', price: 2550, gratuityPercentage: 12.5, additionalGuests: 1 },
+        { name: 'Table', price: 9999 },
+        { name: 'Free' },
+      ],
+    })
+    const [door = '', table = '', free = ''] = eventTicketIds
+    const items = [
+      { eventTicketId: door, quantity: 2, additionalGuests: 1 },
+      { eventTicketId: table, quantity: 1 },
+      { eventTicketId: free, quantity: 2 },
+    ]
+    const buyer = await somebody()
+    const { ticketCost: cost } = (await quoteCart(t, buyer, eventId, items)).data
+    const { purchased } = await buyTickets(t, buyer, eventId, items)
+    const { booking, tickets } = purchased.data.purchaseEventTickets
+    expect(booking).toMatchObject({ attendeeState: 'APPROVED', transactionStatus: 'COMPLETED', quantity: 6 })
+    expect(tickets.map((each) => each.status)).toEqual(Array.from({ length: 6 }, () => 'VALID'))
+    const amount = (name: 'hostBalance' | 'totalGratuity' | 'serviceFee' | 'processingFee' | 'total') =>
+      Number(cost[name].amount)
+    expect(await readSales(t, eventId)).toEqual({
+      EVENT_SALES: amount('hostBalance') - amount('totalGratuity'),
+      EVENT_GRATUITY: amount('totalGratuity'),
+      SERVICE_FEES: amount('serviceFee'),
+      PROCESSING_FEES: amount('processingFee'),
+    })
+    const charged = amount('hostBalance') + amount('serviceFee') + amount('processingFee')
+    expect(amount('total')).toBe(charged)
+    expect(amount('totalGratuity')).toBe(956)
+    // All-in the buyer pays the prices and the gratuity, and nothing on top.
+    expect(amount('total')).toBe(allIn ? 2550 * 3 + 9999 + 956 : 20_083)
+    await t.settle()
+    expect((await readBell(t, buyer))[0]).toContain('going to')
+  },
+)
+
+test('a capture that takes its time is pending, and settles by itself', async () => {
+  const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ price: 2000, limitedAmount: 2 }] })
+  const items = [{ eventTicketId: eventTicketIds[0] ?? '', quantity: 2 }]
+  const buyer = await somebody()
+  const { bookingId, purchased } = await buyTickets(t, buyer, eventId, items, { choice: 'Pay slowly' })
+  expect(purchased.data.purchaseEventTickets).toMatchObject({
+    booking: { transactionStatus: 'PENDING' },
+    tickets: [],
+  })
+  expect(await readSales(t, eventId)).toEqual({})
+  t.clock.advance({ seconds: 9 })
+  await t.settle()
+  expect(await readOwnBooking(t, buyer, eventId, bookingId)).toMatchObject({
+    attendeeState: 'APPROVED',
+    transactionStatus: 'COMPLETED',
+    tickets: [{ status: 'VALID' }, { status: 'VALID' }],
+  })
+  expect(await readSales(t, eventId)).toMatchObject({ EVENT_SALES: 4000 })
+})
+
+test('whoever agreed and went away has their tickets all the same', async () => {
+  const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ price: 2000 }] })
+  const buyer = await somebody()
+  const items = [{ eventTicketId: eventTicketIds[0] ?? '', quantity: 1 }]
+  const { bookingId, orderId, approvalUrl } = (await createOrder(t, buyer, eventId, items)).data
+    .createEventOrder
+  await payAtSandbox(t, approvalUrl ?? '', 'Pay')
+  await t.db.updateTable('payment').set({ due_at: t.clock.now() }).where('id', '=', orderId).execute()
+  await t.settle()
+  expect(await readOwnBooking(t, buyer, eventId, bookingId)).toMatchObject({ transactionStatus: 'COMPLETED' })
+})
+
+/** Time goes by, and people sign in again. */
+async function later(duration: Temporal.DurationLike): Promise<void> {
+  t.clock.advance(duration)
+  t.world.host = await t.world.signIn(t.world.host)
+}
+
+/** Somebody pays, and the provider does not say for so long that their hold has run out. */
+async function forgotten(options: { limitedAmount?: number; input?: Record<string, unknown> } = {}) {
+  const { eventId, eventTicketIds } = await makeEvent(t, {
+    input: options.input ?? {},
+    tickets: [{ price: 2000, limitedAmount: options.limitedAmount ?? 1, maxPerPerson: 1 }],
+  })
+  const items = [{ eventTicketId: eventTicketIds[0] ?? '', quantity: 1 }]
+  const buyer = await somebody()
+  const { bookingId, orderId } = await buyTickets(t, buyer, eventId, items, { choice: 'Pay slowly' })
+  const slow = (hours: number) =>
+    t.db
+      .updateTable('sandbox_order')
+      .set({ done_at: t.clock.now().add({ hours }) })
+      .where('reference', '=', orderId)
+      .execute()
+  await slow(1)
+  await later({ minutes: 21 })
+  await t.settle()
+  expect(await readStock(t, eventId)).toMatchObject({ availableAmount: options.limitedAmount ?? 1 })
+  const answer = async () => {
+    await slow(0)
+    await later({ minutes: 2 })
+  }
+  return { eventId, items, buyer: await t.world.signIn(buyer), bookingId, orderId, answer }
+}
+
+test('a late capture takes its place again where it is still free', async () => {
+  const { eventId, buyer, bookingId, answer } = await forgotten()
+  await answer()
+  await t.settle()
+  expect(await readOwnBooking(t, buyer, eventId, bookingId)).toMatchObject({
+    attendeeState: 'APPROVED',
+    transactionStatus: 'COMPLETED',
+    tickets: [{ status: 'VALID' }],
+  })
+  expect(await readStock(t, eventId)).toMatchObject({ availableAmount: 0, releasedAmount: 1 })
+})
+
+test('a late capture goes back by itself where the place is gone, and the person is told', async () => {
+  const { eventId, items, buyer, bookingId, answer } = await forgotten()
+  const quick = await somebody()
+  expect((await buyTickets(t, quick, eventId, items)).purchased.code).toBe('OK')
+  await answer()
+  await t.settle()
+  expect(await readOwnBooking(t, buyer, eventId, bookingId)).toMatchObject({
+    attendeeState: 'NONE',
+    transactionStatus: 'REFUNDED',
+    tickets: [],
+  })
+  expect((await readBell(t, buyer)).join('\n')).toContain('on its way back to you')
+  expect(await readSales(t, eventId)).toMatchObject({ EVENT_SALES: 2000, SERVICE_FEES: 100 })
+})
+
+test('a late capture for an event that is over goes back', async () => {
+  const { eventId, buyer, bookingId, answer } = await forgotten()
+  const over = { end_date: t.clock.now().add({ seconds: 1 }) }
+  await t.db
+    .updateTable('event')
+    .set({ ...over, start_date: t.clock.now() })
+    .where('id', '=', eventId)
+    .execute()
+  await answer()
+  await t.settle()
+  expect(await readOwnBooking(t, buyer, eventId, bookingId)).toMatchObject({ transactionStatus: 'REFUNDED' })
+  expect(await readSales(t, eventId)).toEqual({})
+})
+
+test('the last place, wanted by a late payment and a new buyer at one moment, has exactly one of them', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const { eventId, items, buyer, bookingId, orderId, answer } = await forgotten()
+    const rival = await somebody()
+    await answer()
+    const [, ordered] = await Promise.all([
+      purchaseOrder(t, buyer, orderId),
+      createOrder(t, rival, eventId, items),
+    ])
+    await t.settle()
+    const { transactionStatus } = await readOwnBooking(t, buyer, eventId, bookingId)
+    expect([
+      ['COMPLETED', 'SOLD_OUT'],
+      ['REFUNDED', 'OK'],
+    ]).toContainEqual([transactionStatus, ordered.code])
+    expect(await checkInvariants(t.db)).toEqual([])
+  }
+})
+
+test('a payment that nobody hears of is crashed, and settles once somebody looked', async () => {
+  const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ price: 2000 }] })
+  const items = [{ eventTicketId: eventTicketIds[0] ?? '', quantity: 1 }]
+  const buyer = await somebody()
+  const { bookingId, orderId } = await buyTickets(t, buyer, eventId, items, { choice: 'Pay slowly' })
+  const wait = t.clock.now().add({ hours: 1 })
+  await t.db.updateTable('sandbox_order').set({ done_at: wait }).where('reference', '=', orderId).execute()
+  await t.db.updateTable('payment').set({ attempts: 11 }).where('id', '=', orderId).execute()
+  t.clock.advance({ seconds: 60 })
+  await t.settle()
+  expect(await readOwnBooking(t, buyer, eventId, bookingId)).toMatchObject({ transactionStatus: 'CRASHED' })
+  expect(await checkInvariants(t.db)).toEqual([])
+  await later({ hours: 1 })
+  const again = { parked_at: null, attempts: 0, due_at: t.clock.now() }
+  await t.db.updateTable('payment').set(again).where('id', '=', orderId).execute()
+  await t.settle()
+  const own = await readOwnBooking(t, await t.world.signIn(buyer), eventId, bookingId)
+  expect(own).toMatchObject({ attendeeState: 'APPROVED', transactionStatus: 'COMPLETED' })
+})
+
+test('many pay for one event at once, and each has what they paid for', async () => {
+  const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ price: 2000, limitedAmount: 30 }] })
+  const items = [{ eventTicketId: eventTicketIds[0] ?? '', quantity: 1 }]
+  const crowd = await Promise.all(Array.from({ length: 24 }, somebody))
+  const bought = await Promise.all(crowd.map((person) => buyTickets(t, person, eventId, items)))
+  for (const { purchased } of bought) {
+    expect(purchased.data.purchaseEventTickets.booking.transactionStatus).toBe('COMPLETED')
+  }
+  expect(await readSales(t, eventId)).toEqual({
+    EVENT_SALES: 48_000,
+    SERVICE_FEES: 2400,
+    PROCESSING_FEES: 24 * 91,
+  })
+  expect(await readStock(t, eventId)).toMatchObject({ releasedAmount: 24, availableAmount: 6 })
+})

@@ -1,0 +1,241 @@
+import type { AttendeeState } from '@reprise/rules/events/enums'
+import type { TicketStatus, TransactionStatus } from '@reprise/rules/tickets/enums'
+import type * as ledger from '#domains/ledger/public.ts'
+import type { Done, Outcome, PaymentChange } from '#domains/payments/public.ts'
+import type { News } from '#platform/news.ts'
+import { captureOf, refundOf } from './booking-postings.ts'
+import type { SettlementFacts, SettlementWrite } from './settlement.sql.ts'
+import type { RefundReason } from './tickets.news.ts'
+import {
+  bookingApproved,
+  bookingCancelled,
+  bookingExpired,
+  bookingFailed,
+  bookingRefunded,
+  bookingRefunding,
+  bookingRequested,
+  ticketPurchased,
+} from './tickets.news.ts'
+
+/** What follows for a booking from what became of its payment. What is left out stays as it is. */
+export interface Effect {
+  payment: PaymentChange | null
+  attendeeState: AttendeeState
+  status: TransactionStatus
+  holds?: NonNullable<SettlementWrite['holds']>
+  /** Takes its stock again: what it held has run out. */
+  takesAnew?: boolean
+  isForApproval?: boolean
+  ticketStatus?: TicketStatus
+  issues?: boolean
+  captureId?: string
+  isRefunded?: boolean
+  posting?: ledger.Posting
+  news?: News[]
+}
+
+export interface Situation {
+  booking: SettlementFacts
+  payment: Done['payment']
+  now: Temporal.Instant
+  isCancelled: boolean
+  /** Whether it could take its stock again: the event sells, and there is room for all of it. */
+  couldTakeAnew(): boolean
+}
+
+/** Five minutes after the hold: a provider that has not answered by then keeps no stock from others. */
+const GRACE = { minutes: 5 }
+
+const isPast = (instant: Temporal.Instant, now: Temporal.Instant) =>
+  Temporal.Instant.compare(instant, now) <= 0
+const toldOf = ({ booking }: Situation) => ({
+  bookingId: booking.id,
+  eventId: booking.event_id,
+  userId: booking.user_id,
+})
+const released = { state: 'RELEASED', due_at: null } as const
+const expired = { state: 'EXPIRED', due_at: null } as const
+
+function begin({ booking, payment }: Situation): Effect {
+  const state = payment.intent === 'AUTHORIZE' ? 'AUTHORIZING' : 'CAPTURING'
+  return {
+    payment: { state },
+    attendeeState: booking.attendee_state,
+    status: booking.transaction_status,
+    holds: { state: 'PAYING', due_at: null },
+  }
+}
+
+/** Nobody paid in time. */
+const lapse = (): Effect => ({
+  payment: { state: 'EXPIRED' },
+  attendeeState: 'NONE',
+  status: 'CANCELLED',
+  holds: expired,
+})
+
+function reopen(situation: Situation): Effect {
+  const { booking, payment } = situation
+  if (booking.holds.length === 0) return lapse()
+  return {
+    payment: { state: 'OPEN' },
+    attendeeState: booking.attendee_state,
+    status: booking.transaction_status,
+    holds: { state: 'ACTIVE', due_at: payment.hold_until },
+  }
+}
+
+function authorized(situation: Situation, outcome: Extract<Outcome, { kind: 'authorized' }>): Effect {
+  const { booking, now } = situation
+  const version = booking.version + 1
+  const known = { authorization_id: outcome.authorizationId, authorized_until: outcome.until }
+  const isKept = booking.holds.length > 0
+  if (situation.isCancelled || !(isKept || situation.couldTakeAnew())) {
+    const told = toldOf(situation)
+    return {
+      payment: { ...known, state: 'VOIDING', due_at: now },
+      attendeeState: 'NONE',
+      status: 'CANCELLED',
+      holds: released,
+      news: situation.isCancelled
+        ? [bookingCancelled(booking.id, version, told)]
+        : [bookingFailed(booking.id, version, { ...told, wasApproved: false })],
+    }
+  }
+  return {
+    payment: { ...known, state: 'AUTHORIZED' },
+    attendeeState: 'INVITEE_ACCEPTED',
+    status: 'PENDING',
+    holds: { state: 'ACTIVE', due_at: outcome.until },
+    takesAnew: !isKept,
+    isForApproval: true,
+    issues: true,
+    news: [bookingRequested(booking.id, version, toldOf(situation))],
+  }
+}
+
+function refunding(situation: Situation, captureId: string, why: RefundReason): Effect {
+  const { booking, now } = situation
+  return {
+    payment: { state: 'REFUNDING', capture_id: captureId, captured_at: now, due_at: now },
+    attendeeState: 'NONE',
+    status: 'REFUND_PENDING',
+    holds: released,
+    ticketStatus: 'CANCELLED',
+    captureId,
+    posting: captureOf(booking),
+    news: [bookingRefunding(booking.id, booking.version + 1, { ...toldOf(situation), why, note: null })],
+  }
+}
+
+// A capture that comes too late takes its stock again where it can, and else goes back by itself.
+function captured(situation: Situation, captureId: string): Effect {
+  const { booking, now } = situation
+  if (situation.isCancelled) return refunding(situation, captureId, 'CANCELLED')
+  const isKept = booking.holds.length > 0
+  if (!isKept && !situation.couldTakeAnew()) return refunding(situation, captureId, 'LATE')
+  const told = toldOf(situation)
+  const version = booking.version + 1
+  return {
+    payment: { state: 'CAPTURED', capture_id: captureId, captured_at: now },
+    attendeeState: 'APPROVED',
+    status: 'COMPLETED',
+    holds: { state: 'CONVERTED', due_at: null },
+    takesAnew: !isKept,
+    ...(booking.has_tickets ? { ticketStatus: 'VALID' } : { issues: true }),
+    captureId,
+    posting: captureOf(booking),
+    news: booking.decided_by
+      ? [bookingApproved(booking.id, version, { ...told, note: booking.note })]
+      : [ticketPurchased(booking.id, version, told)],
+  }
+}
+
+function declined(situation: Situation, reason: string): Effect {
+  const { booking, payment } = situation
+  const wasApproved = booking.decided_by !== null
+  // Who stands at the till hears it there.
+  const isUnheard = wasApproved || payment.attempts > 0
+  const told = { ...toldOf(situation), wasApproved }
+  return {
+    payment: { state: 'DECLINED', last_error: reason },
+    attendeeState: 'NONE',
+    status: 'FAILED',
+    holds: released,
+    ticketStatus: 'CANCELLED',
+    news: isUnheard ? [bookingFailed(booking.id, booking.version + 1, told)] : [],
+  }
+}
+
+function overdue(situation: Situation): Effect {
+  const { booking, payment, now } = situation
+  if (payment.state !== 'AUTHORIZED') return lapse()
+  return {
+    payment: { state: 'VOIDING', due_at: now },
+    attendeeState: 'NONE',
+    status: 'CANCELLED',
+    holds: expired,
+    ticketStatus: 'CANCELLED',
+    news: [bookingExpired(booking.id, booking.version + 1, toldOf(situation))],
+  }
+}
+
+function refunded(situation: Situation, refundId: string): Effect {
+  const { booking, now } = situation
+  return {
+    payment: { state: 'REFUNDED', refund_id: refundId, refunded_at: now },
+    attendeeState: booking.attendee_state,
+    status: 'REFUNDED',
+    isRefunded: true,
+    posting: refundOf(booking),
+    news: [bookingRefunded(booking.id, booking.version + 1, toldOf(situation))],
+  }
+}
+
+function unknown(situation: Situation): Effect | null {
+  const { booking, payment, now } = situation
+  const isTaking = payment.state === 'AUTHORIZING' || payment.state === 'CAPTURING'
+  const isNew = payment.parked_at !== null && booking.transaction_status !== 'CRASHED'
+  // A request keeps its stock: its money is reserved, and the host has said yes.
+  const letsGo =
+    isTaking &&
+    booking.attendee_state === 'NONE' &&
+    booking.holds.length > 0 &&
+    isPast(payment.hold_until.add(GRACE), now)
+  if (!isNew && !letsGo) return null
+  const told = { ...toldOf(situation), wasApproved: booking.decided_by !== null }
+  return {
+    payment: null,
+    attendeeState: booking.attendee_state,
+    status: payment.parked_at ? 'CRASHED' : booking.transaction_status,
+    ...(letsGo && { holds: expired }),
+    news: isNew && isTaking ? [bookingFailed(booking.id, booking.version + 1, told)] : [],
+  }
+}
+
+/** What follows from an outcome; null: nothing. Pure. */
+export function effectOf(situation: Situation, outcome: Outcome): Effect | null {
+  const { booking } = situation
+  switch (outcome.kind) {
+    case 'approved':
+      return booking.holds.length > 0 ? begin(situation) : lapse()
+    case 'unapproved':
+      return reopen(situation)
+    case 'authorized':
+      return authorized(situation, outcome)
+    case 'captured':
+      return captured(situation, outcome.captureId)
+    case 'declined':
+      return declined(situation, outcome.reason)
+    case 'expired':
+      return overdue(situation)
+    case 'voided': {
+      const status = booking.transaction_status === 'CRASHED' ? 'CANCELLED' : booking.transaction_status
+      return { payment: { state: 'VOIDED' }, attendeeState: booking.attendee_state, status }
+    }
+    case 'refunded':
+      return refunded(situation, outcome.refundId)
+    case 'unknown':
+      return unknown(situation)
+  }
+}

@@ -1,0 +1,37 @@
+import type { Db } from '#platform/db/database.ts'
+import { statement } from '#platform/db/statement.ts'
+import type { BookingRow } from './booking.sql.ts'
+
+type After = [at: Temporal.Instant | null, id: string | null, limit: number]
+
+export const readMyTransactions = statement<[string, ...After], BookingRow>(`
+select * from booking
+where user_id = $1::uuid and ($2::timestamptz is null or (created_at, id) < ($2::timestamptz, $3::uuid))
+order by created_at desc, id desc limit $4::int`)
+
+export const countMyTransactions = statement<[string], { count: bigint }>(`
+select count(*) as count from booking where user_id = $1`)
+
+// Each scope has a text of its own: one for both would be planned for neither.
+const listOf = (scope: string) => `
+select * from booking
+where event_id = $1::uuid and payment_id is not null and ${scope}
+  and ($3::timestamptz is null or (created_at, id) < ($3::timestamptz, $4::uuid))
+order by created_at desc, id desc limit $5::int`
+
+const listAll = statement<[string, null, ...After], BookingRow>(listOf('$2::uuid is null'))
+const listOwn = statement<[string, string, ...After], BookingRow>(listOf('referrer_id = $2::uuid'))
+
+/** The paid orders of an event, or of those the ones that one person brought. */
+export function readTransactionsAt(
+  db: Db,
+  eventId: string,
+  referrerId: string | null,
+  ...after: After
+): Promise<BookingRow[]> {
+  return referrerId ? listOwn(db, eventId, referrerId, ...after) : listAll(db, eventId, null, ...after)
+}
+
+export const countTransactionsAt = statement<[string, string | null], { count: bigint }>(`
+select count(*) as count from booking
+where event_id = $1::uuid and payment_id is not null and ($2::uuid is null or referrer_id = $2::uuid)`)

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { everybody, only, signedIn } from './columns.ts'
+import type { Row } from './row.ts'
+import { forbidden, nothing, ofEvent, runs, unknown, visible, withKey } from './row.ts'
+
+const earns = [...runs, 'promoter'] as const
+
+/** Who may do what with prices, payments and revenue. */
+export const moneyMatrix: Record<string, Row> = {
+  'Query.eventEarnings': {
+    document: 'query ($id: ID!) { eventEarnings(eventId: $id) { totals { orders } } }',
+    variables: ofEvent,
+    own: only(earns),
+    ...forbidden,
+  },
+  'Query.eventTransactions': {
+    document: 'query ($id: ID!) { eventTransactions(eventId: $id) { totalCount } }',
+    variables: ofEvent,
+    own: only(earns),
+    ...forbidden,
+  },
+  'Query.eventFees': {
+    document: 'query ($id: ID!) { eventFees(eventId: $id) { service { percentage } } }',
+    variables: ofEvent,
+    own: everybody('OK'),
+    ...visible,
+  },
+  'Query.transactionFees': {
+    document: '{ transactionFees { service { percentage } } }',
+    own: everybody('OK'),
+    ...nothing,
+  },
+  'Query.paymentProvider': {
+    document: '{ paymentProvider { name } }',
+    own: everybody('OK'),
+    ...nothing,
+  },
+  'Query.simulatedCost': {
+    document: '{ simulatedCost(items: [{ price: "2000", quantity: 1 }]) { total { amount } } }',
+    own: everybody('OK'),
+    ...nothing,
+  },
+  'Query.ticketCost': {
+    document: `query ($id: ID!, $items: [CostItemInput!]!) {
+      ticketCost(eventId: $id, items: $items) { total { amount } }
+    }`,
+    variables: ({ eventId, items }) => ({ id: eventId, items }),
+    // Which tickets somebody is offered is asked of who they are.
+    own: { ...everybody('OK'), deleted: 'AUTH_NOT_AUTHORIZED' },
+    ...visible,
+  },
+  'Query.myReferralCode': {
+    document: 'query ($id: ID!) { myReferralCode(eventId: $id) { code } }',
+    variables: ofEvent,
+    own: only(['promoter']),
+    ...forbidden,
+  },
+  'Query.myTransactions': {
+    document: '{ myTransactions { totalCount } }',
+    own: signedIn('OK'),
+    ...nothing,
+  },
+  'Query.order': {
+    document: 'query ($id: ID!) { order(orderId: $id) { status cost { total { amount } } } }',
+    variables: ({ orderId }) => ({ id: orderId }),
+    own: only(['member'], 'NOT_FOUND'),
+    ...unknown,
+  },
+
+  'Mutation.createEventOrder': {
+    document: 'mutation ($input: CreateEventOrderInput!) { createEventOrder(input: $input) { orderId } }',
+    variables: ({ eventId, items, quote }) => ({
+      input: { eventId, items, paymentAuthCode: quote, idempotencyKey: randomUUID() },
+    }),
+    own: signedIn('OK'),
+    ...visible,
+  },
+  'Mutation.releaseOrder': {
+    document: `mutation ($id: ID!, $key: String!) {
+      releaseOrder(orderId: $id, idempotencyKey: $key) { status }
+    }`,
+    variables: ({ orderId }) => withKey({ id: orderId }),
+    own: only(['member'], 'NOT_FOUND'),
+    ...unknown,
+    isOnce: true,
+  },
+  'Mutation.refundBooking': {
+    document: `mutation ($id: ID!, $key: String!) {
+      refundBooking(bookingId: $id, idempotencyKey: $key) { transactionStatus }
+    }`,
+    variables: ({ paidId }) => withKey({ id: paidId }),
+    own: { ...only(runs), stranger: 'NOT_FOUND' },
+    ...unknown,
+    isOnce: true,
+  },
+}

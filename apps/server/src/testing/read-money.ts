@@ -1,0 +1,52 @@
+import type { Person } from './ask.ts'
+import type { TestApp } from './start-test-app.ts'
+
+/** What an event's accounts hold, by purpose, in minor units; those at zero are left out. */
+export async function readSales(t: Pick<TestApp, 'db'>, eventId: string): Promise<Record<string, number>> {
+  const rows = await t.db
+    .selectFrom('ledger_entry as e')
+    .innerJoin('ledger_account as a', 'a.id', 'e.account_id')
+    .select(({ fn }) => ['a.purpose', fn.sum<string>('e.amount').as('amount')])
+    .where('a.owner_id', '=', eventId)
+    .where('a.asset', '=', 'USD')
+    .groupBy('a.purpose')
+    .execute()
+  const sums = rows.map(({ purpose, amount }) => [purpose, Number(amount)] as const)
+  return Object.fromEntries(sums.filter(([, amount]) => amount !== 0))
+}
+
+export interface OwnBooking {
+  bookingId: string
+  attendeeState: string
+  transactionStatus: string
+  paidDateUtc: string | null
+  refundedAtUtc: string | null
+  tickets: { ticketId: string; status: string; code: string | null }[]
+}
+
+/** A person's own booking at an event, as they see it. */
+export async function readOwnBooking(
+  t: TestApp,
+  person: Person,
+  eventId: string,
+  bookingId: string,
+): Promise<OwnBooking> {
+  const { data } = await t.ask<{ event: { myBookings: OwnBooking[] } }>(
+    person,
+    `query ($id: String!) { event(eventIdOrSlug: $id) { myBookings {
+      bookingId attendeeState transactionStatus paidDateUtc refundedAtUtc tickets { ticketId status code }
+    } } }`,
+    { id: eventId },
+  )
+  const own = data.event.myBookings.find((each) => each.bookingId === bookingId)
+  if (!own) throw new Error(`There is no booking ${bookingId}`)
+  return own
+}
+
+/** The newest lines of a person's bell. */
+export async function readBell(t: TestApp, person: Person): Promise<string[]> {
+  const { data } = await t.ask<{
+    notifications: { nodes: { content: { defaultMessage: string } }[] }
+  }>(person, '{ notifications(first: 20) { nodes { content { defaultMessage } } } }')
+  return data.notifications.nodes.map((each) => each.content.defaultMessage)
+}
