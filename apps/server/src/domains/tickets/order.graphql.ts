@@ -24,7 +24,11 @@ export const EventOrderType = b.objectRef<OrderRow>('EventOrder').implement({
     bookingId: t.id({ resolve: ({ booking }) => booking.id }),
     status: t.field({ type: OrderStatusEnum, resolve: ({ payment }) => orderStatusOf(payment.state) }),
     approvalUrl: t.string({ nullable: true, resolve: ({ payment }) => payment.approval_url }),
-    holdExpiresAt: t.field({ type: 'DateTime', resolve: ({ payment }) => payment.hold_until }),
+    holdExpiresAt: t.field({
+      type: 'DateTime',
+      description: 'Until when the tickets are held: while paying, then as long as the authorisation lasts.',
+      resolve: ({ payment }) => payment.authorized_until ?? payment.hold_until,
+    }),
     cost: t.field({
       type: CostType,
       resolve: async ({ booking }, _args, ctx) => chargedCost(booking, await loadItems(ctx, booking.id)),

@@ -115,7 +115,10 @@ test('a refused, a reserved and a refunded order say so', async () => {
 
   const asked = await sale(true)
   const reserved = await buyTickets(t, t.world.member, asked.eventId, asked.items)
-  expect((await orderOf(t.world.member, reserved.orderId)).data.order).toMatchObject({ status: 'AUTHORIZED' })
+  const { data } = await orderOf(t.world.member, reserved.orderId)
+  expect(data.order.status).toBe('AUTHORIZED')
+  const held = Temporal.Instant.from(data.order.holdExpiresAt).since(t.clock.now())
+  expect(held.total('hours')).toBeCloseTo(72, 1)
   expect(await myOrderAt(t.world.member, asked.eventId)).toBeNull()
   await answerBooking(t, 'declineBooking', t.world.host, reserved.bookingId)
   expect((await orderOf(t.world.member, reserved.orderId)).data.order.status).toBe('VOIDED')
