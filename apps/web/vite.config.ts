@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { writeDocuments } from './build-documents.ts'
+import { writeRoutes } from './build-routes.ts'
 import { compressAssets } from './compress-assets.ts'
 import { firstPaint } from './first-paint.ts'
 import { scriptGroups } from './split-scripts.ts'
@@ -8,7 +9,7 @@ import { scriptGroups } from './split-scripts.ts'
 const server = process.env.API_TARGET ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), firstPaint(), writeDocuments(), compressAssets()],
+  plugins: [react(), firstPaint(), writeDocuments(), writeRoutes(), compressAssets()],
   build: {
     target: 'es2023',
     manifest: true,

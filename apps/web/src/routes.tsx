@@ -14,7 +14,10 @@ export type Row = {
   shell: ShellName
   /** Each screen file exports one component named Screen. */
   screen: () => Promise<{ Screen: ComponentType }>
-  /** Where the back arrow leads when there is no page to go back to; without it there is no arrow. */
+  /**
+   * Where the back arrow leads when there is no page to go back to; without it there is no arrow. It may name the
+   * parameters of the path.
+   */
   back?: string
   /** The screen brings its own h1; the top bar then shows none. */
   ownHeading?: true
@@ -105,6 +108,17 @@ export const rows: Row[] = [
     screen: () => import('./screens/rep-club/events/approval.screen.tsx'),
     person: 'host',
     sample: '/rep-club/events/low-tide-slow-electronics-by-the-water/approval',
+  },
+  {
+    path: '/rep-club/events/:id/revenue',
+    title: 'Revenue',
+    guard: 'member',
+    shell: 'main',
+    back: '/rep-club/events/:id',
+    wide: true,
+    screen: () => import('./screens/rep-club/events/revenue.screen.tsx'),
+    person: 'host',
+    sample: '/rep-club/events/low-tide-slow-electronics-by-the-water/revenue',
   },
   {
     path: '/rep-club/events/:id/scan',

@@ -21,7 +21,10 @@ export const Frame = () => {
   useEffect(() => {
     if (from.current === pathname) return
     from.current = pathname
-    document.getElementById('main')?.focus({ preventScroll: true })
+    const main = document.getElementById('main')
+    const field = main?.querySelector<HTMLElement>('[data-autofocus]')
+    const place = field ?? main
+    place?.focus({ preventScroll: true })
   }, [pathname])
 
   return (

@@ -16,7 +16,13 @@ const show = async (title: string, message: string, color: string) => {
   wanted = true
   for (const listener of listeners) listener()
   const { notifications } = await import('@mantine/notifications')
-  notifications.show({ id: message, title, message, color })
+  notifications.show({
+    id: message,
+    title,
+    message,
+    color,
+    closeButtonProps: { 'aria-label': i18next.t('Close') },
+  })
 }
 
 /** A red toast, 10 seconds at the top. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { generatePath, useNavigate, useParams } from 'react-router'
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx'
 import { usePageTitle } from '../../lib/page-title.tsx'
 import type { Row } from '../../routes.tsx'
@@ -13,10 +13,12 @@ import classes from './top-bar.module.css'
 export const TopBar = ({ row }: { row: Row | undefined }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const params = useParams()
   const title = usePageTitle()
   const back = row?.back
   // `idx` is the router's own count of the pages behind this one.
-  const goBack = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate(back ?? '/'))
+  const goBack = () =>
+    window.history.state?.idx > 0 ? navigate(-1) : navigate(generatePath(back ?? '/', params))
 
   return (
     <header className={classes.bar}>

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { FocusTrap, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SignInAnswer } from '../../lib/session/session.ts'
@@ -40,9 +40,14 @@ export const AuthModal = ({ opened, onClose, onSuccess }: Props) => {
       size="md"
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
-      {form === 'signup' && <SignUpForm onLogin={() => setForm('login')} />}
-      {form === 'login' && <LoginForm onSignedIn={signedIn} onSignUp={() => setForm('signup')} />}
-      {form === 'verify-otp' && <VerifyOtpForm onSignedIn={signedIn} />}
+      {/* The popup's own trap looks for the first field once: another form has another one. */}
+      <FocusTrap key={form} active={opened}>
+        <div>
+          {form === 'signup' && <SignUpForm onLogin={() => setForm('login')} />}
+          {form === 'login' && <LoginForm onSignedIn={signedIn} onSignUp={() => setForm('signup')} />}
+          {form === 'verify-otp' && <VerifyOtpForm onSignedIn={signedIn} />}
+        </div>
+      </FocusTrap>
     </Modal>
   )
 }

@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { loginNameStep } from '@reprise/rules/auth/login.input'
 import { useTranslation } from 'react-i18next'
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
+import { focusOnce } from '../../ui/forms/focus-once.ts'
 
 type Props = { initial: string; onContinue: (userName: string) => void }
 
@@ -29,6 +30,8 @@ export const LoginNameStep = ({ initial, onContinue }: Props) => {
           autoCapitalize="none"
           spellCheck={false}
           data-autofocus
+          // Back from the second step the focus comes along; on the way in the page begins at its top.
+          ref={initial ? focusOnce : null}
           {...form.getInputProps('userName')}
           error={error && t(String(error))}
         />

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/graphql/api-error.ts'
 import type { SignInAnswer } from '../../lib/session/session.ts'
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
+import { focusOnce } from '../../ui/forms/focus-once.ts'
 import { Banner } from '../../ui/states/banner.tsx'
 import { signIn } from './auth.api.ts'
 import { ResendEmailButton } from './resend-email-button.tsx'
@@ -60,7 +61,8 @@ export const LoginPasswordStep = ({ userName, onEdit, onSignedIn }: Props) => {
           label={t('Password')}
           autoComplete="current-password"
           data-autofocus
-          visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
+          ref={focusOnce}
+          visibilityToggleButtonProps={{ 'aria-label': t('Show the password'), tabIndex: 0 }}
           {...form.getInputProps('password')}
           error={error && t(String(error))}
         />

@@ -78,7 +78,13 @@ export const SignUpFields = ({ onSignedUp, onLogin }: Props) => {
       <Stack>
         {signUp.error && <Banner kind="danger">{t(messageOf(signUp.error))}</Banner>}
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput label={t('First name')} autoComplete="given-name" required {...field('firstName')} />
+          <TextInput
+            label={t('First name')}
+            autoComplete="given-name"
+            data-autofocus
+            required
+            {...field('firstName')}
+          />
           <TextInput label={t('Last name')} autoComplete="family-name" required {...field('lastName')} />
         </SimpleGrid>
         <EmailField availability={availability} {...field('userName')} />
@@ -95,7 +101,7 @@ export const SignUpFields = ({ onSignedUp, onLogin }: Props) => {
           description={form.errors.password ? undefined : t(passwordRule)}
           autoComplete="new-password"
           required
-          visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
+          visibilityToggleButtonProps={{ 'aria-label': t('Show the password'), tabIndex: 0 }}
           {...field('password')}
         />
         <DateField label={t('Date of birth')} autoComplete="bday" {...field('dateOfBirth')} />

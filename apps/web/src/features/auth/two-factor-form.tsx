@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core'
 import { twoFactorForm } from '@reprise/rules/auth/login.input'
 import { isEmailToken } from '@reprise/rules/auth/otp'
 import { authTexts } from '@reprise/rules/auth/texts'
@@ -7,8 +7,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/graphql/api-error.ts'
 import { forgetSession, storeSignIn, useSession } from '../../lib/session/session.ts'
+import { focusOnce } from '../../ui/forms/focus-once.ts'
 import { Banner } from '../../ui/states/banner.tsx'
 import { verifyOtp, verifySignInLink } from './auth.api.ts'
+import { CodeSentText } from './code-sent-text.tsx'
 import { ResendOtpButton } from './resend-otp-button.tsx'
 
 type Notice = { kind: 'success' | 'danger'; text: string }
@@ -38,17 +40,14 @@ export const TwoFactorForm = () => {
       }}
     >
       <Stack>
-        <Text>
-          {session.state === 'code-required' && session.email
-            ? t('We sent a code to {{email}}. It is valid for 5 minutes.', { email: session.email })
-            : t('We sent a code to your email. It is valid for 5 minutes.')}
-        </Text>
+        <CodeSentText />
         {notice && <Banner kind={notice.kind}>{t(notice.text)}</Banner>}
         <TextInput
           label={t('Code')}
           inputMode="numeric"
           autoComplete="one-time-code"
           data-autofocus
+          ref={focusOnce}
           required
           value={otp}
           onChange={(event) => setOtp(event.currentTarget.value)}

@@ -1,6 +1,5 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { codeStep } from '@reprise/rules/auth/login.input'
-import { otpLength } from '@reprise/rules/auth/otp'
 import { authTexts } from '@reprise/rules/auth/texts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,6 +10,7 @@ import { useSession } from '../../lib/session/session.ts'
 import { CodeBoxes } from '../../ui/forms/code-boxes.tsx'
 import { Banner } from '../../ui/states/banner.tsx'
 import { verifyOtp } from './auth.api.ts'
+import { CodeSentText } from './code-sent-text.tsx'
 import { ResendOtpButton } from './resend-otp-button.tsx'
 
 /** The one-time code in six boxes, for the popup. */
@@ -43,7 +43,7 @@ export const VerifyOtpForm = ({ onSignedIn }: { onSignedIn: (answer: SignInAnswe
       }}
     >
       <Stack>
-        <Text>{t('We sent a code of {{count}} digits to your email.', { count: otpLength })}</Text>
+        <CodeSentText />
         {notice && <Banner kind={notice.kind}>{t(notice.text)}</Banner>}
         <CodeBoxes
           label={t('Verification code')}

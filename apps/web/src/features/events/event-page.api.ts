@@ -58,10 +58,7 @@ const eventDocument = graphql(`
         avatarUrl
       }
       optInRepScore
-      lowestPrice {
-        amount
-        currency
-      }
+      isAllInPricing
       eventTickets {
         eventTicketId
         name
@@ -72,6 +69,12 @@ const eventDocument = graphql(`
           amount
           currency
         }
+        priceWithFees {
+          amount
+          currency
+        }
+        gratuityPercentage
+        additionalGuests
         isFull
         isActive
         isPrivate

@@ -24,6 +24,11 @@ const eventCardParts = graphql(`
       amount
       currency
     }
+    lowestPriceWithFees {
+      amount
+      currency
+    }
+    isAllInPricing
     club {
       name
       avatarUrl

@@ -5,6 +5,7 @@ import { LoadMore } from '../../ui/lists/load-more.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../ui/states/skeletons.tsx'
 import { DateTimeInZone } from '../../ui/text/date-time-in-zone.tsx'
+import { viewerZone } from '../../ui/text/format-date-time.ts'
 import type { Balance } from './points.api.ts'
 import { usePointsStatement } from './points.api.ts'
 import classes from './points-statement.module.css'
@@ -36,7 +37,7 @@ export const PointsStatement = ({ balance: { club } }: { balance: Balance }) => 
                         <Text>{cause}</Text>
                       )}
                       <Text size="sm" c="dimmed" component="div">
-                        <DateTimeInZone at={createdAt} timeZone={club.timeZone} />
+                        <DateTimeInZone at={createdAt} timeZone={viewerZone()} />
                       </Text>
                     </div>
                     <span className={classes.amount} data-less={amount.startsWith('-') || undefined}>

@@ -17,7 +17,6 @@ const myPointsDocument = graphql(`
           clubId
           name
           avatarUrl
-          timeZone
         }
       }
     }

@@ -1,16 +1,23 @@
-import { Card, Stack, Text, Title } from '@mantine/core'
+import { Card, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuthModal } from '../auth/auth-modal-context.ts'
 import { useIntentKey } from './intent-key.ts'
 import { OwnBookings } from './own/own-bookings.tsx'
+import { useFollowedLink } from './referral/use-followed-link.ts'
 import { TakeBar } from './take/take-bar.tsx'
 import { TakeTickets } from './take/take-tickets.tsx'
 import { Taken } from './take/taken.tsx'
 import { useCart } from './take/use-cart.ts'
+import { useOpenedOrder } from './take/use-opened-order.ts'
 import classes from './ticket-panel.module.css'
 import type { TicketedEvent } from './ticketed-event.ts'
-import { useMyBookings, usePurchase } from './tickets.api.ts'
+import { useMyBookings, usePurchase, useViewer } from './tickets.api.ts'
+
+const Checkout = lazy(async () => ({ default: (await import('./checkout/checkout.tsx')).Checkout }))
+const OrderBanner = lazy(async () => ({ default: (await import('./checkout/order-banner.tsx')).OrderBanner }))
 
 /** From here on the panel stands beside the page. */
 const desk = '(min-width: 75em)'
@@ -23,15 +30,19 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
   const { t } = useTranslation()
   const isDesk = useMediaQuery(desk, undefined, { getInitialValueInEffect: false })
   const { requirePerson } = useAuthModal()
+  useFollowedLink(event.eventId)
+  const isPerson = useViewer() !== null
   const own = useMyBookings(event.eventId)
   const bookings = own.data?.value ?? []
   const cart = useCart(event, bookings)
   const intent = useIntentKey()
   const purchase = usePurchase()
   const taken = purchase.data
-  const [sheetOpen, sheet] = useDisclosure(false)
+  const order = useOpenedOrder()
+  const [sheetOpen, sheet] = useDisclosure(order.id !== null)
   const finish = () => {
     sheet.close()
+    order.close()
     purchase.reset()
   }
 
@@ -49,33 +60,73 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
       ),
     )
   }
+  const place = (orderId: string) => {
+    cart.clear()
+    order.openNew(orderId)
+  }
+  const resume = (orderId: string) => {
+    order.open(orderId)
+    sheet.open()
+  }
+  const takeAgain = (items: Parameters<typeof cart.chooseAgain>[0]) => {
+    cart.chooseAgain(items)
+    order.close()
+  }
 
-  const offer = taken ? (
+  const picker = taken ? (
     <Taken event={event} booking={taken} withTickets={!isDesk} onDone={finish} />
   ) : (
-    <TakeTickets cart={cart} error={purchase.error} busy={purchase.isPending} onTake={take} />
+    <TakeTickets
+      event={event}
+      cart={cart}
+      error={purchase.error}
+      busy={purchase.isPending}
+      onTake={take}
+      onChange={purchase.reset}
+      onOrder={place}
+    />
   )
+  const offer =
+    order.id === null ? (
+      picker
+    ) : (
+      <Suspense fallback={<Skeleton h={240} />}>
+        <Checkout
+          key={order.id}
+          event={event}
+          orderId={order.id}
+          isNew={order.isNew}
+          withTickets={!isDesk}
+          onClose={finish}
+          onAgain={takeAgain}
+        />
+      </Suspense>
+    )
   const isOver = event.isExpired || event.status === 'CANCELLED'
+  const hasOffer = order.id !== null || (!isOver && cart.lines.length > 0)
+  const isPaid = event.eventTickets.some((kind) => kind.ticketType === 'PAID')
+  const banner = isPerson && isPaid && order.id === null && (
+    <Suspense>
+      <OrderBanner eventId={event.eventId} asBar={!isDesk} onContinue={resume} />
+    </Suspense>
+  )
 
   return (
     <section className={classes.panel} aria-label={t('Tickets')}>
       <Stack gap="md">
+        {isDesk && banner}
+        {order.id !== null && isDesk && <Offer title={t('Your order')}>{offer}</Offer>}
         <OwnBookings event={event} query={own} />
         {!isOver && cart.lines.length === 0 && (
           <Card>
             <Text c="dimmed">{t('There are no tickets for this event yet.')}</Text>
           </Card>
         )}
-        {!isOver && cart.lines.length > 0 && isDesk && (
-          <Card>
-            <Title order={2} size="h3" mb="md">
-              {bookings.length > 0 ? t('More tickets') : t('Tickets')}
-            </Title>
-            {offer}
-          </Card>
+        {hasOffer && order.id === null && isDesk && (
+          <Offer title={bookings.length > 0 ? t('More tickets') : t('Tickets')}>{offer}</Offer>
         )}
       </Stack>
-      {!isOver && cart.lines.length > 0 && !isDesk && (
+      {hasOffer && !isDesk && (
         <TakeBar
           event={event}
           cart={cart}
@@ -87,6 +138,17 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
           {offer}
         </TakeBar>
       )}
+      {!isDesk && banner}
     </section>
   )
 }
+
+/** What is to be had, or an order of it, as it stands beside the page. */
+const Offer = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card className={classes.card ?? ''}>
+    <Title order={2} size="h3" mb="md">
+      {title}
+    </Title>
+    {children}
+  </Card>
+)

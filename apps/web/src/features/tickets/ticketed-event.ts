@@ -10,6 +10,7 @@ export type TicketedEvent = {
   timeZone: string
   status: EventStatus
   isExpired: boolean
+  isAllInPricing: boolean
   eventTickets: Kind[]
 }
 

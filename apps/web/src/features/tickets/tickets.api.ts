@@ -6,6 +6,7 @@ import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { orFromDevice } from './own/kept-tickets.ts'
+import { withReferral } from './referral/kept-referral.ts'
 
 const ticketParts = graphql(`
   fragment ticketParts on Ticket {
@@ -26,7 +27,7 @@ const ticketParts = graphql(`
   }
 `)
 
-const bookingParts = graphql(
+export const bookingParts = graphql(
   `
     fragment bookingParts on Booking {
       bookingId
@@ -34,6 +35,8 @@ const bookingParts = graphql(
       note
       quantity
       createdAtUtc
+      transactionStatus
+      receiptUrl
       totalPrice {
         amount
         currency
@@ -42,6 +45,11 @@ const bookingParts = graphql(
         entityId
         name
         quantity
+        additionalGuests
+        price {
+          amount
+          currency
+        }
       }
       tickets {
         ...ticketParts
@@ -127,6 +135,11 @@ export type Kind = {
   color: string
   ticketType: EventTicketType
   price: { amount: string; currency: string }
+  /** What one alone comes to, with fees and gratuity. */
+  priceWithFees: { amount: string; currency: string }
+  gratuityPercentage: number
+  /** Guests that may come along on each ticket. */
+  additionalGuests: number
   isFull: boolean
   isActive: boolean
   isPrivate: boolean
@@ -142,7 +155,8 @@ export type Kind = {
 
 const pageSize = 50
 
-const useViewer = () => {
+/** The person who is signed in, or null. */
+export const useViewer = () => {
   const session = useSession()
   return session.state === 'member' ? session.userId : null
 }
@@ -179,27 +193,30 @@ export const useMyTickets = (when: When) => {
   })
 }
 
-const isNetwork = (error: Error | null) => error instanceof ApiError && error.code === 'NETWORK'
+export const isNetwork = (error: Error | null) => error instanceof ApiError && error.code === 'NETWORK'
 
-const retryWithoutNetwork = (count: number, error: Error) => isNetwork(error) && count < 2
+export const retryWithoutNetwork = (count: number, error: Error) => isNetwork(error) && count < 2
 
 /** What a booking changes: the event's figures, the viewer's place there, and their lists. */
-const useTicketsChanged = () => {
+export const useTicketsChanged = () => {
   const client = useQueryClient()
   const renew = async (key: string) => {
     // A first load still under way (the visitor just became a person) may answer what was before the booking.
     await client.cancelQueries({ queryKey: [key] })
     await client.invalidateQueries({ queryKey: [key] })
   }
-  return () => Promise.all(['event', 'events', 'myTickets'].map(renew))
+  return () => Promise.all(['event', 'events', 'myTickets', 'myTransactions'].map(renew))
 }
 
-/** Takes tickets, or asks for those that need approval. */
+/** Takes free tickets, or asks for those that need approval. */
 export const usePurchase = () => {
   const changed = useTicketsChanged()
   return useMutation({
-    mutationFn: async (input: PurchaseInput) =>
-      (await request(purchaseDocument, { input })).purchaseEventTickets.booking,
+    mutationFn: (input: PurchaseInput & { eventId: string }) =>
+      withReferral(input.eventId, async (referralCode) => {
+        const answer = await request(purchaseDocument, { input: { ...input, referralCode } })
+        return answer.purchaseEventTickets.booking
+      }),
     onSettled: (_booking, error) => {
       // Without an answer the order stands as it was chosen, so that trying again is the same order.
       if (!isNetwork(error)) void changed()

@@ -1,8 +1,10 @@
 import { Button, Group, Modal, Slider, Stack, Text } from '@mantine/core'
+import { IconRotateClockwise } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { AvatarEditorRef } from 'react-avatar-editor'
 import AvatarEditor from 'react-avatar-editor'
 import { useTranslation } from 'react-i18next'
+import { Banner } from '../states/banner.tsx'
 import { toWebp } from './to-webp.ts'
 
 type Props = {
@@ -15,12 +17,15 @@ type Props = {
   width?: number
   height?: number
   round?: boolean
+  /** What speaks against the picture, without forbidding it. */
+  warning?: string | undefined
 }
 
 const border = 25
 
 /** Lets a person choose the part of a picture; what leaves has lost its metadata. */
-export const ImageCropper = ({ file, onClose, onCropped, width = 200, height = 200, round }: Props) => {
+export const ImageCropper = (props: Props) => {
+  const { file, onClose, onCropped, width = 200, height = 200, round, warning } = props
   const { t } = useTranslation()
   const editor = useRef<AvatarEditorRef>(null)
   const [scale, setScale] = useState(1)
@@ -69,6 +74,7 @@ export const ImageCropper = ({ file, onClose, onCropped, width = 200, height = 2
               {t('This picture cannot be read. Please choose another one.')}
             </Text>
           )}
+          {warning && <Banner kind="warning">{warning}</Banner>}
           <div>
             <Text size="sm" id="crop-zoom">
               {t('Zoom')}
@@ -83,18 +89,20 @@ export const ImageCropper = ({ file, onClose, onCropped, width = 200, height = 2
               thumbProps={{ 'aria-labelledby': 'crop-zoom' }}
             />
           </div>
-          <Group justify="space-between">
-            <Button variant="subtle" onClick={() => setRotate((angle) => (angle + 90) % 360)}>
-              {t('Rotate')}
+          <Button
+            variant="subtle"
+            leftSection={<IconRotateClockwise size={20} aria-hidden="true" />}
+            onClick={() => setRotate((angle) => (angle + 90) % 360)}
+          >
+            {t('Rotate')}
+          </Button>
+          <Group gap="xs" grow>
+            <Button variant="default" onClick={onClose}>
+              {t('Cancel')}
             </Button>
-            <Group gap="xs">
-              <Button variant="default" onClick={onClose}>
-                {t('Cancel')}
-              </Button>
-              <Button onClick={() => void use()} loading={busy} disabled={failed}>
-                {t('Use picture')}
-              </Button>
-            </Group>
+            <Button onClick={() => void use()} loading={busy} disabled={failed}>
+              {t('Use picture')}
+            </Button>
           </Group>
         </Stack>
       )}

@@ -59,6 +59,10 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     Skeleton: { defaultProps: { radius: 'sm' } },
     Input: { defaultProps: { size: 'md' } },
+    // An option is scrolled to before its list has found its place: on the page that would scroll the page.
+    Select: { defaultProps: { comboboxProps: { floatingStrategy: 'fixed' } } },
+    TextInput: { defaultProps: { dir: 'auto' } },
+    Textarea: { defaultProps: { dir: 'auto' } },
     InputWrapper: {
       defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     },

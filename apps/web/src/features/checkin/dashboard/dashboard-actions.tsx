@@ -1,9 +1,11 @@
-import { Button, CopyButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { mayManageAttendees } from '@reprise/rules/events/permissions'
-import { IconCheck, IconDownload, IconLink, IconPencil, IconQrcode, IconUsers } from '@tabler/icons-react'
+import { IconChartHistogram, IconDownload, IconPencil, IconQrcode, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { saveFile } from '../../../lib/save-file.ts'
+import { CopyLinkButton } from '../../tickets/revenue/copy-link-button.tsx'
+import { revenueScope } from '../../tickets/revenue/revenue-scope.ts'
 import type { DashboardEvent } from './dashboard.api.ts'
 import { useGuestFile } from './dashboard.api.ts'
 import classes from './dashboard-head.module.css'
@@ -44,28 +46,19 @@ export const DashboardActions = ({ event }: { event: DashboardEvent }) => {
           {t('Edit')}
         </Button>
       )}
-      {myPermissions.includes('CAN_SHARE_EVENT_LINK') && <CopyLink slug={slug} />}
-      {myPermissions.includes('CAN_EXPORT_ATTENDEES') && <ExportGuests eventId={eventId} />}
-    </div>
-  )
-}
-
-const CopyLink = ({ slug }: { slug: string }) => {
-  const { t } = useTranslation()
-  return (
-    <CopyButton value={`${window.location.origin}/events/${slug}`}>
-      {({ copied, copy }) => (
+      {revenueScope(myPermissions) !== 'no' && (
         <Button
-          variant="default"
-          onClick={copy}
-          leftSection={
-            copied ? <IconCheck size={20} aria-hidden="true" /> : <IconLink size={20} aria-hidden="true" />
-          }
+          component={Link}
+          to={`${page}/revenue`}
+          variant="light"
+          leftSection={<IconChartHistogram size={20} aria-hidden="true" />}
         >
-          <span aria-live="polite">{copied ? t('Link copied') : t('Copy link')}</span>
+          {t('Revenue')}
         </Button>
       )}
-    </CopyButton>
+      {myPermissions.includes('CAN_SHARE_EVENT_LINK') && <CopyLinkButton link={`/events/${slug}`} />}
+      {myPermissions.includes('CAN_EXPORT_ATTENDEES') && <ExportGuests eventId={eventId} />}
+    </div>
   )
 }
 

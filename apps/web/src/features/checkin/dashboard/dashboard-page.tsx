@@ -2,18 +2,24 @@ import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSetPageTitle } from '../../../lib/page-title.tsx'
+import { useSession } from '../../../lib/session/session.ts'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { NotForYou } from '../../tickets/not-for-you.tsx'
+import { revenueScope } from '../../tickets/revenue/revenue-scope.ts'
 import { useCheckInSummary } from '../checkin.api.ts'
 import type { DashboardEvent } from './dashboard.api.ts'
 import { useDashboardEvent } from './dashboard.api.ts'
 import { DashboardHead } from './dashboard-head.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { LiveFigures } from './live-figures.tsx'
+import { RevenueCard } from './revenue-card.tsx'
+import { YourLink } from './your-link.tsx'
 
 /** An event as its team sees it: how it stands, live, and what there is to do. */
 export const DashboardPage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
   const { t } = useTranslation()
+  const session = useSession()
+  const userId = session.state === 'member' ? session.userId : null
   const [asOf, setAsOf] = useState<string>()
   const query = useDashboardEvent(eventIdOrSlug, asOf)
   useSetPageTitle(query.data?.displayName)
@@ -30,6 +36,8 @@ export const DashboardPage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
         ) : (
           <Stack gap="lg">
             <DashboardHead event={event} />
+            {isPromoter(event, userId) && <YourLink eventId={event.eventId} />}
+            {revenueScope(event.myPermissions) !== 'no' && <RevenueCard event={event} />}
             {seesGuests(event) && <Figures event={event} onChange={setAsOf} />}
           </Stack>
         )
@@ -37,6 +45,9 @@ export const DashboardPage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
     </QueryView>
   )
 }
+
+const isPromoter = ({ promoters }: DashboardEvent, userId: string | null) =>
+  promoters.some((promoter) => promoter.userId === userId)
 
 const seesGuests = ({ myPermissions }: DashboardEvent) =>
   myPermissions.includes('CAN_VIEW_ATTENDEES') || myPermissions.includes('CAN_SCAN_TICKET')

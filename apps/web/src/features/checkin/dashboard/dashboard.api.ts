@@ -20,12 +20,24 @@ const dashboardDocument = graphql(`
       timeZone
       myRole
       myPermissions
+      promoters {
+        userId
+      }
       eventTickets {
         eventTicketId
         balance {
           availableAmount
         }
       }
+    }
+  }
+`)
+
+const referralDocument = graphql(`
+  query myReferralCode($eventId: ID!) {
+    myReferralCode(eventId: $eventId) {
+      code
+      url
     }
   }
 `)
@@ -57,6 +69,13 @@ export const useDashboardEvent = (eventIdOrSlug: string, asOf?: string) =>
     queryKey: ['dashboard', eventIdOrSlug, asOf],
     queryFn: async ({ signal }) => (await request(dashboardDocument, { eventIdOrSlug }, signal)).event,
     placeholderData: (before) => before,
+  })
+
+/** The link by which a promoter brings people, with their code in it. */
+export const useReferralLink = (eventId: string) =>
+  useQuery({
+    queryKey: ['referral-code', eventId],
+    queryFn: async ({ signal }) => (await request(referralDocument, { eventId }, signal)).myReferralCode,
   })
 
 /** When each guest came in, for those who may export; `scanned` changes with every one. */

@@ -10,6 +10,7 @@ import classes from './door.module.css'
 import { wakeSound } from './door-signals.ts'
 import { useLastScans } from './last-scans.ts'
 import { ScanList } from './scan-list.tsx'
+import { goesByItself } from './tone-of.ts'
 import { useCamera } from './use-camera.ts'
 import { useCodeReader } from './use-code-reader.ts'
 import { useDoor } from './use-door.ts'
@@ -26,7 +27,7 @@ export const Door = ({ event, zone, onOtherZone }: Props) => {
   const [listOpen, scans] = useDisclosure(false)
   const readerFailed = useCodeReader({
     video: camera.video,
-    active: camera.state === 'on' && !listOpen && !door.shown,
+    active: camera.state === 'on' && !listOpen && !(door.shown && goesByItself(door.shown)),
     onCode: door.see,
   })
   useWakeLock(true)
@@ -84,6 +85,7 @@ export const Door = ({ event, zone, onOtherZone }: Props) => {
       </div>
       <ScanList
         eventId={event.eventId}
+        timeZone={event.timeZone}
         opened={listOpen}
         onClose={scans.close}
         list={list}

@@ -9,10 +9,12 @@ import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import { useIntentKey } from '../../tickets/intent-key.ts'
 import { useUndoScan } from '../checkin.api.ts'
 import classes from './door.module.css'
+import { Earlier } from './earlier.tsx'
 import type { DeviceScan, LastScans } from './last-scans.ts'
 
 type Props = {
   eventId: string
+  timeZone: string
   opened: boolean
   onClose: () => void
   list: LastScans
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** What this device scanned last, with the way to take an admission back. */
-export const ScanList = ({ eventId, opened, onClose, list, onUndone }: Props) => {
+export const ScanList = ({ eventId, timeZone, opened, onClose, list, onUndone }: Props) => {
   const { t } = useTranslation()
   const undo = useUndoScan()
   const intent = useIntentKey()
@@ -58,6 +60,7 @@ export const ScanList = ({ eventId, opened, onClose, list, onUndone }: Props) =>
             <ScanRow
               key={scan.id}
               scan={scan}
+              timeZone={timeZone}
               busy={undo.isPending && undo.variables.ticketId === scan.verdict.ticketId}
               onUndo={() => takeBack(scan)}
             />
@@ -68,7 +71,9 @@ export const ScanList = ({ eventId, opened, onClose, list, onUndone }: Props) =>
   )
 }
 
-const ScanRow = ({ scan, busy, onUndo }: { scan: DeviceScan; busy: boolean; onUndo: () => void }) => {
+type RowProps = { scan: DeviceScan; timeZone: string; busy: boolean; onUndo: () => void }
+
+const ScanRow = ({ scan, timeZone, busy, onUndo }: RowProps) => {
   const { t } = useTranslation()
   const { verdict, zone, undone, at } = scan
   const isIn = verdict.status === 'ACCEPTED'
@@ -85,6 +90,11 @@ const ScanRow = ({ scan, busy, onUndo }: { scan: DeviceScan; busy: boolean; onUn
         <Text size="sm" c="dimmed">
           {[word, verdict.ticketName, zone].filter(Boolean).join(' · ')} · <RelativeTime at={at} />
         </Text>
+        {!isIn && (
+          <Text size="sm" component="div">
+            <Earlier verdict={verdict} timeZone={timeZone} />
+          </Text>
+        )}
       </div>
       {isIn && !undone && (
         <Group>

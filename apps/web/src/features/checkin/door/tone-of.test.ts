@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Verdict } from '../checkin.api.ts'
-import { toneOf, wordOf } from './tone-of.ts'
+import { goesByItself, toneOf, wordOf } from './tone-of.ts'
 
 const verdict = (status: Verdict['status'], reason: Verdict['reason']) => ({
   verdict: {
@@ -25,4 +25,17 @@ test.each([
   ['no answer from the server', { problem: 'No connection' }, 'look', 'Look'],
 ])('%s', (_case, shown, tone, word) => {
   expect([toneOf(shown), wordOf(shown)]).toEqual([tone, word])
+})
+
+test('only a fresh admission goes by itself: the rest waits until somebody has read it', () => {
+  const admitted = verdict('ACCEPTED', null)
+  expect(goesByItself(admitted)).toBe(true)
+  expect(goesByItself({ ...admitted, again: true })).toBe(false)
+  expect(goesByItself(verdict('DECLINED', 'already_redeemed'))).toBe(false)
+  expect(goesByItself(verdict('DECLINED', 'wrong_zone'))).toBe(false)
+  expect(goesByItself({ problem: 'No connection' })).toBe(false)
+})
+
+test('a code shown again says so, and does not say Admit', () => {
+  expect(wordOf({ ...verdict('ACCEPTED', null), again: true })).toBe('Already shown a moment ago')
 })

@@ -9,9 +9,9 @@ import { signal } from './door-signals.ts'
 import type { LastScans } from './last-scans.ts'
 import { makeSeenCodes } from './seen-codes.ts'
 import type { Shown } from './tone-of.ts'
-import { toneOf } from './tone-of.ts'
+import { goesByItself, toneOf } from './tone-of.ts'
 
-/** How long a verdict fills the screen. */
+/** How long an admission fills the screen. */
 const verdictMs = 1500
 
 const normal = (text: string): string => {
@@ -28,13 +28,17 @@ export const useDoor = (eventId: string, zone: string | null, scans: LastScans) 
   const [seen] = useState(makeSeenCodes)
   const [shown, setShown] = useState<Shown>()
   const verdicts = useRef(new Map<string, Shown>())
-  const running = useRef(false)
+  /** The code that the server is asked about. */
+  const asked = useRef<string>(undefined)
 
   useEffect(() => {
-    if (!shown) return
+    if (!shown || !goesByItself(shown)) return
     const timer = setTimeout(() => setShown(undefined), verdictMs)
     return () => clearTimeout(timer)
   }, [shown])
+
+  // A code without an answer, while the words why are up: held before the camera it would be asked about on and on.
+  const unanswered = useRef<string>(undefined)
 
   const show = (code: string, next: Shown) => {
     verdicts.current.set(code, next)
@@ -42,9 +46,15 @@ export const useDoor = (eventId: string, zone: string | null, scans: LastScans) 
     signal(toneOf(next))
   }
 
+  const dismiss = () => {
+    unanswered.current = undefined
+    setShown(undefined)
+  }
+
   const ask = async (code: string) => {
     const input = { eventId, code, zone }
-    running.current = true
+    asked.current = code
+    dismiss()
     try {
       const verdict = await verify.mutateAsync({ ...input, idempotencyKey: intent.keyOf(input) })
       intent.done(input)
@@ -60,9 +70,10 @@ export const useDoor = (eventId: string, zone: string | null, scans: LastScans) 
     } catch (error) {
       // The key stays, so that showing the ticket again is the same scan.
       seen.forget(code)
+      unanswered.current = code
       show(code, { problem: t(messageOf(error)) })
     } finally {
-      running.current = false
+      asked.current = undefined
     }
   }
 
@@ -70,25 +81,31 @@ export const useDoor = (eventId: string, zone: string | null, scans: LastScans) 
     shown,
     /** A scan that the server has not answered yet; `tries` counts what the network swallowed. */
     waiting: verify.isPending ? { tries: verify.failureCount } : null,
-    dismiss: () => setShown(undefined),
+    dismiss,
     /** After an undo the last verdict on a ticket says nothing any more; typing its code asks anew. */
     forget: (ticketId: string) => {
       for (const [code, last] of verdicts.current)
         if ('verdict' in last && last.verdict.ticketId === ticketId) verdicts.current.delete(code)
     },
-    /** From the camera: silent while a verdict is up, and for a code that stays in view. */
+    /** From the camera: silent for a code that stays in view. */
     see: (text: string) => {
       const code = normal(text)
+      if (code === unanswered.current) return
+      // Another one has to wait, unnoticed, until this one is answered.
+      if (asked.current !== undefined && asked.current !== code) return
       const isNew = seen.isNew(code, Date.now())
-      if (isNew && !running.current) void ask(code)
+      if (isNew && asked.current === undefined) void ask(code)
     },
-    /** From typing: the same code again within five seconds shows the same verdict. */
+    /** From typing: the same code again within five seconds shows the same verdict, and that it is the same. */
     type: (text: string) => {
       const code = normal(text)
-      if (running.current) return
+      if (asked.current !== undefined) return
       const before = verdicts.current.get(code)
       if (seen.isNew(code, Date.now()) || !before) void ask(code)
-      else setShown(before)
+      else {
+        setShown({ ...before, again: true })
+        signal('look')
+      }
     },
   }
 }

@@ -1,26 +1,42 @@
 import { Text, UnstyledButton } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
+import { useWindowEvent } from '@mantine/hooks'
+import { IconAlertTriangle, IconCheck, IconRepeat, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { dateTimeInZone } from '../../../ui/text/format-date-time.ts'
 import type { Verdict } from '../checkin.api.ts'
+import { Earlier } from './earlier.tsx'
 import type { Shown } from './tone-of.ts'
-import { toneOf, wordOf } from './tone-of.ts'
+import { answerOf, goesByItself, toneOf, wordOf } from './tone-of.ts'
 import classes from './verdict-screen.module.css'
 
 const icons = { admit: IconCheck, refuse: IconX, look: IconAlertTriangle }
 
 type Props = { shown: Shown; timeZone: string; onDismiss: () => void }
 
-/** The verdict over everything: colour, sign and word say the same. A tap takes it away early. */
+// Enter after a typed code is the next scan.
+const isTyping = ({ target }: KeyboardEvent) => target instanceof HTMLInputElement && target.value !== ''
+
+/** The verdict over everything: colour, sign and word say the same. A tap, Escape or Enter takes it away. */
 export const VerdictScreen = ({ shown, timeZone, onDismiss }: Props) => {
   const { t } = useTranslation()
   const tone = toneOf(shown)
-  const Icon = icons[tone]
+  const Icon = shown.again ? IconRepeat : icons[tone]
+  useWindowEvent('keydown', (event) => {
+    const isMeant = event.key === 'Escape' || (event.key === 'Enter' && !isTyping(event))
+    // A key held down since the code was typed has not been pressed for this.
+    if (!isMeant || event.repeat) return
+    event.preventDefault()
+    onDismiss()
+  })
   return (
-    <div className={classes.screen} data-tone={tone} role="alert">
+    <div className={classes.screen} data-tone={tone} data-again={shown.again} role="alert">
       <UnstyledButton className={classes.cover} aria-label={t('Next guest')} onClick={onDismiss} />
       <Icon className={classes.sign ?? ''} stroke={2.5} aria-hidden="true" />
       <span className={classes.word}>{t(wordOf(shown))}</span>
+      {shown.again && (
+        <Text component="span" size="lg">
+          {t('The answer was: {{word}}', { word: t(answerOf(shown)) })}
+        </Text>
+      )}
       {'problem' in shown ? (
         <Text component="span" size="lg">
           {shown.problem}
@@ -28,13 +44,18 @@ export const VerdictScreen = ({ shown, timeZone, onDismiss }: Props) => {
       ) : (
         <Details verdict={shown.verdict} timeZone={timeZone} />
       )}
+      {!goesByItself(shown) && (
+        <Text component="span" size="sm" mt="lg">
+          {t('Tap here, or scan the next ticket')}
+        </Text>
+      )}
     </div>
   )
 }
 
 const Details = ({ verdict, timeZone }: { verdict: Verdict; timeZone: string }) => {
   const { t } = useTranslation()
-  const { status, holderName, ticketName, firstSeen, scanCount, message } = verdict
+  const { status, holderName, ticketName, message } = verdict
   return (
     <>
       {holderName && <span className={classes.name}>{holderName}</span>}
@@ -46,16 +67,9 @@ const Details = ({ verdict, timeZone }: { verdict: Verdict; timeZone: string }) 
       {status === 'DECLINED' && (
         <>
           <Text component="span">{t(message)}</Text>
-          {firstSeen && (
-            <Text component="span" size="lg" className="rp-numbers">
-              {t('First seen {{time}}', { time: dateTimeInZone(firstSeen, timeZone) })}
-            </Text>
-          )}
-          {scanCount > 1 && (
-            <Text component="span" className="rp-numbers">
-              {t('Shown {{count}} times', { count: scanCount })}
-            </Text>
-          )}
+          <Text component="span" size="lg">
+            <Earlier verdict={verdict} timeZone={timeZone} />
+          </Text>
         </>
       )}
     </>

@@ -5,10 +5,10 @@ import { EventCard } from '../list/event-card.tsx'
 import type { EventShown } from '../page/event-shown.ts'
 import classes from './editor.module.css'
 
-type Props = { shown: EventShown; tickets: EditedTicket[] }
+type Props = { shown: EventShown; tickets: EditedTicket[]; isAllInPricing: boolean }
 
 /** Beside the fields on a wide screen: the event's card, changing while one types. */
-export const CardBeside = ({ shown, tickets }: Props) => {
+export const CardBeside = ({ shown, tickets, isAllInPricing }: Props) => {
   const { t } = useTranslation()
   const [cheapest] = tickets
     .filter(({ isActive, isPrivate }) => isActive && !isPrivate)
@@ -19,7 +19,14 @@ export const CardBeside = ({ shown, tickets }: Props) => {
         {t('This is how people find it')}
       </Text>
       <EventCard
-        event={{ ...shown, eventId: '', slug: '', lowestPrice: cheapest?.price ?? null }}
+        event={{
+          ...shown,
+          eventId: '',
+          slug: '',
+          isAllInPricing,
+          lowestPrice: cheapest?.price ?? null,
+          lowestPriceWithFees: cheapest?.priceWithFees ?? null,
+        }}
         heading={2}
       />
     </aside>

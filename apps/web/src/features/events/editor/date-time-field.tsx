@@ -1,9 +1,12 @@
 import '@mantine/dates/styles.css'
+import type { PopoverProps } from '@mantine/core'
 import { DateTimePicker } from '@mantine/dates'
 import { pickerStepMinutes } from '@reprise/rules/events/dates'
 import type { ReactNode } from 'react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SkippedTime } from './use-date-hint.ts'
+import { skippedTime, useDateHint } from './use-date-hint.ts'
 import { instantOfWall, wallTimeOf } from './wall-time.ts'
 
 type Props = {
@@ -21,53 +24,76 @@ type Props = {
   min?: string
 }
 
+// Past the button beside it; where there is no room, under the field rather than over the days.
+const besideCalendar: PopoverProps = {
+  withinPortal: false,
+  position: 'right-end',
+  offset: 80,
+  middlewares: { flip: { fallbackPlacements: ['bottom-start', 'top-start'] } },
+}
+
 /** A date and a time on the clocks of a zone, in steps of a quarter of an hour. */
 export const DateTimeField = (props: Props) => {
   const { label, timeZone, value, onPick, clearable = false, min } = props
   const { t } = useTranslation()
   const id = useId()
   const saved = value ? wallTimeOf(value, timeZone) : null
+  // A day that has gone by stays choosable where it is the chosen one: the picker would move it by itself.
+  const first = min && [wallTimeOf(min, timeZone), saved ?? ''].filter(Boolean).sort()[0]?.slice(0, 10)
   // Held back while the picker is open: the date rules would move the time under the typing hand.
-  const [shown, setShown] = useState(saved)
-  useEffect(() => setShown(saved), [saved])
+  const [picked, setPicked] = useState<string>()
+  const typed = useRef('')
+  const skipped = useRef<SkippedTime>(undefined)
+  const { hint, chose } = useDateHint({ value, timeZone, min })
+
+  const pick = (next: string | null) => {
+    setPicked(next ?? undefined)
+    skipped.current = next ? skippedTime(next, typed.current, timeZone, skipped.current) : undefined
+    if (next === null) onPick(null)
+  }
 
   const commit = () => {
-    if (shown === saved) return
-    onPick(shown ? instantOfWall(shown, timeZone) : null)
-    // Where a rule changes the choice to what was there before, no new value comes to show it.
-    setShown(saved)
+    // The picker says twice that it closes: the second time everything is done.
+    if (picked === undefined) return
+    setPicked(undefined)
+    if (picked === saved) return
+    chose(skipped.current?.wallTime ?? picked)
+    typed.current = ''
+    skipped.current = undefined
+    onPick(instantOfWall(picked, timeZone))
   }
 
   return (
     <DateTimePicker
       id={id}
       // The dialog takes its name from the field.
-      popoverProps={{ id }}
+      popoverProps={{ id, returnFocus: true }}
       label={label}
-      value={shown}
-      onChange={(next) => {
-        setShown(next)
-        if (next === null) onPick(null)
-      }}
+      value={picked ?? saved}
+      onChange={pick}
       onDropdownClose={commit}
       valueFormat="ddd, MMM D, YYYY h:mm A"
       timePickerProps={{
         format: '12h',
         minutesStep: pickerStepMinutes,
         withDropdown: true,
+        onChange: (time) => {
+          typed.current = time
+        },
         'aria-label': t('Time'),
         hoursInputLabel: t('Hours'),
         minutesInputLabel: t('Minutes'),
         amPmInputLabel: t('AM or PM'),
-        popoverProps: { withinPortal: false },
+        popoverProps: besideCalendar,
       }}
       submitButtonProps={{ 'aria-label': t('Done') }}
       clearable={clearable}
       clearButtonProps={{ 'aria-label': t('Clear {{label}}', { label }) }}
       required={props.required ?? false}
-      description={props.description}
+      description={hint ? t(hint) : props.description}
+      descriptionProps={{ role: 'status', ...(hint && { c: 'var(--mantine-color-text)' }) }}
       error={props.error}
-      {...(min && { minDate: wallTimeOf(min, timeZone).slice(0, 10) })}
+      {...(first && { minDate: first })}
       highlightToday
       firstDayOfWeek={0}
       weekendDays={[]}

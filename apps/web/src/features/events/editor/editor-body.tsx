@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { useEditedTickets } from '../event-tickets/event-tickets.api.ts'
 import { TicketsTab } from '../event-tickets/tickets-tab.tsx'
+import { AllInSwitch } from './all-in-switch.tsx'
 import { CardBeside } from './card-beside.tsx'
 import { completeTabs } from './complete-tabs.ts'
 import type { EditedEvent } from './editor.api.ts'
@@ -67,7 +68,10 @@ export const EditorBody = (props: Props) => {
                   eventId={event.eventId}
                   timeZone={form.values.timeZone}
                   hasClub={form.values.clubId !== null}
-                />
+                  isAllInPricing={form.values.isAllInPricing}
+                >
+                  <AllInSwitch form={form} />
+                </TicketsTab>
               ) : (
                 <EmptyState
                   drawing="ticket"
@@ -89,7 +93,9 @@ export const EditorBody = (props: Props) => {
             </Tabs.Panel>
           </Tabs>
         </div>
-        {tab !== 'preview' && <CardBeside shown={shown} tickets={tickets} />}
+        {tab !== 'preview' && (
+          <CardBeside shown={shown} tickets={tickets} isAllInPricing={form.values.isAllInPricing} />
+        )}
       </div>
       <EditorFooter
         editor={editor}

@@ -28,6 +28,7 @@ const editedEventParts = graphql(`
     minimumRepScore
     isPrivate
     isListed
+    isAllInPricing
     optInGuestCount
     optInRepScore
     scanningZones

@@ -45,6 +45,7 @@ test.each([
   ['latitude', 'info'],
   ['faqs.0.answer', 'settings'],
   ['scanningZones', 'settings'],
+  ['isAllInPricing', 'guest'],
 ])('%s stands on the tab %s', (field, tab) => {
   expect(tabOfField(field)).toBe(tab)
 })

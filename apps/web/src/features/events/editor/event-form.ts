@@ -24,6 +24,7 @@ export type EventForm = {
   clubId: string | null
   isPrivate: boolean
   isListed: boolean
+  isAllInPricing: boolean
   ageLimit: number | ''
   minimumRepScore: number | ''
   optInGuestCount: boolean
@@ -51,6 +52,7 @@ export const newEventForm = (now: number, timeZone: string): EventForm => ({
   clubId: null,
   isPrivate: false,
   isListed: true,
+  isAllInPricing: false,
   ageLimit: '',
   minimumRepScore: '',
   optInGuestCount: true,
@@ -78,6 +80,7 @@ export const formOfEvent = (event: EditedEvent): EventForm => ({
   clubId: event.club?.clubId ?? null,
   isPrivate: event.isPrivate,
   isListed: event.isListed,
+  isAllInPricing: event.isAllInPricing,
   ageLimit: event.ageLimit ?? '',
   minimumRepScore: event.minimumRepScore ?? '',
   optInGuestCount: event.optInGuestCount,
@@ -182,5 +185,8 @@ const settingsFields = [
 ]
 
 /** The tab on which a field stands, by the (dotted) name of the field. */
-export const tabOfField = (name: string): 'info' | 'settings' =>
-  settingsFields.includes(name.split('.')[0] ?? '') ? 'settings' : 'info'
+export const tabOfField = (name: string): 'info' | 'guest' | 'settings' => {
+  const [field = ''] = name.split('.')
+  if (field === 'isAllInPricing') return 'guest'
+  return settingsFields.includes(field) ? 'settings' : 'info'
+}

@@ -7,12 +7,16 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Picture } from '../../../ui/media/picture.tsx'
 import classes from './picture-field.module.css'
+import { widthOfPicture } from './width-of-picture.ts'
 
 const ImageCropper = lazy(async () => ({
   default: (await import('../../../ui/media/image-cropper.tsx')).ImageCropper,
 }))
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+const widthWanted = 1000
+const tooNarrow =
+  'This picture is only {{width}} pixels wide, so it will look blurred. You can use it all the same.'
 const mostBytes = 20 * 1024 * 1024
 
 type Props = {
@@ -30,8 +34,18 @@ export const PictureField = ({ url, title, onChoose, sentShare, error }: Props) 
   const { t } = useTranslation()
   const open = useRef<() => void>(null)
   const [file, setFile] = useState<File | null>(null)
-  const [refused, setRefused] = useState(false)
-  const problem = refused ? t('Please choose a JPG, PNG, WEBP or GIF picture of at most 20 MB.') : error
+  const [refused, setRefused] = useState<string>()
+  const [width, setWidth] = useState<number>()
+  const problem = refused ? t(refused) : error
+  const warning = width !== undefined && width < widthWanted && t(tooNarrow, { width })
+
+  const choose = async (chosen: File) => {
+    const found = await widthOfPicture(chosen)
+    setRefused(found === null ? 'This file is not a picture we can read.' : undefined)
+    if (found === null) return
+    setWidth(found)
+    setFile(chosen)
+  }
 
   return (
     <Input.Wrapper
@@ -43,11 +57,8 @@ export const PictureField = ({ url, title, onChoose, sentShare, error }: Props) 
     >
       <Dropzone
         openRef={open}
-        onDrop={([chosen]) => {
-          setRefused(false)
-          setFile(chosen ?? null)
-        }}
-        onReject={() => setRefused(true)}
+        onDrop={([chosen]) => chosen && void choose(chosen)}
+        onReject={() => setRefused('Please choose a JPG, PNG, WEBP or GIF picture of at most 20 MB.')}
         accept={accepted}
         maxSize={mostBytes}
         multiple={false}
@@ -80,6 +91,7 @@ export const PictureField = ({ url, title, onChoose, sentShare, error }: Props) 
             file={file}
             width={320}
             height={240}
+            warning={warning || undefined}
             onClose={() => setFile(null)}
             onCropped={(picture) => {
               setFile(null)

@@ -16,7 +16,10 @@ export const useEditorActs = (editor: EventEditorState, fields: RefObject<HTMLEl
   const [refusal, setRefusal] = useState<{ tab: EventEditorTab }>()
   const { event, form } = editor
 
-  const open = (tab: EventEditorTab) => setQuery({ tab }, { replace: true })
+  const open = (next: EventEditorTab) => {
+    // Going where one is would scroll to the top, away from the field that is to be seen.
+    if (next !== tab) setQuery({ tab: next }, { replace: true })
+  }
 
   // The error may stand on another tab: it is focused once that tab is on the page.
   useEffect(() => {

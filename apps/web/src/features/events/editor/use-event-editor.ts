@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
+import { editedTicketsKey } from '../event-tickets/event-tickets.api.ts'
 import type { EditedEvent } from './editor.api.ts'
 import { createEvent, publishEvent, updateEvent, uploadPicture, useKeepEdited } from './editor.api.ts'
 import { useEditorForm } from './editor-form.ts'
@@ -66,6 +67,8 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
       setRestoredAt(undefined)
       setSavedAt(Date.now())
       keepEdited(kept)
+      // What a ticket costs with its fees goes by the event.
+      void client.invalidateQueries({ queryKey: editedTicketsKey(kept.eventId) })
       if (eventId) form.setValues({ ...formOfEvent(kept), ...typedMeanwhile })
       else {
         isLeaving.current = true

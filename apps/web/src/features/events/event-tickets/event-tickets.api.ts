@@ -14,6 +14,12 @@ const editedTicketParts = graphql(`
       amount
       currency
     }
+    priceWithFees {
+      amount
+      currency
+    }
+    gratuityPercentage
+    additionalGuests
     maxPerPerson
     repPoints
     isRequiredApproval
@@ -26,6 +32,7 @@ const editedTicketParts = graphql(`
     balance {
       limitedAmount
       availableAmount
+      lockedAmount
       releasedAmount
     }
   }
@@ -74,12 +81,12 @@ export type EditedTicket = ResultOf<typeof editedTicketParts>
 
 export type CreateTicketVariables = VariablesOf<typeof createEventTicketDocument>['input']
 
-const ticketsKey = (eventId: string | undefined) => ['edited-event-tickets', eventId]
+export const editedTicketsKey = (eventId: string | undefined) => ['edited-event-tickets', eventId]
 
 /** The kinds of tickets of an event; none are asked for while the event is not saved. */
 export const useEditedTickets = (eventId: string | undefined) =>
   useQuery({
-    queryKey: ticketsKey(eventId),
+    queryKey: editedTicketsKey(eventId),
     queryFn: async ({ signal }) =>
       (await request(editedTicketsDocument, { eventIdOrSlug: eventId ?? '' }, signal)).event.eventTickets,
     enabled: eventId !== undefined,
@@ -93,7 +100,7 @@ export const useSaveTicket = (eventId: string, eventTicketId: string | undefined
       if (eventTicketId) await request(updateEventTicketDocument, { input: { eventTicketId, ...values } })
       else await request(createEventTicketDocument, { input: { eventId, ...values } })
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ticketsKey(eventId) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: editedTicketsKey(eventId) }),
     meta: { shown: true },
   })
 }
@@ -103,6 +110,6 @@ export const useDeleteTicket = (eventId: string) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (eventTicketId: string) => request(deleteEventTicketDocument, { eventTicketId }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ticketsKey(eventId) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: editedTicketsKey(eventId) }),
   })
 }

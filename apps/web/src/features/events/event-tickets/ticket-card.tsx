@@ -1,9 +1,9 @@
 import { ActionIcon, Badge, Group, Text, Title } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { MoneyText } from '../../../ui/text/money-text.tsx'
 import type { EditedTicket } from './event-tickets.api.ts'
 import classes from './event-tickets.module.css'
+import { PriceWithFees } from './price-with-fees.tsx'
 
 type Props = { ticket: EditedTicket; heading: 2 | 3; onEdit?: () => void; onDelete?: () => void }
 
@@ -18,6 +18,8 @@ export const TicketCard = ({ ticket, heading, onEdit, onDelete }: Props) => {
       ? t('{{taken}} taken, no limit', { taken })
       : t('{{taken}} of {{limited}} taken', { taken, limited: limited.toLocaleString() }),
     t('at most {{most}} per person', { most: ticket.maxPerPerson }),
+    ticket.additionalGuests > 0 &&
+      t('{{guests}} additional guests each', { guests: ticket.additionalGuests }),
     repPoints > 0 && t('{{points}} rep points', { points: repPoints.toLocaleString() }),
   ].filter(Boolean)
   return (
@@ -39,8 +41,9 @@ export const TicketCard = ({ ticket, heading, onEdit, onDelete }: Props) => {
           </Text>
         )}
         <Text size="sm" className="rp-numbers">
-          <b>{ticket.ticketType === 'FREE' ? t('Free') : <MoneyText money={ticket.price} />}</b>
-          {' · '}
+          <PriceWithFees ticket={ticket} />
+        </Text>
+        <Text size="sm" c="dimmed" className="rp-numbers">
           {facts.join(' · ')}
         </Text>
       </div>

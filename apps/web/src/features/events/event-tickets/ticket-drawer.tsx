@@ -13,7 +13,7 @@ export const TicketDrawer = ({ opened, onClose, ...fields }: Props) => {
       opened={opened}
       onClose={onClose}
       position="right"
-      size="md"
+      size="xl"
       title={fields.eventTicketId ? t('Edit ticket') : t('New ticket')}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >

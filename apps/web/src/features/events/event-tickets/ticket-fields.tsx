@@ -11,24 +11,32 @@ import {
   TextInput,
 } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import type { EventTicketType } from '@reprise/rules/tickets/enums'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { DateTimeField } from '../editor/date-time-field.tsx'
+import { CostPanel } from './cost-panel.tsx'
 import { useSaveTicket } from './event-tickets.api.ts'
 import classes from './event-tickets.module.css'
+import { PriceFields } from './price-fields.tsx'
 import type { TicketForm } from './ticket-form.ts'
 import { checkTicketForm, ticketColors, ticketInputOf } from './ticket-form.ts'
+import { useCostOfForm } from './use-cost-of-form.ts'
 
 export type TicketFieldsProps = {
   eventId: string
   eventTicketId: string | undefined
   timeZone: string
   hasClub: boolean
+  /** Whether the event's prices contain the fees. */
+  isAllInPricing: boolean
   /** How many people have it already. */
   taken: number
+  /** How it was taken, where somebody has it or is about to: free stays free and paid stays paid. */
+  soldAs: EventTicketType | undefined
   start: TicketForm
   /** Hears of all that is typed, so that it is there again when the drawer is closed and opened. */
   onType: (form: TicketForm) => void
@@ -37,15 +45,16 @@ export type TicketFieldsProps = {
 
 /** The fields of a kind of ticket. */
 export const TicketFields = (props: TicketFieldsProps) => {
-  const { eventId, eventTicketId, timeZone, hasClub, taken, start, onType, onDone } = props
+  const { eventId, eventTicketId, timeZone, hasClub, isAllInPricing, taken, soldAs, start } = props
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<TicketForm>({
     initialValues: start,
-    validate: checkTicketForm,
+    validate: (values) => checkTicketForm(values, soldAs),
     validateInputOnBlur: true,
-    onValuesChange: onType,
+    onValuesChange: props.onType,
   })
+  const cost = useCostOfForm(form.values, isAllInPricing)
   const save = useSaveTicket(eventId, eventTicketId)
 
   const field = (name: keyof TicketForm, type: 'input' | 'checkbox' = 'input') => {
@@ -68,7 +77,7 @@ export const TicketFields = (props: TicketFieldsProps) => {
   const submit = form.onSubmit(
     (values) =>
       save.mutate(ticketInputOf(values), {
-        onSuccess: onDone,
+        onSuccess: props.onDone,
         onError: (error) => {
           if (error instanceof ApiError) form.setErrors(error.fields)
           focusFirstError(element.current)
@@ -78,11 +87,15 @@ export const TicketFields = (props: TicketFieldsProps) => {
   )
 
   return (
-    <form ref={element} noValidate onSubmit={submit}>
+    <form ref={element} noValidate onSubmit={submit} className={classes.fields}>
       <Stack>
         {save.error && <Banner kind="danger">{t(messageOf(save.error))}</Banner>}
         <TextInput label={t('Name')} required data-autofocus {...field('name')} />
         <Textarea label={t('Description')} autosize minRows={2} {...field('description')} />
+        <PriceFields form={form} soldAs={soldAs} isTooLow={cost.isTooLow} />
+      </Stack>
+      <CostPanel cost={cost} />
+      <Stack>
         <ColorInput
           label={t('Color')}
           format="hex"
@@ -109,6 +122,13 @@ export const TicketFields = (props: TicketFieldsProps) => {
           />
         </SimpleGrid>
         <Checkbox label={t('No limit')} {...field('isUnlimited', 'checkbox')} />
+        <NumberInput
+          label={t('Additional guests')}
+          description={t('How many people a guest may bring along, each at the same price. 0: nobody.')}
+          allowDecimal={false}
+          allowNegative={false}
+          {...field('additionalGuests')}
+        />
         {hasClub && (
           <NumberInput
             label={t('Rep points')}
@@ -121,7 +141,11 @@ export const TicketFields = (props: TicketFieldsProps) => {
         )}
         <Switch
           label={t('Requires approval')}
-          description={t('You decide who comes; until then no place is taken.')}
+          description={
+            cost.price === null
+              ? t('You decide who comes; until then no place is taken.')
+              : t('You decide who comes: the money is held until then, and taken when you approve.')
+          }
           {...field('isRequiredApproval', 'checkbox')}
         />
         <Switch

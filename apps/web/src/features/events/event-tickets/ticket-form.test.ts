@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkTicketForm, newTicketForm, ticketInputOf } from './ticket-form.ts'
+import type { EditedTicket } from './event-tickets.api.ts'
+import { checkTicketForm, formOfTicket, newTicketForm, soldAsOf, ticketInputOf } from './ticket-form.ts'
 
 const form = { ...newTicketForm(0), name: 'Early bird' }
 
@@ -25,4 +26,55 @@ test('no limit is sent as no amount, whatever the hidden field holds', () => {
 
 test('the next kind gets another color than the first', () => {
   expect(newTicketForm(1).color).not.toBe(newTicketForm(0).color)
+})
+
+test('a price is sent to the cent, and an empty one or nothing is free', () => {
+  const priced = { ...form, price: '25.5', gratuityPercentage: 18.25, additionalGuests: 2 }
+  expect(ticketInputOf(priced)).toMatchObject({
+    price: '2550',
+    gratuityPercentage: 18.25,
+    additionalGuests: 2,
+  })
+  for (const price of ['', '0', '0.00']) expect(ticketInputOf({ ...priced, price }).price).toBe('0')
+})
+
+test('a free ticket asks for no gratuity, whatever the hidden field holds', () => {
+  expect(ticketInputOf({ ...form, gratuityPercentage: 20 }).gratuityPercentage).toBe(0)
+})
+
+test('a ticket that somebody bought cannot become free', () => {
+  expect(checkTicketForm({ ...form, price: '30' }, 'PAID')).toEqual({})
+  expect(checkTicketForm(form, 'PAID')).toEqual({
+    price: 'Somebody bought this ticket, so it cannot become free.',
+  })
+})
+
+const sold = (releasedAmount: number, lockedAmount: number): EditedTicket => ({
+  eventTicketId: 'k',
+  name: 'Early bird',
+  description: null,
+  color: '#3D1277',
+  ticketType: 'PAID',
+  price: { amount: '2500', currency: 'USD' },
+  priceWithFees: { amount: '2734', currency: 'USD' },
+  gratuityPercentage: 0,
+  additionalGuests: 0,
+  maxPerPerson: 10,
+  repPoints: 0,
+  isRequiredApproval: false,
+  isPrivate: false,
+  isActive: true,
+  isFull: false,
+  optInShowTicketAmount: false,
+  visibleStartAt: null,
+  visibleEndAt: null,
+  balance: { limitedAmount: 100, availableAmount: 100, releasedAmount, lockedAmount },
+})
+
+test('who is paying right now counts as one who has it', () => {
+  expect([sold(0, 0), sold(1, 0), sold(0, 1)].map(soldAsOf)).toEqual([undefined, 'PAID', 'PAID'])
+})
+
+test('a saved price stands in its field as it was', () => {
+  expect(formOfTicket(sold(0, 0)).price).toBe('25.00')
 })

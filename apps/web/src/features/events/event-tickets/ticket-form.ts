@@ -1,6 +1,9 @@
 import { accentColor } from '@reprise/rules/platform/color'
 import { fieldErrors } from '@reprise/rules/platform/field-errors'
+import { defaultCurrency } from '@reprise/rules/platform/money'
+import type { EventTicketType } from '@reprise/rules/tickets/enums'
 import { createEventTicketInput, defaultMaxPerPerson } from '@reprise/rules/tickets/event-ticket.input'
+import { decimalOf, minorOf } from '../../../lib/decimal-money.ts'
 import type { CreateTicketVariables, EditedTicket } from './event-tickets.api.ts'
 
 /** What the fields of the drawer hold; an empty number field is an empty text. */
@@ -8,6 +11,10 @@ export type TicketForm = {
   name: string
   description: string
   color: string
+  /** What one costs, as it is typed: a decimal, or empty for a free ticket. */
+  price: string
+  gratuityPercentage: number | ''
+  additionalGuests: number | ''
   isUnlimited: boolean
   limitedAmount: number | ''
   maxPerPerson: number | ''
@@ -28,6 +35,9 @@ export const newTicketForm = (taken: number): TicketForm => ({
   name: '',
   description: '',
   color: ticketColors[taken % ticketColors.length] ?? accentColor,
+  price: '',
+  gratuityPercentage: '',
+  additionalGuests: 0,
   isUnlimited: false,
   limitedAmount: 100,
   maxPerPerson: defaultMaxPerPerson,
@@ -45,6 +55,9 @@ export const formOfTicket = (ticket: EditedTicket): TicketForm => ({
   name: ticket.name,
   description: ticket.description ?? '',
   color: ticket.color,
+  price: ticket.price.amount === '0' ? '' : decimalOf(ticket.price.amount, ticket.price.currency),
+  gratuityPercentage: ticket.gratuityPercentage || '',
+  additionalGuests: ticket.additionalGuests,
   isUnlimited: (ticket.balance?.limitedAmount ?? null) === null,
   limitedAmount: ticket.balance?.limitedAmount ?? '',
   maxPerPerson: ticket.maxPerPerson,
@@ -57,7 +70,17 @@ export const formOfTicket = (ticket: EditedTicket): TicketForm => ({
   visibleEndAt: ticket.visibleEndAt ?? '',
 })
 
+/** How a kind was taken, where somebody has it or is paying for it. */
+export const soldAsOf = ({ balance, ticketType }: EditedTicket): EventTicketType | undefined =>
+  (balance?.releasedAmount ?? 0) + (balance?.lockedAmount ?? 0) > 0 ? ticketType : undefined
+
 const orNull = <Value>(value: Value | ''): Value | null => (value === '' ? null : value)
+
+/** The price in minor units; null where the ticket is free. */
+export const priceOf = ({ price }: Pick<TicketForm, 'price'>): string | null => {
+  const amount = minorOf(price, defaultCurrency)
+  return amount === '0' ? null : amount
+}
 
 /** What the API is sent for a form that is valid. */
 export const ticketInputOf = ({
@@ -65,6 +88,9 @@ export const ticketInputOf = ({
   ...form
 }: TicketForm): Omit<CreateTicketVariables, 'eventId'> => ({
   ...form,
+  price: priceOf(form) ?? '0',
+  gratuityPercentage: priceOf(form) === null ? 0 : (orNull(form.gratuityPercentage) ?? 0),
+  additionalGuests: orNull(form.additionalGuests) ?? 0,
   description: orNull(form.description.trim()),
   limitedAmount: isUnlimited ? null : orNull(form.limitedAmount),
   maxPerPerson: orNull(form.maxPerPerson) ?? defaultMaxPerPerson,
@@ -73,14 +99,21 @@ export const ticketInputOf = ({
   visibleEndAt: orNull(form.visibleEndAt),
 })
 
+const noAmount = 'Give an amount, or choose no limit'
+const staysPaid = 'Somebody bought this ticket, so it cannot become free.'
+
 // The kind's own id does not matter to its fields, and a new one has none yet.
 const anyEvent = '00000000-0000-4000-8000-000000000000'
 
-/** What is wrong with the fields, by their names. */
-export const checkTicketForm = (form: TicketForm): Record<string, string> => {
+/**
+ * What is wrong with the fields, by their names. `soldAs`: how the first of them was taken, where somebody has one;
+ * free stays free and paid stays paid then.
+ */
+export const checkTicketForm = (form: TicketForm, soldAs?: EventTicketType): Record<string, string> => {
   const result = createEventTicketInput.safeParse({ ...ticketInputOf(form), eventId: anyEvent })
-  const errors = result.error ? fieldErrors(result.error) : {}
-  return form.isUnlimited || form.limitedAmount !== ''
-    ? errors
-    : { limitedAmount: 'Give an amount, or choose no limit', ...errors }
+  return {
+    ...(!form.isUnlimited && form.limitedAmount === '' && { limitedAmount: noAmount }),
+    ...(soldAs === 'PAID' && priceOf(form) === null && { price: staysPaid }),
+    ...(result.error && fieldErrors(result.error)),
+  }
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
@@ -12,16 +13,23 @@ import classes from './event-tickets.module.css'
 import { TicketCard } from './ticket-card.tsx'
 import { TicketDrawer } from './ticket-drawer.tsx'
 import type { TicketForm } from './ticket-form.ts'
-import { formOfTicket, newTicketForm } from './ticket-form.ts'
+import { formOfTicket, newTicketForm, soldAsOf } from './ticket-form.ts'
 
-type Props = { eventId: string; timeZone: string; hasClub: boolean }
+type Props = {
+  eventId: string
+  timeZone: string
+  hasClub: boolean
+  isAllInPricing: boolean
+  /** Stands above the kinds: what holds for all of them. */
+  children: ReactNode
+}
 
 type Open = { ticket: EditedTicket | undefined; start: TicketForm; round: number }
 
 const newTicket = 'new'
 
 /** The kinds of tickets of an event: each is saved on its own. */
-export const TicketsTab = ({ eventId, ...event }: Props) => {
+export const TicketsTab = ({ eventId, children, ...event }: Props) => {
   const { t } = useTranslation()
   const query = useEditedTickets(eventId)
   const remove = useDeleteTicket(eventId)
@@ -51,7 +59,7 @@ export const TicketsTab = ({ eventId, ...event }: Props) => {
             <EmptyState
               drawing="ticket"
               title={t('No tickets yet')}
-              text={t('Guests come with a ticket: a free one, or one that you approve first.')}
+              text={t('Guests come with a ticket: free, at a price, or with your approval.')}
               action={add}
             />
           ) : (
@@ -69,6 +77,7 @@ export const TicketsTab = ({ eventId, ...event }: Props) => {
                 ))}
               </ul>
               <Group>{add}</Group>
+              {children}
             </>
           )
         }
@@ -82,6 +91,7 @@ export const TicketsTab = ({ eventId, ...event }: Props) => {
           {...event}
           eventTicketId={drawer.ticket?.eventTicketId}
           taken={drawer.ticket?.balance?.releasedAmount ?? 0}
+          soldAs={drawer.ticket && soldAsOf(drawer.ticket)}
           start={drawer.start}
           onType={(form) => typed.current.set(drawer.ticket?.eventTicketId ?? newTicket, form)}
           onDone={() => {

@@ -11,8 +11,11 @@ import { eventStateOf } from '../event-state.ts'
 import type { EventCardNode } from '../events.api.ts'
 import classes from './event-card.module.css'
 
+type Fees = 'lowestPriceWithFees' | 'isAllInPricing'
+
 type Props = {
-  event: EventCardNode
+  /** One that is still being written may not know what its fees come to. */
+  event: Omit<EventCardNode, Fees> & Partial<Pick<EventCardNode, Fees>>
   /** Where it leads; without it the card is only looked at. */
   to?: string | undefined
   heading?: 2 | 3 | 4
@@ -64,7 +67,11 @@ export const EventCard = ({ event, to, heading = 3, priority = false }: Props) =
               {host.name}
             </Text>
           </Group>
-          <EventPrice price={event.lowestPrice} />
+          <EventPrice
+            price={event.lowestPrice}
+            withFees={event.lowestPriceWithFees}
+            isAllIn={event.isAllInPricing}
+          />
         </Group>
       </div>
     </article>

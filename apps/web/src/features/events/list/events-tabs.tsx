@@ -6,8 +6,15 @@ import { useSearchParams } from 'react-router'
 import { ExploreEvents } from './explore-events.tsx'
 import { MyEvents } from './my-events.tsx'
 
-/** The events page: explore and my events, the person's tickets above the latter (`?tab=`). */
-export const EventsTabs = ({ tickets }: { tickets: ReactNode }) => {
+type Props = {
+  /** The person's tickets, above their events. */
+  tickets: ReactNode
+  /** The person's orders, below them. */
+  orders: ReactNode
+}
+
+/** The events page: explore and my events (`?tab=`), where `?role=working` leaves out what the person bought. */
+export const EventsTabs = ({ tickets, orders }: Props) => {
   const { t } = useTranslation()
   const [query, setQuery] = useSearchParams()
   return (
@@ -29,6 +36,7 @@ export const EventsTabs = ({ tickets }: { tickets: ReactNode }) => {
       <Tabs.Panel value="my-events">
         {query.get('role') !== 'working' && tickets}
         <MyEvents />
+        {query.get('role') !== 'working' && orders}
       </Tabs.Panel>
     </Tabs>
   )

@@ -7,7 +7,7 @@ import { LoadMore } from '../../../ui/lists/load-more.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
 import { AnswerToast } from './answer-toast.tsx'
-import type { ApprovalEvent } from './approval.api.ts'
+import type { ApprovalEvent, GuestNode } from './approval.api.ts'
 import { useGuests } from './approval.api.ts'
 import { ApprovalFilters } from './approval-filters.tsx'
 import { approvalTabOf } from './approval-tabs.ts'
@@ -15,11 +15,13 @@ import { DeclineDialog } from './decline-dialog.tsx'
 import { ForceReleaseDialog } from './force-release-dialog.tsx'
 import { NoRequests } from './no-requests.tsx'
 import { RequestCards } from './request-cards.tsx'
+import { RequestDrawer } from './request-drawer.tsx'
 import type { RequestActions } from './request-parts.tsx'
 import { RequestTable } from './request-table.tsx'
 import type { GuestRequest } from './requests-of.ts'
 import { requestsOf } from './requests-of.ts'
 import { SelectionBar } from './selection-bar.tsx'
+import { UndoDialog } from './undo-dialog.tsx'
 import { useAnswering } from './use-answering.ts'
 import { useRequestKeys } from './use-request-keys.ts'
 import { useSelection } from './use-selection.ts'
@@ -31,21 +33,29 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
   const { t } = useTranslation()
   const [query, setQuery] = useSearchParams()
   const [keyword, setKeyword] = useState('')
+  const [opened, setOpened] = useState<string>()
+  const [undoing, setUndoing] = useState<GuestRequest[]>([])
   const [declining, setDeclining] = useState<GuestRequest[]>([])
   const isDesk = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
   const tab = approvalTabOf(query.get('state'))
   const guests = useGuests(eventIdOrSlug, { states: [...tab.states], keyword })
-  const requests = requestsOf(guests.data?.pages.flatMap((page) => page.nodes) ?? [], [...tab.states])
-  const selection = useSelection(requests)
+  const nodes = guests.data?.pages.flatMap((page) => page.nodes) ?? []
   const answering = useAnswering(eventIdOrSlug)
-  const { answerAll, busy, done } = answering
+  const { answerAll, busy, beingTaken, done } = answering
+  const requests = requestsOf(nodes, [...tab.states], beingTaken)
+  const selection = useSelection(requests)
 
   const actions: RequestActions = {
     approve: (rows) => void answerAll('approve', rows),
     decline: setDeclining,
-    undo: (rows) => void answerAll('undo', rows),
+    undo: (rows) => {
+      if (rows.some(({ payment }) => payment !== null)) setUndoing(rows)
+      else void answerAll('undo', rows)
+    },
   }
-  const current = useRequestKeys(requests, actions)
+  const isCovered = opened !== undefined || undoing.length + declining.length + answering.beyond.length > 0
+  const open = ({ attendeeId }: GuestNode) => setOpened(attendeeId)
+  const current = useRequestKeys(requests, actions, open, isCovered)
   const List = isDesk ? RequestTable : RequestCards
 
   return (
@@ -62,10 +72,15 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
             <NoRequests tab={tab.value} keyword={keyword} slug={event.slug} />
           ) : (
             <>
+              {requests.some(({ payment }) => payment?.state === 'held') && (
+                <Text size="sm">
+                  {t('Approving takes the payment that is held, declining gives it back.')}
+                </Text>
+              )}
               {isDesk && (
                 <Text size="sm" c="dimmed">
                   <Kbd>j</Kbd> <Kbd>k</Kbd> {t('move')} · <Kbd>a</Kbd> {t('approve')} · <Kbd>d</Kbd>{' '}
-                  {t('decline')} · <Kbd>u</Kbd> {t('undo')}
+                  {t('decline')} · <Kbd>u</Kbd> {t('undo')} · <Kbd>o</Kbd> {t('open')}
                 </Text>
               )}
               <List
@@ -74,6 +89,9 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
                 actions={actions}
                 busy={busy}
                 current={current}
+                timeZone={event.timeZone}
+                beingTaken={beingTaken}
+                onOpen={open}
               />
               <LoadMore
                 hasMore={guests.hasNextPage}
@@ -95,7 +113,21 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
         }}
       />
       <ForceReleaseDialog answering={answering} event={event} />
-      {done && <AnswerToast answering={answering} done={done} />}
+      <UndoDialog
+        requests={undoing}
+        onClose={() => setUndoing([])}
+        onUndo={() => {
+          setUndoing([])
+          void answerAll('undo', undoing)
+        }}
+      />
+      <RequestDrawer
+        guest={nodes.find(({ attendeeId }) => attendeeId === opened)}
+        event={event}
+        beingTaken={beingTaken}
+        onClose={() => setOpened(undefined)}
+      />
+      {done && <AnswerToast answering={answering} done={done} onUndo={actions.undo} />}
     </Stack>
   )
 }

@@ -19,6 +19,7 @@ const approvalEventDocument = graphql(`
       eventId
       slug
       displayName
+      timeZone
       myPermissions
       pendingAttendees2
       eventTickets {
@@ -53,11 +54,16 @@ const guestsDocument = graphql(`
         bookings {
           bookingId
           attendeeState
+          transactionStatus
           note
           quantity
           createdAtUtc
+          paidDateUtc
+          refundedAtUtc
+          receiptUrl
           totalPrice {
             amount
+            currency
           }
           items {
             entityId
@@ -88,6 +94,7 @@ const approveDocument = graphql(`
     approveBooking(bookingId: $bookingId, idempotencyKey: $idempotencyKey, note: $note, forceRelease: $forceRelease) {
       bookingId
       attendeeState
+      transactionStatus
     }
   }
 `)
@@ -97,6 +104,7 @@ const declineDocument = graphql(`
     declineBooking(bookingId: $bookingId, idempotencyKey: $idempotencyKey, note: $note) {
       bookingId
       attendeeState
+      transactionStatus
     }
   }
 `)
@@ -106,6 +114,7 @@ const undoDocument = graphql(`
     undoBooking(bookingId: $bookingId, idempotencyKey: $idempotencyKey) {
       bookingId
       attendeeState
+      transactionStatus
     }
   }
 `)
@@ -114,6 +123,9 @@ export type ApprovalEvent = ResultOf<typeof approvalEventDocument>['event']
 export type GuestNode = ResultOf<typeof guestsDocument>['eventAttendees']['nodes'][number]
 export type GuestBooking = GuestNode['bookings'][number]
 export type GuestFilter = { states: AttendeeState[]; keyword: string }
+
+/** A booking as it stands after an answer: of a paid one the provider may not have said yet. */
+export type Answered = ResultOf<typeof approveDocument>['approveBooking']
 
 /** The poll beside the subscription, for when that is cut off. */
 const pollMs = 15_000
@@ -161,10 +173,10 @@ export type Answer = {
   forceRelease?: boolean
 }
 
-const send = async ({ verb, ...input }: Answer): Promise<void> => {
-  if (verb === 'approve') await request(approveDocument, input)
-  else if (verb === 'decline') await request(declineDocument, input)
-  else await request(undoDocument, input)
+const send = async ({ verb, ...input }: Answer): Promise<Answered> => {
+  if (verb === 'approve') return (await request(approveDocument, input)).approveBooking
+  if (verb === 'decline') return (await request(declineDocument, input)).declineBooking
+  return (await request(undoDocument, input)).undoBooking
 }
 
 /** Approves, declines or takes an answer back; refusals are the caller's to show. */

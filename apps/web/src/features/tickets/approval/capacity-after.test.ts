@@ -7,7 +7,7 @@ const kinds = [
   { eventTicketId: 'open', name: 'Standing', balance: { availableAmount: null, limitedAmount: null } },
 ]
 
-const request = (entityId: string, quantity: number, mayAnswer = true): GuestRequest => ({
+const request = (entityId: string, quantity: number, change: Partial<GuestRequest> = {}): GuestRequest => ({
   guest: {
     attendeeId: 'a',
     checkedInCount: 0,
@@ -21,14 +21,20 @@ const request = (entityId: string, quantity: number, mayAnswer = true): GuestReq
     note: null,
     quantity,
     createdAtUtc: '2026-05-01T12:00:00Z',
-    totalPrice: { amount: '0' },
+    transactionStatus: 'PENDING',
+    paidDateUtc: null,
+    refundedAtUtc: null,
+    receiptUrl: null,
+    totalPrice: { amount: '0', currency: 'USD' },
     items: [{ entityId, name: entityId, quantity }],
     tickets: [],
   },
   status: 'RSVP Pending',
+  payment: null,
   isIn: false,
-  mayAnswer,
+  mayAnswer: true,
   mayUndo: false,
+  ...change,
 })
 
 test('counts what the selection takes of each kind', () => {
@@ -45,5 +51,10 @@ test('says how many places are missing', () => {
 })
 
 test('answered ones take nothing more', () => {
-  expect(capacityAfter(kinds, [request('front', 2, false)])).toEqual([])
+  expect(capacityAfter(kinds, [request('front', 2, { mayAnswer: false })])).toEqual([])
+})
+
+test('paid requests hold their places already', () => {
+  const payment = { amount: 2734n, currency: 'USD', state: 'held', answerBy: null } as const
+  expect(capacityAfter(kinds, [request('front', 2, { payment })])).toEqual([])
 })

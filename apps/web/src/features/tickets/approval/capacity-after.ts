@@ -6,7 +6,10 @@ export type Effect = { name: string; wanted: number; left: number | null; missin
 
 /** What is left of each kind after all the selected requests are approved, and how many places would be missing. */
 export const capacityAfter = (kinds: ApprovalEvent['eventTickets'], selected: GuestRequest[]): Effect[] => {
-  const items = selected.filter((row) => row.mayAnswer).flatMap((row) => row.booking.items)
+  // A paid request holds its places since its payment was reserved: approving it takes no more.
+  const items = selected
+    .filter((row) => row.mayAnswer && row.payment === null)
+    .flatMap((row) => row.booking.items)
   return kinds.flatMap((kind) => {
     const wanted = items
       .filter((item) => item.entityId === kind.eventTicketId)

@@ -2,6 +2,8 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { noteLength } from '@reprise/rules/platform/text'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MoneyText } from '../../../ui/text/money-text.tsx'
+import { sumOf } from './payment-of.ts'
 import type { GuestRequest } from './requests-of.ts'
 
 type Props = {
@@ -14,6 +16,7 @@ type Props = {
 export const DeclineDialog = ({ requests, onClose, onDecline }: Props) => {
   const { t } = useTranslation()
   const [note, setNote] = useState('')
+  const money = sumOf(requests.map(({ payment }) => payment))
   const names = requests.map((row) => row.guest.user.name).join(', ')
   return (
     <Modal
@@ -32,6 +35,15 @@ export const DeclineDialog = ({ requests, onClose, onDecline }: Props) => {
       >
         <Stack>
           <Text>{t('{{names}} will read that there is no place this time.', { names })}</Text>
+          {money && (
+            <Text>
+              {t('Declining gives back what was held for it:')}{' '}
+              <b>
+                <MoneyText money={money} exact />
+              </b>
+              {t('. It cannot be taken up again, but they can book anew.')}
+            </Text>
+          )}
           <Textarea
             label={t('Note to the guest')}
             description={t('Optional. It goes into their notification and mail.')}

@@ -1,12 +1,14 @@
 import { Checkbox, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
+import { PaymentText } from './payment-text.tsx'
 import { GuestName, itemsText, RequestButtons, RequestState } from './request-parts.tsx'
 import classes from './request-table.module.css'
 import type { RequestListProps } from './request-table.tsx'
 
 /** The requests on a phone. */
-export const RequestCards = ({ requests, selection, actions, busy, current }: RequestListProps) => {
+export const RequestCards = (props: RequestListProps) => {
+  const { requests, selection, actions, busy, current, timeZone, beingTaken, onOpen } = props
   const { t } = useTranslation()
   return (
     <ul className={classes.cards}>
@@ -22,7 +24,7 @@ export const RequestCards = ({ requests, selection, actions, busy, current }: Re
             aria-current={bookingId === current || undefined}
           >
             <div className={classes.line}>
-              <GuestName guest={row.guest} />
+              <GuestName guest={row.guest} onOpen={onOpen} />
               <Checkbox
                 radius="xs"
                 size="md"
@@ -32,6 +34,13 @@ export const RequestCards = ({ requests, selection, actions, busy, current }: Re
               />
             </div>
             <Text size="sm">{itemsText(row)}</Text>
+            {row.payment && (
+              <PaymentText
+                payment={row.payment}
+                timeZone={timeZone}
+                isBeingTaken={beingTaken.has(bookingId)}
+              />
+            )}
             <div className={classes.line}>
               <div>
                 <RequestState status={row.status} isIn={row.isIn} />

@@ -1,23 +1,29 @@
-import { ActionIcon, Badge, Group, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Badge, Group, Text, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { AvatarOf } from '../../../ui/media/avatar-of.tsx'
 import { statusColors } from '../status-colors.ts'
+import { answerWords } from './answer-words.ts'
+import type { GuestNode } from './approval.api.ts'
 import type { GuestRequest } from './requests-of.ts'
 
-/** Who asks. */
-export const GuestName = ({ guest }: Pick<GuestRequest, 'guest'>) => (
-  <Group gap="sm" wrap="nowrap">
-    <AvatarOf name={guest.user.name} url={guest.user.avatarUrl} />
-    <div style={{ minWidth: 0 }}>
-      <Text fw={600} truncate>
-        {guest.user.name}
-      </Text>
-      <Text size="sm" c="dimmed" truncate>
-        @{guest.user.userName}
-      </Text>
-    </div>
-  </Group>
+type NameProps = { guest: GuestNode; onOpen: (guest: GuestNode) => void }
+
+/** Who asks; a click opens all they booked. */
+export const GuestName = ({ guest, onOpen }: NameProps) => (
+  <UnstyledButton onClick={() => onOpen(guest)} maw="100%" mih={44} aria-haspopup="dialog">
+    <Group gap="sm" wrap="nowrap">
+      <AvatarOf name={guest.user.name} url={guest.user.avatarUrl} />
+      <div style={{ minWidth: 0 }}>
+        <Text fw={600} truncate>
+          {guest.user.name}
+        </Text>
+        <Text size="sm" c="dimmed" truncate>
+          @{guest.user.userName}
+        </Text>
+      </div>
+    </Group>
+  </UnstyledButton>
 )
 
 /** What is asked for. */
@@ -43,27 +49,28 @@ type ButtonsProps = { request: GuestRequest; actions: RequestActions; busy: bool
 export const RequestButtons = ({ request, actions, busy }: ButtonsProps) => {
   const { t } = useTranslation()
   const { name } = request.guest.user
+  const words = answerWords(request.payment)
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       {request.mayAnswer && (
         <>
-          <Tooltip label={t('Approve')}>
+          <Tooltip label={t(words.approve)}>
             <ActionIcon
               variant="light"
               color="green"
               loading={busy}
-              aria-label={t('Approve {{name}}', { name })}
+              aria-label={t(words.approveWhom, { name })}
               onClick={() => actions.approve([request])}
             >
               <IconCheck size={22} aria-hidden="true" />
             </ActionIcon>
           </Tooltip>
-          <Tooltip label={t('Decline')}>
+          <Tooltip label={t(words.decline)}>
             <ActionIcon
               variant="light"
               color="red"
               disabled={busy}
-              aria-label={t('Decline {{name}}', { name })}
+              aria-label={t(words.declineWhom, { name })}
               onClick={() => actions.decline([request])}
             >
               <IconX size={22} aria-hidden="true" />
@@ -72,10 +79,10 @@ export const RequestButtons = ({ request, actions, busy }: ButtonsProps) => {
         </>
       )}
       {request.mayUndo && (
-        <Tooltip label={t('Undo')}>
+        <Tooltip label={t(words.undo)}>
           <ActionIcon
             loading={busy}
-            aria-label={t('Undo the answer to {{name}}', { name })}
+            aria-label={t(words.undoWhom, { name })}
             onClick={() => actions.undo([request])}
           >
             <IconArrowBackUp size={22} aria-hidden="true" />

@@ -1,6 +1,8 @@
 import { Checkbox, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
+import type { GuestNode } from './approval.api.ts'
+import { PaymentText } from './payment-text.tsx'
 import type { RequestActions } from './request-parts.tsx'
 import { GuestName, itemsText, RequestButtons, RequestState } from './request-parts.tsx'
 import classes from './request-table.module.css'
@@ -14,11 +16,17 @@ export type RequestListProps = {
   busy: ReadonlySet<string>
   /** The one the keys act on. */
   current: string | undefined
+  timeZone: string
+  /** Bookings whose payment is being taken. */
+  beingTaken: ReadonlySet<string>
+  onOpen: (guest: GuestNode) => void
 }
 
 /** The requests on a desk. */
-export const RequestTable = ({ requests, selection, actions, busy, current }: RequestListProps) => {
+export const RequestTable = (props: RequestListProps) => {
+  const { requests, selection, actions, busy, current, timeZone, beingTaken, onOpen } = props
   const { t } = useTranslation()
+  const hasPayments = requests.some(({ payment }) => payment !== null)
   const all = requests.length > 0 && requests.every((row) => selection.has(row))
   return (
     <Table verticalSpacing="xs" highlightOnHover stickyHeader className={classes.table ?? ''}>
@@ -36,6 +44,7 @@ export const RequestTable = ({ requests, selection, actions, busy, current }: Re
           </Table.Th>
           <Table.Th>{t('Guest')}</Table.Th>
           <Table.Th>{t('Tickets')}</Table.Th>
+          {hasPayments && <Table.Th>{t('Payment')}</Table.Th>}
           <Table.Th>{t('When')}</Table.Th>
           <Table.Th ta="right">{t('Rep score')}</Table.Th>
           <Table.Th>{t('Status')}</Table.Th>
@@ -63,9 +72,22 @@ export const RequestTable = ({ requests, selection, actions, busy, current }: Re
                 />
               </Table.Td>
               <Table.Td maw={260}>
-                <GuestName guest={row.guest} />
+                <GuestName guest={row.guest} onOpen={onOpen} />
               </Table.Td>
               <Table.Td>{itemsText(row)}</Table.Td>
+              {hasPayments && (
+                <Table.Td>
+                  {row.payment ? (
+                    <PaymentText
+                      payment={row.payment}
+                      timeZone={timeZone}
+                      isBeingTaken={beingTaken.has(bookingId)}
+                    />
+                  ) : (
+                    t('Free')
+                  )}
+                </Table.Td>
+              )}
               <Table.Td>
                 <RelativeTime at={createdAtUtc} />
               </Table.Td>

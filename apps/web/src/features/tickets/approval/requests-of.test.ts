@@ -1,15 +1,24 @@
 import type { AttendeeState } from '@reprise/rules/events/enums'
+import type { TransactionStatus } from '@reprise/rules/tickets/enums'
 import { expect, test } from 'vitest'
 import type { GuestBooking, GuestNode } from './approval.api.ts'
 import { requestsOf } from './requests-of.ts'
 
-const booking = (attendeeState: AttendeeState, firstSeen: string | null = null): GuestBooking => ({
+const booking = (
+  attendeeState: AttendeeState,
+  firstSeen: string | null = null,
+  paid?: { amount: string; transactionStatus: TransactionStatus },
+): GuestBooking => ({
   bookingId: `${attendeeState}-${firstSeen}`,
   attendeeState,
   note: null,
   quantity: 1,
   createdAtUtc: '2026-05-01T12:00:00Z',
-  totalPrice: { amount: '0' },
+  transactionStatus: paid?.transactionStatus ?? 'COMPLETED',
+  paidDateUtc: null,
+  refundedAtUtc: null,
+  receiptUrl: null,
+  totalPrice: { amount: paid?.amount ?? '0', currency: 'USD' },
   items: [{ entityId: 'k', name: 'Front row', quantity: 1 }],
   tickets: [{ firstSeen }],
 })
@@ -36,4 +45,39 @@ test('an answer can be taken back until somebody is in', () => {
     ['APPROVED', 'DECLINED'],
   )
   expect(rows.map((row) => row.mayUndo)).toEqual([true, true, false])
+})
+
+test('a paid answer is taken back with the money; one that was declined has none any more', () => {
+  const rows = requestsOf(
+    [
+      guest(
+        booking('APPROVED', null, { amount: '2734', transactionStatus: 'COMPLETED' }),
+        booking('DECLINED', null, { amount: '2734', transactionStatus: 'CANCELLED' }),
+      ),
+    ],
+    ['APPROVED', 'DECLINED'],
+  )
+  expect(rows.map((row) => [row.payment?.state, row.mayUndo])).toEqual([
+    ['paid', true],
+    ['given back', false],
+  ])
+})
+
+test('a request with a payment shows Pending, one without shows RSVP Pending', () => {
+  const rows = requestsOf(
+    [
+      guest(
+        booking('INVITEE_ACCEPTED', null, { amount: '2734', transactionStatus: 'PENDING' }),
+        booking('INVITEE_ACCEPTED'),
+      ),
+    ],
+    ['INVITEE_ACCEPTED'],
+  )
+  expect(rows.map((row) => row.status)).toEqual(['Pending', 'RSVP Pending'])
+})
+
+test('a request whose payment is being taken is not answered again', () => {
+  const waiting = booking('INVITEE_ACCEPTED', null, { amount: '2734', transactionStatus: 'PENDING' })
+  const rows = requestsOf([guest(waiting)], ['INVITEE_ACCEPTED'], new Set([waiting.bookingId]))
+  expect(rows.map((row) => row.mayAnswer)).toEqual([false])
 })

@@ -3,33 +3,53 @@ import { moveAttendee } from '@reprise/rules/tickets/attendee-states'
 import type { DisplayStatus } from '@reprise/rules/tickets/display-status'
 import { displayStatus } from '@reprise/rules/tickets/display-status'
 import type { GuestBooking, GuestNode } from './approval.api.ts'
+import type { RequestPayment } from './payment-of.ts'
+import { paymentOf } from './payment-of.ts'
 
 /** One booking of one guest: a row of the approval page. */
 export type GuestRequest = {
   guest: GuestNode
   booking: GuestBooking
   status: DisplayStatus | null
+  /** Null where it costs nothing. */
+  payment: RequestPayment | null
   isIn: boolean
   mayAnswer: boolean
   mayUndo: boolean
 }
 
 const requestOf = (guest: GuestNode, booking: GuestBooking): GuestRequest => {
+  const payment = paymentOf(booking)
   const isIn = booking.tickets.some((ticket) => ticket.firstSeen !== null)
   return {
     guest,
     booking,
-    status: displayStatus(booking.attendeeState, booking.totalPrice.amount !== '0'),
+    status: displayStatus(booking.attendeeState, payment !== null),
+    payment,
     isIn,
     mayAnswer: moveAttendee(booking.attendeeState, 'approve') !== null,
-    mayUndo: !isIn && moveAttendee(booking.attendeeState, 'undo') !== null,
+    // What a declined guest paid was given back already: there is nothing to take up again.
+    mayUndo:
+      !isIn &&
+      moveAttendee(booking.attendeeState, 'undo') !== null &&
+      (payment === null || payment.state === 'paid'),
   }
 }
 
+/** All that a guest booked, how it ever ended. */
+export const allRequestsOf = (guest: GuestNode): GuestRequest[] =>
+  guest.bookings.map((booking) => requestOf(guest, booking))
+
 /** A row for each booking in one of the states; a guest may have several, some answered and some not. */
-export const requestsOf = (guests: GuestNode[], states: AttendeeState[]): GuestRequest[] =>
+export const requestsOf = (
+  guests: GuestNode[],
+  states: AttendeeState[],
+  /** Bookings that were answered, and whose payment is still being taken. */
+  beingTaken: ReadonlySet<string> = new Set(),
+): GuestRequest[] =>
   guests.flatMap((guest) =>
     guest.bookings
       .filter(({ attendeeState }) => states.includes(attendeeState))
-      .map((booking) => requestOf(guest, booking)),
+      .map((booking) => requestOf(guest, booking))
+      .map((row) => ({ ...row, mayAnswer: row.mayAnswer && !beingTaken.has(row.booking.bookingId) })),
   )

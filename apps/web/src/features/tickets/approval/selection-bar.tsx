@@ -1,7 +1,9 @@
 import { Button, Paper, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { MoneyText } from '../../../ui/text/money-text.tsx'
 import type { ApprovalEvent } from './approval.api.ts'
 import { capacityAfter } from './capacity-after.ts'
+import { sumOf } from './payment-of.ts'
 import type { RequestActions } from './request-parts.tsx'
 import classes from './selection-bar.module.css'
 import type { Selection } from './use-selection.ts'
@@ -14,6 +16,7 @@ export const SelectionBar = ({ event, selection, actions, busy }: Props) => {
   const { chosen } = selection
   if (chosen.length === 0) return null
   const open = chosen.filter((row) => row.mayAnswer)
+  const money = sumOf(open.map(({ payment }) => payment))
   const effects = capacityAfter(event.eventTickets, chosen)
 
   return (
@@ -34,6 +37,11 @@ export const SelectionBar = ({ event, selection, actions, busy }: Props) => {
                 : t('{{name}}: {{wanted}} wanted, {{left}} left afterwards', { name, wanted, left })}
           </Text>
         ))}
+        {money && (
+          <Text size="sm" c="dimmed">
+            {t('Approving takes')} <MoneyText money={money} exact /> {t('in payments')}
+          </Text>
+        )}
       </div>
       <div className={classes.buttons}>
         <Button variant="subtle" color="gray" onClick={() => selection.setAll([])}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
 import { useIntentKey } from '../intent-key.ts'
 import type { Answer } from './approval.api.ts'
@@ -8,7 +9,13 @@ import type { GuestRequest } from './requests-of.ts'
 type Verb = Answer['verb']
 
 /** What was last done, for the toast. */
-export type Done = { verb: Verb; requests: GuestRequest[]; failure: string | null }
+export type Done = {
+  verb: Verb
+  requests: GuestRequest[]
+  /** Approved ones whose payment the provider has not confirmed yet. */
+  unsettled: GuestRequest[]
+  failure: string | null
+}
 
 type Extra = { note?: string | null; forceRelease?: boolean }
 
@@ -17,23 +24,30 @@ type Extra = { note?: string | null; forceRelease?: boolean }
  * `beyond`, for the host to decide about.
  */
 export const useAnswering = (eventIdOrSlug: string) => {
+  const { t } = useTranslation()
   const answer = useAnswer(eventIdOrSlug)
   const intent = useIntentKey()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const [done, setDone] = useState<Done>()
+  const [beingTaken, setBeingTaken] = useState<ReadonlySet<string>>(new Set())
   const [beyond, setBeyond] = useState<GuestRequest[]>([])
 
   const answerAll = async (verb: Verb, requests: GuestRequest[], extra: Extra = {}) => {
     setBusy(new Set(requests.map((row) => row.booking.bookingId)))
     const answered: GuestRequest[] = []
+    const unsettled: GuestRequest[] = []
     const full: GuestRequest[] = []
     let failure: string | null = null
     for (const row of requests) {
       const meant = { verb, bookingId: row.booking.bookingId, ...extra }
       try {
-        await answer.mutateAsync({ ...meant, idempotencyKey: intent.keyOf(meant) })
+        const booking = await answer.mutateAsync({ ...meant, idempotencyKey: intent.keyOf(meant) })
         intent.done(meant)
-        answered.push(row)
+        if (booking.transactionStatus === 'FAILED') {
+          const { name } = row.guest.user
+          failure = t('The payment of {{name}} was declined, so they have no ticket. They know.', { name })
+        } else if (verb === 'approve' && booking.transactionStatus === 'PENDING') unsettled.push(row)
+        else answered.push(row)
       } catch (error) {
         if (error instanceof ApiError && error.code === 'SOLD_OUT') full.push(row)
         else failure = messageOf(error)
@@ -41,12 +55,16 @@ export const useAnswering = (eventIdOrSlug: string) => {
     }
     setBusy(new Set())
     setBeyond(full)
-    if (answered.length > 0 || failure) setDone({ verb, requests: answered, failure })
+    setBeingTaken((before) => before.union(new Set(unsettled.map((row) => row.booking.bookingId))))
+    if (answered.length + unsettled.length > 0 || failure)
+      setDone({ verb, requests: answered, unsettled, failure })
   }
 
   return {
     answerAll,
     busy,
+    /** Bookings approved here whose payment is still being taken. */
+    beingTaken,
     done,
     forget: () => setDone(undefined),
     beyond,

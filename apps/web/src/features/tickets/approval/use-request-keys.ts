@@ -1,10 +1,20 @@
+import type { HotkeyItem } from '@mantine/hooks'
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
+import type { GuestNode } from './approval.api.ts'
 import type { RequestActions } from './request-parts.tsx'
 import type { GuestRequest } from './requests-of.ts'
 
-/** j and k move, a, d and u act on the current request. Answers its booking's id. */
-export const useRequestKeys = (requests: GuestRequest[], actions: RequestActions): string | undefined => {
+/**
+ * j and k move, a, d and u act on the current request, o opens it; none of it while a dialog covers the page. Answers
+ * its booking's id.
+ */
+export const useRequestKeys = (
+  requests: GuestRequest[],
+  actions: RequestActions,
+  open: (guest: GuestNode) => void,
+  isCovered: boolean,
+): string | undefined => {
   const [at, setAt] = useState(-1)
   const index = Math.min(at, requests.length - 1)
   const current = requests[index]
@@ -19,12 +29,14 @@ export const useRequestKeys = (requests: GuestRequest[], actions: RequestActions
     row?.scrollIntoView({ block: 'center' })
   }
 
-  useHotkeys([
+  const keys: HotkeyItem[] = [
     ['j', () => move(1)],
     ['k', () => move(-1)],
     ['a', () => current?.mayAnswer && actions.approve([current])],
     ['d', () => current?.mayAnswer && actions.decline([current])],
+    ['o', () => current && open(current.guest)],
     ['u', () => current?.mayUndo && actions.undo([current])],
-  ])
+  ]
+  useHotkeys(isCovered ? [] : keys)
   return current?.booking.bookingId
 }

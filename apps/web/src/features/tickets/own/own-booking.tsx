@@ -3,6 +3,8 @@ import { displayStatus } from '@reprise/rules/tickets/display-status'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import { SafeText } from '../../../ui/text/safe-text.tsx'
+import { ReceiptLink } from '../orders/receipt-link.tsx'
+import { PriceText } from '../price-text.tsx'
 import { statusColors } from '../status-colors.ts'
 import type { TicketedEvent } from '../ticketed-event.ts'
 import type { BookingNode } from '../tickets.api.ts'
@@ -11,10 +13,19 @@ import { TicketStub } from './ticket-stub.tsx'
 
 type Props = { booking: BookingNode; event: TicketedEvent; offline: boolean }
 
+/** What became of the money of a paid order. */
+const paidWords: Partial<Record<BookingNode['transactionStatus'], string>> = {
+  COMPLETED: 'Paid',
+  PENDING: 'Reserved, not charged',
+  REFUND_PENDING: 'On its way back to you',
+  REFUNDED: 'Given back to you',
+}
+
 /** One order of the viewer: how it stands, its tickets, and the way to give them back. */
 export const OwnBooking = ({ booking, event, offline }: Props) => {
   const { t } = useTranslation()
-  const status = displayStatus(booking.attendeeState, booking.totalPrice.amount !== '0')
+  const isPaid = booking.totalPrice.amount !== '0'
+  const status = displayStatus(booking.attendeeState, isPaid)
   const waits = booking.attendeeState === 'INVITEE_ACCEPTED'
   const declined = booking.attendeeState === 'DECLINED'
 
@@ -43,6 +54,17 @@ export const OwnBooking = ({ booking, event, offline }: Props) => {
           </Text>
         ) : (
           booking.tickets.map((ticket) => <TicketStub key={ticket.ticketId} ticket={ticket} event={event} />)
+        )}
+        {isPaid && (
+          <Group justify="space-between">
+            <Text size="sm" c="dimmed">
+              {t(paidWords[booking.transactionStatus] ?? 'Total')}{' '}
+              <Text component="span" fw={700} c="var(--mantine-color-text)">
+                <PriceText price={booking.totalPrice} />
+              </Text>
+            </Text>
+            {booking.receiptUrl && !offline && <ReceiptLink href={booking.receiptUrl} />}
+          </Group>
         )}
         {!offline && <GiveBack booking={booking} event={event} />}
       </Stack>

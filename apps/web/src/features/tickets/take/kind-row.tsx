@@ -1,7 +1,7 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
-import { IconLock, IconSparkles, IconUserCheck } from '@tabler/icons-react'
+import { IconHeartHandshake, IconLock, IconSparkles, IconUserCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { PriceText } from '../price-text.tsx'
+import { EventPrice } from '../../events/event-price.tsx'
 import classes from './kind-row.module.css'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import type { CartLine } from './use-cart.ts'
@@ -9,10 +9,14 @@ import type { CartLine } from './use-cart.ts'
 /** From this many on, what is left is not worth hurrying for. */
 const few = 10
 
-type Props = { line: CartLine; onChoose: (quantity: number) => void }
+type Props = {
+  line: CartLine
+  isAllIn: boolean
+  onChoose: (change: { quantity?: number; guests?: number }) => void
+}
 
 /** A kind of ticket on sale: what it is, what it costs, how many are left, how many are wanted. */
-export const KindRow = ({ line: { kind, sale, quantity }, onChoose }: Props) => {
+export const KindRow = ({ line: { kind, sale, quantity, guests, mostGuests }, isAllIn, onChoose }: Props) => {
   const { t } = useTranslation()
   const left = kind.optInShowTicketAmount ? (kind.balance?.availableAmount ?? null) : null
   const facts = [
@@ -21,14 +25,12 @@ export const KindRow = ({ line: { kind, sale, quantity }, onChoose }: Props) => 
   ].filter((fact) => fact !== false)
 
   return (
-    <li className={classes.row} data-chosen={quantity > 0 || undefined}>
+    <li className={classes.row} data-chosen={quantity + guests > 0 || undefined}>
       <span className={classes.edge} style={{ background: kind.color }} />
       <Stack gap={4} className={classes.what ?? ''}>
         <Group justify="space-between" wrap="nowrap" align="start">
           <Text fw={600}>{kind.name}</Text>
-          <Text fw={700} c="var(--rp-accent-text)" className={classes.price ?? ''}>
-            <PriceText price={kind.price} />
-          </Text>
+          <EventPrice price={kind.price} withFees={kind.priceWithFees} isAllIn={isAllIn} exact />
         </Group>
         {kind.description && (
           <Text size="sm" c="dimmed">
@@ -46,6 +48,11 @@ export const KindRow = ({ line: { kind, sale, quantity }, onChoose }: Props) => 
               {t('By invitation')}
             </Badge>
           )}
+          {kind.gratuityPercentage > 0 && (
+            <Badge color="gray" leftSection={<IconHeartHandshake size={14} aria-hidden="true" />}>
+              {t('{{rate}} % gratuity', { rate: kind.gratuityPercentage })}
+            </Badge>
+          )}
           {kind.repPoints > 0 && (
             <Badge color="sun" leftSection={<IconSparkles size={14} aria-hidden="true" />}>
               {t('{{count}} rep points', { count: kind.repPoints })}
@@ -57,9 +64,30 @@ export const KindRow = ({ line: { kind, sale, quantity }, onChoose }: Props) => 
             {facts.join(' · ')}
           </Text>
           {sale.reason === null && (
-            <QuantityStepper name={kind.name} value={quantity} most={sale.most} onChange={onChoose} />
+            <QuantityStepper
+              name={kind.name}
+              value={quantity}
+              most={sale.most}
+              onChange={(own) => onChoose({ quantity: own })}
+            />
           )}
         </Group>
+        {mostGuests > 0 && (
+          <Group justify="space-between" wrap="nowrap">
+            <Text size="sm">
+              {t('Additional guests')}{' '}
+              <Text component="span" size="sm" c="dimmed">
+                {t('up to {{count}}', { count: mostGuests })}
+              </Text>
+            </Text>
+            <QuantityStepper
+              name={t('additional guests, {{name}}', { name: kind.name })}
+              value={guests}
+              most={mostGuests}
+              onChange={(along) => onChoose({ guests: along })}
+            />
+          </Group>
+        )}
         {sale.reason === 'Sold out' ? (
           <Badge color="red">{t('Sold out')}</Badge>
         ) : (

@@ -11,6 +11,7 @@ const titles: Record<string, string> = {
   LIMIT_REACHED: 'That is more than one person can take',
   NOT_ELIGIBLE: 'This event has conditions',
   CONFLICT: 'This is no longer possible',
+  HOLD_EXPIRED: 'The time for paying is over',
   NETWORK: 'No connection',
 }
 

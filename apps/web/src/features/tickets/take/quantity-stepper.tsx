@@ -2,9 +2,15 @@ import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-type Props = { name: string; value: number; most: number; onChange: (value: number) => void }
+type Props = {
+  /** What is counted, for who does not see it. */
+  name: string
+  value: number
+  most: number
+  onChange: (value: number) => void
+}
 
-/** How many of a ticket: one less, one more. */
+/** How many of something: one less, one more. */
 export const QuantityStepper = ({ name, value, most, onChange }: Props) => {
   const { t } = useTranslation()
   return (

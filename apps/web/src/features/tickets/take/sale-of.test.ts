@@ -10,6 +10,9 @@ const kind: Kind = {
   color: '#3D1277',
   ticketType: 'FREE',
   price: { amount: '0', currency: 'USD' },
+  priceWithFees: { amount: '0', currency: 'USD' },
+  gratuityPercentage: 0,
+  additionalGuests: 0,
   isFull: false,
   isActive: true,
   isPrivate: false,
@@ -25,8 +28,8 @@ const kind: Kind = {
 const facts = { kind, eventStatus: 'PUBLISHED' as const, held: 0, now }
 
 test('as many as the host allows one person, less what they have', () => {
-  expect(saleOf(facts)).toEqual({ most: 4, reason: null })
-  expect(saleOf({ ...facts, held: 3 })).toEqual({ most: 1, reason: null })
+  expect(saleOf(facts)).toEqual({ most: 4, reason: null, isOpen: true })
+  expect(saleOf({ ...facts, held: 3 })).toEqual({ most: 1, reason: null, isOpen: true })
 })
 
 test('never more than are left', () => {
@@ -37,12 +40,6 @@ test('never more than are left', () => {
 
 test.each([
   ['nothing is left', { kind: { ...kind, isFull: true } }, 'Sold out'],
-  ['the person has all they may', { held: 4 }, 'You have 4, the most that one person can take.'],
-  [
-    'the one they may have is theirs',
-    { kind: { ...kind, maxPerPerson: 1 }, held: 1 },
-    'You have yours. One per person.',
-  ],
   [
     'the sale is over',
     { kind: { ...kind, visibleEndAt: '2026-04-30T00:00:00Z' } },
@@ -56,5 +53,12 @@ test.each([
   ['the event is over', { eventStatus: 'ENDED' as const }, 'This event has ended.'],
   ['the event is called off', { eventStatus: 'CANCELLED' as const }, 'This event was cancelled.'],
 ])('none, with the reason, when %s', (_case, change, reason) => {
-  expect(saleOf({ ...facts, ...change })).toEqual({ most: 0, reason })
+  expect(saleOf({ ...facts, ...change })).toEqual({ most: 0, reason, isOpen: false })
+})
+
+test.each([
+  ['all they may', { held: 4 }, 'You have 4, the most that one person can take.'],
+  ['the one they may', { kind: { ...kind, maxPerPerson: 1 }, held: 1 }, 'You have yours. One per person.'],
+])('no more for who has %s, while others can still take it', (_case, change, reason) => {
+  expect(saleOf({ ...facts, ...change })).toEqual({ most: 0, reason, isOpen: true })
 })

@@ -2,10 +2,16 @@ import type { EventStatus } from '@reprise/rules/events/enums'
 import { saleRefusal } from '@reprise/rules/tickets/sale-window'
 import type { Kind } from '../tickets.api.ts'
 
-/** How a kind of ticket stands for one person: how many more they can take, and why no more where it is none. */
-export type Sale = { most: number; reason: string | null }
+/** How a kind of ticket stands for one person. */
+export type Sale = {
+  /** How many more they can take, and why no more where it is none. */
+  most: number
+  reason: string | null
+  /** Whether it is to be had at all: somebody who has all they may can still bring guests. */
+  isOpen: boolean
+}
 
-const none = (reason: string): Sale => ({ most: 0, reason })
+const none = (reason: string, isOpen = false): Sale => ({ most: 0, reason, isOpen })
 
 const millis = (at: string | null) => (at === null ? null : Date.parse(at))
 
@@ -29,7 +35,8 @@ export const saleOf = ({ kind, eventStatus, held, now }: Facts): Sale => {
   if (allowed <= 0)
     return none(
       held === 1 ? 'You have yours. One per person.' : `You have ${held}, the most that one person can take.`,
+      !kind.isFull,
     )
   if (kind.isFull) return none('Sold out')
-  return { most: Math.min(allowed, kind.balance?.availableAmount ?? allowed), reason: null }
+  return { most: Math.min(allowed, kind.balance?.availableAmount ?? allowed), reason: null, isOpen: true }
 }

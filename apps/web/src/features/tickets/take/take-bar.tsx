@@ -4,8 +4,9 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/session/session.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
-import { PriceText } from '../price-text.tsx'
+import { EventPrice } from '../../events/event-price.tsx'
 import type { TicketedEvent } from '../ticketed-event.ts'
+import type { Kind } from '../tickets.api.ts'
 import classes from './take-bar.module.css'
 import type { Cart } from './use-cart.ts'
 
@@ -25,8 +26,13 @@ const TakeSheet = lazy(async () => {
   return { default: (await import('./take-sheet.tsx')).TakeSheet }
 })
 
-const lowest = (cart: Cart) =>
-  cart.lines.map(({ kind }) => kind.price).reduce((a, b) => (BigInt(b.amount) < BigInt(a.amount) ? b : a))
+const cheapest = (cart: Cart) =>
+  cart.lines
+    .map(({ kind }) => kind)
+    .reduce<Kind | undefined>(
+      (a, b) => (a && BigInt(a.price.amount) <= BigInt(b.price.amount) ? a : b),
+      undefined,
+    )
 
 /** On a phone: the price and one button at the bottom, which opens the tickets as a sheet. */
 export const TakeBar = ({ event, cart, hasTickets, opened, onOpen, onClose, children }: Props) => {
@@ -34,14 +40,25 @@ export const TakeBar = ({ event, cart, hasTickets, opened, onOpen, onClose, chil
   const isMember = useSession().state === 'member'
   const waits = cart.lines.every(({ kind }) => kind.isRequiredApproval)
   const word = waits ? t('Request a ticket') : t('Get tickets')
-  const full = cart.lines.every(({ sale }) => sale.reason === 'Sold out')
+  const kind = cheapest(cart)
+  const full = cart.lines.length > 0 && cart.lines.every(({ sale }) => sale.reason === 'Sold out')
 
   return (
     <>
       <div className={classes.bar} data-above-nav={isMember || undefined}>
-        <Text fw={700} size="lg" c="var(--rp-accent-text)">
-          {full ? t('Sold out') : <PriceText price={lowest(cart)} />}
-        </Text>
+        {full ? (
+          <Text fw={700} size="lg" c="var(--rp-accent-text)">
+            {t('Sold out')}
+          </Text>
+        ) : (
+          <EventPrice
+            price={kind?.price ?? null}
+            withFees={kind?.priceWithFees}
+            isAllIn={event.isAllInPricing}
+            side="start"
+            exact
+          />
+        )}
         <Button onClick={onOpen} aria-haspopup="dialog" variant={cart.isOpen ? 'filled' : 'default'}>
           {cart.isOpen ? (hasTickets ? t('More tickets') : word) : t('See tickets')}
         </Button>

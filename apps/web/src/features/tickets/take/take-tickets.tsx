@@ -1,17 +1,35 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PriceText } from '../price-text.tsx'
+import act from './act.module.css'
 import classes from './kind-row.module.css'
 import { KindRow } from './kind-row.tsx'
 import { PurchaseProblem } from './purchase-problem.tsx'
 import type { Cart } from './use-cart.ts'
 
-type Props = { cart: Cart; error: Error | null; busy: boolean; onTake: () => void }
+const PayForCart = lazy(async () => ({
+  default: (await import('../checkout/pay-for-cart.tsx')).PayForCart,
+}))
+
+type Props = {
+  event: { eventId: string; isAllInPricing: boolean }
+  cart: Cart
+  error: Error | null
+  busy: boolean
+  onTake: () => void
+  /** Another choice: what was said of the former no longer counts. */
+  onChange: () => void
+  onOrder: (orderId: string) => void
+}
 
 /** The kinds of ticket with their quantities, the total, and the one button. */
-export const TakeTickets = ({ cart, error, busy, onTake }: Props) => {
+export const TakeTickets = ({ event, cart, error, busy, onTake, onChange, onOrder }: Props) => {
   const { t } = useTranslation()
   const { count } = cart
+  // Kept here: what is sold out leaves the cart, and what a paid cart shows goes with it.
+  const [refusal, setRefusal] = useState<Error | null>(null)
+  const problem = error ?? refusal
+  const shown = problem && <PurchaseProblem error={problem} />
   const name = cart.waits
     ? t('requestTickets', {
         count,
@@ -23,7 +41,6 @@ export const TakeTickets = ({ cart, error, busy, onTake }: Props) => {
         defaultValue_one: 'Get {{count}} ticket',
         defaultValue_other: 'Get {{count}} tickets',
       })
-  const mixed = cart.waits && cart.lines.some((line) => line.quantity > 0 && !line.kind.isRequiredApproval)
 
   return (
     <Stack gap="md">
@@ -32,29 +49,50 @@ export const TakeTickets = ({ cart, error, busy, onTake }: Props) => {
           <KindRow
             key={line.kind.eventTicketId}
             line={line}
-            onChoose={(quantity) => cart.choose(line.kind.eventTicketId, quantity)}
+            isAllIn={event.isAllInPricing}
+            onChoose={(change) => {
+              setRefusal(null)
+              onChange()
+              cart.choose(line.kind.eventTicketId, change)
+            }}
           />
         ))}
       </ul>
-      {mixed && (
+      {cart.isMixed && (
         <Text size="sm" c="dimmed">
           {t(
             'One of these needs approval, so all of them wait for the host. Take the others on their own to have them at once.',
           )}
         </Text>
       )}
-      {error && <PurchaseProblem error={error} />}
-      {cart.isOpen && (
+      {!cart.isOpen && shown}
+      {cart.isPaid && (
+        <Suspense fallback={<Skeleton h={180} />}>
+          <PayForCart
+            eventId={event.eventId}
+            cart={cart}
+            problem={shown}
+            onProblem={setRefusal}
+            onOrder={onOrder}
+          />
+        </Suspense>
+      )}
+      {cart.isOpen && !cart.isPaid && (
         <>
-          <Group justify="space-between">
-            <Text fw={600}>{t('Total')}</Text>
-            <Text fw={700} size="lg">
-              <PriceText price={cart.total} />
-            </Text>
-          </Group>
-          <Button fullWidth size="lg" disabled={count === 0} loading={busy} onClick={onTake}>
-            {count === 0 ? t('Choose your tickets') : name}
-          </Button>
+          {count > 0 && (
+            <Group justify="space-between">
+              <Text fw={600}>{t('Total')}</Text>
+              <Text fw={700} size="lg">
+                {t('Free')}
+              </Text>
+            </Group>
+          )}
+          <div className={act.act}>
+            {shown}
+            <Button fullWidth size="lg" disabled={count === 0} loading={busy} onClick={onTake}>
+              {count === 0 ? t('Choose your tickets') : name}
+            </Button>
+          </div>
         </>
       )}
     </Stack>

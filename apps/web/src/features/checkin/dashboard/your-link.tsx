@@ -1,0 +1,31 @@
+import { Card, Code, Group, Skeleton, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { QueryView } from '../../../ui/states/query-view.tsx'
+import { CopyLinkButton } from '../../tickets/revenue/copy-link-button.tsx'
+import { useReferralLink } from './dashboard.api.ts'
+
+/** A promoter's own link: whoever comes by it counts as theirs. */
+export const YourLink = ({ eventId }: { eventId: string }) => {
+  const { t } = useTranslation()
+  const query = useReferralLink(eventId)
+  return (
+    <Card component="section">
+      <Title order={2} size="h3" mb={4}>
+        {t('Your link')}
+      </Title>
+      <Text c="dimmed" mb="md">
+        {t('Whoever takes a ticket within 14 days of following it counts as your guest.')}
+      </Text>
+      <QueryView query={query} skeleton={<Skeleton h={44} />}>
+        {({ code, url }) => (
+          <Group>
+            <Text>
+              {t('Your code')} <Code fz="md">{code}</Code>
+            </Text>
+            <CopyLinkButton link={url} label={t('Copy your link')} />
+          </Group>
+        )}
+      </QueryView>
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import { endBeforeStart } from '@reprise/rules/events/dates'
+import { useEffect, useRef, useState } from 'react'
+import { instantOfWall, wallTimeOf } from './wall-time.ts'
+
+/** What a date field shows: instants as the API writes them, on the clocks of a zone. */
+export type DateShown = { value: string; timeZone: string; min?: string | undefined }
+
+/** What was chosen on the clock ("2027-03-14 02:30:00"), and when (epoch milliseconds). */
+type Choice = { wallTime: string; at: number }
+
+const exists = (wallTime: string, timeZone: string) =>
+  wallTimeOf(new Date(instantOfWall(wallTime, timeZone)).toISOString(), timeZone) === wallTime
+
+/** A time that was typed although the clocks skip it, and the hour ("2027-03-14 03") that the picker made of it. */
+export type SkippedTime = { wallTime: string; became: string }
+
+/**
+ * Whether the picker moved what was typed, since the clocks of this device skip it too: it says nothing of that.
+ * `chosen` is what it made of `typed`, a time of day; `before` what this function answered last.
+ */
+export const skippedTime = (
+  chosen: string,
+  typed: string,
+  timeZone: string,
+  before: SkippedTime | undefined,
+): SkippedTime | undefined => {
+  const wallTime = `${chosen.slice(0, 10)} ${typed}`
+  if (typed && wallTime !== chosen && !exists(wallTime, timeZone))
+    return { wallTime, became: chosen.slice(0, 13) }
+  return before && chosen.startsWith(before.became) ? before : undefined
+}
+
+/** Why a choice is not what is shown now; undefined where it is. */
+export const hintAfterChoice = (choice: Choice, shown: DateShown): string | undefined => {
+  const { value, timeZone, min } = shown
+  if (!value) return undefined
+  const chosen = instantOfWall(choice.wallTime, timeZone)
+  const kept = Date.parse(value)
+  if (!exists(choice.wallTime, timeZone))
+    return 'This time does not exist on that day, since the clocks go forward. The hour after it was taken.'
+  if (kept === chosen) return undefined
+  if (min && kept === Date.parse(min)) return `${endBeforeStart}. It was set to the start.`
+  if (chosen < choice.at) return 'That time has passed. The next possible one was taken.'
+  return 'Times go in steps of 15 minutes. The next one was taken.'
+}
+
+/** What to say of a change that another field made: an end that a later start took along (spec section 4). */
+export const hintAfterMove = (before: DateShown, { value, timeZone, min }: DateShown): string | undefined => {
+  const isAtStart = min !== undefined && Date.parse(value) === Date.parse(min)
+  const wasBefore = min !== undefined && Date.parse(before.value) < Date.parse(min)
+  const moved = isAtStart && wasBefore && before.timeZone === timeZone
+  return moved ? 'The end moved with the start. Choose when it ends.' : undefined
+}
+
+/** Says at a date field what the date rules made of a choice, until the field changes again. */
+export const useDateHint = ({ value, timeZone, min }: DateShown) => {
+  const [choice, setChoice] = useState<Choice>()
+  const [hint, setHint] = useState<string>()
+  const before = useRef({ value, timeZone, choice })
+
+  useEffect(() => {
+    const was = before.current
+    before.current = { value, timeZone, choice }
+    const shown = { value, timeZone, min }
+    if (choice && choice !== was.choice) setHint(hintAfterChoice(choice, shown))
+    else if (value !== was.value || timeZone !== was.timeZone) setHint(hintAfterMove(was, shown))
+  }, [value, timeZone, min, choice])
+
+  return { hint, chose: (wallTime: string) => setChoice({ wallTime, at: Date.now() }) }
+}

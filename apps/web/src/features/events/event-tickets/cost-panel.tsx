@@ -1,0 +1,45 @@
+import { Button, Skeleton, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../../lib/graphql/api-error.ts'
+import { CostLines } from './cost-lines.tsx'
+import classes from './cost-panel.module.css'
+import type { CostOfForm } from './use-cost-of-form.ts'
+
+/** Beside the fields: what a guest pays for one ticket and what of it is the host's, while one types. */
+export const CostPanel = ({ cost }: { cost: CostOfForm }) => {
+  const { t } = useTranslation()
+  const { price, query, isCurrent } = cost
+  return (
+    <section className={classes.panel} aria-label={t('What one ticket comes to')}>
+      {price === null ? (
+        <>
+          <Title order={3} size="h4">
+            {t('A free ticket')}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t('Costs your guests nothing, and you nothing either. Give it a price to see the fees here.')}
+          </Text>
+        </>
+      ) : query.data ? (
+        <div data-waiting={!isCurrent || undefined} className={classes.lines}>
+          <CostLines cost={query.data} />
+        </div>
+      ) : query.error ? (
+        <div role="alert">
+          <Text size="sm" mb="xs">
+            {t(messageOf(query.error))}
+          </Text>
+          <Button variant="light" size="sm" onClick={() => void query.refetch()}>
+            {t('Try again')}
+          </Button>
+        </div>
+      ) : (
+        <div aria-busy="true" className={classes.lines}>
+          {['price', 'service', 'processing', 'total'].map((line) => (
+            <Skeleton key={line} h={18} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

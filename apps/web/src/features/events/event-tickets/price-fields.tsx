@@ -1,0 +1,73 @@
+import { NumberInput, SimpleGrid } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { defaultCurrency, minorDigits } from '@reprise/rules/platform/money'
+import { priceTooLow } from '@reprise/rules/tickets/cost'
+import type { EventTicketType } from '@reprise/rules/tickets/enums'
+import { useTranslation } from 'react-i18next'
+import { currencySign, decimalOf } from '../../../lib/decimal-money.ts'
+import type { TicketForm } from './ticket-form.ts'
+import { priceOf } from './ticket-form.ts'
+
+type Props = {
+  form: UseFormReturnType<TicketForm>
+  soldAs: EventTicketType | undefined
+  /** With the fees inside, the price leaves its host nothing. */
+  isTooLow: boolean
+}
+
+/** What the ticket costs, and the gratuity on top of it. */
+export const PriceFields = ({ form, soldAs, isTooLow }: Props) => {
+  const { t } = useTranslation()
+  const price = form.getInputProps('price')
+  const gratuity = form.getInputProps('gratuityPercentage')
+  const error = price.error ?? (isTooLow ? priceTooLow : undefined)
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <NumberInput
+        label={t('Price')}
+        description={error ? undefined : t(describePrice(soldAs))}
+        placeholder={t('Free')}
+        inputMode="decimal"
+        prefix={currencySign(defaultCurrency, navigator.language)}
+        decimalScale={minorDigits(defaultCurrency)}
+        thousandSeparator=","
+        allowNegative={false}
+        hideControls
+        // As text all the way: a binary fraction would lose a cent sooner or later.
+        valueIsNumericString
+        value={form.values.price}
+        onValueChange={({ value }) => {
+          if (value === form.values.price) return
+          form.setFieldValue('price', value)
+          form.clearFieldError('price')
+        }}
+        onFocus={price.onFocus}
+        onBlur={() => {
+          const typed = priceOf(form.values)
+          if (typed !== null) form.setFieldValue('price', decimalOf(typed, defaultCurrency))
+          form.validateField('price')
+        }}
+        disabled={soldAs === 'FREE'}
+        error={error ? t(String(error)) : undefined}
+      />
+      <NumberInput
+        label={t('Gratuity')}
+        description={gratuity.error ? undefined : t('On top of the price, all of it yours.')}
+        suffix=" %"
+        placeholder={t('None')}
+        decimalScale={2}
+        allowNegative={false}
+        hideControls
+        disabled={priceOf(form.values) === null}
+        {...gratuity}
+        error={gratuity.error ? t(String(gratuity.error)) : undefined}
+      />
+    </SimpleGrid>
+  )
+}
+
+const describePrice = (soldAs: EventTicketType | undefined): string => {
+  if (soldAs === 'FREE') return 'Somebody has this ticket, so it stays free. Add another ticket to sell some.'
+  if (soldAs === 'PAID') return 'A new price is for those who buy from now on.'
+  return 'Leave it empty and the ticket is free.'
+}

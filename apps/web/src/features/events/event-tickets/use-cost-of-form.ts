@@ -1,0 +1,29 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useSimulatedCost } from './simulated-cost.api.ts'
+import type { TicketForm } from './ticket-form.ts'
+import { priceOf } from './ticket-form.ts'
+
+const typingMs = 300
+
+/** What the fields of a ticket come to, asked for anew when the typing pauses. */
+export const useCostOfForm = (form: TicketForm, isAllInPricing: boolean) => {
+  const price = priceOf(form)
+  const typed = `${price ?? ''}/${form.gratuityPercentage || 0}/${isAllInPricing}`
+  const [settled] = useDebouncedValue(
+    { typed, price, gratuityPercentage: form.gratuityPercentage || 0, isAllInPricing },
+    typingMs,
+  )
+  const query = useSimulatedCost(settled)
+  const isCurrent = settled.typed === typed && !query.isPlaceholderData
+  const { data } = query
+  return {
+    price,
+    query,
+    /** False while the figures are still those of what was typed before. */
+    isCurrent,
+    isTooLow:
+      isCurrent && price !== null && data?.isAllInPricing === true && BigInt(data.hostBalance.amount) <= 0n,
+  }
+}
+
+export type CostOfForm = ReturnType<typeof useCostOfForm>

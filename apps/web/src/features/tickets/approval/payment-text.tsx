@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core'
+import { IconAlertCircle, IconCircleCheck, IconClock, IconLock, IconReceiptRefund } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { DateTimeInZone } from '../../../ui/text/date-time-in-zone.tsx'
+import { MoneyText } from '../../../ui/text/money-text.tsx'
+import type { RequestPayment } from './payment-of.ts'
+import classes from './payment-text.module.css'
+
+const faces = {
+  held: { icon: IconLock, words: 'Held until' },
+  paid: { icon: IconCircleCheck, words: 'Paid' },
+  'going back': { icon: IconReceiptRefund, words: 'On its way back' },
+  'given back': { icon: IconReceiptRefund, words: 'Given back' },
+  pending: { icon: IconClock, words: 'Payment pending' },
+  failed: { icon: IconAlertCircle, words: 'Payment failed' },
+} satisfies Record<RequestPayment['state'], unknown>
+
+type Props = {
+  payment: RequestPayment
+  timeZone: string
+  /** It was approved here, and the provider has not answered yet. */
+  isBeingTaken: boolean
+}
+
+/** What a request is worth, and where that money is now. */
+export const PaymentText = ({ payment, timeZone, isBeingTaken }: Props) => {
+  const { t } = useTranslation()
+  const { amount, currency, answerBy } = payment
+  const { icon: Icon, words } = faces[isBeingTaken ? 'pending' : payment.state]
+  return (
+    <div>
+      <Text fw={600} size="sm">
+        <MoneyText money={{ amount: amount.toString(), currency }} exact />
+      </Text>
+      <Text size="sm" c="dimmed" className={classes.state ?? ''}>
+        <Icon size={16} aria-hidden="true" className={classes.sign} />
+        <span>
+          {t(words)} {answerBy && !isBeingTaken && <DateTimeInZone at={answerBy} timeZone={timeZone} />}
+        </span>
+      </Text>
+    </div>
+  )
+}

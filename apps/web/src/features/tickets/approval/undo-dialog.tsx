@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
+import { MoneyText } from '../../../ui/text/money-text.tsx'
+import { sumOf } from './payment-of.ts'
+import type { GuestRequest } from './requests-of.ts'
+
+type Props = { requests: GuestRequest[]; onClose: () => void; onUndo: () => void }
+
+/** Undoing a paid answer gives the money back, so it asks once. */
+export const UndoDialog = ({ requests, onClose, onUndo }: Props) => {
+  const { t } = useTranslation()
+  const money = sumOf(requests.map(({ payment }) => payment))
+  const names = requests
+    .filter(({ payment }) => payment !== null)
+    .map(({ guest }) => guest.user.name)
+    .join(', ')
+  return (
+    <ConfirmDialog
+      opened={requests.length > 0}
+      onClose={onClose}
+      onConfirm={onUndo}
+      title={t('Give the money back?')}
+      confirm={t('Undo and give it back')}
+      danger
+    >
+      {money && (
+        <>
+          <p>
+            {t('The money of {{names}} goes back:', { names })}{' '}
+            <b>
+              <MoneyText money={money} exact />
+            </b>
+          </p>
+          <p>{t('Their tickets are cancelled, and they do not wait again. They can book anew.')}</p>
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,14 @@
+/** Whole seconds until an instant, never below zero. */
+export const secondsUntil = (instant: string, now: number): number =>
+  Math.max(0, Math.ceil((Date.parse(instant) - now) / 1000))
+
+/** Seconds as mm:ss, "04:09". */
+export const clockText = (seconds: number): string =>
+  [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+/** What is worth saying aloud about a reservation that runs out; nothing while there is time. */
+export const clockWarning = (seconds: number): string | null => {
+  if (seconds === 0) return 'The time for paying is over.'
+  if (seconds <= 60) return 'Less than a minute left to pay.'
+  return seconds <= 300 ? 'Less than five minutes left to pay.' : null
+}

@@ -1,0 +1,59 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { GiveUp } from './give-up.tsx'
+import { HoldClock } from './hold-clock.tsx'
+import type { OrderNode, ProviderNode } from './order.api.ts'
+import { Receipt } from './receipt.tsx'
+
+type Props = {
+  order: OrderNode
+  provider: ProviderNode
+  /** The buyer has been at the provider, or opened an order again, and it is not paid. */
+  isUnpaid: boolean
+  waits: boolean
+  onGone: () => void
+}
+
+/** Reserved and not paid: the clock, what it costs, the way to pay and the way out. */
+export const OpenOrder = ({ order, provider, isUnpaid, waits, onGone }: Props) => {
+  const { t } = useTranslation()
+  const nameOf = (eventTicketId: string | null) =>
+    order.booking.items.find(({ entityId }) => entityId === eventTicketId)?.name ?? ''
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" wrap="nowrap" align="start">
+        <Title order={3}>{t('Your tickets are held')}</Title>
+        <HoldClock until={order.holdExpiresAt} size="xl" />
+      </Group>
+      {isUnpaid && (
+        <Banner kind="info" title={t('Not paid yet')}>
+          {t('Nothing was charged. You can still pay while the clock runs.')}
+        </Banner>
+      )}
+      <Text c="dimmed">
+        {waits
+          ? t('You reserve the money now. It is only taken when the host says yes.')
+          : t('Pay before the clock runs out, else they go back on sale.')}
+      </Text>
+      <Receipt cost={order.cost} nameOf={nameOf} />
+      <Button
+        component="a"
+        href={order.approvalUrl ?? ''}
+        size="lg"
+        fullWidth
+        loading={order.approvalUrl === null}
+        rightSection={<IconExternalLink size={20} aria-hidden="true" />}
+      >
+        {provider.isSandbox ? t('Pay with the sandbox') : t('Pay with {{name}}', { name: provider.name })}
+      </Button>
+      {provider.isSandbox && (
+        <Text size="sm" c="dimmed" ta="center">
+          {t('This is a sandbox: no real money moves.')}
+        </Text>
+      )}
+      <GiveUp orderId={order.orderId} onGone={onGone} fullWidth />
+    </Stack>
+  )
+}

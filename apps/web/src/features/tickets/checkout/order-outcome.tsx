@@ -1,0 +1,87 @@
+import { displayMoney } from '@reprise/rules/platform/money'
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconClockOff,
+  IconCreditCardOff,
+  IconHourglass,
+  IconProgressCheck,
+  IconReceiptRefund,
+} from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { dateTimeInZone, viewerZone } from '../../../ui/text/format-date-time.ts'
+import { Outcome } from '../take/outcome.tsx'
+import type { OrderNode } from './order.api.ts'
+
+type Status = Exclude<OrderNode['status'], 'OPEN'>
+
+const faces = {
+  PENDING: { icon: IconProgressCheck, color: 'violet' },
+  AUTHORIZED: { icon: IconHourglass, color: 'yellow' },
+  COMPLETED: { icon: IconCheck, color: 'green' },
+  DECLINED: { icon: IconCreditCardOff, color: 'red' },
+  EXPIRED: { icon: IconClockOff, color: 'gray' },
+  VOIDED: { icon: IconArrowBackUp, color: 'gray' },
+  REFUND_PENDING: { icon: IconReceiptRefund, color: 'yellow' },
+  REFUNDED: { icon: IconReceiptRefund, color: 'green' },
+}
+
+const wordsOf = (status: Status, t: TFunction, order: OrderNode): { title: string; text: string } => {
+  const { amount, currency } = order.cost.total
+  const total = displayMoney(amount, currency, { locale: navigator.language, exact: true })
+  switch (status) {
+    case 'PENDING':
+      return {
+        title: t('Payment pending'),
+        text: t('Your payment is being confirmed. This settles by itself: you can stay, or come back later.'),
+      }
+    case 'AUTHORIZED':
+      return {
+        title: t('Your request is with the host'),
+        text: t('Your payment is reserved until {{time}}; the host answers first.', {
+          time: dateTimeInZone(order.holdExpiresAt, viewerZone()),
+        }),
+      }
+    case 'COMPLETED':
+      return { title: t("You're going!"), text: t('Show the code at the door. It is in your mail too.') }
+    case 'DECLINED':
+      return {
+        title: t('Your payment was declined'),
+        text: t('You have not been charged. Try again, or pay in another way.'),
+      }
+    case 'EXPIRED':
+      return {
+        title: t('The tickets are no longer held'),
+        text: t(
+          'You have not been charged. Choose them again: if they are still there, they are yours to pay.',
+        ),
+      }
+    case 'VOIDED':
+      return {
+        title: t('Your reserved payment was released'),
+        text: t('You have not been charged {{total}}, and the request is over.', { total }),
+      }
+    case 'REFUND_PENDING':
+      return {
+        title: t('Your money is on its way back'),
+        text: t('{{total}} goes back to where you paid from. There are no tickets in this order.', { total }),
+      }
+    case 'REFUNDED':
+      return {
+        title: t('Your money was given back'),
+        text: t('{{total}} went back to where you paid from. There are no tickets in this order.', { total }),
+      }
+  }
+}
+
+/** How an order that is no longer open stands, in one look. */
+export const OrderOutcome = ({ status, order }: { status: Status; order: OrderNode }) => {
+  const { t } = useTranslation()
+  const { title, text } = wordsOf(status, t, order)
+  return (
+    <Outcome {...faces[status]} title={title}>
+      {text}
+    </Outcome>
+  )
+}

@@ -1,0 +1,238 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ResultOf, VariablesOf } from 'gql.tada'
+import { graphql } from '../../../lib/graphql/graphql.ts'
+import { request } from '../../../lib/graphql/request.ts'
+import { withReferral } from '../referral/kept-referral.ts'
+import type { CartItem } from '../take/use-cart.ts'
+import { bookingParts, isNetwork, retryWithoutNetwork, useTicketsChanged, useViewer } from '../tickets.api.ts'
+import { orderPace } from './order-pace.ts'
+
+const moneyParts = graphql(`
+  fragment moneyParts on Money {
+    amount
+    currency
+  }
+`)
+
+const costParts = graphql(
+  `
+    fragment costParts on Cost {
+      isAllInPricing
+      paymentAuthCode
+      subTotal {
+        ...moneyParts
+      }
+      serviceFee {
+        ...moneyParts
+      }
+      processingFee {
+        ...moneyParts
+      }
+      totalTaxes {
+        ...moneyParts
+      }
+      totalGratuity {
+        ...moneyParts
+      }
+      total {
+        ...moneyParts
+      }
+      items {
+        eventTicketId
+        quantity
+        gratuityPercentage
+        price {
+          ...moneyParts
+        }
+      }
+    }
+  `,
+  [moneyParts],
+)
+
+const orderParts = graphql(
+  `
+    fragment orderParts on EventOrder {
+      orderId
+      status
+      approvalUrl
+      holdExpiresAt
+      cost {
+        ...costParts
+      }
+      booking {
+        ...bookingParts
+      }
+    }
+  `,
+  [costParts, bookingParts],
+)
+
+const costDocument = graphql(
+  `
+    query ticketCost($eventId: ID!, $items: [CostItemInput!]!, $referralCode: String) {
+      ticketCost(eventId: $eventId, items: $items, referralCode: $referralCode) {
+        ...costParts
+      }
+    }
+  `,
+  [costParts],
+)
+
+const orderDocument = graphql(
+  `
+    query order($orderId: ID!) {
+      order(orderId: $orderId) {
+        ...orderParts
+      }
+      paymentProvider {
+        name
+        isSandbox
+      }
+    }
+  `,
+  [orderParts],
+)
+
+const myOrderDocument = graphql(
+  `
+    query myOrder($eventIdOrSlug: String!) {
+      event(eventIdOrSlug: $eventIdOrSlug) {
+        myOrder {
+          orderId
+          status
+          holdExpiresAt
+          cost {
+            total {
+              ...moneyParts
+            }
+          }
+        }
+      }
+    }
+  `,
+  [moneyParts],
+)
+
+const createDocument = graphql(`
+  mutation createEventOrder($input: CreateEventOrderInput!) {
+    createEventOrder(input: $input) {
+      orderId
+    }
+  }
+`)
+
+const payDocument = graphql(`
+  mutation purchaseOrder($input: PurchaseEventTicketsInput!) {
+    purchaseEventTickets(input: $input) {
+      booking {
+        bookingId
+      }
+    }
+  }
+`)
+
+const releaseDocument = graphql(`
+  mutation releaseOrder($orderId: ID!, $idempotencyKey: String!) {
+    releaseOrder(orderId: $orderId, idempotencyKey: $idempotencyKey) {
+      orderId
+      status
+    }
+  }
+`)
+
+export type CostNode = ResultOf<typeof costParts>
+export type OrderNode = ResultOf<typeof orderParts>
+export type ProviderNode = ResultOf<typeof orderDocument>['paymentProvider']
+export type MyOrderNode = NonNullable<ResultOf<typeof myOrderDocument>['event']['myOrder']>
+
+/** A quote is good for 15 minutes: a new one in good time. */
+const quoteRenewed = 10 * 60_000
+
+/** What a cart costs, signed for the order; the last answer stays in view while the cart changes. */
+export const useTicketCost = (eventId: string, items: CartItem[]) =>
+  useQuery({
+    queryKey: ['ticketCost', eventId, items],
+    queryFn: ({ signal }) =>
+      withReferral(eventId, async (referralCode) => {
+        return (await request(costDocument, { eventId, items, referralCode }, signal)).ticketCost
+      }),
+    enabled: items.length > 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: quoteRenewed,
+    // A retry after a lost answer has to carry the same quote.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+/** Reserves what is in the cart; answers the order's id. */
+export const useCreateOrder = () => {
+  const changed = useTicketsChanged()
+  return useMutation({
+    mutationFn: (input: Omit<VariablesOf<typeof createDocument>['input'], 'referralCode'>) =>
+      withReferral(input.eventId, async (referralCode) => {
+        const answer = await request(createDocument, { input: { ...input, referralCode } })
+        return answer.createEventOrder.orderId
+      }),
+    onSettled: (_order, error) => {
+      if (!isNetwork(error)) void changed()
+    },
+    retry: retryWithoutNetwork,
+    meta: { shown: true },
+  })
+}
+
+/** An order of the viewer, and who takes the payment; asked again for as long as it can still move by itself. */
+export const useOrder = (orderId: string) => {
+  const viewer = useViewer()
+  return useQuery({
+    queryKey: ['order', orderId, viewer],
+    queryFn: async ({ signal }) => {
+      const { order, paymentProvider } = await request(orderDocument, { orderId }, signal)
+      return { order, provider: paymentProvider }
+    },
+    refetchInterval: ({ state }) => orderPace(state.data?.order, Date.now()),
+    refetchIntervalInBackground: true,
+  })
+}
+
+/** The order of the viewer at an event that is neither paid nor over, or null. */
+export const useMyOrder = (eventId: string) => {
+  const viewer = useViewer()
+  return useQuery({
+    queryKey: ['event', eventId, 'my-order', viewer],
+    queryFn: async ({ signal }) =>
+      (await request(myOrderDocument, { eventIdOrSlug: eventId }, signal)).event.myOrder,
+    enabled: viewer !== null,
+    refetchInterval: ({ state }) => orderPace(state.data ?? undefined, Date.now()),
+  })
+}
+
+/** What a payment or its end changes: the order itself, and all that tickets change. */
+const useOrderChanged = () => {
+  const client = useQueryClient()
+  const changed = useTicketsChanged()
+  return () => Promise.all([client.invalidateQueries({ queryKey: ['order'] }), changed()])
+}
+
+/** Takes the payment that the buyer agreed to; how it went stands in the order. */
+export const usePayOrder = () => {
+  const changed = useOrderChanged()
+  return useMutation({
+    mutationFn: (input: { orderId: string; idempotencyKey: string }) => request(payDocument, { input }),
+    onSettled: () => changed(),
+    retry: retryWithoutNetwork,
+    meta: { shown: true },
+  })
+}
+
+/** Gives an unpaid order up. */
+export const useReleaseOrder = () => {
+  const changed = useOrderChanged()
+  return useMutation({
+    mutationFn: (input: VariablesOf<typeof releaseDocument>) => request(releaseDocument, input),
+    // Not waited for: the button goes with the order, and what is to be said afterwards is said before.
+    onSettled: () => void changed(),
+    retry: retryWithoutNetwork,
+  })
+}

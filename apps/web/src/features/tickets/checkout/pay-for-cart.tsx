@@ -1,0 +1,102 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { useAuthModal } from '../../auth/auth-modal-context.ts'
+import { useIntentKey } from '../intent-key.ts'
+import act from '../take/act.module.css'
+import type { Cart } from '../take/use-cart.ts'
+import type { CostNode } from './order.api.ts'
+import { useCreateOrder, useTicketCost } from './order.api.ts'
+import { PriceChangeNotice } from './price-change-notice.tsx'
+import { Receipt, ReceiptSkeleton } from './receipt.tsx'
+
+/** Milliseconds in which further steps of the steppers count as one. */
+const settling = 250
+
+type Props = {
+  eventId: string
+  cart: Cart
+  /** Why the last order came to nothing. */
+  problem: ReactNode
+  onProblem: (error: Error | null) => void
+  onOrder: (orderId: string) => void
+}
+
+/** What the cart costs now, and the button that reserves it. */
+export const PayForCart = ({ eventId, cart, problem, onProblem, onOrder }: Props) => {
+  const { t } = useTranslation()
+  const { requirePerson } = useAuthModal()
+  const [items] = useDebouncedValue(cart.items, settling)
+  const cost = useTicketCost(eventId, items)
+  const create = useCreateOrder()
+  const intent = useIntentKey()
+  const [outdated, setOutdated] = useState<CostNode>()
+  const isCurrent = !cost.isPlaceholderData && JSON.stringify(items) === JSON.stringify(cart.items)
+  const quote = cost.data
+  const nameOf = (eventTicketId: string | null) =>
+    cart.lines.find(({ kind }) => kind.eventTicketId === eventTicketId)?.kind.name ?? ''
+
+  const order = () => {
+    if (!quote?.paymentAuthCode) return
+    const wanted = { eventId, items, paymentAuthCode: quote.paymentAuthCode }
+    setOutdated(undefined)
+    onProblem(null)
+    requirePerson(() =>
+      create.mutate(
+        { ...wanted, idempotencyKey: intent.keyOf(wanted) },
+        {
+          onSuccess: (orderId) => {
+            intent.done(wanted)
+            onOrder(orderId)
+          },
+          onError: (error) => {
+            if (!(error instanceof ApiError) || error.code !== 'QUOTE_EXPIRED') return onProblem(error)
+            setOutdated(quote)
+            void cost.refetch()
+          },
+        },
+      ),
+    )
+  }
+
+  if (cost.error && !cost.isFetching)
+    return (
+      <Banner kind="danger" title={t('We could not work out the price')}>
+        <Stack gap="xs" align="start">
+          {t(messageOf(cost.error))}
+          <Button variant="default" onClick={() => void cost.refetch()}>
+            {t('Try again')}
+          </Button>
+        </Stack>
+      </Banner>
+    )
+  return (
+    <Stack gap="md">
+      {quote ? <Receipt cost={quote} nameOf={nameOf} busy={!isCurrent} /> : <ReceiptSkeleton />}
+      <div className={act.act}>
+        {problem}
+        {outdated && quote && !cost.isFetching && (
+          <PriceChangeNotice before={outdated} after={quote} nameOf={nameOf} />
+        )}
+        <Button
+          fullWidth
+          size="lg"
+          disabled={!isCurrent || !quote?.paymentAuthCode || cost.isFetching}
+          loading={create.isPending}
+          onClick={order}
+        >
+          {cart.waits ? t('Continue to your request') : t('Continue to payment')}
+        </Button>
+      </div>
+      <Text size="sm" c="dimmed" ta="center">
+        {cart.waits
+          ? t('The host answers first. Until then the money is only reserved.')
+          : t('Your tickets are then held for 15 minutes. Nothing is charged yet.')}
+      </Text>
+    </Stack>
+  )
+}

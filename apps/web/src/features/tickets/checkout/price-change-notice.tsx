@@ -1,0 +1,39 @@
+import { List } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { PriceText } from '../price-text.tsx'
+import type { CostNode } from './order.api.ts'
+import { priceChange } from './price-change.ts'
+
+type Props = {
+  before: CostNode
+  after: CostNode
+  nameOf: (eventTicketId: string | null) => string
+}
+
+/** What is different since the buyer last saw the price. */
+export const PriceChangeNotice = ({ before, after, nameOf }: Props) => {
+  const { t } = useTranslation()
+  const change = priceChange(before, after)
+  if (!change)
+    return (
+      <Banner kind="info" title={t('We checked the price again')}>
+        {t('It is still the same. Nothing was taken yet: please confirm once more.')}
+      </Banner>
+    )
+  return (
+    <Banner kind="warning" title={t('The price has changed')}>
+      {t('Nothing was taken yet. Please look at it again.')}
+      <List size="sm" mt={4}>
+        {change.kinds.map((kind) => (
+          <List.Item key={kind.eventTicketId}>
+            {nameOf(kind.eventTicketId)}: <PriceText price={kind.before} /> → <PriceText price={kind.after} />
+          </List.Item>
+        ))}
+        <List.Item>
+          {t('Total')}: <PriceText price={change.total.before} /> → <PriceText price={change.total.after} />
+        </List.Item>
+      </List>
+    </Banner>
+  )
+}

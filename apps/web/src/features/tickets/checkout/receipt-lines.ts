@@ -1,0 +1,39 @@
+import type { CostNode } from './order.api.ts'
+
+type Money = { amount: string; currency: string }
+
+/** A line between the tickets and the total. */
+export type ReceiptLine = { label: string; values?: { rate: number }; amount: Money }
+
+type Figures = Pick<
+  CostNode,
+  'isAllInPricing' | 'subTotal' | 'serviceFee' | 'processingFee' | 'totalTaxes' | 'totalGratuity'
+> & { items: readonly Pick<CostNode['items'][number], 'gratuityPercentage' | 'price'>[] }
+
+const rateOf = (items: Figures['items']): number | undefined => {
+  const rates = new Set(
+    items.filter(({ price }) => price.amount !== '0').map(({ gratuityPercentage }) => gratuityPercentage),
+  )
+  return rates.size === 1 ? [...rates][0] : undefined
+}
+
+/**
+ * What stands between the tickets and the total of a receipt; the lines add up to the total. Where fees are
+ * included in the price they are no lines of it.
+ */
+export const receiptLines = (cost: Figures): ReceiptLine[] => {
+  const rate = rateOf(cost.items)
+  const fees: ReceiptLine[] = [
+    { label: 'Service fee', amount: cost.serviceFee },
+    { label: 'Processing fee', amount: cost.processingFee },
+    { label: 'Taxes', amount: cost.totalTaxes },
+  ]
+  const gratuity: ReceiptLine = {
+    amount: cost.totalGratuity,
+    ...(rate === undefined ? { label: 'Gratuity' } : { label: 'Gratuity ({{rate}} %)', values: { rate } }),
+  }
+  return [
+    { label: 'Subtotal', amount: cost.subTotal },
+    ...[...(cost.isAllInPricing ? [] : fees), gratuity].filter(({ amount }) => amount.amount !== '0'),
+  ]
+}

@@ -1,0 +1,69 @@
+import { Skeleton, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { PriceText } from '../price-text.tsx'
+import type { CostNode } from './order.api.ts'
+import classes from './receipt.module.css'
+import { receiptLines } from './receipt-lines.ts'
+
+type Props = {
+  cost: CostNode
+  /** The name of a kind of ticket. */
+  nameOf: (eventTicketId: string | null) => string
+  /** The cart changed, and these are still the figures from before. */
+  busy?: boolean
+}
+
+const timesOf = ({ amount, currency }: { amount: string; currency: string }, quantity: number) => ({
+  amount: String(BigInt(amount) * BigInt(quantity)),
+  currency,
+})
+
+/** What it all costs, as a receipt: the tickets, what comes on top, the total. */
+export const Receipt = ({ cost, nameOf, busy = false }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <dl className={classes.receipt} aria-busy={busy}>
+        {cost.items.map(({ eventTicketId, quantity, price }) => (
+          <div key={eventTicketId} className={classes.line}>
+            <dt>
+              {quantity} × {nameOf(eventTicketId)}
+            </dt>
+            <dd>
+              <PriceText price={timesOf(price, quantity)} />
+            </dd>
+          </div>
+        ))}
+        {receiptLines(cost).map(({ label, values, amount }) => (
+          <div key={label} className={`${classes.line} ${classes.fee}`}>
+            <dt>{t(label, values ?? {})}</dt>
+            <dd>
+              <PriceText price={amount} />
+            </dd>
+          </div>
+        ))}
+        <div className={`${classes.line} ${classes.total}`}>
+          <dt>{t('Total')}</dt>
+          <dd aria-live="polite" aria-atomic="true">
+            <PriceText price={cost.total} />
+          </dd>
+        </div>
+      </dl>
+      {cost.isAllInPricing && (
+        <Text size="sm" c="dimmed" mt={4}>
+          {t('All fees and taxes are included in the price.')}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+/** A receipt that is still being reckoned. */
+export const ReceiptSkeleton = () => (
+  <Stack gap="xs" aria-busy="true">
+    {['tickets', 'subtotal', 'service', 'processing'].map((line) => (
+      <Skeleton key={line} h={18} />
+    ))}
+    <Skeleton h={32} />
+  </Stack>
+)

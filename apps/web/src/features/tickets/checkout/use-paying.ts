@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { ApiError } from '../../../lib/graphql/api-error.ts'
+import { useIntentKey } from '../intent-key.ts'
+import { useTicketsChanged } from '../tickets.api.ts'
+import type { OrderNode } from './order.api.ts'
+import { usePayOrder } from './order.api.ts'
+
+/** Refusals after which the order itself says how it stands: not agreed to yet, declined, too late. */
+const toldByOrder = new Set(['CONFLICT', 'HOLD_EXPIRED'])
+
+type Facts = {
+  order: OrderNode | undefined
+  /** Reserved just now, on this page: nobody can have agreed to pay yet. */
+  isNew: boolean
+}
+
+/** Takes the payment of an order by itself, once, when the buyer comes back to it; and tells when it settled. */
+export const usePaying = ({ order, isNew }: Facts) => {
+  const pay = usePayOrder()
+  const changed = useTicketsChanged()
+  const intent = useIntentKey()
+  const tried = useRef<string>(undefined)
+  const seen = useRef<OrderNode['status']>('OPEN')
+  const isOpen = order?.status === 'OPEN'
+
+  const start = () => {
+    if (!order) return
+    const { orderId } = order
+    pay.mutate(
+      { orderId, idempotencyKey: intent.keyOf(orderId) },
+      {
+        onSettled: (_answer, error) => {
+          if (error instanceof ApiError && toldByOrder.has(error.code)) intent.done(orderId)
+        },
+      },
+    )
+  }
+
+  useEffect(() => {
+    if (!isOpen || isNew || tried.current === order?.orderId) return
+    tried.current = order?.orderId
+    start()
+  })
+
+  useEffect(() => {
+    if (!order || seen.current === order.status) return
+    seen.current = order.status
+    // What the provider, the host or the clock decided meanwhile changes the page around it too; and what was loaded
+    // along with an order that is found settled may be from just before.
+    void changed()
+  })
+
+  const isTold = pay.error instanceof ApiError && toldByOrder.has(pay.error.code)
+  return {
+    isApproving: isOpen && pay.isPending,
+    isUnpaid: isOpen && isTold,
+    /** Only what leaves it unsaid how the order stands. */
+    error: isOpen && !isTold ? pay.error : null,
+    retry: start,
+  }
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+import { secondsUntil } from './clock-text.ts'
+
+/** Seconds until an instant, counting down; back in view the clock is right at once. */
+export const useSecondsLeft = (until: string): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const tick = () => setNow(Date.now())
+    const clock = setInterval(tick, 1000)
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearInterval(clock)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [])
+  return secondsUntil(until, now)
+}

@@ -1,0 +1,44 @@
+import { Badge, Text } from '@mantine/core'
+import { transactionStatusLabels, transactionTypeLabels } from '@reprise/rules/tickets/enums'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { dateTimeInZone, viewerZone } from '../../../ui/text/format-date-time.ts'
+import { PriceText } from '../price-text.tsx'
+import classes from './order-row.module.css'
+import type { TransactionNode } from './orders.api.ts'
+import { ReceiptLink } from './receipt-link.tsx'
+import { transactionFaces } from './transaction-faces.ts'
+
+/** One order: of which event, what, when, how it stands, what it came to. */
+export const OrderRow = ({ order }: { order: TransactionNode }) => {
+  const { t } = useTranslation()
+  const { event, transactionStatus, type, items, totalPrice, createdAtUtc, receiptUrl } = order
+  const { icon: Icon, color } = transactionFaces[transactionStatus]
+  const what = items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <Text fw={600}>
+          <Link to={`/events/${event.slug}`} className={classes.link}>
+            {event.displayName}
+          </Link>
+        </Text>
+        <Text size="sm">{[t(transactionTypeLabels[type]), what].filter(Boolean).join(' · ')}</Text>
+        <Text size="sm" c="dimmed" className="rp-numbers">
+          <time dateTime={createdAtUtc}>{dateTimeInZone(createdAtUtc, viewerZone())}</time>
+        </Text>
+      </div>
+      <div className={classes.figures}>
+        <Text fw={700} size="lg">
+          <PriceText price={totalPrice} />
+        </Text>
+        <Badge color={color} leftSection={<Icon size={14} aria-hidden="true" />}>
+          {t(transactionStatusLabels[transactionStatus])}
+        </Badge>
+      </div>
+      <div className={classes.receipt}>
+        {receiptUrl && <ReceiptLink href={receiptUrl} of={event.displayName} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import { pageSizes } from '@reprise/rules/platform/page-sizes'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ResultOf } from 'gql.tada'
+import { graphql } from '../../../lib/graphql/graphql.ts'
+import { request } from '../../../lib/graphql/request.ts'
+import { useViewer } from '../tickets.api.ts'
+
+const transactionsDocument = graphql(`
+  query myTransactions($first: Int!, $after: String) {
+    myTransactions(first: $first, after: $after) {
+      endCursor
+      hasNextPage
+      nodes {
+        bookingId
+        type
+        transactionStatus
+        createdAtUtc
+        receiptUrl
+        totalPrice {
+          amount
+          currency
+        }
+        items {
+          entityId
+          name
+          quantity
+        }
+        event {
+          slug
+          displayName
+        }
+      }
+    }
+  }
+`)
+
+export type TransactionNode = ResultOf<typeof transactionsDocument>['myTransactions']['nodes'][number]
+
+/** What the person ordered at events, newest first, a page at a time. */
+export const useMyTransactions = () => {
+  const viewer = useViewer()
+  return useInfiniteQuery({
+    queryKey: ['myTransactions', viewer],
+    queryFn: async ({ pageParam, signal }) =>
+      (await request(transactionsDocument, { first: pageSizes.feed, after: pageParam }, signal))
+        .myTransactions,
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.hasNextPage ? page.endCursor : undefined),
+    enabled: viewer !== null,
+  })
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { CopyLinkButton } from './copy-link-button.tsx'
+import type { RevenueEvent } from './revenue.api.ts'
+
+/** Nothing was sold yet, and the next step towards it. */
+export const NoRevenue = ({ event, isOwn }: { event: RevenueEvent; isOwn: boolean }) => {
+  const { t } = useTranslation()
+  const { eventId, slug, eventTickets, myPermissions } = event
+  const sellsSome = eventTickets.some(({ ticketType }) => ticketType === 'PAID')
+  if (isOwn)
+    return (
+      <EmptyState
+        drawing="ticket"
+        title={t('No paid tickets yet')}
+        text={t('Nobody bought by your link so far. You find it on the page of the event.')}
+        action={
+          <Button component={Link} to={`/rep-club/events/${slug}`} variant="light">
+            {t('See your link')}
+          </Button>
+        }
+      />
+    )
+  return sellsSome ? (
+    <EmptyState
+      drawing="ticket"
+      title={t('No paid tickets yet')}
+      text={t('Your tickets are on sale. Tell people where to find them.')}
+      action={<CopyLinkButton link={`/events/${slug}`} />}
+    />
+  ) : (
+    <EmptyState
+      drawing="ticket"
+      title={t('No paid tickets yet')}
+      text={t('All tickets of this event are free. Give one a price, and its sales stand here.')}
+      action={
+        myPermissions.includes('CAN_EDIT_TICKETS') && (
+          <Button component={Link} to={`/events/edit/${eventId}?tab=guest`}>
+            {t('Set a price')}
+          </Button>
+        )
+      }
+    />
+  )
+}

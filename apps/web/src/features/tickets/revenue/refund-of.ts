@@ -1,0 +1,17 @@
+import type { AttendeeState } from '@reprise/rules/events/enums'
+import type { TransactionStatus } from '@reprise/rules/tickets/enums'
+
+type Booked = {
+  attendeeState: AttendeeState
+  transactionStatus: TransactionStatus
+  totalPrice: { amount: string }
+  tickets: { firstSeen: string | null }[]
+}
+
+/** Whether the money of a booking can be given back now: yes, no because somebody is in, or not a question. */
+export const refundOf = (booking: Booked): 'possible' | 'checked-in' | 'none' => {
+  const { attendeeState, transactionStatus, totalPrice, tickets } = booking
+  if (totalPrice.amount === '0' || transactionStatus !== 'COMPLETED' || attendeeState !== 'APPROVED')
+    return 'none'
+  return tickets.some(({ firstSeen }) => firstSeen !== null) ? 'checked-in' : 'possible'
+}

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { VariablesOf } from 'gql.tada'
+import { graphql } from '../../../lib/graphql/graphql.ts'
+import { request } from '../../../lib/graphql/request.ts'
+
+const refundDocument = graphql(`
+  mutation refundBooking($bookingId: ID!, $idempotencyKey: String!, $note: String) {
+    refundBooking(bookingId: $bookingId, idempotencyKey: $idempotencyKey, note: $note) {
+      bookingId
+      transactionStatus
+    }
+  }
+`)
+
+/** Gives the money of one booking back; a refusal is the dialog's to show. */
+export const useRefund = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (input: VariablesOf<typeof refundDocument>) =>
+      (await request(refundDocument, input)).refundBooking,
+    onSettled: () =>
+      Promise.all(
+        ['revenue', 'approval', 'dashboard', 'checkIn'].map((key) =>
+          client.invalidateQueries({ queryKey: [key] }),
+        ),
+      ),
+    meta: { shown: true },
+  })
+}

@@ -1,0 +1,35 @@
+import type { CsvCell } from '@reprise/rules/platform/csv'
+import { toCsv } from '@reprise/rules/platform/csv'
+import { decimalOf } from '../../../lib/decimal-money.ts'
+import type { Earnings, Money } from './revenue.api.ts'
+
+// As a number: a spreadsheet adds it up, and an amount below nothing is not taken for a formula.
+const cell = ({ amount, currency }: Money): CsvCell => Number(decimalOf(amount, currency))
+
+type Row = Pick<Earnings['totals'], 'gross' | 'refunded' | 'gratuity' | 'taxes' | 'fees' | 'net'>
+
+const figures = (row: Row): CsvCell[] =>
+  [row.gross, row.refunded, row.fees, row.taxes, row.net, row.gratuity].map(cell)
+
+/**
+ * The table by ticket with its totals row, as a file for spreadsheets; amounts in the currency's units. `net`: what
+ * the host's balance is called, in English.
+ */
+export const revenueCsv = (
+  { ticketBreakdown, totals }: Earnings,
+  net: string,
+  word: (text: string) => string,
+): string => {
+  const { currency } = totals.gross
+  const money = ['Gross', 'Refunded', 'Fees', 'Taxes', net, 'Of it gratuity']
+  return toCsv([
+    [
+      word('Ticket'),
+      `${word('Price')} (${currency})`,
+      word('Sold'),
+      ...money.map((name) => `${word(name)} (${currency})`),
+    ],
+    ...ticketBreakdown.map((row) => [row.name, cell(row.unitPrice), row.quantity, ...figures(row)]),
+    [word('Total'), null, totals.tickets, ...figures(totals)],
+  ])
+}

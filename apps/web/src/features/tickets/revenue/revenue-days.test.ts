@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { dayText, drawnDays, livelyDays } from './revenue-days.ts'
+
+const money = (amount: string) => ({ amount, currency: 'USD' })
+const day = (date: string, gross: string, net = gross) => ({
+  date,
+  gross: money(gross),
+  net: money(net),
+  tickets: 1,
+})
+
+test('a single day begins from nothing the day before', () => {
+  expect(drawnDays([day('2026-03-01', '500')]).map(({ date, gross }) => [date, gross.amount])).toEqual([
+    ['2026-02-28', '0'],
+    ['2026-03-01', '500'],
+  ])
+})
+
+test('several days are drawn as they are, none as none', () => {
+  const days = [day('2026-03-01', '500'), day('2026-03-02', '0')]
+  expect(drawnDays(days)).toEqual(days)
+  expect(drawnDays([])).toEqual([])
+})
+
+test('the table has the days with a sale or a refund', () => {
+  const days = [day('2026-03-01', '500'), day('2026-03-02', '0'), day('2026-03-03', '0', '-500')]
+  expect(livelyDays(days).map(({ date }) => date)).toEqual(['2026-03-01', '2026-03-03'])
+})
+
+test('a day is the same wherever it is read', () => {
+  expect(dayText('2026-03-01', 'en-US')).toBe('Mar 1')
+})

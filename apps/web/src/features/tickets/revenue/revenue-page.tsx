@@ -1,0 +1,77 @@
+import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { QueryView } from '../../../ui/states/query-view.tsx'
+import { NotForYou } from '../not-for-you.tsx'
+import { FeesCard } from './fees-card.tsx'
+import { NoRevenue } from './no-revenue.tsx'
+import { OrdersSection } from './orders-section.tsx'
+import type { RevenueEvent } from './revenue.api.ts'
+import { useEarnings, useRevenueEvent } from './revenue.api.ts'
+import { RevenueByTicket } from './revenue-by-ticket.tsx'
+import { RevenueFigures } from './revenue-figures.tsx'
+import { RevenueOverTime } from './revenue-over-time.tsx'
+import { revenueScope } from './revenue-scope.ts'
+import { RevenueSkeleton } from './revenue-skeleton.tsx'
+import { RevenueTable } from './revenue-table.tsx'
+
+/** What an event earned: for its hosts all of it, for a promoter what came by their link. */
+export const RevenuePage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
+  const { t } = useTranslation()
+  const query = useRevenueEvent(eventIdOrSlug)
+  return (
+    <QueryView query={query} skeleton={<RevenueSkeleton />} notFound={t('We could not find this event.')}>
+      {(event) => {
+        const scope = revenueScope(event.myPermissions)
+        return scope === 'no' ? (
+          <NotForYou
+            title={t('You cannot see the revenue of this event')}
+            text={t('Its hosts and co-hosts can, and promoters see what came by their own link.')}
+            to={`/events/${event.slug}`}
+          />
+        ) : (
+          <Revenue event={event} isOwn={scope === 'own'} />
+        )
+      }}
+    </QueryView>
+  )
+}
+
+const Revenue = ({ event, isOwn }: { event: RevenueEvent; isOwn: boolean }) => {
+  const { t } = useTranslation()
+  const query = useEarnings(event.eventId)
+  return (
+    <Stack gap="lg">
+      <div>
+        <Anchor component={Link} to={`/rep-club/events/${event.slug}`}>
+          {event.displayName}
+        </Anchor>
+        {isOwn && <Text>{t('What came by your own link.')}</Text>}
+      </div>
+      <QueryView query={query} skeleton={<RevenueSkeleton />}>
+        {(earnings) => (
+          <>
+            {earnings.totals.orders === 0 ? (
+              <NoRevenue event={event} isOwn={isOwn} />
+            ) : (
+              <>
+                <RevenueFigures earnings={earnings} isOwn={isOwn} />
+                <RevenueOverTime days={earnings.days} isOwn={isOwn} />
+                <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+                  <RevenueByTicket tickets={earnings.ticketBreakdown} />
+                  <FeesCard earnings={earnings} />
+                </SimpleGrid>
+                <RevenueTable earnings={earnings} slug={event.slug} isOwn={isOwn} />
+              </>
+            )}
+            <OrdersSection
+              eventId={event.eventId}
+              onlyWithOrders={earnings.totals.orders === 0}
+              mayRefund={event.myPermissions.includes('CAN_EDIT_EVENT')}
+            />
+          </>
+        )}
+      </QueryView>
+    </Stack>
+  )
+}

@@ -1,0 +1,10 @@
+import type { EventPermission } from '@reprise/rules/events/enums'
+
+/** How much of an event's revenue a person may see. */
+export const revenueScope = (permissions: readonly EventPermission[]): 'all' | 'own' | 'no' => {
+  if (permissions.includes('CAN_VIEW_EARNINGS')) return 'all'
+  return permissions.includes('CAN_VIEW_MY_EARNINGS') ? 'own' : 'no'
+}
+
+/** What the host's balance is called: to a promoter it is somebody else's. */
+export const netWord = (isOwn: boolean): string => (isOwn ? 'For the host' : 'You get')

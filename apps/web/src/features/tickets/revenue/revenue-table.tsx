@@ -1,0 +1,102 @@
+import { Button, Card, Group, Table, Text, Title } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { saveFile } from '../../../lib/save-file.ts'
+import { MoneyText } from '../../../ui/text/money-text.tsx'
+import type { Earnings } from './revenue.api.ts'
+import classes from './revenue.module.css'
+import { revenueCsv } from './revenue-csv.ts'
+import { netWord } from './revenue-scope.ts'
+
+type Props = {
+  earnings: Earnings
+  slug: string
+  /** Only what came by the viewer's own link. */
+  isOwn: boolean
+}
+
+/** The figures by ticket; the last line is their sum. */
+export const RevenueTable = ({ earnings, slug, isOwn }: Props) => {
+  const { t } = useTranslation()
+  const { ticketBreakdown, totals } = earnings
+  const net = netWord(isOwn)
+  return (
+    <Card component="section">
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="h3" id="revenue-table">
+          {t('All figures')}
+        </Title>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={20} aria-hidden="true" />}
+          onClick={() =>
+            saveFile(`revenue-${slug}.csv`, revenueCsv(earnings, net, t), 'text/csv;charset=utf-8')
+          }
+        >
+          {t('Download CSV')}
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed" mb="xs">
+        {t('Gross is all that was charged: what went back, fees, taxes and what is left add up to it.')}
+      </Text>
+      <Table.ScrollContainer
+        minWidth={820}
+        type="native"
+        tabIndex={0}
+        role="region"
+        aria-labelledby="revenue-table"
+      >
+        <Table className={`rp-numbers ${classes.table}`}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('Ticket')}</Table.Th>
+              {[...columns, net, 'Of it gratuity'].map((name) => (
+                <Table.Th key={name} ta="right">
+                  {t(name)}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {ticketBreakdown.map((row) => (
+              <Table.Tr key={row.eventTicketId}>
+                <Table.Th scope="row" fw={500}>
+                  <span className={classes.name}>
+                    <span className={classes.dot} style={{ background: row.color }} aria-hidden="true" />
+                    {row.name}
+                  </span>
+                </Table.Th>
+                <Table.Td ta="right">
+                  <MoneyText money={row.unitPrice} exact />
+                </Table.Td>
+                <Table.Td ta="right">{row.quantity.toLocaleString()}</Table.Td>
+                <Amounts row={row} />
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+          <Table.Tfoot>
+            <Table.Tr>
+              <Table.Th scope="row">{t('Total')}</Table.Th>
+              <Table.Td />
+              <Table.Td ta="right">{totals.tickets.toLocaleString()}</Table.Td>
+              <Amounts row={totals} />
+            </Table.Tr>
+          </Table.Tfoot>
+        </Table>
+      </Table.ScrollContainer>
+    </Card>
+  )
+}
+
+const columns = ['Price', 'Sold', 'Gross', 'Refunded', 'Fees', 'Taxes']
+
+type Row = Pick<Earnings['totals'], 'gross' | 'gratuity' | 'fees' | 'taxes' | 'refunded' | 'net'>
+
+const Amounts = ({ row }: { row: Row }) => {
+  const { gross, refunded, fees, taxes, net, gratuity } = row
+  return Object.entries({ gross, refunded, fees, taxes, net, gratuity }).map(([name, money]) => (
+    <Table.Td key={name} ta="right">
+      <MoneyText money={money} exact />
+    </Table.Td>
+  ))
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+const name = 'order'
+
+/** The order that is shown in place of the tickets: it stands in the address, so that a reload keeps it. */
+export const useOpenedOrder = () => {
+  const [query, setQuery] = useSearchParams()
+  const [newId, setNewId] = useState<string>()
+  const id = query.get(name)
+  const show = (orderId: string | null) =>
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (orderId === null) after.delete(name)
+        else after.set(name, orderId)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return {
+    id,
+    /** Reserved just now, on this page. */
+    isNew: id !== null && id === newId,
+    open: show,
+    openNew: (orderId: string) => {
+      setNewId(orderId)
+      show(orderId)
+    },
+    close: () => {
+      if (id !== null) show(null)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { minorUnitsOf } from '@reprise/rules/payments/decimal-text'
+import { minorDigits } from '@reprise/rules/platform/money'
+
+/** The sign of a currency as it stands before an amount: "$". */
+export const currencySign = (currency: string, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency
+
+/** Minor units as a decimal that keeps every digit: "2550" is "25.50". */
+export const decimalOf = (amount: string, currency: string): string => {
+  const digits = minorDigits(currency)
+  const [, sign = '', size = ''] = /^(-?)(\d+)$/.exec(amount) ?? []
+  const text = size.padStart(digits + 1, '0')
+  const whole = text.slice(0, text.length - digits)
+  return `${sign}${whole}${digits > 0 ? `.${text.slice(-digits)}` : ''}`
+}
+
+/** Minor units of a decimal, half typed as it may be ("25.", ".5"); null for what is no amount. */
+export const minorOf = (decimal: string, currency: string): string | null => {
+  const typed = decimal.replace(/(?<=\d)\.$/, '').replace(/^\.(?=\d)/, '0.')
+  return minorUnitsOf(typed, currency)?.toString() ?? null
+}
