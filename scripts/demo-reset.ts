@@ -15,11 +15,16 @@ await runCommand(async () => {
   const database = await holdDatabase(config, { log: progress })
   open.defer(() => database.release())
   await prepareDatabase(config, database.url, progress)
+  const log = openLog('error')
+  // By then everything has ended well: a connection that the database cuts while it closes is no news.
+  open.defer(() => {
+    log.level = 'silent'
+  })
   const app = await buildApp({
     config,
     databaseUrl: database.url,
     clock: systemClock,
-    log: openLog('error'),
+    log,
     isMigrated: async () => true,
     runsInBackground: false,
   })

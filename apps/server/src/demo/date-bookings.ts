@@ -32,7 +32,12 @@ export function between(from: Temporal.Instant, to: Temporal.Instant, share: num
   return Temporal.Instant.fromEpochMilliseconds(Math.round(from.epochMilliseconds + span * share))
 }
 
-function dateFree(booking: Booking, isAsked: boolean, { made, lastSale }: Span, random: Random): DatedBooking {
+function dateFree(
+  booking: Booking,
+  isAsked: boolean,
+  { made, lastSale }: Span,
+  random: Random,
+): DatedBooking {
   const [first, second, third, last] = askedAt
   const share =
     booking.fate === 'waiting'
@@ -45,7 +50,7 @@ function dateFree(booking: Booking, isAsked: boolean, { made, lastSale }: Span, 
 /** Many at the opening, many near the end, some in between. */
 function drawShare(random: Random): number {
   const share = random.next()
-  return random.pick([share * share * 0.15, share, share, 1 - share * share * 0.4])
+  return random.pick([share * share * 0.12, share, share, 1 - share * share * 0.5])
 }
 
 /**

@@ -63,10 +63,7 @@ export function fillEvent(plan: EventPlan, made: Temporal.Instant, filling: Fill
     ({ asks }) => asks,
     async (booking, moment) => {
       const buyer = cast(booking.who)
-      bookingIds.set(
-        booking,
-        await buyTickets({ services, plan, event: staged(), buyer, booking, moment }),
-      )
+      bookingIds.set(booking, await buyTickets({ services, plan, event: staged(), buyer, booking, moment }))
     },
   )
   each(
@@ -83,8 +80,7 @@ export function fillEvent(plan: EventPlan, made: Temporal.Instant, filling: Fill
   each(
     bookings.filter(({ fate }) => fate === 'refunded'),
     ({ refunded }) => refunded,
-    (booking, moment) =>
-      tickets.refundBooking.run(host(moment), { ...decision(booking), note: refundNote }),
+    (booking, moment) => tickets.refundBooking.run(host(moment), { ...decision(booking), note: refundNote }),
   )
 
   if (plan.fate === 'cancelled') {

@@ -1,85 +1,27 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { eventTypes } from '@reprise/rules/events/enums'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import * as auth from '#domains/auth/public.ts'
-import { systemClock } from '#platform/clock.ts'
-import { readConfig } from '#platform/config.ts'
-import { inTransaction } from '#platform/db/database.ts'
-import { openLog } from '#platform/log.ts'
-import type { Person } from '#testing/ask.ts'
-import { ask } from '#testing/ask.ts'
-import type { TestDatabase } from '#testing/test-database.ts'
-import { createTestDatabase } from '#testing/test-database.ts'
-import type { App } from '../app.ts'
-import { buildApp } from '../app.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkInvariants } from '#testing/check-invariants.ts'
 import { demoPassword } from './people.ts'
 import { resetDemoWorld, seedDemoWorld } from './seed-demo-world.ts'
+import type { DemoWorld } from './start-demo-world.testing.ts'
+import { startDemoWorld } from './start-demo-world.testing.ts'
 
-let app: App
-let database: TestDatabase
-let dataDir: string
-let url: string
+let world: DemoWorld
+let app: DemoWorld['app']
+
+const answer: DemoWorld['answer'] = (...question) => world.answer(...question)
+const count: DemoWorld['count'] = (query) => world.count(query)
 
 beforeAll(async () => {
-  database = await createTestDatabase(inject('databaseUrl'))
-  dataDir = await mkdtemp(join(tmpdir(), 'reprise-test-'))
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    PORT: '0',
-    APP_KEY: randomBytes(32).toString('hex'),
-    LOG_LEVEL: 'silent',
-  })
-  app = await buildApp({
-    config,
-    databaseUrl: database.url,
-    clock: systemClock,
-    log: openLog(config.logLevel),
-    isMigrated: async () => true,
-    runsInBackground: false,
-  })
-  url = await app.listen()
-  await seedDemoWorld(app)
+  world = await startDemoWorld()
+  app = world.app
 })
 
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-async function person(userName: string): Promise<Person> {
-  const { services } = app
-  const { id } = await services.db
-    .selectFrom('users')
-    .select('id')
-    .where('user_name', '=', userName)
-    .executeTakeFirstOrThrow()
-  const { token } = await inTransaction(services.db, (tx) =>
-    auth.openSession(
-      { ...services, tx, now: services.clock.now() },
-      { userId: id, address: '127.0.0.1', device: 'test' },
-    ),
-  )
-  return { userId: id, userName, token }
-}
-
-async function answer<Data>(userName: string | null, document: string, variables = {}): Promise<Data> {
-  const asked = await ask<Data>(url, userName === null ? null : await person(userName), document, variables)
-  expect(asked.errors).toEqual([])
-  return asked.data
-}
-
-async function count(query: string): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`${sql.raw(query)}`.execute(app.services.db)
-  return Number(rows[0]?.count)
-}
+afterAll(() => world.close())
 
 test.each(['owner', 'host', 'door', 'promoter'])('%s signs in with the password alone', async (role) => {
-  const response = await fetch(`${url}/api/auth/password/sign-in`, {
+  const response = await fetch(`${world.url}/api/auth/password/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ userName: `${role}@demo.test`, password: demoPassword }),
@@ -93,13 +35,16 @@ test.each(['owner', 'host', 'door', 'promoter'])('%s signs in with the password 
 })
 
 test('the member owes a second factor, whose code is in the outbox', async () => {
-  const response = await fetch(`${url}/api/auth/password/sign-in`, {
+  const response = await fetch(`${world.url}/api/auth/password/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ userName: 'member', password: demoPassword }),
   })
   expect(await response.json()).toMatchObject({ token: null, skipMultiFactorAuthentication: false })
-  const [newest] = (await (await fetch(`${url}/dev/outbox.json`)).json()) as { to: string; text: string }[]
+  const [newest] = (await (await fetch(`${world.url}/dev/outbox.json`)).json()) as {
+    to: string
+    text: string
+  }[]
   expect(newest?.to).toBe('member@demo.test')
   expect(newest?.text).toMatch(/\b\d{6}\b/)
 })
@@ -136,7 +81,7 @@ test('a visitor finds events to come and running, with pictures, some featured, 
   const featured = (await answer<Found>(null, document, { featured: true })).events.nodes
   expect(featured.length).toBeGreaterThanOrEqual(3)
 
-  const picture = await fetch(url + nodes[0]?.avatarUrl)
+  const picture = await fetch(world.url + nodes[0]?.avatarUrl)
   expect(picture.headers.get('content-type')).toBe('image/webp')
   expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(5000)
 })
@@ -204,6 +149,136 @@ test('the host has requests to answer, and clubs to host for', async () => {
   expect(hosted.notifications.unreadCount).toBeGreaterThan(0)
 })
 
+const lowTide = 'low-tide-slow-electronics-by-the-water'
+
+interface Money {
+  amount: string
+}
+
+test('a visitor finds free and paid, mixed, all-in, with gratuity, with guests, by request, and nearly sold out', async () => {
+  interface Priced {
+    events: {
+      nodes: {
+        slug: string
+        isAllInPricing: boolean
+        eventTickets: {
+          name: string
+          price: Money
+          gratuityPercentage: number
+          additionalGuests: number
+          isFull: boolean
+          isRequiredApproval: boolean
+          balance: { availableAmount: number | null } | null
+        }[]
+      }[]
+    }
+  }
+  const { nodes } = (
+    await answer<Priced>(
+      null,
+      `{ events(first: 100) { nodes { slug isAllInPricing eventTickets {
+        name price { amount } gratuityPercentage additionalGuests isFull isRequiredApproval
+        balance { availableAmount }
+      } } } }`,
+    )
+  ).events
+  const kinds = nodes.flatMap(({ eventTickets }) => eventTickets)
+  const paid = kinds.filter(({ price }) => price.amount !== '0')
+  expect(new Set(paid.map(({ price }) => price.amount)).size).toBeGreaterThanOrEqual(6)
+  expect(paid.some(({ gratuityPercentage }) => gratuityPercentage > 0)).toBe(true)
+  expect(paid.some(({ additionalGuests }) => additionalGuests > 0)).toBe(true)
+  expect(paid.some(({ isRequiredApproval }) => isRequiredApproval)).toBe(true)
+  expect(paid.some(({ balance }) => balance?.availableAmount === 1)).toBe(true)
+  expect(new Set(nodes.map(({ isAllInPricing }) => isAllInPricing))).toEqual(new Set([true, false]))
+  const sample = nodes.find(({ slug }) => slug === lowTide)?.eventTickets ?? []
+  expect(sample.map(({ name, price, isFull }) => `${name} ${price.amount} ${isFull}`)).toEqual([
+    'Free entry 0 false',
+    'By the window 2800 false',
+    'Front row 7500 false',
+  ])
+})
+
+test('the member has an order of every end', async () => {
+  interface Ordered {
+    myTransactions: { nodes: { transactionStatus: string; attendeeState: string; cost: object | null }[] }
+  }
+  const { nodes } = (
+    await answer<Ordered>(
+      'member',
+      `{ myTransactions(first: 50) { nodes { transactionStatus attendeeState cost { total { amount } } } } }`,
+    )
+  ).myTransactions
+  const paid = nodes.filter(({ cost }) => cost !== null)
+  expect(
+    new Set(paid.map(({ transactionStatus, attendeeState }) => `${transactionStatus} ${attendeeState}`)),
+  ).toEqual(
+    new Set([
+      'COMPLETED APPROVED',
+      'REFUNDED NONE',
+      'CANCELLED NONE',
+      'FAILED NONE',
+      'PENDING INVITEE_ACCEPTED',
+    ]),
+  )
+})
+
+test('the host sees weeks of sales that add up, and the promoter what their code brought', async () => {
+  interface Earned {
+    eventEarnings: {
+      totals: { gross: Money; net: Money; gratuity: Money; orders: number; refunds: number }
+      ticketBreakdown: { gross: Money; net: Money }[]
+      days: { date: string; gross: Money; net: Money }[]
+    }
+  }
+  const eventId = (
+    await answer<{ event: { eventId: string } }>(null, `{ event(eventIdOrSlug: "${lowTide}") { eventId } }`)
+  ).event.eventId
+  const earned = async (who: string) =>
+    (
+      await answer<Earned>(
+        who,
+        `query ($eventId: ID!) { eventEarnings(eventId: $eventId) {
+          totals { gross { amount } net { amount } gratuity { amount } orders refunds }
+          ticketBreakdown { gross { amount } net { amount } }
+          days { date gross { amount } net { amount } }
+        } }`,
+        { eventId },
+      )
+    ).eventEarnings
+  const { totals, ticketBreakdown, days } = await earned('host')
+  const sum = (of: readonly Money[]) => of.reduce((all, { amount }) => all + BigInt(amount), 0n).toString()
+  for (const lines of [ticketBreakdown, days]) {
+    expect(sum(lines.map(({ gross }) => gross))).toBe(totals.gross.amount)
+    expect(sum(lines.map(({ net }) => net))).toBe(totals.net.amount)
+  }
+  expect(totals.orders).toBeGreaterThan(25)
+  expect(totals.refunds).toBeGreaterThanOrEqual(2)
+  expect(Number(totals.gratuity.amount)).toBeGreaterThan(0)
+  expect(days.length).toBeGreaterThan(25)
+  expect(days.filter(({ gross }) => gross.amount !== '0').length).toBeGreaterThan(12)
+
+  const brought = (await earned('promoter')).totals.orders
+  expect(brought).toBeGreaterThan(3)
+  expect(brought).toBeLessThan(totals.orders)
+})
+
+test('payments stand at every end, and those that wait are good for another day', async () => {
+  const { rows } = await sql<{ state: string }>`select distinct state from payment order by state`.execute(
+    app.services.db,
+  )
+  expect(rows.map(({ state }) => state)).toEqual([
+    'AUTHORIZED',
+    'CAPTURED',
+    'DECLINED',
+    'EXPIRED',
+    'REFUNDED',
+    'VOIDED',
+  ])
+  expect(await count("select count(*) from payment where state = 'AUTHORIZED'")).toBeGreaterThan(8)
+  expect(await count("select count(*) from payment where due_at < now() + interval '20 hours'")).toBe(0)
+  expect(await count('select count(*) from sandbox_webhook')).toBe(0)
+})
+
 test('the door works on every running event and may let people in', async () => {
   interface Worked {
     myEvents: { nodes: { status: string; myRole: string; myPermissions: string[] }[] }
@@ -220,15 +295,7 @@ test('the door works on every running event and may let people in', async () => 
 })
 
 test('the figures agree with each other, and nothing is left to do', async () => {
-  expect(
-    await count(`select count(*) from stock_pool s where taken <> (
-      select coalesce(sum(quantity), 0) from hold h
-      where h.event_ticket_id = s.event_ticket_id and state in ('ACTIVE', 'PAYING', 'CONVERTED'))`),
-  ).toBe(0)
-  expect(
-    await count(`select count(*) from booking b where attendee_state = 'APPROVED' and quantity <> (
-      select count(*) from ticket t where t.booking_id = b.id and t.status = 'VALID')`),
-  ).toBe(0)
+  expect(await checkInvariants(app.services.db)).toEqual([])
   expect(
     await count(`select count(*) from ticket t join event_ticket k on k.id = t.event_ticket_id
       where t.admitted_at is not null and k.rep_points > 0 and not exists (
@@ -244,7 +311,16 @@ test('the figures agree with each other, and nothing is left to do', async () =>
 })
 
 test('nothing lies in the future but the events themselves', async () => {
-  for (const table of ['booking', 'ticket', 'notification', 'ledger_transfer', 'outbox_message', 'audit']) {
+  const tables = [
+    'booking',
+    'ticket',
+    'notification',
+    'ledger_transfer',
+    'outbox_message',
+    'audit',
+    'payment',
+  ]
+  for (const table of tables) {
     const column = table === 'audit' ? 'at' : 'created_at'
     expect(await count(`select count(*) from ${table} where ${column} > now()`)).toBe(0)
   }

@@ -37,7 +37,7 @@ Walkers, prams and personal records are equally welcome. Coffee and toast at the
         guests: 1,
         limit: 300,
         most: 4,
-        crowd: 24,
+        crowd: 19,
         expired: 1,
       },
       {
@@ -131,7 +131,7 @@ No sponsors on stage, no tracks to choose between before lunch, and every talk g
         repPoints: 200,
         price: 24000,
         limit: 240,
-        crowd: 26,
+        crowd: 20,
         refunded: 1,
         expired: 1,
       },
@@ -142,7 +142,7 @@ No sponsors on stage, no tracks to choose between before lunch, and every talk g
         repPoints: 90,
         price: 9500,
         limit: 120,
-        crowd: 10,
+        crowd: 8,
       },
       {
         name: 'Student',

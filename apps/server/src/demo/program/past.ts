@@ -63,7 +63,7 @@ export const past: readonly EventPlan[] = [
         repPoints: 60,
         price: 2400,
         limit: 90,
-        crowd: 26,
+        crowd: 20,
         refunded: 1,
       },
       {
@@ -76,8 +76,8 @@ export const past: readonly EventPlan[] = [
         limit: 20,
         most: 2,
         isRequiredApproval: true,
-        crowd: 8,
-        declined: 3,
+        crowd: 6,
+        declined: 2,
       },
     ],
     roles: [
@@ -147,7 +147,7 @@ export const past: readonly EventPlan[] = [
         repPoints: 70,
         price: 3500,
         limit: 150,
-        crowd: 26,
+        crowd: 20,
       },
     ],
     roles: [
