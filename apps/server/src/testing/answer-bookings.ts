@@ -36,7 +36,7 @@ const extras: Record<Verb, { declared: string; passed: string }> = {
 
 /** Does something to a booking as a person would: the answer, whatever it is. */
 export async function answerBooking(
-  t: TestApp,
+  t: Pick<TestApp, 'url'>,
   verb: Verb,
   person: Person | null,
   bookingId: string,

@@ -62,7 +62,7 @@ interface Options {
 
 /** What a cart costs, with the quote that an order shows. */
 export function quoteCart(
-  t: TestApp,
+  t: Pick<TestApp, 'url'>,
   person: Person | null,
   eventId: string,
   items: readonly CartItem[],
@@ -82,7 +82,7 @@ export function quoteCart(
 
 /** Orders a cart as a person would: with a quote of its own, unless one is given. */
 export async function createOrder(
-  t: TestApp,
+  t: Pick<TestApp, 'url'>,
   person: Person | null,
   eventId: string,
   items: readonly CartItem[],
@@ -102,7 +102,7 @@ export async function createOrder(
 
 /** Comes back from the payment and asks for the tickets. */
 export function purchaseOrder(
-  t: TestApp,
+  t: Pick<TestApp, 'url'>,
   person: Person | null,
   orderId: string,
   { key = randomUUID(), url = t.url }: Options = {},
@@ -129,7 +129,7 @@ export interface Bought {
 
 /** The whole way of a buyer: order, the sandbox's page, purchase. Fails where the order itself is refused. */
 export async function buyTickets(
-  t: TestApp,
+  t: Pick<TestApp, 'url'>,
   person: Person,
   eventId: string,
   items: readonly CartItem[],

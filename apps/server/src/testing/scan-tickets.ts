@@ -24,7 +24,7 @@ interface Options {
 
 /** Shows a code or a QR's text at the door of an event. */
 export function scanTicket(
-  t: TestApp,
+  t: Pick<TestApp, 'url'>,
   door: Person | null,
   eventId: string,
   code: string,
@@ -42,7 +42,7 @@ export function scanTicket(
 
 /** Takes an admission back. */
 export function undoScan(
-  t: TestApp,
+  t: Pick<TestApp, 'url'>,
   door: Person | null,
   eventId: string,
   ticketId: string,

@@ -19,7 +19,7 @@ const DOCUMENT = `mutation ($input: PurchaseEventTicketsInput!) {
 
 /** Asks for tickets as a person would: the answer, whatever it is. */
 export function takeTickets(
-  t: TestApp,
+  t: Pick<TestApp, 'url'>,
   person: Person | null,
   eventId: string,
   eventTicketId: string,

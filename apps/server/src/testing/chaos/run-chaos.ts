@@ -9,60 +9,35 @@ import type { Services } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import type { Person } from '../ask.ts'
 import { ask } from '../ask.ts'
-import { checkInvariants } from '../check-invariants.ts'
 import { makeEvent } from '../make-event.ts'
 import { randomFrom } from '../races/run-rush.ts'
 import type { TestApp } from '../start-test-app.ts'
 import type { World } from '../world.ts'
 import { addPerson, makeWorld } from '../world.ts'
 import { throughDoors } from './doors.ts'
-import type { Guest } from './run-round.ts'
-import { askAgain, newGuest, rushIn } from './run-round.ts'
+import { newGuest } from './guest.ts'
+import { askAgain, rushIn } from './run-round.ts'
+import type { ServerProcess } from './server-process.ts'
 import { settingsOf, startServer } from './server-process.ts'
+import type { Sale } from './verify-round.ts'
+import { verifyRound } from './verify-round.ts'
 
-const PEOPLE = 40
-const PLACES = 30
+const CROWD = [
+  ...Array.from({ length: 16 }, () => 'take' as const),
+  ...Array.from({ length: 18 }, () => 'buy' as const),
+  ...Array.from({ length: 4 }, () => 'decline' as const),
+  ...Array.from({ length: 4 }, () => 'release' as const),
+]
+const PLACES = { free: 12, paid: 16 }
 const POINTS = 10
+const PRICE = 2599
 const ARRIVE_WITHIN_MS = 300
-const KILL_WITHIN_MS = 450
-const PATIENCE_MS = 20_000
+const KILL_WITHIN_MS = 900
 
 interface Campaign {
   kills: number
   seed: number
   log(line: string): void
-}
-
-async function newsIsHandled(services: Services): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS
-  for (;;) {
-    const waiting = await services.db.selectFrom('news_delivery').select('reaction').limit(1).execute()
-    if (waiting.length === 0) return
-    if (Date.now() > deadline) throw new Error('News is still waiting for its reactions')
-    await wait(50)
-  }
-}
-
-/** Every ticket once, every check-in's points once, and nothing out of step. */
-async function verify(services: Services, eventId: string, guests: readonly Guest[]): Promise<void> {
-  await newsIsHandled(services)
-  const tickets = await services.db
-    .selectFrom('ticket as t')
-    .innerJoin('points_award as p', (join) => join.onRef('p.user_id', '=', 't.holder_id'))
-    .select(['t.id', 't.holder_id', 'p.amount', 'p.cause'])
-    .where('t.event_id', '=', eventId)
-    .execute()
-  const found = tickets.map((row) => `${row.holder_id} ${row.id} ${row.cause} ${row.amount}`).sort()
-  const expected = guests
-    .filter((guest) => guest.outcome === 'admitted')
-    .map(({ person, ticketId }) => `${person.userId} ${ticketId} ticket:${ticketId} ${POINTS}`)
-    .sort()
-  if (expected.length !== PLACES) throw new Error(`${expected.length} of ${PLACES} places were taken`)
-  if (found.join('\n') !== expected.join('\n')) {
-    throw new Error(`Tickets and points differ.\nTold:\n${expected.join('\n')}\nKept:\n${found.join('\n')}`)
-  }
-  const broken = await checkInvariants(services.db)
-  if (broken.length > 0) throw new Error(`Out of step: ${JSON.stringify(broken, (_, each) => String(each))}`)
 }
 
 interface Round {
@@ -80,17 +55,33 @@ async function gather(services: Services, world: World, number: number): Promise
       device: 'chaos',
     })
     const crowd: Person[] = []
-    for (let guest = 0; guest < PEOPLE; guest += 1) {
+    for (let guest = 0; guest < CROWD.length; guest += 1) {
       crowd.push(await addPerson(work, `round${number}guest${guest}`))
     }
     return { host: { ...world.host, token }, crowd }
   })
 }
 
+async function openSale({ url }: ServerProcess, world: World, host: Person): Promise<Sale> {
+  const asking = {
+    clock: movableClock(systemClock.now()),
+    world,
+    ask: <Data>(...asked: Parameters<TestApp['ask']>) => ask<Data>(url, ...asked),
+  }
+  const event = await makeEvent(asking, {
+    host,
+    tickets: [
+      { limitedAmount: PLACES.free, repPoints: POINTS },
+      { limitedAmount: PLACES.paid, repPoints: POINTS, price: PRICE, gratuityPercentage: 10 },
+    ],
+  })
+  return { event, places: PLACES, points: POINTS }
+}
+
 /**
- * Kills the server at random moments of a rush, again and again: starts it anew, asks again for everything under
- * the same keys, and fails at the first thing that was lost, doubled or came out of step. Every third kill takes
- * the database server with it.
+ * Kills the server at random moments of a rush after free and paid tickets, again and again: starts it anew, asks
+ * again for everything under the same keys, and fails at the first thing that was lost, doubled or came out of step.
+ * Every third kill takes the database server with it.
  */
 export async function runChaos({ kills, seed, log }: Campaign): Promise<void> {
   const random = randomFrom(seed)
@@ -103,28 +94,25 @@ export async function runChaos({ kills, seed, log }: Campaign): Promise<void> {
     const world = await throughDoors(settings, makeWorld)
     for (let kill = 1; kill <= kills; kill += 1) {
       const { host, crowd } = await throughDoors(settings, (services) => gather(services, world, kill))
-      const { url } = server
-      const asking = {
-        clock: movableClock(systemClock.now()),
-        world,
-        ask: <Data>(...asked: Parameters<TestApp['ask']>) => ask<Data>(url, ...asked),
-      }
-      const event = await makeEvent(asking, { host, tickets: [{ limitedAmount: PLACES, repPoints: POINTS }] })
-      const guests = crowd.map((person) => newGuest(person, random() * ARRIVE_WITHIN_MS))
+      const sale = await openSale(server, world, host)
+      const guests = crowd.map((person, index) =>
+        newGuest(person, CROWD[index] ?? 'take', random() * ARRIVE_WITHIN_MS),
+      )
       const afterMs = random() * KILL_WITHIN_MS
       const withDatabase = kill % 3 === 0
+      const { event } = sale
 
-      const rush = rushIn({ url, door: host, event }, guests)
+      const rush = rushIn({ url: server.url, door: host, event }, guests)
       await wait(afterMs)
       await server.kill({ withDatabase })
       await rush
       server = await startServer(settings)
       await askAgain({ url: server.url, door: host, event }, guests)
-      await throughDoors(settings, (services) => verify(services, event.eventId, guests))
-      const answered = guests.filter(({ acknowledged }) => acknowledged.ticketId).length
-      const scanned = guests.filter(({ acknowledged }) => acknowledged.scan).length
+      await throughDoors(settings, (services) => verifyRound(services, sale, guests))
+      const count = (name: 'orderId' | 'ticketId' | 'scan') =>
+        guests.filter(({ acknowledged }) => acknowledged[name]).length
       log(
-        `kill ${kill} after ${Math.round(afterMs)} ms${withDatabase ? ', with the database' : ''}: ${answered} tickets and ${scanned} scans were answered before, all is there once`,
+        `kill ${kill} after ${Math.round(afterMs)} ms${withDatabase ? ', with the database' : ''}: ${count('orderId')} orders, ${count('ticketId')} tickets and ${count('scan')} scans were answered before, all is there once`,
       )
     }
   } finally {

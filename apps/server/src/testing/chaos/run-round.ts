@@ -1,77 +1,49 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Asked, Person } from '../ask.ts'
-import { ask } from '../ask.ts'
-import type { MadeEvent } from '../make-event.ts'
+import { scanTicket } from '../scan-tickets.ts'
+import { takeTickets } from '../take-tickets.ts'
+import type { Acknowledged, Guest, Rush } from './guest.ts'
+import type { IssuedTicket } from './pay-in-rush.ts'
+import { decline, order, pay, release } from './pay-in-rush.ts'
 
-/** One guest of a rush: takes a ticket and is scanned in, each under a key that stays. */
-export interface Guest {
-  person: Person
-  purchaseKey: string
-  scanKey: string
-  startsAfterMs: number
-  /** What the server said before it was killed. */
-  acknowledged: { ticketId?: string; scan?: 'ACCEPTED' | 'DECLINED' }
-  /** What it said in the end. */
-  outcome?: 'admitted' | 'sold out'
-  ticketId?: string
-}
+type Note = (step: Acknowledged) => void
 
-export function newGuest(person: Person, startsAfterMs: number): Guest {
-  return { person, purchaseKey: randomUUID(), scanKey: randomUUID(), startsAfterMs, acknowledged: {} }
-}
-
-interface Rush {
-  url: string
-  door: Person
-  event: MadeEvent
-}
-
-interface Taken {
-  purchaseEventTickets: { tickets: { ticketId: string; code: string }[] }
-}
-interface Scanned {
-  verifyTicket: { status: 'ACCEPTED' | 'DECLINED' }
-}
-
-const purchase = ({ url, event }: Rush, { person, purchaseKey }: Guest): Promise<Asked<Taken>> =>
-  ask(
-    url,
-    person,
-    `mutation ($input: PurchaseEventTicketsInput!) {
-      purchaseEventTickets(input: $input) { tickets { ticketId code } }
-    }`,
-    {
-      input: {
-        eventId: event.eventId,
-        items: [{ eventTicketId: event.eventTicketIds[0], quantity: 1 }],
-        idempotencyKey: purchaseKey,
-      },
-    },
-  )
-
-const scan = ({ url, event, door }: Rush, { scanKey }: Guest, code: string): Promise<Asked<Scanned>> =>
-  ask(
-    url,
-    door,
-    `mutation ($id: ID!, $code: String!, $key: String!) {
-      verifyTicket(eventId: $id, code: $code, idempotencyKey: $key) { status }
-    }`,
-    { id: event.eventId, code, key: scanKey },
-  )
-
-async function walkIn(rush: Rush, guest: Guest, note: (step: Guest['acknowledged']) => void): Promise<void> {
-  const taken = await purchase(rush, guest)
-  if (taken.code === 'SOLD_OUT') {
-    guest.outcome = 'sold out'
-    return
-  }
+async function takeFree(rush: Rush, { person, keys }: Guest): Promise<IssuedTicket | null> {
+  const [free = ''] = rush.event.eventTicketIds
+  const taken = await takeTickets(rush, person, rush.event.eventId, free, { key: keys.purchase })
+  if (taken.code === 'SOLD_OUT') return null
   const [ticket] = taken.code === 'OK' ? taken.data.purchaseEventTickets.tickets : []
   if (!ticket) throw new Error(`A purchase ended with ${taken.code}`)
+  return ticket
+}
+
+async function getTicket(rush: Rush, guest: Guest, note: Note): Promise<IssuedTicket | null> {
+  if (guest.errand === 'take') return takeFree(rush, guest)
+  const made = await order(rush, guest)
+  if (!made) return null
+  note({ orderId: made.orderId })
+  if (guest.errand === 'buy') return pay(rush, guest, made)
+  if (guest.errand === 'decline') {
+    await decline(rush, guest, made)
+    guest.outcome = 'declined'
+  } else {
+    await release(rush, guest, made)
+    guest.outcome = 'released'
+  }
+  note({ hasEnded: true })
+  return null
+}
+
+async function goAbout(rush: Rush, guest: Guest, note: Note): Promise<void> {
+  const ticket = await getTicket(rush, guest, note)
+  if (!ticket) {
+    guest.outcome ??= 'sold out'
+    return
+  }
   note({ ticketId: ticket.ticketId })
-  const scanned = await scan(rush, guest, ticket.code)
+  const { eventId } = rush.event
+  const scanned = await scanTicket(rush, rush.door, eventId, ticket.code ?? '', { key: guest.keys.scan })
   if (scanned.code !== 'OK') throw new Error(`A scan ended with ${scanned.code}`)
-  note({ scan: scanned.data.verifyTicket.status })
+  note({ scan: scanned.data.verdict.status })
   guest.ticketId = ticket.ticketId
   guest.outcome = 'admitted'
 }
@@ -82,7 +54,7 @@ export async function rushIn(rush: Rush, guests: readonly Guest[]): Promise<void
     guests.map(async (guest) => {
       await wait(guest.startsAfterMs)
       // A call that the kill cut off is no answer: it is asked again afterwards.
-      await walkIn(rush, guest, (step) => Object.assign(guest.acknowledged, step)).catch(() => undefined)
+      await goAbout(rush, guest, (step) => Object.assign(guest.acknowledged, step)).catch(() => undefined)
     }),
   )
 }
@@ -91,12 +63,14 @@ export async function rushIn(rush: Rush, guests: readonly Guest[]): Promise<void
 export async function askAgain(rush: Rush, guests: readonly Guest[]): Promise<void> {
   await Promise.all(
     guests.map((guest) =>
-      walkIn(rush, guest, ({ ticketId, scan }) => {
+      goAbout(rush, guest, (step) => {
         const before = guest.acknowledged
-        if (ticketId && before.ticketId && ticketId !== before.ticketId) {
-          throw new Error(`${guest.person.userName} got another ticket than before`)
+        for (const name of ['orderId', 'ticketId'] as const) {
+          if (step[name] && before[name] && step[name] !== before[name]) {
+            throw new Error(`${guest.person.userName} got another ${name} than before`)
+          }
         }
-        if (scan && scan !== 'ACCEPTED') throw new Error(`${guest.person.userName} was not let in`)
+        if (step.scan && step.scan !== 'ACCEPTED') throw new Error(`${guest.person.userName} was not let in`)
       }),
     ),
   )

@@ -25,6 +25,8 @@ export function settingsOf(dataDir: string, appKey: string): Record<string, stri
 
 export interface ServerProcess {
   url: string
+  /** The signal that ended the process, once it has ended; null: it ended by itself. */
+  ended: Promise<string | null>
   /** Ends the process as a power cut would; with its database server, where asked. */
   kill(options: { withDatabase: boolean }): Promise<void>
   /** Lets it drain and stop. */
@@ -49,10 +51,12 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exit = once(server, 'exit')
+  const ended = exit.then(() => server.signalCode)
   const url = await listening(server)
   server.stdout?.resume()
   return {
     url,
+    ended,
     async kill({ withDatabase }) {
       const database = readPostmaster(join(settings.DATA_DIR ?? '', 'postgres/data'))
       server.kill('SIGKILL')

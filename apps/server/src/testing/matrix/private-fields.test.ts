@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buyTickets, createOrder } from '../buy-tickets.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'
 import type { Column } from './columns.ts'
@@ -11,6 +12,20 @@ let stage: Stage
 beforeAll(async () => {
   t = await startTestApp()
   stage = await makeStage(t)
+  // What the member waits with, paid.
+  const { data } = await t.ask<{ createEventTicket: { eventTicketId: string } }>(
+    t.world.host,
+    `mutation ($id: ID!) {
+      createEventTicket(input: { eventId: $id, name: "Box", price: "4000", isRequiredApproval: true }) {
+        eventTicketId
+      }
+    }`,
+    { id: stage.eventId },
+  )
+  const { eventTicketId } = data.createEventTicket
+  await buyTickets(t, t.world.member, stage.eventId, [{ eventTicketId, quantity: 1 }])
+  // It took the place of the order that was open.
+  await createOrder(t, t.world.member, stage.eventId, stage.items)
 })
 afterAll(() => t.close())
 
@@ -39,6 +54,9 @@ const ticket = (field: string): Row => ({
   pick: (data: Record<string, { value: unknown }>) => data.ticket?.value,
   seenBy: ['member'],
 })
+interface Reserved {
+  authorizedUntil: string | null
+}
 const figure = (field: string, seenBy: readonly Column[]): Row => ({
   field: `Event.${field}`,
   document: `query ($id: String!) { event(eventIdOrSlug: $id) { value: ${field} } }`,
@@ -69,6 +87,21 @@ const rows: Row[] = [
     document: 'query ($id: String!) { event(eventIdOrSlug: $id) { myAttendee { emailAddress } } }',
     pick: (data: Record<string, { myAttendee: { emailAddress: string } | null }>) =>
       data.event?.myAttendee?.emailAddress,
+    seenBy: ['member'],
+  },
+  figure('version', runs),
+  {
+    field: 'EventAttendee.bookings.authorizedUntil',
+    document: `query ($id: String!) { ${own} { bookings { authorizedUntil } } } }`,
+    pick: (data: Record<string, { nodes: { bookings: Reserved[] }[] }>) =>
+      data.eventAttendees?.nodes[0]?.bookings.some((booking) => booking.authorizedUntil),
+    seenBy: answers,
+  },
+  {
+    field: 'Event.myBookings.authorizedUntil',
+    document: 'query ($id: String!) { event(eventIdOrSlug: $id) { myBookings { authorizedUntil } } }',
+    pick: (data: Record<string, { myBookings: Reserved[] }>) =>
+      data.event?.myBookings.some((booking) => booking.authorizedUntil),
     seenBy: ['member'],
   },
   figure('myOrder { orderId }', ['member']),

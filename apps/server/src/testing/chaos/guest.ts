@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { Person } from '../ask.ts'
+import type { MadeEvent } from '../make-event.ts'
+
+/** What a guest of a rush is out for. The first two want to get in. */
+export const errands = ['take', 'buy', 'decline', 'release'] as const
+
+/** One guest of a rush: each step under a key that stays. */
+export interface Guest {
+  person: Person
+  errand: (typeof errands)[number]
+  keys: { order: string; purchase: string; release: string; scan: string }
+  startsAfterMs: number
+  /** What was quoted, and whether they have been sent to the provider's page: no key repeats these two. */
+  known: { paymentAuthCode?: string; hasChosen?: boolean }
+  /** What the server said before it was killed. */
+  acknowledged: Acknowledged
+  /** What it said in the end. */
+  outcome?: Outcome
+  ticketId?: string
+}
+
+export interface Acknowledged {
+  orderId?: string
+  ticketId?: string
+  scan?: 'ACCEPTED' | 'DECLINED'
+  hasEnded?: boolean
+}
+
+export type Outcome = 'admitted' | 'sold out' | 'declined' | 'released'
+
+/** A rush: where it is asked, who scans at the door, and for what. The event's first kind is free, its second not. */
+export interface Rush {
+  url: string
+  door: Person
+  event: MadeEvent
+}
+
+export function newGuest(person: Person, errand: Guest['errand'], startsAfterMs: number): Guest {
+  const keys = {
+    order: randomUUID(),
+    purchase: randomUUID(),
+    release: randomUUID(),
+    scan: randomUUID(),
+  }
+  return { person, errand, keys, startsAfterMs, known: {}, acknowledged: {} }
+}

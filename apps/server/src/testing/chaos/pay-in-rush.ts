@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ask } from '../ask.ts'
+import type { Order } from '../buy-tickets.ts'
+import { createOrder, purchaseOrder, quoteCart } from '../buy-tickets.ts'
+import { payAtSandbox } from '../pay-at-sandbox.ts'
+import type { Taken } from '../take-tickets.ts'
+import type { Guest, Rush } from './guest.ts'
+
+const PATIENCE_MS = 20_000
+const PAUSE_MS = 100
+
+export type IssuedTicket = Taken['purchaseEventTickets']['tickets'][number]
+type Known = <Data>(asked: { code: string; data: Data }) => Data
+
+const must: Known = ({ code, data }) => {
+  if (code !== 'OK') throw new Error(`A step of a payment ended with ${code}`)
+  return data
+}
+
+/** Orders one paid ticket at the price that was quoted; null: there is none left. */
+export async function order(rush: Rush, { person, keys, known }: Guest): Promise<Order | null> {
+  const { eventId, eventTicketIds } = rush.event
+  const items = [{ eventTicketId: eventTicketIds[1] ?? '', quantity: 1 }]
+  if (!known.paymentAuthCode) {
+    const { ticketCost } = must(await quoteCart(rush, person, eventId, items))
+    known.paymentAuthCode = ticketCost.paymentAuthCode ?? ''
+  }
+  const { paymentAuthCode } = known
+  const ordered = await createOrder(rush, person, eventId, items, { key: keys.order, paymentAuthCode })
+  return ordered.code === 'SOLD_OUT' ? null : must(ordered).createEventOrder
+}
+
+async function choose(rush: Rush, { known }: Guest, { approvalUrl }: Order, choice: 'Pay' | 'Decline') {
+  const isAgain = known.hasChosen === true
+  known.hasChosen = true
+  await payAtSandbox(rush, approvalUrl ?? '', choice).catch((error: unknown) => {
+    // The kill may have cut off the answer to a choice that was made: the page offers none any more.
+    if (!isAgain) throw error
+  })
+}
+
+/** Agrees at the provider and asks for the ticket until the payment is through. */
+export async function pay(rush: Rush, guest: Guest, made: Order): Promise<IssuedTicket> {
+  await choose(rush, guest, made, 'Pay')
+  const deadline = Date.now() + PATIENCE_MS
+  for (;;) {
+    const bought = must(await purchaseOrder(rush, guest.person, made.orderId, { key: guest.keys.purchase }))
+    const [ticket] = bought.purchaseEventTickets.tickets
+    if (ticket) return ticket
+    if (Date.now() > deadline) throw new Error('A payment is still pending')
+    await wait(PAUSE_MS)
+  }
+}
+
+/** Says no at the provider, and hears that nothing was charged. */
+export async function decline(rush: Rush, guest: Guest, made: Order): Promise<void> {
+  await choose(rush, guest, made, 'Decline')
+  const { code } = await purchaseOrder(rush, guest.person, made.orderId, { key: guest.keys.purchase })
+  if (code !== 'CONFLICT') throw new Error(`A declined payment ended with ${code}`)
+}
+
+/** Thinks better of it before paying. */
+export async function release({ url }: Rush, { person, keys }: Guest, { orderId }: Order): Promise<void> {
+  must(
+    await ask(
+      url,
+      person,
+      'mutation ($id: ID!, $key: String!) { releaseOrder(orderId: $id, idempotencyKey: $key) { status } }',
+      { id: orderId, key: keys.release },
+    ),
+  )
+}

@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Services } from '#platform/ctx.ts'
+import { checkInvariants } from '../check-invariants.ts'
+import type { MadeEvent } from '../make-event.ts'
+import type { Guest, Outcome } from './guest.ts'
+
+const PATIENCE_MS = 20_000
+const PAUSE_MS = 50
+
+/** What an event of the campaign sells: the places of either kind, and what a check-in is worth. */
+export interface Sale {
+  event: MadeEvent
+  places: { free: number; paid: number }
+  points: number
+}
+
+async function newsIsHandled(services: Services): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS
+  for (;;) {
+    const waiting = await services.db.selectFrom('news_delivery').select('reaction').limit(1).execute()
+    if (waiting.length === 0) return
+    if (Date.now() > deadline) throw new Error('News is still waiting for its reactions')
+    await wait(PAUSE_MS)
+  }
+}
+
+function mustBeAlike(what: string, kept: string[], told: string[]): void {
+  if (kept.toSorted().join('\n') === told.toSorted().join('\n')) return
+  throw new Error(`${what} differ.\nTold:\n${told.join('\n')}\nKept:\n${kept.join('\n')}`)
+}
+
+/** Every ticket once, and every check-in's points once. */
+async function verifyTickets({ db }: Services, sale: Sale, guests: readonly Guest[]): Promise<void> {
+  const tickets = await db
+    .selectFrom('ticket as t')
+    .innerJoin('points_award as p', (join) => join.onRef('p.user_id', '=', 't.holder_id'))
+    .select(['t.id', 't.holder_id', 'p.amount', 'p.cause'])
+    .where('t.event_id', '=', sale.event.eventId)
+    .execute()
+  const admitted = guests.filter((guest) => guest.outcome === 'admitted')
+  mustBeAlike(
+    'Tickets and points',
+    tickets.map((row) => `${row.holder_id} ${row.id} ${row.cause} ${row.amount}`),
+    admitted.map(({ person, ticketId }) => `${person.userId} ${ticketId} ticket:${ticketId} ${sale.points}`),
+  )
+  const free = admitted.filter(({ errand }) => errand === 'take').length
+  if (free !== sale.places.free) throw new Error(`${free} of ${sale.places.free} free places were taken`)
+}
+
+const endOf: Record<Exclude<Outcome, 'sold out'>, string> = {
+  admitted: 'CAPTURED 1',
+  declined: 'DECLINED 0',
+  released: 'EXPIRED 0',
+}
+
+/** The sandbox took the money of those who were let in, once, and of nobody else. */
+async function verifyMoney({ db }: Services, sale: Sale, guests: readonly Guest[]): Promise<void> {
+  const orders = await db
+    .selectFrom('payment as p')
+    .leftJoin('sandbox_order as s', 's.id', 'p.provider_order_id')
+    .select(['p.payer_id', 'p.state', 's.captures'])
+    .where('p.lane', '=', sale.event.eventId)
+    .execute()
+  mustBeAlike(
+    'Payments',
+    orders.map((row) => `${row.payer_id} ${row.state} ${row.captures ?? 0}`),
+    guests.flatMap(({ errand, outcome, person }) =>
+      errand === 'take' || !outcome || outcome === 'sold out' ? [] : `${person.userId} ${endOf[outcome]}`,
+    ),
+  )
+  const { taken } = await db
+    .selectFrom('sandbox_order')
+    .select(({ fn }) => fn.sum<string>('amount').as('taken'))
+    .where('captures', '=', 1)
+    .executeTakeFirstOrThrow()
+  const { booked } = await db
+    .selectFrom('ledger_entry as e')
+    .innerJoin('ledger_account as a', 'a.id', 'e.account_id')
+    .select(({ fn }) => fn.sum<string>('e.amount').as('booked'))
+    .where('a.purpose', '=', 'PROVIDER')
+    .executeTakeFirstOrThrow()
+  if (BigInt(taken ?? 0) !== -BigInt(booked ?? 0)) throw new Error(`The sandbox took ${taken}, we booked ${booked}`)
+}
+
+/** Looks whether all that the guests were told is so, once, and nothing is out of step. */
+export async function verifyRound(services: Services, sale: Sale, guests: readonly Guest[]): Promise<void> {
+  await newsIsHandled(services)
+  await verifyTickets(services, sale, guests)
+  await verifyMoney(services, sale, guests)
+  const broken = await checkInvariants(services.db)
+  if (broken.length > 0) throw new Error(`Out of step: ${JSON.stringify(broken, (_, each) => String(each))}`)
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import type { App } from '../../app.ts'
+import { buildApp } from '../../app.ts'
+import type { Person } from '../ask.ts'
+import { checkInvariants } from '../check-invariants.ts'
+import type { MadeEvent } from '../make-event.ts'
+import { makeEvent } from '../make-event.ts'
+import type { TestApp } from '../start-test-app.ts'
+import { startTestApp } from '../start-test-app.ts'
+import type { CrashWalk } from './crash-walks.ts'
+import { crashWalks } from './crash-walks.ts'
+import type { Errand } from './errand.ts'
+import { newErrand, runErrand } from './errand.ts'
+import { describeEnd, readEnd } from './read-end.ts'
+import { rightEnd } from './right-end.ts'
+import { runCrashes } from './run-crashes.ts'
+
+// Here a server dies inside this process: from the crash point on no statement of it leaves any more, and what it was
+// doing ends in an error. Real processes, any number of times: npm run crash -- --times 20
+const death = vi.hoisted(() => ({ point: '', left: 0, hasCome: false }))
+vi.mock('#platform/crash-point.ts', () => ({
+  crashPoint(name: string) {
+    if (name !== death.point || death.hasCome) return
+    death.left -= 1
+    if (death.left > 0) return
+    death.hasCome = true
+    throw new Error('the server is gone')
+  },
+}))
+
+const STEP_SECONDS = 10
+const MOST_SECONDS = 60
+
+let t: TestApp
+let mortal: { app: App; url: string }
+let event: MadeEvent
+beforeAll(async () => {
+  t = await startTestApp()
+  const app = await buildApp({
+    config: t.services.config,
+    databaseUrl: t.databaseUrl,
+    clock: t.clock,
+    log: t.services.log,
+    isMigrated: async () => true,
+    connections: 4,
+    runsInBackground: false,
+    onStatement() {
+      if (death.hasCome) throw new Error('the server is gone')
+    },
+  })
+  mortal = { app, url: await app.listen() }
+  event = await makeEvent(t, {
+    input: {
+      startDate: t.clock.now().add({ hours: 48 }).toString(),
+      endDate: t.clock.now().add({ hours: 52 }).toString(),
+    },
+    tickets: [
+      { price: 2599, gratuityPercentage: 12.5, maxPerPerson: 4 },
+      { price: 4000, isRequiredApproval: true, maxPerPerson: 4 },
+    ],
+  })
+})
+afterAll(async () => {
+  await mortal.app.close()
+  await t.close()
+})
+
+async function dieAt({ point, nth }: CrashWalk, errand: Errand): Promise<void> {
+  Object.assign(death, { point, left: nth, hasCome: false })
+  await expect(runErrand(mortal.url, errand)).rejects.toThrow()
+  expect(death.hasCome).toBe(true)
+  Object.assign(death, { point: '', hasCome: false })
+}
+
+/** How many seconds it took another server until nothing was under way any more. */
+async function settledAfter(buyer: Person): Promise<number> {
+  for (let seconds = 0; seconds <= MOST_SECONDS; seconds += STEP_SECONDS) {
+    await t.settle()
+    const end = await readEnd(t.db, buyer.userId)
+    if (end !== 'under way') return seconds
+    t.clock.advance({ seconds: STEP_SECONDS })
+  }
+  throw new Error(`Not settled: ${await describeEnd(t.db, buyer.userId)}`)
+}
+
+let people = 0
+const walks = crashWalks.flatMap((walk) => [
+  { ...walk, what: 'asks again under the same keys', isBack: true },
+  { ...walk, what: 'never comes back', isBack: false },
+])
+
+test.each(walks)('$point ($flow, $nth): the client $what', async ({ isBack, ...walk }) => {
+  people += 1
+  const buyer = await t.world.addPerson(`survivor${people}`)
+  const errand = newErrand(walk.flow, { buyer, host: await t.world.signIn(t.world.host) }, event)
+  await dieAt(walk, errand)
+  if (isBack) await runErrand(t.url, errand)
+  expect(await settledAfter(buyer)).toBeLessThanOrEqual(MOST_SECONDS)
+  expect(await readEnd(t.db, buyer.userId)).toBe(rightEnd(walk, { isBack }))
+  expect(await checkInvariants(t.db)).toEqual([])
+})
+
+test('a real process is killed between the capture and the tickets, and the money is not lost', async () => {
+  const lines: string[] = []
+  await runCrashes({
+    serverUrl: inject('databaseUrl'),
+    points: ['after-capture-call'],
+    times: 2,
+    log: (line) => lines.push(line),
+  })
+  expect(lines).toHaveLength(1)
+}, 120_000)

@@ -1,0 +1,47 @@
+/** What somebody does about a paid booking: the last step is the one that the server may not survive. */
+export type Flow = 'buy' | 'approve' | 'decline' | 'refund'
+
+/** The n-th time a flow comes to a named crash point. */
+export interface CrashWalk {
+  point: string
+  nth: number
+  flow: Flow
+}
+
+const walk = (point: string, flow: Flow, nth = 1): CrashWalk => ({ point, nth, flow })
+
+/** How each named crash point can be come to; the second settlement of a purchase is the one after its capture. */
+export const crashWalks: readonly CrashWalk[] = [
+  walk('after-reserve', 'buy'),
+  walk('before-open-call', 'buy'),
+  walk('after-open-call', 'buy'),
+  walk('after-open-settle', 'buy'),
+  walk('before-authorize-call', 'approve'),
+  walk('after-authorize-call', 'approve'),
+  walk('before-capture-call', 'buy'),
+  walk('before-capture-call', 'approve'),
+  walk('after-capture-call', 'buy'),
+  walk('after-capture-call', 'approve'),
+  walk('before-settle', 'buy', 2),
+  walk('before-settle', 'buy', 1),
+  walk('before-settle', 'approve', 3),
+  walk('before-settle', 'refund', 3),
+  walk('after-settle', 'buy', 2),
+  walk('after-settle', 'buy', 1),
+  walk('after-settle', 'approve', 2),
+  walk('after-settle', 'refund', 3),
+  walk('before-void-call', 'decline'),
+  walk('after-void-call', 'decline'),
+  walk('before-refund-call', 'refund'),
+  walk('after-refund-call', 'refund'),
+]
+
+/** The ways to one point, in turn: the first try takes the first. */
+export function walkTo(point: string, attempt: number): CrashWalk {
+  const ways = crashWalks.filter((each) => each.point === point)
+  const way = ways[attempt % ways.length]
+  if (!way) throw new Error(`Nothing comes to ${point}`)
+  return way
+}
+
+export const crashPoints: readonly string[] = [...new Set(crashWalks.map(({ point }) => point))]

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { answerBooking } from '../answer-bookings.ts'
+import type { Asked, Person } from '../ask.ts'
+import { createOrder, purchaseOrder, quoteCart } from '../buy-tickets.ts'
+import type { MadeEvent } from '../make-event.ts'
+import { payAtSandbox } from '../pay-at-sandbox.ts'
+import type { Flow } from './crash-walks.ts'
+
+/** One buyer's way to a ticket, and the host's answer to it, each under a key that stays. */
+export interface Errand {
+  flow: Flow
+  buyer: Person
+  host: Person
+  event: MadeEvent
+  keys: { order: string; purchase: string; answer: string }
+  /** What the server said before it died. */
+  known: { paymentAuthCode?: string; hasPaid?: boolean }
+}
+
+/** A new errand. The event's first kind is sold at once, its second after the host's approval. */
+export function newErrand(flow: Flow, people: { buyer: Person; host: Person }, event: MadeEvent): Errand {
+  const keys = { order: randomUUID(), purchase: randomUUID(), answer: randomUUID() }
+  return { flow, ...people, event, keys, known: {} }
+}
+
+const answers = { approve: 'approveBooking', decline: 'declineBooking', refund: 'refundBooking' } as const
+
+function answered<Data>({ code, data, errors }: Asked<Data>): Data {
+  if (code !== 'OK') throw new Error(`${code}: ${errors[0]?.message}`)
+  return data
+}
+
+/**
+ * Goes the whole way from the quote to the host's answer at the server at `url`; throws where it is cut off or
+ * refused. Going again repeats every step under its key, but nobody pays twice at the provider's page.
+ */
+export async function runErrand(url: string, errand: Errand): Promise<void> {
+  const { flow, buyer, host, event, keys, known } = errand
+  const isForApproval = flow === 'approve' || flow === 'decline'
+  const items = [{ eventTicketId: event.eventTicketIds[isForApproval ? 1 : 0] ?? '', quantity: 2 }]
+  const at = { url }
+  if (!known.paymentAuthCode) {
+    const { ticketCost } = answered(await quoteCart(at, buyer, event.eventId, items))
+    known.paymentAuthCode = ticketCost.paymentAuthCode ?? ''
+  }
+  const { paymentAuthCode } = known
+  const ordered = await createOrder(at, buyer, event.eventId, items, { key: keys.order, paymentAuthCode })
+  const { orderId, bookingId, approvalUrl } = answered(ordered).createEventOrder
+  if (!known.hasPaid) {
+    await payAtSandbox(at, approvalUrl ?? '')
+    known.hasPaid = true
+  }
+  answered(await purchaseOrder(at, buyer, orderId, { key: keys.purchase }))
+  if (flow === 'buy') return
+  answered(await answerBooking(at, answers[flow], host, bookingId, { key: keys.answer }))
+}

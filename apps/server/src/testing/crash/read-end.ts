@@ -1,0 +1,71 @@
+import type { Db } from '#platform/db/database.ts'
+
+/** How far a buyer's only order has got, by our books, the sandbox's, and what the buyer was told. */
+export type End = 'none' | 'under way' | 'unpaid' | 'reserved' | 'released' | 'issued' | 'refunded'
+
+interface Books {
+  state: string
+  sandbox: string | null
+  captures: number
+  refunds: number
+  valid: number
+  quantity: number
+  told: string[]
+}
+
+async function readBooks(db: Db, buyerId: string): Promise<Books | null> {
+  const orders = await db
+    .selectFrom('payment as p')
+    .innerJoin('booking as b', 'b.payment_id', 'p.id')
+    .leftJoin('sandbox_order as s', 's.id', 'p.provider_order_id')
+    .select(['p.state', 'b.id', 'b.quantity', 's.status', 's.captures', 's.refunds'])
+    .where('p.payer_id', '=', buyerId)
+    .execute()
+  const [order, ...others] = orders
+  if (!order) return null
+  if (others.length > 0) throw new Error(`${orders.length} orders were made of one`)
+  const tickets = await db.selectFrom('ticket').select('status').where('booking_id', '=', order.id).execute()
+  const told = await db.selectFrom('notification').select('message').where('user_id', '=', buyerId).execute()
+  return {
+    state: order.state,
+    sandbox: order.status,
+    captures: order.captures ?? 0,
+    refunds: order.refunds ?? 0,
+    valid: tickets.filter(({ status }) => status === 'VALID').length,
+    quantity: order.quantity,
+    told: told.map(({ message }) => message),
+  }
+}
+
+function endOf({ state, sandbox, captures, refunds, valid, quantity, told }: Books): End {
+  const hears = (words: RegExp) => told.filter((message) => words.test(message)).length
+  switch (state) {
+    case 'OPEN':
+      return captures === 0 && sandbox === 'CREATED' ? 'unpaid' : 'under way'
+    case 'AUTHORIZED':
+      return captures === 0 && sandbox === 'AUTHORIZED' ? 'reserved' : 'under way'
+    case 'VOIDED':
+      return captures === 0 && sandbox === 'VOIDED' ? 'released' : 'under way'
+    case 'CAPTURED': {
+      const isIssued = captures === 1 && refunds === 0 && valid === quantity
+      return isIssued && hears(/going to/) === 1 ? 'issued' : 'under way'
+    }
+    case 'REFUNDED': {
+      const isBack = captures === 1 && refunds === 1 && valid === 0
+      return isBack && hears(/on its way back/) === 1 ? 'refunded' : 'under way'
+    }
+    default:
+      return 'under way'
+  }
+}
+
+/** The end that a buyer's order has come to; 'under way' also where books or messages do not fit it. */
+export async function readEnd(db: Db, buyerId: string): Promise<End> {
+  const books = await readBooks(db, buyerId)
+  return books ? endOf(books) : 'none'
+}
+
+/** The same in words, for whoever looks why. */
+export async function describeEnd(db: Db, buyerId: string): Promise<string> {
+  return JSON.stringify(await readBooks(db, buyerId))
+}

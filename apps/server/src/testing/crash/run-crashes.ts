@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { movableClock } from '#platform/clock.ts'
+import type { Services } from '#platform/ctx.ts'
+import { createDatabase, dropDatabase } from '#platform/postgres/create-database.ts'
+import { migrate } from '#platform/postgres/migrate.ts'
+import { MIGRATIONS } from '#platform/postgres/read-migrations.ts'
+import { ask } from '../ask.ts'
+import { throughDoors } from '../chaos/doors.ts'
+import { settingsOf, startServer } from '../chaos/server-process.ts'
+import { checkInvariants } from '../check-invariants.ts'
+import type { MadeEvent } from '../make-event.ts'
+import { makeEvent } from '../make-event.ts'
+import type { TestApp } from '../start-test-app.ts'
+import type { World } from '../world.ts'
+import { makeWorld } from '../world.ts'
+import type { CrashWalk } from './crash-walks.ts'
+import { walkTo } from './crash-walks.ts'
+import type { Errand } from './errand.ts'
+import { newErrand, runErrand } from './errand.ts'
+import type { End } from './read-end.ts'
+import { describeEnd, readEnd } from './read-end.ts'
+import { rightEnd } from './right-end.ts'
+
+/** Whatever stopped between reserve, call and settle is settled by then. */
+const MOST_MS = 60_000
+const PAUSE_MS = 250
+const AT_ONCE = 2
+
+interface Campaign {
+  /** A PostgreSQL server; the campaign makes a database of its own there, and drops it. */
+  serverUrl: string
+  points: readonly string[]
+  times: number
+  log(line: string): void
+}
+
+interface Stage {
+  settings: Record<string, string>
+  services: Services
+  world: World
+}
+
+interface Crashed {
+  walk: CrashWalk
+  errand: Errand
+  isBack: boolean
+}
+
+async function openSale({ world, services }: Stage, url: string): Promise<MadeEvent> {
+  const host = await world.signIn(world.host)
+  const asking = {
+    clock: movableClock(services.clock.now()),
+    world: { ...world, host },
+    ask: <Data>(...asked: Parameters<TestApp['ask']>) => ask<Data>(url, ...asked),
+  }
+  return makeEvent(asking, {
+    tickets: [
+      { price: 2599, gratuityPercentage: 12.5, maxPerPerson: 4 },
+      { price: 4000, isRequiredApproval: true, maxPerPerson: 4 },
+    ],
+  })
+}
+
+/** Starts a server that dies at the walk's point, and sends a buyer there; it has no sweeper of its own. */
+async function crash(stage: Stage, walk: CrashWalk, event: MadeEvent, name: string): Promise<Errand> {
+  const { world, settings } = stage
+  const [buyer, host] = await Promise.all([world.addPerson(name), world.signIn(world.host)])
+  const errand = newErrand(walk.flow, { buyer, host }, event)
+  const server = await startServer({ ...settings, ROLE: 'web', CRASH_AT: `${walk.point}:${walk.nth}` })
+  const how = await runErrand(server.url, errand).then(
+    () => 'nothing happened',
+    (error: Error) => error.message,
+  )
+  // Where the errand ended without a crash, this ends the server.
+  await server.stop()
+  if ((await server.ended) !== 'SIGKILL') throw new Error(`The server lived through ${walk.point}: ${how}`)
+  return errand
+}
+
+/** How long it took the server that was started anew at `began`, in milliseconds. */
+async function allSettled(
+  { services }: Stage,
+  crashed: readonly Crashed[],
+  began: number,
+): Promise<number> {
+  for (;;) {
+    const ends = await Promise.all(crashed.map(({ errand }) => readEnd(services.db, errand.buyer.userId)))
+    const stuck = crashed[ends.indexOf('under way')]
+    if (!stuck) return Date.now() - began
+    if (Date.now() - began > MOST_MS) {
+      const books = await describeEnd(services.db, stuck.errand.buyer.userId)
+      throw new Error(`Not settled ${MOST_MS / 1000} seconds after ${stuck.walk.point}: ${books}`)
+    }
+    await wait(PAUSE_MS)
+  }
+}
+
+async function verify({ services }: Stage, crashed: readonly Crashed[]): Promise<Record<string, number>> {
+  const counts: Partial<Record<End, number>> = {}
+  for (const { walk, errand, isBack } of crashed) {
+    const end = await readEnd(services.db, errand.buyer.userId)
+    const right = rightEnd(walk, { isBack })
+    if (end !== right) {
+      const books = await describeEnd(services.db, errand.buyer.userId)
+      throw new Error(`After ${walk.point} (${walk.flow}) the order is ${end}, not ${right}: ${books}`)
+    }
+    counts[end] = (counts[end] ?? 0) + 1
+  }
+  const broken = await checkInvariants(services.db)
+  if (broken.length > 0) throw new Error(`Out of step: ${JSON.stringify(broken, (_, each) => String(each))}`)
+  return counts
+}
+
+async function crashAt(stage: Stage, point: string, { times, log }: Campaign): Promise<void> {
+  const { settings } = stage
+  let server = await startServer({ ...settings, ROLE: 'web' })
+  const event = await openSale(stage, server.url).finally(() => server.stop())
+  const left = Array.from({ length: times }, (_, attempt) => attempt)
+  const crashed: Crashed[] = []
+  const lane = async () => {
+    for (let attempt = left.shift(); attempt !== undefined; attempt = left.shift()) {
+      // Each way to the point once with a client that comes back and once with one that does not, and so on.
+      const walk = walkTo(point, Math.floor(attempt / 2))
+      const name = `${point.replaceAll('-', '')}${attempt}`
+      crashed.push({ walk, errand: await crash(stage, walk, event, name), isBack: attempt % 2 === 0 })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  server = await startServer(settings)
+  try {
+    const began = Date.now()
+    const back = crashed.filter(({ isBack }) => isBack)
+    await Promise.all(back.map(({ errand }) => runErrand(server.url, errand)))
+    const settledMs = await allSettled(stage, crashed, began)
+    const counts = await verify(stage, crashed)
+    const ends = Object.entries(counts).map(([end, count]) => `${count} ${end}`)
+    log(`${point}: died ${times} times, settled within ${(settledMs / 1000).toFixed(1)} s: ${ends.join(', ')}`)
+  } finally {
+    await server.stop()
+  }
+}
+
+/**
+ * Lets a real server die at each named crash point, again and again, half of the time under a client that comes back
+ * with the same keys and half under one that never does. Then a server is started anew and has 60 seconds; fails at
+ * the first order that is not where it belongs.
+ */
+export async function runCrashes(campaign: Campaign): Promise<void> {
+  const { serverUrl, points } = campaign
+  const folder = await mkdtemp(join(tmpdir(), 'reprise-crash-'))
+  const databaseUrl = await createDatabase(serverUrl)
+  try {
+    await migrate(databaseUrl, MIGRATIONS)
+    const settings = {
+      ...settingsOf(folder, randomBytes(32).toString('hex')),
+      // In production a server does not start where it is told to crash.
+      MODE: 'demo',
+      DATABASE_URL: databaseUrl,
+    }
+    await throughDoors(settings, async (services) => {
+      const stage = { settings, services, world: await makeWorld(services) }
+      for (const point of points) await crashAt(stage, point, campaign)
+    })
+  } finally {
+    await dropDatabase(databaseUrl, serverUrl)
+    await rm(folder, { recursive: true, force: true })
+  }
+}

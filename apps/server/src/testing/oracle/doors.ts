@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { costOf } from '@reprise/rules/tickets/cost'
+import * as checkin from '#domains/checkin/public.ts'
+import * as payments from '#domains/payments/public.ts'
+import * as tickets from '#domains/tickets/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { Failure } from '#platform/fail.ts'
+import type { Person } from '../ask.ts'
+import type { TestApp } from '../start-test-app.ts'
+import type { Sale } from './open-sale.ts'
+
+export interface CartLine {
+  kind: number
+  quantity: number
+}
+
+type Choice = 'pay' | 'slow' | 'lose' | 'decline'
+
+/** The domains' own doors, as if a signed-in person stood there. */
+export function openDoors(t: TestApp) {
+  const { services } = t
+  const at = ({ userId, userName }: Person): Ctx => ({
+    ...services,
+    services,
+    requestId: randomUUID(),
+    address: '127.0.0.1',
+    loaders: new Map(),
+    visitor: async () => ({
+      userId,
+      sessionId: userId,
+      userName,
+      isStaff: false,
+      isComplete: true,
+      repScore: 0,
+      dateOfBirth: '1990-05-17',
+      impersonatedBy: null,
+    }),
+  })
+
+  /** The code that a call ends with. */
+  async function code(call: Promise<unknown>): Promise<string> {
+    return call.then(
+      () => 'OK',
+      (error: unknown) => {
+        if (error instanceof Failure) return error.code
+        throw error
+      },
+    )
+  }
+
+  const answer =
+    (door: 'approveBooking' | 'declineBooking' | 'refundBooking') => (host: Person, bookingId: string) =>
+      code(tickets[door].run(at(host), { bookingId, idempotencyKey: randomUUID() }))
+
+  return {
+    async order(buyer: Person, { event, kinds, isAllIn }: Sale, lines: readonly CartLine[], referralCode: string | null) {
+      const items = lines.map(({ kind, quantity }) => ({
+        eventTicketId: event.eventTicketIds[kind] ?? '',
+        quantity,
+        additionalGuests: 0,
+      }))
+      const priced = lines.map(({ kind, quantity }) => ({
+        eventTicketId: event.eventTicketIds[kind] ?? '',
+        price: BigInt(kinds[kind]?.price ?? 0),
+        quantity,
+        gratuityRate: (kinds[kind]?.gratuityPercent ?? 0) * 100,
+      }))
+      const { fees } = services.config
+      const cost = costOf(priced, { rates: fees, isAllInPricing: isAllIn, hasPartner: referralCode !== null })
+      const cart = { eventId: event.eventId, items, referralCode }
+      const paymentAuthCode = await tickets.signQuote(services, { ...cart, cost }, services.clock.now())
+      const input = { ...cart, paymentAuthCode, idempotencyKey: randomUUID() }
+      return tickets.createEventOrder.run(at(buyer), input)
+    },
+    async choose(orderId: string, choice: Choice): Promise<void> {
+      const [payment] = await payments.readPayments(services.db, [orderId])
+      await t.app.http.inject({
+        method: 'POST',
+        url: payment?.approval_url ?? '',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: `choice=${choice}`,
+      })
+    },
+    pay: (buyer: Person, orderId: string, key: string) =>
+      code(tickets.payOrder.run(at(buyer), { orderId, idempotencyKey: key })),
+    approve: answer('approveBooking'),
+    decline: answer('declineBooking'),
+    refund: answer('refundBooking'),
+    cancel: (host: Person, eventId: string) => code(tickets.cancelEvent.run(at(host), { eventId })),
+    /** Lets one of a booking's tickets in. */
+    async scan(host: Person, { eventId, bookingId }: { eventId: string; bookingId: string }): Promise<void> {
+      const { code: ticketCode } = await services.db
+        .selectFrom('ticket')
+        .select('code')
+        .where('booking_id', '=', bookingId)
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      await checkin.verifyTicket.run(at(host), { eventId, code: ticketCode, idempotencyKey: randomUUID() })
+    },
+    /** Time goes by, and the sweeper does all that is due. */
+    async wait(duration: Temporal.DurationLike): Promise<void> {
+      t.clock.advance(duration)
+      let due: { id: string } | undefined
+      do {
+        await payments.settleDuePayments(services)
+        due = await services.db
+          .selectFrom('payment')
+          .select('id')
+          .where('due_at', '<=', services.clock.now())
+          .limit(1)
+          .executeTakeFirst()
+      } while (due)
+    },
+  }
+}
+
+export type Doors = ReturnType<typeof openDoors>

@@ -1,0 +1,57 @@
+import type { PlainMoney } from './plain-price.ts'
+
+type State = 'pending' | 'reserved' | 'captured' | 'over'
+
+/** An order as the oracle remembers it. */
+export interface PlainOrder {
+  orderId: string
+  bookingId: string
+  buyerId: string
+  eventId: string
+  promoterId: string | null
+  money: PlainMoney
+  state: State
+  isIn: boolean
+}
+
+/** All money there is, account by account, in plain numbers, and the orders that something can still happen to. */
+export function openBooks() {
+  const accounts = new Map<string, number>()
+  const orders = {
+    pending: new Set<PlainOrder>(),
+    reserved: new Set<PlainOrder>(),
+    captured: new Set<PlainOrder>(),
+    over: new Set<PlainOrder>(),
+  }
+
+  function post({ money, eventId, promoterId }: PlainOrder, sign: 1 | -1): void {
+    for (const [purpose, amount] of Object.entries(money)) {
+      const owner = { PROVIDER: '', PARTNER_FEES: promoterId ?? '' }[purpose] ?? eventId
+      const account = `${purpose} ${owner}`
+      accounts.set(account, (accounts.get(account) ?? 0) + sign * amount)
+    }
+  }
+
+  function move(order: PlainOrder, state: State): void {
+    orders[order.state].delete(order)
+    order.state = state
+    if (state !== 'over') orders[state].add(order)
+  }
+
+  return {
+    in: (state: State) => [...orders[state]],
+    move,
+    capture(order: PlainOrder): void {
+      post(order, 1)
+      move(order, 'captured')
+    },
+    giveBack(order: PlainOrder): void {
+      post(order, -1)
+      move(order, 'over')
+    },
+    /** What is in each account that is not empty. */
+    balances: () => Object.fromEntries([...accounts].filter(([, amount]) => amount !== 0)),
+  }
+}
+
+export type PlainBooks = ReturnType<typeof openBooks>

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import type { Person } from '../ask.ts'
+import { randomFrom } from '../races/run-rush.ts'
+import type { TestApp } from '../start-test-app.ts'
+import type { Doors } from './doors.ts'
+import { openDoors } from './doors.ts'
+import type { Sale } from './open-sale.ts'
+import { openSale, plainFees } from './open-sale.ts'
+import type { PlainBooks, PlainOrder } from './plain-books.ts'
+import { openBooks } from './plain-books.ts'
+import { plainPrice } from './plain-price.ts'
+
+const BUYERS = 24
+const AT_ONCE = 8
+const COMPARE_EVERY = 100
+/** After this many operations the events make room for new ones: a person takes no more than 1,000 of a kind. */
+const SALE_LASTS = 2000
+
+interface Campaign {
+  operations: number
+  seed: number
+  /** Looks whether the books are alike; called after every hundred operations. */
+  compare(books: PlainBooks): Promise<void>
+}
+
+interface Stage {
+  doors: Doors
+  books: PlainBooks
+  host: Person
+  random: () => number
+}
+
+const onRequest = 3
+
+function must(what: string, code: string, expected: string): void {
+  if (code !== expected) throw new Error(`${what} ended with ${code}, not ${expected}`)
+}
+
+const pick = <T>(things: readonly T[], random: () => number): T | undefined =>
+  things[Math.floor(random() * things.length)]
+
+/** Orders, goes to the provider and comes back; what the oracle expects of it is written at once. */
+async function buy({ doors, books, random }: Stage, sale: Sale, buyer: Person): Promise<void> {
+  const { eventId } = sale.event
+  // While one payment at an event is being made there is no second.
+  const isBusy = (order: PlainOrder) => order.buyerId === buyer.userId && order.eventId === eventId
+  if (books.in('pending').some(isBusy)) return
+  const isRequest = random() < 0.25
+  const lines = isRequest
+    ? [{ kind: onRequest, quantity: 1 + Math.floor(random() * 2) }]
+    : [0, 1, 2]
+        .map((kind) => ({ kind, quantity: Math.floor(random() * 3) }))
+        .filter(({ quantity }) => quantity > 0)
+  if (lines.every(({ kind }) => kind === 2)) lines.push({ kind: 1, quantity: 1 })
+  const hasPartner = random() < 0.3
+  // All dice before the first call, so that a seed always means the same.
+  const dice = random()
+  const choice = dice < 0.2 ? 'decline' : dice < 0.35 && !isRequest ? 'slow' : dice < 0.5 ? 'lose' : 'pay'
+  const times = random() < 0.1 ? 2 : 1
+  const { orderId, bookingId } = await doors.order(buyer, sale, lines, hasPartner ? sale.referralCode : null)
+  const order: PlainOrder = {
+    orderId,
+    bookingId,
+    buyerId: buyer.userId,
+    eventId,
+    promoterId: hasPartner ? sale.promoter.userId : null,
+    money: plainPrice(
+      lines.flatMap(({ kind, quantity }) => {
+        const sold = sale.kinds[kind]
+        return sold ? [{ kind: sold, quantity }] : []
+      }),
+      plainFees,
+      { isAllIn: sale.isAllIn, hasPartner },
+    ),
+    state: 'over',
+    isIn: false,
+  }
+  // Left alone: it runs out, or the buyer's next order takes its place.
+  if (dice < 0.1) return
+  await doors.choose(orderId, choice)
+  const key = randomUUID()
+  const codes = await Promise.all(Array.from({ length: times }, () => doors.pay(buyer, orderId, key)))
+  for (const code of codes) must(`Paying by ${choice}`, code, choice === 'decline' ? 'CONFLICT' : 'OK')
+  if (choice === 'decline') return
+  if (choice === 'slow') books.move(order, 'pending')
+  else if (isRequest) books.move(order, 'reserved')
+  else books.capture(order)
+}
+
+async function answer({ doors, books, host }: Stage, order: PlainOrder, isYes: boolean): Promise<void> {
+  books.move(order, 'over')
+  must('An answer', await doors[isYes ? 'approve' : 'decline'](host, order.bookingId), 'OK')
+  if (isYes) books.capture(order)
+}
+
+async function refund({ doors, books, host }: Stage, order: PlainOrder): Promise<void> {
+  const isFree = !order.isIn
+  if (isFree) books.giveBack(order)
+  must('A refund', await doors.refund(host, order.bookingId), isFree ? 'OK' : 'CONFLICT')
+}
+
+/** Pending payments come through, one way or the other. */
+async function wait({ doors, books }: Stage, duration: Temporal.DurationLike): Promise<void> {
+  await doors.wait(duration)
+  for (const order of books.in('pending')) books.capture(order)
+}
+
+async function cancel(stage: Stage, { event }: Sale): Promise<void> {
+  const { doors, books, host } = stage
+  must('Cancelling', await doors.cancel(host, event.eventId), 'OK')
+  const ofEvent = (state: PlainOrder['state']) =>
+    books.in(state).filter(({ eventId }) => eventId === event.eventId)
+  for (const order of ofEvent('captured')) if (!order.isIn) books.giveBack(order)
+  for (const order of ofEvent('reserved')) books.move(order, 'over')
+  for (const order of ofEvent('pending')) {
+    // The money comes, and goes back at once.
+    books.capture(order)
+    books.giveBack(order)
+  }
+  await wait(stage, { seconds: 61 })
+}
+
+async function scan({ doors, host }: Stage, order: PlainOrder): Promise<void> {
+  if (order.isIn) return
+  await doors.scan(host, order)
+  order.isIn = true
+}
+
+/**
+ * Does random things with money at the doors of the domains, several at once, and the same in an oracle's plain
+ * books. Fails where a door answers otherwise than the oracle expects.
+ */
+export async function runOracle(t: TestApp, { operations, seed, compare }: Campaign): Promise<PlainBooks> {
+  const random = randomFrom(seed)
+  const books = openBooks()
+  const buyers: Person[] = []
+  for (let number = 0; number < BUYERS; number += 1) buyers.push(await t.world.addPerson(`payer${number}`))
+  const stage: Stage = { doors: openDoors(t), books, host: t.world.host, random }
+  const open = () => Promise.all([openSale(t, false), openSale(t, true)])
+  let sales = await open()
+  let opened = 0
+  let compared = 0
+
+  for (let done = 0; done < operations; ) {
+    if (done - opened >= SALE_LASTS) {
+      // What was sold before stays as it is.
+      for (const order of books.in('captured')) books.move(order, 'over')
+      sales = await open()
+      opened = done
+    }
+    const dice = random()
+    if (dice < 0.04) await wait(stage, { seconds: 61 })
+    else if (dice < 0.045) {
+      await wait(stage, { hours: 73 })
+      for (const order of books.in('reserved')) books.move(order, 'over')
+    } else if (dice < 0.05) {
+      await cancel(stage, pick(sales, random) ?? sales[0])
+      sales = await open()
+      opened = done
+    } else {
+      const from = Math.floor(random() * BUYERS)
+      const touched = new Set<PlainOrder>()
+      const some = (state: PlainOrder['state']) => {
+        const order = pick(
+          books.in(state).filter((each) => !touched.has(each)),
+          random,
+        )
+        if (order) touched.add(order)
+        return order
+      }
+      const turns = Array.from({ length: AT_ONCE }, (_, turn) => {
+        const verb = random()
+        const buyer = buyers[(from + turn) % BUYERS]
+        const sale = pick(sales, random)
+        if (verb < 0.6 && buyer && sale) return buy(stage, sale, buyer)
+        const order = verb < 0.75 ? some('reserved') : some('captured')
+        if (!order) return undefined
+        if (verb < 0.75) return answer(stage, order, verb < 0.7)
+        return verb < 0.92 ? refund(stage, order) : scan(stage, order)
+      })
+      await Promise.all(turns)
+      done += AT_ONCE - 1
+    }
+    done += 1
+    if (done - compared >= COMPARE_EVERY || done >= operations) {
+      compared = done
+      await compare(books)
+    }
+  }
+  return books
+}

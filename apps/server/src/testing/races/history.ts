@@ -1,0 +1,189 @@
+import { answerBooking } from '../answer-bookings.ts'
+import type { Person } from '../ask.ts'
+import type { Order } from '../buy-tickets.ts'
+import { createOrder, purchaseOrder } from '../buy-tickets.ts'
+import type { MadeEvent } from '../make-event.ts'
+import { makeEvent } from '../make-event.ts'
+import type { PayerChoice } from '../pay-at-sandbox.ts'
+import { payAtSandbox } from '../pay-at-sandbox.ts'
+import { scanTicket, undoScan } from '../scan-tickets.ts'
+import type { TestApp } from '../start-test-app.ts'
+import { takeTickets } from '../take-tickets.ts'
+
+/** What people, hosts, the provider and the clock can do. */
+export const verbs = [
+  'take',
+  'ask',
+  'order',
+  'orderAndAsk',
+  'pay',
+  'paySlowly',
+  'payAndLose',
+  'payAndLeave',
+  'refuse',
+  'release',
+  'approve',
+  'force',
+  'decline',
+  'undo',
+  'refund',
+  'giveBack',
+  'scan',
+  'undoScan',
+  'settle',
+  'later',
+] as const
+
+export interface Step {
+  verb: (typeof verbs)[number]
+  who: number
+  which: number
+  quantity: number
+}
+
+const choices: Partial<Record<Step['verb'], PayerChoice>> = {
+  pay: 'Pay',
+  paySlowly: 'Pay slowly',
+  payAndLose: 'Pay, and lose the answer',
+  payAndLeave: 'Pay',
+  refuse: 'Decline',
+}
+
+const answers: Partial<Record<Step['verb'], Parameters<typeof answerBooking>[1]>> = {
+  approve: 'approveBooking',
+  force: 'approveBooking',
+  decline: 'declineBooking',
+  undo: 'undoBooking',
+  refund: 'refundBooking',
+}
+
+const kinds = { take: 0, ask: 1, order: 2, orderAndAsk: 3 }
+
+// Past the provider's patience, past a hold, past an authorisation.
+const waits: Temporal.DurationLike[] = [{ seconds: 9 }, { minutes: 21 }, { hours: 73 }]
+
+/** An event far ahead with a kind of each sort: free, on request, paid, paid on request. */
+export function makeStage(t: TestApp): Promise<MadeEvent> {
+  const inHours = (hours: number) => t.clock.now().add({ hours }).toString()
+  return makeEvent(t, {
+    input: { startDate: inHours(2000), endDate: inHours(2004) },
+    tickets: [
+      { limitedAmount: 4, maxPerPerson: 4, repPoints: 10 },
+      { limitedAmount: 3, maxPerPerson: 4, isRequiredApproval: true, repPoints: 10 },
+      { limitedAmount: 4, maxPerPerson: 4, repPoints: 10, price: 2599, gratuityPercentage: 12.5, additionalGuests: 1 },
+      { limitedAmount: 3, maxPerPerson: 4, repPoints: 10, price: 777, isRequiredApproval: true },
+    ],
+  })
+}
+
+/** What has come of a history so far; each step picks from it by number. */
+interface Things {
+  bookings: { bookingId: string; person: Person }[]
+  orders: { order: Order; person: Person; isChosen: boolean }[]
+  tickets: { ticketId: string; code: string }[]
+}
+
+const pick = <T>(things: readonly T[], which: number) => things[which % Math.max(things.length, 1)]
+
+/** Everybody signs in anew: after the clock moved on, their tokens are over. */
+async function wait(t: TestApp, people: Person[], duration: Temporal.DurationLike): Promise<void> {
+  t.clock.advance(duration)
+  t.world.host = await t.world.signIn(t.world.host)
+  people.splice(0, people.length, ...(await Promise.all(people.map((each) => t.world.signIn(each)))))
+}
+
+/** Does steps with what there is, several at once; answers their codes. The clock moves after the others. */
+export function historian(t: TestApp, event: MadeEvent, people: Person[]) {
+  const { bookings, orders, tickets }: Things = { bookings: [], orders: [], tickets: [] }
+  const now = (person: Person) => people.find(({ userId }) => userId === person.userId) ?? person
+
+  function keep(person: Person, bookingId: string, issued: readonly { ticketId: string; code: string | null }[]) {
+    if (!bookings.some((each) => each.bookingId === bookingId)) bookings.push({ bookingId, person })
+    tickets.push(...issued.map(({ ticketId, code }) => ({ ticketId, code: code ?? '' })))
+  }
+
+  async function take(person: Person, kind: number, quantity: number): Promise<string> {
+    const eventTicketId = event.eventTicketIds[kind] ?? ''
+    const { code, data } = await takeTickets(t, person, event.eventId, eventTicketId, { quantity })
+    if (code === 'OK') {
+      keep(person, data.purchaseEventTickets.booking.bookingId, data.purchaseEventTickets.tickets)
+    }
+    return code
+  }
+
+  async function order(person: Person, kind: number, quantity: number): Promise<string> {
+    const additionalGuests = kind === kinds.order ? quantity % 2 : 0
+    const items = [{ eventTicketId: event.eventTicketIds[kind] ?? '', quantity, additionalGuests }]
+    const { code, data } = await createOrder(t, person, event.eventId, items)
+    if (code === 'OK') orders.push({ order: data.createEventOrder, person, isChosen: false })
+    return code
+  }
+
+  async function pay(which: number, verb: Step['verb']): Promise<string> {
+    const ordered = pick(orders, which)
+    if (!ordered) return 'OK'
+    const { order: made, person, isChosen } = ordered
+    ordered.isChosen = true
+    if (made.approvalUrl && !isChosen) await payAtSandbox(t, made.approvalUrl, choices[verb] ?? 'Pay')
+    if (verb === 'payAndLeave') return 'OK'
+    const { code, data } = await purchaseOrder(t, now(person), made.orderId)
+    if (code === 'OK') keep(person, made.bookingId, data.purchaseEventTickets.tickets)
+    return code
+  }
+
+  async function release(which: number): Promise<string> {
+    const ordered = pick(orders, which)
+    if (!ordered) return 'OK'
+    const { order: made, person } = ordered
+    const released = await t.ask(
+      now(person),
+      'mutation ($id: ID!, $key: String!) { releaseOrder(orderId: $id, idempotencyKey: $key) { status } }',
+      { id: made.orderId, key: crypto.randomUUID() },
+    )
+    return released.code
+  }
+
+  async function atTheDoor(which: number, verb: Step['verb']): Promise<string> {
+    const ticket = pick(tickets, which)
+    if (verb === 'undoScan') {
+      return ticket ? (await undoScan(t, t.world.host, event.eventId, ticket.ticketId)).code : 'OK'
+    }
+    const { code } = await scanTicket(t, t.world.host, event.eventId, ticket?.code || 'NOSUCHC0DE')
+    return code === 'RATE_LIMITED' ? 'OK' : code
+  }
+
+  async function answer(which: number, verb: Step['verb']): Promise<string> {
+    const booking = pick(bookings, which)
+    if (!booking) return 'OK'
+    if (verb === 'giveBack') {
+      return (await answerBooking(t, 'cancelMyBooking', now(booking.person), booking.bookingId)).code
+    }
+    const options = { forceRelease: verb === 'force' }
+    const asked = answers[verb] ?? 'approveBooking'
+    return (await answerBooking(t, asked, t.world.host, booking.bookingId, options)).code
+  }
+
+  async function doOne({ verb, who, which, quantity }: Step): Promise<string> {
+    const person = people[who]
+    if (!person) throw new Error('There is nobody')
+    if (verb === 'later') return 'OK'
+    if (verb === 'settle') {
+      await t.settle()
+      return 'OK'
+    }
+    if (verb === 'take' || verb === 'ask') return take(person, kinds[verb], quantity)
+    if (verb === 'order' || verb === 'orderAndAsk') return order(person, kinds[verb], quantity)
+    if (verb in choices) return pay(which, verb)
+    if (verb === 'release') return release(which)
+    if (verb === 'scan' || verb === 'undoScan') return atTheDoor(which, verb)
+    return answer(which, verb)
+  }
+
+  return async (atOnce: readonly Step[]): Promise<string[]> => {
+    const codes = await Promise.all(atOnce.map(doOne))
+    for (const { verb, quantity } of atOnce) {
+      if (verb === 'later') await wait(t, people, waits[quantity - 1] ?? {})
+    }
+    return codes
+  }
+}

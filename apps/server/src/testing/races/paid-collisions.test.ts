@@ -1,0 +1,327 @@
+import { randomUUID } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { settlePayments } from '#jobs/settle-payments.ts'
+import { answerBooking } from '../answer-bookings.ts'
+import type { Person } from '../ask.ts'
+import { buyTickets, createOrder, purchaseOrder, quoteCart } from '../buy-tickets.ts'
+import { checkInvariants } from '../check-invariants.ts'
+import type { MadeEvent } from '../make-event.ts'
+import { makeEvent } from '../make-event.ts'
+import { payAtSandbox } from '../pay-at-sandbox.ts'
+import { readSales } from '../read-money.ts'
+import { scanTicket } from '../scan-tickets.ts'
+import type { TestApp } from '../start-test-app.ts'
+import { startTestApp } from '../start-test-app.ts'
+import { tally } from './run-rush.ts'
+import { sendNotice } from './send-notice.ts'
+
+// Money and somebody else at the same thing at the same moment. A collision is a matter of luck, so each is tried
+// several times; what keeps the last place apart has a twin without its guard, which must fail.
+const ROUNDS = 20
+
+let t: TestApp
+let other: { url: string }
+beforeAll(async () => {
+  t = await startTestApp({ connections: 16 })
+  other = await t.startBeside()
+})
+afterAll(() => t.close())
+
+const inHours = (hours: number) => t.clock.now().add({ hours }).toString()
+const sale = async (kind: Parameters<typeof makeEvent>[1] & object) => {
+  // The clock moves by days here, and a token is over in a quarter of an hour.
+  t.world.host = await t.world.signIn(t.world.host)
+  t.world.owner = await t.world.signIn(t.world.owner)
+  return makeEvent(t, { input: { startDate: inHours(400), endDate: inHours(404) }, ...kind })
+}
+const one = ({ eventTicketIds }: MadeEvent) => [{ eventTicketId: eventTicketIds[0] ?? '', quantity: 1 }]
+
+let people = 0
+const somebody = () => {
+  people += 1
+  return t.world.addPerson(`rival${people}`)
+}
+
+/** How a person's payments and their places stand, by state. */
+async function booksOf(event: MadeEvent) {
+  const rows = await t.db
+    .selectFrom('payment as p')
+    .innerJoin('booking as b', 'b.payment_id', 'p.id')
+    .leftJoin('sandbox_order as s', 's.id', 'p.provider_order_id')
+    .select(['p.id', 'p.payer_id', 'p.state', 'b.transaction_status', 's.captures', 's.refunds'])
+    .where('b.event_id', '=', event.eventId)
+    .execute()
+  const valid = await t.db
+    .selectFrom('ticket')
+    .select(['id', 'holder_id'])
+    .where('event_id', '=', event.eventId)
+    .where('status', '=', 'VALID')
+    .execute()
+  return { rows, valid }
+}
+
+afterEach(async () => {
+  await t.settle()
+  expect(await checkInvariants(t.db)).toEqual([])
+})
+
+/** Pays for a place whose provider does not say how it ended, until the place is on sale again. */
+async function payLate(event: MadeEvent) {
+  const buyer = await somebody()
+  const { orderId } = await buyTickets(t, buyer, event.eventId, one(event), { choice: 'Pay slowly' })
+  return { buyer, orderId }
+}
+
+const tellSlowly = (orderId: string, at: Temporal.Instant) =>
+  t.db.updateTable('sandbox_order').set({ done_at: at }).where('reference', '=', orderId).execute()
+
+/** The answers of late payments come at the moment in which new buyers go for the same places. */
+async function lastPlaces(places: number) {
+  const event = await sale({ tickets: [{ price: 2000, limitedAmount: places, maxPerPerson: 1 }] })
+  const late = await Promise.all(Array.from({ length: places }, () => payLate(event)))
+  for (const { orderId } of late) await tellSlowly(orderId, t.clock.now().add({ hours: 5 }))
+  t.clock.advance({ minutes: 21 })
+  await t.settle()
+  for (const { orderId } of late) await tellSlowly(orderId, t.clock.now())
+  const rivals = await Promise.all(Array.from({ length: places }, somebody))
+  const lateAgain = await Promise.all(
+    late.map(async (each) => ({ ...each, buyer: await t.world.signIn(each.buyer) })),
+  )
+  const quotes = await Promise.all(
+    rivals.map(async (rival) => (await quoteCart(t, rival, event.eventId, one(event))).data.ticketCost),
+  )
+  const [ordered] = await Promise.all([
+    Promise.all(
+      rivals.map((rival, index) =>
+        createOrder(t, rival, event.eventId, one(event), {
+          url: index % 2 ? t.url : other.url,
+          paymentAuthCode: quotes[index]?.paymentAuthCode ?? '',
+        }),
+      ),
+    ),
+    ...lateAgain.map(({ buyer, orderId }, index) =>
+      purchaseOrder(t, buyer, orderId, { url: index % 2 ? other.url : t.url }),
+    ),
+  ])
+  return { event, late: lateAgain, rivals, ordered }
+}
+
+test('the last place, wanted by a late payment and a new buyer at one moment, has exactly one of them', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { event, late, rivals, ordered } = await lastPlaces(1)
+    const [order] = ordered
+    if (order?.code === 'OK') {
+      const { orderId, approvalUrl } = order.data.createEventOrder
+      await payAtSandbox(t, approvalUrl ?? '')
+      expect((await purchaseOrder(t, rivals[0] ?? null, orderId)).code).toBe('OK')
+    } else {
+      expect(order?.code).toBe('SOLD_OUT')
+    }
+    await t.settle()
+    const { rows, valid } = await booksOf(event)
+    expect(valid).toHaveLength(1)
+    const lateState = rows.find((row) => row.payer_id === late[0]?.buyer.userId)?.state
+    expect(lateState).toBe(order?.code === 'OK' ? 'REFUNDED' : 'CAPTURED')
+    if (lateState !== 'REFUNDED') continue
+    const told = await t.db
+      .selectFrom('notification')
+      .select('message')
+      .where('user_id', '=', late[0]?.buyer.userId ?? '')
+      .execute()
+    expect(told.map(({ message }) => message).join('\n')).toContain('on its way back to you')
+  }
+})
+
+test('the same order and the same payment, fifty times under one key at two servers: one charge', async () => {
+  const event = await sale({ tickets: [{ price: 2000, maxPerPerson: 50 }] })
+  const buyer = await somebody()
+  const { ticketCost } = (await quoteCart(t, buyer, event.eventId, one(event))).data
+  const at = (index: number) => ({ url: index % 2 ? t.url : other.url })
+  const fifty = Array.from({ length: 50 }, (_, index) => index)
+  const orderKey = randomUUID()
+  const paymentAuthCode = ticketCost.paymentAuthCode ?? ''
+  const orders = await Promise.all(
+    fifty.map((index) =>
+      createOrder(t, buyer, event.eventId, one(event), { ...at(index), key: orderKey, paymentAuthCode }),
+    ),
+  )
+  expect(tally(orders.map(({ code }) => code))).toEqual({ OK: 50 })
+  const ids = new Set(orders.map(({ data }) => data.createEventOrder.orderId))
+  expect(ids.size).toBe(1)
+  const [order] = orders
+  const { orderId = '', approvalUrl = '' } = order?.data.createEventOrder ?? {}
+  await payAtSandbox(t, approvalUrl ?? '')
+  const purchaseKey = randomUUID()
+  const bought = await Promise.all(
+    fifty.map((index) => purchaseOrder(t, buyer, orderId, { ...at(index), key: purchaseKey })),
+  )
+  expect(tally(bought.map(({ code }) => code))).toEqual({ OK: 50 })
+  const { rows, valid } = await booksOf(event)
+  expect(rows).toMatchObject([{ state: 'CAPTURED', captures: 1, refunds: 0 }])
+  expect(valid).toHaveLength(1)
+  expect(await readSales(t, event.eventId)).toEqual({ EVENT_SALES: 2000, SERVICE_FEES: 100, PROCESSING_FEES: 91 })
+})
+
+test('two tabs that order at once, and both are paid at the provider: one charge, one ticket', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const event = await sale({ tickets: [{ price: 2000, limitedAmount: 1 }] })
+    const buyer = await somebody()
+    const tabs = await Promise.all(
+      [t.url, other.url].map((url) => createOrder(t, buyer, event.eventId, one(event), { url })),
+    )
+    const orders = tabs.flatMap(({ code, data }) => (code === 'OK' ? [data.createEventOrder] : []))
+    expect(orders.length).toBeGreaterThan(0)
+    await Promise.all(
+      orders.map(async ({ orderId, approvalUrl }, index) => {
+        if (!approvalUrl) return
+        await payAtSandbox(t, approvalUrl)
+        await purchaseOrder(t, buyer, orderId, { url: index ? t.url : other.url })
+      }),
+    )
+    const { rows, valid } = await booksOf(event)
+    expect(rows.reduce((sum, { captures }) => sum + (captures ?? 0), 0)).toBe(1)
+    expect(valid).toHaveLength(1)
+  }
+})
+
+test('the payer, the provider’s notice and the sweeper at once: one effect', async () => {
+  for (let round = 0; round < ROUNDS / 2; round += 1) {
+    const event = await sale({ tickets: [{ price: 2000, isRequiredApproval: round % 2 === 1 }] })
+    const buyer = await somebody()
+    const { data } = await createOrder(t, buyer, event.eventId, one(event))
+    const { orderId, approvalUrl } = data.createEventOrder
+    await payAtSandbox(t, approvalUrl ?? '')
+    await t.db.updateTable('payment').set({ due_at: t.clock.now() }).where('id', '=', orderId).execute()
+    const provider = await t.db
+      .selectFrom('payment')
+      .select('provider_order_id')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    const [bought] = await Promise.all([
+      purchaseOrder(t, buyer, orderId),
+      sendNotice(t, { kind: 'CHECKOUT.ORDER.APPROVED', orderId: provider.provider_order_id }, { url: other.url }),
+      settlePayments.run(t.services),
+      settlePayments.run(t.services),
+    ])
+    expect(bought.code).toBe('OK')
+    await t.settle()
+    const { rows } = await booksOf(event)
+    expect(rows).toMatchObject(
+      round % 2 === 1 ? [{ state: 'AUTHORIZED', captures: 0 }] : [{ state: 'CAPTURED', captures: 1, refunds: 0 }],
+    )
+    const tickets = await t.db
+      .selectFrom('ticket')
+      .select('status')
+      .where('event_id', '=', event.eventId)
+      .execute()
+    expect(tickets).toEqual([{ status: round % 2 === 1 ? 'REQUESTED' : 'VALID' }])
+  }
+})
+
+test('a refund and a check-in at one moment: never both', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const event = await sale({ tickets: [{ price: 2000 }] })
+    const { bookingId, purchased } = await buyTickets(t, await somebody(), event.eventId, one(event))
+    const [ticket] = purchased.data.purchaseEventTickets.tickets
+    const [scan, refund] = await Promise.all([
+      scanTicket(t, t.world.host, event.eventId, ticket?.code ?? '', { url: other.url }),
+      answerBooking(t, 'refundBooking', t.world.host, bookingId),
+    ])
+    await t.settle()
+    const { rows } = await booksOf(event)
+    const isIn = scan.data.verdict.status === 'ACCEPTED'
+    expect([refund.code, rows[0]?.state]).toEqual(isIn ? ['CONFLICT', 'CAPTURED'] : ['OK', 'REFUNDED'])
+  }
+})
+
+test('a host who approves in the moment in which the reservation ends: charged with a ticket, or neither', async () => {
+  for (let round = 0; round < ROUNDS / 2; round += 1) {
+    const event = await sale({ tickets: [{ price: 2000, isRequiredApproval: true, limitedAmount: 1 }] })
+    const { bookingId, orderId } = await buyTickets(t, await somebody(), event.eventId, one(event))
+    const { authorized_until: until } = await t.db
+      .selectFrom('payment')
+      .select('authorized_until')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    if (!until) throw new Error('Nothing was reserved')
+    t.clock.set(until.subtract({ milliseconds: 5 * round }))
+    const host: Person = await t.world.signIn(t.world.host)
+    const [approved] = await Promise.all([
+      answerBooking(t, 'approveBooking', host, bookingId, { url: other.url }),
+      settlePayments.run(t.services),
+      settlePayments.run(t.services),
+    ])
+    expect(['OK', 'CONFLICT']).toContain(approved.code)
+    t.clock.advance({ seconds: 60 })
+    await t.settle()
+    const { rows, valid } = await booksOf(event)
+    const ends = [rows[0]?.state, rows[0]?.captures, rows[0]?.refunds, valid.length]
+    expect([
+      ['CAPTURED', 1, 0, 1],
+      ['VOIDED', 0, 0, 0],
+      ['DECLINED', 0, 0, 0],
+    ]).toContainEqual(ends)
+    expect(await checkInvariants(t.db)).toEqual([])
+  }
+})
+
+test('an event cancelled while some pay and some are approved keeps nobody’s money', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const event = await sale({ tickets: [{ price: 2000 }, { price: 3000, isRequiredApproval: true }] })
+    const [atOnce = '', onRequest = ''] = event.eventTicketIds
+    const guests = await Promise.all(Array.from({ length: 10 }, somebody))
+    const asked = await Promise.all(
+      guests
+        .slice(0, 5)
+        .map((guest) => buyTickets(t, guest, event.eventId, [{ eventTicketId: onRequest, quantity: 1 }])),
+    )
+    const paying = await Promise.all(
+      guests.slice(5).map(async (guest) => {
+        const { data } = await createOrder(t, guest, event.eventId, [{ eventTicketId: atOnce, quantity: 1 }])
+        await payAtSandbox(t, data.createEventOrder.approvalUrl ?? '')
+        return { guest, orderId: data.createEventOrder.orderId }
+      }),
+    )
+    const [cancelled, ...others] = await Promise.all([
+      t.ask(t.world.host, 'mutation ($id: ID!) { cancelEvent(eventId: $id) { status } }', { id: event.eventId }),
+      ...asked.map(({ bookingId }) =>
+        answerBooking(t, 'approveBooking', t.world.owner, bookingId, { url: other.url }),
+      ),
+      ...paying.map(({ guest, orderId }) => purchaseOrder(t, guest, orderId, { url: other.url })),
+    ])
+    expect(cancelled.code).toBe('OK')
+    const strange = others.filter(({ code }) => !['OK', 'CONFLICT', 'HOLD_EXPIRED'].includes(code))
+    expect(strange).toEqual([])
+    for (let step = 0; step < 4; step += 1) {
+      await t.settle()
+      t.clock.advance({ seconds: 20 })
+    }
+    const { rows, valid } = await booksOf(event)
+    expect(valid).toEqual([])
+    const states = new Set(rows.map(({ state }) => state))
+    expect(['REFUNDED', 'VOIDED', 'EXPIRED']).toEqual(expect.arrayContaining([...states]))
+    for (const { captures, refunds } of rows) expect(captures ?? 0).toBe(refunds ?? 0)
+    expect(await readSales(t, event.eventId)).toEqual({})
+  }
+})
+
+test('without the guard in the database late payments and new buyers have the same places', async () => {
+  const { rows } = await t.db.executeQuery<{ name: string; rule: string }>(
+    CompiledQuery.raw(`select conname as name, pg_get_constraintdef(oid) as rule from pg_constraint
+      where conrelid = 'stock_pool'::regclass and pg_get_constraintdef(oid) like '%taken <= capacity%'`),
+  )
+  const [guard] = rows
+  if (!guard) throw new Error('There is no guard')
+  await t.db.executeQuery(CompiledQuery.raw(`alter table stock_pool drop constraint "${guard.name}"`))
+  let oversold: unknown[] = []
+  for (let round = 0; round < ROUNDS && oversold.length === 0; round += 1) {
+    await lastPlaces(8)
+    oversold = (await checkInvariants(t.db)).map((each) => each.invariant)
+  }
+  expect(oversold).toEqual(['no pool gave out more than it has'])
+  await t.db.executeQuery(
+    CompiledQuery.raw(`update stock_pool set capacity = greatest(capacity, taken) where capacity is not null`),
+  )
+  await t.db.executeQuery(CompiledQuery.raw(`alter table stock_pool add constraint "${guard.name}" ${guard.rule}`))
+})

@@ -1,0 +1,30 @@
+import type { TestApp } from '../start-test-app.ts'
+
+interface Earnings {
+  eventEarnings: {
+    totals: Record<'net' | 'gratuity', { amount: string }>
+    fees: Record<'service' | 'processing' | 'tax', { amount: string }>
+  }
+}
+
+/** What the revenue page says an event's accounts hold, by the ledger's names; those at zero are left out. */
+export async function readEarnings(t: TestApp, eventId: string): Promise<Record<string, number>> {
+  const { data } = await t.ask<Earnings>(
+    t.world.host,
+    `query ($id: ID!) { eventEarnings(eventId: $id) {
+      totals { net { amount } gratuity { amount } }
+      fees { service { amount } processing { amount } tax { amount } }
+    } }`,
+    { id: eventId },
+  )
+  const { totals, fees } = data.eventEarnings
+  const gratuity = Number(totals.gratuity.amount)
+  const sums = {
+    EVENT_SALES: Number(totals.net.amount) - gratuity,
+    EVENT_GRATUITY: gratuity,
+    SERVICE_FEES: Number(fees.service.amount),
+    PROCESSING_FEES: Number(fees.processing.amount),
+    TAXES: Number(fees.tax.amount),
+  }
+  return Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0))
+}
