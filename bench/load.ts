@@ -4,6 +4,8 @@ export interface Sent {
   path: string
   token?: string
   body: string
+  /** The request that follows from the answer: both count as one. */
+  next?(answer: string): Sent
 }
 
 export interface Measured {
@@ -13,7 +15,8 @@ export interface Measured {
   failed: number
 }
 
-function send(agent: Agent, port: number, { path, token, body }: Sent): Promise<boolean> {
+/** The answer, or null where it is an error. */
+function send(agent: Agent, port: number, { path, token, body }: Sent): Promise<string | null> {
   return new Promise((resolve) => {
     const sent = request(
       {
@@ -34,12 +37,24 @@ function send(agent: Agent, port: number, { path, token, body }: Sent): Promise<
         answer.on('data', (chunk) => {
           text += chunk
         })
-        answer.on('end', () => resolve(answer.statusCode === 200 && !text.includes('"errors"')))
+        answer.on('end', () => {
+          resolve(answer.statusCode === 200 && !text.includes('"errors"') ? text : null)
+        })
       },
     )
-    sent.on('error', () => resolve(false))
+    sent.on('error', () => resolve(null))
     sent.end(body)
   })
+}
+
+async function sendAll(agent: Agent, port: number, first: Sent): Promise<boolean> {
+  let sent: Sent | undefined = first
+  while (sent) {
+    const answer = await send(agent, port, sent)
+    if (answer === null) return false
+    sent = sent.next?.(answer)
+  }
+  return true
 }
 
 /** Keeps `people` requests under way for `seconds` (one each at least), and says how they fared. */
@@ -58,7 +73,7 @@ export async function measure(
     Array.from({ length: people }, async (_, person) => {
       do {
         const start = performance.now()
-        const ok = await send(agent, port, next(person))
+        const ok = await sendAll(agent, port, next(person))
         times.push(performance.now() - start)
         if (!ok) failed += 1
       } while (performance.now() < until)

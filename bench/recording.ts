@@ -9,6 +9,8 @@ export interface Recording {
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const CODE = /"code":"[0-9A-Z]{10}"/g
+// What the sandbox calls an order and what it did with it.
+const AT_SANDBOX = /\b(SBX|CAP)-[0-9A-F]{18}\b/g
 
 /**
  * The same statements for another caller and target: what the scenario chose becomes
@@ -20,19 +22,22 @@ export function replay(
 ): { text: string; values: unknown[] }[] {
   const ids = new Map<string, string>()
   for (const [name, id] of Object.entries(recording.known)) ids.set(id, chosen[name] ?? id)
-  const fresh = (id: string): string => {
-    const known = ids.get(id)
-    if (known) return known
-    const made = randomUUID()
+  const keep = (id: string, made: string): string => {
     ids.set(id, made)
     return made
   }
+  const fresh = (id: string): string => ids.get(id) ?? keep(id, randomUUID())
+  const freshAtSandbox = (id: string, kind: string): string =>
+    ids.get(id) ?? keep(id, `${kind}-${randomBytes(9).toString('hex').toUpperCase()}`)
   const rewrite = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(rewrite)
     if (typeof value !== 'string') return value
     const known = ids.get(value)
     if (known) return known
-    return value.replace(UUID, fresh).replace(CODE, () => `"code":"${codeFrom(randomBytes(codeLength))}"`)
+    return value
+      .replace(UUID, fresh)
+      .replace(AT_SANDBOX, freshAtSandbox)
+      .replace(CODE, () => `"code":"${codeFrom(randomBytes(codeLength))}"`)
   }
   return recording.statements.map(({ text, values }) => ({ text, values: values.map(rewrite) }))
 }

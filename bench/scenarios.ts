@@ -1,13 +1,21 @@
 import type { Scenario } from './scenario.ts'
 import { checkIn } from './scenarios/check-in.ts'
 import { eventPage } from './scenarios/event-page.ts'
+import { paidHot32, paidHot256, paidSpread } from './scenarios/paid-purchase.ts'
 import { purchaseHot32, purchaseHot256, purchaseSpread, purchaseWithReactions } from './scenarios/purchase.ts'
+import { revenue } from './scenarios/revenue.ts'
+import { ticketCost } from './scenarios/ticket-cost.ts'
 
 export const scenarios: readonly Scenario[] = [
   eventPage,
+  ticketCost,
   purchaseSpread,
   purchaseHot32,
   purchaseHot256,
+  paidSpread,
+  paidHot32,
+  paidHot256,
   checkIn,
+  revenue,
   purchaseWithReactions,
 ]

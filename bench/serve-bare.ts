@@ -27,8 +27,14 @@ http.post<{ Params: { scenario: string }; Body: Record<string, string> }>(
     const recording = recordings[request.params.scenario]
     if (!recording) throw new Error('no such scenario')
     let rows: unknown[] = []
+    let client: pg.PoolClient | undefined
     for (const { text, values } of replay(recording, request.body)) {
-      rows = (await pool.query(named(text, values))).rows
+      // What stood in a transaction stands in one here.
+      if (text === 'begin') client = await pool.connect()
+      rows = (await (client ?? pool).query(named(text, values))).rows
+      if (text !== 'commit') continue
+      client?.release()
+      client = undefined
     }
     return rows
   },

@@ -12,6 +12,9 @@ import { prepare } from './prepare.ts'
 const [databaseUrl = '', folder = ''] = process.argv.slice(2)
 let recording: { text: string; values: readonly unknown[] }[] | undefined
 
+// What is sent to another process is JSON, which has no bigint.
+const asText = (value: unknown) => (typeof value === 'bigint' ? value.toString() : value)
+
 async function serve(role: 'web' | 'all', isRecorder = false) {
   const config = readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', API_OPEN: 'true', ROLE: role })
   const app = await buildApp({
@@ -20,7 +23,9 @@ async function serve(role: 'web' | 'all', isRecorder = false) {
     clock: systemClock,
     log: openLog(config.logLevel),
     isMigrated: async () => true,
-    ...(isRecorder && { onStatement: (text, values) => recording?.push({ text, values }) }),
+    ...(isRecorder && {
+      onStatement: (text, values) => recording?.push({ text, values: values.map(asText) }),
+    }),
   })
   return { app, port: Number(new URL(await app.listen()).port) }
 }
@@ -38,6 +43,8 @@ process.on('message', async (message) => {
   }
   // Started last, so that it does not work on the news of the other scenarios meanwhile.
   if (message === 'all') {
+    // What the sandbox has to tell of the scenarios before.
+    await web.app.services.db.deleteFrom('sandbox_webhook').execute()
     all ??= await serve('all')
     await all.app.relay.drain()
     process.send?.(all.port)

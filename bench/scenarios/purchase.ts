@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Stage } from '../prepare.ts'
+import type { Stage, Target } from '../prepare.ts'
 import type { Scenario } from '../scenario.ts'
 
 const QUERY = `mutation ($input: PurchaseEventTicketsInput!) {
   purchaseEventTickets(input: $input) { booking { bookingId attendeeState } tickets { ticketId code status } }
 }`
-
-interface Target {
-  eventId: string
-  eventTicketId: string
-}
 
 let turn = 0
 let last: Target = { eventId: '', eventTicketId: '' }
