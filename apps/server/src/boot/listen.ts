@@ -35,7 +35,7 @@ export async function checkPort(config: Config): Promise<void> {
 }
 
 /** Listens as the settings say. Throws Refusal with what to do when the address cannot be had. */
-export async function listen(app: App, config: Config): Promise<string> {
+export async function listen(app: Pick<App, 'http' | 'listen'>, config: Config): Promise<string> {
   const { log } = app.http
   const { level } = log
   // The server's own line about its address: who reads at the terminal gets a better one.

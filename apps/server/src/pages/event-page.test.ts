@@ -177,7 +177,17 @@ describe('a public event', () => {
         new RegExp(`<link data-rel="(modulepreload|preload)"[^>]* href="/assets/${file}" />`),
       )
     }
+    // The frame for visitors: whoever is signed in would be warned of a preload that is not used.
+    expect(page).toContain('<link data-rel="prefetch" as="style" crossorigin href="/assets/guest-abc.css" />')
+    expect(page.match(/event-abc.css/g)).toHaveLength(1)
     expect(page).not.toContain('react-abc.js')
+  })
+
+  it('lets each text run the way of its own script', async () => {
+    const { slug } = await makePublished(t, t.world.host, { displayName: 'ليلة', description: 'מוזיקה' })
+    const page = await read(`/events/${slug}`)
+    expect(page).toContain('<h1 dir="auto">ليلة</h1>')
+    expect(page).toContain('dir="auto">מוזיקה</p>')
   })
 
   it('says that it was cancelled, and offers nothing any more', async () => {

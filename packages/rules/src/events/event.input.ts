@@ -8,6 +8,10 @@ import { timeZoneInput } from '../platform/time-zone.input.ts'
 import { endBeforeStart, isInOrder } from './dates.ts'
 import { eventTypes } from './enums.ts'
 
+/** Said to whoever saves an event that was changed after they loaded it. */
+export const eventChangedMeanwhile =
+  'Somebody changed this event meanwhile. Load it again to see their changes.'
+
 const coordinatesTogether = 'Give both latitude and longitude, or neither'
 
 function coordinate(label: string, most: number) {
@@ -111,6 +115,7 @@ export type CreateEventInput = z.output<typeof createEventInput>
 export const updateEventInput = z
   .object({
     eventId: idInput('Event'),
+    expectedVersion: z.int({ error: 'The version must be a whole number' }).nullish(),
     ...z.object({ ...required, ...emptiable, ...described }).partial().shape,
   })
   .refine(

@@ -30,7 +30,7 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number]
 
 export const orderStatusLabels: Record<OrderStatus, string> = {
-  AUTHORIZED: 'Waiting for approval',
+  AUTHORIZED: 'Pending',
   COMPLETED: 'Paid',
   DECLINED: 'Payment declined',
   EXPIRED: 'Expired',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AttendeeState } from '../events/enums.ts'
-import { bookingStatus, displayStatus } from './display-status.ts'
+import { bookingStatus, displayStatus, ticketStatus } from './display-status.ts'
 import type { TransactionStatus } from './enums.ts'
 
 test.each<[AttendeeState, string | null, string | null]>([
@@ -32,4 +32,14 @@ test.each<[AttendeeState, TransactionStatus, string | null]>([
 
 test('a free request waits as RSVP Pending, not for a payment', () => {
   expect(bookingStatus('INVITEE_ACCEPTED', 'PENDING', false)).toBe('RSVP Pending')
+})
+
+test('a ticket that is asked for has the same word as its request', () => {
+  for (const isPaid of [true, false])
+    expect(ticketStatus('REQUESTED', isPaid)).toBe(displayStatus('INVITEE_ACCEPTED', isPaid))
+  expect((['CANCELLED', 'DECLINED', 'VALID'] as const).map((status) => ticketStatus(status, true))).toEqual([
+    'Cancelled',
+    'Declined',
+    'Valid',
+  ])
 })

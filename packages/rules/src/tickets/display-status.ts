@@ -1,5 +1,5 @@
 import type { AttendeeState } from '../events/enums.ts'
-import type { TransactionStatus } from './enums.ts'
+import type { TicketStatus, TransactionStatus } from './enums.ts'
 
 export type DisplayStatus = 'Approved' | 'Declined' | 'RSVP Pending' | 'Pending' | 'Invited'
 
@@ -11,6 +11,8 @@ export type BookingStatus =
   | 'Refunded'
   | 'Cancelled'
 
+const waiting = (isPaid: boolean) => (isPaid ? 'Pending' : 'RSVP Pending')
+
 /** The word shown for an attendee's state (decision S-079); null shows nothing. */
 export function displayStatus(state: AttendeeState, isPaid: boolean): DisplayStatus | null {
   switch (state) {
@@ -20,7 +22,7 @@ export function displayStatus(state: AttendeeState, isPaid: boolean): DisplaySta
     case 'INVITEE_DECLINED':
       return 'Declined'
     case 'INVITEE_ACCEPTED':
-      return isPaid ? 'Pending' : 'RSVP Pending'
+      return waiting(isPaid)
     case 'INVITED':
       return 'Invited'
     case 'NONE':
@@ -49,4 +51,18 @@ export function bookingStatus(
   isPaid: boolean,
 ): BookingStatus | null {
   return displayStatus(state, isPaid) ?? withoutAttendee[status]
+}
+
+/** The word shown for one ticket: while it is asked for, its booking's (decision S-079). */
+export function ticketStatus(status: TicketStatus, isPaid: boolean): string {
+  switch (status) {
+    case 'CANCELLED':
+      return 'Cancelled'
+    case 'DECLINED':
+      return 'Declined'
+    case 'REQUESTED':
+      return waiting(isPaid)
+    case 'VALID':
+      return 'Valid'
+  }
 }

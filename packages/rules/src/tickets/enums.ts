@@ -4,13 +4,6 @@ export type EventTicketType = (typeof eventTicketTypes)[number]
 export const ticketStatuses = ['CANCELLED', 'DECLINED', 'REQUESTED', 'VALID'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
-export const ticketStatusLabels: Record<TicketStatus, string> = {
-  CANCELLED: 'Cancelled',
-  DECLINED: 'Declined',
-  REQUESTED: 'Waiting for approval',
-  VALID: 'Valid',
-}
-
 export const transactionStatuses = [
   'CANCELLED',
   'COMPLETED',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldErrors } from '../platform/field-errors.ts'
-import { createEventOrderInput, refundBookingInput, releaseOrderInput } from './order.input.ts'
+import { createEventOrderInput, releaseOrderInput } from './order.input.ts'
 
 const id = '3d127700-1234-4abc-8def-0123456789ab'
 const order = {
@@ -30,13 +30,4 @@ test.each<[string, unknown, string]>([
 test('an order is released by its id', () => {
   const result = releaseOrderInput.safeParse({ orderId: 'x', idempotencyKey: 'key-0001' })
   expect(result.error && fieldErrors(result.error)).toEqual({ orderId: 'Order is not a valid id' })
-})
-
-test('a refund carries a note, or none', () => {
-  const refund = { bookingId: id, idempotencyKey: 'key-0001' }
-  expect(refundBookingInput.parse({ ...refund, note: ' Sorry ' }).note).toBe('Sorry')
-  for (const note of [undefined, null, '  '])
-    expect(refundBookingInput.parse({ ...refund, note }).note).toBeNull()
-  const long = refundBookingInput.safeParse({ ...refund, note: 'x'.repeat(1001) })
-  expect(long.error && fieldErrors(long.error)).toEqual({ note: 'Note can have at most 1,000 characters' })
 })

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { idInput } from '../platform/id.input.ts'
 import { idempotencyKeyInput } from '../platform/idempotency-key.input.ts'
-import { textInput } from '../platform/text.input.ts'
-import { noteLength } from '../platform/text.ts'
 import { cartItemsInput, referralCodeInput } from './cart.input.ts'
 
 const quoteError = 'This is not the price that we told you'
@@ -23,12 +21,3 @@ export const createEventOrderInput = z.object({
 export type CreateEventOrderInput = z.output<typeof createEventOrderInput>
 
 export const releaseOrderInput = z.object({ orderId: idInput('Order'), idempotencyKey: idempotencyKeyInput })
-
-/** The note goes to the person; left out, null or empty is none. */
-export const refundBookingInput = z.object({
-  bookingId: idInput('Booking'),
-  idempotencyKey: idempotencyKeyInput,
-  note: textInput('Note', noteLength)
-    .nullish()
-    .transform((note) => note || null),
-})

@@ -3,8 +3,11 @@ import type { Updateable } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
 import { instantOf } from '#platform/instant-of.ts'
 
-type Given = Omit<UpdateEventInput, 'eventId'>
-type Columns = Omit<Updateable<Tables['event']>, 'id' | 'slug' | 'created_by' | 'created_at' | 'version'>
+type Given = Omit<UpdateEventInput, 'eventId' | 'expectedVersion'>
+type Columns = Omit<
+  Updateable<Tables['event']>,
+  'id' | 'slug' | 'created_by' | 'created_at' | 'version' | 'edited_version'
+>
 
 const textOf = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value))
 

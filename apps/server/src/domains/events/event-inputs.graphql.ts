@@ -45,6 +45,10 @@ export const UpdateEventInput = b.inputType('UpdateEventInput', {
   description: 'What is left out stays as it is.',
   fields: (t) => ({
     eventId: t.id({ required: true }),
+    expectedVersion: t.int({
+      description:
+        'The version that was seen: CONFLICT when the event was changed after it. Left out, none is asked.',
+    }),
     displayName: t.string(),
     eventType: t.field({ type: EventTypeEnum }),
     startDate: t.field({ type: 'DateTime' }),

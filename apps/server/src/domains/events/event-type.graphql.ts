@@ -115,6 +115,12 @@ b.objectFields(EventType, (t) => ({
     type: [EventPermissionEnum],
     resolve: (event, _args, ctx) => permissionsOf(ctx, event),
   }),
+  version: t.int({
+    nullable: true,
+    description: 'Counts the changes of the event; for those who may edit it.',
+    resolve: async (event, _args, ctx) =>
+      (await permissionsOf(ctx, event)).includes('CAN_EDIT_EVENT') ? event.version : null,
+  }),
   myRole: t.field({
     type: EventMemberRoleEnum,
     nullable: true,

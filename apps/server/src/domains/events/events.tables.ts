@@ -44,6 +44,7 @@ declare module '#platform/db/tables.ts' {
       cancelled_at: AtOrNull
       started_told_at: AtOrNull
       version: Generated<number>
+      edited_version: Generated<number>
     }
     event_role: {
       event_id: string

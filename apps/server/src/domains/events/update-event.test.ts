@@ -97,6 +97,55 @@ describe('updateEvent', () => {
   })
 })
 
+describe('two who edit one event', () => {
+  const versionOf = async (event: MadeEvent) => {
+    const { data } = await t.ask<{ event: { version: number } }>(
+      t.world.host,
+      'query ($id: String!) { event(eventIdOrSlug: $id) { version } }',
+      { id: event.eventId },
+    )
+    return data.event.version
+  }
+
+  it('the second save is told of the first and changes nothing, until it is meant', async () => {
+    const event = await makeDraft(t, t.world.host)
+    const expectedVersion = await versionOf(event)
+    expect((await update(t.world.host, event, { expectedVersion, note: 'first' })).code).toBe('OK')
+    const second = await update(t.world.host, event, { expectedVersion, note: 'second' })
+    expect([second.code, second.errors[0]?.message]).toEqual([
+      'CONFLICT',
+      'Somebody changed this event meanwhile. Load it again to see their changes.',
+    ])
+    expect((await update(t.world.host, event, {})).data.updateEvent).toMatchObject({ note: 'first' })
+    const anyway = await update(t.world.host, event, { note: 'second' })
+    expect(anyway.data.updateEvent).toMatchObject({ note: 'second' })
+  })
+
+  it('of two saves at one moment one is told', async () => {
+    const event = await makeDraft(t, t.world.host)
+    const expectedVersion = await versionOf(event)
+    const answers = await Promise.all(
+      ['one', 'two', 'three'].map((note) => update(t.world.host, event, { expectedVersion, note })),
+    )
+    expect(answers.map(({ code }) => code).sort()).toEqual(['CONFLICT', 'CONFLICT', 'OK'])
+  })
+
+  it('a new role or the publication is no change of what is typed', async () => {
+    const event = await makeDraft(t, t.world.host)
+    const expectedVersion = await versionOf(event)
+    await t.ask(
+      t.world.host,
+      `mutation ($id: ID!) {
+        addEventRoles(eventId: $id, userName: "door", roles: [DOOR]) { eventId }
+        publishEvent(eventId: $id) { eventId }
+      }`,
+      { id: event.eventId },
+    )
+    expect(await versionOf(event)).toBeGreaterThan(expectedVersion)
+    expect((await update(t.world.host, event, { expectedVersion, note: 'still fine' })).code).toBe('OK')
+  })
+})
+
 describe('dates', () => {
   it('are checked against the one that is not given', async () => {
     const event = await makeDraft(t, t.world.host)

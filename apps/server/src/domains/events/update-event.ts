@@ -1,5 +1,5 @@
 import type { UpdateEventInput } from '@reprise/rules/events/event.input'
-import { updateEventInput } from '@reprise/rules/events/event.input'
+import { eventChangedMeanwhile, updateEventInput } from '@reprise/rules/events/event.input'
 import * as assets from '#domains/assets/public.ts'
 import * as clubs from '#domains/clubs/public.ts'
 import { fail } from '#platform/fail.ts'
@@ -14,7 +14,10 @@ import { lockEvent } from './load-event.ts'
 import { pickSlug } from './pick-slug.ts'
 import { priceBook } from './price-book.ts'
 
-/** Changes what is given. Who goes by the event is told when its title, date or place is another. */
+/**
+ * Changes what is given. With `expectedVersion`, the version that the caller has seen, it is CONFLICT once somebody
+ * changed the event after that. Who goes by the event is told when its title, date or place is another.
+ */
 export const updateEvent = operation({
   name: 'updateEvent',
   input: updateEventInput,
@@ -40,6 +43,9 @@ export const updateEvent = operation({
   },
   ensure({ loaded: { event, ticketBelowFees }, input, now }) {
     if (event.cancelled_at) throw fail.conflict('This event was cancelled and can no longer change.')
+    if (input.expectedVersion != null && input.expectedVersion < event.edited_version) {
+      throw fail.conflict(eventChangedMeanwhile)
+    }
     if (ticketBelowFees !== null) {
       const message = `With fees included the price of ${ticketBelowFees} leaves nothing for you.`
       throw fail.badInput(message, { isAllInPricing: message })
@@ -56,6 +62,7 @@ export const updateEvent = operation({
       .set({
         ...columnsOf(input),
         version,
+        edited_version: version,
         avatar_file: avatarFile,
         slug: isRenamed ? await pickSlug(tx, displayName, event.id) : undefined,
       })

@@ -1,8 +1,8 @@
+import { approvalInput } from '@reprise/rules/tickets/booking.input'
 import * as payments from '#domains/payments/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
-import { approvalInput } from './booking.input.ts'
 import {
   convertHolds,
   countItems,

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { Tables } from '#platform/db/tables.ts'
+import { lockedPoolsSql } from './locked-pools.sql.ts'
 
 export type BookingRow = Selectable<Tables['booking']>
 export type TicketRow = Selectable<Tables['ticket']>
@@ -95,25 +96,24 @@ export async function refreshAttendee(
   await standByBookings(tx, event_id, user_id, now, by, note)
 }
 
+const POOLS_OF_BOOKING = 'select event_ticket_id from booking_item where booking_id = $1::uuid'
+
 /** Moves the stock of a booking's kinds; answers the kinds whose pool took the change. */
 export const moveStock = statement<[string, number, number], { event_ticket_id: string }>(`
+with ${lockedPoolsSql(POOLS_OF_BOOKING)}
 update stock_pool s set taken = s.taken + i.quantity * $2::int, waiting = s.waiting + i.quantity * $3::int
-from booking_item i
-where i.booking_id = $1::uuid and s.event_ticket_id = i.event_ticket_id
+from locked_pool l join booking_item i using (event_ticket_id)
+where i.booking_id = $1::uuid and s.event_ticket_id = l.event_ticket_id
   and ($2::int <= 0 or (s.closed_at is null and (s.capacity is null or s.taken + i.quantity <= s.capacity)))
 returning s.event_ticket_id`)
 
 /** Raises the limits that a booking would pass to exactly what it needs (S-083); answers by how much. */
 export const raiseLimits = statement<[string], { event_ticket_id: string; raised_by: number }>(`
-with short as (
-  select s.event_ticket_id, s.taken + i.quantity - s.capacity as missing
-  from booking_item i join stock_pool s on s.event_ticket_id = i.event_ticket_id
-  where i.booking_id = $1::uuid and s.capacity < s.taken + i.quantity
-  order by s.event_ticket_id for no key update of s
-)
-update stock_pool s set capacity = s.capacity + short.missing
-from short where s.event_ticket_id = short.event_ticket_id
-returning s.event_ticket_id, short.missing as raised_by`)
+with ${lockedPoolsSql(POOLS_OF_BOOKING)}
+update stock_pool s set capacity = l.taken + i.quantity
+from locked_pool l join booking_item i using (event_ticket_id)
+where i.booking_id = $1::uuid and s.event_ticket_id = l.event_ticket_id and l.capacity < l.taken + i.quantity
+returning s.event_ticket_id, l.taken + i.quantity - l.capacity as raised_by`)
 
 export const convertHolds = statement<[string, string, Temporal.Instant], never>(`
 insert into hold (id, event_ticket_id, booking_id, user_id, kind, state, quantity, created_at)
@@ -126,10 +126,12 @@ with ended as (
   update hold set state = $2, due_at = null
   where booking_id = $1::uuid and state in ('ACTIVE', 'PAYING', 'CONVERTED')
   returning event_ticket_id, quantity
-)
+), ${lockedPoolsSql('select event_ticket_id from ended')}
 update stock_pool s set taken = s.taken - e.quantity
-from (select event_ticket_id, sum(quantity) as quantity from ended group by event_ticket_id) e
-where s.event_ticket_id = e.event_ticket_id`)
+from locked_pool l join (
+  select event_ticket_id, sum(quantity) as quantity from ended group by event_ticket_id
+) e using (event_ticket_id)
+where s.event_ticket_id = l.event_ticket_id`)
 
 /** What was held for a request is being paid: it does not run out any more. */
 export const holdWhilePaying = statement<[string], never>(`

@@ -8,7 +8,7 @@ import { checkInvariants } from '#testing/check-invariants.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import { payAtSandbox } from '#testing/pay-at-sandbox.ts'
 import { readOwnBooking, readSales } from '#testing/read-money.ts'
-import { scanTicket } from '#testing/scan-tickets.ts'
+import { scanTicket, undoScan } from '#testing/scan-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { takeTickets } from '#testing/take-tickets.ts'
@@ -77,6 +77,28 @@ test('cancelling refunds who paid, releases who reserved, ends open orders, and 
   expect((await mailsTo(world.coordinator))[0]).not.toContain('paid')
   expect(await mailsTo(world.door)).toEqual([])
   expect(await mailsTo(world.sponsor)).toEqual([])
+})
+
+test('who was in keeps their booking until the check-in is undone, then the host can refund it', async () => {
+  const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ price: 2500 }] })
+  const items = [{ eventTicketId: eventTicketIds[0] ?? '', quantity: 1 }]
+  const { bookingId, purchased } = await buyTickets(t, t.world.member, eventId, items)
+  const [ticket] = purchased.data.purchaseEventTickets.tickets
+  await scanTicket(t, t.world.host, eventId, ticket?.code ?? '')
+  await cancel(eventId)
+  const early = await answerBooking(t, 'refundBooking', t.world.host, bookingId)
+  expect([early.code, early.errors[0]?.message]).toEqual([
+    'CONFLICT',
+    'Somebody already came in with this booking. Undo the check-in first.',
+  ])
+  t.clock.advance({ seconds: 1 })
+  await undoScan(t, t.world.host, eventId, ticket?.ticketId ?? '')
+  const { code, data } = await answerBooking(t, 'refundBooking', t.world.host, bookingId)
+  expect(code).toBe('OK')
+  expect(data.booking).toMatchObject({ attendeeState: 'NONE', transactionStatus: 'REFUNDED' })
+  expect(await readSales(t, eventId)).toEqual({})
+  const again = await answerBooking(t, 'refundBooking', t.world.host, bookingId)
+  expect(again.errors[0]?.message).toBe('The payment was already given back.')
 })
 
 test('an order that was paid at the provider when the event was cancelled is not charged', async () => {

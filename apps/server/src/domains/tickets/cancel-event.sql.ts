@@ -2,6 +2,7 @@ import type { AttendeeState } from '@reprise/rules/events/enums'
 import type { TransactionStatus } from '@reprise/rules/tickets/enums'
 import * as payments from '#domains/payments/public.ts'
 import { statement } from '#platform/db/statement.ts'
+import { lockedPoolsSql } from './locked-pools.sql.ts'
 
 export const hasBookings = statement<[string], { has_bookings: boolean }>(`
 select exists (select from booking where event_id = $1) as has_bookings`)
@@ -26,10 +27,13 @@ select b.id, b.payment_id, b.transaction_status,
   exists (select from ticket t where t.booking_id = b.id and t.admitted_at is not null) as has_somebody_in
 from booking b where b.event_id = $1 and b.payment_id is not null`)
 
+const POOLS_OF_EVENT = 'select id from event_ticket where event_id = $1::uuid'
+
 /** Nothing more is taken: a purchase that is under way meets the closed pool. */
 export const closePools = statement<[string, Temporal.Instant], never>(`
+with ${lockedPoolsSql(POOLS_OF_EVENT)}
 update stock_pool s set closed_at = $2::timestamptz
-from event_ticket t where t.event_id = $1 and s.event_ticket_id = t.id`)
+from locked_pool l where s.event_ticket_id = l.event_ticket_id`)
 
 export interface EndedRow {
   id: string
@@ -78,8 +82,9 @@ where must((select count(*) from moved_payment) = (select count(*) from payment_
 export const removeKinds = statement<[string], never>(`
 with codes as (
   delete from referral_code where event_id = $1
-), pools as (
-  delete from stock_pool s using event_ticket t where t.event_id = $1 and s.event_ticket_id = t.id
+), ${lockedPoolsSql(POOLS_OF_EVENT)},
+pools as (
+  delete from stock_pool s using locked_pool l where s.event_ticket_id = l.event_ticket_id
   returning s.event_ticket_id
 )
 delete from event_ticket t using pools where t.id = pools.event_ticket_id`)

@@ -1,6 +1,6 @@
+import { bookingInput } from '@reprise/rules/tickets/booking.input'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
-import { bookingInput } from './booking.input.ts'
 import {
   findBooking,
   freeAllowance,

@@ -1,6 +1,6 @@
+import { decisionInput } from '@reprise/rules/tickets/booking.input'
 import * as payments from '#domains/payments/public.ts'
 import { operation } from '#platform/operation.ts'
-import { decisionInput } from './booking.input.ts'
 import { freeAllowance, giveStockBack, moveStock, refreshAttendee, saveBookingState } from './booking.sql.ts'
 import { holdBooking, mayDecide, reservedPayment, stateAfter } from './guard-booking.ts'
 import { bookingDeclined } from './tickets.news.ts'

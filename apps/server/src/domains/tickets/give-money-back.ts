@@ -12,8 +12,11 @@ export function returnablePayment(held: HeldBooking): payments.Payment {
   if (payment.state === 'REFUNDING' || payment.state === 'REFUNDED') {
     throw fail.conflict('The payment was already given back.')
   }
-  const isPaid = booking.attendee_state === 'APPROVED' && booking.transaction_status === 'COMPLETED'
-  if (!isPaid || payment.state !== 'CAPTURED') throw fail.conflict('This booking is not paid.')
+  // One that somebody was in with kept its money when its event was cancelled, and stands for nothing since (S-095).
+  const stands = booking.attendee_state === 'APPROVED' || booking.attendee_state === 'NONE'
+  if (!stands || booking.transaction_status !== 'COMPLETED' || payment.state !== 'CAPTURED') {
+    throw fail.conflict('This booking is not paid.')
+  }
   requireNobodyIn(held)
   return payment
 }
@@ -26,10 +29,13 @@ export async function giveMoneyBack(
   decided: { by: string | null; note: string | null },
 ): Promise<void> {
   const { tx, now } = work
-  await giveStockBack(tx, booking.id, 'RELEASED')
-  await freeAllowance(tx, booking.id, booking.user_id)
+  const endedWithEvent = booking.attendee_state === 'NONE'
+  if (!endedWithEvent) {
+    await giveStockBack(tx, booking.id, 'RELEASED')
+    await freeAllowance(tx, booking.id, booking.user_id)
+  }
   await saveBookingState(tx, booking.id, {
-    state: stateAfter(booking, 'refund'),
+    state: endedWithEvent ? 'NONE' : stateAfter(booking, 'refund'),
     transactionStatus: 'REFUND_PENDING',
     ticketStatus: 'CANCELLED',
     decidedBy: decided.by,

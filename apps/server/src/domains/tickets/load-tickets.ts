@@ -1,3 +1,4 @@
+import * as payments from '#domains/payments/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
@@ -61,6 +62,10 @@ const counters = loadByKey<CounterRow>(
 const locked = loadByKey<number>(
   async (ctx, ids) =>
     new Map((await readLocked(ctx.db, [...ids])).map((row) => [row.event_ticket_id, row.locked])),
+)
+export const loadPayment = loadByKey<payments.Payment>(
+  async (ctx, ids) =>
+    new Map((await payments.readPayments(ctx.db, ids)).map((payment) => [payment.id, payment])),
 )
 
 const found = <Row>(row: Row | undefined, what: string): Row => {

@@ -7,6 +7,7 @@ import { statement } from '#platform/db/statement.ts'
 import type { CartFacts, EventFacts, FactsOf, KindFacts } from './cart-facts.sql.ts'
 import { cartFactsSql } from './cart-facts.sql.ts'
 import type { NewHold } from './drawn-rows.ts'
+import { lockedPoolsSql } from './locked-pools.sql.ts'
 
 export interface PricedEventFacts extends EventFacts {
   display_name: string
@@ -123,10 +124,13 @@ ended as (
       case when kind = 'GUEST' then -quantity else 0 end, null, null from released
   ) each_move
   group by event_ticket_id, user_id
-), pooled as (
+), ${lockedPoolsSql('select event_ticket_id from moves')},
+pooled as (
   update stock_pool s set taken = s.taken + m.taken
-  from (select event_ticket_id, sum(own + guests) as taken from moves group by event_ticket_id) m
-  where s.event_ticket_id = m.event_ticket_id and (s.closed_at is null or m.taken <= 0)
+  from locked_pool l join (
+    select event_ticket_id, sum(own + guests) as taken from moves group by event_ticket_id
+  ) m using (event_ticket_id)
+  where s.event_ticket_id = l.event_ticket_id and (s.closed_at is null or m.taken <= 0)
   returning s.event_ticket_id
 ), allowed as (
   insert into ticket_allowance as a (event_ticket_id, user_id, taken, at_most, guests, guests_at_most)

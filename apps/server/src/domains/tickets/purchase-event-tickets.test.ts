@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerBooking } from '#testing/answer-bookings.ts'
+import type { Person } from '#testing/ask.ts'
 import { makeEvent } from '#testing/make-event.ts'
+import { subjectsTo } from '#testing/read-mails.ts'
+import { readBell } from '#testing/read-money.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { takeTickets } from '#testing/take-tickets.ts'
@@ -26,6 +29,20 @@ test("a free ticket is taken at once, and is the buyer's", async () => {
     '{ notifications(first: 1) { unreadCount } }',
   )
   expect(bell.data.notifications.unreadCount).toBe(1)
+})
+
+test('who asks for a ticket of an event that they run is not told to answer themselves; the others are', async () => {
+  const { eventId, eventTicketIds } = await makeEvent(t, {
+    input: { displayName: 'Own night' },
+    tickets: [{ isRequiredApproval: true }],
+  })
+  await takeTickets(t, t.world.owner, eventId, eventTicketIds[0] ?? '')
+  await t.settle()
+  const hears = async (person: Person) =>
+    (await readBell(t, person)).filter((message) => message.includes('Own night')).length
+  expect([await hears(t.world.owner), await hears(t.world.host)]).toEqual([0, 1])
+  expect(await subjectsTo(t.url, t.world.owner.userName)).toEqual([])
+  expect(await subjectsTo(t.url, t.world.host.userName)).toHaveLength(1)
 })
 
 test('the same key gives the same booking, and another input under it is refused', async () => {

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { CartFacts, FactsOf } from './cart-facts.sql.ts'
 import { cartFactsSql } from './cart-facts.sql.ts'
+import { lockedPoolsSql } from './locked-pools.sql.ts'
 
 /** All that judging requests for one event needs, in one statement. */
 export const readPurchaseFacts = statement<FactsOf, CartFacts>(`
@@ -43,14 +44,15 @@ with writes as materialized (
   select w.booking_id, w.user_id, w.waits, i.*, i.own + i.guests as quantity
   from writes w, jsonb_to_recordset(w.items)
     as i(event_ticket_id uuid, name text, own int, guests int, at_most int, guests_at_most int)
-), pooled as (
+), ${lockedPoolsSql('select event_ticket_id from items')},
+pooled as (
   update stock_pool s set taken = s.taken + m.taken, waiting = s.waiting + m.waiting
-  from (
+  from locked_pool l join (
     select event_ticket_id, coalesce(sum(quantity) filter (where not waits), 0) as taken,
       coalesce(sum(quantity) filter (where waits), 0) as waiting
     from items group by event_ticket_id
-  ) m
-  where s.event_ticket_id = m.event_ticket_id and s.closed_at is null
+  ) m using (event_ticket_id)
+  where s.event_ticket_id = l.event_ticket_id and s.closed_at is null
   returning s.event_ticket_id
 ), allowed as (
   insert into ticket_allowance as a (event_ticket_id, user_id, taken, at_most, guests, guests_at_most)

@@ -1,12 +1,11 @@
 import { orderStatusOf } from '@reprise/rules/payments/order-status'
 import { isId } from '@reprise/rules/platform/id'
-import * as payments from '#domains/payments/public.ts'
+import type * as payments from '#domains/payments/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
-import { loadByKey } from '#platform/load-by-key.ts'
 import type { BookingRow } from './booking.sql.ts'
-import { loadBooking, loadBookingsAt } from './load-tickets.ts'
+import { loadBooking, loadBookingsAt, loadPayment } from './load-tickets.ts'
 
 /** An order: a booking and the payment for it, whose id is the order's. */
 export interface OrderRow {
@@ -15,11 +14,6 @@ export interface OrderRow {
 }
 
 const unknownOrder = () => fail.notFound('We could not find this order.')
-
-const loadPayment = loadByKey<payments.Payment>(
-  async (ctx, ids) =>
-    new Map((await payments.readPayments(ctx.db, ids)).map((payment) => [payment.id, payment])),
-)
 
 /** An order by its id, without a guard; NOT_FOUND where there is none. */
 export async function loadOrder(ctx: Ctx, orderId: string): Promise<OrderRow> {

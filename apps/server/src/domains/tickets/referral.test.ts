@@ -58,6 +58,19 @@ test('a promoter has one code for an event, in a link to its page; others have n
   expect((await codeOf(null, event)).code).toBe('AUTH_NOT_AUTHENTICATED')
 })
 
+test('the code is noted as made once, and reading it again writes nothing', async () => {
+  const event = await makeEvent(t, { tickets: [{ price: 2500 }] })
+  await promote(event, t.world.promoter)
+  for (let reading = 0; reading < 3; reading += 1) await codeOf(t.world.promoter, event)
+  const made = await t.db
+    .selectFrom('audit')
+    .select('actor_id')
+    .where('operation', '=', 'myReferralCode')
+    .where('subject', '=', event.eventId)
+    .execute()
+  expect(made).toEqual([{ actor_id: t.world.promoter.userId }])
+})
+
 test('who comes by the code pays the same, and the promoter earns out of the host’s share until a refund', async () => {
   const event = await makeEvent(t, { tickets: [{ price: 2500 }] })
   await promote(event, t.world.promoter)

@@ -30,25 +30,29 @@ insert into referral_code as r (event_id, user_id, code, created_at) values ($1,
 on conflict (event_id, user_id) do update set code = r.code
 returning event_id, user_id, code`)
 
+const readOwnCode = statement<[string, string], CodeRow>(`
+select event_id, user_id, code from referral_code where event_id = $1 and user_id = $2`)
+
+async function requirePromoter(
+  asking: events.Asking,
+  eventId: string,
+  userId: string,
+): Promise<events.EventRow> {
+  const { event } = await events.requirePermission(asking, eventId, 'CAN_SHARE_EVENT_LINK')
+  const { standings } = await events.readStanding('tx' in asking ? asking.tx : asking.db, event, userId)
+  if (!standings.includes('PROMOTER')) throw fail.forbidden('Only promoters of this event have a code.')
+  return event
+}
+
 const makeReferralCode = operation({
   name: 'myReferralCode',
   input: z.object({ eventId: idInput('Event') }),
-  async may(call) {
-    const { event } = await events.requirePermission(call, call.input.eventId, 'CAN_SHARE_EVENT_LINK')
-    const { standings } = await events.readStanding(call.tx, event, call.actor.userId)
-    if (!standings.includes('PROMOTER')) throw fail.forbidden('Only promoters of this event have a code.')
-    return event
-  },
+  may: (call) => requirePromoter(call, call.input.eventId, call.actor.userId),
   async write({ tx, now, actor, grant: event }) {
-    const [made] = await insertCode(
-      tx,
-      event.id,
-      actor.userId,
-      referralCodeFrom(randomBytes(referralCodeLength)),
-      now,
-    )
+    const code = referralCodeFrom(randomBytes(referralCodeLength))
+    const [made] = await insertCode(tx, event.id, actor.userId, code, now)
     if (!made) throw fail.conflict()
-    return { eventId: event.id, slug: event.slug, code: made.code }
+    return { eventId: event.id, code: made.code }
   },
   subject: (answer) => answer.eventId,
 })
@@ -62,9 +66,11 @@ export interface ReferralCode {
 
 /** The caller's code for an event, made when it is asked for first; only promoters have one (S-092). */
 export async function readMyReferralCode(ctx: Ctx, eventId: string): Promise<ReferralCode> {
-  await requireActor(ctx)
-  const { code, slug } = await makeReferralCode.run(ctx, { eventId })
-  return { eventId, code, url: `${ctx.config.publicUrl}/events/${slug}?ref=${code}` }
+  const { userId } = await requireActor(ctx)
+  const event = await requirePromoter(ctx, eventId, userId)
+  const [known] = await readOwnCode(ctx.db, event.id, userId)
+  const { code } = known ?? (await makeReferralCode.run(ctx, { eventId: event.id }))
+  return { eventId: event.id, code, url: `${ctx.config.publicUrl}/events/${event.slug}?ref=${code}` }
 }
 
 const refused = (message: string) => ({ refusal: fail.badInput(message, { referralCode: message }) })

@@ -1,6 +1,6 @@
+import { decisionInput } from '@reprise/rules/tickets/booking.input'
 import * as payments from '#domains/payments/public.ts'
 import { operation } from '#platform/operation.ts'
-import { decisionInput } from './booking.input.ts'
 import { giveMoneyBack, returnablePayment } from './give-money-back.ts'
 import { holdBooking, mayDecide } from './guard-booking.ts'
 import { bookingRefunding } from './tickets.news.ts'

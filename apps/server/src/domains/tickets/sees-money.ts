@@ -12,3 +12,13 @@ export async function seesMoneyOf(ctx: Ctx, booking: BookingRow): Promise<boolea
   if (permissions.includes('CAN_VIEW_EARNINGS')) return true
   return booking.referrer_id === visitor.userId && permissions.includes('CAN_VIEW_MY_EARNINGS')
 }
+
+/** Whether the viewer may see until when a payment is reserved: the payer, and whoever answers this request. */
+export async function seesReservationOf(ctx: Ctx, booking: BookingRow): Promise<boolean> {
+  const visitor = await ctx.visitor()
+  if (!visitor) return false
+  if (booking.user_id === visitor.userId) return true
+  const permissions = await events.permissionsOf(ctx, await events.loadEvent(ctx, booking.event_id))
+  if (permissions.includes('CAN_APPROVE_ATTENDEE')) return true
+  return booking.referrer_id === visitor.userId && permissions.includes('CAN_APPROVE_MY_ATTENDEE')
+}

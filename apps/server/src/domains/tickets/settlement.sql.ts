@@ -8,6 +8,7 @@ import { statement } from '#platform/db/statement.ts'
 import type { BookingRow } from './booking.sql.ts'
 import type { EventTimes } from './cart-facts.sql.ts'
 import type { NewHold, NewTicket } from './drawn-rows.ts'
+import { lockedPoolsSql } from './locked-pools.sql.ts'
 
 export interface SettledItem {
   event_ticket_id: string
@@ -131,17 +132,23 @@ done as materialized (
 ), stock as materialized (
   select d.user_id, s.*
   from done d, jsonb_to_recordset(d.stock) as s(event_ticket_id uuid, quantity int, own int, guests int)
-), pooled as (
+), ${lockedPoolsSql('select event_ticket_id from stock')},
+pooled as (
   update stock_pool s set taken = s.taken + m.quantity
-  from (
+  from locked_pool l join (
     select event_ticket_id, sum(quantity)::int as quantity, bool_or(quantity > 0) as takes
     from stock group by event_ticket_id
-  ) m
-  where s.event_ticket_id = m.event_ticket_id and (s.closed_at is null or not m.takes)
+  ) m using (event_ticket_id)
+  where s.event_ticket_id = l.event_ticket_id and (s.closed_at is null or not m.takes)
   returning s.event_ticket_id
 ), allowed as (
   update ticket_allowance a set taken = a.taken + s.own, guests = a.guests + s.guests
-  from stock s where a.event_ticket_id = s.event_ticket_id and a.user_id = s.user_id
+  -- A person's own and their guests' come back as two rows, and an update takes each row of its table once.
+  from (
+    select event_ticket_id, user_id, sum(own)::int as own, sum(guests)::int as guests
+    from stock group by event_ticket_id, user_id
+  ) s
+  where a.event_ticket_id = s.event_ticket_id and a.user_id = s.user_id
 ), stamped as (
   update ticket t set status = d.ticket_status, version = t.version + 1
   from done d where t.booking_id = d.booking_id and d.ticket_status is not null

@@ -107,7 +107,7 @@ export async function tellCancelled(work: Work, told: readonly Told[]): Promise<
   await notifications.raise(work, raised)
 }
 
-/** Tells those who answer requests that somebody waits. */
+/** Tells those who answer requests that somebody else waits. */
 export async function tellWaiting(work: Work, told: readonly Told[]): Promise<void> {
   const byId = await eventsOf(work, told)
   const bookings = await bookingsOf(work, told)
@@ -124,13 +124,9 @@ export async function tellWaiting(work: Work, told: readonly Told[]): Promise<vo
       ...(sender.avatar_file && { SenderAvatar: `/files/${sender.avatar_file}` }),
     }
     const mail = requestMail(work, event, booking, sender.name)
-    return (answerers.get(eventId) ?? []).map((answerer) => ({
-      userId: answerer,
-      type: 'EventPending' as const,
-      properties,
-      cause,
-      mail,
-    }))
+    return (answerers.get(eventId) ?? [])
+      .filter((answerer) => answerer !== userId)
+      .map((answerer) => ({ userId: answerer, type: 'EventPending' as const, properties, cause, mail }))
   })
   await notifications.raise(work, raised)
 }

@@ -11,6 +11,7 @@ import {
   TicketPageType,
   TicketType,
 } from './booking.graphql.ts'
+import './booking-payment.graphql.ts'
 import { cancelEvent, deleteEvent } from './cancel-event.ts'
 import { cancelMyBooking } from './cancel-my-booking.ts'
 import { declineBooking } from './decline-booking.ts'

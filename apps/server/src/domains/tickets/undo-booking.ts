@@ -1,7 +1,7 @@
+import { bookingInput } from '@reprise/rules/tickets/booking.input'
 import * as payments from '#domains/payments/public.ts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
-import { bookingInput } from './booking.input.ts'
 import { giveStockBack, moveStock, refreshAttendee, saveBookingState } from './booking.sql.ts'
 import { giveMoneyBack, returnablePayment } from './give-money-back.ts'
 import { holdBooking, mayDecide, requireNobodyIn, stateAfter } from './guard-booking.ts'

@@ -1,6 +1,7 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendarCog, IconLifebuoy, IconLogout } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { LogOutDialog } from '../../features/auth/log-out-dialog.tsx'
@@ -13,12 +14,14 @@ import { SchemeItems } from './scheme-items.tsx'
 export const AccountMenu = () => {
   const { t } = useTranslation()
   const { data: me } = useCurrentUser()
-  const [leaving, dialog] = useDisclosure(false)
+  const target = useRef<HTMLButtonElement>(null)
+  // The entry that opened the dialog is gone with the menu: the focus goes back to what opened that.
+  const [leaving, dialog] = useDisclosure(false, { onClose: () => target.current?.focus() })
   return (
     <>
       <Menu position="bottom-end" width={260}>
         <Menu.Target>
-          <UnstyledButton className={classes.target} aria-label={t('Account')}>
+          <UnstyledButton ref={target} className={classes.target} aria-label={t('Account')}>
             <AvatarOf name={me?.name ?? ''} url={me?.avatarUrl ?? null} size={36} />
           </UnstyledButton>
         </Menu.Target>

@@ -12,10 +12,12 @@ export const AuthModalProvider = ({ children }: { children: ReactNode }) => {
   const [opened, setOpened] = useState(false)
   const [round, setRound] = useState(0)
   const act = useRef<() => void>(undefined)
+  const opener = useRef<Element>(null)
 
   const requirePerson = useCallback((next: () => void) => {
     if (readSession().state === 'member') return next()
     act.current = next
+    opener.current = document.activeElement
     setOpened(true)
     setRound((before) => before || 1)
   }, [])
@@ -23,6 +25,8 @@ export const AuthModalProvider = ({ children }: { children: ReactNode }) => {
   const close = () => {
     act.current = undefined
     setOpened(false)
+    // The popup itself does not know who had the focus: it is loaded when it is open already.
+    if (opener.current instanceof HTMLElement) opener.current.focus()
     setTimeout(() => setRound((before) => before + 1), resetMs)
   }
 

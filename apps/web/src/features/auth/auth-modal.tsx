@@ -43,6 +43,8 @@ export const AuthModal = ({ opened, onClose, onSuccess }: Props) => {
       {/* The popup's own trap looks for the first field once: another form has another one. */}
       <FocusTrap key={form} active={opened}>
         <div>
+          {/* Not into its first field, which on a phone would hide half of the form behind the keyboard. */}
+          {form === 'signup' && <FocusTrap.InitialFocus />}
           {form === 'signup' && <SignUpForm onLogin={() => setForm('login')} />}
           {form === 'login' && <LoginForm onSignedIn={signedIn} onSignUp={() => setForm('signup')} />}
           {form === 'verify-otp' && <VerifyOtpForm onSignedIn={signedIn} />}

@@ -1,9 +1,10 @@
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SignInAnswer } from '../../lib/session/session.ts'
 import { LoginNameStep } from './login-name-step.tsx'
 import { LoginPasswordStep } from './login-password-step.tsx'
+import { OtherFormLink } from './other-form-link.tsx'
 
 type Props = { onSignedIn: (answer: SignInAnswer) => void; onSignUp: () => void }
 
@@ -26,10 +27,7 @@ export const LoginForm = ({ onSignedIn, onSignUp }: Props) => {
         <LoginPasswordStep userName={userName} onEdit={() => setStep('name')} onSignedIn={onSignedIn} />
       )}
       <Text ta="center">
-        {t('New here?')}{' '}
-        <Anchor component="button" type="button" fw={600} onClick={onSignUp}>
-          {t('Sign up')}
-        </Anchor>
+        {t('New here?')} <OtherFormLink onClick={onSignUp}>{t('Sign up')}</OtherFormLink>
       </Text>
     </Stack>
   )

@@ -1,9 +1,10 @@
-import { Anchor, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { authTexts } from '@reprise/rules/auth/texts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/graphql/api-error.ts'
 import { resendRegisterEmail } from './auth.api.ts'
+import { ResendLink } from './resend-link.tsx'
 import { useResendCountdown } from './use-resend-countdown.ts'
 import { useTarget } from './use-target.ts'
 
@@ -31,18 +32,9 @@ export const ResendEmailButton = ({ email, onResent }: Props) => {
         </Text>
       )}
       <Text mt="xs">
-        {left > 0 ? (
-          <span className="rp-numbers">{t('You can resend it in {{seconds}} s.', { seconds: left })}</span>
-        ) : (
-          <Anchor
-            component="button"
-            type="button"
-            disabled={resend.isPending}
-            onClick={() => resend.mutate()}
-          >
-            {t('Resend the email')}
-          </Anchor>
-        )}
+        <ResendLink rests={left > 0 || resend.isPending} onClick={() => resend.mutate()}>
+          {left > 0 ? t('You can resend it in {{seconds}} s.', { seconds: left }) : t('Resend the email')}
+        </ResendLink>
       </Text>
     </>
   )

@@ -1,7 +1,7 @@
-import { Anchor, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { resendOtp } from './auth.api.ts'
+import { ResendLink } from './resend-link.tsx'
 import { useResendCountdown } from './use-resend-countdown.ts'
 import { useTarget } from './use-target.ts'
 
@@ -21,21 +21,9 @@ export const ResendOtpButton = ({ refreshToken, onSent, onFailed }: Props) => {
     onError: onFailed,
     meta: { shown: true },
   })
-  if (left > 0)
-    return (
-      <Text size="sm" c="dimmed" className="rp-numbers">
-        {t('Resend code in {{seconds}} s', { seconds: left })}
-      </Text>
-    )
   return (
-    <Anchor
-      component="button"
-      type="button"
-      size="sm"
-      disabled={resend.isPending}
-      onClick={() => resend.mutate()}
-    >
-      {t('Resend code')}
-    </Anchor>
+    <ResendLink rests={left > 0 || resend.isPending} onClick={() => resend.mutate()}>
+      {left > 0 ? t('Resend code in {{seconds}} s', { seconds: left }) : t('Resend code')}
+    </ResendLink>
   )
 }

@@ -28,6 +28,7 @@ import { Banner } from '../../ui/states/banner.tsx'
 import { viewerZone } from '../../ui/text/format-date-time.ts'
 import { register } from './auth.api.ts'
 import { EmailField } from './email-field.tsx'
+import { OtherFormLink } from './other-form-link.tsx'
 import { useEmailAvailability } from './use-email-availability.ts'
 import { useTarget } from './use-target.ts'
 
@@ -78,22 +79,13 @@ export const SignUpFields = ({ onSignedUp, onLogin }: Props) => {
       <Stack>
         {signUp.error && <Banner kind="danger">{t(messageOf(signUp.error))}</Banner>}
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput
-            label={t('First name')}
-            autoComplete="given-name"
-            data-autofocus
-            required
-            {...field('firstName')}
-          />
+          <TextInput label={t('First name')} autoComplete="given-name" required {...field('firstName')} />
           <TextInput label={t('Last name')} autoComplete="family-name" required {...field('lastName')} />
         </SimpleGrid>
         <EmailField availability={availability} {...field('userName')} />
         {availability === 'taken' && (
           <Banner kind="warning">
-            {t(emailInUse(pageData.brandName))}{' '}
-            <Anchor component="button" type="button" fw={600} onClick={onLogin}>
-              {t('Login')}
-            </Anchor>
+            {t(emailInUse(pageData.brandName))} <OtherFormLink onClick={onLogin}>{t('Login')}</OtherFormLink>
           </Banner>
         )}
         <PasswordInput

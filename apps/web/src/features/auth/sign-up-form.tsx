@@ -1,7 +1,8 @@
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rememberSignedUp } from '../../lib/session/session.ts'
+import { OtherFormLink } from './other-form-link.tsx'
 import { SignUpFields } from './sign-up-fields.tsx'
 import { SignedUpNotice } from './signed-up-notice.tsx'
 
@@ -23,10 +24,7 @@ export const SignUpForm = ({ onLogin }: { onLogin: () => void }) => {
             }}
           />
           <Text ta="center">
-            {t('Already have an account?')}{' '}
-            <Anchor component="button" type="button" fw={600} onClick={onLogin}>
-              {t('Login')}
-            </Anchor>
+            {t('Already have an account?')} <OtherFormLink onClick={onLogin}>{t('Login')}</OtherFormLink>
           </Text>
         </>
       )}

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { authTexts } from '@reprise/rules/auth/texts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusOnce } from '../../ui/forms/focus-once.ts'
 import { Banner } from '../../ui/states/banner.tsx'
 import { ResendEmailButton } from './resend-email-button.tsx'
 
@@ -12,7 +13,8 @@ export const SignedUpNotice = ({ email, onLogin }: Props) => {
   const [resent, setResent] = useState(false)
   const notice = resent ? authTexts.resent : authTexts.signedUp
   return (
-    <Stack>
+    // The form that had the focus is gone.
+    <Stack ref={focusOnce} tabIndex={-1}>
       <Banner kind="success" title={t(notice.title)}>
         {t(notice.text)}
         <ResendEmailButton email={email} onResent={() => setResent(true)} />

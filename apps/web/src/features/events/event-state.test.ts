@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { eventStateOf } from './event-state.ts'
 
 const open = { status: 'PUBLISHED', isExpired: false, isListFull: false, myAttendee: null } as const
-const going = { attendeeState: 'APPROVED' } as const
+const going = { attendeeState: 'APPROVED', displayStatus: 'Approved' } as const
+const waits = { attendeeState: 'INVITEE_ACCEPTED' } as const
 
 test.each([
   ['an open event says nothing', open, null],
@@ -13,10 +14,11 @@ test.each([
     "You're going",
   ],
   [
-    'a request waits',
-    { ...open, myAttendee: { attendeeState: 'INVITEE_ACCEPTED' } as const },
-    'Waiting for approval',
+    'a request reads as its ticket does',
+    { ...open, myAttendee: { ...waits, displayStatus: 'RSVP Pending' } },
+    'RSVP Pending',
   ],
+  ['a paid one too', { ...open, myAttendee: { ...waits, displayStatus: 'Pending' } }, 'Pending'],
   ['one that runs', { ...open, status: 'STARTED' as const }, 'Happening now'],
   ['over is over, also for who went', { ...open, isExpired: true, myAttendee: going }, 'Ended'],
   ['cancelled beats all', { ...open, status: 'CANCELLED' as const, isExpired: true }, 'Cancelled'],

@@ -39,6 +39,7 @@ const eventCardParts = graphql(`
     }
     myAttendee {
       attendeeState
+      displayStatus
     }
   }
 `)

@@ -1,7 +1,7 @@
 import { ActionIcon, Indicator, Text, UnstyledButton } from '@mantine/core'
 import { useHover } from '@mantine/hooks'
 import { propertiesOf, routeOf } from '@reprise/rules/notifications/types'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { AvatarOf } from '../../ui/media/avatar-of.tsx'
@@ -18,6 +18,7 @@ export const NotificationRow = ({ notification }: { notification: NotificationNo
   const navigate = useNavigate()
   const { mutate: markRead } = useMarkRead()
   const { hovered, ref } = useHover<HTMLLIElement>()
+  const open = useRef<HTMLButtonElement>(null)
   const { notificationId, isRead, content, createdAt } = notification
   const { customProperties, notificationType } = content.defaultPayload
   const properties = propertiesOf(customProperties)
@@ -31,6 +32,7 @@ export const NotificationRow = ({ notification }: { notification: NotificationNo
   return (
     <li ref={ref} className={classes.row} data-unread={!isRead || undefined}>
       <UnstyledButton
+        ref={open}
         className={classes.open}
         onClick={() => {
           if (!isRead) markRead(notificationId)
@@ -52,7 +54,14 @@ export const NotificationRow = ({ notification }: { notification: NotificationNo
         </span>
       </UnstyledButton>
       {!isRead && (
-        <ActionIcon aria-label={t('Mark as read')} onClick={() => markRead(notificationId)}>
+        <ActionIcon
+          aria-label={t('Mark as read')}
+          onClick={() => {
+            markRead(notificationId)
+            // This button goes with the answer, and the focus would go with it.
+            open.current?.focus()
+          }}
+        >
           <Indicator size={12} position="middle-center" color="violet">
             <span className={classes.dot} />
           </Indicator>

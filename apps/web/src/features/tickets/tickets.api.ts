@@ -20,6 +20,7 @@ const ticketParts = graphql(`
       eventTicketId
       name
       color
+      ticketType
     }
     holder {
       name

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { codeLength, normaliseCode } from '@reprise/rules/checkin/code'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './door.module.css'
 
@@ -11,6 +11,7 @@ export const CodeLine = ({ onCode, busy }: Props) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
 
   return (
     <form
@@ -22,9 +23,12 @@ export const CodeLine = ({ onCode, busy }: Props) => {
         if (!code) return
         onCode(code)
         setTyped('')
+        // The button loses the focus while the code is asked about; the next code is typed here anyway.
+        field.current?.focus()
       }}
     >
       <TextInput
+        ref={field}
         className={classes.code ?? ''}
         aria-label={t('Ticket code')}
         placeholder={t('Type the code')}

@@ -56,7 +56,7 @@ export const EditorBody = (props: Props) => {
         data-wide={tab === 'preview' ? true : undefined}
       >
         <div ref={fields}>
-          <EditorNotices editor={editor} />
+          <EditorNotices editor={editor} onSaveAnyway={() => void acts.saveAnyway()} />
           <Tabs value={tab} onChange={(next) => acts.open(editorTabOf(next))} keepMounted={false}>
             <EditorTabList complete={completeTabs(event, form.values, tickets)} />
             <Tabs.Panel value="info">

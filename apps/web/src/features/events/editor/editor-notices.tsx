@@ -1,17 +1,21 @@
 import { Stack } from '@mantine/core'
+import { eventChangedMeanwhile } from '@reprise/rules/events/event.input'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/graphql/api-error.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
+import { ChangedMeanwhile, PutBackBanner } from './changed-meanwhile.tsx'
 import { RestoredBanner } from './restored-banner.tsx'
 import type { EventEditorState } from './use-event-editor.ts'
 
+type Props = { editor: EventEditorState; onSaveAnyway: () => void }
+
 /** What has to be known above the fields: a refusal, a draft that came back, an event called off. */
-export const EditorNotices = ({ editor }: { editor: EventEditorState }) => {
+export const EditorNotices = ({ editor, onSaveAnyway }: Props) => {
   const { t } = useTranslation()
-  const { event, save, publish, restoredAt, discard } = editor
+  const { event, save, publish, restoredAt, discard, hasAside } = editor
   const refusal = save.error ?? publish.error
   const cancelled = event?.status === 'CANCELLED'
-  if (!refusal && restoredAt === undefined && !cancelled) return null
+  if (!refusal && restoredAt === undefined && !cancelled && !hasAside) return null
   return (
     <Stack mb="md">
       {cancelled && (
@@ -19,7 +23,12 @@ export const EditorNotices = ({ editor }: { editor: EventEditorState }) => {
           {t('This event was cancelled and can no longer change.')}
         </Banner>
       )}
-      {refusal && <Banner kind="danger">{t(messageOf(refusal))}</Banner>}
+      {refusal && messageOf(refusal) === eventChangedMeanwhile ? (
+        <ChangedMeanwhile editor={editor} onSaveAnyway={onSaveAnyway} />
+      ) : (
+        refusal && <Banner kind="danger">{t(messageOf(refusal))}</Banner>
+      )}
+      {hasAside && <PutBackBanner editor={editor} />}
       {restoredAt !== undefined && <RestoredBanner keptAt={restoredAt} onDiscard={discard} />}
     </Stack>
   )

@@ -7,6 +7,7 @@ import { putFile } from '../../../lib/upload/put-file.ts'
 const editedEventParts = graphql(`
   fragment editedEventParts on Event {
     eventId
+    version
     slug
     status
     isExpired
@@ -131,12 +132,15 @@ export type UpdateEventVariables = VariablesOf<typeof updateEventDocument>['inpu
 
 export const editedEventKey = (idOrSlug: string) => ['edited-event', idOrSlug]
 
+/** The event as it stands now. */
+export const readEditedEvent = async (idOrSlug: string, signal?: AbortSignal): Promise<EditedEvent> =>
+  (await request(editedEventDocument, { eventIdOrSlug: idOrSlug }, signal)).event
+
 /** The event to edit. It is asked for once: what is typed meanwhile must not be swept away. */
 export const useEditedEvent = (idOrSlug: string) =>
   useQuery({
     queryKey: editedEventKey(idOrSlug),
-    queryFn: async ({ signal }) =>
-      (await request(editedEventDocument, { eventIdOrSlug: idOrSlug }, signal)).event,
+    queryFn: ({ signal }) => readEditedEvent(idOrSlug, signal),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })

@@ -1,8 +1,8 @@
 import { del, get, set } from 'idb-keyval'
 import type { EventForm } from './event-form.ts'
 
-/** What a person typed and did not save: the changed fields, and when. */
-export type KeptDraft = { changes: Partial<EventForm>; keptAt: number }
+/** What a person typed and did not save: the changed fields, when, and from which version of the event. */
+export type KeptDraft = { changes: Partial<EventForm>; keptAt: number; version?: number | null }
 
 const keyOf = (userId: string, eventId: string | undefined) => `event-draft:${userId}:${eventId ?? 'new'}`
 

@@ -33,11 +33,18 @@ type Props = {
 export const PictureField = ({ url, title, onChoose, sentShare, error }: Props) => {
   const { t } = useTranslation()
   const open = useRef<() => void>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [refused, setRefused] = useState<string>()
   const [width, setWidth] = useState<number>()
   const problem = refused ? t(refused) : error
   const warning = width !== undefined && width < widthWanted && t(tooNarrow, { width })
+
+  const done = () => {
+    setFile(null)
+    // The dialog goes at once, and with it what would give the focus back.
+    button.current?.focus()
+  }
 
   const choose = async (chosen: File) => {
     const found = await widthOfPicture(chosen)
@@ -73,7 +80,7 @@ export const PictureField = ({ url, title, onChoose, sentShare, error }: Props) 
         <Group className={classes.act ?? ''} data-over={url ? true : undefined} justify="center">
           {!url && <IconPhotoUp size={40} stroke={1.5} aria-hidden="true" />}
           {!url && <Text>{t('Drop a picture here')}</Text>}
-          <Button variant={url ? 'default' : 'light'} onClick={() => open.current?.()}>
+          <Button ref={button} variant={url ? 'default' : 'light'} onClick={() => open.current?.()}>
             {url ? t('Change picture') : t('Choose a picture')}
           </Button>
         </Group>
@@ -92,9 +99,9 @@ export const PictureField = ({ url, title, onChoose, sentShare, error }: Props) 
             width={320}
             height={240}
             warning={warning || undefined}
-            onClose={() => setFile(null)}
+            onClose={done}
             onCropped={(picture) => {
-              setFile(null)
+              done()
               onChoose(picture)
             }}
           />

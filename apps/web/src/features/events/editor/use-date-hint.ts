@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { instantOfWall, wallTimeOf } from './wall-time.ts'
 
 /** What a date field shows: instants as the API writes them, on the clocks of a zone. */
-export type DateShown = { value: string; timeZone: string; min?: string | undefined }
+type DateShown = { value: string; timeZone: string; min?: string | undefined }
 
 /** What was chosen on the clock ("2027-03-14 02:30:00"), and when (epoch milliseconds). */
 type Choice = { wallTime: string; at: number }

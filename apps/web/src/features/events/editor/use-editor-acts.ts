@@ -46,7 +46,10 @@ export const useEditorActs = (editor: EventEditorState, fields: RefObject<HTMLEl
     try {
       await act()
     } catch (error) {
-      showFirst(error instanceof ApiError ? formErrorsOf(error.fields) : {})
+      const errors = error instanceof ApiError ? formErrorsOf(error.fields) : {}
+      if (Object.keys(errors).length > 0) showFirst(errors)
+      // What belongs to no field stands above all of them.
+      else window.scrollTo({ top: 0 })
     }
   }
 
@@ -58,7 +61,10 @@ export const useEditorActs = (editor: EventEditorState, fields: RefObject<HTMLEl
       else await navigate(`/events/edit/${eventId}?tab=${next}`, { replace: true })
     })
 
+  /** Saves over what somebody else saved meanwhile: only the fields that were changed here. */
+  const saveAnyway = () => attempt(() => editor.saveChanges({ overOthers: true }))
+
   const publish = () => attempt(() => editor.publish.mutateAsync())
 
-  return { tab, open, isValid, saveAndOpen, publish }
+  return { tab, open, isValid, saveAndOpen, saveAnyway, publish }
 }

@@ -4,7 +4,14 @@ import { useNavigate } from 'react-router'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { editedTicketsKey } from '../event-tickets/event-tickets.api.ts'
 import type { EditedEvent } from './editor.api.ts'
-import { createEvent, publishEvent, updateEvent, uploadPicture, useKeepEdited } from './editor.api.ts'
+import {
+  createEvent,
+  publishEvent,
+  readEditedEvent,
+  updateEvent,
+  uploadPicture,
+  useKeepEdited,
+} from './editor.api.ts'
 import { useEditorForm } from './editor-form.ts'
 import type { EventForm } from './event-form.ts'
 import { changesOf, createInputOf, formErrorsOf, formOfEvent, updateInputOf } from './event-form.ts'
@@ -20,6 +27,9 @@ type Start = {
   draft: KeptDraft | null
 }
 
+/** `overOthers`: also where somebody else changed the event since it was loaded. */
+type SaveHow = { overOthers?: boolean }
+
 /** The state of the editor: the fields, what of them is not saved yet, and the ways to save and publish. */
 export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
   const navigate = useNavigate()
@@ -32,15 +42,20 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
   const [restoredAt, setRestoredAt] = useState(draft?.keptAt)
   const [savedAt, setSavedAt] = useState<number>()
   const [sentShare, setSentShare] = useState<number>()
+  const seenVersion = useRef(draft?.version ?? event?.version ?? null)
+  // What was typed, put by while the fields show what somebody else saved.
+  const [aside, setAside] = useState<Partial<EventForm>>()
   const sentPicture = useRef<{ picture: Blob; assetId: string }>(undefined)
   const isLeaving = useRef(false)
   const eventId = event?.eventId
 
   useEffect(() => {
     if (isLeaving.current) return
-    if (isDirty) void keepDraft(userId, eventId, { changes, keptAt: Date.now() })
-    else void dropDraft(userId, eventId)
-  }, [changes, isDirty, userId, eventId])
+    const unsaved = { ...aside, ...changes }
+    if (Object.keys(unsaved).length === 0) void dropDraft(userId, eventId)
+    else
+      void keepDraft(userId, eventId, { changes: unsaved, keptAt: Date.now(), version: seenVersion.current })
+  }, [aside, changes, userId, eventId])
 
   const assetOf = async (picture: Blob | null): Promise<string | null> => {
     if (!picture) return null
@@ -53,11 +68,12 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
   }
 
   const save = useMutation({
-    mutationFn: async () => {
+    mutationFn: async ({ overOthers }: SaveHow) => {
       const sent = form.getValues()
       const assetId = await assetOf(sent.picture)
+      const expectedVersion = overOthers ? null : seenVersion.current
       const kept = eventId
-        ? await updateEvent(updateInputOf(eventId, saved, sent, assetId))
+        ? await updateEvent({ ...updateInputOf(eventId, saved, sent, assetId), expectedVersion })
         : await createEvent(createInputOf(sent, assetId))
       return { sent, kept }
     },
@@ -66,6 +82,7 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
       const typedMeanwhile = changesOf(sent, form.getValues())
       setRestoredAt(undefined)
       setSavedAt(Date.now())
+      seenVersion.current = kept.version
       keepEdited(kept)
       // What a ticket costs with its fees goes by the event.
       void client.invalidateQueries({ queryKey: editedTicketsKey(kept.eventId) })
@@ -74,7 +91,11 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
         isLeaving.current = true
         await dropDraft(userId, undefined)
         if (Object.keys(typedMeanwhile).length > 0)
-          await keepDraft(userId, kept.eventId, { changes: typedMeanwhile, keptAt: Date.now() })
+          await keepDraft(userId, kept.eventId, {
+            changes: typedMeanwhile,
+            keptAt: Date.now(),
+            version: kept.version,
+          })
       }
     },
     onError: (error) => {
@@ -84,9 +105,28 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
   })
 
   /** Saves what is not saved; answers the event's id. */
-  const saveChanges = async (): Promise<string> => {
+  const saveChanges = async (how: SaveHow = {}): Promise<string> => {
     if (eventId && !isDirty) return eventId
-    return (await save.mutateAsync()).kept.eventId
+    return (await save.mutateAsync(how)).kept.eventId
+  }
+
+  const loadTheirs = useMutation({
+    mutationFn: (id: string) => readEditedEvent(id),
+    onSuccess: (theirs) => {
+      setAside({ ...aside, ...changesOf(saved, form.getValues()) })
+      setRestoredAt(undefined)
+      seenVersion.current = theirs.version
+      keepEdited(theirs)
+      form.setValues(formOfEvent(theirs))
+      form.clearErrors()
+      save.reset()
+      publish.reset()
+    },
+  })
+
+  const putBack = () => {
+    if (aside) form.setValues(aside)
+    setAside(undefined)
   }
 
   const publish = useMutation({
@@ -111,6 +151,7 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
     form.setValues(saved)
     form.clearErrors()
     setRestoredAt(undefined)
+    seenVersion.current = event?.version ?? null
   }
 
   return {
@@ -126,6 +167,11 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
     saveChanges,
     publish,
     discard,
+    loadTheirs,
+    /** Whether typed changes are put by while the fields show what somebody else saved. */
+    hasAside: aside !== undefined,
+    putBack,
+    dropAside: () => setAside(undefined),
   }
 }
 

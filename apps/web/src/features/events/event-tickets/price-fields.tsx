@@ -1,6 +1,6 @@
-import { NumberInput, SimpleGrid } from '@mantine/core'
+import { SimpleGrid, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { defaultCurrency, minorDigits } from '@reprise/rules/platform/money'
+import { defaultCurrency } from '@reprise/rules/platform/money'
 import { priceTooLow } from '@reprise/rules/tickets/cost'
 import type { EventTicketType } from '@reprise/rules/tickets/enums'
 import { useTranslation } from 'react-i18next'
@@ -23,25 +23,13 @@ export const PriceFields = ({ form, soldAs, isTooLow }: Props) => {
   const error = price.error ?? (isTooLow ? priceTooLow : undefined)
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <NumberInput
+      <TextInput
         label={t('Price')}
         description={error ? undefined : t(describePrice(soldAs))}
         placeholder={t('Free')}
         inputMode="decimal"
-        prefix={currencySign(defaultCurrency, navigator.language)}
-        decimalScale={minorDigits(defaultCurrency)}
-        thousandSeparator=","
-        allowNegative={false}
-        hideControls
-        // As text all the way: a binary fraction would lose a cent sooner or later.
-        valueIsNumericString
-        value={form.values.price}
-        onValueChange={({ value }) => {
-          if (value === form.values.price) return
-          form.setFieldValue('price', value)
-          form.clearFieldError('price')
-        }}
-        onFocus={price.onFocus}
+        leftSection={<span aria-hidden="true">{currencySign(defaultCurrency, navigator.language)}</span>}
+        {...price}
         onBlur={() => {
           const typed = priceOf(form.values)
           if (typed !== null) form.setFieldValue('price', decimalOf(typed, defaultCurrency))
@@ -50,14 +38,12 @@ export const PriceFields = ({ form, soldAs, isTooLow }: Props) => {
         disabled={soldAs === 'FREE'}
         error={error ? t(String(error)) : undefined}
       />
-      <NumberInput
+      <TextInput
         label={t('Gratuity')}
         description={gratuity.error ? undefined : t('On top of the price, all of it yours.')}
-        suffix=" %"
+        rightSection={<span aria-hidden="true">%</span>}
         placeholder={t('None')}
-        decimalScale={2}
-        allowNegative={false}
-        hideControls
+        inputMode="decimal"
         disabled={priceOf(form.values) === null}
         {...gratuity}
         error={gratuity.error ? t(String(gratuity.error)) : undefined}

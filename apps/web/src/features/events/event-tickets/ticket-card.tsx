@@ -19,7 +19,11 @@ export const TicketCard = ({ ticket, heading, onEdit, onDelete }: Props) => {
       : t('{{taken}} of {{limited}} taken', { taken, limited: limited.toLocaleString() }),
     t('at most {{most}} per person', { most: ticket.maxPerPerson }),
     ticket.additionalGuests > 0 &&
-      t('{{guests}} additional guests each', { guests: ticket.additionalGuests }),
+      t('additionalGuestsEach', {
+        count: ticket.additionalGuests,
+        defaultValue_one: '{{count}} additional guest each',
+        defaultValue_other: '{{count}} additional guests each',
+      }),
     repPoints > 0 && t('{{points}} rep points', { points: repPoints.toLocaleString() }),
   ].filter(Boolean)
   return (

@@ -3,7 +3,6 @@ import {
   Checkbox,
   ColorInput,
   Group,
-  NumberInput,
   SimpleGrid,
   Stack,
   Switch,
@@ -105,37 +104,27 @@ export const TicketFields = (props: TicketFieldsProps) => {
           {...field('color')}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <NumberInput
+          <TextInput
             label={t('Amount')}
-            allowDecimal={false}
-            allowNegative={false}
-            thousandSeparator=","
+            inputMode="numeric"
             disabled={form.values.isUnlimited}
             {...field('limitedAmount')}
             {...(taken > 0 && { description: t('{{taken}} are taken.', { taken }) })}
           />
-          <NumberInput
-            label={t('Limit per person')}
-            allowDecimal={false}
-            allowNegative={false}
-            {...field('maxPerPerson')}
-          />
+          <TextInput label={t('Limit per person')} inputMode="numeric" {...field('maxPerPerson')} />
         </SimpleGrid>
         <Checkbox label={t('No limit')} {...field('isUnlimited', 'checkbox')} />
-        <NumberInput
+        <TextInput
           label={t('Additional guests')}
           description={t('How many people a guest may bring along, each at the same price. 0: nobody.')}
-          allowDecimal={false}
-          allowNegative={false}
+          inputMode="numeric"
           {...field('additionalGuests')}
         />
         {hasClub && (
-          <NumberInput
+          <TextInput
             label={t('Rep points')}
             description={t('What a guest earns at check-in.')}
-            allowDecimal={false}
-            allowNegative={false}
-            thousandSeparator=","
+            inputMode="numeric"
             {...field('repPoints')}
           />
         )}

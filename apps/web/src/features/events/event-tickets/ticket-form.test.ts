@@ -29,7 +29,7 @@ test('the next kind gets another color than the first', () => {
 })
 
 test('a price is sent to the cent, and an empty one or nothing is free', () => {
-  const priced = { ...form, price: '25.5', gratuityPercentage: 18.25, additionalGuests: 2 }
+  const priced = { ...form, price: '25.5', gratuityPercentage: '18.25', additionalGuests: '2' }
   expect(ticketInputOf(priced)).toMatchObject({
     price: '2550',
     gratuityPercentage: 18.25,
@@ -39,7 +39,7 @@ test('a price is sent to the cent, and an empty one or nothing is free', () => {
 })
 
 test('a free ticket asks for no gratuity, whatever the hidden field holds', () => {
-  expect(ticketInputOf({ ...form, gratuityPercentage: 20 }).gratuityPercentage).toBe(0)
+  expect(ticketInputOf({ ...form, gratuityPercentage: '20' }).gratuityPercentage).toBe(0)
 })
 
 test('a ticket that somebody bought cannot become free', () => {
@@ -77,4 +77,24 @@ test('who is paying right now counts as one who has it', () => {
 
 test('a saved price stands in its field as it was', () => {
   expect(formOfTicket(sold(0, 0)).price).toBe('25.00')
+})
+
+test('what is typed is never changed on the way: what is no amount is said at its field', () => {
+  const error = (change: Partial<typeof form>) => checkTicketForm({ ...form, ...change })
+  const amount = 'Amount must be a whole number from 1 to 1,000,000'
+  for (const limitedAmount of ['-5', '1.5', '1e309', 'many', '0'])
+    expect(error({ limitedAmount })).toEqual({ limitedAmount: amount })
+  const most = 'Limit per person must be a whole number from 1 to 1,000'
+  expect(error({ maxPerPerson: '-1' })).toEqual({ maxPerPerson: most })
+  const price = 'Price must be from 0.00 to 100,000.00'
+  for (const typed of ['-5', '1e309', '5.123', 'abc', '100000.01'])
+    expect(error({ price: typed })).toEqual({ price })
+  expect(error({ price: '25', gratuityPercentage: '-1' })).toEqual({
+    gratuityPercentage: 'Gratuity must be a percentage from 0 to 100, with at most two decimals',
+  })
+  expect(error({ limitedAmount: '1,000', price: '1,250.50' })).toEqual({})
+  expect(ticketInputOf({ ...form, limitedAmount: '1,000', price: '1,250.50' })).toMatchObject({
+    limitedAmount: 1000,
+    price: '125050',
+  })
 })

@@ -4,21 +4,22 @@ import { defaultCurrency } from '@reprise/rules/platform/money'
 import type { EventTicketType } from '@reprise/rules/tickets/enums'
 import { createEventTicketInput, defaultMaxPerPerson } from '@reprise/rules/tickets/event-ticket.input'
 import { decimalOf, minorOf } from '../../../lib/decimal-money.ts'
+import { numberOf } from '../../../ui/forms/number-text.ts'
 import type { CreateTicketVariables, EditedTicket } from './event-tickets.api.ts'
 
-/** What the fields of the drawer hold; an empty number field is an empty text. */
+/** What the fields of the drawer hold: numbers as they are typed, so that none is changed before it is checked. */
 export type TicketForm = {
   name: string
   description: string
   color: string
   /** What one costs, as it is typed: a decimal, or empty for a free ticket. */
   price: string
-  gratuityPercentage: number | ''
-  additionalGuests: number | ''
+  gratuityPercentage: string
+  additionalGuests: string
   isUnlimited: boolean
-  limitedAmount: number | ''
-  maxPerPerson: number | ''
-  repPoints: number | ''
+  limitedAmount: string
+  maxPerPerson: string
+  repPoints: string
   isRequiredApproval: boolean
   isPrivate: boolean
   isActive: boolean
@@ -37,11 +38,11 @@ export const newTicketForm = (taken: number): TicketForm => ({
   color: ticketColors[taken % ticketColors.length] ?? accentColor,
   price: '',
   gratuityPercentage: '',
-  additionalGuests: 0,
+  additionalGuests: '0',
   isUnlimited: false,
-  limitedAmount: 100,
-  maxPerPerson: defaultMaxPerPerson,
-  repPoints: 0,
+  limitedAmount: '100',
+  maxPerPerson: String(defaultMaxPerPerson),
+  repPoints: '0',
   isRequiredApproval: false,
   isPrivate: false,
   isActive: true,
@@ -56,12 +57,12 @@ export const formOfTicket = (ticket: EditedTicket): TicketForm => ({
   description: ticket.description ?? '',
   color: ticket.color,
   price: ticket.price.amount === '0' ? '' : decimalOf(ticket.price.amount, ticket.price.currency),
-  gratuityPercentage: ticket.gratuityPercentage || '',
-  additionalGuests: ticket.additionalGuests,
+  gratuityPercentage: ticket.gratuityPercentage ? String(ticket.gratuityPercentage) : '',
+  additionalGuests: String(ticket.additionalGuests),
   isUnlimited: (ticket.balance?.limitedAmount ?? null) === null,
-  limitedAmount: ticket.balance?.limitedAmount ?? '',
-  maxPerPerson: ticket.maxPerPerson,
-  repPoints: ticket.repPoints,
+  limitedAmount: String(ticket.balance?.limitedAmount ?? ''),
+  maxPerPerson: String(ticket.maxPerPerson),
+  repPoints: String(ticket.repPoints),
   isRequiredApproval: ticket.isRequiredApproval,
   isPrivate: ticket.isPrivate,
   isActive: ticket.isActive,
@@ -74,11 +75,13 @@ export const formOfTicket = (ticket: EditedTicket): TicketForm => ({
 export const soldAsOf = ({ balance, ticketType }: EditedTicket): EventTicketType | undefined =>
   (balance?.releasedAmount ?? 0) + (balance?.lockedAmount ?? 0) > 0 ? ticketType : undefined
 
-const orNull = <Value>(value: Value | ''): Value | null => (value === '' ? null : value)
+const orNull = (text: string): string | null => (text === '' ? null : text)
 
-/** The price in minor units; null where the ticket is free. */
+const minorOfPrice = (price: string) => minorOf(price.trim().replaceAll(/,(?=\d{3})/g, ''), defaultCurrency)
+
+/** The price in minor units; null where the ticket is free, or while no price can be read. */
 export const priceOf = ({ price }: Pick<TicketForm, 'price'>): string | null => {
-  const amount = minorOf(price, defaultCurrency)
+  const amount = minorOfPrice(price)
   return amount === '0' ? null : amount
 }
 
@@ -88,13 +91,14 @@ export const ticketInputOf = ({
   ...form
 }: TicketForm): Omit<CreateTicketVariables, 'eventId'> => ({
   ...form,
-  price: priceOf(form) ?? '0',
-  gratuityPercentage: priceOf(form) === null ? 0 : (orNull(form.gratuityPercentage) ?? 0),
-  additionalGuests: orNull(form.additionalGuests) ?? 0,
+  // What cannot be read as a price goes as it is: the check of a price refuses it.
+  price: form.price.trim() === '' ? '0' : (minorOfPrice(form.price) ?? form.price),
+  gratuityPercentage: priceOf(form) === null ? 0 : (numberOf(form.gratuityPercentage) ?? 0),
+  additionalGuests: numberOf(form.additionalGuests) ?? 0,
   description: orNull(form.description.trim()),
-  limitedAmount: isUnlimited ? null : orNull(form.limitedAmount),
-  maxPerPerson: orNull(form.maxPerPerson) ?? defaultMaxPerPerson,
-  repPoints: orNull(form.repPoints) ?? 0,
+  limitedAmount: isUnlimited ? null : numberOf(form.limitedAmount),
+  maxPerPerson: numberOf(form.maxPerPerson) ?? defaultMaxPerPerson,
+  repPoints: numberOf(form.repPoints) ?? 0,
   visibleStartAt: orNull(form.visibleStartAt),
   visibleEndAt: orNull(form.visibleEndAt),
 })
@@ -112,7 +116,7 @@ const anyEvent = '00000000-0000-4000-8000-000000000000'
 export const checkTicketForm = (form: TicketForm, soldAs?: EventTicketType): Record<string, string> => {
   const result = createEventTicketInput.safeParse({ ...ticketInputOf(form), eventId: anyEvent })
   return {
-    ...(!form.isUnlimited && form.limitedAmount === '' && { limitedAmount: noAmount }),
+    ...(!form.isUnlimited && form.limitedAmount.trim() === '' && { limitedAmount: noAmount }),
     ...(soldAs === 'PAID' && priceOf(form) === null && { price: staysPaid }),
     ...(result.error && fieldErrors(result.error)),
   }

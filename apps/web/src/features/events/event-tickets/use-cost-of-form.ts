@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
+import { numberOf } from '../../../ui/forms/number-text.ts'
 import { useSimulatedCost } from './simulated-cost.api.ts'
 import type { TicketForm } from './ticket-form.ts'
 import { priceOf } from './ticket-form.ts'
@@ -8,11 +9,9 @@ const typingMs = 300
 /** What the fields of a ticket come to, asked for anew when the typing pauses. */
 export const useCostOfForm = (form: TicketForm, isAllInPricing: boolean) => {
   const price = priceOf(form)
-  const typed = `${price ?? ''}/${form.gratuityPercentage || 0}/${isAllInPricing}`
-  const [settled] = useDebouncedValue(
-    { typed, price, gratuityPercentage: form.gratuityPercentage || 0, isAllInPricing },
-    typingMs,
-  )
+  const gratuityPercentage = numberOf(form.gratuityPercentage) || 0
+  const typed = `${price ?? ''}/${gratuityPercentage}/${isAllInPricing}`
+  const [settled] = useDebouncedValue({ typed, price, gratuityPercentage, isAllInPricing }, typingMs)
   const query = useSimulatedCost(settled)
   const isCurrent = settled.typed === typed && !query.isPlaceholderData
   const { data } = query

@@ -23,6 +23,7 @@ import { requestsOf } from './requests-of.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 import { useAnswering } from './use-answering.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 import { useRequestKeys } from './use-request-keys.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -41,14 +42,23 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
   const guests = useGuests(eventIdOrSlug, { states: [...tab.states], keyword })
   const nodes = guests.data?.pages.flatMap((page) => page.nodes) ?? []
   const answering = useAnswering(eventIdOrSlug)
-  const { answerAll, busy, beingTaken, done } = answering
-  const requests = requestsOf(nodes, [...tab.states], beingTaken)
+  const { answerAll, busy, done } = answering
+  const requests = requestsOf(nodes, [...tab.states])
   const selection = useSelection(requests)
 
+  const keepPlace = useKeptPlace(requests, busy.size > 0)
+
   const actions: RequestActions = {
-    approve: (rows) => void answerAll('approve', rows),
-    decline: setDeclining,
+    approve: (rows) => {
+      keepPlace('approve', rows)
+      void answerAll('approve', rows)
+    },
+    decline: (rows) => {
+      keepPlace('decline', rows)
+      setDeclining(rows)
+    },
     undo: (rows) => {
+      keepPlace('undo', rows)
       if (rows.some(({ payment }) => payment !== null)) setUndoing(rows)
       else void answerAll('undo', rows)
     },
@@ -90,7 +100,6 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
                 busy={busy}
                 current={current}
                 timeZone={event.timeZone}
-                beingTaken={beingTaken}
                 onOpen={open}
               />
               <LoadMore
@@ -124,7 +133,6 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
       <RequestDrawer
         guest={nodes.find(({ attendeeId }) => attendeeId === opened)}
         event={event}
-        beingTaken={beingTaken}
         onClose={() => setOpened(undefined)}
       />
       {done && <AnswerToast answering={answering} done={done} onUndo={actions.undo} />}

@@ -7,6 +7,7 @@ import { NotForYou } from '../not-for-you.tsx'
 import type { ApprovalEvent } from './approval.api.ts'
 import { useApprovalEvent } from './approval.api.ts'
 import { ApprovalList } from './approval-list.tsx'
+import { requestsHeadingId } from './use-kept-place.ts'
 
 /** The host's answers to those who want to come. */
 export const ApprovalPage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
@@ -40,7 +41,7 @@ const Headline = ({ event }: { event: ApprovalEvent }) => {
       <Anchor component={Link} to={`/rep-club/events/${event.slug}`}>
         {event.displayName}
       </Anchor>
-      <Text size="lg" role="status">
+      <Text size="lg" role="status" id={requestsHeadingId} tabIndex={-1}>
         {count === 0
           ? t('Nobody is waiting for your answer.')
           : t('peopleWaiting', {

@@ -58,6 +58,8 @@ const guestsDocument = graphql(`
           note
           quantity
           createdAtUtc
+          authorizedUntil
+          isPaymentPending
           paidDateUtc
           refundedAtUtc
           receiptUrl

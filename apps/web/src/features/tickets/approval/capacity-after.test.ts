@@ -21,6 +21,8 @@ const request = (entityId: string, quantity: number, change: Partial<GuestReques
     note: null,
     quantity,
     createdAtUtc: '2026-05-01T12:00:00Z',
+    authorizedUntil: null,
+    isPaymentPending: false,
     transactionStatus: 'PENDING',
     paidDateUtc: null,
     refundedAtUtc: null,

@@ -7,16 +7,24 @@ const booked = (change: Partial<Booked>): Booked => ({
   attendeeState: 'INVITEE_ACCEPTED',
   transactionStatus: 'PENDING',
   totalPrice: { amount: '2734', currency: 'USD' },
-  createdAtUtc: '2026-05-01T12:00:00.000Z',
+  authorizedUntil: '2026-05-03T09:30:00.000Z',
+  isPaymentPending: false,
   ...change,
 })
 
-test('a paid request is held for three days, and the host sees until when', () => {
+test('a paid request is held until the end of its authorisation, and the host sees it', () => {
   expect(paymentOf(booked({}))).toEqual({
     amount: 2734n,
     currency: 'USD',
     state: 'held',
-    answerBy: '2026-05-04T12:00:00.000Z',
+    answerBy: '2026-05-03T09:30:00.000Z',
+  })
+})
+
+test('one that was approved reads as being taken until its provider answers, also when it was loaded anew', () => {
+  expect(paymentOf(booked({ isPaymentPending: true }))).toMatchObject({
+    state: 'being taken',
+    answerBy: null,
   })
 })
 

@@ -1,14 +1,11 @@
 import type { TransactionStatus } from '@reprise/rules/tickets/enums'
 import type { GuestBooking } from './approval.api.ts'
 
-/** How long a reserved payment lasts at most (decision S-080). */
-const authorisationMs = 72 * 3_600_000
-
 export type RequestPayment = {
   /** Minor units, all that the booking costs. */
   amount: bigint
   currency: string
-  state: 'held' | 'paid' | 'going back' | 'given back' | 'pending' | 'failed'
+  state: 'held' | 'being taken' | 'paid' | 'going back' | 'given back' | 'pending' | 'failed'
   /** While it is held: until when the host has to answer, an instant as the API writes it. */
   answerBy: string | null
 }
@@ -24,23 +21,25 @@ const states: Record<TransactionStatus, RequestPayment['state']> = {
   CRASHED: 'pending',
 }
 
-type Booked = Pick<GuestBooking, 'attendeeState' | 'transactionStatus' | 'totalPrice' | 'createdAtUtc'>
+type Booked = Pick<
+  GuestBooking,
+  'attendeeState' | 'transactionStatus' | 'totalPrice' | 'authorizedUntil' | 'isPaymentPending'
+>
 
-/**
- * How the money of a booking stands for whoever answers it; null where it costs nothing. A request's payment is
- * reserved after it was made, so the time counted from then is never beyond the end of the authorisation.
- */
+// An approved request waits on until its payment is taken, which may take as long as its provider likes.
+const stateOf = ({ attendeeState, transactionStatus, isPaymentPending }: Booked): RequestPayment['state'] => {
+  if (transactionStatus !== 'PENDING' || attendeeState !== 'INVITEE_ACCEPTED')
+    return states[transactionStatus]
+  return isPaymentPending ? 'being taken' : 'held'
+}
+
+/** How the money of a booking stands for whoever answers it; null where it costs nothing. */
 export const paymentOf = (booking: Booked): RequestPayment | null => {
-  const { attendeeState, transactionStatus, totalPrice, createdAtUtc } = booking
+  const { totalPrice, authorizedUntil } = booking
   const amount = BigInt(totalPrice.amount)
   if (amount === 0n) return null
-  const isHeld = transactionStatus === 'PENDING' && attendeeState === 'INVITEE_ACCEPTED'
-  return {
-    amount,
-    currency: totalPrice.currency,
-    state: isHeld ? 'held' : states[transactionStatus],
-    answerBy: isHeld ? new Date(Date.parse(createdAtUtc) + authorisationMs).toISOString() : null,
-  }
+  const state = stateOf(booking)
+  return { amount, currency: totalPrice.currency, state, answerBy: state === 'held' ? authorizedUntil : null }
 }
 
 /** What several payments come to, as the API writes money; null where there is none among them. */

@@ -8,6 +8,7 @@ import classes from './payment-text.module.css'
 
 const faces = {
   held: { icon: IconLock, words: 'Held until' },
+  'being taken': { icon: IconClock, words: 'Being taken' },
   paid: { icon: IconCircleCheck, words: 'Paid' },
   'going back': { icon: IconReceiptRefund, words: 'On its way back' },
   'given back': { icon: IconReceiptRefund, words: 'Given back' },
@@ -18,15 +19,13 @@ const faces = {
 type Props = {
   payment: RequestPayment
   timeZone: string
-  /** It was approved here, and the provider has not answered yet. */
-  isBeingTaken: boolean
 }
 
 /** What a request is worth, and where that money is now. */
-export const PaymentText = ({ payment, timeZone, isBeingTaken }: Props) => {
+export const PaymentText = ({ payment, timeZone }: Props) => {
   const { t } = useTranslation()
   const { amount, currency, answerBy } = payment
-  const { icon: Icon, words } = faces[isBeingTaken ? 'pending' : payment.state]
+  const { icon: Icon, words } = faces[payment.state]
   return (
     <div>
       <Text fw={600} size="sm">
@@ -35,7 +34,7 @@ export const PaymentText = ({ payment, timeZone, isBeingTaken }: Props) => {
       <Text size="sm" c="dimmed" className={classes.state ?? ''}>
         <Icon size={16} aria-hidden="true" className={classes.sign} />
         <span>
-          {t(words)} {answerBy && !isBeingTaken && <DateTimeInZone at={answerBy} timeZone={timeZone} />}
+          {t(words)} {answerBy && <DateTimeInZone at={answerBy} timeZone={timeZone} />}
         </span>
       </Text>
     </div>

@@ -8,7 +8,7 @@ import type { RequestListProps } from './request-table.tsx'
 
 /** The requests on a phone. */
 export const RequestCards = (props: RequestListProps) => {
-  const { requests, selection, actions, busy, current, timeZone, beingTaken, onOpen } = props
+  const { requests, selection, actions, busy, current, timeZone, onOpen } = props
   const { t } = useTranslation()
   return (
     <ul className={classes.cards}>
@@ -34,13 +34,7 @@ export const RequestCards = (props: RequestListProps) => {
               />
             </div>
             <Text size="sm">{itemsText(row)}</Text>
-            {row.payment && (
-              <PaymentText
-                payment={row.payment}
-                timeZone={timeZone}
-                isBeingTaken={beingTaken.has(bookingId)}
-              />
-            )}
+            {row.payment && <PaymentText payment={row.payment} timeZone={timeZone} />}
             <div className={classes.line}>
               <div>
                 <RequestState status={row.status} isIn={row.isIn} />

@@ -18,12 +18,11 @@ type Props = {
   /** Whose bookings are shown; none: it is closed. */
   guest: GuestNode | undefined
   event: ApprovalEvent
-  beingTaken: ReadonlySet<string>
   onClose: () => void
 }
 
 /** One guest with all they booked, and the ways to their money. */
-export const RequestDrawer = ({ guest, event, beingTaken, onClose }: Props) => {
+export const RequestDrawer = ({ guest, event, onClose }: Props) => {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<GuestRequest>()
   return (
@@ -58,7 +57,6 @@ export const RequestDrawer = ({ guest, event, beingTaken, onClose }: Props) => {
                   key={row.booking.bookingId}
                   row={row}
                   event={event}
-                  isBeingTaken={beingTaken.has(row.booking.bookingId)}
                   onRefund={() => setAsked(row)}
                 />
               ))}
@@ -74,9 +72,9 @@ export const RequestDrawer = ({ guest, event, beingTaken, onClose }: Props) => {
   )
 }
 
-type CardProps = { row: GuestRequest; event: ApprovalEvent; isBeingTaken: boolean; onRefund: () => void }
+type CardProps = { row: GuestRequest; event: ApprovalEvent; onRefund: () => void }
 
-const BookingCard = ({ row, event, isBeingTaken, onRefund }: CardProps) => {
+const BookingCard = ({ row, event, onRefund }: CardProps) => {
   const { t } = useTranslation()
   const { booking, payment } = row
   const refund = event.myPermissions.includes('CAN_EDIT_EVENT') ? refundOf(booking) : 'none'
@@ -92,7 +90,7 @@ const BookingCard = ({ row, event, isBeingTaken, onRefund }: CardProps) => {
         <RelativeTime at={booking.createdAtUtc} />
       </Text>
       {booking.note && <Text size="sm">{t('Your note: {{note}}', { note: booking.note })}</Text>}
-      {payment && <PaymentText payment={payment} timeZone={event.timeZone} isBeingTaken={isBeingTaken} />}
+      {payment && <PaymentText payment={payment} timeZone={event.timeZone} />}
       {refund === 'checked-in' && (
         <Text size="sm" c="dimmed">
           {t('Somebody is checked in with it, so the money stays.')}

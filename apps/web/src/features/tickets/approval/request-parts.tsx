@@ -59,6 +59,7 @@ export const RequestButtons = ({ request, actions, busy }: ButtonsProps) => {
               variant="light"
               color="green"
               loading={busy}
+              data-answer="approve"
               aria-label={t(words.approveWhom, { name })}
               onClick={() => actions.approve([request])}
             >
@@ -70,6 +71,7 @@ export const RequestButtons = ({ request, actions, busy }: ButtonsProps) => {
               variant="light"
               color="red"
               disabled={busy}
+              data-answer="decline"
               aria-label={t(words.declineWhom, { name })}
               onClick={() => actions.decline([request])}
             >
@@ -82,6 +84,7 @@ export const RequestButtons = ({ request, actions, busy }: ButtonsProps) => {
         <Tooltip label={t(words.undo)}>
           <ActionIcon
             loading={busy}
+            data-answer="undo"
             aria-label={t(words.undoWhom, { name })}
             onClick={() => actions.undo([request])}
           >

@@ -17,14 +17,12 @@ export type RequestListProps = {
   /** The one the keys act on. */
   current: string | undefined
   timeZone: string
-  /** Bookings whose payment is being taken. */
-  beingTaken: ReadonlySet<string>
   onOpen: (guest: GuestNode) => void
 }
 
 /** The requests on a desk. */
 export const RequestTable = (props: RequestListProps) => {
-  const { requests, selection, actions, busy, current, timeZone, beingTaken, onOpen } = props
+  const { requests, selection, actions, busy, current, timeZone, onOpen } = props
   const { t } = useTranslation()
   const hasPayments = requests.some(({ payment }) => payment !== null)
   const all = requests.length > 0 && requests.every((row) => selection.has(row))
@@ -77,15 +75,7 @@ export const RequestTable = (props: RequestListProps) => {
               <Table.Td>{itemsText(row)}</Table.Td>
               {hasPayments && (
                 <Table.Td>
-                  {row.payment ? (
-                    <PaymentText
-                      payment={row.payment}
-                      timeZone={timeZone}
-                      isBeingTaken={beingTaken.has(bookingId)}
-                    />
-                  ) : (
-                    t('Free')
-                  )}
+                  {row.payment ? <PaymentText payment={row.payment} timeZone={timeZone} /> : t('Free')}
                 </Table.Td>
               )}
               <Table.Td>

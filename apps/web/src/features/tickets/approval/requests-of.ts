@@ -27,7 +27,8 @@ const requestOf = (guest: GuestNode, booking: GuestBooking): GuestRequest => {
     status: displayStatus(booking.attendeeState, payment !== null),
     payment,
     isIn,
-    mayAnswer: moveAttendee(booking.attendeeState, 'approve') !== null,
+    // One whose payment is being taken was answered.
+    mayAnswer: moveAttendee(booking.attendeeState, 'approve') !== null && payment?.state !== 'being taken',
     // What a declined guest paid was given back already: there is nothing to take up again.
     mayUndo:
       !isIn &&
@@ -41,15 +42,9 @@ export const allRequestsOf = (guest: GuestNode): GuestRequest[] =>
   guest.bookings.map((booking) => requestOf(guest, booking))
 
 /** A row for each booking in one of the states; a guest may have several, some answered and some not. */
-export const requestsOf = (
-  guests: GuestNode[],
-  states: AttendeeState[],
-  /** Bookings that were answered, and whose payment is still being taken. */
-  beingTaken: ReadonlySet<string> = new Set(),
-): GuestRequest[] =>
+export const requestsOf = (guests: GuestNode[], states: AttendeeState[]): GuestRequest[] =>
   guests.flatMap((guest) =>
     guest.bookings
       .filter(({ attendeeState }) => states.includes(attendeeState))
-      .map((booking) => requestOf(guest, booking))
-      .map((row) => ({ ...row, mayAnswer: row.mayAnswer && !beingTaken.has(row.booking.bookingId) })),
+      .map((booking) => requestOf(guest, booking)),
   )

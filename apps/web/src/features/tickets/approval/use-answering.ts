@@ -29,7 +29,6 @@ export const useAnswering = (eventIdOrSlug: string) => {
   const intent = useIntentKey()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const [done, setDone] = useState<Done>()
-  const [beingTaken, setBeingTaken] = useState<ReadonlySet<string>>(new Set())
   const [beyond, setBeyond] = useState<GuestRequest[]>([])
 
   const answerAll = async (verb: Verb, requests: GuestRequest[], extra: Extra = {}) => {
@@ -55,7 +54,6 @@ export const useAnswering = (eventIdOrSlug: string) => {
     }
     setBusy(new Set())
     setBeyond(full)
-    setBeingTaken((before) => before.union(new Set(unsettled.map((row) => row.booking.bookingId))))
     if (answered.length + unsettled.length > 0 || failure)
       setDone({ verb, requests: answered, unsettled, failure })
   }
@@ -63,8 +61,6 @@ export const useAnswering = (eventIdOrSlug: string) => {
   return {
     answerAll,
     busy,
-    /** Bookings approved here whose payment is still being taken. */
-    beingTaken,
     done,
     forget: () => setDone(undefined),
     beyond,

@@ -1,16 +1,24 @@
+import i18next from 'i18next'
 import type { MouseEvent } from 'react'
 import { saveFile } from '../../../lib/save-file.ts'
-import { readSession } from '../../../lib/session/session.ts'
+import { freshToken } from '../../../lib/session/refresh-session.ts'
+import { toastError } from '../../../ui/toast.ts'
 
-/** Lets a click on a receipt fetch it as the person who is signed in: a link alone carries no token. */
-export const saveReceipt = async (click: MouseEvent<HTMLAnchorElement>): Promise<void> => {
-  const { href } = click.currentTarget
-  const session = readSession()
-  if (session.state !== 'member') return
+const fetchReceipt = async (href: string): Promise<Blob | null> => {
+  const token = await freshToken()
+  const answer = await fetch(href, { headers: token ? { authorization: `Bearer ${token}` } : new Headers() })
+  return answer.ok ? answer.blob() : null
+}
+
+/**
+ * Lets a click on a receipt fetch it as the person who is signed in: a link alone carries no token, and what it
+ * answers without one is no page to look at. Where it fails, a toast says so.
+ */
+export const saveReceipt = async (
+  click: Pick<MouseEvent<HTMLAnchorElement>, 'currentTarget' | 'preventDefault'>,
+): Promise<void> => {
   click.preventDefault()
-  const answer = await fetch(href, { headers: { authorization: `Bearer ${session.token}` } }).catch(
-    () => null,
-  )
-  if (answer?.ok) saveFile('receipt.pdf', await answer.blob(), 'application/pdf')
-  else window.location.assign(href)
+  const receipt = await fetchReceipt(click.currentTarget.href).catch(() => null)
+  if (receipt) saveFile('receipt.pdf', receipt, 'application/pdf')
+  else toastError(i18next.t('We could not load your receipt. Please try again in a moment.'))
 }

@@ -17,6 +17,8 @@ type Props = { booking: BookingNode; event: TicketedEvent; offline: boolean }
 const paidWords: Partial<Record<BookingNode['transactionStatus'], string>> = {
   COMPLETED: 'Paid',
   PENDING: 'Reserved, not charged',
+  CANCELLED: 'Not charged',
+  FAILED: 'Not charged',
   REFUND_PENDING: 'On its way back to you',
   REFUNDED: 'Given back to you',
 }

@@ -1,7 +1,7 @@
 import { Badge, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { displayCode } from '@reprise/rules/checkin/code'
-import { ticketStatusLabels } from '@reprise/rules/tickets/enums'
+import { ticketStatus } from '@reprise/rules/tickets/display-status'
 import { IconCheck } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,7 +31,9 @@ export const TicketStub = ({ ticket, event }: { ticket: TicketNode; event: Ticke
             {t('In since {{time}}', { time: dateTimeInZone(firstSeen, event.timeZone) })}
           </Badge>
         ) : (
-          status !== 'VALID' && <Badge color="gray">{t(ticketStatusLabels[status])}</Badge>
+          status !== 'VALID' && (
+            <Badge color="gray">{t(ticketStatus(status, eventTicket.ticketType === 'PAID'))}</Badge>
+          )
         )}
         {code && <Text className={classes.code ?? ''}>{displayCode(code)}</Text>}
       </div>

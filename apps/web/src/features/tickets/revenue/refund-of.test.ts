@@ -15,6 +15,12 @@ test('a paid booking can be given back until one of its guests is in', () => {
   )
 })
 
+test('of a cancelled event it can be given back once the check-in is undone', () => {
+  const kept = { ...paid, attendeeState: 'NONE' } as const
+  expect(refundOf({ ...kept, tickets: [{ firstSeen: '2026-05-02T20:00:00Z' }] })).toBe('checked-in')
+  expect(refundOf(kept)).toBe('possible')
+})
+
 test('what cost nothing, is not paid yet or went back already is not asked about', () => {
   expect(refundOf({ ...paid, totalPrice: { amount: '0' } })).toBe('none')
   expect(refundOf({ ...paid, transactionStatus: 'REFUND_PENDING' })).toBe('none')

@@ -1,17 +1,20 @@
-import { idInput } from '@reprise/rules/platform/id.input'
-import { idempotencyKeyInput } from '@reprise/rules/platform/idempotency-key.input'
-import { noteLength } from '@reprise/rules/platform/text'
-import { textInput } from '@reprise/rules/platform/text.input'
 import { z } from 'zod'
+import { idInput } from '../platform/id.input.ts'
+import { idempotencyKeyInput } from '../platform/idempotency-key.input.ts'
+import { textInput } from '../platform/text.input.ts'
+import { noteLength } from '../platform/text.ts'
 
+/** What is done to one booking. */
 export const bookingInput = z.object({ bookingId: idInput('Booking'), idempotencyKey: idempotencyKeyInput })
 
+/** The same with a note that goes to the person; left out, null or empty is none. */
 export const decisionInput = bookingInput.extend({
   note: textInput('Note', noteLength)
     .nullish()
     .transform((note) => note || null),
 })
 
+/** An approval, which can raise the limit by what is missing. */
 export const approvalInput = decisionInput.extend({
   forceRelease: z
     .boolean()

@@ -1,0 +1,12 @@
+/**
+ * The common table expression `locked_pool (event_ticket_id, capacity, taken)`: the pools of the kinds that `kinds`
+ * selects, locked in the order of their ids. Join it wherever a statement updates several: two servers that change
+ * the same pools then wait for each other, and neither has what the other waits for.
+ */
+export function lockedPoolsSql(kinds: string): string {
+  return `
+locked_pool as materialized (
+  select event_ticket_id, capacity, taken from stock_pool where event_ticket_id in (${kinds})
+  order by event_ticket_id for no key update
+)`
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Db } from '#platform/db/database.ts'
+import { answerBooking } from '#testing/answer-bookings.ts'
+import type { Asked, Person } from '#testing/ask.ts'
+import { ask } from '#testing/ask.ts'
+import type { CartItem } from '#testing/buy-tickets.ts'
+import { buyTickets, createOrder, purchaseOrder } from '#testing/buy-tickets.ts'
+import { checkInvariants } from '#testing/check-invariants.ts'
+import type { MadeEvent } from '#testing/make-event.ts'
+import { makeEvent } from '#testing/make-event.ts'
+import { payAtSandbox } from '#testing/pay-at-sandbox.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import type { Taken } from '#testing/take-tickets.ts'
+
+const KINDS = 8
+
+let t: TestApp
+let other: { url: string; db: Db }
+beforeAll(async () => {
+  t = await startTestApp()
+  const { url, app } = await t.startBeside()
+  other = { url, db: app.services.db }
+})
+afterAll(async () => {
+  expect(await checkInvariants(t.db)).toEqual([])
+  await t.close()
+})
+
+let people = 0
+const addBuyer = () => {
+  people += 1
+  return t.world.addPerson(`cart${people}`)
+}
+
+type Kind = NonNullable<NonNullable<Parameters<typeof makeEvent>[1]>['tickets']>[number]
+
+const makeKinds = (kind: Kind = {}, count = KINDS) =>
+  makeEvent(t, { tickets: Array.from({ length: count }, () => ({ maxPerPerson: 100, ...kind })) })
+const one = (ids: readonly string[]): CartItem[] =>
+  ids.map((eventTicketId) => ({ eventTicketId, quantity: 1 }))
+
+const takeCart = (
+  person: Person,
+  eventId: string,
+  ids: readonly string[],
+  url = t.url,
+): Promise<Asked<Taken>> =>
+  ask(
+    url,
+    person,
+    `mutation ($input: PurchaseEventTicketsInput!) {
+      purchaseEventTickets(input: $input) { booking { bookingId } tickets { ticketId } }
+    }`,
+    { input: { eventId, items: one(ids), idempotencyKey: randomUUID() } },
+  )
+
+async function taken(person: Person, { eventId, eventTicketIds }: MadeEvent): Promise<string> {
+  const { data } = await takeCart(person, eventId, eventTicketIds)
+  return data.purchaseEventTickets.booking.bookingId
+}
+
+const answering =
+  (verb: Parameters<typeof answerBooking>[1], forceRelease = false) =>
+  async (event: MadeEvent) => {
+    const bookingId = await taken(await addBuyer(), event)
+    return () => answerBooking(t, verb, t.world.host, bookingId, { forceRelease })
+  }
+
+/** What changes the stock of all kinds of an event: each is prepared, and then answers how to begin it. */
+const acts: [string, Kind, (event: MadeEvent) => Promise<() => Promise<Asked<unknown>>>][] = [
+  [
+    'taking free tickets',
+    {},
+    async ({ eventId, eventTicketIds }) => {
+      const buyer = await addBuyer()
+      return () => takeCart(buyer, eventId, eventTicketIds)
+    },
+  ],
+  [
+    'ordering',
+    { price: 500 },
+    async ({ eventId, eventTicketIds }) => {
+      const buyer = await addBuyer()
+      return () => createOrder(t, buyer, eventId, one(eventTicketIds))
+    },
+  ],
+  [
+    'giving an order up',
+    { price: 500 },
+    async ({ eventId, eventTicketIds }) => {
+      const buyer = await addBuyer()
+      const { data } = await createOrder(t, buyer, eventId, one(eventTicketIds))
+      const document =
+        'mutation ($id: ID!, $key: String!) { releaseOrder(orderId: $id, idempotencyKey: $key) { status } }'
+      return () => t.ask(buyer, document, { id: data.createEventOrder.orderId, key: randomUUID() })
+    },
+  ],
+  [
+    'a payment that is declined',
+    { price: 500 },
+    async ({ eventId, eventTicketIds }) => {
+      const buyer = await addBuyer()
+      const { data } = await createOrder(t, buyer, eventId, one(eventTicketIds))
+      await payAtSandbox(t, data.createEventOrder.approvalUrl ?? '', 'Decline')
+      return () => purchaseOrder(t, buyer, data.createEventOrder.orderId)
+    },
+  ],
+  ['approving', { isRequiredApproval: true }, answering('approveBooking')],
+  ['approving beyond the limit', { isRequiredApproval: true }, answering('approveBooking', true)],
+  ['declining', { isRequiredApproval: true }, answering('declineBooking')],
+  [
+    'a refund',
+    { price: 500 },
+    async ({ eventId, eventTicketIds }) => {
+      const { bookingId } = await buyTickets(t, await addBuyer(), eventId, one(eventTicketIds))
+      return () => answerBooking(t, 'refundBooking', t.world.host, bookingId)
+    },
+  ],
+  [
+    'cancelling the event',
+    {},
+    async ({ eventId }) => {
+      const document = 'mutation ($id: ID!) { cancelEvent(eventId: $id) { status } }'
+      return () => t.ask(t.world.host, document, { id: eventId })
+    },
+  ],
+]
+
+const waiters = async () => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(other.db)
+  return rows[0]?.count
+}
+
+test.each(acts)('%s waits at the first pool and has locked no later one', async (_act, kind, prepare) => {
+  const event = await makeKinds(kind)
+  const begin = await prepare(event)
+  const [first = '', ...later] = event.eventTicketIds.toSorted()
+  const pools = (db: Db, ids: string[]) =>
+    db.selectFrom('stock_pool').select('event_ticket_id').where('event_ticket_id', 'in', ids).forUpdate()
+  const { answer, free } = await t.db.transaction().execute(async (tx) => {
+    await pools(tx, [first]).execute()
+    const begun = begin()
+    await vi.waitFor(async () => expect(await waiters()).toBe(1), { timeout: 10_000 })
+    return { answer: begun, free: (await pools(tx, later).skipLocked().execute()).length }
+  })
+  expect(free).toBe(KINDS - 1)
+  const { code } = await answer
+  expect(['OK', 'CONFLICT']).toContain(code)
+})
+
+/** How many deadlocks the database has seen, each connection's own count included. */
+async function deadlocks(): Promise<number> {
+  for (const db of [t.db, other.db]) {
+    const flushed = Array.from({ length: 8 }, () =>
+      sql`select pg_stat_force_next_flush(), pg_sleep(0.05)`.execute(db),
+    )
+    await Promise.all(flushed)
+  }
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks::int from pg_stat_database where datname = current_database()`.execute(t.db)
+  return rows[0]?.deadlocks ?? -1
+}
+
+test('carts of the same kinds, each in its own order and given back at another server, never deadlock', async () => {
+  const event = await makeKinds()
+  const { eventId, eventTicketIds } = event
+  const crowd = await Promise.all(Array.from({ length: 16 }, addBuyer))
+  const [takers, givers] = [crowd.slice(0, 8), crowd.slice(8)]
+  const before = await deadlocks()
+  for (let round = 0; round < 6; round += 1) {
+    const given = await Promise.all(givers.map((person) => taken(person, event)))
+    const answers = await Promise.all([
+      ...takers.map((person, index) => {
+        const turned = [...eventTicketIds.slice(index), ...eventTicketIds.slice(0, index)]
+        return takeCart(person, eventId, turned, index % 2 ? t.url : other.url)
+      }),
+      ...givers.map((person, index) =>
+        answerBooking(t, 'cancelMyBooking', person, given[index] ?? '', {
+          url: index % 2 ? t.url : other.url,
+        }),
+      ),
+    ])
+    expect(answers.map((each) => each.code)).toEqual(crowd.map(() => 'OK'))
+  }
+  expect(await deadlocks()).toBe(before)
+})
