@@ -37,6 +37,8 @@ async function typeCode(door: Page, code: string, ...words: string[]) {
   await door.getByLabel('Ticket code').fill(code)
   await door.getByRole('button', { name: 'Check' }).click()
   await sees(verdict, ...words)
+  // A refusal stays until somebody has read it.
+  await door.keyboard.press('Escape')
   await verdict.waitFor({ state: 'hidden' })
 }
 

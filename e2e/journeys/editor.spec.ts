@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { describe, expect } from 'vitest'
+import { test } from '../support/browser-test.ts'
+import { eventually } from '../support/eventually.ts'
+import { field } from '../support/field.ts'
+import { sees } from '../support/sees.ts'
+
+const create = '/rep-club/events/create?tab=info'
+
+async function isInView(page: Page, name: string): Promise<boolean> {
+  const box = await page.getByRole('option', { name }).boundingBox()
+  return box !== null && box.y >= 0 && box.y + box.height <= (page.viewportSize()?.height ?? 0)
+}
+
+describe('when', () => {
+  test('a start after the end is kept, and the end says that it went along', async ({ visit }) => {
+    const page = await visit(create, { as: 'host' })
+    await field(page, 'Starts').click()
+    await page.getByRole('button', { name: 'Next month' }).click()
+    await page.getByRole('button', { name: /^15 / }).click()
+    const chosen = page.getByRole('button', { name: 'Done' })
+    await chosen.click()
+    await sees(page, 'The end moved with the start. Choose when it ends.')
+    const start = await field(page, 'Starts').textContent()
+    expect(start).toMatch(/ 15, /)
+    expect(await field(page, 'Ends').textContent()).toBe(start)
+    await eventually(() => page.locator('button:focus').textContent()).toBe(start)
+  })
+
+  test('the list of times leaves the days in view', async ({ visit }) => {
+    const page = await visit(create, { as: 'host' })
+    await field(page, 'Starts').click()
+    await field(page, 'Hours').click()
+    const list = await page.getByRole('dialog').getByText('45', { exact: true }).boundingBox()
+    const days = await page.getByRole('table').boundingBox()
+    expect(list && days && list.x >= days.x + days.width).toBe(true)
+  })
+
+  test.for(['Hosting club', 'Time zone'])(
+    'on a phone the list of %s is in view',
+    async (label, { visit }) => {
+      const page = await visit(create, { as: 'owner', phone: true })
+      await field(page, label).tap()
+      const option = label === 'Time zone' ? 'Abidjan (Africa)' : 'No club: you host it yourself'
+      await eventually(() => isInView(page, option)).toBe(true)
+    },
+  )
+})
+
+describe('the picture', () => {
+  const choose = (page: Page, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer })
+
+  test('a file that is no picture is refused at the field', async ({ visit }) => {
+    const page = await visit(create, { as: 'host' })
+    await choose(page, Buffer.from('not a picture'))
+    await sees(page, 'This file is not a picture we can read.')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  test('a small one is taken, with a word of warning', async ({ visit }) => {
+    const page = await visit(create, { as: 'host', phone: true })
+    const buffer = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#7337bf' } })
+      .png()
+      .toBuffer()
+    await choose(page, buffer)
+    await sees(page.getByRole('dialog'), /^This picture is only 20 pixels wide/)
+    await page.getByRole('button', { name: 'Use picture' }).click()
+    await eventually(() => page.locator('button:focus').textContent()).toBe('Change picture')
+    await page.getByRole('img', { name: 'The picture of the event' }).first().waitFor()
+  })
+})

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { demoPassword } from '../../apps/server/src/demo/people.ts'
+import { test } from '../support/browser-test.ts'
+import { eventually } from '../support/eventually.ts'
+import { field } from '../support/field.ts'
+import { isAt } from '../support/is-at.ts'
+import { sees } from '../support/sees.ts'
+
+/** Whether somebody who types now types into this field. */
+const isReady = (page: Page, label: string) =>
+  eventually(async () => (await page.locator('input:focus').count()) === 1 && hasFocus(page, label)).toBe(
+    true,
+  )
+
+async function hasFocus(page: Page, label: string): Promise<boolean> {
+  return (await field(page, label).and(page.locator(':focus')).count()) === 1
+}
+
+const sentTo = 'We sent a code to member@demo.test. It is valid for 5 minutes.'
+
+describe('signing in with the keyboard alone', () => {
+  test('on the page each step has the focus in its field', async ({ visit }) => {
+    const page = await visit('/auth/login')
+    await field(page, 'Email, username or phone number').fill('member')
+    await page.keyboard.press('Enter')
+    await isReady(page, 'Password')
+    await page.keyboard.press('Tab')
+    expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Show the password')
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await isReady(page, 'Email, username or phone number')
+    await page.keyboard.press('Enter')
+    await isReady(page, 'Password')
+    await page.keyboard.type(demoPassword)
+    await page.keyboard.press('Enter')
+    await isAt(page, '/auth/mfa')
+    await isReady(page, 'Code')
+    await sees(page, sentTo)
+  })
+
+  test('in the popup too, and its words about the code are the same', async ({ visit }) => {
+    const page = await visit('/events/low-tide-slow-electronics-by-the-water')
+    await page.getByRole('button', { name: 'One more: Free entry' }).click()
+    await page.getByRole('button', { name: 'Get 1 ticket' }).click()
+    const popup = page.getByRole('dialog')
+    await field(popup, 'First name').waitFor()
+    await eventually(() => popup.locator('[data-autofocus]:focus').count()).toBe(1)
+    await page.keyboard.press('Tab')
+    await isReady(page, 'First name')
+    await popup.getByRole('button', { name: 'Login' }).click()
+    await isReady(page, 'Email, username or phone number')
+    await page.keyboard.type('member')
+    await page.keyboard.press('Enter')
+    await isReady(page, 'Password')
+    await page.keyboard.type(demoPassword)
+    await page.keyboard.press('Enter')
+    await sees(popup, sentTo)
+    await isReady(page, 'Digit 1 of 6')
+  })
+})
+
+describe('what had the focus gets it back', () => {
+  const isBackAt = (page: Page, name: string) =>
+    eventually(() => page.getByRole('button', { name }).and(page.locator(':focus')).count()).toBe(1)
+
+  test('from the popup of whoever does not sign in', async ({ visit }) => {
+    const page = await visit('/events/low-tide-slow-electronics-by-the-water')
+    await page.getByRole('button', { name: 'One more: Free entry' }).click()
+    await page.getByRole('button', { name: 'Get 1 ticket' }).click()
+    await page.getByRole('dialog').waitFor()
+    await eventually(() => page.locator('[data-autofocus]:focus').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await isBackAt(page, 'Get 1 ticket')
+  })
+
+  test('from a dialog that a menu opened', async ({ visit }) => {
+    const page = await visit('/home', { as: 'member' })
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await isBackAt(page, 'Account')
+  })
+
+  test('at the door the line for the next code, after the button too', async ({ visit }) => {
+    const page = await visit('/rep-club/events/soft-machines/scan', { as: 'door' })
+    await field(page, 'Ticket code').fill('ABCDEFGHJK')
+    await page.getByRole('button', { name: 'Check' }).click()
+    await sees(page, 'Not valid')
+    await page.keyboard.press('Escape')
+    await isReady(page, 'Ticket code')
+  })
+})

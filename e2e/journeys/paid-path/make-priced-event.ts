@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { checkScreen } from '../../support/check-screen.ts'
+import { field } from '../../support/field.ts'
+import { sees } from '../../support/sees.ts'
+
+const costOf = (page: Page) => page.getByRole('region', { name: 'What one ticket comes to' })
+
+/** Waits until the panel beside the fields of a ticket says what a guest pays and what the host gets. */
+export async function comesTo(page: Page, guestPays: string, hostGets: string): Promise<void> {
+  const [paid, got] = [costOf(page).locator('dl').first(), costOf(page).locator('dl').nth(1)]
+  await paid.filter({ hasText: `Total${guestPays}` }).waitFor()
+  await got.filter({ hasText: `For each ticket${hostGets}` }).waitFor()
+}
+
+async function openTicket(page: Page, name: string, price: string) {
+  await page.getByRole('button', { name: 'Add a ticket' }).click()
+  const drawer = page.getByRole('dialog', { name: 'New ticket' })
+  await field(drawer, 'Name').fill(name)
+  await field(drawer, 'Price').fill(price)
+  return drawer
+}
+
+/** The host makes an event with two kinds that cost something, and publishes it; answers its path. */
+export async function makePricedEvent(page: Page, title: string): Promise<string> {
+  await field(page, 'Title').fill(title)
+  await field(page, 'Type').click()
+  await page.getByRole('option', { name: 'Concert' }).click()
+  await field(page, 'Address').fill('4 Valve Street, Newark, NJ')
+  await page.getByRole('tab', { name: 'Tickets' }).click()
+  await page.getByRole('button', { name: 'Save and add tickets' }).click()
+  await page.waitForURL(/\/events\/edit\/.+tab=guest/)
+
+  const floor = await openTicket(page, 'Standing', '40')
+  await comesTo(page, '$43.52', '$40.00')
+  await field(floor, 'Gratuity').fill('15')
+  await comesTo(page, '$49.69', '$46.00')
+  await field(floor, 'Additional guests').fill('1')
+  await checkScreen(page)
+  await floor.getByRole('button', { name: 'Add ticket' }).click()
+  await sees(page, '$49.69', 'with fees and gratuity')
+
+  const above = await openTicket(page, 'Balcony', '25')
+  await above.getByRole('switch', { name: 'Requires approval' }).check()
+  await comesTo(page, '$27.31', '$25.00')
+  await above.getByRole('button', { name: 'Add ticket' }).click()
+  await page.getByRole('heading', { name: 'Balcony', exact: true }).waitFor()
+  await checkScreen(page)
+
+  expect(await page.getByRole('switch', { name: 'Show one price with all fees in it' }).isChecked()).toBe(
+    false,
+  )
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  return new URL(page.url()).pathname
+}
+
+/** The host changes a published event so that its prices contain the fees. */
+export async function includeFees(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByRole('tab', { name: /^Tickets/ }).click()
+  await page.getByRole('switch', { name: 'Show one price with all fees in it' }).check()
+  await page.getByRole('button', { name: 'Edit Standing' }).click()
+  await comesTo(page, '$46.00', '$42.31')
+  await field(page.getByRole('dialog', { name: 'Edit ticket' }), 'Price').fill('0.20')
+  await sees(page, 'With fees included this price leaves nothing for you.')
+  await page.getByRole('dialog', { name: 'Edit ticket' }).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await sees(page, /^Saved .* ago$/)
+}

@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core'
+import { sees } from '../../support/sees.ts'
+
+type Choice = 'Pay' | 'Decline' | 'Pay slowly' | 'Pay, and lose the answer' | 'Cancel and go back'
+
+/** The order in view, from the reservation to what came of it. */
+export const orderOn = (page: Page) => page.getByRole('region', { name: 'Your order', exact: true })
+
+/** Chooses one of each, and has them held. */
+export async function orderTickets(page: Page, ...kinds: string[]): Promise<void> {
+  for (const kind of kinds) await page.getByRole('button', { name: `One more: ${kind}`, exact: true }).click()
+  await page.getByRole('button', { name: /^Continue to (payment|your request)$/ }).click()
+  await sees(orderOn(page), 'Your tickets are held')
+}
+
+/** From the order to the page of the provider. */
+export async function goToSandbox(page: Page, total: string): Promise<void> {
+  await page.getByRole('link', { name: 'Pay with the sandbox' }).click()
+  await sees(page, 'no real money moves')
+  await page.getByRole('heading', { level: 1 }).getByText(total, { exact: true }).waitFor()
+}
+
+/** Answers at the provider's page, which leads back to the event. */
+export async function answerAtSandbox(page: Page, choice: Choice): Promise<void> {
+  await page.getByRole('button', { name: choice, exact: true }).click()
+  await page.waitForURL(/\/events\/.+order=/)
+}
+
+/** Orders one of each and pays; waits for what is said then. */
+export async function buyTickets(
+  page: Page,
+  total: string,
+  kinds: string[],
+  said = "You're going!",
+): Promise<void> {
+  await orderTickets(page, ...kinds)
+  await goToSandbox(page, total)
+  await answerAtSandbox(page, 'Pay')
+  await sees(orderOn(page), said)
+}
