@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import type { Session } from '../support/ask.ts'
+import { ask } from '../support/ask.ts'
+import { test } from '../support/browser-test.ts'
+import { eventually } from '../support/eventually.ts'
+import { field } from '../support/field.ts'
+import { sees } from '../support/sees.ts'
+import { early, hostEvent, standing } from './paid-path/host-event.ts'
+import { buyTickets } from './paid-path/order-tickets.ts'
+
+const loft = { name: 'Loft', price: '0', isRequiredApproval: true }
+
+async function eventAt(host: Session, path: string) {
+  const { event } = await ask<{ event: { eventId: string; eventTickets: { eventTicketId: string }[] } }>(
+    host,
+    'query ($id: String!) { event(eventIdOrSlug: $id) { eventId eventTickets { eventTicketId } } }',
+    { id: path.replace('/events/', '') },
+  )
+  return event
+}
+
+describe('two tabs that edit one event', () => {
+  test('the second is told, and decides with all that it typed in its fields', async ({
+    visit,
+    sessionOf,
+  }) => {
+    const host = await sessionOf('host')
+    const { eventId } = await eventAt(host, await hostEvent(host, { title: 'Two Desks', kinds: [] }))
+    const refused = { as: 'host', mayFail: /graphql/ }
+    const [one, two] = [
+      await visit(`/events/edit/${eventId}?tab=info`, refused),
+      await visit(`/events/edit/${eventId}?tab=info`, refused),
+    ]
+    await field(two, 'Title').fill('Two Desks, theirs')
+    await field(one, 'Title').fill('Two Desks, mine')
+    await two.getByRole('button', { name: 'Save', exact: true }).click()
+    await sees(two, /^Saved .* ago$/)
+
+    const save = one.getByRole('button', { name: 'Save', exact: true })
+    await save.click()
+    await sees(one, 'Somebody changed this event meanwhile. Load it again to see their changes.')
+    expect(await field(one, 'Title').inputValue()).toBe('Two Desks, mine')
+    await one.getByRole('button', { name: 'Load theirs' }).click()
+    await eventually(() => field(one, 'Title').inputValue()).toBe('Two Desks, theirs')
+    await one.getByRole('button', { name: 'Put mine back' }).click()
+    expect(await field(one, 'Title').inputValue()).toBe('Two Desks, mine')
+    await save.click()
+    await sees(one, /^Saved .* ago$/)
+
+    await field(two, 'Title').fill('Two Desks, after all')
+    await two.getByRole('button', { name: 'Save', exact: true }).click()
+    await two.getByRole('button', { name: 'Save mine anyway' }).click()
+    await sees(two, /^Saved .* ago$/)
+    await two.reload()
+    await eventually(() => field(two, 'Title').inputValue()).toBe('Two Desks, after all')
+  })
+})
+
+describe('the fields of a ticket', () => {
+  test('keep the number that was typed, and say what is wrong with it', async ({ visit, sessionOf }) => {
+    const host = await sessionOf('host')
+    const { eventId } = await eventAt(host, await hostEvent(host, { title: 'Odd Numbers', kinds: [] }))
+    const page = await visit(`/events/edit/${eventId}?tab=guest`, { as: 'host' })
+    await page.getByRole('button', { name: 'Add a ticket' }).click()
+    const drawer = page.getByRole('dialog', { name: 'New ticket' })
+    await field(drawer, 'Name').fill('Odd')
+    for (const [label, typed, wrong] of [
+      ['Price', '-5', 'Price must be from 0.00 to 100,000.00'],
+      ['Amount', '1.5', 'Amount must be a whole number from 1 to 1,000,000'],
+      ['Limit per person', '1e309', 'Limit per person must be a whole number from 1 to 1,000'],
+      ['Additional guests', '-1', 'Additional guests must be a whole number from 0 to 20'],
+    ] as const) {
+      await field(drawer, label).fill('')
+      await field(drawer, label).pressSequentially(typed)
+      await field(drawer, label).blur()
+      await sees(drawer, wrong)
+      expect(await field(drawer, label).inputValue()).toBe(typed)
+    }
+  })
+})
+
+describe('answering requests with the keyboard', () => {
+  test('Enter goes on to the next request, and to the line above when none is left', async ({
+    visit,
+    sessionOf,
+  }) => {
+    const host = await sessionOf('host')
+    const path = await hostEvent(host, { title: 'Many Ask', kinds: [loft] })
+    const { eventId, eventTickets } = await eventAt(host, path)
+    const items = [{ eventTicketId: eventTickets[0]?.eventTicketId, quantity: 1 }]
+    for (const person of ['owner', 'promoter', 'door'])
+      await ask(
+        await sessionOf(person),
+        'mutation ($input: PurchaseEventTicketsInput!) { purchaseEventTickets(input: $input) { booking { bookingId } } }',
+        { input: { eventId, items, idempotencyKey: randomUUID() } },
+      )
+    const page = await visit(`/rep-club${path}/approval`, { as: 'host' })
+    const approve = page.getByRole('button', { name: /^Approve / })
+    const focused = () => page.locator(':focus')
+    await eventually(() => approve.count()).toBe(3)
+    const second = await approve.nth(1).getAttribute('aria-label')
+    await approve.first().focus()
+    await page.keyboard.press('Enter')
+    await eventually(() => approve.count()).toBe(2)
+    await eventually(() => focused().getAttribute('aria-label')).toBe(second)
+
+    await page
+      .getByRole('button', { name: /^Decline / })
+      .first()
+      .focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+    await eventually(() => approve.count()).toBe(1)
+    await eventually(() => focused().getAttribute('aria-label')).toMatch(/^Decline /)
+
+    await approve.first().focus()
+    await page.keyboard.press('Enter')
+    await eventually(() => focused().textContent()).toBe('Nobody is waiting for your answer.')
+  })
+})
+
+test('a receipt that cannot be loaded is a toast, and the page stays', async ({ visit, sessionOf }) => {
+  const path = await hostEvent(await sessionOf('host'), { title: 'Lost Paper', kinds: [early, standing] })
+  const page = await visit(path, { as: 'owner', mayFail: /receipts/ })
+  await buyTickets(page, '$21.91', ['Early'])
+  await page.route('**/api/receipts/**', (route) =>
+    route.fulfill({ status: 503, json: { code: 'INTERNAL', message: 'Not now' } }),
+  )
+  await page
+    .getByRole('link', { name: /^Receipt \(PDF\)/ })
+    .first()
+    .click()
+  await sees(page, 'We could not load your receipt. Please try again in a moment.')
+  expect(new URL(page.url()).pathname).toBe(path)
+})
