@@ -20,10 +20,6 @@ export async function checkScreen(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await (isApp ? inScheme(page, colorScheme) : page.emulateMedia({ colorScheme }))
     await checkAccessibility(page)
-    if (process.env.SHOTS) {
-      const name = `${process.env.SHOTS}/${expect.getState().currentTestName?.slice(0, 30).replaceAll(/\W+/g, '-')}-${String(Date.now()).slice(-7)}-${width}-${colorScheme}.png`
-      await page.screenshot({ path: name, fullPage: !!process.env.FULL })
-    }
   }
   for (const each of width < DESK ? PHONES : [DESK]) await fitsItsWidth(page, each, height)
   await page.setViewportSize({ width, height })

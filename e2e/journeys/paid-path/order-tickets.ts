@@ -6,6 +6,13 @@ type Choice = 'Pay' | 'Decline' | 'Pay slowly' | 'Pay, and lose the answer' | 'C
 /** The order in view, from the reservation to what came of it. */
 export const orderOn = (page: Page) => page.getByRole('region', { name: 'Your order', exact: true })
 
+/** The tickets that the person holds, on the page of the event. */
+export const ticketsOn = (page: Page) =>
+  page.getByRole('region', { name: 'Your tickets' }).getByRole('article')
+
+/** How long a payment that does not settle at once may take. */
+export const settled = { timeout: 25_000 }
+
 /** Chooses one of each, and has them held. */
 export async function orderTickets(page: Page, ...kinds: string[]): Promise<void> {
   for (const kind of kinds) await page.getByRole('button', { name: `One more: ${kind}`, exact: true }).click()

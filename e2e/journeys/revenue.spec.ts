@@ -1,0 +1,115 @@
+import { expect } from 'vitest'
+import { baseUrl, test } from '../support/browser-test.ts'
+import { checkScreen } from '../support/check-screen.ts'
+import { demoName } from '../support/demo-name.ts'
+import { eventually } from '../support/eventually.ts'
+import { mailTo } from '../support/mails.ts'
+import { sees } from '../support/sees.ts'
+import { codeOf } from './free-path/tickets-of.ts'
+import { early, hostEvent, standing } from './paid-path/host-event.ts'
+import { buyTickets, orderOn, ticketsOn } from './paid-path/order-tickets.ts'
+import { revenueOn } from './paid-path/revenue-on.ts'
+import { showCode } from './paid-path/show-code.ts'
+
+test('what was charged stands in the revenue to the cent, with the money of one given back', async ({
+  visit,
+  sessionOf,
+}) => {
+  const path = await hostEvent(await sessionOf('host'), {
+    title: 'Cornet Count',
+    kinds: [standing, early],
+    roles: { door: 'DOOR' },
+  })
+  const stays = await visit(path, { as: 'owner' })
+  await buyTickets(stays, '$71.30', ['Standing', 'Early'])
+  const goes = await visit(path, { as: 'promoter' })
+  await buyTickets(goes, '$21.91', ['Early'])
+  const door = await visit(`/rep-club${path}/scan`, { as: 'door', phone: true })
+  await showCode(door, await codeOf(stays, 'Standing'), 'Admit', demoName('owner'), 'Standing')
+
+  const host = await visit(`/rep-club${path}`, { as: 'host' })
+  await sees(host, '$93.21', '$86.00')
+  await host.getByRole('link', { name: 'Revenue', exact: true }).click()
+  expect(await revenueOn(host)).toEqual({
+    gross: 9321,
+    refunded: 0,
+    fees: 721,
+    taxes: 0,
+    net: 8600,
+    gratuity: 600,
+  })
+  await sees(host, 'Already checked in')
+  await host.getByRole('button', { name: `Refund ${demoName('promoter')}: 1 × Early` }).click()
+  const dialog = host.getByRole('dialog', { name: 'Refund this order?' })
+  await dialog.getByLabel('Note to the guest').fill('The room is smaller than we thought.')
+  await checkScreen(host)
+  await dialog.getByRole('button', { name: 'Refund $21.91' }).click()
+  await sees(host, `The money is on its way back to ${demoName('promoter')}.`)
+
+  const mail = await mailTo(baseUrl, 'promoter@demo.test', 'The host of Cornet Count gave your payment back.')
+  expect(mail.text).toContain('The room is smaller than we thought.')
+  await mailTo(baseUrl, 'promoter@demo.test', '$21.91 for Cornet Count went back to you.')
+  await goes.reload()
+  await sees(orderOn(goes), 'Your money was given back')
+  await eventually(() => ticketsOn(goes).count()).toBe(0)
+  await goes.goto('/events?tab=my-events')
+  await sees(goes.getByRole('region', { name: 'Your orders' }).getByRole('listitem').first(), 'Refunded')
+
+  await host.reload()
+  const left = { gross: 9321, refunded: 2191, fees: 530, taxes: 0, net: 6600, gratuity: 600 }
+  expect(await revenueOn(host)).toEqual(left)
+  await host.getByText('The days as a table').click()
+  await host.locator('.recharts-surface').first().waitFor()
+  await checkScreen(host)
+  const phone = await visit(`/rep-club${path}/revenue`, { as: 'host', phone: true })
+  await sees(phone, 'All figures')
+  await checkScreen(phone)
+})
+
+test("a promoter's link counts for the promoter, and a cancelled event gives all money back", async ({
+  visit,
+  sessionOf,
+}) => {
+  const path = await hostEvent(await sessionOf('host'), {
+    title: 'Horn Section',
+    kinds: [early, standing],
+    roles: { promoter: 'PROMOTER' },
+  })
+  const promoter = await visit(`/rep-club${path}`, { as: 'promoter' })
+  await sees(promoter, 'Your link')
+  const code = await promoter.locator('code').textContent()
+  const own = await visit(path, { as: 'owner' })
+  await buyTickets(own, '$71.30', ['Standing', 'Early'])
+  // The link is followed once; what counts later is that it was.
+  const led = await visit(`${path}?ref=${code}`, { as: 'door' })
+  await led.getByRole('button', { name: 'One more: Early', exact: true }).waitFor()
+  await led.goto(path)
+  await buyTickets(led, '$21.91', ['Early'])
+  await promoter.goto(`/rep-club${path}/revenue`)
+  await sees(promoter, 'What came by your own link.')
+  expect(await revenueOn(promoter)).toMatchObject({ gross: 2191, net: 2000 })
+
+  const host = await visit(`/rep-club${path}`, { as: 'host' })
+  await host.getByRole('link', { name: 'Edit', exact: true }).click()
+  await host.getByRole('tab', { name: 'Settings' }).click()
+  await host.getByRole('button', { name: 'Cancel event' }).click()
+  await host.getByRole('button', { name: 'Yes, cancel the event' }).click()
+  await mailTo(baseUrl, 'owner@demo.test', '$71.30 for Horn Section went back to you.')
+  await mailTo(baseUrl, 'door@demo.test', '$21.91 for Horn Section went back to you.')
+  await own.reload()
+  await sees(orderOn(own), 'Your money was given back')
+  await sees(own, 'This event was cancelled.')
+  await checkScreen(own)
+  await own.goto('/events?tab=my-events')
+  const last = own.getByRole('region', { name: 'Your orders' }).getByRole('listitem').first()
+  await sees(last, 'Horn Section', '$71.30', 'Refunded')
+  await host.goto(`/rep-club${path}/revenue`)
+  expect(await revenueOn(host)).toEqual({
+    gross: 9321,
+    refunded: 9321,
+    fees: 0,
+    taxes: 0,
+    net: 0,
+    gratuity: 0,
+  })
+})
