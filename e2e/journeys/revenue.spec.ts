@@ -52,6 +52,8 @@ test('what was charged stands in the revenue to the cent, with the money of one 
   await goes.reload()
   await sees(orderOn(goes), 'Your money was given back')
   await eventually(() => ticketsOn(goes).count()).toBe(0)
+  await goes.goto(path)
+  await sees(goes, 'Given back to you $21.91', 'The room is smaller than we thought.')
   await goes.goto('/events?tab=my-events')
   await sees(goes.getByRole('region', { name: 'Your orders' }).getByRole('listitem').first(), 'Refunded')
 

@@ -28,15 +28,3 @@ export const orderStatuses = [
   'VOIDED',
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
-
-export const orderStatusLabels: Record<OrderStatus, string> = {
-  AUTHORIZED: 'Pending',
-  COMPLETED: 'Paid',
-  DECLINED: 'Payment declined',
-  EXPIRED: 'Expired',
-  OPEN: 'Not paid yet',
-  PENDING: 'Payment pending',
-  REFUNDED: 'Refunded',
-  REFUND_PENDING: 'Refund pending',
-  VOIDED: 'Not charged',
-}

@@ -12,10 +12,12 @@ export const readBookings = statement<[string[]], BookingRow>(`
 select * from booking where id = any($1::uuid[])`)
 
 export const readItems = statement<[string[]], ItemRow>(`
-select * from booking_item where booking_id = any($1::uuid[]) order by name, event_ticket_id`)
+select i.* from booking_item i join event_ticket k on k.id = i.event_ticket_id
+where i.booking_id = any($1::uuid[]) order by k.sort_order, k.id`)
 
 export const readTicketsOfBookings = statement<[string[]], TicketRow>(`
-select * from ticket where booking_id = any($1::uuid[]) order by created_at, id`)
+select t.* from ticket t join event_ticket k on k.id = t.event_ticket_id
+where t.booking_id = any($1::uuid[]) order by k.sort_order, k.id, t.created_at, t.id`)
 
 export const readTickets = statement<[string[]], TicketRow>(`select * from ticket where id = any($1::uuid[])`)
 

@@ -1,10 +1,15 @@
-import type { DisplayStatus } from '@reprise/rules/tickets/display-status'
+import type { BookingStatus } from '@reprise/rules/tickets/display-status'
 
-/** The colour beside each displayed state of a guest. */
-export const statusColors: Record<DisplayStatus, string> = {
+/** The colour beside each displayed state of a guest or of a booking. */
+export const statusColors: Record<BookingStatus, string> = {
   Approved: 'green',
   Declined: 'red',
   'RSVP Pending': 'yellow',
   Pending: 'yellow',
   Invited: 'violet',
+  'Payment pending': 'yellow',
+  'Payment failed': 'red',
+  'Refund pending': 'yellow',
+  Refunded: 'gray',
+  Cancelled: 'gray',
 }

@@ -33,7 +33,7 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
   useFollowedLink(event.eventId)
   const isPerson = useViewer() !== null
   const own = useMyBookings(event.eventId)
-  const bookings = own.data?.value ?? []
+  const bookings = (own.data?.value ?? []).filter((booking) => booking.attendeeState !== 'NONE')
   const cart = useCart(event, bookings)
   const intent = useIntentKey()
   const purchase = usePurchase()

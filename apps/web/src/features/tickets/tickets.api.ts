@@ -162,6 +162,12 @@ export const useViewer = () => {
   return session.state === 'member' ? session.userId : null
 }
 
+const goesBack = ['REFUND_PENDING', 'REFUNDED']
+
+/** What ended otherwise than by giving money back is over: the person's orders still list it. */
+const isShown = ({ attendeeState, transactionStatus }: BookingNode) =>
+  attendeeState !== 'NONE' || goesBack.includes(transactionStatus)
+
 /** The viewer's own bookings at an event; what was seen once is shown without network too. */
 export const useMyBookings = (eventId: string) => {
   const viewer = useViewer()
@@ -170,7 +176,7 @@ export const useMyBookings = (eventId: string) => {
     queryFn: ({ signal }) =>
       orFromDevice(`${viewer}/event/${eventId}`, async () => {
         const { event } = await request(myBookingsDocument, { eventIdOrSlug: eventId }, signal)
-        return event.myBookings.filter((booking) => booking.attendeeState !== 'NONE')
+        return event.myBookings.filter(isShown)
       }),
     enabled: viewer !== null,
     networkMode: 'always',

@@ -1,5 +1,5 @@
 import { Badge, Card, Group, Stack, Text } from '@mantine/core'
-import { displayStatus } from '@reprise/rules/tickets/display-status'
+import { bookingStatus } from '@reprise/rules/tickets/display-status'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import { SafeText } from '../../../ui/text/safe-text.tsx'
@@ -27,9 +27,10 @@ const paidWords: Partial<Record<BookingNode['transactionStatus'], string>> = {
 export const OwnBooking = ({ booking, event, offline }: Props) => {
   const { t } = useTranslation()
   const isPaid = booking.totalPrice.amount !== '0'
-  const status = displayStatus(booking.attendeeState, isPaid)
+  const status = bookingStatus(booking.attendeeState, booking.transactionStatus, isPaid)
   const waits = booking.attendeeState === 'INVITEE_ACCEPTED'
   const declined = booking.attendeeState === 'DECLINED'
+  const hasTickets = booking.attendeeState !== 'NONE' && !declined
 
   return (
     <Card padding="md">
@@ -50,12 +51,12 @@ export const OwnBooking = ({ booking, event, offline }: Props) => {
             <SafeText>{booking.note}</SafeText>
           </div>
         )}
-        {declined ? (
+        {hasTickets ? (
+          booking.tickets.map((ticket) => <TicketStub key={ticket.ticketId} ticket={ticket} event={event} />)
+        ) : (
           <Text size="sm" c="dimmed">
             {booking.items.map((item) => `${item.quantity} × ${item.name}`).join(', ')}
           </Text>
-        ) : (
-          booking.tickets.map((ticket) => <TicketStub key={ticket.ticketId} ticket={ticket} event={event} />)
         )}
         {isPaid && (
           <Group justify="space-between">

@@ -186,12 +186,12 @@ export const useEarnings = (eventId: string) =>
     refetchInterval: ({ state }) => (state.data?.totals.refundPending.amount === '0' ? pollMs : soonMs),
   })
 
-/** The orders behind the figures, newest first, fifty at a time. */
+/** The orders behind the figures, newest first, ten at a time. */
 export const useOrders = (eventId: string) =>
   useInfiniteQuery({
     queryKey: [...revenueKey, eventId, 'orders'],
     queryFn: async ({ pageParam, signal }) => {
-      const page = { eventId, first: pageSizes.table, after: pageParam }
+      const page = { eventId, first: pageSizes.feed, after: pageParam }
       return (await request(ordersDocument, page, signal)).eventTransactions
     },
     initialPageParam: null as string | null,
