@@ -2,12 +2,7 @@ import { costOf } from '@reprise/rules/tickets/cost'
 import { sql } from 'kysely'
 import * as tickets from '../apps/server/src/domains/tickets/public.ts'
 import type { Services } from '../apps/server/src/platform/ctx.ts'
-import type { Target } from './prepare.ts'
-
-/** With signed quotes for one ticket. Each is another text, as each buyer has one of their own. */
-export interface Quoted extends Target {
-  quotes: string[]
-}
+import type { Quoted, Target } from './stage.ts'
 
 const QUOTES_EACH = 20
 const QUOTES_HOT = 20_000

@@ -4,26 +4,9 @@ import * as auth from '../apps/server/src/domains/auth/public.ts'
 import * as users from '../apps/server/src/domains/users/public.ts'
 import type { Services } from '../apps/server/src/platform/ctx.ts'
 import { inTransaction } from '../apps/server/src/platform/db/database.ts'
-import type { Quoted } from './prepare-paid.ts'
 import { preparePaid } from './prepare-paid.ts'
 import { prepareRevenue } from './prepare-revenue.ts'
-
-export interface Target {
-  eventId: string
-  eventTicketId: string
-}
-
-export interface Stage {
-  people: { userId: string; sessionId: string; token: string }[]
-  /** A thousand events with one kind of ticket each. */
-  spread: (Target & { slug: string })[]
-  hot: Target
-  /** The same with a price: `spread` for ours, `others` for the bare server, so that each guest is new to both. */
-  paid: { spread: Quoted[]; others: Target[]; hot: Quoted }
-  /** An event of the first person's with 50,000 paid bookings. */
-  sold: Target
-  door: Target & { holderId: string; tickets: { id: string; code: string }[] }
-}
+import type { Stage, Target } from './stage.ts'
 
 const PEOPLE = 256
 const SPREAD = 1000

@@ -1,5 +1,5 @@
 import type { Sent } from './load.ts'
-import type { Stage } from './prepare.ts'
+import type { Stage } from './stage.ts'
 
 /** One kind of request, sent to our server and to the bare one in turn. */
 export interface Scenario {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Stage } from '../prepare.ts'
 import type { Scenario } from '../scenario.ts'
+import type { Stage } from '../stage.ts'
 
 const QUERY = `mutation ($eventId: ID!, $code: String!, $idempotencyKey: String!) {
   verifyTicket(eventId: $eventId, code: $code, idempotencyKey: $idempotencyKey) {

@@ -1,5 +1,5 @@
-import type { Stage } from '../prepare.ts'
 import type { Scenario } from '../scenario.ts'
+import type { Stage } from '../stage.ts'
 
 /** What the event page asks for. */
 const EVENT_QUERY = `query ($eventIdOrSlug: String!) {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Sent } from '../load.ts'
-import type { Stage, Target } from '../prepare.ts'
-import type { Quoted } from '../prepare-paid.ts'
 import type { Scenario } from '../scenario.ts'
+import type { Quoted, Stage, Target } from '../stage.ts'
 
 const ORDER = `mutation ($input: CreateEventOrderInput!) {
   createEventOrder(input: $input) { orderId status approvalUrl holdExpiresAt cost { total { amount currency } } }

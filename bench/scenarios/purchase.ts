@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Stage, Target } from '../prepare.ts'
 import type { Scenario } from '../scenario.ts'
+import type { Stage, Target } from '../stage.ts'
 
 const QUERY = `mutation ($input: PurchaseEventTicketsInput!) {
   purchaseEventTickets(input: $input) { booking { bookingId attendeeState } tickets { ticketId code status } }

@@ -1,5 +1,5 @@
-import type { Stage, Target } from '../prepare.ts'
 import type { Scenario } from '../scenario.ts'
+import type { Stage, Target } from '../stage.ts'
 
 /** What the picker asks for whenever the cart changes. */
 const QUERY = `query ($eventId: ID!, $items: [CostItemInput!]!) {
