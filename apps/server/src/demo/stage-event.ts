@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { referralCodeFrom, referralCodeLength } from '@reprise/rules/tickets/referral-code'
 import * as events from '#domains/events/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
 import type { Actor, Services } from '#platform/ctx.ts'
@@ -35,18 +33,9 @@ interface Staging {
   now: Temporal.Instant
 }
 
-/** The promoter's code of an event. Made without the verb for it, which asks for a session. */
-async function makeCode(
-  { db }: Services,
-  eventId: string,
-  { userId }: Actor,
-  moment: Temporal.Instant,
-): Promise<string> {
-  const code = referralCodeFrom(randomBytes(referralCodeLength))
-  await db
-    .insertInto('referral_code')
-    .values({ event_id: eventId, user_id: userId, code, created_at: moment })
-    .execute()
+/** The promoter's code of an event, as they ask for it themselves. */
+async function codeOf(services: Services, eventId: string, promoter: Actor, moment: Temporal.Instant) {
+  const { code } = await tickets.readMyReferralCode(actAs(services, promoter, moment), eventId)
   return code
 }
 
@@ -111,6 +100,6 @@ export async function stageEvent(
   if (plan.isFeatured) {
     await services.db.updateTable('event').set({ is_featured: true }).where('id', '=', eventId).execute()
   }
-  const referralCode = plan.referred ? await makeCode(services, eventId, cast('promoter'), moment) : null
+  const referralCode = plan.referred ? await codeOf(services, eventId, cast('promoter'), moment) : null
   return { eventId, kindIds, referralCode }
 }

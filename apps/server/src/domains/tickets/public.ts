@@ -20,6 +20,8 @@ export { purchaseEventTickets } from './purchase-event-tickets.ts'
 export { readTicketToken } from './qr-token.ts'
 /** Signs what a cart costs: paymentAuthCode of an order. */
 export { type Quoted, signQuote } from './quote.ts'
+/** A promoter's own code. */
+export { readMyReferralCode } from './referral.ts'
 export { refundBooking } from './refund-booking.ts'
 /** Registers what payments for tickets mean; before anything is driven. */
 export { settleEventOrders } from './settle-orders.ts'
