@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Person } from '../ask.ts'
 import type { MadeEvent } from '../make-event.ts'
 
-/** What a guest of a rush is out for. The first two want to get in. */
-export const errands = ['take', 'buy', 'decline', 'release'] as const
-
 /** One guest of a rush: each step under a key that stays. */
 export interface Guest {
   person: Person
-  errand: (typeof errands)[number]
+  /** What they are out for: a free ticket, a paid one, to say no at the provider, to think better of it. */
+  errand: 'take' | 'buy' | 'decline' | 'release'
   keys: { order: string; purchase: string; release: string; scan: string }
   startsAfterMs: number
   /** What was quoted, and whether they have been sent to the provider's page: no key repeats these two. */

@@ -32,7 +32,7 @@ const PLACES = { free: 12, paid: 16 }
 const POINTS = 10
 const PRICE = 2599
 const ARRIVE_WITHIN_MS = 300
-const KILL_WITHIN_MS = 900
+const KILL_WITHIN_MS = 1500
 
 interface Campaign {
   kills: number

@@ -79,7 +79,8 @@ async function verifyMoney({ db }: Services, sale: Sale, guests: readonly Guest[
     .select(({ fn }) => fn.sum<string>('e.amount').as('booked'))
     .where('a.purpose', '=', 'PROVIDER')
     .executeTakeFirstOrThrow()
-  if (BigInt(taken ?? 0) !== -BigInt(booked ?? 0)) throw new Error(`The sandbox took ${taken}, we booked ${booked}`)
+  if (BigInt(taken ?? 0) !== -BigInt(booked ?? 0))
+    throw new Error(`The sandbox took ${taken}, we booked ${booked}`)
 }
 
 /** Looks whether all that the guests were told is so, once, and nothing is out of step. */

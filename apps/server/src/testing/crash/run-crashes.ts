@@ -82,11 +82,7 @@ async function crash(stage: Stage, walk: CrashWalk, event: MadeEvent, name: stri
 }
 
 /** How long it took the server that was started anew at `began`, in milliseconds. */
-async function allSettled(
-  { services }: Stage,
-  crashed: readonly Crashed[],
-  began: number,
-): Promise<number> {
+async function allSettled({ services }: Stage, crashed: readonly Crashed[], began: number): Promise<number> {
   for (;;) {
     const ends = await Promise.all(crashed.map(({ errand }) => readEnd(services.db, errand.buyer.userId)))
     const stuck = crashed[ends.indexOf('under way')]
@@ -138,7 +134,9 @@ async function crashAt(stage: Stage, point: string, { times, log }: Campaign): P
     const settledMs = await allSettled(stage, crashed, began)
     const counts = await verify(stage, crashed)
     const ends = Object.entries(counts).map(([end, count]) => `${count} ${end}`)
-    log(`${point}: died ${times} times, settled within ${(settledMs / 1000).toFixed(1)} s: ${ends.join(', ')}`)
+    log(
+      `${point}: died ${times} times, settled within ${(settledMs / 1000).toFixed(1)} s: ${ends.join(', ')}`,
+    )
   } finally {
     await server.stop()
   }

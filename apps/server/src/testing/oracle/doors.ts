@@ -48,12 +48,15 @@ export function openDoors(t: TestApp) {
     )
   }
 
-  const answer =
-    (door: 'approveBooking' | 'declineBooking' | 'refundBooking') => (host: Person, bookingId: string) =>
-      code(tickets[door].run(at(host), { bookingId, idempotencyKey: randomUUID() }))
+  const answerTo = (bookingId: string) => ({ bookingId, idempotencyKey: randomUUID() })
 
   return {
-    async order(buyer: Person, { event, kinds, isAllIn }: Sale, lines: readonly CartLine[], referralCode: string | null) {
+    async order(
+      buyer: Person,
+      { event, kinds, isAllIn }: Sale,
+      lines: readonly CartLine[],
+      referralCode: string | null,
+    ) {
       const items = lines.map(({ kind, quantity }) => ({
         eventTicketId: event.eventTicketIds[kind] ?? '',
         quantity,
@@ -83,9 +86,12 @@ export function openDoors(t: TestApp) {
     },
     pay: (buyer: Person, orderId: string, key: string) =>
       code(tickets.payOrder.run(at(buyer), { orderId, idempotencyKey: key })),
-    approve: answer('approveBooking'),
-    decline: answer('declineBooking'),
-    refund: answer('refundBooking'),
+    approve: (host: Person, bookingId: string) =>
+      code(tickets.approveBooking.run(at(host), answerTo(bookingId))),
+    decline: (host: Person, bookingId: string) =>
+      code(tickets.declineBooking.run(at(host), answerTo(bookingId))),
+    refund: (host: Person, bookingId: string) =>
+      code(tickets.refundBooking.run(at(host), answerTo(bookingId))),
     cancel: (host: Person, eventId: string) => code(tickets.cancelEvent.run(at(host), { eventId })),
     /** Lets one of a booking's tickets in. */
     async scan(host: Person, { eventId, bookingId }: { eventId: string; bookingId: string }): Promise<void> {

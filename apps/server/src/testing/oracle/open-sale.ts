@@ -52,7 +52,12 @@ export async function openSale(t: TestApp, isAllIn: boolean): Promise<Sale> {
   const promoter = await t.world.signIn(t.world.promoter)
   await t.db
     .insertInto('event_role')
-    .values({ event_id: event.eventId, user_id: promoter.userId, role: 'PROMOTER', assigned_at: t.clock.now() })
+    .values({
+      event_id: event.eventId,
+      user_id: promoter.userId,
+      role: 'PROMOTER',
+      assigned_at: t.clock.now(),
+    })
     .execute()
   const { data } = await t.ask<{ myReferralCode: { code: string } }>(
     promoter,

@@ -70,7 +70,14 @@ export function makeStage(t: TestApp): Promise<MadeEvent> {
     tickets: [
       { limitedAmount: 4, maxPerPerson: 4, repPoints: 10 },
       { limitedAmount: 3, maxPerPerson: 4, isRequiredApproval: true, repPoints: 10 },
-      { limitedAmount: 4, maxPerPerson: 4, repPoints: 10, price: 2599, gratuityPercentage: 12.5, additionalGuests: 1 },
+      {
+        limitedAmount: 4,
+        maxPerPerson: 4,
+        repPoints: 10,
+        price: 2599,
+        gratuityPercentage: 12.5,
+        additionalGuests: 1,
+      },
       { limitedAmount: 3, maxPerPerson: 4, repPoints: 10, price: 777, isRequiredApproval: true },
     ],
   })
@@ -97,7 +104,11 @@ export function historian(t: TestApp, event: MadeEvent, people: Person[]) {
   const { bookings, orders, tickets }: Things = { bookings: [], orders: [], tickets: [] }
   const now = (person: Person) => people.find(({ userId }) => userId === person.userId) ?? person
 
-  function keep(person: Person, bookingId: string, issued: readonly { ticketId: string; code: string | null }[]) {
+  function keep(
+    person: Person,
+    bookingId: string,
+    issued: readonly { ticketId: string; code: string | null }[],
+  ) {
     if (!bookings.some((each) => each.bookingId === bookingId)) bookings.push({ bookingId, person })
     tickets.push(...issued.map(({ ticketId, code }) => ({ ticketId, code: code ?? '' })))
   }

@@ -38,7 +38,8 @@ async function ordered() {
   const buyer = await t.world.addPerson(`listener${people}`)
   const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ price: 2000 }] })
   const items = [{ eventTicketId: eventTicketIds[0] ?? '', quantity: 1 }]
-  const { orderId, bookingId, approvalUrl } = (await createOrder(t, buyer, eventId, items)).data.createEventOrder
+  const { orderId, bookingId, approvalUrl } = (await createOrder(t, buyer, eventId, items)).data
+    .createEventOrder
   const atProvider = approvalUrl?.split('/').at(-1) ?? ''
   return { eventId, orderId, bookingId, approvalUrl: approvalUrl ?? '', atProvider }
 }
@@ -50,7 +51,11 @@ async function standing({ orderId, bookingId, eventId }: Awaited<ReturnType<type
     .select(['p.state', 's.captures', 's.refunds'])
     .where('p.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const tickets = await t.db.selectFrom('ticket').select('status').where('booking_id', '=', bookingId).execute()
+  const tickets = await t.db
+    .selectFrom('ticket')
+    .select('status')
+    .where('booking_id', '=', bookingId)
+    .execute()
   return { ...payment, tickets: tickets.map(({ status }) => status), sales: await readSales(t, eventId) }
 }
 
@@ -78,7 +83,9 @@ test('notices of all that can happen, in any order and doubled, before and after
   const random = randomFrom(1)
   const tellAnything = (orderId: string) =>
     Promise.all(
-      shuffled([...kinds, ...kinds], random).map((kind) => sendNotice(t, { kind, orderId }, { url: other.url })),
+      shuffled([...kinds, ...kinds], random).map((kind) =>
+        sendNotice(t, { kind, orderId }, { url: other.url }),
+      ),
     )
   const order = await ordered()
   await tellAnything(order.atProvider)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CompiledQuery } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { settlePayments } from '#jobs/settle-payments.ts'
 import { answerBooking } from '../answer-bookings.ts'
 import type { Person } from '../ask.ts'
@@ -13,12 +12,16 @@ import { readSales } from '../read-money.ts'
 import { scanTicket } from '../scan-tickets.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'
+import { booksOf } from './read-books.ts'
 import { tally } from './run-rush.ts'
 import { sendNotice } from './send-notice.ts'
 
 // Money and somebody else at the same thing at the same moment. A collision is a matter of luck, so each is tried
-// several times; what keeps the last place apart has a twin without its guard, which must fail.
+// several times.
 const ROUNDS = 20
+
+// Every test is many rounds.
+vi.setConfig({ testTimeout: 120_000 })
 
 let t: TestApp
 let other: { url: string }
@@ -43,94 +46,9 @@ const somebody = () => {
   return t.world.addPerson(`rival${people}`)
 }
 
-/** How a person's payments and their places stand, by state. */
-async function booksOf(event: MadeEvent) {
-  const rows = await t.db
-    .selectFrom('payment as p')
-    .innerJoin('booking as b', 'b.payment_id', 'p.id')
-    .leftJoin('sandbox_order as s', 's.id', 'p.provider_order_id')
-    .select(['p.id', 'p.payer_id', 'p.state', 'b.transaction_status', 's.captures', 's.refunds'])
-    .where('b.event_id', '=', event.eventId)
-    .execute()
-  const valid = await t.db
-    .selectFrom('ticket')
-    .select(['id', 'holder_id'])
-    .where('event_id', '=', event.eventId)
-    .where('status', '=', 'VALID')
-    .execute()
-  return { rows, valid }
-}
-
 afterEach(async () => {
   await t.settle()
   expect(await checkInvariants(t.db)).toEqual([])
-})
-
-/** Pays for a place whose provider does not say how it ended, until the place is on sale again. */
-async function payLate(event: MadeEvent) {
-  const buyer = await somebody()
-  const { orderId } = await buyTickets(t, buyer, event.eventId, one(event), { choice: 'Pay slowly' })
-  return { buyer, orderId }
-}
-
-const tellSlowly = (orderId: string, at: Temporal.Instant) =>
-  t.db.updateTable('sandbox_order').set({ done_at: at }).where('reference', '=', orderId).execute()
-
-/** The answers of late payments come at the moment in which new buyers go for the same places. */
-async function lastPlaces(places: number) {
-  const event = await sale({ tickets: [{ price: 2000, limitedAmount: places, maxPerPerson: 1 }] })
-  const late = await Promise.all(Array.from({ length: places }, () => payLate(event)))
-  for (const { orderId } of late) await tellSlowly(orderId, t.clock.now().add({ hours: 5 }))
-  t.clock.advance({ minutes: 21 })
-  await t.settle()
-  for (const { orderId } of late) await tellSlowly(orderId, t.clock.now())
-  const rivals = await Promise.all(Array.from({ length: places }, somebody))
-  const lateAgain = await Promise.all(
-    late.map(async (each) => ({ ...each, buyer: await t.world.signIn(each.buyer) })),
-  )
-  const quotes = await Promise.all(
-    rivals.map(async (rival) => (await quoteCart(t, rival, event.eventId, one(event))).data.ticketCost),
-  )
-  const [ordered] = await Promise.all([
-    Promise.all(
-      rivals.map((rival, index) =>
-        createOrder(t, rival, event.eventId, one(event), {
-          url: index % 2 ? t.url : other.url,
-          paymentAuthCode: quotes[index]?.paymentAuthCode ?? '',
-        }),
-      ),
-    ),
-    ...lateAgain.map(({ buyer, orderId }, index) =>
-      purchaseOrder(t, buyer, orderId, { url: index % 2 ? other.url : t.url }),
-    ),
-  ])
-  return { event, late: lateAgain, rivals, ordered }
-}
-
-test('the last place, wanted by a late payment and a new buyer at one moment, has exactly one of them', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const { event, late, rivals, ordered } = await lastPlaces(1)
-    const [order] = ordered
-    if (order?.code === 'OK') {
-      const { orderId, approvalUrl } = order.data.createEventOrder
-      await payAtSandbox(t, approvalUrl ?? '')
-      expect((await purchaseOrder(t, rivals[0] ?? null, orderId)).code).toBe('OK')
-    } else {
-      expect(order?.code).toBe('SOLD_OUT')
-    }
-    await t.settle()
-    const { rows, valid } = await booksOf(event)
-    expect(valid).toHaveLength(1)
-    const lateState = rows.find((row) => row.payer_id === late[0]?.buyer.userId)?.state
-    expect(lateState).toBe(order?.code === 'OK' ? 'REFUNDED' : 'CAPTURED')
-    if (lateState !== 'REFUNDED') continue
-    const told = await t.db
-      .selectFrom('notification')
-      .select('message')
-      .where('user_id', '=', late[0]?.buyer.userId ?? '')
-      .execute()
-    expect(told.map(({ message }) => message).join('\n')).toContain('on its way back to you')
-  }
 })
 
 test('the same order and the same payment, fifty times under one key at two servers: one charge', async () => {
@@ -157,10 +75,14 @@ test('the same order and the same payment, fifty times under one key at two serv
     fifty.map((index) => purchaseOrder(t, buyer, orderId, { ...at(index), key: purchaseKey })),
   )
   expect(tally(bought.map(({ code }) => code))).toEqual({ OK: 50 })
-  const { rows, valid } = await booksOf(event)
+  const { rows, valid } = await booksOf(t, event)
   expect(rows).toMatchObject([{ state: 'CAPTURED', captures: 1, refunds: 0 }])
   expect(valid).toHaveLength(1)
-  expect(await readSales(t, event.eventId)).toEqual({ EVENT_SALES: 2000, SERVICE_FEES: 100, PROCESSING_FEES: 91 })
+  expect(await readSales(t, event.eventId)).toEqual({
+    EVENT_SALES: 2000,
+    SERVICE_FEES: 100,
+    PROCESSING_FEES: 91,
+  })
 })
 
 test('two tabs that order at once, and both are paid at the provider: one charge, one ticket', async () => {
@@ -179,7 +101,7 @@ test('two tabs that order at once, and both are paid at the provider: one charge
         await purchaseOrder(t, buyer, orderId, { url: index ? t.url : other.url })
       }),
     )
-    const { rows, valid } = await booksOf(event)
+    const { rows, valid } = await booksOf(t, event)
     expect(rows.reduce((sum, { captures }) => sum + (captures ?? 0), 0)).toBe(1)
     expect(valid).toHaveLength(1)
   }
@@ -200,15 +122,21 @@ test('the payer, the provider’s notice and the sweeper at once: one effect', a
       .executeTakeFirstOrThrow()
     const [bought] = await Promise.all([
       purchaseOrder(t, buyer, orderId),
-      sendNotice(t, { kind: 'CHECKOUT.ORDER.APPROVED', orderId: provider.provider_order_id }, { url: other.url }),
+      sendNotice(
+        t,
+        { kind: 'CHECKOUT.ORDER.APPROVED', orderId: provider.provider_order_id },
+        { url: other.url },
+      ),
       settlePayments.run(t.services),
       settlePayments.run(t.services),
     ])
     expect(bought.code).toBe('OK')
     await t.settle()
-    const { rows } = await booksOf(event)
+    const { rows } = await booksOf(t, event)
     expect(rows).toMatchObject(
-      round % 2 === 1 ? [{ state: 'AUTHORIZED', captures: 0 }] : [{ state: 'CAPTURED', captures: 1, refunds: 0 }],
+      round % 2 === 1
+        ? [{ state: 'AUTHORIZED', captures: 0 }]
+        : [{ state: 'CAPTURED', captures: 1, refunds: 0 }],
     )
     const tickets = await t.db
       .selectFrom('ticket')
@@ -229,7 +157,7 @@ test('a refund and a check-in at one moment: never both', async () => {
       answerBooking(t, 'refundBooking', t.world.host, bookingId),
     ])
     await t.settle()
-    const { rows } = await booksOf(event)
+    const { rows } = await booksOf(t, event)
     const isIn = scan.data.verdict.status === 'ACCEPTED'
     expect([refund.code, rows[0]?.state]).toEqual(isIn ? ['CONFLICT', 'CAPTURED'] : ['OK', 'REFUNDED'])
   }
@@ -255,7 +183,7 @@ test('a host who approves in the moment in which the reservation ends: charged w
     expect(['OK', 'CONFLICT']).toContain(approved.code)
     t.clock.advance({ seconds: 60 })
     await t.settle()
-    const { rows, valid } = await booksOf(event)
+    const { rows, valid } = await booksOf(t, event)
     const ends = [rows[0]?.state, rows[0]?.captures, rows[0]?.refunds, valid.length]
     expect([
       ['CAPTURED', 1, 0, 1],
@@ -284,7 +212,9 @@ test('an event cancelled while some pay and some are approved keeps nobody’s m
       }),
     )
     const [cancelled, ...others] = await Promise.all([
-      t.ask(t.world.host, 'mutation ($id: ID!) { cancelEvent(eventId: $id) { status } }', { id: event.eventId }),
+      t.ask(t.world.host, 'mutation ($id: ID!) { cancelEvent(eventId: $id) { status } }', {
+        id: event.eventId,
+      }),
       ...asked.map(({ bookingId }) =>
         answerBooking(t, 'approveBooking', t.world.owner, bookingId, { url: other.url }),
       ),
@@ -297,31 +227,11 @@ test('an event cancelled while some pay and some are approved keeps nobody’s m
       await t.settle()
       t.clock.advance({ seconds: 20 })
     }
-    const { rows, valid } = await booksOf(event)
+    const { rows, valid } = await booksOf(t, event)
     expect(valid).toEqual([])
     const states = new Set(rows.map(({ state }) => state))
     expect(['REFUNDED', 'VOIDED', 'EXPIRED']).toEqual(expect.arrayContaining([...states]))
     for (const { captures, refunds } of rows) expect(captures ?? 0).toBe(refunds ?? 0)
     expect(await readSales(t, event.eventId)).toEqual({})
   }
-})
-
-test('without the guard in the database late payments and new buyers have the same places', async () => {
-  const { rows } = await t.db.executeQuery<{ name: string; rule: string }>(
-    CompiledQuery.raw(`select conname as name, pg_get_constraintdef(oid) as rule from pg_constraint
-      where conrelid = 'stock_pool'::regclass and pg_get_constraintdef(oid) like '%taken <= capacity%'`),
-  )
-  const [guard] = rows
-  if (!guard) throw new Error('There is no guard')
-  await t.db.executeQuery(CompiledQuery.raw(`alter table stock_pool drop constraint "${guard.name}"`))
-  let oversold: unknown[] = []
-  for (let round = 0; round < ROUNDS && oversold.length === 0; round += 1) {
-    await lastPlaces(8)
-    oversold = (await checkInvariants(t.db)).map((each) => each.invariant)
-  }
-  expect(oversold).toEqual(['no pool gave out more than it has'])
-  await t.db.executeQuery(
-    CompiledQuery.raw(`update stock_pool set capacity = greatest(capacity, taken) where capacity is not null`),
-  )
-  await t.db.executeQuery(CompiledQuery.raw(`alter table stock_pool add constraint "${guard.name}" ${guard.rule}`))
 })

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerBooking } from '../answer-bookings.ts'
-import type { Person } from '../ask.ts'
 import { buyTickets, createOrder, purchaseOrder, quoteCart } from '../buy-tickets.ts'
 import { checkInvariants } from '../check-invariants.ts'
-import { inside } from '../inside-words.ts'
 import type { MadeEvent } from '../make-event.ts'
 import { makeEvent } from '../make-event.ts'
 import { payAtSandbox } from '../pay-at-sandbox.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'
+import { refusedAsInput, worldNow } from './refused-as-input.ts'
 
 let t: TestApp
 let event: MadeEvent
@@ -28,84 +26,6 @@ afterAll(async () => {
   await t.close()
 })
 
-/** All that an order could have changed, in numbers. */
-async function worldNow() {
-  const { rows } = await sql`select (select count(*) from payment) as payments,
-    (select count(*) from booking) as bookings, (select count(*) from hold) as holds,
-    (select sum(taken) from stock_pool) as taken, (select count(*) from ticket_allowance) as allowances,
-    (select count(*) from ledger_entry) as entries, (select count(*) from sandbox_order) as orders,
-    (select count(*) from event_ticket) as kinds, (select sum(price_amount) from event_ticket) as prices,
-    (select count(*) from idempotency) as keys, (select sum(version) from payment) as moves`.execute(t.db)
-  return rows
-}
-
-/** Sends what is refused as input: a clear word, no statement of its own, nothing changed. */
-async function refusedAsInput(person: Person, document: string): Promise<string> {
-  const before = await worldNow()
-  let text = ''
-  const statements = await t.statements(async () => {
-    const { code, errors } = await t.ask(person, document)
-    expect(code).toBe('BAD_INPUT')
-    text = JSON.stringify(errors)
-  })
-  expect(text).not.toMatch(inside)
-  // The session is read at most.
-  expect(statements).toBeLessThanOrEqual(1)
-  expect(await worldNow()).toEqual(before)
-  return text
-}
-
-const numbers = ['-1', '-0.5', '1001', '99999999999', '1e309', '-1e309', '1.5', '"1e3"', '"2"', '"١"', 'true', '[1]', '{}']
-
-describe('numbers that are none', () => {
-  const order = (item: string) => `mutation { createEventOrder(input: { eventId: "${event.eventId}",
-    paymentAuthCode: "${quote}", idempotencyKey: "${randomUUID()}", items: [${item}] }) { orderId } }`
-
-  test.each([...numbers, '0', 'null'])('an order of %s', async (value) => {
-    await refusedAsInput(t.world.member, order(`{ eventTicketId: "${kind}", quantity: ${value} }`))
-  })
-
-  test.each(numbers)('an order with %s additional guests', async (value) => {
-    const item = `{ eventTicketId: "${kind}", quantity: 1, additionalGuests: ${value} }`
-    await refusedAsInput(t.world.member, order(item))
-  })
-
-  test.each([...numbers, '0'])('the cost of %s', async (value) => {
-    await refusedAsInput(
-      t.world.member,
-      `{ ticketCost(eventId: "${event.eventId}", items: [{ eventTicketId: "${kind}", quantity: ${value} }])
-        { paymentAuthCode } }`,
-    )
-  })
-
-  const prices = ['-1', '10000001', '1e309', '"1e3"', '1.5', '"12,00"', '"-5"', '"0x10"', '" 7"', 'true', '[1]', '{}']
-
-  test.each(prices)('a price of %s', async (value) => {
-    await refusedAsInput(
-      t.world.host,
-      `mutation { createEventTicket(input: { eventId: "${event.eventId}", name: "Odd", price: ${value} })
-        { eventTicketId } }`,
-    )
-    await refusedAsInput(
-      t.world.host,
-      `mutation { updateEventTicket(input: { eventTicketId: "${kind}", price: ${value} }) { eventTicketId } }`,
-    )
-    await refusedAsInput(t.world.host, `{ simulatedCost(items: [{ price: ${value}, quantity: 1 }]) { subTotal { amount } } }`)
-  })
-
-  test.each(['-0.01', '100.01', '0.001', '1e309', '"12"', 'true', '[1]'])('a gratuity of %s percent', async (value) => {
-    await refusedAsInput(
-      t.world.host,
-      `mutation { updateEventTicket(input: { eventTicketId: "${kind}", gratuityPercentage: ${value} })
-        { eventTicketId } }`,
-    )
-    await refusedAsInput(
-      t.world.host,
-      `{ simulatedCost(items: [{ price: 100, quantity: 1, gratuityPercentage: ${value} }]) { subTotal { amount } } }`,
-    )
-  })
-})
-
 describe('fields that a buyer does not set', () => {
   test.each([
     'price: 1',
@@ -120,10 +40,12 @@ describe('fields that a buyer does not set', () => {
     const input = `eventId: "${event.eventId}", paymentAuthCode: "${quote}", idempotencyKey: "${randomUUID()}"`
     const item = `{ eventTicketId: "${kind}", quantity: 1 }`
     await refusedAsInput(
+      t,
       t.world.member,
       `mutation { createEventOrder(input: { ${input}, ${field}, items: [${item}] }) { orderId } }`,
     )
     await refusedAsInput(
+      t,
       t.world.member,
       `mutation { createEventOrder(input: { ${input}, items: [{ eventTicketId: "${kind}", quantity: 1, ${field} }] })
         { orderId } }`,
@@ -135,13 +57,13 @@ describe('a quote that is not ours', () => {
   const items = () => [{ eventTicketId: kind, quantity: 1 }]
 
   async function refused(paymentAuthCode: string): Promise<void> {
-    const before = await worldNow()
+    const before = await worldNow(t)
     const { code, errors } = await createOrder(t, t.world.member, event.eventId, items(), { paymentAuthCode })
     expect([code, errors[0]?.extensions.fields]).toEqual([
       'BAD_INPUT',
       { paymentAuthCode: 'This is not the price that we told you' },
     ])
-    expect(await worldNow()).toEqual(before)
+    expect(await worldNow(t)).toEqual(before)
   }
 
   test('with any one sign changed', async () => {
@@ -179,6 +101,7 @@ describe('a quote that is not ours', () => {
   test('too long or empty: refused before anything is read', async () => {
     for (const code of ['', 'x'.repeat(8001)]) {
       await refusedAsInput(
+        t,
         t.world.member,
         `mutation { createEventOrder(input: { eventId: "${event.eventId}", paymentAuthCode: "${code}",
           idempotencyKey: "${randomUUID()}", items: [{ eventTicketId: "${kind}", quantity: 1 }] }) { orderId } }`,
@@ -193,7 +116,7 @@ describe('what belongs to somebody else', () => {
     const { orderId, approvalUrl } = (await createOrder(t, t.world.secondMember, event.eventId, items)).data
       .createEventOrder
     await payAtSandbox(t, approvalUrl ?? '')
-    const before = await worldNow()
+    const before = await worldNow(t)
     for (const person of [t.world.member, t.world.host, t.world.owner, t.world.stranger]) {
       expect((await purchaseOrder(t, person, orderId)).code).toBe('NOT_FOUND')
       const variables = { id: orderId, key: randomUUID() }
@@ -206,19 +129,19 @@ describe('what belongs to somebody else', () => {
       const read = await t.ask(person, 'query ($id: ID!) { order(orderId: $id) { status } }', { id: orderId })
       expect(read.code).toBe('NOT_FOUND')
     }
-    expect(await worldNow()).toEqual(before)
+    expect(await worldNow(t)).toEqual(before)
   })
 
   test('a paid booking is not refunded, approved or declined by its buyer, nor by a stranger', async () => {
     const items = [{ eventTicketId: kind, quantity: 1 }]
     const { bookingId } = await buyTickets(t, t.world.talent, event.eventId, items)
-    const before = await worldNow()
+    const before = await worldNow(t)
     for (const verb of ['refundBooking', 'approveBooking', 'declineBooking', 'undoBooking'] as const) {
       expect((await answerBooking(t, verb, t.world.stranger, bookingId)).code).toBe('NOT_FOUND')
       expect((await answerBooking(t, verb, t.world.talent, bookingId)).code).toBe('FORBIDDEN')
       expect((await answerBooking(t, verb, null, bookingId)).code).toBe('AUTH_NOT_AUTHENTICATED')
     }
-    expect(await worldNow()).toEqual(before)
+    expect(await worldNow(t)).toEqual(before)
   })
 
   test('a key that somebody else used is not theirs to repeat', async () => {
@@ -236,7 +159,7 @@ describe('what belongs to somebody else', () => {
       `mutation { releaseOrder(orderId: "${id}", idempotencyKey: "${randomUUID()}") { status } }`,
       `mutation { refundBooking(bookingId: "${id}", idempotencyKey: "${randomUUID()}") { bookingId } }`,
     ]) {
-      await refusedAsInput(t.world.member, document)
+      await refusedAsInput(t, t.world.member, document)
     }
   })
 })
