@@ -7,7 +7,7 @@ import { sees } from '../../support/sees.ts'
 const costOf = (page: Page) => page.getByRole('region', { name: 'What one ticket comes to' })
 
 /** Waits until the panel beside the fields of a ticket says what a guest pays and what the host gets. */
-export async function comesTo(page: Page, guestPays: string, hostGets: string): Promise<void> {
+async function comesTo(page: Page, guestPays: string, hostGets: string): Promise<void> {
   const [paid, got] = [costOf(page).locator('dl').first(), costOf(page).locator('dl').nth(1)]
   await paid.filter({ hasText: `Total${guestPays}` }).waitFor()
   await got.filter({ hasText: `For each ticket${hostGets}` }).waitFor()
