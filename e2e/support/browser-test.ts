@@ -19,6 +19,13 @@ type Visitor = Look & {
 
 export const baseUrl = inject('baseUrl')
 
+const YOUNG_MS = 8 * 60_000
+
+function sharedSession(person: string) {
+  const { session, signedInAt } = inject('member')
+  return person === 'member' && Date.now() - signedInAt < YOUNG_MS ? Promise.resolve(session) : undefined
+}
+
 /**
  * Vitest's test with `visit(path, visitor)`: the page of a new person with a browser of their own. The test fails
  * where any page met an error of script or console, or a call of it was refused.
@@ -30,11 +37,12 @@ export const test = base
     onCleanup(() => browser.close())
     return browser
   })
-  // One session a role for all tests of a file: whoever signs out in a test signs in by the screens.
+  // One session a role for all tests of a file, the member's for all files while its token is young: whoever signs
+  // out in a test signs in by the screens.
   .extend('sessionOf', { scope: 'file' }, async () => {
     const sessions = new Map<string, ReturnType<typeof signIn>>()
     return (person: string) => {
-      const session = sessions.get(person) ?? signIn(baseUrl, person)
+      const session = sessions.get(person) ?? sharedSession(person) ?? signIn(baseUrl, person)
       sessions.set(person, session)
       return session
     }
