@@ -33,6 +33,14 @@ it.each([
   expect(page).toMatch(new RegExp(`<noscript><p[^>]*>${t.services.config.brandName} needs JavaScript here`))
 })
 
+it.each([
+  ['/', 200],
+  ['/assets/', 404],
+])('answers %s with status %i to a reader that takes nothing compressed', async (path, status) => {
+  const response = await pages.get(path, { 'accept-encoding': 'identity' })
+  expect(response.status).toBe(status)
+})
+
 it('lets files with a hash in their name be kept for ever, and others be asked for again', async () => {
   const script = await pages.get('/assets/index-abc.js')
   expect(script.headers.get('cache-control')).toContain('immutable')

@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config.ts'
@@ -33,7 +34,8 @@ export async function webApp(http: FastifyInstance, { folder, config }: Deps): P
     cacheControl: false,
     // Compressed twins that the build may have written beside a file.
     preCompressed: true,
-    allowedPath: (path) => !OWN_FILES.includes(path),
+    // A folder is no file, and without this an answer of its own: 403.
+    allowedPath: (path) => extname(path) !== '' && !OWN_FILES.includes(path),
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? ONE_YEAR : 'no-cache')
     },

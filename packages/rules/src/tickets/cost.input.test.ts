@@ -29,8 +29,8 @@ describe('prices that are tried out', () => {
   })
 
   test.each<[string, unknown, string]>([
-    ['price', -1n, 'Price must be from 0.00 to 100,000.00'],
-    ['price', '1e3', 'Price must be from 0.00 to 100,000.00'],
+    ['price', -1n, 'Price must be from 0.00 to 100,000.00, written like 12.50'],
+    ['price', '1e3', 'Price must be from 0.00 to 100,000.00, written like 12.50'],
     ['quantity', 0, 'Quantity must be a whole number from 1 to 1,000'],
     ['quantity', -2, 'Quantity must be a whole number from 1 to 1,000'],
     [

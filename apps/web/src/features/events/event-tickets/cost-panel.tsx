@@ -8,10 +8,14 @@ import type { CostOfForm } from './use-cost-of-form.ts'
 /** Beside the fields: what a guest pays for one ticket and what of it is the host's, while one types. */
 export const CostPanel = ({ cost }: { cost: CostOfForm }) => {
   const { t } = useTranslation()
-  const { price, query, isCurrent } = cost
+  const { price, isUnreadable, query, isCurrent } = cost
   return (
     <section className={classes.panel} aria-label={t('What one ticket comes to')}>
-      {price === null ? (
+      {isUnreadable ? (
+        <Text size="sm" c="dimmed">
+          {t('What guests pay and you get stands here once the price can be read.')}
+        </Text>
+      ) : price === null ? (
         <>
           <Title order={3} size="h4">
             {t('A free ticket')}

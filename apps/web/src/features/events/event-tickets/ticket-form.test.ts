@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { EditedTicket } from './event-tickets.api.ts'
-import { checkTicketForm, formOfTicket, newTicketForm, soldAsOf, ticketInputOf } from './ticket-form.ts'
+import {
+  checkTicketForm,
+  formOfTicket,
+  isUnreadablePrice,
+  newTicketForm,
+  soldAsOf,
+  ticketInputOf,
+} from './ticket-form.ts'
 
 const form = { ...newTicketForm(0), name: 'Early bird' }
 
@@ -86,7 +93,7 @@ test('what is typed is never changed on the way: what is no amount is said at it
     expect(error({ limitedAmount })).toEqual({ limitedAmount: amount })
   const most = 'Limit per person must be a whole number from 1 to 1,000'
   expect(error({ maxPerPerson: '-1' })).toEqual({ maxPerPerson: most })
-  const price = 'Price must be from 0.00 to 100,000.00'
+  const price = 'Price must be from 0.00 to 100,000.00, written like 12.50'
   for (const typed of ['-5', '1e309', '5.123', 'abc', '100000.01'])
     expect(error({ price: typed })).toEqual({ price })
   expect(error({ price: '25', gratuityPercentage: '-1' })).toEqual({
@@ -97,4 +104,10 @@ test('what is typed is never changed on the way: what is no amount is said at it
     limitedAmount: 1000,
     price: '125050',
   })
+})
+
+test('a price that cannot be read is not a free ticket', () => {
+  const isUnreadable = (price: string) => isUnreadablePrice({ price })
+  expect(['-1', '12,50', '1e3', '100000.01'].map(isUnreadable)).toEqual([true, true, true, true])
+  expect(['', '0', '12.50', '1,250'].map(isUnreadable)).toEqual([false, false, false, false])
 })

@@ -3,6 +3,7 @@ import { fieldErrors } from '@reprise/rules/platform/field-errors'
 import { defaultCurrency } from '@reprise/rules/platform/money'
 import type { EventTicketType } from '@reprise/rules/tickets/enums'
 import { createEventTicketInput, defaultMaxPerPerson } from '@reprise/rules/tickets/event-ticket.input'
+import { highestPrice } from '@reprise/rules/tickets/price.input'
 import { decimalOf, minorOf } from '../../../lib/decimal-money.ts'
 import { numberOf } from '../../../ui/forms/number-text.ts'
 import type { CreateTicketVariables, EditedTicket } from './event-tickets.api.ts'
@@ -83,6 +84,12 @@ const minorOfPrice = (price: string) => minorOf(price.trim().replaceAll(/,(?=\d{
 export const priceOf = ({ price }: Pick<TicketForm, 'price'>): string | null => {
   const amount = minorOfPrice(price)
   return amount === '0' ? null : amount
+}
+
+/** Whether something stands in the price field that is no price. */
+export const isUnreadablePrice = ({ price }: Pick<TicketForm, 'price'>): boolean => {
+  const amount = minorOfPrice(price)
+  return price.trim() !== '' && (amount === null || BigInt(amount) > highestPrice)
 }
 
 /** What the API is sent for a form that is valid. */
