@@ -161,7 +161,8 @@ function writeOf(
     verdict: verdict.status,
     reason: verdict.reason,
     scanned_by: member.actor.userId,
-    scanned_at: now.toString(),
+    // In milliseconds like what is first seen: a finer time is rounded by the database, at times into the next one.
+    scanned_at: now.round({ smallestUnit: 'millisecond', roundingMode: 'floor' }).toString(),
     admission:
       ticket && counts
         ? {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as auth from '#domains/auth/public.ts'
+import { makeCtx } from '#platform/make-ctx.ts'
 import { answerBooking } from '#testing/answer-bookings.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import type { MadeEvent } from '#testing/make-event.ts'
@@ -8,6 +10,7 @@ import { scanTicket, undoScan } from '#testing/scan-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { takeTickets } from '#testing/take-tickets.ts'
+import { verifyTicket } from './verify-ticket.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -195,6 +198,31 @@ test('what happened later counts as later, whatever the clocks of the servers sa
   expect(verdict).toMatchObject({ status: 'ACCEPTED', scanCount: 1 })
   expect(await scan(event.eventId, code)).toMatchObject({ status: 'DECLINED', scanCount: 2, firstSeen })
   expect(await checkInvariants(t.db)).toEqual([])
+})
+
+test('what is first seen is the very time that the log holds', async () => {
+  const event = await makeEvent(t)
+  const { code } = await ticketOf(event)
+  const now = t.clock.now().round({ smallestUnit: 'second', roundingMode: 'ceil' })
+  const almostNext = now.add({ milliseconds: 92, nanoseconds: 999_999 })
+  const frozen = { ...t.services, clock: { now: () => almostNext } }
+  const ctx = makeCtx(frozen, auth.identify, {
+    requestId: randomUUID(),
+    address: '-',
+    bearer: t.world.host.token,
+    isLong: false,
+  })
+  const { firstSeen } = await verifyTicket.run(ctx, {
+    eventId: event.eventId,
+    code,
+    idempotencyKey: randomUUID(),
+  })
+  const { scanned_at } = await t.db
+    .selectFrom('scan_log')
+    .select('scanned_at')
+    .where('event_id', '=', event.eventId)
+    .executeTakeFirstOrThrow()
+  expect(Temporal.Instant.compare(scanned_at, Temporal.Instant.from(firstSeen ?? ''))).toBe(0)
 })
 
 test("another event's ticket cannot be undone here", async () => {
