@@ -4,6 +4,7 @@ import { answerBooking } from '#testing/answer-bookings.ts'
 import type { Person } from '#testing/ask.ts'
 import { buyTickets, createOrder } from '#testing/buy-tickets.ts'
 import { makeEvent } from '#testing/make-event.ts'
+import { makePromoter } from '#testing/make-promoter.ts'
 import { readSales } from '#testing/read-money.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -69,21 +70,7 @@ async function saleOf(isAllInPricing: boolean) {
     ],
   })
   const promoter = await somebody()
-  await t.db
-    .insertInto('event_role')
-    .values({
-      event_id: event.eventId,
-      user_id: promoter.userId,
-      role: 'PROMOTER',
-      assigned_at: t.clock.now(),
-    })
-    .execute()
-  const { data } = await t.ask<{ myReferralCode: { code: string } }>(
-    promoter,
-    'query ($id: ID!) { myReferralCode(eventId: $id) { code } }',
-    { id: event.eventId },
-  )
-  return { ...event, promoter, referralCode: data.myReferralCode.code }
+  return { ...event, promoter, referralCode: await makePromoter(t, event.eventId, promoter) }
 }
 
 type Sale = Awaited<ReturnType<typeof saleOf>>

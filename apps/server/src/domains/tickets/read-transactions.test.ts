@@ -3,6 +3,7 @@ import { answerBooking } from '#testing/answer-bookings.ts'
 import type { Person } from '#testing/ask.ts'
 import { buyTickets, createOrder } from '#testing/buy-tickets.ts'
 import { makeEvent } from '#testing/make-event.ts'
+import { makePromoter } from '#testing/make-promoter.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { takeTickets } from '#testing/take-tickets.ts'
@@ -158,24 +159,9 @@ test('the orders of an event are for those who see its earnings; free ones are n
 test('a promoter sees the orders that came by their code, and of others nothing', async () => {
   const { eventId, floor } = await saleOf('By code')
   const [promoter, other] = [await somebody(), await somebody()]
-  await t.db
-    .insertInto('event_role')
-    .values(
-      [promoter, other].map(({ userId }) => ({
-        event_id: eventId,
-        user_id: userId,
-        role: 'PROMOTER' as const,
-        assigned_at: t.clock.now(),
-      })),
-    )
-    .execute()
-  const { data } = await t.ask<{ myReferralCode: { code: string } }>(
-    promoter,
-    'query ($id: ID!) { myReferralCode(eventId: $id) { code } }',
-    { id: eventId },
-  )
+  const referralCode = await makePromoter(t, eventId, promoter)
+  await makePromoter(t, eventId, other)
   const cart = [{ eventTicketId: floor, quantity: 1 }]
-  const referralCode = data.myReferralCode.code
   const brought = await buyTickets(t, await somebody(), eventId, cart, { referralCode })
   await buyTickets(t, await somebody(), eventId, cart)
   const own = await at(promoter, eventId)

@@ -1,6 +1,7 @@
 import type { Person } from '../ask.ts'
 import type { MadeEvent } from '../make-event.ts'
 import { makeEvent } from '../make-event.ts'
+import { makePromoter } from '../make-promoter.ts'
 import type { TestApp } from '../start-test-app.ts'
 import type { PlainFees, PlainKind } from './plain-price.ts'
 
@@ -50,19 +51,6 @@ export async function openSale(t: TestApp, isAllIn: boolean): Promise<Sale> {
     })),
   })
   const promoter = await t.world.signIn(t.world.promoter)
-  await t.db
-    .insertInto('event_role')
-    .values({
-      event_id: event.eventId,
-      user_id: promoter.userId,
-      role: 'PROMOTER',
-      assigned_at: t.clock.now(),
-    })
-    .execute()
-  const { data } = await t.ask<{ myReferralCode: { code: string } }>(
-    promoter,
-    'query ($id: ID!) { myReferralCode(eventId: $id) { code } }',
-    { id: event.eventId },
-  )
-  return { event, kinds, isAllIn, promoter, referralCode: data.myReferralCode.code }
+  const referralCode = await makePromoter(t, event.eventId, promoter)
+  return { event, kinds, isAllIn, promoter, referralCode }
 }

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerBooking } from '../answer-bookings.ts'
-import { buyTickets, createOrder, purchaseOrder, quoteCart } from '../buy-tickets.ts'
+import { buyTickets, createOrder, purchaseOrder } from '../buy-tickets.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import type { MadeEvent } from '../make-event.ts'
-import { makeEvent } from '../make-event.ts'
 import { payAtSandbox } from '../pay-at-sandbox.ts'
 import type { TestApp } from '../start-test-app.ts'
-import { startTestApp } from '../start-test-app.ts'
+import { openQuotedSale } from './open-quoted-sale.ts'
 import { refusedAsInput, worldNow } from './refused-as-input.ts'
 
 let t: TestApp
@@ -15,11 +14,7 @@ let event: MadeEvent
 let kind: string
 let quote: string
 beforeAll(async () => {
-  t = await startTestApp()
-  event = await makeEvent(t, { tickets: [{ price: 2000, limitedAmount: 5, additionalGuests: 2 }] })
-  kind = event.eventTicketIds[0] ?? ''
-  const { data } = await quoteCart(t, t.world.member, event.eventId, [{ eventTicketId: kind, quantity: 1 }])
-  quote = data.ticketCost.paymentAuthCode ?? ''
+  ;({ t, event, kind, quote } = await openQuotedSale())
 })
 afterAll(async () => {
   expect(await checkInvariants(t.db)).toEqual([])

@@ -1,0 +1,13 @@
+import { quoteCart } from '../buy-tickets.ts'
+import { makeEvent } from '../make-event.ts'
+import type { TestApp } from '../start-test-app.ts'
+import { startTestApp } from '../start-test-app.ts'
+
+/** A server with a paid kind on sale, and the member's genuine quote for one of it: what is tampered with. */
+export async function openQuotedSale() {
+  const t: TestApp = await startTestApp()
+  const event = await makeEvent(t, { tickets: [{ price: 2000, limitedAmount: 5, additionalGuests: 2 }] })
+  const kind = event.eventTicketIds[0] ?? ''
+  const { data } = await quoteCart(t, t.world.member, event.eventId, [{ eventTicketId: kind, quantity: 1 }])
+  return { t, event, kind, quote: data.ticketCost.paymentAuthCode ?? '' }
+}
