@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { fetchFile } from './fetch-file.ts'
 import { saveFile } from './save-file.ts'
 import { readSession } from './session/session.ts'
 
@@ -8,10 +9,9 @@ import { readSession } from './session/session.ts'
  */
 export const saveCalendar = async (click: MouseEvent<HTMLAnchorElement>): Promise<void> => {
   const { href } = click.currentTarget
-  const session = readSession()
-  if (session.state !== 'member') return
+  if (readSession().state !== 'member') return
   click.preventDefault()
-  const answer = await fetch(href, { headers: { authorization: `Bearer ${session.token}` } })
-  if (answer.ok) saveFile('event.ics', await answer.text(), 'text/calendar;charset=utf-8')
+  const calendar = await fetchFile(href)
+  if (calendar) saveFile('event.ics', calendar, 'text/calendar;charset=utf-8')
   else window.location.assign(href)
 }
