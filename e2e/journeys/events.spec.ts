@@ -42,6 +42,25 @@ describe('what is not for everybody', () => {
   })
 })
 
+test('the calendar file that cannot be had is a toast with the reason, and the page stays', async ({
+  visit,
+}) => {
+  const path = '/events/low-tide-slow-electronics-by-the-water'
+  const page = await visit(path, { as: 'member', mayFail: /calendar\.ics/ })
+  const link = page.getByRole('link', { name: 'Add to calendar' }).first()
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(file.suggestedFilename()).toBe('event.ics')
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await link.click()
+  await sees(page, 'We could not load the calendar file.', /^No connection\./)
+  await page.context().setOffline(false)
+  await link.evaluate((anchor) => anchor.setAttribute('href', '/api/events/not-there/calendar.ics'))
+  await link.click()
+  await sees(page, 'We could not find this event.')
+  expect(new URL(page.url()).pathname).toBe(path)
+})
+
 describe('the events page', () => {
   test('what is typed and chosen narrows it and stands in the address', async ({ visit }) => {
     const page = await visit('/events', { as: 'member' })

@@ -80,6 +80,46 @@ describe('the fields of a ticket', () => {
   })
 })
 
+describe('the fields of an event', () => {
+  test('keep the number that was typed, and say what is wrong with it', async ({ visit }) => {
+    const page = await visit('/rep-club/events/create?tab=info', { as: 'host' })
+    await field(page, 'Address').fill('Pier 7')
+    for (const [tab, label, typed, wrong] of [
+      ['Info', 'Latitude \\(optional\\)', '91.1234567', 'Latitude must be from -90 to 90'],
+      ['Info', 'Longitude \\(optional\\)', '74° W', 'Longitude must be from -180 to 180'],
+      ['Settings', 'Age limit', '17.5', 'Age limit must be a whole number from 1 to 120'],
+      ['Settings', 'Minimum rep score', '101', 'Minimum rep score must be a whole number from 0 to 100'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click()
+      await field(page, label).pressSequentially(typed)
+      await field(page, label).blur()
+      await sees(page, wrong)
+      expect(await field(page, label).inputValue()).toBe(typed)
+    }
+  })
+
+  test('a save that met no network says so until there is one, and then that it is not saved', async ({
+    visit,
+    sessionOf,
+  }) => {
+    const host = await sessionOf('host')
+    const { eventId } = await eventAt(host, await hostEvent(host, { title: 'Long Tunnel', kinds: [] }))
+    const page = await visit(`/events/edit/${eventId}?tab=info`, { as: 'host', mayFail: /graphql/ })
+    await field(page, 'Title').fill('Long Tunnel, end in sight')
+    await page.route('**/api/graphql', (route) => route.abort('internetdisconnected'))
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'No connection.' })
+    await alert.waitFor()
+    await page.context().setOffline(true)
+    await page.unroute('**/api/graphql')
+    await page.context().setOffline(false)
+    await alert.waitFor({ state: 'hidden' })
+    await sees(page, 'Not saved yet, kept on this device')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await sees(page, /^Saved .* ago$/)
+  })
+})
+
 describe('answering requests with the keyboard', () => {
   test('Enter goes on to the next request, and to the line above when none is left', async ({
     visit,
@@ -131,6 +171,6 @@ test('a receipt that cannot be loaded is a toast, and the page stays', async ({ 
     .getByRole('link', { name: /^Receipt \(PDF\)/ })
     .first()
     .click()
-  await sees(page, 'We could not load your receipt. Please try again in a moment.')
+  await sees(page, 'We could not load your receipt.', 'Not now')
   expect(new URL(page.url()).pathname).toBe(path)
 })

@@ -61,10 +61,12 @@ test('what was charged stands in the revenue to the cent, with the money of one 
   const left = { gross: 9321, refunded: 2191, fees: 530, taxes: 0, net: 6600, gratuity: 600 }
   expect(await revenueOn(host)).toEqual(left)
   await host.getByText('The days as a table').click()
-  await host.locator('.recharts-surface').first().waitFor()
+  // All of it on one day: bars with their figures, no line that climbs from nothing.
+  await host.getByRole('progressbar', { name: 'Gross: $93.21' }).waitFor()
   await checkScreen(host)
   const phone = await visit(`/rep-club${path}/revenue`, { as: 'host', phone: true })
-  await sees(phone, 'All figures')
+  const sum = phone.getByRole('listitem').filter({ has: phone.getByRole('heading', { name: 'Total' }) })
+  await sees(sum, '$93.21', '−$21.91', '−$5.30', '$66.00')
   await checkScreen(phone)
 })
 
@@ -88,7 +90,8 @@ test("a promoter's link counts for the promoter, and a cancelled event gives all
   await led.goto(path)
   await buyTickets(led, '$21.91', ['Early'])
   await promoter.goto(`/rep-club${path}/revenue`)
-  await sees(promoter, 'What came by your own link.')
+  await sees(promoter, 'What came by your own link.', 'This event pays promoters nothing at present.')
+  expect(await promoter.getByText('You earn').count()).toBe(0)
   expect(await revenueOn(promoter)).toMatchObject({ gross: 2191, net: 2000 })
 
   const host = await visit(`/rep-club${path}`, { as: 'host' })

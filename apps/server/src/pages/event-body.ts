@@ -1,7 +1,7 @@
 import { pictureSources } from '@reprise/rules/assets/picture-widths'
 import { coverSizes } from '@reprise/rules/events/cover-sizes'
 import type { PublicEvent } from './event-document.ts'
-import { hostOf, priceOf, untilOf, whenOf } from './event-texts.ts'
+import { hostOf, priceOf, priceRangeIn, untilOf, whenOf } from './event-texts.ts'
 import type { Html } from './html.ts'
 import { html } from './html.ts'
 
@@ -33,13 +33,15 @@ function requirements({ ageLimit, minimumRepScore }: PublicEvent): Html[] {
   ]
 }
 
-function tickets({ eventTickets, isAllInPricing }: PublicEvent): Html | null {
+function tickets(event: PublicEvent): Html | null {
+  const { eventTickets, isAllInPricing } = event
   if (eventTickets.length === 0) return null
   const lines = eventTickets.map(
     (ticket) =>
       html`<li>${ticket.name}: ${ticket.isFull ? 'Sold out' : priceOf(ticket, isAllInPricing)}</li>`,
   )
-  return html`<h2>Tickets</h2><ul>${lines}</ul>`
+  const range = priceRangeIn(event)
+  return html`<h2>Tickets</h2>${range ? html`<p>${range}</p>` : null}<ul>${lines}</ul>`
 }
 
 function faqs(event: PublicEvent): Html | null {

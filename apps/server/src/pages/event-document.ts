@@ -11,6 +11,8 @@ export const eventDocument = `query publicPage($eventIdOrSlug: String!) {
     createdBy { name }
     coHosts { name }
     club { name slug }
+    lowestPriceWithFees { amount currency }
+    highestPriceWithFees { amount currency }
     eventTickets {
       name description ticketType isFull visibleStartAt
       price { amount currency } priceWithFees { amount currency }
@@ -18,14 +20,20 @@ export const eventDocument = `query publicPage($eventIdOrSlug: String!) {
   }
 }`
 
+interface PublicMoney {
+  /** Minor units. */
+  amount: string
+  currency: string
+}
+
 export interface PublicTicket {
   name: string
   description: string | null
   ticketType: 'FREE' | 'PAID'
   isFull: boolean
-  price: { amount: string; currency: string }
+  price: PublicMoney
   /** What one alone costs with everything. */
-  priceWithFees: { amount: string; currency: string }
+  priceWithFees: PublicMoney
   visibleStartAt: string | null
 }
 
@@ -53,5 +61,8 @@ export interface PublicEvent {
   createdBy: { name: string }
   coHosts: { name: string }[]
   club: { name: string; slug: string } | null
+  /** Of the kinds that are to be had; null where none is. */
+  lowestPriceWithFees: PublicMoney | null
+  highestPriceWithFees: PublicMoney | null
   eventTickets: PublicTicket[]
 }

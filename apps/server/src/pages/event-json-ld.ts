@@ -6,17 +6,36 @@ interface Addresses {
   picture: string | null
 }
 
+const decimal = ({ amount }: { amount: string }) =>
+  `${amount.slice(0, -2) || '0'}.${amount.slice(-2).padStart(2, '0')}`
+
 // The price of an offer is what is paid: search engines compare totals, and so do people.
 function offerOf(ticket: PublicTicket, event: PublicEvent, page: string) {
-  const { amount, currency } = ticket.priceWithFees
   return {
     '@type': 'Offer',
     name: ticket.name,
-    price: `${amount.slice(0, -2) || '0'}.${amount.slice(-2).padStart(2, '0')}`,
-    priceCurrency: currency,
+    price: decimal(ticket.priceWithFees),
+    priceCurrency: ticket.priceWithFees.currency,
     availability: `https://schema.org/${ticket.isFull ? 'SoldOut' : 'InStock'}`,
     url: page,
     ...(ticket.visibleStartAt && { validFrom: zonedOf(ticket.visibleStartAt, event.timeZone) }),
+  }
+}
+
+// What is sold out has an offer of its own, but no part in the range of prices.
+function offersOf(event: PublicEvent, page: string) {
+  const { eventTickets, lowestPriceWithFees: lowest, highestPriceWithFees: highest } = event
+  const offers = eventTickets.map((ticket) => offerOf(ticket, event, page))
+  if (!lowest || !highest) return offers
+  return {
+    '@type': 'AggregateOffer',
+    lowPrice: decimal(lowest),
+    highPrice: decimal(highest),
+    priceCurrency: lowest.currency,
+    availability: 'https://schema.org/InStock',
+    offerCount: offers.length,
+    offers,
+    url: page,
   }
 }
 
@@ -50,6 +69,6 @@ export function jsonLdOf(event: PublicEvent, addresses: Addresses): unknown {
     organizer: event.club
       ? { '@type': 'Organization', name: event.club.name }
       : { '@type': 'Person', name: event.createdBy.name },
-    ...(onSale && { offers: event.eventTickets.map((ticket) => offerOf(ticket, event, addresses.page)) }),
+    ...(onSale && { offers: offersOf(event, addresses.page) }),
   }
 }

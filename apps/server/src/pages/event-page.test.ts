@@ -100,10 +100,13 @@ describe('a public event', () => {
   })
 
   it('says of every price what it comes to, to readers and to search engines', async () => {
-    const offersOf = (page: string) =>
-      (scriptIn(page, 'application/ld\\+json') as { offers: { name: string; price: string }[] }).offers.map(
-        ({ name, price }) => [name, price],
-      )
+    const offersOf = (page: string) => {
+      const { offers } = scriptIn(page, 'application/ld\\+json') as {
+        offers: { offers: { name: string; price: string }[]; lowPrice: string; highPrice: string }
+      }
+      const range = ['all', `${offers.lowPrice} to ${offers.highPrice}`]
+      return [range, ...offers.offers.map(({ name, price }) => [name, price])]
+    }
     const tickets = [
       { name: 'Floor', price: 2000 },
       { name: 'Table', price: 10000, gratuityPercentage: 20 },
@@ -114,7 +117,9 @@ describe('a public event', () => {
     expect(page).toContain('Floor: $20.00 ($21.91 with fees)')
     expect(page).toContain('Table: $100.00 ($128.93 with fees)')
     expect(page).toContain('Friends: Free')
+    expect(page).toContain('<p>Free – $128.93 with fees</p>')
     expect(offersOf(page)).toEqual([
+      ['all', '0.00 to 128.93'],
       ['Floor', '21.91'],
       ['Table', '128.93'],
       ['Friends', '0.00'],
@@ -123,11 +128,38 @@ describe('a public event', () => {
     const allIn = await read(`/events/${contained.slug}`)
     expect(allIn).toContain('Floor: $20.00 (fees included)')
     expect(allIn).toContain('Table: $100.00 (fees included, $120.00 with gratuity)')
+    expect(allIn).toContain('<p>Free – $120.00 fees included</p>')
     expect(offersOf(allIn)).toEqual([
+      ['all', '0.00 to 120.00'],
       ['Floor', '20.00'],
       ['Table', '120.00'],
       ['Friends', '0.00'],
     ])
+  })
+
+  it('leaves what is sold out beside the range of prices, and says none where all is gone', async () => {
+    const { slug, eventTicketIds } = await makeEvent(t, {
+      tickets: [{ name: 'Friends' }, { name: 'Floor', price: 2000 }, { name: 'Table', price: 10000 }],
+    })
+    const soldOut = (ids: string[]) =>
+      t.db
+        .updateTable('stock_pool')
+        .set((eb) => ({ capacity: eb.ref('taken') }))
+        .where('event_ticket_id', 'in', ids)
+        .execute()
+    await soldOut(eventTicketIds.slice(0, 1))
+    const page = await read(`/events/${slug}`)
+    expect(page).toContain('<p>$21.91 – $108.35 with fees</p>')
+    expect(page).toContain('Friends: Sold out')
+    expect(scriptIn(page, 'application/ld\\+json')).toMatchObject({
+      offers: { '@type': 'AggregateOffer', lowPrice: '21.91', highPrice: '108.35', priceCurrency: 'USD' },
+    })
+    await soldOut(eventTicketIds)
+    const empty = await read(`/events/${slug}`)
+    expect(empty).not.toContain('with fees</p>')
+    expect(scriptIn(empty, 'application/ld\\+json')).toMatchObject({
+      offers: Array.from({ length: 3 }, () => ({ availability: 'https://schema.org/SoldOut' })),
+    })
   })
 
   it('brings the answer to the app’s own query along', async () => {

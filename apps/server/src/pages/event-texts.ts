@@ -1,5 +1,6 @@
 import { displayMoney } from '@reprise/rules/platform/money'
 import { abbreviationOf } from '@reprise/rules/platform/time-zone'
+import { displayPriceRange } from '@reprise/rules/tickets/price-range'
 import type { PublicEvent, PublicTicket } from './event-document.ts'
 
 const LONGEST_SUMMARY = 160
@@ -47,6 +48,13 @@ export function priceOf({ ticketType, price, priceWithFees }: PublicTicket, isAl
     notes.push(`${total} ${isAllIn ? 'with gratuity' : 'with fees'}`)
   }
   return notes.length > 0 ? `${text} (${notes.join(', ')})` : text
+}
+
+/** "Free – $95.23": what a ticket comes to, from the cheapest to the dearest; null where there is but one price. */
+export function priceRangeIn(event: PublicEvent): string | null {
+  const { lowestPriceWithFees: lowest, highestPriceWithFees: highest, isAllInPricing } = event
+  if (!lowest || !highest || lowest.amount === highest.amount) return null
+  return `${displayPriceRange(lowest, highest, { free: 'Free' })} ${isAllInPricing ? 'fees included' : 'with fees'}`
 }
 
 /** Who hosts: the club where one does, else the person who made the event. */

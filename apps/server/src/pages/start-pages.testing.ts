@@ -66,6 +66,7 @@ export async function startPages(t: TestApp) {
     ctxOfSocket: () => {
       throw new Error('no sockets here')
     },
+    noteCall: async () => null,
   })
   eventPage(http, { folder, services: t.services, ctxOfRequest })
   await webApp(http, { folder, config: t.services.config })

@@ -12,10 +12,13 @@ export const toastsWanted = {
   },
 }
 
+/** Fetches what shows a toast. */
+export const loadNotifications = () => import('@mantine/notifications')
+
 const show = async (title: string, message: string, color: string) => {
+  const { notifications } = await loadNotifications()
   wanted = true
   for (const listener of listeners) listener()
-  const { notifications } = await import('@mantine/notifications')
   notifications.show({
     id: message,
     title,

@@ -26,3 +26,8 @@ const percentRate = 10_000
 export function percentageOf(rate: bigint): number {
   return Number(rate) / percentRate
 }
+
+/** A percentage that people read as the rate: 2.9 is 29,000 millionths. */
+export function rateOf(percentage: number): bigint {
+  return BigInt(Math.round(percentage * percentRate))
+}

@@ -42,6 +42,13 @@ test('numbers stay numbers, negative ones too', () => {
   expect(toCsv([[-5, 0.5, -9_007_199_254_740_993n]])).toBe('\uFEFF-5,0.5,-9007199254740993\r\n')
 })
 
+test('an amount keeps its decimals, and is a number below nothing too', () => {
+  expect(toCsv([[{ decimal: '127.80' }, { decimal: '-0.50' }, { decimal: '12' }]])).toBe(
+    '\uFEFF127.80,-0.50,12\r\n',
+  )
+  expect(() => toCsv([[{ decimal: '=1+1' }]])).toThrow('is not a decimal')
+})
+
 test('whatever goes in comes out again, and nothing that could run', () => {
   const cell = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[ \t\r\n",=+\-@a]{0,6}$/))
   fc.assert(

@@ -1,10 +1,18 @@
-export type CsvCell = string | number | bigint | null
+/** `decimal`: a number with just these decimals, written as they stand: "127.80". */
+export type CsvCell = string | number | bigint | { decimal: string } | null
 
 // A spreadsheet runs a cell that begins with one of these, some after skipping blanks or in full width.
 const runnable = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
+// What is no number could be run, or be taken for two cells.
+function decimalText(decimal: string): string {
+  if (!/^-?\d+(\.\d+)?$/.test(decimal)) throw new Error(`${decimal} is not a decimal`)
+  return decimal
+}
+
 function cellText(cell: CsvCell): string {
   if (cell === null) return ''
+  if (typeof cell === 'object') return decimalText(cell.decimal)
   if (typeof cell !== 'string') return String(cell)
   const safe = runnable.test(cell) ? `'${cell}` : cell
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

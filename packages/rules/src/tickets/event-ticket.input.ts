@@ -13,6 +13,10 @@ export const defaultMaxPerPerson = 10
 /** The most additional guests that a host can allow on one ticket. */
 export const mostAdditionalGuests = 20
 
+/** Said to whoever saves a kind of ticket that was changed after they loaded it. */
+export const ticketChangedMeanwhile =
+  'Somebody changed this ticket meanwhile. Load it again to see their changes.'
+
 export const windowNotInOrder = 'The sale cannot end before it begins'
 
 /** Whether a sale's end is not before its beginning, where both are set (epoch milliseconds). */
@@ -92,7 +96,11 @@ const changes = z
  * server checks it against the other one it has.
  */
 export const updateEventTicketInput = z
-  .object({ eventTicketId: idInput('Ticket'), ...changes.shape })
+  .object({
+    eventTicketId: idInput('Ticket'),
+    expectedVersion: z.int({ error: 'The version must be a whole number' }).nullish(),
+    ...changes.shape,
+  })
   .refine(isWindowInOrder, inOrder)
 
 export type UpdateEventTicketInput = z.output<typeof updateEventTicketInput>

@@ -7,7 +7,7 @@ const ExportRowType = b.objectRef<ExportRow>('EventExportRow').implement({
   fields: (t) => ({
     fullName: t.exposeString('full_name'),
     userName: t.exposeString('user_name'),
-    emailAddress: t.exposeString('email'),
+    emailAddress: t.exposeString('email', { nullable: true }),
     phoneNumber: t.exposeString('phone_number', { nullable: true }),
     state: t.field({ type: tickets.AttendeeStateEnum, resolve: (row) => row.state }),
     ticketId: t.id({ nullable: true, resolve: (row) => row.ticket_id }),

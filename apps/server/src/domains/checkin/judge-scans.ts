@@ -137,6 +137,7 @@ export function judgeScans(
               eventId: event.id,
               userId: ticket.holder_id,
               repPoints: ticket.rep_points,
+              generation: ticket.generation,
             }),
           ]
         : [],

@@ -8,7 +8,7 @@ import { statement } from '#platform/db/statement.ts'
 export interface ExportRow {
   full_name: string
   user_name: string
-  email: string
+  email: string | null
   phone_number: string | null
   state: AttendeeState
   ticket_id: string | null
@@ -32,10 +32,11 @@ export interface EventExport {
 
 // One row per attendee and ticket (S-097).
 const readRows = statement<[string], ExportRow>(`
-select u.name as full_name, u.user_name, u.email, u.phone_number, b.attendee_state as state,
+select g.name as full_name, g.user_name, g.email, g.phone_number, b.attendee_state as state,
   t.id as ticket_id, k.name as ticket_name, 1 as quantity,
   (t.admitted_at is not null)::int as checked_in_quantity, b.created_at as booked_at,
-  t.admitted_at as checked_in_at, d.name as approved_by, b.currency,
+  t.admitted_at as checked_in_at,
+  case when d.deleted_at is null and d.deactivated_at is null then d.name else 'Unknown' end as approved_by, b.currency,
   case when b.paid_at is null then 0 else c.total / i.quantity + (
     row_number() over (partition by t.booking_id, t.event_ticket_id order by t.id) <= c.total % i.quantity
   )::int end as total_spent
@@ -48,8 +49,13 @@ cross join lateral (
 join event_ticket k on k.id = t.event_ticket_id
 join users u on u.id = t.holder_id
 left join users d on d.id = b.decided_by
+-- Whose account is deleted or deactivated stands there without a name.
+cross join lateral (
+  select u.name, u.user_name, u.email, u.phone_number where u.deleted_at is null and u.deactivated_at is null
+  union all select 'Unknown', 'unknown', null, null where u.deleted_at is not null or u.deactivated_at is not null
+) g
 where b.event_id = $1 and b.attendee_state <> 'NONE'
-order by u.name, b.created_at, t.id`)
+order by g.name, b.created_at, t.id`)
 
 const HEADINGS = [
   'Name',

@@ -54,6 +54,7 @@ export const undoTicketScan = operation({
             eventId: input.eventId,
             userId: ticket.holder_id,
             repPoints: ticket.rep_points,
+            generation: ticket.generation,
           }),
         ],
   idempotent: 'forever',

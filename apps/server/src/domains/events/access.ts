@@ -37,7 +37,8 @@ export async function visibleTo(ctx: Ctx, event: EventRow): Promise<boolean> {
   return event.published_at !== null && (await loadGuestAt(ctx, event.id)) === true
 }
 
-async function findEvent(db: Db, eventIdOrSlug: string): Promise<EventRow | undefined> {
+/** An event by its slug or id, in any case, without a guard; undefined where there is none. */
+export async function findEvent(db: Db, eventIdOrSlug: string): Promise<EventRow | undefined> {
   const key = eventIdOrSlug.toLowerCase()
   const [event] = await (isId(key) ? selectEventById(db, key) : selectEventBySlug(db, key))
   return event

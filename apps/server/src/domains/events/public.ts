@@ -1,6 +1,7 @@
 export {
   type Asking,
   type EventGrant,
+  findEvent,
   permissionsOf,
   readEvent,
   requirePermission,
@@ -16,12 +17,16 @@ export {
   EventLocationType,
   EventType,
 } from './event-type.graphql.ts'
+/** What is held of a person here. */
+export { held } from './events.held.ts'
 export {
   eventRolesChanged,
   eventStarted,
   eventUpdated,
 } from './events.news.ts'
 export { type EventRoleRow, type EventRow, readListedSlugs } from './events.sql.ts'
+/** What staff sets by command. */
+export { featureEvent, unfeatureEvent } from './feature-event.ts'
 export { type GuestBook, registerGuestBook } from './guest-book.ts'
 export { eventsByIds, loadEvent, lockEvent, reloadEvent } from './load-event.ts'
 export { markCancelled } from './mark-cancelled.ts'

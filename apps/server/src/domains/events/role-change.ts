@@ -41,7 +41,7 @@ export async function mayChangeRoles(call: Call<RoleChange>): Promise<void> {
 export async function findPerson(db: Db, userName: string): Promise<users.UserRow> {
   const person = await users.findByLogin(db, userName)
   // A mail address or a number would find somebody too, and so tell that they have an account.
-  if (person?.user_name.toLowerCase() !== userName) throw nobody()
+  if (person?.user_name.toLowerCase() !== userName || users.isHidden(person)) throw nobody()
   return person
 }
 

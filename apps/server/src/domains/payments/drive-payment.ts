@@ -27,9 +27,9 @@ async function openUp({ db, clock }: Services, { id, version }: Payment, opened:
 
 async function settle(services: Services, payment: Payment, outcome: Outcome): Promise<Payment> {
   crashPoint('before-settle')
-  await purposeOf(payment).settle(services, [{ payment, outcome }])
+  const [moved] = await purposeOf(payment).settle(services, [{ payment, outcome }])
   crashPoint('after-settle')
-  return readPayment(services.db, payment.id)
+  return moved ?? readPayment(services.db, payment.id)
 }
 
 /** One step. Done: nothing more can be done now. */
@@ -51,6 +51,24 @@ async function step(services: Services, payment: Payment): Promise<{ payment: Pa
   return { payment: next, isDone: false }
 }
 
+/** As drivePayment, for a payment that was read just now; where it has moved on since, it is read again. */
+export async function driveOn(services: Services, found: Payment): Promise<Payment> {
+  let payment = found
+  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+    try {
+      const next = await step(services, payment)
+      payment = next.payment
+      if (next.isDone) return payment
+    } catch (error) {
+      const { id, state } = payment
+      services.log.error({ err: error, payment: id, state }, 'a payment could not be settled')
+      const reason = error instanceof Error ? error.message : String(error)
+      return (await postpone(services, payment, reason)) ?? readPayment(services.db, id)
+    }
+  }
+  return payment
+}
+
 /**
  * Takes a payment as far as it goes now: calls the provider for its state, hands the outcome to its purpose, goes on
  * until it rests. Any number at once, from anywhere: purchase, notice, sweeper. Never inside a transaction. Returns
@@ -58,17 +76,5 @@ async function step(services: Services, payment: Payment): Promise<{ payment: Pa
  * such payment.
  */
 export async function drivePayment(services: Services, id: string): Promise<Payment> {
-  let payment = await readPayment(services.db, id)
-  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
-    try {
-      const next = await step(services, payment)
-      payment = next.payment
-      if (next.isDone) return payment
-    } catch (error) {
-      services.log.error({ err: error, payment: id, state: payment.state }, 'a payment could not be settled')
-      const reason = error instanceof Error ? error.message : String(error)
-      return (await postpone(services, payment, reason)) ?? readPayment(services.db, id)
-    }
-  }
-  return payment
+  return driveOn(services, await readPayment(services.db, id))
 }

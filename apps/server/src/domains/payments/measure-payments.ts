@@ -3,10 +3,12 @@ import { statement } from '#platform/db/statement.ts'
 import { paymentsParked, paymentsUnsettled } from '#platform/metrics.ts'
 
 const measure = statement<[Temporal.Instant], { oldest: Temporal.Instant | null; parked: bigint }>(`
-select (select min(due_at) from payment where due_at <= $1 and parked_at is null) as oldest,
-  (select count(*) from payment where parked_at is not null) as parked`)
+select least((select min(due_at) from payment where due_at <= $1 and parked_at is null),
+    (select min(due_at) from payout where due_at <= $1 and parked_at is null)) as oldest,
+  (select count(*) from payment where parked_at is not null)
+    + (select count(*) from payout where parked_at is not null) as parked`)
 
-/** Notes how long the oldest due payment has waited, and how many are given up. */
+/** Notes how long the oldest due payment or payout has waited, and how many are given up. */
 export async function measurePayments({ db, clock }: Services): Promise<void> {
   const now = clock.now()
   const [found] = await measure(db, now)

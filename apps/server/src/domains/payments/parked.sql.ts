@@ -1,4 +1,5 @@
 import type { PaymentState } from '@reprise/rules/payments/enums'
+import type { PayoutState } from '@reprise/rules/payments/payout'
 import { statement } from '#platform/db/statement.ts'
 
 interface ParkedPayment {
@@ -20,3 +21,14 @@ from payment where parked_at is not null order by parked_at`)
 /** Lets the sweeper try all of them again from `now` on. */
 export const retryParkedPayments = statement<[Temporal.Instant], { id: string }>(`
 update payment set parked_at = null, attempts = 0, due_at = $1 where parked_at is not null returning id`)
+
+/** The same of payouts. */
+export const listParkedPayouts = statement<
+  [],
+  Omit<ParkedPayment, 'state' | 'purpose'> & { state: PayoutState }
+>(`
+select id, subject, state, amount, currency, parked_at, last_error
+from payout where parked_at is not null order by parked_at`)
+
+export const retryParkedPayouts = statement<[Temporal.Instant], { id: string }>(`
+update payout set parked_at = null, attempts = 0, due_at = $1 where parked_at is not null returning id`)

@@ -70,7 +70,7 @@ export const movingRow = ({ id, version }: Payment, change: PaymentChange): Movi
 
 /**
  * The common table expressions `payment_move` (the MovingRows of the jsonb array at the place `rows`) and
- * `moved_payment (id, subject, lane, state, version)`: each payment whose version is still the one read. A race is
+ * `moved_payment` (Payment): each payment, as it then stands, whose version was still the one read. A race is
  * `(select count(*) from moved_payment) < (select count(*) from payment_move)`; pass that to must().
  * Its attempts begin anew. When it is due follows from the state: never at an end, at the end of its hold or
  * authorisation while it waits for somebody, else in 20 seconds, within which whoever moved it drives it.
@@ -103,6 +103,6 @@ payment_move as materialized (
     version = p.version + 1
   from payment_move m
   where p.id = m.id and p.version = m.version
-  returning p.id, p.subject, p.lane, p.state, p.version
+  returning p.*
 )`
 }

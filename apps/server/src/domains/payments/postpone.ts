@@ -18,6 +18,17 @@ const rest = statement<[string, number, Temporal.Instant], never>(
   'update payment set due_at = $3 where id = $1 and version = $2',
 )
 
+/** When to try again after so many tries whose end nobody knows; with the last of them it is parked. */
+export function nextTry(
+  attempts: number,
+  now: Temporal.Instant,
+): { dueAt: Temporal.Instant; parkedAt: Temporal.Instant | null } {
+  return {
+    dueAt: now.add({ seconds: Math.min(FIRST_WAIT_S * 2 ** attempts, LONGEST_WAIT_S) }),
+    parkedAt: attempts + 1 >= MOST_ATTEMPTS ? now : null,
+  }
+}
+
 /**
  * Notes a try whose end nobody knows: again in 2, 4, 8 … at most 60 seconds; after the twelfth it is parked for a
  * person. Before the payer has agreed nothing is parked, the end of the hold settles it. Undefined: it has moved on.
@@ -29,10 +40,11 @@ export async function postpone(
 ): Promise<Payment | undefined> {
   const { id, version, state, attempts, hold_until } = payment
   const now = clock.now()
-  const again = now.add({ seconds: Math.min(FIRST_WAIT_S * 2 ** attempts, LONGEST_WAIT_S) })
+  const next = nextTry(attempts, now)
   const waitsForPayer = state === 'RESERVED' || state === 'OPEN'
-  const dueAt = waitsForPayer && Temporal.Instant.compare(hold_until, again) < 0 ? hold_until : again
-  const parkedAt = !waitsForPayer && attempts + 1 >= MOST_ATTEMPTS ? now : null
+  const dueAt =
+    waitsForPayer && Temporal.Instant.compare(hold_until, next.dueAt) < 0 ? hold_until : next.dueAt
+  const parkedAt = waitsForPayer ? null : next.parkedAt
   const [noted] = await noteAttempt(db, id, version, state, dueAt, parkedAt, reason)
   return noted
 }

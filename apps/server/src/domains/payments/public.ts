@@ -1,11 +1,22 @@
 /** Takes a payment as far as it goes now, outside any transaction. */
 export { drivePayment } from './drive-payment.ts'
+/** Forgets where the money of people goes whose data is erased. */
+export { forgetPayoutAccounts } from './forget-payout-accounts.ts'
 /** Age of the oldest due payment and number of the parked ones, into the metrics. */
 export { measurePayments } from './measure-payments.ts'
 /** Moves one in a transaction, from the version that was read. */
 export { movePayment } from './move-payment.ts'
+/** What failed too often, for staff: listed, and tried again. */
+export {
+  listParkedPayments,
+  listParkedPayouts,
+  retryParkedPayments,
+  retryParkedPayouts,
+} from './parked.sql.ts'
 /** What is taken of a payment, as the API shows it. */
 export { FeeRatesType } from './payments.graphql.ts'
+/** What is held of a person here. */
+export { held } from './payments.held.ts'
 /** POST /api/payments/webhook/{provider} */
 export { paymentsRoutes } from './payments.routes.ts'
 /** The rows, and what a batched statement needs to insert and to move them. */
@@ -18,10 +29,20 @@ export {
   type Payment,
   type PaymentChange,
 } from './payments.sql.ts'
+/** Connects an account as its provider named it, for seeding. */
+export { saveAccount } from './payout-accounts.sql.ts'
+/** Where somebody's money goes, with the provider of this server. */
+export { primaryAccount } from './payout-accounts.ts'
+/** A payout has come, or has not. */
+export { type PayoutNews, payoutCompleted, payoutFailed } from './payouts.news.ts'
+export { countPayoutsTo, type Payout, readPayout, readPayoutsFrom, readPayoutsTo } from './payouts.sql.ts'
 /** Forgets what providers told long ago; a job calls it. */
 export { purgeNotices } from './purge-notices.ts'
 /** Registers what a payment is for, and hears what became of it. */
 export { type Done, type Outcome, paymentPurpose } from './purpose.ts'
 export { lockPayment, readPayments } from './read-payments.ts'
+/** A payout: set aside in a transaction, sent after it. */
+export { reservePayout, sendPayout } from './reserve-payout.ts'
 /** Drives what is due; a job calls it. */
 export { settleDuePayments } from './settle-due-payments.ts'
+export { settleDuePayouts } from './settle-due-payouts.ts'

@@ -30,8 +30,9 @@ interface PaymentPurpose {
   /**
    * Writes what the outcomes mean, payments included (movingSql or movePayment), in transactions of its own.
    * Called from several places at once for the same outcome: a payment that has moved on since is passed over.
+   * Answers the payments that it moved, as they then stand.
    */
-  settle(services: Services, done: readonly Done[]): Promise<void>
+  settle(services: Services, done: readonly Done[]): Promise<readonly Payment[]>
 }
 
 const purposes = new Map<string, PaymentPurpose>()

@@ -1,11 +1,13 @@
 import type { Services } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { Notice } from '#ports/payments/payments.ts'
-import { drivePayment } from './drive-payment.ts'
+import { driveOn } from './drive-payment.ts'
+import type { Payment } from './payments.sql.ts'
+import { takePayoutNotice } from './take-payout-notice.ts'
 
 // Due at once for whoever comes next, should this process die before it has asked; a notice that was already taken,
 // or of a payment at its end, gives nothing to do.
-const noteNotice = statement<[string, string, string, string | null, Temporal.Instant], { id: string }>(`
+const noteNotice = statement<[string, string, string, string | null, Temporal.Instant], Payment>(`
 with noted as (
   insert into payment_notice (provider, notice_id, kind, provider_order_id, received_at)
   values ($1, $2, $3, $4, $5)
@@ -14,12 +16,13 @@ with noted as (
 )
 update payment p set due_at = $5 from noted
 where p.provider = $1 and p.provider_order_id = noted.provider_order_id and p.due_at is not null
-returning p.id`)
+returning p.*`)
 
-/** Takes a notice for what it is, a hint: the provider is asked how its order stands. The same notice counts once. */
+/** Takes a notice for what it is, a hint: the provider is asked how it stands with that. The same notice counts once. */
 export async function takeNotice(services: Services, notice: Notice): Promise<void> {
   const { db, clock, payments } = services
-  const { id, kind, providerOrderId } = notice
+  const { id, kind, providerOrderId, providerPayoutId } = notice
+  if (providerPayoutId !== null) return takePayoutNotice(services, notice, providerPayoutId)
   const due = await noteNotice(db, payments.name, id, kind, providerOrderId, clock.now())
-  for (const payment of due) await drivePayment(services, payment.id)
+  for (const payment of due) await driveOn(services, payment)
 }

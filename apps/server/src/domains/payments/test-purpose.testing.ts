@@ -69,6 +69,7 @@ export function registerTestPurpose(): Settled {
           if (!isRace(error)) throw error
         }
       }
+      return []
     },
   })
   return {

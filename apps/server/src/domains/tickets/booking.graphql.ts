@@ -11,7 +11,14 @@ import { pageType } from '#platform/graphql/page-type.ts'
 import type { BookingRow, TicketRow } from './booking.sql.ts'
 import { CostType } from './cost.graphql.ts'
 import { EventTicketType, EventTicketTypeEnum } from './event-ticket.graphql.ts'
-import { loadBookingsAt, loadItems, loadKind, loadTicketsOfBooking } from './load-tickets.ts'
+import {
+  loadBooking,
+  loadBookingsAt,
+  loadItems,
+  loadKind,
+  loadTicketsAt,
+  loadTicketsOfBooking,
+} from './load-tickets.ts'
 import { signTicket } from './qr-token.ts'
 import type { AttendeeRow, ItemRow } from './read.sql.ts'
 import { receiptPath } from './receipt-link.ts'
@@ -19,7 +26,7 @@ import { seesMoneyOf } from './sees-money.ts'
 import { chargedCost } from './shown-cost.ts'
 
 export const AttendeeStateEnum = b.enumType('AttendeeState', { values: attendeeStates })
-const TransactionStatusEnum = b.enumType('TransactionStatus', { values: transactionStatuses })
+export const TransactionStatusEnum = b.enumType('TransactionStatus', { values: transactionStatuses })
 const TransactionTypeEnum = b.enumType('TransactionType', { values: transactionTypes })
 const TicketStatusEnum = b.enumType('TicketStatus', { values: ticketStatuses })
 
@@ -70,20 +77,34 @@ export const BookingType = b.objectRef<BookingRow>('Booking').implement({
     }),
     user: t.field({ type: users.UserType, resolve: (row, _args, ctx) => users.userById(ctx, row.user_id) }),
     type: t.field({ type: TransactionTypeEnum, resolve: (row) => row.type }),
-    giftSenderId: t.id({ nullable: true, resolve: () => null }),
+    giftSenderId: t.exposeID('gift_sender_id', { nullable: true }),
+    giftSender: t.field({
+      type: users.UserType,
+      nullable: true,
+      description: 'Who gave the tickets, or passed this one on.',
+      resolve: (row, _args, ctx) => (row.gift_sender_id ? users.userById(ctx, row.gift_sender_id) : null),
+    }),
+    giftReceiver: t.field({
+      type: users.UserType,
+      nullable: true,
+      description: 'To whom this ticket was passed on.',
+      resolve: (row, _args, ctx) => (row.gift_receiver_id ? users.userById(ctx, row.gift_receiver_id) : null),
+    }),
     paidDateUtc: t.field({ type: 'DateTime', nullable: true, resolve: (row) => row.paid_at }),
     refundedAtUtc: t.field({ type: 'DateTime', nullable: true, resolve: (row) => row.refunded_at }),
     paymentMethod: t.string({ nullable: true, resolve: ifMoneyIsSeen((row) => row.payment_method) }),
     captureOrderId: t.string({ nullable: true, resolve: ifMoneyIsSeen((row) => row.capture_order_id) }),
     receiptUrl: t.string({
       nullable: true,
-      resolve: ifMoneyIsSeen((row) => (row.paid_at ? receiptPath(row.id) : null)),
+      resolve: ifMoneyIsSeen((row) => (row.paid_at && row.type !== 'PAYOUT' ? receiptPath(row.id) : null)),
     }),
     cost: t.field({
       type: CostType,
       nullable: true,
       resolve: ifMoneyIsSeen(async (row, ctx) =>
-        row.total_amount === 0n ? null : chargedCost(row, await loadItems(ctx, row.id)),
+        row.total_amount === 0n || row.type === 'PAYOUT'
+          ? null
+          : chargedCost(row, await loadItems(ctx, row.id)),
       ),
     }),
   }),
@@ -163,7 +184,9 @@ export const EventAttendeeType = b.objectRef<AttendeeRow>('EventAttendee').imple
     }),
     bookings: t.field({
       type: [BookingType],
-      resolve: (row, _args, ctx) => loadBookingsAt(ctx, row.event_id, row.user_id),
+      description:
+        'Their orders; for those who see the guests also those whose tickets were passed on to them.',
+      resolve: (row, _args, ctx) => bookingsOf(ctx, row),
     }),
     tickets: t.field({ type: [TicketType], resolve: (row, _args, ctx) => ticketsOf(ctx, row) }),
     checkedInCount: t.int({
@@ -204,10 +227,18 @@ async function waitsPaid(ctx: Ctx, row: AttendeeRow): Promise<boolean> {
   )
 }
 
-async function ticketsOf(ctx: Ctx, row: AttendeeRow): Promise<TicketRow[]> {
-  const bookings = await loadBookingsAt(ctx, row.event_id, row.user_id)
-  const tickets = await Promise.all(bookings.map((booking) => loadTicketsOfBooking(ctx, booking.id)))
-  return tickets.flat()
+const ticketsOf = (ctx: Ctx, row: AttendeeRow) => loadTicketsAt(ctx, row.event_id, row.user_id)
+
+async function bookingsOf(ctx: Ctx, row: AttendeeRow): Promise<BookingRow[]> {
+  const own = await loadBookingsAt(ctx, row.event_id, row.user_id)
+  const known = new Set(own.map((booking) => booking.id))
+  const held = await ticketsOf(ctx, row)
+  const foreign = [...new Set(held.map((ticket) => ticket.booking_id).filter((id) => !known.has(id)))]
+  if (foreign.length === 0) return own
+  const permissions = await events.permissionsOf(ctx, await events.loadEvent(ctx, row.event_id))
+  // What somebody else paid is nothing to whoever was passed a ticket of it.
+  if (!permissions.includes('CAN_VIEW_ATTENDEES')) return own
+  return [...own, ...(await Promise.all(foreign.map((id) => loadBooking(ctx, id))))]
 }
 
 // How to reach a guest is for those who may approve or export all guests, and for the person.
@@ -217,7 +248,8 @@ async function contactOf<T>(ctx: Ctx, row: AttendeeRow, pick: (user: users.UserR
   const permissions = await events.permissionsOf(ctx, event)
   const may = permissions.includes('CAN_APPROVE_ATTENDEE') || permissions.includes('CAN_EXPORT_ATTENDEES')
   if (!may && visitor?.userId !== row.user_id) return null
-  return pick(await users.userById(ctx, row.user_id))
+  const user = await users.userById(ctx, row.user_id)
+  return users.isHidden(user) ? null : pick(user)
 }
 
 export const EventAttendeePageType = pageType('EventAttendeePage', EventAttendeeType)

@@ -68,32 +68,46 @@ export async function saveBookingState(tx: Db, bookingId: string, change: Bookin
     .execute()
 }
 
-const lockAttendee = statement<[string, string], never>(`
-select from attendee where event_id = $1 and user_id = $2 for update`)
+// Who made a booking, and who holds its tickets now: they may have been passed on.
+const peopleOf = (booking: string, maker: string) => `
+select ${maker}::uuid as user_id union select holder_id from ticket where booking_id = ${booking}::uuid`
 
-const standByBookings = statement<[string, string, Temporal.Instant, string | null, string | null], never>(`
+/** How a person stands at an event by the tickets they hold: as the strongest of the bookings these are of. */
+export const standingSql = (event: string, person: string) => `
+coalesce((
+  select o.attendee_state from ticket t join booking o on o.id = t.booking_id
+  where t.event_id = ${event} and t.holder_id = ${person} and o.attendee_state <> 'NONE'
+  order by array_position(array['APPROVED', 'INVITEE_ACCEPTED', 'DECLINED'], o.attendee_state) limit 1
+), 'NONE')`
+
+const lockAttendees = statement<[string, string, string], never>(`
+select from attendee where event_id = $1 and user_id in (${peopleOf('$3', '$2')}) order by id for update`)
+
+const standByTickets = statement<
+  [string, string, string, Temporal.Instant, string | null, string | null],
+  never
+>(`
 with standing as (
-  select coalesce((
-    select attendee_state from booking
-    where event_id = $1::uuid and user_id = $2::uuid and attendee_state <> 'NONE'
-    order by array_position(array['APPROVED', 'INVITEE_ACCEPTED', 'DECLINED'], attendee_state) limit 1
-  ), 'NONE') as state
+  select p.user_id, ${standingSql('$1::uuid', 'p.user_id')} as state from (${peopleOf('$3', '$2')}) p
 )
-update attendee a set state = s.state, state_changed_at = $3::timestamptz, approval_user_id = $4::uuid,
-  approval_at = case when $4::uuid is null then null else $3::timestamptz end, note = $5
-from standing s where a.event_id = $1::uuid and a.user_id = $2::uuid`)
+update attendee a set state = s.state, state_changed_at = $4::timestamptz, approval_user_id = $5::uuid,
+  approval_at = case when $5::uuid is null then null else $4::timestamptz end, note = $6
+from standing s where a.event_id = $1::uuid and a.user_id = s.user_id`)
 
-/** Lets a person at an event stand as the strongest of their bookings does; `by` is who decided, if anybody. */
+/**
+ * Lets whoever made a booking or holds a ticket of it stand at the event as the tickets they hold do; `by` is who
+ * decided, if anybody.
+ */
 export async function refreshAttendee(
   tx: Db,
-  { event_id, user_id }: BookingRow,
+  { id, event_id, user_id }: BookingRow,
   now: Temporal.Instant,
   by: string | null,
   note: string | null,
 ): Promise<void> {
   // Two bookings of one person may be answered at once: whoever comes second must see the first one's state.
-  await lockAttendee(tx, event_id, user_id)
-  await standByBookings(tx, event_id, user_id, now, by, note)
+  await lockAttendees(tx, event_id, user_id, id)
+  await standByTickets(tx, event_id, user_id, id, now, by, note)
 }
 
 const POOLS_OF_BOOKING = 'select event_ticket_id from booking_item where booking_id = $1::uuid'
@@ -137,8 +151,19 @@ where s.event_ticket_id = l.event_ticket_id`)
 export const holdWhilePaying = statement<[string], never>(`
 update hold set state = 'PAYING', due_at = null where booking_id = $1::uuid and state = 'ACTIVE'`)
 
-/** Lets the person ask for these kinds again, for themselves and for additional guests. */
+/**
+ * Lets the person ask for these kinds again, for themselves and for additional guests; and whoever was passed a
+ * ticket of theirs, on whom it counts too.
+ */
 export const freeAllowance = statement<[string, string], never>(`
+with passed_on as (
+  update ticket_allowance a set taken = a.taken - t.quantity
+  from (
+    select event_ticket_id, holder_id, count(*)::int as quantity from ticket
+    where booking_id = $1::uuid and holder_id <> $2::uuid group by event_ticket_id, holder_id
+  ) t
+  where a.event_ticket_id = t.event_ticket_id and a.user_id = t.holder_id
+)
 update ticket_allowance a set taken = a.taken - (i.quantity - i.additional_guests),
   guests = a.guests - i.additional_guests
 from booking_item i

@@ -178,7 +178,7 @@ test('a page is told who takes the money, and that it is play money', async () =
 })
 
 const PRICES = `query ($id: String!) { event(eventIdOrSlug: $id) {
-  isAllInPricing lowestPrice { amount } lowestPriceWithFees { amount }
+  isAllInPricing lowestPrice { amount } lowestPriceWithFees { amount } highestPriceWithFees { amount }
   eventTickets { name gratuityPercentage price { amount } priceWithFees { amount } }
 } }`
 
@@ -195,6 +195,7 @@ test('beside every price stands what one alone comes to', async () => {
     isAllInPricing: false,
     lowestPrice: { amount: '1000' },
     lowestPriceWithFees: { amount: '1110' },
+    highestPriceWithFees: { amount: '2397' },
     eventTickets: [
       { name: 'Floor', gratuityPercentage: 10, price: { amount: '2000' }, priceWithFees: { amount: '2397' } },
       {
@@ -207,13 +208,62 @@ test('beside every price stands what one alone comes to', async () => {
   })
 })
 
+test('the prices of a card go from the cheapest to the dearest that anyone can have', async () => {
+  const { eventId } = await makeEvent(t, {
+    tickets: [
+      { name: 'Early', limitedAmount: 1 },
+      { name: 'Friends', limitedAmount: 1 },
+      { name: 'Standing', price: 4000, gratuityPercentage: 15 },
+      { name: 'Seat', price: 4200 },
+      { name: 'Backstage', price: 90000, isPrivate: true },
+    ],
+  })
+  const switchedOff = { price: 70000, isActive: false }
+  const toCome = { price: 80000, visibleStartAt: t.clock.now().add({ hours: 1 }).toString() }
+  for (const hidden of [switchedOff, toCome]) {
+    await t.ask(
+      t.world.host,
+      'mutation ($input: CreateEventTicketInput!) { createEventTicket(input: $input) { eventTicketId } }',
+      { input: { eventId, name: 'Hidden', ...hidden } },
+    )
+  }
+  const range = async (person: Parameters<typeof t.ask>[0]) => {
+    const { data } = await t.ask<{ event: Record<string, { amount: string } | null> }>(
+      person,
+      `query ($id: String!) { event(eventIdOrSlug: $id) {
+        lowestPrice { amount } lowestPriceWithFees { amount } highestPriceWithFees { amount }
+      } }`,
+      { id: eventId },
+    )
+    return Object.values(data.event).map((price) => price?.amount)
+  }
+  const soldOut = (names: string[]) =>
+    t.db
+      .updateTable('stock_pool')
+      .set((eb) => ({ capacity: eb.ref('taken') }))
+      .where('event_ticket_id', 'in', (eb) =>
+        eb.selectFrom('event_ticket').select('id').where('event_id', '=', eventId).where('name', 'in', names),
+      )
+      .execute()
+
+  expect(await range(null)).toEqual(['0', '0', '4969'])
+  expect(await range(t.world.host)).toEqual(['0', '0', '4969'])
+  await soldOut(['Early', 'Friends'])
+  // By what they come to: the seat's price is the higher one, its total the lower.
+  expect(await range(null)).toEqual(['4200', '4568', '4969'])
+  await soldOut(['Standing'])
+  expect(await range(null)).toEqual(['4200', '4568', '4568'])
+  await soldOut(['Seat'])
+  expect(await range(null)).toEqual([undefined, undefined, undefined])
+})
+
 test('a list of events reads its prices at once', async () => {
   const list = (first: number) =>
     t.statements(() =>
       t.ask(
         t.world.stranger,
         `query ($first: Int) { events(first: $first) { nodes {
-          eventId lowestPrice { amount } lowestPriceWithFees { amount } myOrder { orderId }
+          eventId lowestPrice { amount } lowestPriceWithFees { amount } highestPriceWithFees { amount } myOrder { orderId }
           eventTickets { priceWithFees { amount } balance { lockedAmount } }
         } } }`,
         { first },

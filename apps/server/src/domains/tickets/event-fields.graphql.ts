@@ -1,26 +1,27 @@
+import { priceRangeOf } from '@reprise/rules/tickets/price-range'
 import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
-import type { Money } from '#platform/graphql/money-type.ts'
 import { MoneyType } from '#platform/graphql/money-type.ts'
 import { BookingType, EventAttendeeType } from './booking.graphql.ts'
 import { balanceOf, EventTicketType } from './event-ticket.graphql.ts'
-import type { EventTicketRow } from './event-ticket.sql.ts'
 import { loadAttendeeAt, loadBookingsAt, loadCounters, loadKindsOfEvent } from './load-tickets.ts'
 import { mayKnowPlace } from './may-know-place.ts'
 import { priceWithFees } from './price-with-fees.ts'
-import { shownKinds } from './shown-kinds.ts'
+import { offeredKinds, shownKinds } from './shown-kinds.ts'
 
 const sees = async (ctx: Ctx, event: events.EventRow) =>
   (await events.permissionsOf(ctx, event)).includes('CAN_VIEW_ATTENDEES')
 
-// Of two at the same price the one with the lower gratuity, so that both prices are of one ticket.
-async function cheapest(ctx: Ctx, event: events.EventRow): Promise<EventTicketRow | null> {
-  const kinds = await shownKinds(ctx, event)
-  const [first] = kinds.toSorted(
-    (a, z) => Number(a.price_amount - z.price_amount) || a.gratuity_rate - z.gratuity_rate,
+// By what they come to: a higher price without gratuity may be the cheaper ticket.
+async function pricesOf(ctx: Ctx, event: events.EventRow) {
+  const kinds = await offeredKinds(ctx, event)
+  return priceRangeOf(
+    kinds.map((kind) => ({
+      price: { amount: kind.price_amount, currency: kind.currency },
+      priceWithFees: priceWithFees(ctx, event, kind),
+    })),
   )
-  return first ?? null
 }
 
 // A figure about guests is for those who see the guests; with the guest count opted in, for everyone.
@@ -39,19 +40,20 @@ b.objectFields(events.EventType, (t) => ({
   lowestPrice: t.field({
     type: MoneyType,
     nullable: true,
-    async resolve(event, _args, ctx): Promise<Money | null> {
-      const kind = await cheapest(ctx, event)
-      return kind && { amount: kind.price_amount, currency: kind.currency }
-    },
+    description: 'The price of the cheapest kind that is to be had; null where none is.',
+    resolve: async (event, _args, ctx) => (await pricesOf(ctx, event))?.lowest.price,
   }),
   lowestPriceWithFees: t.field({
     type: MoneyType,
     nullable: true,
-    description: 'What one of the kind with the lowest price costs with everything.',
-    async resolve(event, _args, ctx) {
-      const kind = await cheapest(ctx, event)
-      return kind && priceWithFees(ctx, event, kind)
-    },
+    description: 'What one of the cheapest kind that is to be had costs with everything.',
+    resolve: async (event, _args, ctx) => (await pricesOf(ctx, event))?.lowest.priceWithFees,
+  }),
+  highestPriceWithFees: t.field({
+    type: MoneyType,
+    nullable: true,
+    description: 'What one of the dearest kind that is to be had costs with everything.',
+    resolve: async (event, _args, ctx) => (await pricesOf(ctx, event))?.highest.priceWithFees,
   }),
   isListFull: t.boolean({
     async resolve(event, _args, ctx) {

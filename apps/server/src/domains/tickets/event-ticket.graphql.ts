@@ -35,6 +35,14 @@ export const EventTicketType = b.objectRef<EventTicketRow>('EventTicket').implem
   description: 'A kind of ticket on sale.',
   fields: (t) => ({
     eventTicketId: t.exposeID('id'),
+    version: t.int({
+      nullable: true,
+      description: 'Counts the changes, for expectedVersion. Null for whoever may not edit it.',
+      async resolve(row, _args, ctx) {
+        const event = await events.loadEvent(ctx, row.event_id)
+        return (await events.permissionsOf(ctx, event)).includes('CAN_EDIT_TICKETS') ? row.version : null
+      },
+    }),
     name: t.exposeString('name'),
     description: t.exposeString('description', { nullable: true }),
     ticketType: t.field({ type: EventTicketTypeEnum, resolve: (row) => row.ticket_type }),
@@ -100,6 +108,10 @@ const CreateEventTicketInput = b.inputType('CreateEventTicketInput', {
 const UpdateEventTicketInput = b.inputType('UpdateEventTicketInput', {
   fields: (t) => ({
     eventTicketId: t.id({ required: true }),
+    expectedVersion: t.int({
+      description:
+        'The version that was seen: CONFLICT when it was changed after it. Left out, none is asked.',
+    }),
     name: t.string(),
     description: t.string(),
     color: t.string(),

@@ -14,6 +14,7 @@ import {
   readItems,
   readLocked,
   readTickets,
+  readTicketsAt,
   readTicketsOfBookings,
 } from './read.sql.ts'
 
@@ -50,6 +51,9 @@ const ticketsOfBooking = loadByKey<TicketRow[]>(async (ctx, ids) =>
 const bookingsAt = loadByKey<BookingRow[]>(async (ctx, pairs) =>
   group(await readBookingsAt(ctx.db, ...split(pairs)), (row) => pairOf(row.event_id, row.user_id)),
 )
+const ticketsAt = loadByKey<TicketRow[]>(async (ctx, pairs) =>
+  group(await readTicketsAt(ctx.db, ...split(pairs)), (row) => pairOf(row.event_id, row.holder_id)),
+)
 const attendeesAt = loadByKey<AttendeeRow>(
   async (ctx, pairs) =>
     new Map(
@@ -81,6 +85,8 @@ export const loadItems = async (ctx: Ctx, bookingId: string) => (await items(ctx
 export const loadTicketsOfBooking = async (ctx: Ctx, id: string) => (await ticketsOfBooking(ctx, id)) ?? []
 export const loadBookingsAt = async (ctx: Ctx, eventId: string, userId: string) =>
   (await bookingsAt(ctx, pairOf(eventId, userId))) ?? []
+export const loadTicketsAt = async (ctx: Ctx, eventId: string, userId: string) =>
+  (await ticketsAt(ctx, pairOf(eventId, userId))) ?? []
 export const loadAttendeeAt = (ctx: Ctx, eventId: string, userId: string) =>
   attendeesAt(ctx, pairOf(eventId, userId))
 export const loadCounters = async (ctx: Ctx, eventId: string) => found(await counters(ctx, eventId), 'event')

@@ -55,6 +55,21 @@ test('an order is paid once its payer has agreed, and not before', async () => {
   expect(data.purchaseEventTickets.tickets[0]?.code).toMatch(/^[0-9A-Z]{10}$/)
 })
 
+test('the database is asked nine times for an order and twelve times to pay it', async () => {
+  const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ price: 2000 }] })
+  const items = [{ eventTicketId: eventTicketIds[0] ?? '', quantity: 1 }]
+  const person = t.world.secondMember
+  const { paymentAuthCode } = (await quoteCart(t, person, eventId, items)).data.ticketCost
+  let order = { orderId: '', approvalUrl: '' }
+  const ordering = await t.statements(async () => {
+    const { data } = await createOrder(t, person, eventId, items, { paymentAuthCode: paymentAuthCode ?? '' })
+    order = { ...order, ...data.createEventOrder, approvalUrl: data.createEventOrder.approvalUrl ?? '' }
+  })
+  await payAtSandbox(t, order.approvalUrl, 'Pay')
+  const paying = await t.statements(() => purchaseOrder(t, person, order.orderId))
+  expect({ ordering, paying }).toEqual({ ordering: 9, paying: 12 })
+})
+
 test('where the provider takes the yes back, the order waits for its payer again', async () => {
   const { orderId } = await ordered('Pay')
   const capture = vi.spyOn(t.services.payments, 'captureOrder')

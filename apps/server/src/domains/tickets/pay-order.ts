@@ -2,11 +2,12 @@ import type { PurchaseInput } from '@reprise/rules/tickets/purchase.input'
 import { purchaseInput } from '@reprise/rules/tickets/purchase.input'
 import { z } from 'zod'
 import * as payments from '#domains/payments/public.ts'
-import type { Work } from '#platform/ctx.ts'
+import { keysOf } from '#platform/batched.sql.ts'
+import { batched } from '#platform/batched.ts'
 import { fail } from '#platform/fail.ts'
-import type { Call } from '#platform/operation.ts'
-import { operation } from '#platform/operation.ts'
-import { paymentPurposeName } from './judge-orders.ts'
+import type { OrderAnswer } from './judge-orders.ts'
+import type { PayFacts } from './pay-order.sql.ts'
+import { notePaying, readPayFacts } from './pay-order.sql.ts'
 
 type PayInput = Exclude<PurchaseInput, { orderId: null }>
 
@@ -16,15 +17,7 @@ const payInput = purchaseInput.transform((input, context): PayInput => {
   return z.NEVER
 })
 
-/** The payment of an order, for its payer; for everybody else there is none. */
-export async function requireOrder(call: Call<{ orderId: string }>): Promise<payments.Payment> {
-  const { userId } = call.actor
-  const [payment] = await payments.readPayments(call.tx, [call.input.orderId])
-  if (payment?.purpose !== paymentPurposeName || payment.payer_id !== userId) {
-    throw fail.notFound('We could not find this order.')
-  }
-  return payment
-}
+const unknownOrder = () => fail.notFound('We could not find this order.')
 
 /** Why an order that was driven as far as it goes has come to nothing, if it has. */
 function refuseUnpaid({ state }: payments.Payment): void {
@@ -35,19 +28,36 @@ function refuseUnpaid({ state }: payments.Payment): void {
 
 /**
  * Takes the payment of an order once its payer has agreed at the provider, and issues its tickets (S-145): the
- * paying half of purchaseEventTickets. The transaction only notes who asked under which key; how far the payment
- * went is the payment's own state, so a repeated key finds out anew.
+ * paying half of purchaseEventTickets. What is written first only notes who asked under which key; how far the
+ * payment went is the payment's own state, so a repeated key finds out anew.
  */
-export const payOrder = operation({
+export const payOrder = batched<PayInput, PayFacts, null, OrderAnswer>({
   name: 'purchaseEventTickets',
+  part: 'order',
   input: payInput,
-  may: requireOrder,
-  write: async ({ grant }: Work & { grant: payments.Payment }) => ({
-    orderId: grant.id,
-    bookingId: grant.subject,
-  }),
-  idempotent: 'forever',
-  subject: (answer) => answer.bookingId,
+  // Anybody who is signed in; whose the order is takes what is loaded.
+  may: () => undefined,
+  lane: (input) => input.orderId,
+  apart: () => [],
+  async load({ db }, members) {
+    const orderIds = members.map(({ input }) => input.orderId)
+    const [facts] = await readPayFacts(db, orderIds, ...keysOf(members))
+    return facts ?? { orders: [], stored: [] }
+  },
+  mayStill: ({ actor, input }, { orders }) =>
+    orders.some(({ id, payer_id }) => id === input.orderId && payer_id === actor.userId)
+      ? null
+      : unknownOrder(),
+  judge: (members, { orders }) =>
+    members.map(({ input: { orderId } }) => {
+      const order = orders.find(({ id }) => id === orderId)
+      if (!order) return { refusal: unknownOrder() }
+      const { booking_id: bookingId } = order
+      return { write: null, answer: { orderId, bookingId }, subject: bookingId, news: [] }
+    }),
+  async write(db, _writes, tail, now) {
+    await notePaying(db, tail, now)
+  },
   async after(services, { orderId }) {
     refuseUnpaid(await payments.drivePayment(services, orderId))
   },

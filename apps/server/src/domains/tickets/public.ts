@@ -8,6 +8,8 @@ export { createEventOrder } from './create-event-order.ts'
 export { createEventTicket } from './create-event-ticket.ts'
 export { declineBooking } from './decline-booking.ts'
 export { EventTicketType } from './event-ticket.graphql.ts'
+/** Forgets the words that go with a person's bookings. */
+export { forgetGuest } from './forget-guest.ts'
 /** Who is a guest where, for the events' guards. */
 export { guestBook } from './guest-book.ts'
 export type { PurchaseAnswer } from './judge-purchases.ts'
@@ -23,6 +25,7 @@ export { type Quoted, signQuote } from './quote.ts'
 /** A promoter's own code. */
 export { readMyReferralCode } from './referral.ts'
 export { refundBooking } from './refund-booking.ts'
+export { requestEventPayout } from './request-event-payout.ts'
 /** Registers what payments for tickets mean; before anything is driven. */
 export { settleEventOrders } from './settle-orders.ts'
 /** Telling people what happened to a booking, or to the event they go to. */
@@ -35,7 +38,12 @@ export {
   tellUndone,
   tellWaiting,
 } from './tell-guests.ts'
+export { tellHoldersOfCancelled, tellHoldersOfLost, tellHoldersOfRestored } from './tell-holders.ts'
 export { tellExpired, tellFailed, tellRefunded, tellRefunding } from './tell-payments.ts'
+export { tellNotPaidOut, tellPaidOut } from './tell-payouts.ts'
+export { tellAccepted, tellGranted, tellRefused, tellShared } from './tell-shares.ts'
+/** What is held of a person here. */
+export { held } from './tickets.held.ts'
 export {
   type BookingNews,
   bookingApproved,
@@ -48,6 +56,11 @@ export {
   bookingRefunding,
   bookingRequested,
   bookingUndone,
+  type ShareNews,
+  ticketGranted,
   ticketPurchased,
+  ticketShareAccepted,
+  ticketShareDeclined,
+  ticketShared,
 } from './tickets.news.ts'
 export { ticketsRoutes } from './tickets.routes.ts'

@@ -15,6 +15,8 @@ const nothingPaid = {
   refunded_at: null,
   capture_order_id: null,
   payment_id: null,
+  gift_sender_id: null,
+  gift_receiver_id: null,
 }
 
 /** The rows a purchase made, as they stood then: built from its answer, so that the hot path reads nothing again. */

@@ -44,11 +44,11 @@ function filtered(db: Db, event: events.EventRow, filter: AttendeeFilter) {
     .selectFrom('attendee as a')
     .innerJoin('users as u', 'u.id', 'a.user_id')
     .where('a.event_id', '=', event.id)
-    // By booking: who holds one ticket and waits for another stands under both.
+    // By ticket: who holds one and waits for another stands under both.
     .where(
       sql<boolean>`(a.state = any(${[...states]}::text[]) or exists (
-        select from booking b where b.event_id = a.event_id and b.user_id = a.user_id
-          and b.attendee_state = any(${[...states]}::text[])))`,
+        select from ticket t join booking b on b.id = t.booking_id
+        where t.event_id = a.event_id and t.holder_id = a.user_id and b.attendee_state = any(${[...states]}::text[])))`,
     )
   if (filter.gender) query = query.where('u.gender', '=', filter.gender)
   const range = ageRanges.find((each) => each === filter.ageRange)
@@ -60,9 +60,13 @@ function filtered(db: Db, event: events.EventRow, filter: AttendeeFilter) {
   const keyword = filter.keyword?.trim()
   if (keyword) {
     const like = `%${escapeLike(keyword)}%`
-    query = query.where((eb) =>
-      eb.or([eb('u.name', 'ilike', like), eb('u.user_name', 'ilike', like), eb('u.email', 'ilike', like)]),
-    )
+    query = query
+      // A deleted or deactivated person is listed as a stand-in, and not found by what it stands for.
+      .where('u.deleted_at', 'is', null)
+      .where('u.deactivated_at', 'is', null)
+      .where((eb) =>
+        eb.or([eb('u.name', 'ilike', like), eb('u.user_name', 'ilike', like), eb('u.email', 'ilike', like)]),
+      )
   }
   return query
 }

@@ -1,8 +1,10 @@
+import * as payments from '#domains/payments/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import type { Page } from '#platform/page.ts'
 import { cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
 import type { BookingRow } from './booking.sql.ts'
+import { newestOf, payoutTransaction } from './payout-transaction.ts'
 import { earningsScope } from './read-earnings.ts'
 import {
   countMyTransactions,
@@ -37,14 +39,24 @@ async function bookingPage(
   )
 }
 
-/** Everything the caller ever took or ordered at events, newest first (S-144). */
+/** Everything the caller ever took or ordered at events, and what was paid out to them, newest first (S-144). */
 export async function readMyTransactions(ctx: Ctx, args: ListArgs): Promise<Page<BookingRow>> {
   const { userId } = await requireActor(ctx)
   return bookingPage(
     args,
     OWN_USUAL,
-    (at, id, limit) => readMine(ctx.db, userId, at, id, limit),
-    () => countMyTransactions(ctx.db, userId),
+    async (at, id, limit) => {
+      const orders = await readMine(ctx.db, userId, at, id, limit)
+      const payouts = await payments.readPayoutsTo(ctx.db, userId, at, id, limit)
+      return newestOf(orders, payouts.map(payoutTransaction), limit)
+    },
+    async () => {
+      const [orders, payouts] = await Promise.all([
+        countMyTransactions(ctx.db, userId),
+        payments.countPayoutsTo(ctx.db, userId),
+      ])
+      return [{ count: (orders[0]?.count ?? 0n) + (payouts[0]?.count ?? 0n) }]
+    },
   )
 }
 

@@ -5,6 +5,7 @@ import { statement } from '#platform/db/statement.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { cursorInstant } from '#platform/page.ts'
 import type { BookingRow, TicketRow } from './booking.sql.ts'
+import { offeredToSql } from './offered-to.sql.ts'
 
 export type ItemRow = Selectable<Tables['booking_item']>
 
@@ -21,11 +22,19 @@ where t.booking_id = any($1::uuid[]) order by k.sort_order, k.id, t.created_at, 
 
 export const readTickets = statement<[string[]], TicketRow>(`select * from ticket where id = any($1::uuid[])`)
 
-/** All bookings of these people at these events (pairs), newest first. */
+/** All orders of these people at these events (pairs), newest first; a ticket that was passed on is none. */
 export const readBookingsAt = statement<[string[], string[]], BookingRow>(`
 select b.* from unnest($1::uuid[], $2::uuid[]) as asked(event_id, user_id)
 join booking b on b.event_id = asked.event_id and b.user_id = asked.user_id
+  and b.type not in ('TRANSFER_IN_EVENT_TICKET', 'TRANSFER_OUT_EVENT_TICKET')
 order by b.created_at desc, b.id desc`)
+
+/** The tickets that these people hold at these events (pairs). */
+export const readTicketsAt = statement<[string[], string[]], TicketRow>(`
+select t.* from unnest($1::uuid[], $2::uuid[]) as asked(event_id, user_id)
+join ticket t on t.event_id = asked.event_id and t.holder_id = asked.user_id
+join event_ticket k on k.id = t.event_ticket_id
+order by k.sort_order, k.id, t.created_at, t.id`)
 
 export interface AttendeeRow {
   id: string
@@ -46,11 +55,15 @@ join attendee a on a.event_id = asked.event_id and a.user_id = asked.user_id`)
 export const readAttendee = statement<[string, string], AttendeeRow>(`
 select * from attendee where event_id = $1 and id = $2`)
 
-/** The events, among these or all, at which a person is expected, waits or was invited. */
+/** The events, among these or all, at which a person is expected, waits, was invited or is offered a ticket. */
 export const readEventIdsOf = statement<[string, string[] | null], { event_id: string }>(`
 select event_id from attendee
 where user_id = $1 and state in ('APPROVED', 'INVITED', 'INVITEE_ACCEPTED')
-  and ($2::uuid[] is null or event_id = any($2::uuid[]))`)
+  and ($2::uuid[] is null or event_id = any($2::uuid[]))
+union
+select s.event_id from ticket_share s join users u on u.id = $1
+where s.state = 'OPEN' and ${offeredToSql('s', 'u')}
+  and ($2::uuid[] is null or s.event_id = any($2::uuid[]))`)
 
 export interface CounterRow {
   event_id: string

@@ -18,6 +18,14 @@ export async function signedReceiptPath(
   return `${receiptPath(bookingId)}?token=${token}`
 }
 
+/**
+ * The app's page where whoever opened a receipt without a session gets it, once they are signed in. Made of the
+ * address alone: a stranger learns nothing of the order, not even whether there is one.
+ */
+export function receiptPage(bookingId: string): string {
+  return `/events?tab=my-events&receipt=${encodeURIComponent(bookingId)}`
+}
+
 /** Whether a link's signature is ours, of this receipt, and not over. */
 export async function opensReceipt(
   services: Services,

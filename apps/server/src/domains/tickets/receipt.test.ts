@@ -164,6 +164,49 @@ test('only the payer, those who see the earnings, and the link of the mail open 
   expect((await get(old)).status).toBe(401)
 })
 
+test('opened in a browser without a session, it leads to the app, for an order that is not there alike', async () => {
+  const { buyer, bookingId } = await paid()
+  const visit = (path: string, person: Person | null = null) =>
+    fetch(`${t.url}${path}`, {
+      redirect: 'manual',
+      headers: {
+        accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+        ...(person && { authorization: `Bearer ${person.token}` }),
+      },
+    })
+  const old = await signedReceiptPath(t.services, bookingId, t.clock.now().subtract({ hours: 24 * 91 }))
+  const unknown = randomUUID()
+  const ids = [bookingId, unknown]
+  for (const [index, path] of [receiptPath(bookingId), receiptPath(unknown)].entries()) {
+    const response = await visit(path)
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe(`/events?tab=my-events&receipt=${ids[index]}`)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+  }
+  expect((await visit(old)).headers.get('location')).not.toContain('token')
+  const hostile = await visit('/api/receipts/..%2F%2Fevil.test%3F%26to=x.pdf')
+  expect(hostile.headers.get('location') ?? '/events').toMatch(
+    /^\/events(\?tab=my-events&receipt=[\w.%-]+)?$/,
+  )
+  const link = await signedReceiptPath(t.services, bookingId, t.clock.now())
+  expect((await visit(link)).headers.get('content-type')).toBe('application/pdf')
+  expect((await visit(receiptPath(bookingId), buyer)).status).toBe(200)
+  expect((await visit(receiptPath(bookingId), t.world.stranger)).status).toBe(404)
+  expect((await visit(receiptPath(bookingId), { ...buyer, token: 'not-a-token' })).status).toBe(401)
+})
+
+test('a line names how many additional guests are in it', async () => {
+  const buyer = await t.world.addPerson('payerwithguests')
+  const { eventId, eventTicketIds } = await makeEvent(t, {
+    tickets: [{ name: 'Floor', price: 2000, additionalGuests: 3 }],
+  })
+  const items = [{ eventTicketId: eventTicketIds[0] ?? '', quantity: 1, additionalGuests: 2 }]
+  const { bookingId } = await buyTickets(t, buyer, eventId, items)
+  expect((await textsOf(bookingId, true)).lines).toEqual([
+    { text: '3 × Floor, with 2 additional guests', amount: '$60.00' },
+  ])
+})
+
 test('what was not paid has none', async () => {
   const { buyer, eventId, items } = await paid()
   const open = await createOrder(t, buyer, eventId, items)

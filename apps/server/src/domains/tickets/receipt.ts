@@ -71,6 +71,9 @@ interface Parts {
   supportEmail: string
 }
 
+const guestsText = (guests: number) =>
+  guests === 0 ? '' : `, with ${guests} additional ${guests === 1 ? 'guest' : 'guests'}`
+
 /** The receipt of a paid order, by the figures it was charged with. */
 export function receiptOf({ booking, items, event, ...parts }: Parts): Receipt {
   const money = (amount: bigint) => displayMoney(amount, booking.currency, { exact: true })
@@ -98,7 +101,7 @@ export function receiptOf({ booking, items, event, ...parts }: Parts): Receipt {
       place: (parts.knowsPlace && events.locationOf(event)?.address) || null,
     },
     lines: items.map((item) => ({
-      text: `${item.quantity} × ${item.name}`,
+      text: `${item.quantity} × ${item.name}${guestsText(item.additional_guests)}`,
       amount: money(item.price_amount * BigInt(item.quantity)),
     })),
     extras: extrasOf(booking, money),

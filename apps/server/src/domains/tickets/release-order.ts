@@ -1,9 +1,20 @@
 import { releaseOrderInput } from '@reprise/rules/tickets/order.input'
 import * as payments from '#domains/payments/public.ts'
 import { fail } from '#platform/fail.ts'
+import type { Call } from '#platform/operation.ts'
 import { operation } from '#platform/operation.ts'
 import { freeAllowance, giveStockBack, lockBooking, saveBookingState } from './booking.sql.ts'
-import { requireOrder } from './pay-order.ts'
+import { paymentPurposeName } from './judge-orders.ts'
+
+const unknownOrder = () => fail.notFound('We could not find this order.')
+
+/** The payment of an order, for its payer; for everybody else there is none. */
+async function requireOrder(call: Call<{ orderId: string }>): Promise<payments.Payment> {
+  const { userId } = call.actor
+  const [payment] = await payments.readPayments(call.tx, [call.input.orderId])
+  if (payment?.purpose !== paymentPurposeName || payment.payer_id !== userId) throw unknownOrder()
+  return payment
+}
 
 /** The payer gives an open order up: its stock is free at once. Not while it is being paid. */
 export const releaseOrder = operation({
@@ -12,7 +23,7 @@ export const releaseOrder = operation({
   may: requireOrder,
   async load({ tx, grant }) {
     const locked = await lockBooking(tx, grant.subject)
-    if (!locked) throw fail.notFound('We could not find this order.')
+    if (!locked) throw unknownOrder()
     return { booking: locked.booking, payment: await payments.lockPayment(tx, grant.id) }
   },
   ensure({ loaded: { payment } }) {

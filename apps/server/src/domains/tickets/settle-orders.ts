@@ -11,7 +11,10 @@ interface Settling extends Done {
   services: Services
 }
 
-async function settleAll(items: readonly Settling[]): Promise<Settled<void>[]> {
+type Moved = payments.Payment | null
+
+/** Each payment as it stands now, or null where it did not move. */
+async function settleAll(items: readonly Settling[]): Promise<Settled<Moved>[]> {
   const [first] = items
   if (!first) return []
   const { db, clock, news } = first.services
@@ -21,12 +24,12 @@ async function settleAll(items: readonly Settling[]): Promise<Settled<void>[]> {
     items.map(({ payment }) => payment.subject),
   )
   const writes = judgeSettlements(items, facts, { now, news }).filter((write) => write !== null)
-  await writeSettlements(db, writes, now)
+  const moved = new Map((await writeSettlements(db, writes, now)).map((payment) => [payment.id, payment]))
   if (writes.some(({ ending }) => ending.news.length > 0)) news.wake()
-  return items.map(() => ({ answer: undefined }))
+  return items.map(({ payment }) => ({ answer: moved.get(payment.id) ?? null }))
 }
 
-const settle = gather<Settling, void>({
+const settle = gather<Settling, Moved>({
   name: 'settleEventOrder',
   lane: ({ payment }) => payment.lane,
   // How a person stands follows from all their bookings: two of them in one array would not see each other.
@@ -42,7 +45,8 @@ export function settleEventOrders(): void {
   payments.paymentPurpose({
     name: paymentPurposeName,
     async settle(services, done) {
-      await Promise.all(done.map((each) => settle(services.db, { ...each, services })))
+      const moved = await Promise.all(done.map((each) => settle(services.db, { ...each, services })))
+      return moved.filter((payment) => payment !== null)
     },
   })
 }

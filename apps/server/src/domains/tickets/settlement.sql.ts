@@ -29,7 +29,7 @@ export interface SettlementFacts extends BookingRow {
   /** What it holds of the stock. */
   holds: { event_ticket_id: string; kind: 'PURCHASE' | 'APPROVAL' | 'GUEST'; quantity: number }[]
   has_tickets: boolean
-  /** How the person stands at the event, null: not at all; and how their other bookings there do. */
+  /** How the person stands at the event, null: not at all; and how the other tickets they hold there do. */
   attendee: AttendeeState | null
   others: AttendeeState[]
 }
@@ -50,8 +50,9 @@ select b.*,
     where booking_id = b.id and state in ('ACTIVE', 'PAYING', 'CONVERTED')) h) as holds,
   exists (select from ticket t where t.booking_id = b.id) as has_tickets,
   (select state from attendee a where a.event_id = b.event_id and a.user_id = b.user_id) as attendee,
-  (select coalesce(jsonb_agg(o.attendee_state), '[]') from booking o
-    where o.user_id = b.user_id and o.event_id = b.event_id and o.id <> b.id and o.attendee_state <> 'NONE') as others
+  (select coalesce(jsonb_agg(o.attendee_state), '[]') from ticket t join booking o on o.id = t.booking_id
+    where t.holder_id = b.user_id and t.event_id = b.event_id and o.id <> b.id
+      and o.attendee_state <> 'NONE') as others
 from booking b join event e on e.id = b.event_id
 where b.id = any($1::uuid[])`)
 
@@ -97,7 +98,7 @@ export interface SettlementWrite {
 // Everything for every settled payment at once. A payment that somebody else moved on since is passed over with all
 // that would follow; a booking that changed since fails the whole, and it is judged anew. Locks are taken in the
 // order of the other writes: booking, payment, stock.
-const writeAll = statement<[string, Temporal.Instant], never>(`
+const writeAll = statement<[string, Temporal.Instant], payments.Payment | { id: null }>(`
 with writes as materialized (
   select * from jsonb_to_recordset($1::jsonb) as w(booking_id uuid, booking_version int, event_id uuid, user_id uuid,
     move jsonb, attendee_state text, transaction_status text, is_paid boolean, capture_order_id text,
@@ -175,15 +176,19 @@ ending as materialized (
   select e.* from done, jsonb_to_record(ending) as e(operation text, actor_id uuid, impersonated_by uuid,
     input jsonb, request_id text, subject text, news jsonb)
 ), ${recordSql('$2')}
-select must((select count(*) from locked) = (select count(*) from writes)
-  and (select count(*) from pooled) = (select count(distinct event_ticket_id) from stock)
-  and (select count(*) from stood) = (select count(*) from standing where was is not null)
-  and ${ledger.postedSql})`)
+select m.* from (
+  select must((select count(*) from locked) = (select count(*) from writes)
+    and (select count(*) from pooled) = (select count(distinct event_ticket_id) from stock)
+    and (select count(*) from stood) = (select count(*) from standing where was is not null)
+    and ${ledger.postedSql}) as holds
+) guard left join moved_payment m on guard.holds`)
 
+/** Writes all of it, and answers the payments that moved, as they then stand. */
 export async function writeSettlements(
   db: Db,
   writes: readonly SettlementWrite[],
   now: Temporal.Instant,
-): Promise<void> {
-  if (writes.length > 0) await writeAll(db, JSON.stringify(writes), now)
+): Promise<payments.Payment[]> {
+  const rows = writes.length > 0 ? await writeAll(db, JSON.stringify(writes), now) : []
+  return rows.flatMap((row) => (row.id === null ? [] : [row]))
 }

@@ -1,20 +1,52 @@
+import { saleRefusal } from '@reprise/rules/tickets/sale-window'
 import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { EventTicketRow } from './event-ticket.sql.ts'
 import { loadAttendeeAt, loadKindsOfEvent } from './load-tickets.ts'
 
-/** What a viewer is offered: private and switched-off kinds are for those who run the event. */
+async function isInvitedTo(ctx: Ctx, event: events.EventRow): Promise<boolean> {
+  const visitor = await ctx.visitor()
+  const attendee = visitor ? await loadAttendeeAt(ctx, event.id, visitor.userId) : undefined
+  return attendee !== undefined && attendee.state !== 'NONE'
+}
+
+/** What a viewer is shown: private and switched-off kinds are for those who run the event. */
 export async function shownKinds(ctx: Ctx, event: events.EventRow): Promise<EventTicketRow[]> {
   const kinds = await loadKindsOfEvent(ctx, event.id)
   const permissions = await events.permissionsOf(ctx, event)
   if (permissions.includes('CAN_EDIT_TICKETS')) return kinds
-  const visitor = await ctx.visitor()
-  const attendee = visitor ? await loadAttendeeAt(ctx, event.id, visitor.userId) : undefined
-  const isInvited = attendee !== undefined && attendee.state !== 'NONE'
+  const isInvited = await isInvitedTo(ctx, event)
   const now = ctx.clock.now()
   const begun = (kind: EventTicketRow) =>
     kind.visible_start_at === null || Temporal.Instant.compare(kind.visible_start_at, now) <= 0
   return kinds.filter(
     (kind) => kind.is_active && !kind.is_special_guest && begun(kind) && (!kind.is_private || isInvited),
+  )
+}
+
+/**
+ * What a viewer could take as a guest, if the event is on: for those who run it, too, no more than others are offered.
+ * What is sold out is not among it.
+ */
+export async function offeredKinds(ctx: Ctx, event: events.EventRow): Promise<EventTicketRow[]> {
+  const kinds = await loadKindsOfEvent(ctx, event.id)
+  const isInvited = await isInvitedTo(ctx, event)
+  const now = ctx.clock.now().epochMilliseconds
+  return kinds.filter(
+    (kind) =>
+      saleRefusal(
+        {
+          // A draft is priced as it will be, and an event of the past as it was.
+          eventStatus: 'PUBLISHED',
+          isActive: kind.is_active,
+          isPrivate: kind.is_private,
+          isSpecialGuest: kind.is_special_guest,
+          visibleStartAt: kind.visible_start_at?.epochMilliseconds ?? null,
+          visibleEndAt: kind.visible_end_at?.epochMilliseconds ?? null,
+          isInvited,
+        },
+        now,
+      ) === null &&
+      (kind.capacity === null || kind.taken < kind.capacity),
   )
 }

@@ -3,7 +3,7 @@ import * as events from '#domains/events/public.ts'
 import * as notifications from '#domains/notifications/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
-import type { BookingRow } from './booking.sql.ts'
+import type { BookingRow, TicketRow } from './booking.sql.ts'
 import { readBookings, readTicketsOfBookings } from './read.sql.ts'
 import { signedReceiptPath } from './receipt-link.ts'
 import { cancelledMail, declinedMail, goingMail, requestMail, waitsAgainMail } from './ticket-mail.ts'
@@ -41,6 +41,10 @@ async function receiptsOf(work: Work, bookings: readonly BookingRow[]): Promise<
   return new Map(links)
 }
 
+// One that was passed on since is its new holder's to show.
+const ofTheirs = (ticket: TicketRow, bookingId: string, userId: string) =>
+  ticket.booking_id === bookingId && ticket.holder_id === userId && ticket.status === 'VALID'
+
 /** Tells holders that they are going, with their tickets by mail: those that still are, when the news comes late. */
 export async function tellGoing(work: Work, told: readonly Told[]): Promise<void> {
   const byId = await eventsOf(work, told)
@@ -53,7 +57,7 @@ export async function tellGoing(work: Work, told: readonly Told[]): Promise<void
   const raised = told.flatMap(({ bookingId, eventId, userId, cause, note = null }) => {
     const event = byId.get(eventId)
     const booking = bookings.get(bookingId)
-    const own = tickets.filter((ticket) => ticket.booking_id === bookingId && ticket.status === 'VALID')
+    const own = tickets.filter((ticket) => ofTheirs(ticket, bookingId, userId))
     if (!event || !booking || own.length === 0) return []
     const mail = goingMail(work, event, {
       booking,

@@ -8,7 +8,7 @@ import { calendarOf } from './event-calendar.ts'
 import { amountOf, paidText } from './paid-text.ts'
 
 /** When an event begins, in its own zone: "Sat, Nov 21, 8:00 PM PST". */
-function whenText(event: events.EventRow): string {
+export function whenText(event: events.EventRow): string {
   return new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
     month: 'short',
@@ -61,12 +61,15 @@ export function goingMail(
     tickets,
     note,
     receipt,
+    giver = null,
   }: {
     booking: BookingRow
     tickets: readonly TicketRow[]
     note: string | null
     /** The signed path of the receipt; null: nothing was paid. */
     receipt: string | null
+    /** Who gave them; null: the person took them. */
+    giver?: string | null
   },
 ): Omit<Mail, 'to'> {
   const { brandName: brand, publicUrl } = services.config
@@ -77,10 +80,11 @@ export function goingMail(
     heading: `You're going to ${event.display_name}`,
     paragraphs: [
       place ? `${whenText(event)}, ${place}` : whenText(event),
-      ...(note ? [`The host says: ${note}`] : []),
+      ...(giver ? [`${giver} gave you ${tickets.length === 1 ? 'this ticket' : 'these tickets'}.`] : []),
+      ...(note ? [`${giver ?? 'The host'} says: ${note}`] : []),
       `${count}: ${tickets.map((ticket) => displayCode(ticket.code)).join(', ')}.`,
       'Show the QR code on the event page at the door, or say the code.',
-      ...(booking.total_amount > 0n ? [paidText(booking)] : []),
+      ...(booking.total_amount > 0n && !giver ? [paidText(booking)] : []),
     ],
     action: 'Open my tickets',
     links: receipt ? [{ label: 'Your receipt', url: `${publicUrl}${receipt}` }] : [],

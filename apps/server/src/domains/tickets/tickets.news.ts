@@ -16,6 +16,26 @@ export const bookingGivenBack = newsKind<BookingNews>('booking.givenBack')
 /** The event was cancelled, and the booking with it. */
 export const bookingCancelled = newsKind<BookingNews>('booking.cancelled')
 
+/** Staff gave tickets to somebody. Subject: the booking. */
+export const ticketGranted = newsKind<BookingNews & { senderId: string; note: string | null }>(
+  'ticket.granted',
+)
+
+/** Which ticket is offered or passed on, by whom; `receiverId` is null while only an address is known. */
+export type ShareNews = {
+  shareId: string
+  ticketId: string
+  eventId: string
+  senderId: string
+  receiverId: string | null
+}
+
+/** A holder offers a ticket to somebody. Subject of these: the offer. */
+export const ticketShared = newsKind<ShareNews>('ticket.shared')
+export const ticketShareAccepted = newsKind<ShareNews>('ticket.shareAccepted')
+export const ticketShareDeclined = newsKind<ShareNews>('ticket.shareDeclined')
+export const ticketShareCancelled = newsKind<ShareNews>('ticket.shareCancelled')
+
 /** Why money goes back: the host gave it, took an approval back, it came too late, or the event was cancelled. */
 export type RefundReason = 'HOST' | 'UNDONE' | 'LATE' | 'CANCELLED'
 

@@ -1,14 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { Failure } from '#platform/fail.ts'
 import { drawReceipt } from './draw-receipt.ts'
 import { calendarOf } from './event-calendar.ts'
 import { mayKnowPlace } from './may-know-place.ts'
 import { readReceipt } from './read-receipt.ts'
+import { receiptPage } from './receipt-link.ts'
+
+/** A person at a browser who opened an address by itself: such a request can carry no bearer. */
+const isVisit = ({ headers }: FastifyRequest) =>
+  headers.authorization === undefined && headers.accept?.includes('text/html') === true
 
 /**
  * GET /api/events/:slug/calendar.ics: a calendar file for whoever may see the event.
- * GET /api/receipts/:bookingId.pdf: the receipt of a paid order, for a bearer or a signed link.
+ * GET /api/receipts/:bookingId.pdf: the receipt of a paid order, for a bearer or a signed link; a browser that has
+ * neither is sent to the app.
  */
 export function ticketsRoutes(http: FastifyInstance, makeCtx: (request: FastifyRequest) => Ctx): void {
   http.get<{ Params: { slug: string } }>('/api/events/:slug/calendar.ics', async (request, reply) => {
@@ -33,7 +40,13 @@ export function ticketsRoutes(http: FastifyInstance, makeCtx: (request: FastifyR
     async (request, reply) => {
       const ctx = makeCtx(request)
       const { token } = request.query
-      const receipt = await readReceipt(ctx, request.params.bookingId.toLowerCase(), token && String(token))
+      const bookingId = request.params.bookingId.toLowerCase()
+      const receipt = await readReceipt(ctx, bookingId, token && String(token)).catch((error: unknown) => {
+        const isUnknown = error instanceof Failure && error.code === 'AUTH_NOT_AUTHENTICATED'
+        if (isUnknown && isVisit(request)) return null
+        throw error
+      })
+      if (!receipt) return reply.header('cache-control', 'private, no-store').redirect(receiptPage(bookingId))
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="receipt-${receipt.number}.pdf"`)

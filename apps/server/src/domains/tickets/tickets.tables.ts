@@ -5,6 +5,7 @@ import type {
   TransactionStatus,
   TransactionType,
 } from '@reprise/rules/tickets/enums'
+import type { TicketShareState } from '@reprise/rules/tickets/share'
 import type { Generated } from 'kysely'
 import type { At, AtOrNull } from '#platform/db/tables.ts'
 
@@ -35,6 +36,7 @@ declare module '#platform/db/tables.ts' {
       sort_order: number
       created_at: At
       deleted_at: AtOrNull
+      version: Generated<number>
     }
     stock_pool: {
       event_ticket_id: string
@@ -73,6 +75,8 @@ declare module '#platform/db/tables.ts' {
       capture_order_id: string | null
       payment_id: string | null
       referrer_id: string | null
+      gift_sender_id: string | null
+      gift_receiver_id: string | null
     }
     booking_item: {
       booking_id: string
@@ -126,6 +130,21 @@ declare module '#platform/db/tables.ts' {
       admitted_at: AtOrNull
       version: Generated<number>
       created_at: At
+    }
+    ticket_share: {
+      id: string
+      ticket_id: string
+      event_id: string
+      sender_id: string
+      to_user_id: string | null
+      to_email: string | null
+      note: string | null
+      state: Exclude<TicketShareState, 'EXPIRED'>
+      created_at: At
+      answered_at: AtOrNull
+      answered_by: string | null
+      out_booking_id: string | null
+      in_booking_id: string | null
     }
     attendee: {
       id: string

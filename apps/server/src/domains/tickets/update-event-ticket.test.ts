@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerBooking } from '#testing/answer-bookings.ts'
+import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -18,6 +19,7 @@ afterAll(async () => {
 
 interface Kind {
   name: string
+  version: number | null
   isActive: boolean
   maxPerPerson: number
   repPoints: number
@@ -30,7 +32,7 @@ const change = (eventTicketId: string | undefined, changes: Record<string, unkno
     t.world.host,
     `mutation ($input: UpdateEventTicketInput!) {
       updateEventTicket(input: $input) {
-        name isActive maxPerPerson repPoints visibleEndAt balance { limitedAmount }
+        name version isActive maxPerPerson repPoints visibleEndAt balance { limitedAmount }
       }
     }`,
     { input: { eventTicketId, ...changes } },
@@ -52,6 +54,35 @@ test('what is changed changes, and what is left out stays', async () => {
     maxPerPerson: 3,
     isActive: true,
   })
+})
+
+test('who saves what somebody else has changed meanwhile is told, and overwrites nothing', async () => {
+  const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ name: 'Early' }] })
+  const [kind = ''] = eventTicketIds
+  const seen = async (person: Person) => {
+    const { data } = await t.ask<{ event: { eventTickets: Kind[] } }>(
+      person,
+      'query ($id: String!) { event(eventIdOrSlug: $id) { eventTickets { name version } } }',
+      { id: eventId },
+    )
+    return data.event.eventTickets[0]
+  }
+  const expectedVersion = (await seen(t.world.host))?.version
+  expect((await seen(t.world.member))?.version).toBeNull()
+  const [first, second] = await Promise.all(
+    ['Doors', 'Floor'].map((name) => change(kind, { name, expectedVersion })),
+  )
+  expect([first?.code, second?.code].toSorted()).toEqual(['CONFLICT', 'OK'])
+  const [refused, kept] = first?.code === 'OK' ? [second, first] : [first, second]
+  expect(refused?.errors[0]?.message).toBe(
+    'Somebody changed this ticket meanwhile. Load it again to see their changes.',
+  )
+  const now = kept?.data.updateEventTicket
+  expect(await seen(t.world.host)).toEqual({ name: now?.name, version: now?.version })
+  // What is sold of it is no change of it.
+  await takeTickets(t, t.world.member, eventId, kind)
+  expect((await change(kind, { name: 'Late', expectedVersion: now?.version })).code).toBe('OK')
+  expect((await change(kind, { name: 'Whatever stood there' })).code).toBe('OK')
 })
 
 test('the limit cannot go below what is taken', async () => {

@@ -1,5 +1,6 @@
 import {
   isWindowInOrder,
+  ticketChangedMeanwhile,
   updateEventTicketInput,
   windowNotInOrder,
 } from '@reprise/rules/tickets/event-ticket.input'
@@ -12,8 +13,9 @@ import { isBooked, lockKind } from './event-ticket.sql.ts'
 import { mayEditKind, unknownKind } from './guard-event-ticket.ts'
 
 /**
- * Changes a kind of ticket; what is left out stays. The limit cannot go below what is taken, and
- * what people have asked for stays free, or stays for a price.
+ * Changes a kind of ticket; what is left out stays. With `expectedVersion`, the version that the caller has seen, it
+ * is CONFLICT once somebody changed it after that. The limit cannot go below what is taken, and what people have asked
+ * for stays free, or stays for a price.
  */
 export const updateEventTicket = operation({
   name: 'updateEventTicket',
@@ -29,6 +31,9 @@ export const updateEventTicket = operation({
     return { event, kind, isBooked: booked?.is_booked === true }
   },
   ensure({ input, config, loaded: { event, kind, isBooked: isTaken } }) {
+    if (input.expectedVersion != null && input.expectedVersion < kind.version) {
+      throw fail.conflict(ticketChangedMeanwhile)
+    }
     const price = input.price ?? kind.price_amount
     if (isTaken && ticketTypeOf(price) !== kind.ticket_type) {
       throw fail.conflict('People have asked for this ticket: it cannot turn free or paid any more.')
@@ -54,7 +59,7 @@ export const updateEventTicket = operation({
     await tx
       .updateTable('event_ticket')
       .set({
-        id: kind.id,
+        version: kind.version + 1,
         name: input.name,
         description: input.description,
         color: input.color,

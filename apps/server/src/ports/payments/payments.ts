@@ -41,7 +41,41 @@ export interface Notice {
   /** The same for a notice that is sent again. */
   id: string
   kind: string
+  /** What it is about: an order, a payout, or neither that we would know. */
   providerOrderId: string | null
+  providerPayoutId: string | null
+}
+
+/** A payout as the provider sees it. PENDING: the money is on its way, and nobody can hurry it. */
+export interface ProviderPayout {
+  providerPayoutId: string
+  providerItemId: string
+  status: 'PENDING' | 'SUCCESS' | 'FAILED'
+  /** Why it failed, in words for the host. */
+  failure: string | null
+}
+
+interface NewPayout {
+  requestId: string
+  /** Whose account: as connectAccount gave it. */
+  accountId: string
+  /** In minor units. */
+  amount: bigint
+  currency: string
+  description: string
+}
+
+/** Where somebody is sent to connect an account of theirs, and what proves that it was they who were sent. */
+interface ConnectionRequest {
+  /** Comes back as it is. */
+  state: string
+  /** Base64url of the SHA-256 of the verifier that connectAccount is given (RFC 7636, S256). */
+  challenge: string
+  /** Who the provider may expect: a hint. */
+  loginHint: string
+  /** Where the person comes back to with `code` and `state`, and without them. */
+  redirectUrl: string
+  cancelUrl: string
 }
 
 /**
@@ -73,6 +107,20 @@ export interface PaymentProvider {
     amount: bigint
     currency: string
   }): Promise<ProviderOrder>
+  /** Sends money to an account. Throws PaymentDeclined where the provider takes no such payout. */
+  payOut(payout: NewPayout): Promise<ProviderPayout>
+  readPayout(providerPayoutId: string): Promise<ProviderPayout>
+  /** The address of the provider's page where a person connects an account. */
+  connectionUrl(request: ConnectionRequest): string
+  /**
+   * Whose account the code stands for. Good once; throws PaymentDeclined where it was used, has run out, or was given
+   * for another verifier or address.
+   */
+  connectAccount(call: {
+    code: string
+    verifier: string
+    redirectUrl: string
+  }): Promise<{ accountId: string; label: string }>
   /** What a webhook says, or null where it is forged, older than five minutes or from the future. */
   readNotice(
     request: { headers: Record<string, string | string[] | undefined>; body: string },

@@ -24,6 +24,8 @@ export function openDoors(t: TestApp) {
     services,
     requestId: randomUUID(),
     address: '127.0.0.1',
+    cookies: '',
+    claimsToAct: false,
     loaders: new Map(),
     visitor: async () => ({
       userId,
@@ -34,6 +36,7 @@ export function openDoors(t: TestApp) {
       repScore: 0,
       dateOfBirth: '1990-05-17',
       impersonatedBy: null,
+      isSteppedUp: false,
     }),
   })
 

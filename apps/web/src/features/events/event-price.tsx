@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { displayPriceRange } from '@reprise/rules/tickets/price-range'
 import { useTranslation } from 'react-i18next'
 import { MoneyText } from '../../ui/text/money-text.tsx'
 import classes from './event-price.module.css'
@@ -9,29 +10,51 @@ type Props = {
   price: Money | null
   /** What one costs with all fees; without it the price stands alone. */
   withFees?: Money | null | undefined
+  /** What the dearest of several kinds costs with all fees: where that is more, both stand there, "Free – $95.23". */
+  upTo?: Money | null | undefined
   isAllIn?: boolean | undefined
   /** At checkout: never shortened. */
   exact?: boolean
-  /** On which side it stands. */
-  side?: 'start' | 'end'
+  /** On which side it stands, one under the other; or all in one line. */
+  side?: 'start' | 'end' | 'line'
 }
 
-/** The lowest price of an event's tickets with what it comes to, or Free; nothing where there are no tickets. */
-export const EventPrice = ({ price, withFees, isAllIn = false, exact = false, side = 'end' }: Props) => {
+/** A price with what it comes to, or Free; of several kinds the range. Nothing where there is no price. */
+export const EventPrice = ({
+  price,
+  withFees,
+  upTo,
+  isAllIn = false,
+  exact = false,
+  side = 'end',
+}: Props) => {
   const { t } = useTranslation()
   if (!price) return null
   const isFree = price.amount === '0'
+  const isRange = withFees && upTo && withFees.amount !== upTo.amount
+  const locale = navigator.language
   return (
     <span className={classes.price} data-side={side}>
-      <Text component="span" fw={700} c="var(--rp-accent-text)">
-        {isFree ? t('Free') : <MoneyText money={price} exact={exact} />}
+      <Text component="span" fw={700} c="var(--rp-accent-text)" className="rp-numbers">
+        {isRange ? (
+          displayPriceRange(withFees, upTo, { locale, exact, free: t('Free') })
+        ) : isFree ? (
+          t('Free')
+        ) : (
+          <MoneyText money={price} exact={exact} />
+        )}
       </Text>
-      {!isFree && isAllIn && (
+      {isRange && (
+        <Text component="span" size="sm" c="dimmed">
+          {isAllIn ? t('fees included') : t('with fees')}
+        </Text>
+      )}
+      {!isRange && !isFree && isAllIn && (
         <Text component="span" size="sm" c="dimmed">
           {t('fees included')}
         </Text>
       )}
-      {!isFree && withFees && withFees.amount !== price.amount && (
+      {!isRange && !isFree && withFees && withFees.amount !== price.amount && (
         <Text component="span" size="sm" c="dimmed">
           <MoneyText money={withFees} exact={exact} /> {isAllIn ? t('with gratuity') : t('with fees')}
         </Text>

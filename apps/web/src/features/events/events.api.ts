@@ -28,6 +28,10 @@ const eventCardParts = graphql(`
       amount
       currency
     }
+    highestPriceWithFees {
+      amount
+      currency
+    }
     isAllInPricing
     club {
       name

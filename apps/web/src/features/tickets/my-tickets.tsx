@@ -8,6 +8,7 @@ import { QueryView } from '../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../ui/states/skeletons.tsx'
 import { ticketsByEvent } from './own/tickets-by-event.ts'
 import { TicketsOfEvent } from './own/tickets-of-event.tsx'
+import { OffersToMe } from './share/offers-to-me.tsx'
 import type { When } from './tickets.api.ts'
 import { useMyTickets } from './tickets.api.ts'
 
@@ -29,6 +30,7 @@ export const MyTickets = () => {
         ]}
         style={{ alignSelf: 'start' }}
       />
+      <OffersToMe />
       <QueryView query={list} skeleton={<ListSkeleton count={3} />}>
         {({ pages }) => {
           const groups = ticketsByEvent(pages.flatMap(({ value }) => value.nodes))
@@ -41,7 +43,12 @@ export const MyTickets = () => {
                 </Text>
               )}
               {groups.map(({ event, tickets }) => (
-                <TicketsOfEvent key={event.eventId} event={event} tickets={tickets} />
+                <TicketsOfEvent
+                  key={event.eventId}
+                  event={event}
+                  tickets={tickets}
+                  canShare={when === 'UPCOMING' && !pages.some(({ fromDevice }) => fromDevice)}
+                />
               ))}
               <LoadMore
                 hasMore={list.hasNextPage}

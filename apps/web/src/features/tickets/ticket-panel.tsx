@@ -3,19 +3,23 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAuthModal } from '../auth/auth-modal-context.ts'
 import { useIntentKey } from './intent-key.ts'
-import { OwnBookings } from './own/own-bookings.tsx'
 import { useFollowedLink } from './referral/use-followed-link.ts'
 import { TakeBar } from './take/take-bar.tsx'
 import { TakeTickets } from './take/take-tickets.tsx'
-import { Taken } from './take/taken.tsx'
+import { useActOnCart } from './take/use-act-on-cart.ts'
 import { useCart } from './take/use-cart.ts'
+import { useKeptCart } from './take/use-kept-cart.ts'
 import { useOpenedOrder } from './take/use-opened-order.ts'
 import classes from './ticket-panel.module.css'
 import type { TicketedEvent } from './ticketed-event.ts'
 import { useMyBookings, usePurchase, useViewer } from './tickets.api.ts'
 
+const loadTaken = () => import('./take/taken.tsx')
+const Taken = lazy(async () => ({ default: (await loadTaken()).Taken }))
+const KeptNotice = lazy(async () => ({ default: (await import('./take/kept-notice.tsx')).KeptNotice }))
+const OwnBookings = lazy(async () => ({ default: (await import('./own/own-bookings.tsx')).OwnBookings }))
+const SharedHere = lazy(async () => ({ default: (await import('./share/shared-here.tsx')).SharedHere }))
 const Checkout = lazy(async () => ({ default: (await import('./checkout/checkout.tsx')).Checkout }))
 const OrderBanner = lazy(async () => ({ default: (await import('./checkout/order-banner.tsx')).OrderBanner }))
 
@@ -29,39 +33,46 @@ const desk = '(min-width: 75em)'
 export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
   const { t } = useTranslation()
   const isDesk = useMediaQuery(desk, undefined, { getInitialValueInEffect: false })
-  const { requirePerson } = useAuthModal()
+  const actOnCart = useActOnCart(event.eventId)
   useFollowedLink(event.eventId)
   const isPerson = useViewer() !== null
   const own = useMyBookings(event.eventId)
   const bookings = (own.data?.value ?? []).filter((booking) => booking.attendeeState !== 'NONE')
-  const cart = useCart(event, bookings)
+  const kept = useKeptCart(event.eventId)
+  const cart = useCart(event, bookings, kept.items)
   const intent = useIntentKey()
   const purchase = usePurchase()
   const taken = purchase.data
   const order = useOpenedOrder()
-  const [sheetOpen, sheet] = useDisclosure(order.id !== null)
+  const [sheetOpen, sheet] = useDisclosure(order.id !== null || kept.isBack)
   const finish = () => {
     sheet.close()
     order.close()
     purchase.reset()
   }
 
+  const empty = () => {
+    cart.clear()
+    kept.done()
+  }
+
   const take = () => {
     const wanted = { eventId: event.eventId, items: cart.items }
-    requirePerson(() =>
+    actOnCart(cart.lines, () => {
+      loadTaken().catch(() => undefined)
       purchase.mutate(
         { ...wanted, idempotencyKey: intent.keyOf(wanted) },
         {
           onSuccess: () => {
             intent.done(wanted)
-            cart.clear()
+            empty()
           },
         },
-      ),
-    )
+      )
+    })
   }
   const place = (orderId: string) => {
-    cart.clear()
+    empty()
     order.openNew(orderId)
   }
   const resume = (orderId: string) => {
@@ -73,18 +84,28 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
     order.close()
   }
 
+  const notice = kept.isBack && order.id === null && (
+    <Suspense>
+      <KeptNotice kept={kept.items} lines={cart.lines} />
+    </Suspense>
+  )
   const picker = taken ? (
-    <Taken event={event} booking={taken} withTickets={!isDesk} onDone={finish} />
+    <Suspense fallback={<Skeleton h={96} />}>
+      <Taken event={event} booking={taken} withTickets={!isDesk} onDone={finish} />
+    </Suspense>
   ) : (
-    <TakeTickets
-      event={event}
-      cart={cart}
-      error={purchase.error}
-      busy={purchase.isPending}
-      onTake={take}
-      onChange={purchase.reset}
-      onOrder={place}
-    />
+    <Stack gap="md">
+      {notice}
+      <TakeTickets
+        event={event}
+        cart={cart}
+        error={purchase.error}
+        busy={purchase.isPending}
+        onTake={take}
+        onChange={purchase.reset}
+        onOrder={place}
+      />
+    </Stack>
   )
   const offer =
     order.id === null ? (
@@ -115,8 +136,14 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
     <section className={classes.panel} aria-label={t('Tickets')}>
       <Stack gap="md">
         {isDesk && banner}
+        {!hasOffer && notice}
         {order.id !== null && isDesk && <Offer title={t('Your order')}>{offer}</Offer>}
-        <OwnBookings event={event} query={own} />
+        {isPerson && (
+          <Suspense>
+            <SharedHere event={event} />
+            <OwnBookings event={event} query={own} />
+          </Suspense>
+        )}
         {!isOver && cart.lines.length === 0 && (
           <Card>
             <Text c="dimmed">{t('There are no tickets for this event yet.')}</Text>

@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session/session.ts'
 import { orFromDevice } from './own/kept-tickets.ts'
 import { withReferral } from './referral/kept-referral.ts'
 
-const ticketParts = graphql(`
+export const ticketParts = graphql(`
   fragment ticketParts on Ticket {
     ticketId
     bookingId
@@ -23,6 +23,7 @@ const ticketParts = graphql(`
       ticketType
     }
     holder {
+      userId
       name
     }
   }

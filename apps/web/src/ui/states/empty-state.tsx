@@ -1,7 +1,18 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
+import classes from './drawing.module.css'
 import type { DrawingName } from './drawing.tsx'
-import { Drawing } from './drawing.tsx'
+
+const NoDrawing = () => <div className={classes.drawing} />
+
+// No first view needs one; and where it cannot be fetched, its place stays empty.
+const Drawing = lazy(() =>
+  import('./drawing.tsx').then(
+    ({ Drawing: Drawn }) => ({ default: Drawn }),
+    () => ({ default: NoDrawing }),
+  ),
+)
 
 type Props = {
   drawing: DrawingName
@@ -17,7 +28,9 @@ type Props = {
 /** Stands where a list has nothing to show: a drawing, one sentence, one action. */
 export const EmptyState = ({ drawing, title, text, action, heading = 'h2' }: Props) => (
   <Stack align="center" gap="xs" py="xl" px="md" ta="center">
-    <Drawing name={drawing} />
+    <Suspense fallback={<NoDrawing />}>
+      <Drawing name={drawing} />
+    </Suspense>
     <Title order={Number(heading[1]) as 1 | 2 | 3} size={heading === 'h1' ? 'h1' : 'h3'}>
       {title}
     </Title>

@@ -99,3 +99,9 @@ const dark: MantineColorsTuple = [
 export const colors = { violet, sun, green, yellow, red, gray, dark }
 
 export const canvas = { light: '#fbfafd', dark: dark[8] }
+
+/** What is drawn of figures: bars, lines and areas, at least 3:1 to the surface they lie on. */
+export const chart = {
+  light: { main: violet[7], second: green[6], surface: '#ffffff' },
+  dark: { main: violet[4], second: green[4], surface: dark[7] },
+}

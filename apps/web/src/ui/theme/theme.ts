@@ -1,6 +1,6 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 import { createTheme, rem } from '@mantine/core'
-import { canvas, colors } from './colors.ts'
+import { canvas, chart, colors } from './colors.ts'
 
 const text = "'Inter Variable', system-ui, sans-serif"
 const display = "'Bricolage Grotesque Variable', 'Inter Variable', system-ui, sans-serif"
@@ -96,6 +96,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
   light: {
     '--rp-canvas': canvas.light,
     '--rp-hairline': colors.gray[2],
+    '--rp-chart-main': chart.light.main,
+    '--rp-chart-second': chart.light.second,
     '--rp-accent-soft': colors.violet[0],
     '--rp-accent-text': colors.violet[8],
     '--rp-sun-text': colors.sun[6],
@@ -110,6 +112,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     ...tintsOnDark,
     '--rp-canvas': canvas.dark,
     '--rp-hairline': colors.dark[5],
+    '--rp-chart-main': chart.dark.main,
+    '--rp-chart-second': chart.dark.second,
     '--rp-accent-soft': '#241838',
     '--rp-accent-text': colors.violet[3],
     '--rp-sun-text': colors.sun[3],

@@ -1,4 +1,5 @@
 import type { Services } from '#platform/ctx.ts'
+import { findDonePayouts } from './payouts.sql.ts'
 import { postNotice } from './post-notice.ts'
 import type { DueWebhook } from './sandbox.sql.ts'
 import { claimWebhooks, findDone, postponeWebhook, strikeWebhooks } from './sandbox.sql.ts'
@@ -11,13 +12,13 @@ const CLAIM_SECONDS = 30
 
 async function deliver(services: Services, webhook: DueWebhook): Promise<string | null> {
   const { config, keys, clock, log, ownAddress, db } = services
-  const { id, notice_id, kind, order_id, attempts } = webhook
+  const { id, notice_id, kind, order_id, payout_id, attempts } = webhook
   const now = clock.now()
   const body = JSON.stringify({
     id: notice_id,
     event_type: kind,
     create_time: now.toString(),
-    resource: { order_id },
+    resource: payout_id ? { payout_batch_id: payout_id } : { order_id },
   })
   const status = await postNotice(config, `${ownAddress}/api/payments/webhook/sandbox`, body, {
     [signatureHeader]: signNotice(keys, body, now),
@@ -29,13 +30,14 @@ async function deliver(services: Services, webhook: DueWebhook): Promise<string 
   return null
 }
 
-/** Ends the slow captures whose time has come, and sends the webhooks that are due, as a provider outside would. */
+/** Ends the slow captures and payouts whose time has come, and sends the webhooks that are due, as a provider outside would. */
 export async function deliverSandboxWebhooks(services: Services): Promise<void> {
   const { db, clock, payments } = services
   if (payments.name !== 'sandbox') return
   const now = clock.now()
-  // Reading an order ends it.
+  // Reading one ends it.
   for (const { id } of await findDone(db, now)) await payments.readOrder(id)
+  for (const { id } of await findDonePayouts(db, now)) await payments.readPayout(id)
   for (;;) {
     const due = await claimWebhooks(db, now, now.add({ seconds: CLAIM_SECONDS }), AT_ONCE)
     const delivered = await Promise.all(due.map((webhook) => deliver(services, webhook)))

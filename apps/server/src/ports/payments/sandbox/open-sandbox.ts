@@ -1,10 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Services } from '#platform/ctx.ts'
 import type { PaymentProvider, ProviderOrder } from '../payments.ts'
 import { AnswerLost, NotApproved, PaymentDeclined } from '../payments.ts'
-import type { NoticeKind } from './plan-webhooks.ts'
-import { planWebhooks } from './plan-webhooks.ts'
+import { sandboxConnections } from './connect-account.ts'
+import { newId } from './new-id.ts'
+import { sandboxPayouts } from './pay-out.ts'
+import { webhooksOf } from './plan-webhooks.ts'
 import type { SandboxOrder } from './sandbox.sql.ts'
 import * as books from './sandbox.sql.ts'
 import { isGenuine, signatureHeader } from './sign-notice.ts'
@@ -16,15 +17,11 @@ const SLOW_SECONDS = 8
 const noticeBody = z.object({
   id: z.string().min(1).max(100),
   event_type: z.string().min(1).max(100),
-  resource: z.object({ order_id: z.string().max(100) }),
+  resource: z.object({
+    order_id: z.string().max(100).nullish(),
+    payout_batch_id: z.string().max(100).nullish(),
+  }),
 })
-
-const newId = (prefix: string) => `${prefix}-${randomBytes(9).toString('hex').toUpperCase()}`
-
-/** The webhooks that tell of a change, as the books take them. */
-export function webhooksOf(kind: NoticeKind, now: Temporal.Instant): string {
-  return JSON.stringify(planWebhooks(`WH-${randomUUID()}`, kind, now))
-}
 
 function shownOf(order: SandboxOrder): ProviderOrder {
   return {
@@ -78,6 +75,8 @@ export function openSandbox(own: Pick<Services, 'db' | 'clock' | 'keys'>): Payme
     name: 'sandbox',
     clientId: 'sandbox',
     isSandbox: true,
+    ...sandboxPayouts(own),
+    ...sandboxConnections(own),
 
     async createOrder(order) {
       const { requestId, reference, intent, amount, currency, description, returnUrl, cancelUrl } = order
@@ -138,7 +137,8 @@ export function openSandbox(own: Pick<Services, 'db' | 'clock' | 'keys'>): Payme
     async readNotice({ headers, body }, now) {
       if (!isGenuine(keys, body, headers[signatureHeader], now)) return null
       const { id, event_type: kind, resource } = noticeBody.parse(JSON.parse(body))
-      return { id, kind, providerOrderId: resource.order_id }
+      const { order_id: providerOrderId = null, payout_batch_id: providerPayoutId = null } = resource
+      return { id, kind, providerOrderId, providerPayoutId }
     },
   }
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 
-export type NoticeKind =
+type NoticeKind =
   | 'CHECKOUT.ORDER.APPROVED'
   | 'CHECKOUT.ORDER.DECLINED'
   | 'PAYMENT.AUTHORIZATION.CREATED'
@@ -8,6 +8,9 @@ export type NoticeKind =
   | 'PAYMENT.CAPTURE.PENDING'
   | 'PAYMENT.CAPTURE.COMPLETED'
   | 'PAYMENT.CAPTURE.REFUNDED'
+  | 'PAYMENT.PAYOUTSBATCH.PROCESSING'
+  | 'PAYMENT.PAYOUTS-ITEM.SUCCEEDED'
+  | 'PAYMENT.PAYOUTS-ITEM.FAILED'
 
 interface PlannedWebhook {
   id: string
@@ -22,9 +25,14 @@ const LATE_SECONDS = 3
  * When a notice is sent: as with a provider outside, every fourth one twice, every fourth one three seconds late (and
  * so after a later one), every fourth one both. Its id alone decides, so the same notice always behaves the same.
  */
-export function planWebhooks(noticeId: string, kind: NoticeKind, now: Temporal.Instant): PlannedWebhook[] {
+function planWebhooks(noticeId: string, kind: NoticeKind, now: Temporal.Instant): PlannedWebhook[] {
   const temper = (createHash('sha256').update(noticeId).digest()[0] ?? 0) % 4
   const late = now.add({ seconds: LATE_SECONDS })
   const times = [[now], [now, now], [late], [now, late]][temper] ?? [now]
   return times.map((due_at) => ({ id: randomUUID(), notice_id: noticeId, kind, due_at }))
+}
+
+/** The webhooks that tell of a change, as the books take them. */
+export function webhooksOf(kind: NoticeKind, now: Temporal.Instant): string {
+  return JSON.stringify(planWebhooks(`WH-${randomUUID()}`, kind, now))
 }

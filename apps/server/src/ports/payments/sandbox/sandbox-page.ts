@@ -7,8 +7,9 @@ import { sandboxStyle } from './sandbox-style.ts'
 export const choices = ['pay', 'decline', 'slow', 'lose', 'cancel'] as const
 export type Choice = (typeof choices)[number]
 
-interface Button {
-  choice: Choice
+/** A button of one of the sandbox's pages. */
+export interface Button {
+  choice: string
   text: string
   hint?: string
   look?: 'main' | 'quiet'
@@ -20,7 +21,8 @@ const trials: readonly Button[] = [
   { choice: 'lose', text: 'Pay, and lose the answer', hint: 'The connection breaks once it is paid.' },
 ]
 
-function button({ choice, text, hint, look }: Button): string {
+/** A button, and the line that says what it does. */
+export function button({ choice, text, hint, look }: Button): string {
   const described = hint ? ` aria-describedby="about-${choice}"` : ''
   const line = hint ? `<p class="hint" id="about-${choice}">${escapeHtml(hint)}</p>` : ''
   return `<div class="choice"><button name="choice" value="${choice}"${look ? ` class="${look}"` : ''}${described}>${escapeHtml(text)}</button>${line}</div>`
@@ -51,7 +53,8 @@ function answeredOf(order: SandboxOrder, brand: string, back: string): string {
   return `<p class="aside" role="status">${said[order.status]}</p><a class="back" href="${escapeHtml(back)}">Back to ${escapeHtml(brand)}</a>`
 }
 
-function documentOf(title: string, main: string): string {
+/** A page of the sandbox: its head, its banner, `main` as HTML. */
+export function documentOf(title: string, main: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${sandboxStyle}</style></head><body><header class="banner"><strong>Sandbox</strong>: no real money moves</header><main>${main}</main></body></html>`
 }
 

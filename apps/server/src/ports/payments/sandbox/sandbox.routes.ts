@@ -1,15 +1,14 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Services } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
-import { webhooksOf } from './open-sandbox.ts'
+import { connectRoutes } from './connect.routes.ts'
+import { webhooksOf } from './plan-webhooks.ts'
 import type { SandboxOrder } from './sandbox.sql.ts'
 import { approve, decline, readOrder } from './sandbox.sql.ts'
 import type { SandboxManner } from './sandbox.tables.ts'
 import type { Choice } from './sandbox-page.ts'
 import { choices, sandboxPage, unknownOrderPage } from './sandbox-page.ts'
-
-const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+import { placeOf, send } from './send-page.ts'
 
 const manners: Partial<Record<Choice, SandboxManner>> = { pay: 'PLAIN', slow: 'SLOW', lose: 'LOST' }
 
@@ -24,22 +23,9 @@ function choiceOf(body: unknown): Choice {
   return choice
 }
 
-function send(reply: FastifyReply, status: number, page: string): FastifyReply {
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .header('content-security-policy', POLICY)
-    .type('text/html; charset=utf-8')
-    .send(page)
-}
-
 /** GET and POST /sandbox/pay/{orderId}: where the payer agrees or not. Mounted with PAYMENTS=sandbox only. */
-export function sandboxRoutes(http: FastifyInstance, { db, clock, config }: Services): void {
-  // To our own site by path alone: the payer stays at the address they came by.
-  const placeOf = (href: string): string => {
-    const { origin, pathname, search, hash } = new URL(href)
-    return origin === new URL(config.publicUrl).origin ? `${pathname}${search}${hash}` : href
-  }
+export function sandboxRoutes(http: FastifyInstance, services: Services): void {
+  const { db, clock, config } = services
 
   async function choose({ id }: SandboxOrder, choice: Choice): Promise<void> {
     const now = clock.now()
@@ -54,10 +40,11 @@ export function sandboxRoutes(http: FastifyInstance, { db, clock, config }: Serv
       { parseAs: 'string' },
       (_request, body, done) => done(null, body),
     )
+    connectRoutes(sandbox, services)
     sandbox.get<PageRequest>('/sandbox/pay/:orderId', async (request, reply) => {
       const [order] = await readOrder(db, request.params.orderId)
       return order
-        ? send(reply, 200, sandboxPage(order, config.brandName, placeOf(order.return_url)))
+        ? send(reply, 200, sandboxPage(order, config.brandName, placeOf(config, order.return_url)))
         : send(reply, 404, unknownOrderPage(config.brandName))
     })
     sandbox.post<PageRequest>('/sandbox/pay/:orderId', async (request, reply) => {
@@ -65,7 +52,7 @@ export function sandboxRoutes(http: FastifyInstance, { db, clock, config }: Serv
       const [order] = await readOrder(db, request.params.orderId)
       if (!order) return send(reply, 404, unknownOrderPage(config.brandName))
       await choose(order, choice)
-      return reply.redirect(placeOf(choice === 'cancel' ? order.cancel_url : order.return_url), 303)
+      return reply.redirect(placeOf(config, choice === 'cancel' ? order.cancel_url : order.return_url), 303)
     })
   })
 }

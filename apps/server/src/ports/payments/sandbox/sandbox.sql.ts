@@ -85,7 +85,8 @@ export const findDone = statement<[Temporal.Instant], { id: string }>(
 
 export interface DueWebhook {
   id: string
-  order_id: string
+  order_id: string | null
+  payout_id: string | null
   notice_id: string
   kind: string
   attempts: number
@@ -98,7 +99,7 @@ from (
   select id from sandbox_webhook where due_at <= $1 order by due_at limit $3 for update skip locked
 ) due
 where w.id = due.id
-returning w.id, w.order_id, w.notice_id, w.kind, w.attempts`)
+returning w.id, w.order_id, w.payout_id, w.notice_id, w.kind, w.attempts`)
 
 export const strikeWebhooks = statement<[string[]], never>(
   'delete from sandbox_webhook where id = any($1::uuid[])',

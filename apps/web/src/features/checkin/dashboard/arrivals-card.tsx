@@ -1,8 +1,9 @@
 import { Card, Skeleton, Text, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BarList } from '../../../ui/figures/bar-list.tsx'
 import type { CheckInSummary } from '../checkin.api.ts'
-import { arrivals } from './arrivals.ts'
+import { arrivals, isOneStep } from './arrivals.ts'
 import type { DashboardEvent } from './dashboard.api.ts'
 import { useArrivals } from './dashboard.api.ts'
 
@@ -26,6 +27,7 @@ export const ArrivalsCard = ({ event, summary }: Props) => {
     ...(isOfSeveralDays(event) && { weekday: 'short' }),
   })
   const points = arrivals(data ?? [], (at) => clock.format(at))
+  const last = points.at(-1)
   return (
     <Card component="section">
       <Title order={2} size="h3" mb="md">
@@ -33,6 +35,19 @@ export const ArrivalsCard = ({ event, summary }: Props) => {
       </Title>
       {points.length === 0 ? (
         <Text c="dimmed">{t('The line begins with the first guest who is scanned in.')}</Text>
+      ) : last && isOneStep(points) ? (
+        <BarList
+          bars={[
+            {
+              key: last.time,
+              name: last.time,
+              share: 1,
+              figure: <b>{t('{{count}} in', { count: last.guests })}</b>,
+              label: t('{{count}} in at {{time}}', { count: last.guests, time: last.time }),
+              isSecond: true,
+            },
+          ]}
+        />
       ) : (
         <Suspense fallback={<Skeleton h={200} />}>
           <ArrivalsChart points={points} />

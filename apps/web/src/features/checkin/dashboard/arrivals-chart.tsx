@@ -12,7 +12,7 @@ export const ArrivalsChart = ({ points }: { points: Arrival[] }) => {
         h={200}
         data={points}
         dataKey="time"
-        series={[{ name: 'guests', label: t('In'), color: 'green.6' }]}
+        series={[{ name: 'guests', label: t('In'), color: 'var(--rp-chart-second)' }]}
         curveType="stepAfter"
         withDots={false}
         gridAxis="y"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivals } from './arrivals.ts'
+import { arrivals, isOneStep } from './arrivals.ts'
 
 const write = (at: number) => new Date(at).toISOString().slice(11, 16)
 
@@ -21,6 +21,12 @@ test('a long evening has wider steps, not more points', () => {
   const points = arrivals(evening, write)
   expect(points.length).toBeLessThanOrEqual(26)
   expect(points.at(-1)?.guests).toBe(400)
+})
+
+test('one who came, or several at once, are no line over time', () => {
+  expect(isOneStep(arrivals(['2026-05-01T20:02:00Z'], write))).toBe(true)
+  expect(isOneStep(arrivals(['2026-05-01T20:02:10Z', '2026-05-01T20:02:40Z'], write))).toBe(true)
+  expect(isOneStep(arrivals(['2026-05-01T20:02:00Z', '2026-05-01T20:07:00Z'], write))).toBe(false)
 })
 
 test('nobody is in: no points', () => {

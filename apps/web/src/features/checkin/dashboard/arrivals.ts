@@ -22,3 +22,6 @@ export const arrivals = (instants: string[], write: (at: number) => string): Arr
     return { time: write(end), guests: times.filter((at) => at < end).length }
   })
 }
+
+/** Whether all came within one step of time: a line would only climb from nobody to them. */
+export const isOneStep = (points: Arrival[]): boolean => points.length === 2

@@ -1,8 +1,9 @@
-import { Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
+import { Card, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { BarList } from '../../../ui/figures/bar-list.tsx'
 import type { CheckInSummary } from '../checkin.api.ts'
 
-/** How many of each kind are in, as bars in the kind's colour. */
+/** How many of each kind are in, as bars. */
 export const ByTicket = ({ summary }: { summary: CheckInSummary }) => {
   const { t } = useTranslation()
   return (
@@ -10,28 +11,23 @@ export const ByTicket = ({ summary }: { summary: CheckInSummary }) => {
       <Title order={2} size="h3" mb="md">
         {t('By ticket')}
       </Title>
-      <Stack gap="md">
-        {summary.byTicket.map(({ eventTicketId, name, color, scanned, expected }) => (
-          <div key={eventTicketId}>
-            <Group justify="space-between" wrap="nowrap" mb={4}>
-              <Text truncate>{name}</Text>
-              <Text className="rp-numbers" style={{ flex: 'none' }}>
-                <strong>{scanned}</strong> / {expected}
-              </Text>
-            </Group>
-            <Progress
-              value={expected === 0 ? 0 : (scanned / expected) * 100}
-              color={color}
-              size="lg"
-              radius="xl"
-              aria-label={t('{{scanned}} of {{expected}} with {{name}}', { scanned, expected, name })}
-            />
-          </div>
-        ))}
-        {summary.byTicket.length === 0 && (
-          <Text c="dimmed">{t('This event has no tickets yet. Add the first in the editor.')}</Text>
-        )}
-      </Stack>
+      <BarList
+        bars={summary.byTicket.map(({ eventTicketId, name, color, scanned, expected }) => ({
+          key: eventTicketId,
+          name,
+          dot: color,
+          share: expected === 0 ? 0 : scanned / expected,
+          label: t('{{scanned}} of {{expected}} with {{name}}', { scanned, expected, name }),
+          figure: (
+            <>
+              <strong>{scanned}</strong> / {expected}
+            </>
+          ),
+        }))}
+      />
+      {summary.byTicket.length === 0 && (
+        <Text c="dimmed">{t('This event has no tickets yet. Add the first in the editor.')}</Text>
+      )}
     </Card>
   )
 }

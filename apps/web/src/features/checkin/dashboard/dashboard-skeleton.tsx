@@ -1,14 +1,11 @@
-import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
+import { FiguresSkeleton } from '../../../ui/figures/figures.tsx'
 
 /** The layout of the dashboard while it loads. */
 export const DashboardSkeleton = ({ onlyFigures = false }: { onlyFigures?: boolean }) => (
   <Stack gap="lg">
     {!onlyFigures && <Skeleton h={320} radius="md" />}
-    <SimpleGrid cols={{ base: 2, sm: 4 }}>
-      {['in', 'approved', 'pending', 'available'].map((key) => (
-        <Skeleton key={key} h={110} radius="md" />
-      ))}
-    </SimpleGrid>
+    <FiguresSkeleton />
     <Skeleton h={200} radius="md" />
   </Stack>
 )

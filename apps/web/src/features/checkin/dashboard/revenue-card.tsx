@@ -3,10 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
+import type { ShownEarnings } from '../../tickets/revenue/revenue.api.ts'
 import { useEarnings } from '../../tickets/revenue/revenue.api.ts'
-import { revenueScope } from '../../tickets/revenue/revenue-scope.ts'
+import { paysPromoters, revenueScope } from '../../tickets/revenue/revenue-scope.ts'
 import type { DashboardEvent } from './dashboard.api.ts'
 import classes from './revenue-card.module.css'
+
+// A promoter of an event that pays none reads what they brought.
+const mainFigures = (earnings: ShownEarnings, isOwn: boolean) => {
+  const { totals, fees } = earnings
+  if (isOwn && !paysPromoters(earnings)) return [{ name: 'You brought', money: totals.gross }]
+  const first = isOwn ? { name: 'You earn', money: fees.partner } : { name: 'You get', money: totals.net }
+  return [first, { name: 'Gross', money: totals.gross }]
+}
 
 /** What the event earned so far, and the way to the whole of it. */
 export const RevenueCard = ({ event }: { event: DashboardEvent }) => {
@@ -24,26 +33,22 @@ export const RevenueCard = ({ event }: { event: DashboardEvent }) => {
         </Anchor>
       </Group>
       <QueryView query={query} skeleton={<Skeleton h={56} />}>
-        {({ totals, fees }) =>
-          totals.orders === 0 ? (
+        {(earnings) =>
+          earnings.totals.orders === 0 ? (
             <Text c="dimmed">{t('No paid tickets yet')}</Text>
           ) : (
             <dl className={classes.figures}>
-              <div>
-                <dt>{isOwn ? t('You earn') : t('You get')}</dt>
-                <dd data-main="">
-                  <MoneyText money={isOwn ? fees.partner : totals.net} />
-                </dd>
-              </div>
-              <div>
-                <dt>{t('Gross')}</dt>
-                <dd>
-                  <MoneyText money={totals.gross} />
-                </dd>
-              </div>
+              {mainFigures(earnings, isOwn).map(({ name, money }, index) => (
+                <div key={name}>
+                  <dt>{t(name)}</dt>
+                  <dd data-main={index === 0 ? '' : undefined}>
+                    <MoneyText money={money} />
+                  </dd>
+                </div>
+              ))}
               <div>
                 <dt>{t('Paid tickets')}</dt>
-                <dd>{totals.tickets.toLocaleString()}</dd>
+                <dd>{earnings.totals.tickets.toLocaleString()}</dd>
               </div>
             </dl>
           )

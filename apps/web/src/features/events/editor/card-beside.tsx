@@ -1,18 +1,18 @@
 import { Text } from '@mantine/core'
+import { priceRangeOf } from '@reprise/rules/tickets/price-range'
 import { useTranslation } from 'react-i18next'
 import type { EditedTicket } from '../event-tickets/event-tickets.api.ts'
 import { EventCard } from '../list/event-card.tsx'
 import type { EventShown } from '../page/event-shown.ts'
 import classes from './editor.module.css'
+import { isOffered } from './is-offered.ts'
 
 type Props = { shown: EventShown; tickets: EditedTicket[]; isAllInPricing: boolean }
 
 /** Beside the fields on a wide screen: the event's card, changing while one types. */
 export const CardBeside = ({ shown, tickets, isAllInPricing }: Props) => {
   const { t } = useTranslation()
-  const [cheapest] = tickets
-    .filter(({ isActive, isPrivate }) => isActive && !isPrivate)
-    .sort((one, other) => Number(BigInt(one.price.amount) - BigInt(other.price.amount)))
+  const prices = priceRangeOf(tickets.filter((ticket) => isOffered(ticket, Date.now())))
   return (
     <aside className={classes.beside} aria-label={t('Live preview')}>
       <Text size="sm" c="dimmed" mb="xs">
@@ -24,8 +24,9 @@ export const CardBeside = ({ shown, tickets, isAllInPricing }: Props) => {
           eventId: '',
           slug: '',
           isAllInPricing,
-          lowestPrice: cheapest?.price ?? null,
-          lowestPriceWithFees: cheapest?.priceWithFees ?? null,
+          lowestPrice: prices?.lowest.price ?? null,
+          lowestPriceWithFees: prices?.lowest.priceWithFees ?? null,
+          highestPriceWithFees: prices?.highest.priceWithFees ?? null,
         }}
         heading={2}
       />

@@ -14,10 +14,12 @@ test('a tab gets its tick when it is done', () => {
     info: true,
     settings: true,
   })
-  expect(completeTabs({ status: 'PUBLISHED' }, { ...filled, ageLimit: 500 }, [{ isActive: true }])).toEqual({
-    info: true,
-    guest: true,
-    settings: false,
-    preview: true,
-  })
+  expect(completeTabs({ status: 'PUBLISHED' }, { ...filled, ageLimit: '500' }, [{ isActive: true }])).toEqual(
+    {
+      info: true,
+      guest: true,
+      settings: false,
+      preview: true,
+    },
+  )
 })

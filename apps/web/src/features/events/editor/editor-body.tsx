@@ -25,6 +25,7 @@ import { SettingsTab } from './settings-tab.tsx'
 import { useEditorActs } from './use-editor-acts.ts'
 import { useEventEditor } from './use-event-editor.ts'
 import { useShownEvent } from './use-shown-event.ts'
+import { useSwitchedPrices } from './use-switched-prices.ts'
 
 type Props = {
   event: EditedEvent | undefined
@@ -42,7 +43,14 @@ export const EditorBody = (props: Props) => {
   const acts = useEditorActs(editor, fields)
   const { event, form } = editor
   const { tab } = acts
-  const { data: tickets = [] } = useEditedTickets(event?.eventId)
+  const { isAllInPricing } = form.values
+  const savedAllIn = editor.saved.isAllInPricing
+  const edited = useEditedTickets(event?.eventId)
+  const tickets = useSwitchedPrices(edited.data ?? [], {
+    eventId: event?.eventId,
+    savedAllIn,
+    isAllInPricing,
+  })
   const pictureUrl = usePictureUrl(form.values.picture) ?? event?.avatarUrl ?? null
   const shown = useShownEvent(editor, pictureUrl)
   const [asked, setAsked] = useState(false)
@@ -68,7 +76,8 @@ export const EditorBody = (props: Props) => {
                   eventId={event.eventId}
                   timeZone={form.values.timeZone}
                   hasClub={form.values.clubId !== null}
-                  isAllInPricing={form.values.isAllInPricing}
+                  savedAllIn={savedAllIn}
+                  isAllInPricing={isAllInPricing}
                 >
                   <AllInSwitch form={form} />
                 </TicketsTab>
@@ -89,13 +98,16 @@ export const EditorBody = (props: Props) => {
               <SettingsTab editor={editor} />
             </Tabs.Panel>
             <Tabs.Panel value="preview">
-              <PreviewTab shown={shown} tickets={tickets} isDraft={!event || event.status === 'DRAFT'} />
+              <PreviewTab
+                shown={shown}
+                tickets={tickets}
+                isAllInPricing={isAllInPricing}
+                isDraft={!event || event.status === 'DRAFT'}
+              />
             </Tabs.Panel>
           </Tabs>
         </div>
-        {tab !== 'preview' && (
-          <CardBeside shown={shown} tickets={tickets} isAllInPricing={form.values.isAllInPricing} />
-        )}
+        {tab !== 'preview' && <CardBeside shown={shown} tickets={tickets} isAllInPricing={isAllInPricing} />}
       </div>
       <EditorFooter
         editor={editor}

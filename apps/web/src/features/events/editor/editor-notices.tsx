@@ -5,6 +5,7 @@ import { messageOf } from '../../../lib/graphql/api-error.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { ChangedMeanwhile, PutBackBanner } from './changed-meanwhile.tsx'
 import { RestoredBanner } from './restored-banner.tsx'
+import { useConnectionBack } from './use-connection-back.ts'
 import type { EventEditorState } from './use-event-editor.ts'
 
 type Props = { editor: EventEditorState; onSaveAnyway: () => void }
@@ -13,6 +14,7 @@ type Props = { editor: EventEditorState; onSaveAnyway: () => void }
 export const EditorNotices = ({ editor, onSaveAnyway }: Props) => {
   const { t } = useTranslation()
   const { event, save, publish, restoredAt, discard, hasAside } = editor
+  useConnectionBack(save, publish)
   const refusal = save.error ?? publish.error
   const cancelled = event?.status === 'CANCELLED'
   if (!refusal && restoredAt === undefined && !cancelled && !hasAside) return null

@@ -13,18 +13,29 @@ test('a new event starts at the next quarter, a quarter from now, and says what 
 })
 
 test('a wrong place is said at its field, half a pair of coordinates too', () => {
-  expect(checkEventForm({ ...filled, latitude: 34, longitude: -118 })).toEqual({
+  expect(checkEventForm({ ...filled, latitude: '34', longitude: '-118' })).toEqual({
     address: 'Address is required',
   })
-  expect(checkEventForm({ ...filled, address: 'Pier 7', latitude: 34 })).toEqual({
+  expect(checkEventForm({ ...filled, address: 'Pier 7', latitude: '34' })).toEqual({
     latitude: 'Give both latitude and longitude, or neither',
   })
+})
+
+test.each([
+  ['ageLimit', '17.5', 'Age limit must be a whole number from 1 to 120'],
+  ['ageLimit', 'adults', 'Age limit must be a whole number from 1 to 120'],
+  ['minimumRepScore', '101', 'Minimum rep score must be a whole number from 0 to 100'],
+  ['latitude', '91', 'Latitude must be from -90 to 90'],
+  ['longitude', '74° W', 'Longitude must be from -180 to 180'],
+])('%s of %j is kept as it was typed, and refused with the reason', (name, typed, reason) => {
+  const place = { address: 'Pier 7', latitude: '40', longitude: '-74' }
+  expect(checkEventForm({ ...filled, ...place, [name]: typed })).toEqual({ [name]: reason })
 })
 
 test('a saved event is sent only what changed; a place goes as a whole', () => {
   const saved = { ...filled, address: 'Pier 7', note: 'Bring a coat' }
   expect(updateInputOf(eventId, saved, saved, null)).toEqual({ eventId })
-  expect(updateInputOf(eventId, saved, { ...saved, note: '', latitude: 1, longitude: 2 }, 'a1')).toEqual({
+  expect(updateInputOf(eventId, saved, { ...saved, note: '', latitude: '1', longitude: '2' }, 'a1')).toEqual({
     eventId,
     avatarAssetId: 'a1',
     note: null,

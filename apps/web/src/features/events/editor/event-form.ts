@@ -2,11 +2,12 @@ import { defaultStart } from '@reprise/rules/events/dates'
 import type { EventType } from '@reprise/rules/events/enums'
 import { createEventInput } from '@reprise/rules/events/event.input'
 import { fieldErrors } from '@reprise/rules/platform/field-errors'
+import { numberOf } from '../../../ui/forms/number-text.ts'
 import type { CreateEventVariables, EditedEvent, UpdateEventVariables } from './editor.api.ts'
 
 const hour = 3_600_000
 
-/** What the fields of the editor hold; an empty number field is an empty text. */
+/** What the fields of the editor hold: numbers as they are typed, so that none is changed before it is checked. */
 export type EventForm = {
   displayName: string
   eventType: EventType | null
@@ -14,8 +15,8 @@ export type EventForm = {
   /** A new picture that is not yet sent. */
   picture: Blob | null
   address: string
-  latitude: number | ''
-  longitude: number | ''
+  latitude: string
+  longitude: string
   isOnlyVisibleToApprovedAttendees: boolean
   timeZone: string
   /** Instants as the API writes them. */
@@ -25,8 +26,8 @@ export type EventForm = {
   isPrivate: boolean
   isListed: boolean
   isAllInPricing: boolean
-  ageLimit: number | ''
-  minimumRepScore: number | ''
+  ageLimit: string
+  minimumRepScore: string
   optInGuestCount: boolean
   optInRepScore: boolean
   scanningZones: string[]
@@ -64,6 +65,8 @@ export const newEventForm = (now: number, timeZone: string): EventForm => ({
   note: '',
 })
 
+const textOf = (number: number | null | undefined): string => String(number ?? '')
+
 /** A saved event in the fields. */
 export const formOfEvent = (event: EditedEvent): EventForm => ({
   displayName: event.displayName,
@@ -71,8 +74,8 @@ export const formOfEvent = (event: EditedEvent): EventForm => ({
   description: event.description,
   picture: null,
   address: event.location?.address ?? '',
-  latitude: event.location?.latitude ?? '',
-  longitude: event.location?.longitude ?? '',
+  latitude: textOf(event.location?.latitude),
+  longitude: textOf(event.location?.longitude),
   isOnlyVisibleToApprovedAttendees: event.location?.isOnlyVisibleToApprovedAttendees ?? false,
   timeZone: event.timeZone,
   startDate: event.startDate,
@@ -81,8 +84,8 @@ export const formOfEvent = (event: EditedEvent): EventForm => ({
   isPrivate: event.isPrivate,
   isListed: event.isListed,
   isAllInPricing: event.isAllInPricing,
-  ageLimit: event.ageLimit ?? '',
-  minimumRepScore: event.minimumRepScore ?? '',
+  ageLimit: textOf(event.ageLimit),
+  minimumRepScore: textOf(event.minimumRepScore),
   optInGuestCount: event.optInGuestCount,
   optInRepScore: event.optInRepScore,
   scanningZones: event.scanningZones,
@@ -101,18 +104,18 @@ export const changesOf = (saved: EventForm, values: EventForm): Partial<EventFor
     Object.entries(values).filter(([name, value]) => !sameValue(value, saved[name as keyof EventForm])),
   )
 
-const orNull = <Value>(value: Value | ''): Value | null => (value === '' ? null : value)
+const orNull = (text: string): string | null => (text === '' ? null : text)
 
 const placeFields = ['address', 'latitude', 'longitude', 'isOnlyVisibleToApprovedAttendees'] as const
 
 // A place is given by its address; without one the rest of it means nothing.
 const locationOf = (form: EventForm) =>
-  form.address.trim() === '' && form.latitude === '' && form.longitude === ''
+  [form.address, form.latitude, form.longitude].every((typed) => typed.trim() === '')
     ? null
     : {
         address: form.address,
-        latitude: orNull(form.latitude),
-        longitude: orNull(form.longitude),
+        latitude: numberOf(form.latitude),
+        longitude: numberOf(form.longitude),
         isOnlyVisibleToApprovedAttendees: form.isOnlyVisibleToApprovedAttendees,
       }
 
@@ -121,8 +124,8 @@ const inputOf = (form: EventForm) => {
   const { isOnlyVisibleToApprovedAttendees: _only, ...fields } = rest
   return {
     ...fields,
-    ageLimit: orNull(form.ageLimit),
-    minimumRepScore: orNull(form.minimumRepScore),
+    ageLimit: numberOf(form.ageLimit),
+    minimumRepScore: numberOf(form.minimumRepScore),
     terms: orNull(form.terms),
     ticketTermsPurchasePolicy: orNull(form.ticketTermsPurchasePolicy),
     note: orNull(form.note),

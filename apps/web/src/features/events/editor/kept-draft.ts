@@ -9,9 +9,20 @@ const keyOf = (userId: string, eventId: string | undefined) => `event-draft:${us
 // Without storage (a private window, a full disk) the editor works on, it only forgets at a reload.
 const forgetting = () => undefined
 
+/** Numbers as they are typed: what an earlier version of the editor kept holds them as numbers. */
+export const asTyped = (changes: Record<string, unknown>): Partial<EventForm> =>
+  Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]),
+  )
+
 /** What this person left unsaved on this device for an event, or for a new one. */
-export const readDraft = (userId: string, eventId: string | undefined): Promise<KeptDraft | undefined> =>
-  get<KeptDraft>(keyOf(userId, eventId)).catch(forgetting)
+export const readDraft = async (
+  userId: string,
+  eventId: string | undefined,
+): Promise<KeptDraft | undefined> => {
+  const draft = await get<KeptDraft>(keyOf(userId, eventId)).catch(forgetting)
+  return draft && { ...draft, changes: asTyped(draft.changes) }
+}
 
 export const keepDraft = (userId: string, eventId: string | undefined, draft: KeptDraft): Promise<void> =>
   set(keyOf(userId, eventId), draft).catch(forgetting)

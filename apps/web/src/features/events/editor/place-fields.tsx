@@ -1,4 +1,4 @@
-import { NumberInput, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
+import { SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { EditorForm } from './editor-form.ts'
 import { useFieldProps } from './editor-form.ts'
@@ -16,13 +16,8 @@ export const PlaceFields = ({ form }: { form: EditorForm }) => {
         {...field('address')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <NumberInput label={t('Latitude (optional)')} decimalScale={6} hideControls {...field('latitude')} />
-        <NumberInput
-          label={t('Longitude (optional)')}
-          decimalScale={6}
-          hideControls
-          {...field('longitude')}
-        />
+        <TextInput label={t('Latitude (optional)')} {...field('latitude')} />
+        <TextInput label={t('Longitude (optional)')} {...field('longitude')} />
       </SimpleGrid>
       <Switch
         label={t('Only approved guests see the place')}

@@ -7,10 +7,10 @@ import { TicketCard } from '../event-tickets/ticket-card.tsx'
 import type { EventShown } from '../page/event-shown.ts'
 import { EventView } from '../page/event-view.tsx'
 
-type Props = { shown: EventShown; tickets: EditedTicket[]; isDraft: boolean }
+type Props = { shown: EventShown; tickets: EditedTicket[]; isAllInPricing: boolean; isDraft: boolean }
 
 /** The public page as it will look, with the tickets that will stand beside it. */
-export const PreviewTab = ({ shown, tickets, isDraft }: Props) => {
+export const PreviewTab = ({ shown, tickets, isAllInPricing, isDraft }: Props) => {
   const { t } = useTranslation()
   return (
     <Stack py="lg">
@@ -33,7 +33,7 @@ export const PreviewTab = ({ shown, tickets, isDraft }: Props) => {
             <ul className={ticketClasses.list}>
               {tickets.map((ticket) => (
                 <li key={ticket.eventTicketId}>
-                  <TicketCard ticket={ticket} heading={3} />
+                  <TicketCard ticket={ticket} isAllIn={isAllInPricing} heading={3} />
                 </li>
               ))}
             </ul>

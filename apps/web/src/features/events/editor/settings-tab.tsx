@@ -1,4 +1,4 @@
-import { NumberInput, SimpleGrid, Switch, TagsInput, Textarea } from '@mantine/core'
+import { SimpleGrid, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DangerSection } from './danger-section.tsx'
 import { useFieldProps } from './editor-form.ts'
@@ -28,8 +28,8 @@ export const SettingsTab = ({ editor }: { editor: EventEditorState }) => {
       </EditorSection>
       <EditorSection title={t('Who can come')} text={t('Leave a field empty and everyone can.')}>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <NumberInput label={t('Age limit')} allowDecimal={false} {...field('ageLimit')} />
-          <NumberInput label={t('Minimum rep score')} allowDecimal={false} {...field('minimumRepScore')} />
+          <TextInput label={t('Age limit')} inputMode="numeric" {...field('ageLimit')} />
+          <TextInput label={t('Minimum rep score')} inputMode="numeric" {...field('minimumRepScore')} />
         </SimpleGrid>
       </EditorSection>
       <EditorSection title={t('What guests see')}>

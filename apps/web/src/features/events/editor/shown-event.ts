@@ -1,3 +1,4 @@
+import { numberOf } from '../../../ui/forms/number-text.ts'
 import type { EventShown } from '../page/event-shown.ts'
 import type { EditedEvent } from './editor.api.ts'
 import type { EventForm } from './event-form.ts'
@@ -17,13 +18,19 @@ type Facts = {
   untitled: string
 }
 
+// What is no number yet has its error at the field, and no place on the page.
+const shownNumberOf = (typed: string): number | null => {
+  const number = numberOf(typed)
+  return number === null || Number.isNaN(number) ? null : number
+}
+
 /** The event as the public page will show it to a stranger, with what is not saved yet. */
 export const shownEventOf = ({ form, event, clubs, me, pictureUrl, now, untitled }: Facts): EventShown => {
   const isLocationHidden = form.isOnlyVisibleToApprovedAttendees && form.address.trim() !== ''
   const place = {
     address: form.address,
-    latitude: form.latitude === '' ? null : form.latitude,
-    longitude: form.longitude === '' ? null : form.longitude,
+    latitude: shownNumberOf(form.latitude),
+    longitude: shownNumberOf(form.longitude),
   }
   return {
     displayName: form.displayName.trim() || untitled,
@@ -38,8 +45,8 @@ export const shownEventOf = ({ form, event, clubs, me, pictureUrl, now, untitled
     isListFull: event?.isListFull ?? false,
     isLocationHidden,
     location: isLocationHidden || form.address.trim() === '' ? null : place,
-    ageLimit: form.ageLimit === '' ? null : form.ageLimit,
-    minimumRepScore: form.minimumRepScore === '' ? null : form.minimumRepScore,
+    ageLimit: shownNumberOf(form.ageLimit),
+    minimumRepScore: shownNumberOf(form.minimumRepScore),
     optInGuestCount: form.optInGuestCount,
     optInRepScore: form.optInRepScore,
     approvedTickets: event?.approvedTickets ?? 0,

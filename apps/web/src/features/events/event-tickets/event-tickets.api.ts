@@ -1,11 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf, VariablesOf } from 'gql.tada'
+import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
 
 const editedTicketParts = graphql(`
   fragment editedTicketParts on EventTicket {
     eventTicketId
+    version
     name
     description
     color
@@ -83,22 +85,45 @@ export type CreateTicketVariables = VariablesOf<typeof createEventTicketDocument
 
 export const editedTicketsKey = (eventId: string | undefined) => ['edited-event-tickets', eventId]
 
-/** The kinds of tickets of an event; none are asked for while the event is not saved. */
-export const useEditedTickets = (eventId: string | undefined) =>
-  useQuery({
+const editedTickets = (eventId: string | undefined) =>
+  queryOptions({
     queryKey: editedTicketsKey(eventId),
     queryFn: async ({ signal }) =>
       (await request(editedTicketsDocument, { eventIdOrSlug: eventId ?? '' }, signal)).event.eventTickets,
-    enabled: eventId !== undefined,
   })
+
+/** The kinds of tickets of an event; none are asked for while the event is not saved. */
+export const useEditedTickets = (eventId: string | undefined) =>
+  useQuery({ ...editedTickets(eventId), enabled: eventId !== undefined })
+
+/** Reads a kind of ticket anew, as somebody else may have saved it. */
+export const useReadTicket = (eventId: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (eventTicketId: string) => {
+      const found = (await client.fetchQuery(editedTickets(eventId))).find(
+        (each) => each.eventTicketId === eventTicketId,
+      )
+      if (!found) throw new ApiError({ code: 'NOT_FOUND', message: 'We could not find this ticket.' })
+      return found
+    },
+  })
+}
+
+type SavedTicket = Omit<CreateTicketVariables, 'eventId'> & {
+  /** The version that was seen; null: whatever somebody else saved since. */
+  expectedVersion: number | null
+}
 
 /** Puts a kind of ticket on sale, or changes one; what is refused, the form shows. */
 export const useSaveTicket = (eventId: string, eventTicketId: string | undefined) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (values: Omit<CreateTicketVariables, 'eventId'>) => {
-      if (eventTicketId) await request(updateEventTicketDocument, { input: { eventTicketId, ...values } })
-      else await request(createEventTicketDocument, { input: { eventId, ...values } })
+    mutationFn: async ({ expectedVersion, ...values }: SavedTicket) => {
+      if (eventTicketId) {
+        const input = { eventTicketId, expectedVersion, ...values }
+        await request(updateEventTicketDocument, { input })
+      } else await request(createEventTicketDocument, { input: { eventId, ...values } })
     },
     onSuccess: () => client.invalidateQueries({ queryKey: editedTicketsKey(eventId) }),
     meta: { shown: true },

@@ -1,19 +1,27 @@
 import { ActionIcon, Badge, Group, Text, Title } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { EventPrice } from '../event-price.tsx'
 import type { EditedTicket } from './event-tickets.api.ts'
 import classes from './event-tickets.module.css'
-import { PriceWithFees } from './price-with-fees.tsx'
 
-type Props = { ticket: EditedTicket; heading: 2 | 3; onEdit?: () => void; onDelete?: () => void }
+type Props = {
+  ticket: EditedTicket
+  /** Whether the price contains the fees. */
+  isAllIn: boolean
+  heading: 2 | 3
+  onEdit?: () => void
+  onDelete?: () => void
+}
 
 /** A kind of ticket as it stands for its hosts. */
-export const TicketCard = ({ ticket, heading, onEdit, onDelete }: Props) => {
+export const TicketCard = ({ ticket, isAllIn, heading, onEdit, onDelete }: Props) => {
   const { t } = useTranslation()
-  const { name, balance, repPoints } = ticket
+  const { name, balance, repPoints, gratuityPercentage } = ticket
   const limited = balance?.limitedAmount ?? null
   const taken = balance?.releasedAmount ?? 0
   const facts = [
+    gratuityPercentage > 0 && t('{{rate}} % gratuity', { rate: gratuityPercentage }),
     limited === null
       ? t('{{taken}} taken, no limit', { taken })
       : t('{{taken}} of {{limited}} taken', { taken, limited: limited.toLocaleString() }),
@@ -44,9 +52,13 @@ export const TicketCard = ({ ticket, heading, onEdit, onDelete }: Props) => {
             {ticket.description}
           </Text>
         )}
-        <Text size="sm" className="rp-numbers">
-          <PriceWithFees ticket={ticket} />
-        </Text>
+        <EventPrice
+          price={ticket.price}
+          withFees={ticket.priceWithFees}
+          isAllIn={isAllIn}
+          exact
+          side="line"
+        />
         <Text size="sm" c="dimmed" className="rp-numbers">
           {facts.join(' · ')}
         </Text>

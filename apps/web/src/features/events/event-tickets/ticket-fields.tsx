@@ -13,17 +13,16 @@ import { useForm } from '@mantine/form'
 import type { EventTicketType } from '@reprise/rules/tickets/enums'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
-import { Banner } from '../../../ui/states/banner.tsx'
 import { DateTimeField } from '../editor/date-time-field.tsx'
 import { CostPanel } from './cost-panel.tsx'
-import { useSaveTicket } from './event-tickets.api.ts'
 import classes from './event-tickets.module.css'
 import { PriceFields } from './price-fields.tsx'
 import type { TicketForm } from './ticket-form.ts'
-import { checkTicketForm, ticketColors, ticketInputOf } from './ticket-form.ts'
+import { checkTicketForm, ticketColors } from './ticket-form.ts'
+import { TicketNotices } from './ticket-notices.tsx'
 import { useCostOfForm } from './use-cost-of-form.ts'
+import { useTicketSaving } from './use-ticket-saving.ts'
 
 export type TicketFieldsProps = {
   eventId: string
@@ -37,8 +36,10 @@ export type TicketFieldsProps = {
   /** How it was taken, where somebody has it or is about to: free stays free and paid stays paid. */
   soldAs: EventTicketType | undefined
   start: TicketForm
+  /** The version of the ticket that `start` began from. */
+  version: number | null
   /** Hears of all that is typed, so that it is there again when the drawer is closed and opened. */
-  onType: (form: TicketForm) => void
+  onType: (form: TicketForm, version: number | null) => void
   onDone: () => void
 }
 
@@ -47,14 +48,21 @@ export const TicketFields = (props: TicketFieldsProps) => {
   const { eventId, eventTicketId, timeZone, hasClub, isAllInPricing, taken, soldAs, start } = props
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
+  const version = useRef(props.version)
   const form = useForm<TicketForm>({
     initialValues: start,
     validate: (values) => checkTicketForm(values, soldAs),
     validateInputOnBlur: true,
-    onValuesChange: props.onType,
+    onValuesChange: (values) => props.onType(values, version.current),
   })
   const cost = useCostOfForm(form.values, isAllInPricing)
-  const save = useSaveTicket(eventId, eventTicketId)
+  const saving = useTicketSaving(form, {
+    eventId,
+    eventTicketId,
+    version,
+    onDone: props.onDone,
+    onRefused: () => focusFirstError(element.current),
+  })
 
   const field = (name: keyof TicketForm, type: 'input' | 'checkbox' = 'input') => {
     const { error, ...rest } = form.getInputProps(name, { type })
@@ -73,22 +81,11 @@ export const TicketFields = (props: TicketFieldsProps) => {
       error={field(name).error}
     />
   )
-  const submit = form.onSubmit(
-    (values) =>
-      save.mutate(ticketInputOf(values), {
-        onSuccess: props.onDone,
-        onError: (error) => {
-          if (error instanceof ApiError) form.setErrors(error.fields)
-          focusFirstError(element.current)
-        },
-      }),
-    () => focusFirstError(element.current),
-  )
 
   return (
-    <form ref={element} noValidate onSubmit={submit} className={classes.fields}>
+    <form ref={element} noValidate onSubmit={saving.submit} className={classes.fields}>
       <Stack>
-        {save.error && <Banner kind="danger">{t(messageOf(save.error))}</Banner>}
+        <TicketNotices saving={saving} />
         <TextInput label={t('Name')} required data-autofocus {...field('name')} />
         <Textarea label={t('Description')} autosize minRows={2} {...field('description')} />
         <PriceFields form={form} soldAs={soldAs} isTooLow={cost.isTooLow} />
@@ -151,7 +148,7 @@ export const TicketFields = (props: TicketFieldsProps) => {
         {window('visibleStartAt', t('Sale starts'))}
         {window('visibleEndAt', t('Sale ends'))}
         <Group justify="flex-end" className={classes.footer ?? ''}>
-          <Button type="submit" loading={save.isPending}>
+          <Button type="submit" loading={saving.save.isPending}>
             {eventTicketId ? t('Save ticket') : t('Add ticket')}
           </Button>
         </Group>

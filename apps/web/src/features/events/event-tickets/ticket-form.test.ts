@@ -58,6 +58,7 @@ test('a ticket that somebody bought cannot become free', () => {
 
 const sold = (releasedAmount: number, lockedAmount: number): EditedTicket => ({
   eventTicketId: 'k',
+  version: 1,
   name: 'Early bird',
   description: null,
   color: '#3D1277',

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
+import { useSwitchedPrices } from '../editor/use-switched-prices.ts'
 import type { EditedTicket } from './event-tickets.api.ts'
 import { useDeleteTicket, useEditedTickets } from './event-tickets.api.ts'
 import classes from './event-tickets.module.css'
@@ -19,30 +20,39 @@ type Props = {
   eventId: string
   timeZone: string
   hasClub: boolean
+  /** As it was saved, and as the switch among the children stands now: whether prices contain the fees. */
+  savedAllIn: boolean
   isAllInPricing: boolean
   /** Stands above the kinds: what holds for all of them. */
   children: ReactNode
 }
 
-type Open = { ticket: EditedTicket | undefined; start: TicketForm; round: number }
+/** What somebody types of a ticket, and the version of it that they began from. */
+type Typed = { start: TicketForm; version: number | null }
+type Open = Typed & { ticket: EditedTicket | undefined; round: number }
 
 const newTicket = 'new'
 
 /** The kinds of tickets of an event: each is saved on its own. */
-export const TicketsTab = ({ eventId, children, ...event }: Props) => {
+export const TicketsTab = ({ eventId, savedAllIn, children, ...event }: Props) => {
   const { t } = useTranslation()
+  const { isAllInPricing } = event
   const query = useEditedTickets(eventId)
+  const shown = useSwitchedPrices(query.data ?? [], { eventId, savedAllIn, isAllInPricing })
   const remove = useDeleteTicket(eventId)
   const [drawer, setDrawer] = useState<Open>()
   const [opened, setOpened] = useState(false)
   const [leaving, setLeaving] = useState<EditedTicket>()
 
-  const typed = useRef(new Map<string, TicketForm>())
+  const typed = useRef(new Map<string, Typed>())
 
   const open = (ticket?: EditedTicket) => {
     const untouched = ticket ? formOfTicket(ticket) : newTicketForm(query.data?.length ?? 0)
-    const start = typed.current.get(ticket?.eventTicketId ?? newTicket) ?? untouched
-    setDrawer((before) => ({ ticket, start, round: (before?.round ?? 0) + 1 }))
+    const fields = typed.current.get(ticket?.eventTicketId ?? newTicket) ?? {
+      start: untouched,
+      version: ticket?.version ?? null,
+    }
+    setDrawer((before) => ({ ticket, ...fields, round: (before?.round ?? 0) + 1 }))
     setOpened(true)
   }
   const add = (
@@ -54,8 +64,8 @@ export const TicketsTab = ({ eventId, children, ...event }: Props) => {
   return (
     <Stack py="lg">
       <QueryView query={query} skeleton={<ListSkeleton count={2} />}>
-        {(tickets) =>
-          tickets.length === 0 ? (
+        {() =>
+          shown.length === 0 ? (
             <EmptyState
               drawing="ticket"
               title={t('No tickets yet')}
@@ -65,10 +75,11 @@ export const TicketsTab = ({ eventId, children, ...event }: Props) => {
           ) : (
             <>
               <ul className={classes.list}>
-                {tickets.map((ticket) => (
+                {shown.map((ticket) => (
                   <li key={ticket.eventTicketId}>
                     <TicketCard
                       ticket={ticket}
+                      isAllIn={isAllInPricing}
                       heading={2}
                       onEdit={() => open(ticket)}
                       onDelete={() => setLeaving(ticket)}
@@ -93,7 +104,10 @@ export const TicketsTab = ({ eventId, children, ...event }: Props) => {
           taken={drawer.ticket?.balance?.releasedAmount ?? 0}
           soldAs={drawer.ticket && soldAsOf(drawer.ticket)}
           start={drawer.start}
-          onType={(form) => typed.current.set(drawer.ticket?.eventTicketId ?? newTicket, form)}
+          version={drawer.version}
+          onType={(start, version) =>
+            typed.current.set(drawer.ticket?.eventTicketId ?? newTicket, { start, version })
+          }
           onDone={() => {
             typed.current.delete(drawer.ticket?.eventTicketId ?? newTicket)
             setOpened(false)

@@ -11,11 +11,8 @@ import { eventStateOf } from '../event-state.ts'
 import type { EventCardNode } from '../events.api.ts'
 import classes from './event-card.module.css'
 
-type Fees = 'lowestPriceWithFees' | 'isAllInPricing'
-
 type Props = {
-  /** One that is still being written may not know what its fees come to. */
-  event: Omit<EventCardNode, Fees> & Partial<Pick<EventCardNode, Fees>>
+  event: EventCardNode
   /** Where it leads; without it the card is only looked at. */
   to?: string | undefined
   heading?: 2 | 3 | 4
@@ -70,6 +67,7 @@ export const EventCard = ({ event, to, heading = 3, priority = false }: Props) =
           <EventPrice
             price={event.lowestPrice}
             withFees={event.lowestPriceWithFees}
+            upTo={event.highestPriceWithFees}
             isAllIn={event.isAllInPricing}
           />
         </Group>

@@ -1,6 +1,8 @@
-import { Accordion, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { SafeText } from '../../../ui/text/safe-text.tsx'
+import classes from './event-faqs.module.css'
 
 /** The host's questions and answers, each opening on its own. */
 export const EventFaqs = ({ faqs }: { faqs: { question: string; answer: string }[] }) => {
@@ -11,16 +13,19 @@ export const EventFaqs = ({ faqs }: { faqs: { question: string; answer: string }
       <Title order={2} mb="xs">
         {t('Questions and answers')}
       </Title>
-      <Accordion multiple order={3} variant="contained" radius="md">
+      <div className={classes.faqs}>
         {faqs.map(({ question, answer }, index) => (
-          <Accordion.Item key={String(index)} value={String(index)}>
-            <Accordion.Control>{question}</Accordion.Control>
-            <Accordion.Panel>
+          <details key={String(index)}>
+            <summary className={classes.question}>
+              <h3>{question}</h3>
+              <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
+            </summary>
+            <div className={classes.answer}>
               <SafeText>{answer}</SafeText>
-            </Accordion.Panel>
-          </Accordion.Item>
+            </div>
+          </details>
         ))}
-      </Accordion>
+      </div>
     </section>
   )
 }

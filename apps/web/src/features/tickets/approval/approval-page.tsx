@@ -1,9 +1,10 @@
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
 import { NotForYou } from '../not-for-you.tsx'
+import { GrantButton } from '../share/grant-button.tsx'
 import type { ApprovalEvent } from './approval.api.ts'
 import { useApprovalEvent } from './approval.api.ts'
 import { ApprovalList } from './approval-list.tsx'
@@ -18,15 +19,21 @@ export const ApprovalPage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
       {(event) =>
         event.myPermissions.includes('CAN_APPROVE_ATTENDEE') ? (
           <Stack gap="md">
-            <Headline event={event} />
+            <Group justify="space-between" align="start">
+              <Headline event={event} />
+              <GrantButton event={event} />
+            </Group>
             <ApprovalList event={event} eventIdOrSlug={eventIdOrSlug} />
           </Stack>
         ) : (
-          <NotForYou
-            title={t('You cannot answer requests for this event')}
-            text={t('Its hosts, co-hosts and coordinators can. Ask one of them to add you.')}
-            to={`/events/${event.slug}`}
-          />
+          <Stack gap="md">
+            <GrantButton event={event} />
+            <NotForYou
+              title={t('You cannot answer requests for this event')}
+              text={t('Its hosts, co-hosts and coordinators can. Ask one of them to add you.')}
+              to={`/events/${event.slug}`}
+            />
+          </Stack>
         )
       }
     </QueryView>

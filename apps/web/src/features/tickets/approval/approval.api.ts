@@ -25,6 +25,7 @@ const approvalEventDocument = graphql(`
       eventTickets {
         eventTicketId
         name
+        isSpecialGuest
         balance {
           availableAmount
           limitedAmount

@@ -5,7 +5,10 @@ import type { GuestRequest } from './requests-of.ts'
 export type Effect = { name: string; wanted: number; left: number | null; missing: number }
 
 /** What is left of each kind after all the selected requests are approved, and how many places would be missing. */
-export const capacityAfter = (kinds: ApprovalEvent['eventTickets'], selected: GuestRequest[]): Effect[] => {
+export const capacityAfter = (
+  kinds: Omit<ApprovalEvent['eventTickets'][number], 'isSpecialGuest'>[],
+  selected: GuestRequest[],
+): Effect[] => {
   // A paid request holds its places since its payment was reserved: approving it takes no more.
   const items = selected
     .filter((row) => row.mayAnswer && row.payment === null)

@@ -84,3 +84,9 @@ test('a request whose payment is being taken is not answered again', () => {
     requestsOf([guest({ ...waiting, isPaymentPending })], ['INVITEE_ACCEPTED']).map((row) => row.mayAnswer)
   expect([mayAnswer(false), mayAnswer(true)]).toEqual([[true], [false]])
 })
+
+test('a booking whose tickets several people hold is one row', () => {
+  const shared = booking('APPROVED')
+  const rows = requestsOf([guest(shared), guest(booking('DECLINED'), shared)], ['APPROVED', 'DECLINED'])
+  expect(rows.map((row) => row.booking.bookingId)).toEqual(['APPROVED-null', 'DECLINED-null'])
+})

@@ -41,10 +41,20 @@ const requestOf = (guest: GuestNode, booking: GuestBooking): GuestRequest => {
 export const allRequestsOf = (guest: GuestNode): GuestRequest[] =>
   guest.bookings.map((booking) => requestOf(guest, booking))
 
-/** A row for each booking in one of the states; a guest may have several, some answered and some not. */
-export const requestsOf = (guests: GuestNode[], states: AttendeeState[]): GuestRequest[] =>
-  guests.flatMap((guest) =>
+/**
+ * A row for each booking in one of the states; a guest may have several, some answered and some not. One whose tickets
+ * were passed on stands under each who holds some: it is one row, under the first of them.
+ */
+export const requestsOf = (guests: GuestNode[], states: AttendeeState[]): GuestRequest[] => {
+  const under = new Map<string, GuestNode>()
+  for (const guest of guests) {
+    for (const { bookingId } of guest.bookings) if (!under.has(bookingId)) under.set(bookingId, guest)
+  }
+  return guests.flatMap((guest) =>
     guest.bookings
-      .filter(({ attendeeState }) => states.includes(attendeeState))
+      .filter(
+        ({ attendeeState, bookingId }) => states.includes(attendeeState) && under.get(bookingId) === guest,
+      )
       .map((booking) => requestOf(guest, booking)),
   )
+}

@@ -19,8 +19,8 @@ type Props = {
 /** Reserved and not paid: the clock, what it costs, the way to pay and the way out. */
 export const OpenOrder = ({ order, provider, isUnpaid, waits, onGone }: Props) => {
   const { t } = useTranslation()
-  const nameOf = (eventTicketId: string | null) =>
-    order.booking.items.find(({ entityId }) => entityId === eventTicketId)?.name ?? ''
+  const itemOf = (eventTicketId: string | null) =>
+    order.booking.items.find(({ entityId }) => entityId === eventTicketId)
   return (
     <Stack gap="md">
       <Group justify="space-between" wrap="nowrap" align="start">
@@ -37,7 +37,11 @@ export const OpenOrder = ({ order, provider, isUnpaid, waits, onGone }: Props) =
           ? t('You reserve the money now. It is only taken when the host says yes.')
           : t('Pay before the clock runs out, else they go back on sale.')}
       </Text>
-      <Receipt cost={order.cost} nameOf={nameOf} />
+      <Receipt
+        cost={order.cost}
+        nameOf={(kindId) => itemOf(kindId)?.name ?? ''}
+        guestsOf={(kindId) => itemOf(kindId)?.additionalGuests ?? 0}
+      />
       <Button
         component="a"
         href={order.approvalUrl ?? ''}

@@ -1,30 +1,21 @@
 import { displayMoney } from '@reprise/rules/platform/money'
-import {
-  IconArrowBackUp,
-  IconCheck,
-  IconClockOff,
-  IconCreditCardOff,
-  IconHourglass,
-  IconProgressCheck,
-  IconReceiptRefund,
-} from '@tabler/icons-react'
+import { IconArrowBackUp, IconClockOff, IconCreditCardOff, IconHourglass } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { dateTimeInZone, viewerZone } from '../../../ui/text/format-date-time.ts'
+import { transactionFaces } from '../orders/transaction-faces.ts'
 import { Outcome } from '../take/outcome.tsx'
 import type { OrderNode } from './order.api.ts'
 
 type Status = Exclude<OrderNode['status'], 'OPEN'>
 
+// What an order shares with a transaction looks the same in both.
 const faces = {
-  PENDING: { icon: IconProgressCheck, color: 'violet' },
+  ...transactionFaces,
   AUTHORIZED: { icon: IconHourglass, color: 'yellow' },
-  COMPLETED: { icon: IconCheck, color: 'green' },
   DECLINED: { icon: IconCreditCardOff, color: 'red' },
   EXPIRED: { icon: IconClockOff, color: 'gray' },
   VOIDED: { icon: IconArrowBackUp, color: 'gray' },
-  REFUND_PENDING: { icon: IconReceiptRefund, color: 'yellow' },
-  REFUNDED: { icon: IconReceiptRefund, color: 'green' },
 }
 
 const wordsOf = (status: Status, t: TFunction, order: OrderNode): { title: string; text: string } => {

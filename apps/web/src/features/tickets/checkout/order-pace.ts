@@ -3,6 +3,8 @@ import type { OrderStatus } from '@reprise/rules/payments/enums'
 /** While a payment is being confirmed, or a reservation is just running out. */
 const soon = 2000
 const later = 10_000
+/** Its host may give the money back at any time. */
+const seldom = 30_000
 
 type Facts = { status: OrderStatus; holdExpiresAt: string; approvalUrl?: string | null }
 
@@ -17,6 +19,8 @@ export const orderPace = (order: Facts | undefined, now: number): number | false
     case 'AUTHORIZED':
     case 'REFUND_PENDING':
       return later
+    case 'COMPLETED':
+      return seldom
     default:
       return false
   }

@@ -191,7 +191,9 @@ export const useOrder = (orderId: string) => {
       const { order, paymentProvider } = await request(orderDocument, { orderId }, signal)
       return { order, provider: paymentProvider }
     },
-    refetchInterval: ({ state }) => orderPace(state.data?.order, Date.now()),
+    refetchInterval: ({ state: { data } }) =>
+      // A page that comes to the front again asks by itself.
+      document.hidden && data?.order.status === 'COMPLETED' ? false : orderPace(data?.order, Date.now()),
     refetchIntervalInBackground: true,
   })
 }

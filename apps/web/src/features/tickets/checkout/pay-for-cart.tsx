@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
-import { useAuthModal } from '../../auth/auth-modal-context.ts'
 import { useIntentKey } from '../intent-key.ts'
 import act from '../take/act.module.css'
+import { useActOnCart } from '../take/use-act-on-cart.ts'
 import type { Cart } from '../take/use-cart.ts'
 import type { CostNode } from './order.api.ts'
 import { useCreateOrder, useTicketCost } from './order.api.ts'
@@ -29,7 +29,7 @@ type Props = {
 /** What the cart costs now, and the button that reserves it. */
 export const PayForCart = ({ eventId, cart, problem, onProblem, onOrder }: Props) => {
   const { t } = useTranslation()
-  const { requirePerson } = useAuthModal()
+  const actOnCart = useActOnCart(eventId)
   const [items] = useDebouncedValue(cart.items, settling)
   const cost = useTicketCost(eventId, items)
   const create = useCreateOrder()
@@ -40,12 +40,15 @@ export const PayForCart = ({ eventId, cart, problem, onProblem, onOrder }: Props
   const nameOf = (eventTicketId: string | null) =>
     cart.lines.find(({ kind }) => kind.eventTicketId === eventTicketId)?.kind.name ?? ''
 
+  const guestsOf = (kindId: string | null) =>
+    items.find(({ eventTicketId }) => eventTicketId === kindId)?.additionalGuests ?? 0
+
   const order = () => {
     if (!quote?.paymentAuthCode) return
     const wanted = { eventId, items, paymentAuthCode: quote.paymentAuthCode }
     setOutdated(undefined)
     onProblem(null)
-    requirePerson(() =>
+    actOnCart(cart.lines, () =>
       create.mutate(
         { ...wanted, idempotencyKey: intent.keyOf(wanted) },
         {
@@ -76,7 +79,11 @@ export const PayForCart = ({ eventId, cart, problem, onProblem, onOrder }: Props
     )
   return (
     <Stack gap="md">
-      {quote ? <Receipt cost={quote} nameOf={nameOf} busy={!isCurrent} /> : <ReceiptSkeleton />}
+      {quote ? (
+        <Receipt cost={quote} nameOf={nameOf} guestsOf={guestsOf} busy={!isCurrent} />
+      ) : (
+        <ReceiptSkeleton />
+      )}
       <div className={act.act}>
         {problem}
         {outdated && quote && !cost.isFetching && (

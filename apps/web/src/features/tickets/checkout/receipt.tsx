@@ -9,6 +9,8 @@ type Props = {
   cost: CostNode
   /** The name of a kind of ticket. */
   nameOf: (eventTicketId: string | null) => string
+  /** How many additional guests are among those of a kind. */
+  guestsOf: (eventTicketId: string | null) => number
   /** The cart changed, and these are still the figures from before. */
   busy?: boolean
 }
@@ -19,8 +21,15 @@ const timesOf = ({ amount, currency }: { amount: string; currency: string }, qua
 })
 
 /** What it all costs, as a receipt: the tickets, what comes on top, the total. */
-export const Receipt = ({ cost, nameOf, busy = false }: Props) => {
+export const Receipt = ({ cost, nameOf, guestsOf, busy = false }: Props) => {
   const { t } = useTranslation()
+  const guestsText = (count: number) =>
+    count > 0 &&
+    t('withAdditionalGuests', {
+      count,
+      defaultValue_one: ', with {{count}} additional guest',
+      defaultValue_other: ', with {{count}} additional guests',
+    })
   return (
     <div>
       <dl className={classes.receipt} aria-busy={busy}>
@@ -28,6 +37,7 @@ export const Receipt = ({ cost, nameOf, busy = false }: Props) => {
           <div key={eventTicketId} className={classes.line}>
             <dt>
               {quantity} × {nameOf(eventTicketId)}
+              {guestsText(guestsOf(eventTicketId))}
             </dt>
             <dd>
               <PriceText price={timesOf(price, quantity)} />

@@ -13,6 +13,7 @@ import { transactionFaces } from './transaction-faces.ts'
 export const OrderRow = ({ order }: { order: TransactionNode }) => {
   const { t } = useTranslation()
   const { event, transactionStatus, type, items, totalPrice, createdAtUtc, receiptUrl } = order
+  const { giftSender, giftReceiver } = order
   const { icon: Icon, color } = transactionFaces[transactionStatus]
   const what = items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
   return (
@@ -24,6 +25,8 @@ export const OrderRow = ({ order }: { order: TransactionNode }) => {
           </Link>
         </Text>
         <Text size="sm">{[t(transactionTypeLabels[type]), what].filter(Boolean).join(' · ')}</Text>
+        {giftSender && <Text size="sm">{t('From {{name}}', { name: giftSender.name })}</Text>}
+        {giftReceiver && <Text size="sm">{t('To {{name}}', { name: giftReceiver.name })}</Text>}
         <Text size="sm" c="dimmed" className="rp-numbers">
           <time dateTime={createdAtUtc}>{dateTimeInZone(createdAtUtc, viewerZone())}</time>
         </Text>

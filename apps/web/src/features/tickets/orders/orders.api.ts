@@ -16,6 +16,12 @@ const transactionsDocument = graphql(`
         transactionStatus
         createdAtUtc
         receiptUrl
+        giftSender {
+          name
+        }
+        giftReceiver {
+          name
+        }
         totalPrice {
           amount
           currency
@@ -36,6 +42,9 @@ const transactionsDocument = graphql(`
 
 export type TransactionNode = ResultOf<typeof transactionsDocument>['myTransactions']['nodes'][number]
 
+/** A host may give money back, or the provider confirm it, while the list is looked at. */
+const pollMs = 30_000
+
 /** What the person ordered at events, newest first, a page at a time. */
 export const useMyTransactions = () => {
   const viewer = useViewer()
@@ -47,5 +56,6 @@ export const useMyTransactions = () => {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => (page.hasNextPage ? page.endCursor : undefined),
     enabled: viewer !== null,
+    refetchInterval: pollMs,
   })
 }

@@ -1,15 +1,20 @@
 import { Badge, Card, Group, Stack, Text } from '@mantine/core'
 import { bookingStatus } from '@reprise/rules/tickets/display-status'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import { SafeText } from '../../../ui/text/safe-text.tsx'
 import { ReceiptLink } from '../orders/receipt-link.tsx'
 import { PriceText } from '../price-text.tsx'
+import { mayShare } from '../share/may-share.ts'
 import { statusColors } from '../status-colors.ts'
 import type { TicketedEvent } from '../ticketed-event.ts'
 import type { BookingNode } from '../tickets.api.ts'
+import { useViewer } from '../tickets.api.ts'
 import { GiveBack } from './give-back.tsx'
 import { TicketStub } from './ticket-stub.tsx'
+
+const ShareAction = lazy(async () => ({ default: (await import('../share/share-action.tsx')).ShareAction }))
 
 type Props = { booking: BookingNode; event: TicketedEvent; offline: boolean }
 
@@ -30,6 +35,8 @@ export const OwnBooking = ({ booking, event, offline }: Props) => {
   const status = bookingStatus(booking.attendeeState, booking.transactionStatus, isPaid)
   const waits = booking.attendeeState === 'INVITEE_ACCEPTED'
   const declined = booking.attendeeState === 'DECLINED'
+  const canShare = !offline && !event.isExpired && event.status !== 'CANCELLED'
+  const viewer = useViewer()
   const hasTickets = booking.attendeeState !== 'NONE' && !declined
 
   return (
@@ -52,7 +59,16 @@ export const OwnBooking = ({ booking, event, offline }: Props) => {
           </div>
         )}
         {hasTickets ? (
-          booking.tickets.map((ticket) => <TicketStub key={ticket.ticketId} ticket={ticket} event={event} />)
+          booking.tickets.map((ticket) => (
+            <Stack key={ticket.ticketId} gap={4}>
+              <TicketStub ticket={ticket} event={event} isPassedOn={ticket.holder.userId !== viewer} />
+              {canShare && mayShare(ticket) && (
+                <Suspense>
+                  <ShareAction ticket={ticket} />
+                </Suspense>
+              )}
+            </Stack>
+          ))
         ) : (
           <Text size="sm" c="dimmed">
             {booking.items.map((item) => `${item.quantity} × ${item.name}`).join(', ')}

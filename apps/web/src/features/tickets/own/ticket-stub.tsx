@@ -13,8 +13,15 @@ import classes from './ticket-stub.module.css'
 const FullTicket = lazy(async () => ({ default: (await import('./full-ticket.tsx')).FullTicket }))
 const QrPicture = lazy(async () => ({ default: (await import('./qr-picture.tsx')).QrPicture }))
 
+type Props = {
+  ticket: TicketNode
+  event: TicketEvent
+  /** Somebody else holds it since: it is theirs to show. */
+  isPassedOn?: boolean
+}
+
 /** A ticket in small: its kind, its code, how it stands; a tap on the QR fills the screen with it. */
-export const TicketStub = ({ ticket, event }: { ticket: TicketNode; event: TicketEvent }) => {
+export const TicketStub = ({ ticket, event, isPassedOn = false }: Props) => {
   const { t } = useTranslation()
   const [opened, full] = useDisclosure(false)
   const { code, qrToken, firstSeen, status, eventTicket } = ticket
@@ -24,7 +31,7 @@ export const TicketStub = ({ ticket, event }: { ticket: TicketNode; event: Ticke
       <div className={classes.words}>
         <Text fw={600}>{eventTicket.name}</Text>
         <Text size="sm" c="dimmed">
-          {ticket.holder.name}
+          {isPassedOn ? t('Passed on to {{name}}', { name: ticket.holder.name }) : ticket.holder.name}
         </Text>
         {firstSeen ? (
           <Badge color="green" leftSection={<IconCheck size={14} aria-hidden="true" />}>

@@ -1,15 +1,19 @@
-import { Card, Text } from '@mantine/core'
+import { Card, Stack, Text } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { DateTimeInZone } from '../../../ui/text/date-time-in-zone.tsx'
+import { mayShare } from '../share/may-share.ts'
 import { TicketStub } from './ticket-stub.tsx'
 import type { EventTickets } from './tickets-by-event.ts'
 import classes from './tickets-of-event.module.css'
 
+const ShareAction = lazy(async () => ({ default: (await import('../share/share-action.tsx')).ShareAction }))
+
 /** An event as it stands on its tickets, and the tickets beneath. */
-export const TicketsOfEvent = ({ event, tickets }: EventTickets) => {
+export const TicketsOfEvent = ({ event, tickets, canShare }: EventTickets & { canShare: boolean }) => {
   const { t } = useTranslation()
   const place = event.isLocationHidden ? t('Shown when approved') : event.location?.address
   return (
@@ -37,7 +41,14 @@ export const TicketsOfEvent = ({ event, tickets }: EventTickets) => {
       </div>
       <div className={classes.tickets}>
         {tickets.map((ticket) => (
-          <TicketStub key={ticket.ticketId} ticket={ticket} event={event} />
+          <Stack key={ticket.ticketId} gap={4}>
+            <TicketStub ticket={ticket} event={event} />
+            {canShare && mayShare(ticket) && (
+              <Suspense>
+                <ShareAction ticket={ticket} />
+              </Suspense>
+            )}
+          </Stack>
         ))}
       </div>
     </Card>

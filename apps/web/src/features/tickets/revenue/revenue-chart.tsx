@@ -35,8 +35,8 @@ export const RevenueChart = ({ days, net }: Props) => {
         }))}
         dataKey="day"
         series={[
-          { name: 'gross', label: t('Gross'), color: 'violet.5' },
-          { name: 'net', label: net, color: 'green.5', strokeDasharray: '6 4' },
+          { name: 'gross', label: t('Gross'), color: 'var(--rp-chart-main)' },
+          { name: 'net', label: net, color: 'var(--rp-chart-second)', strokeDasharray: '6 4' },
         ]}
         curveType="linear"
         withLegend

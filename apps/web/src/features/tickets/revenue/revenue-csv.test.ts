@@ -59,10 +59,10 @@ test('the file has the lines of the table, and what they add up to', () => {
   expect(head).toBe(
     'Ticket,Price (USD),Sold,Gross (USD),Refunded (USD),Fees (USD),Taxes (USD),You get (USD),Of it gratuity (USD)',
   )
-  expect(late).toBe('Late,24.5,1,27.35,0,2.85,0,24.5,0')
-  expect(total).toBe('Total,,3,82.05,0,7.55,0,74.5,0')
+  expect(late).toBe('Late,24.50,1,27.35,0.00,2.85,0.00,24.50,0.00')
+  expect(total).toBe('Total,,3,82.05,0.00,7.55,0.00,74.50,0.00')
 })
 
 test('a ticket named like a formula stays a name', () => {
-  expect(lines()[1]).toContain(`"'=HYPERLINK(""x"")",25,2,`)
+  expect(lines()[1]).toContain(`"'=HYPERLINK(""x"")",25.00,2,`)
 })

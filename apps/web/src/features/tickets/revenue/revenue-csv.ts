@@ -4,7 +4,7 @@ import { decimalOf } from '../../../lib/decimal-money.ts'
 import type { Earnings, Money } from './revenue.api.ts'
 
 // As a number: a spreadsheet adds it up, and an amount below nothing is not taken for a formula.
-const cell = ({ amount, currency }: Money): CsvCell => Number(decimalOf(amount, currency))
+const cell = ({ amount, currency }: Money): CsvCell => ({ decimal: decimalOf(amount, currency) })
 
 type Row = Pick<Earnings['totals'], 'gross' | 'refunded' | 'gratuity' | 'taxes' | 'fees' | 'net'>
 

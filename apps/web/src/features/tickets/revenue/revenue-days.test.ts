@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayText, drawnDays, livelyDays } from './revenue-days.ts'
+import { dayText, livelyDays } from './revenue-days.ts'
 
 const money = (amount: string) => ({ amount, currency: 'USD' })
 const day = (date: string, gross: string, net = gross) => ({
@@ -7,19 +7,6 @@ const day = (date: string, gross: string, net = gross) => ({
   gross: money(gross),
   net: money(net),
   tickets: 1,
-})
-
-test('a single day begins from nothing the day before', () => {
-  expect(drawnDays([day('2026-03-01', '500')]).map(({ date, gross }) => [date, gross.amount])).toEqual([
-    ['2026-02-28', '0'],
-    ['2026-03-01', '500'],
-  ])
-})
-
-test('several days are drawn as they are, none as none', () => {
-  const days = [day('2026-03-01', '500'), day('2026-03-02', '0')]
-  expect(drawnDays(days)).toEqual(days)
-  expect(drawnDays([])).toEqual([])
 })
 
 test('the table has the days with a sale or a refund', () => {

@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Figure, Figures } from '../../../ui/figures/figures.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
-import type { Earnings, Money } from './revenue.api.ts'
-import classes from './revenue.module.css'
-import { netWord } from './revenue-scope.ts'
+import type { Earnings, ShownEarnings } from './revenue.api.ts'
+import { netWord, paysPromoters } from './revenue-scope.ts'
 
 type Props = {
-  earnings: Earnings
+  earnings: ShownEarnings
   /** Only what came by the viewer's own link. */
   isOwn: boolean
 }
@@ -15,7 +14,6 @@ type Props = {
 export const RevenueFigures = ({ earnings, isOwn }: Props) => {
   const { t } = useTranslation()
   const { totals, fees } = earnings
-  const { refundPending } = totals
   const sold = t('soldTickets', {
     count: totals.tickets,
     defaultValue_one: '{{count}} ticket',
@@ -26,57 +24,67 @@ export const RevenueFigures = ({ earnings, isOwn }: Props) => {
     defaultValue_one: 'in {{count}} order',
     defaultValue_other: 'in {{count}} orders',
   })
-  return (
-    <dl className={classes.figures}>
-      {isOwn ? (
-        <Figure name={t('You earn')} money={fees.partner} isMain>
-          {t('Your part of what came by your link.')}
-        </Figure>
-      ) : (
-        <Figure name={t(netWord(isOwn))} money={totals.net} isMain>
-          {t('After fees, taxes and refunds.')}
-        </Figure>
-      )}
-      <Figure name={t('Gross')} money={totals.gross}>
-        {sold} {orders}
-      </Figure>
-      {isOwn ? (
-        <Figure name={t(netWord(isOwn))} money={totals.net}>
-          {t('After fees, taxes and refunds.')}
-        </Figure>
-      ) : (
-        <Figure name={t('Gratuity')} money={totals.gratuity}>
+  const gross = (
+    <Figure name={t('Gross')} value={<MoneyText money={totals.gross} />} isLong>
+      {sold} {orders}
+    </Figure>
+  )
+  const net = (
+    <Figure name={t(netWord(isOwn))} value={<MoneyText money={totals.net} />} isMain={!isOwn} isLong>
+      {t('After fees, taxes and refunds.')}
+    </Figure>
+  )
+  const refunded = <Refunded totals={totals} />
+  if (!isOwn)
+    return (
+      <Figures>
+        {net}
+        {gross}
+        <Figure name={t('Gratuity')} value={<MoneyText money={totals.gratuity} />} isLong>
           {t('All of it is in what you get.')}
         </Figure>
-      )}
-      <Figure name={t('Refunded')} money={totals.refunded}>
-        {refundPending.amount === '0' ? (
-          t('refundCount', {
-            count: totals.refunds,
-            defaultValue_zero: 'Nothing went back.',
-            defaultValue_one: '{{count}} order went back.',
-            defaultValue_other: '{{count}} orders went back.',
-          })
-        ) : (
-          <>
-            <MoneyText money={refundPending} exact /> {t('is still on its way.')}
-          </>
-        )}
+        {refunded}
+      </Figures>
+    )
+  return paysPromoters(earnings) ? (
+    <Figures>
+      <Figure name={t('You earn')} value={<MoneyText money={fees.partner} />} isMain>
+        {t('Your part of what came by your link.')}
       </Figure>
-    </dl>
+      {gross}
+      {net}
+      {refunded}
+    </Figures>
+  ) : (
+    <Figures>
+      <Figure name={t('You brought')} value={<MoneyText money={totals.gross} />} isMain>
+        {t('This event pays promoters nothing at present.')}
+      </Figure>
+      <Figure name={t('Paid tickets')} value={totals.tickets.toLocaleString()} isLong>
+        {orders}
+      </Figure>
+      {net}
+      {refunded}
+    </Figures>
   )
 }
 
-type FigureProps = { name: string; money: Money; isMain?: boolean; children: ReactNode }
-
-const Figure = ({ name, money, isMain = false, children }: FigureProps) => (
-  <div className={classes.figure} data-main={isMain || undefined}>
-    <dt>{name}</dt>
-    <dd>
-      <span className={classes.amount}>
-        <MoneyText money={money} />
-      </span>
-      <span className={classes.meaning}>{children}</span>
-    </dd>
-  </div>
-)
+const Refunded = ({ totals: { refunded, refundPending, refunds } }: Pick<Earnings, 'totals'>) => {
+  const { t } = useTranslation()
+  return (
+    <Figure name={t('Refunded')} value={<MoneyText money={refunded} />} isLong>
+      {refundPending.amount === '0' ? (
+        t('refundCount', {
+          count: refunds,
+          defaultValue_zero: 'Nothing went back.',
+          defaultValue_one: '{{count}} order went back.',
+          defaultValue_other: '{{count}} orders went back.',
+        })
+      ) : (
+        <>
+          <MoneyText money={refundPending} exact /> {t('is still on its way.')}
+        </>
+      )}
+    </Figure>
+  )
+}

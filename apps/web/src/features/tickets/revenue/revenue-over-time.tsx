@@ -2,9 +2,10 @@ import { Card, Skeleton, Table, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
+import { OneDay } from './one-day.tsx'
 import type { EarningsDay } from './revenue.api.ts'
 import classes from './revenue.module.css'
-import { dayText, drawnDays, livelyDays } from './revenue-days.ts'
+import { dayText, livelyDays } from './revenue-days.ts'
 import { netWord } from './revenue-scope.ts'
 
 const RevenueChart = lazy(async () => ({ default: (await import('./revenue-chart.tsx')).RevenueChart }))
@@ -18,14 +19,19 @@ type Props = {
 /** Sales by the day, drawn and as a table. */
 export const RevenueOverTime = ({ days, isOwn }: Props) => {
   const { t } = useTranslation()
+  const [only] = days
   return (
     <Card component="section">
       <Title order={2} size="h3" mb="md">
         {t('Over time')}
       </Title>
-      <Suspense fallback={<Skeleton h={240} />}>
-        <RevenueChart days={drawnDays(days)} net={t(netWord(isOwn))} />
-      </Suspense>
+      {only && days.length === 1 ? (
+        <OneDay day={only} net={t(netWord(isOwn))} />
+      ) : (
+        <Suspense fallback={<Skeleton h={240} />}>
+          <RevenueChart days={days} net={t(netWord(isOwn))} />
+        </Suspense>
+      )}
       <details className={classes.details}>
         <summary>{t('The days as a table')}</summary>
         <Table.ScrollContainer minWidth={300} type="native">

@@ -6,6 +6,7 @@ import { NotForYou } from '../not-for-you.tsx'
 import { FeesCard } from './fees-card.tsx'
 import { NoRevenue } from './no-revenue.tsx'
 import { OrdersSection } from './orders-section.tsx'
+import { PayoutCard } from './payout-card.tsx'
 import type { RevenueEvent } from './revenue.api.ts'
 import { useEarnings, useRevenueEvent } from './revenue.api.ts'
 import { RevenueByTicket } from './revenue-by-ticket.tsx'
@@ -56,6 +57,13 @@ const Revenue = ({ event, isOwn }: { event: RevenueEvent; isOwn: boolean }) => {
             ) : (
               <>
                 <RevenueFigures earnings={earnings} isOwn={isOwn} />
+                {!isOwn && (
+                  <PayoutCard
+                    eventId={event.eventId}
+                    slug={event.slug}
+                    mayRequest={event.myPermissions.includes('CAN_REQUEST_PAYOUT')}
+                  />
+                )}
                 <RevenueOverTime days={earnings.days} isOwn={isOwn} />
                 <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
                   <RevenueByTicket tickets={earnings.ticketBreakdown} />

@@ -8,3 +8,9 @@ export const revenueScope = (permissions: readonly EventPermission[]): 'all' | '
 
 /** What the host's balance is called: to a promoter it is somebody else's. */
 export const netWord = (isOwn: boolean): string => (isOwn ? 'For the host' : 'You get')
+
+/** Whether promoters of an event earn money: they did by what was sold, or do by what will be. */
+export const paysPromoters = (earnings: {
+  fees: { partner: { amount: string } }
+  partnerPercentage: number
+}): boolean => earnings.partnerPercentage > 0 || earnings.fees.partner.amount !== '0'

@@ -1,20 +1,11 @@
 import { Card, SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { FiguresSkeleton } from '../../../ui/figures/figures.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
-import classes from './revenue.module.css'
 
 /** The layout of the revenue page while it loads. */
 export const RevenueSkeleton = () => (
   <Stack gap="lg">
-    <div className={classes.figures}>
-      <div className={classes.figure} data-main="">
-        <Skeleton h={84} />
-      </div>
-      {['gross', 'gratuity', 'refunded'].map((key) => (
-        <div key={key} className={classes.figure}>
-          <Skeleton h={84} />
-        </div>
-      ))}
-    </div>
+    <FiguresSkeleton />
     <Card>
       <Skeleton h={28} w={140} mb="md" />
       <Skeleton h={240} />

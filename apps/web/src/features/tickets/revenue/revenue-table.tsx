@@ -1,10 +1,13 @@
 import { Button, Card, Group, Table, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../../lib/save-file.ts'
+import { ColorDot } from '../../../ui/figures/color-dot.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import type { Earnings } from './revenue.api.ts'
 import classes from './revenue.module.css'
+import { RevenueCards } from './revenue-cards.tsx'
 import { revenueCsv } from './revenue-csv.ts'
 import { netWord } from './revenue-scope.ts'
 
@@ -15,11 +18,11 @@ type Props = {
   isOwn: boolean
 }
 
-/** The figures by ticket; the last line is their sum. */
+/** The figures by ticket, as cards where a table has no room; the last of them is their sum. */
 export const RevenueTable = ({ earnings, slug, isOwn }: Props) => {
   const { t } = useTranslation()
-  const { ticketBreakdown, totals } = earnings
   const net = netWord(isOwn)
+  const isDesk = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
   return (
     <Card component="section">
       <Group justify="space-between" mb="xs">
@@ -39,52 +42,65 @@ export const RevenueTable = ({ earnings, slug, isOwn }: Props) => {
       <Text size="sm" c="dimmed" mb="xs">
         {t('Gross is all that was charged: what went back, fees, taxes and what is left add up to it.')}
       </Text>
-      <Table.ScrollContainer
-        minWidth={820}
-        type="native"
-        tabIndex={0}
-        role="region"
-        aria-labelledby="revenue-table"
-      >
-        <Table className={`rp-numbers ${classes.table}`}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('Ticket')}</Table.Th>
-              {[...columns, net, 'Of it gratuity'].map((name) => (
-                <Table.Th key={name} ta="right">
-                  {t(name)}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {ticketBreakdown.map((row) => (
-              <Table.Tr key={row.eventTicketId}>
-                <Table.Th scope="row" fw={500}>
-                  <span className={classes.name}>
-                    <span className={classes.dot} style={{ background: row.color }} aria-hidden="true" />
-                    {row.name}
-                  </span>
-                </Table.Th>
-                <Table.Td ta="right">
-                  <MoneyText money={row.unitPrice} exact />
-                </Table.Td>
-                <Table.Td ta="right">{row.quantity.toLocaleString()}</Table.Td>
-                <Amounts row={row} />
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-          <Table.Tfoot>
-            <Table.Tr>
-              <Table.Th scope="row">{t('Total')}</Table.Th>
-              <Table.Td />
-              <Table.Td ta="right">{totals.tickets.toLocaleString()}</Table.Td>
-              <Amounts row={totals} />
-            </Table.Tr>
-          </Table.Tfoot>
-        </Table>
-      </Table.ScrollContainer>
+      {isDesk ? <Rows earnings={earnings} net={net} /> : <RevenueCards earnings={earnings} net={net} />}
     </Card>
+  )
+}
+
+type RowsProps = {
+  earnings: Earnings
+  /** The name of what is left for the host. */
+  net: string
+}
+
+const Rows = ({ earnings: { ticketBreakdown, totals }, net }: RowsProps) => {
+  const { t } = useTranslation()
+  return (
+    <Table.ScrollContainer
+      minWidth={820}
+      type="native"
+      tabIndex={0}
+      role="region"
+      aria-labelledby="revenue-table"
+    >
+      <Table className={`rp-numbers ${classes.table}`}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('Ticket')}</Table.Th>
+            {[...columns, net, 'Of it gratuity'].map((name) => (
+              <Table.Th key={name} ta="right">
+                {t(name)}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {ticketBreakdown.map((row) => (
+            <Table.Tr key={row.eventTicketId}>
+              <Table.Th scope="row" fw={500}>
+                <span className={classes.name}>
+                  <ColorDot color={row.color} />
+                  {row.name}
+                </span>
+              </Table.Th>
+              <Table.Td ta="right">
+                <MoneyText money={row.unitPrice} exact />
+              </Table.Td>
+              <Table.Td ta="right">{row.quantity.toLocaleString()}</Table.Td>
+              <Amounts row={row} />
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th scope="row">{t('Total')}</Table.Th>
+            <Table.Td />
+            <Table.Td ta="right">{totals.tickets.toLocaleString()}</Table.Td>
+            <Amounts row={totals} />
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
+    </Table.ScrollContainer>
   )
 }
 

@@ -111,6 +111,11 @@ const earningsDocument = graphql(
           tickets
         }
       }
+      eventFees(eventId: $eventId) {
+        partner {
+          percentage
+        }
+      }
     }
   `,
   [moneyParts],
@@ -158,6 +163,8 @@ const ordersDocument = graphql(
 
 export type RevenueEvent = ResultOf<typeof revenueEventDocument>['event']
 export type Earnings = ResultOf<typeof earningsDocument>['eventEarnings']
+/** With what promoters get of a sale now. */
+export type ShownEarnings = Earnings & { partnerPercentage: number }
 export type EarningsTicket = Earnings['ticketBreakdown'][number]
 export type EarningsDay = Earnings['days'][number]
 export type Order = ResultOf<typeof ordersDocument>['eventTransactions']['nodes'][number]
@@ -178,11 +185,14 @@ export const useRevenueEvent = (eventIdOrSlug: string) =>
     queryFn: async ({ signal }) => (await request(revenueEventDocument, { eventIdOrSlug }, signal)).event,
   })
 
-/** What an event earned: all of it, or what came by the viewer's own link. */
+/** What an event earned: all of it, or what came by the viewer's own link; and what promoters get of a sale now. */
 export const useEarnings = (eventId: string) =>
   useQuery({
     queryKey: [...revenueKey, eventId, 'earnings'],
-    queryFn: async ({ signal }) => (await request(earningsDocument, { eventId }, signal)).eventEarnings,
+    queryFn: async ({ signal }): Promise<ShownEarnings> => {
+      const { eventEarnings, eventFees } = await request(earningsDocument, { eventId }, signal)
+      return { ...eventEarnings, partnerPercentage: eventFees.partner.percentage }
+    },
     refetchInterval: ({ state }) => (state.data?.totals.refundPending.amount === '0' ? pollMs : soonMs),
   })
 

@@ -1,10 +1,11 @@
-import { Anchor, List } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { gapText } from '@reprise/rules/tickets/eligibility'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Gap } from '../../../lib/graphql/api-error.ts'
 import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
+import classes from './purchase-problem.module.css'
 
 const titles: Record<string, string> = {
   SOLD_OUT: 'Somebody was faster',
@@ -27,11 +28,11 @@ export const PurchaseProblem = ({ error }: { error: Error }) => {
   return (
     <Banner kind={code === 'NETWORK' ? 'warning' : 'danger'} {...(title && { title: t(title) })}>
       {conditions.length > 0 ? (
-        <List size="sm">
+        <ul className={classes.conditions}>
           {conditions.map((words) => (
-            <List.Item key={words}>{t(words)}</List.Item>
+            <li key={words}>{t(words)}</li>
           ))}
-        </List>
+        </ul>
       ) : (
         t(messageOf(error))
       )}

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import { priceRangeOf } from '@reprise/rules/tickets/price-range'
 import type { ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,6 @@ import { useSession } from '../../../lib/session/session.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { EventPrice } from '../../events/event-price.tsx'
 import type { TicketedEvent } from '../ticketed-event.ts'
-import type { Kind } from '../tickets.api.ts'
 import classes from './take-bar.module.css'
 import type { Cart } from './use-cart.ts'
 
@@ -26,13 +26,12 @@ const TakeSheet = lazy(async () => {
   return { default: (await import('./take-sheet.tsx')).TakeSheet }
 })
 
-const cheapest = (cart: Cart) =>
-  cart.lines
-    .map(({ kind }) => kind)
-    .reduce<Kind | undefined>(
-      (a, b) => (a && BigInt(a.price.amount) <= BigInt(b.price.amount) ? a : b),
-      undefined,
-    )
+// What can be had counts; where nothing can, all that is left, since it may come on sale.
+const pricesOf = ({ lines }: Cart) => {
+  const open = lines.filter(({ sale }) => sale.isOpen)
+  const left = open.length > 0 ? open : lines.filter(({ kind }) => !kind.isFull)
+  return priceRangeOf(left.map(({ kind }) => kind))
+}
 
 /** On a phone: the price and one button at the bottom, which opens the tickets as a sheet. */
 export const TakeBar = ({ event, cart, hasTickets, opened, onOpen, onClose, children }: Props) => {
@@ -40,7 +39,7 @@ export const TakeBar = ({ event, cart, hasTickets, opened, onOpen, onClose, chil
   const isMember = useSession().state === 'member'
   const waits = cart.lines.every(({ kind }) => kind.isRequiredApproval)
   const word = waits ? t('Request a ticket') : t('Get tickets')
-  const kind = cheapest(cart)
+  const prices = pricesOf(cart)
   const full = cart.lines.length > 0 && cart.lines.every(({ sale }) => sale.reason === 'Sold out')
 
   return (
@@ -52,8 +51,9 @@ export const TakeBar = ({ event, cart, hasTickets, opened, onOpen, onClose, chil
           </Text>
         ) : (
           <EventPrice
-            price={kind?.price ?? null}
-            withFees={kind?.priceWithFees}
+            price={prices?.lowest.price ?? null}
+            withFees={prices?.lowest.priceWithFees}
+            upTo={prices?.highest.priceWithFees}
             isAllIn={event.isAllInPricing}
             side="start"
             exact

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { TicketedEvent } from '../ticketed-event.ts'
 import type { BookingNode, Kind } from '../tickets.api.ts'
 import { guestsOf } from './guests-of.ts'
+import type { KeptItem } from './kept-cart.ts'
 import type { Sale } from './sale-of.ts'
 import { saleOf } from './sale-of.ts'
 
@@ -20,9 +21,19 @@ const heldOf = (bookings: BookingNode[], eventTicketId: string) => {
   return { own: items.reduce((sum, item) => sum + item.quantity, 0) - guests, guests }
 }
 
-/** What a person is about to take; where only one kind can be had, one of it is chosen already. */
-export const useCart = (event: TicketedEvent, bookings: BookingNode[]) => {
-  const [chosen, setChosen] = useState<Record<string, Wanted>>()
+const wantedOf = (kept: KeptItem[]): Record<string, Wanted> | undefined =>
+  kept.length === 0
+    ? undefined
+    : Object.fromEntries(
+        kept.map(({ eventTicketId, quantity, guests }) => [eventTicketId, { quantity, guests }]),
+      )
+
+/**
+ * What a person is about to take: at first what was kept for them; without that, where only one kind can be had, one
+ * of it.
+ */
+export const useCart = (event: TicketedEvent, bookings: BookingNode[], kept: KeptItem[]) => {
+  const [chosen, setChosen] = useState(() => wantedOf(kept))
   const now = Date.now()
   const offers = event.eventTickets
     .filter((kind) => kind.isActive && !kind.isSpecialGuest)

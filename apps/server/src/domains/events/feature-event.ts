@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { commandInput, requireTerminal } from '#platform/by-command.ts'
+import { fail } from '#platform/fail.ts'
+import { operation } from '#platform/operation.ts'
+import { eventTopic } from './event-facts.ts'
+import { countVersionUp } from './events.sql.ts'
+import { lockEvent } from './load-event.ts'
+
+function feature(name: string, isFeatured: boolean) {
+  return operation({
+    name,
+    input: commandInput.extend({ eventId: z.uuid() }),
+    may: requireTerminal,
+    load: (call) => lockEvent(call, call.input.eventId),
+    ensure: ({ loaded: event }) => {
+      if (!isFeatured || (event.published_at && !event.is_private && !event.cancelled_at)) return
+      throw fail.conflict('Only an event that everybody may see can be featured.')
+    },
+    write: async ({ tx, live, loaded: event }) => {
+      await tx.updateTable('event').set({ is_featured: isFeatured }).where('id', '=', event.id).execute()
+      await countVersionUp(tx, event.id)
+      await live.publish(tx, [eventTopic(event.id)])
+      return { eventId: event.id }
+    },
+    subject: ({ eventId }) => eventId,
+  })
+}
+
+/** Shows an event among the featured ones, or no longer (S-006). */
+export const featureEvent = feature('staff.featureEvent', true)
+export const unfeatureEvent = feature('staff.unfeatureEvent', false)

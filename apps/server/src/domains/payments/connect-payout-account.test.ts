@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as auth from '#domains/auth/public.ts'
+import { inTransaction } from '#platform/db/database.ts'
+import { makeCtx } from '#platform/make-ctx.ts'
+import { tell } from '#platform/tell.ts'
+import type { Person } from '#testing/ask.ts'
+import { payAtSandbox } from '#testing/pay-at-sandbox.ts'
+import { agreeToConnect, beginConnection, connectAccount, giveCode } from '#testing/request-payout.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { beginPayoutConnection } from './begin-payout-connection.ts'
+import { connectPayoutAccount } from './connect-payout-account.ts'
+import { disconnectPayoutAccount } from './disconnect-payout-account.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+let people = 0
+const somebody = () => {
+  people += 1
+  return t.world.addPerson(`payee${people}`)
+}
+
+const accountsOf = async (person: Person) =>
+  (
+    await t.ask<{ currentUser: { payoutAccounts: { provider: string; isPrimary: boolean }[] } }>(
+      person,
+      '{ currentUser { payoutAccounts { provider accountId isPrimary } } }',
+    )
+  ).data.currentUser.payoutAccounts
+
+const refused = { code: 'CONFLICT' }
+
+test('the page of the sandbox asks, and who agrees comes back and has an account', async () => {
+  const person = await somebody()
+  expect(await accountsOf(person)).toEqual([])
+  const page = await (await fetch(`${t.url}${await beginConnection(t, person)}`)).text()
+  expect(page).toContain('Connect this sandbox account?')
+  expect(page).toContain('no real money moves')
+  expect(page).toContain(`${person.userName}@example.test`)
+  const { data } = await giveCode(t, person, await agreeToConnect(t, person))
+  const [account] = data.connectPayoutAccount.payoutAccounts
+  expect(account).toMatchObject({ provider: 'sandbox', isPrimary: true })
+  expect(account?.label).toBe(`${person.userName}@example.test`)
+  expect(page).toContain(account?.accountId)
+  expect(await accountsOf(person)).toHaveLength(1)
+})
+
+test('connecting again is the same account, and it is forgotten when it is disconnected', async () => {
+  const person = await somebody()
+  await connectAccount(t, person)
+  const first = await accountsOf(person)
+  await connectAccount(t, person)
+  expect(await accountsOf(person)).toEqual(first)
+  const { data } = await t.ask(
+    person,
+    'mutation { disconnectPayoutAccount(provider: "sandbox") { payoutAccounts { provider } } }',
+  )
+  expect(data).toEqual({ disconnectPayoutAccount: { payoutAccounts: [] } })
+  expect(await accountsOf(person)).toEqual([])
+})
+
+test('who cancels goes back to where they came from, without a code', async () => {
+  const person = await somebody()
+  const url = await beginConnection(t, person, '/rep-club/events/one/revenue?from=here')
+  expect(await payAtSandbox(t, url, 'Cancel and go back')).toBe('/rep-club/events/one/revenue?from=here')
+  for (const outside of ['https://evil.test/', '//evil.test', '/\\evil.test']) {
+    expect(await payAtSandbox(t, await beginConnection(t, person, outside), 'Cancel and go back')).toBe('/')
+  }
+})
+
+describe('a code is good', () => {
+  test('once', async () => {
+    const person = await somebody()
+    const answer = await agreeToConnect(t, person)
+    const twice = await Promise.all([1, 2, 3].map(() => giveCode(t, person, answer)))
+    expect(twice.map(({ code }) => code).sort()).toEqual(['CONFLICT', 'CONFLICT', 'OK'])
+    expect(await giveCode(t, person, answer)).toMatchObject(refused)
+  })
+
+  test('for ten minutes', async () => {
+    const person = await somebody()
+    const answer = await agreeToConnect(t, person)
+    t.clock.advance({ minutes: 10 })
+    expect(await giveCode(t, await t.world.signIn(person), answer)).toMatchObject(refused)
+    expect(await giveCode(t, person, answer)).toMatchObject(refused)
+    expect(await accountsOf(await t.world.signIn(person))).toEqual([])
+  })
+
+  test('for the session that asked for it, not for another person or another session', async () => {
+    const [attacker, victim] = [await somebody(), await somebody()]
+    const answer = await agreeToConnect(t, attacker)
+    expect(await giveCode(t, victim, answer)).toMatchObject(refused)
+    expect(await giveCode(t, await t.world.signIn(attacker), answer)).toMatchObject(refused)
+    expect(await accountsOf(victim)).toEqual([])
+    expect((await giveCode(t, null, answer)).code).toBe('AUTH_NOT_AUTHENTICATED')
+    expect((await giveCode(t, attacker, answer)).code).toBe('OK')
+  })
+
+  test('for what was begun: not beside the state of another person', async () => {
+    const [attacker, victim] = [await somebody(), await somebody()]
+    const { code } = await agreeToConnect(t, attacker)
+    const { state } = await agreeToConnect(t, victim)
+    expect(await giveCode(t, victim, { code, state })).toMatchObject(refused)
+    expect(await accountsOf(victim)).toEqual([])
+    // What was tried with a strange code is over, too.
+    expect(await giveCode(t, victim, await agreeToConnect(t, victim))).toMatchObject({ code: 'OK' })
+  })
+})
+
+test('a forged code, an unknown state and a provider that is none are refused', async () => {
+  const person = await somebody()
+  const { state } = await agreeToConnect(t, person)
+  expect(await giveCode(t, person, { code: 'made-up', state })).toMatchObject(refused)
+  expect(await giveCode(t, person, { code: 'made-up', state: 'made-up' })).toMatchObject(refused)
+  const { code, errors } = await t.ask(person, 'mutation { beginPayoutConnection(provider: "bank") { url } }')
+  expect([code, errors[0]?.message]).toEqual(['BAD_INPUT', 'This provider is not known here'])
+})
+
+test('the sandbox sends a code to our own page and nowhere else', async () => {
+  const url = new URL(await beginConnection(t, await somebody()), t.url)
+  url.searchParams.set('redirect_uri', 'https://evil.test/payout/process')
+  expect((await fetch(url)).status).toBe(404)
+  const body = new URLSearchParams(url.searchParams)
+  body.set('choice', 'connect')
+  const posted = await fetch(`${t.url}/sandbox/connect`, { method: 'POST', body, redirect: 'manual' })
+  expect([posted.status, posted.headers.get('location')]).toEqual([404, null])
+  expect((await fetch(`${t.url}/sandbox/connect`)).status).toBe(404)
+})
+
+test('what was begun and never finished is forgotten', async () => {
+  await beginConnection(t, await t.world.signIn(await somebody()))
+  t.clock.advance({ hours: 1 })
+  await t.settle()
+  expect(await t.db.selectFrom('payout_connection').selectAll().execute()).toEqual([])
+})
+
+test('who is erased leaves no account behind', async () => {
+  const person = await t.world.signIn(await somebody())
+  await connectAccount(t, person)
+  await inTransaction(t.db, (tx) =>
+    tell({ ...t.services, tx, now: t.clock.now() }, [
+      auth.userErased(person.userId, 1, { userId: person.userId }),
+    ]),
+  )
+  await t.settle()
+  expect(await accountsOf(person)).toEqual([])
+})
+
+test('nobody changes where the money goes while acting as somebody else', async () => {
+  const { userId, userName } = await somebody()
+  const acting = {
+    userId,
+    userName,
+    sessionId: randomUUID(),
+    isStaff: false,
+    isComplete: true,
+    isSteppedUp: false,
+    repScore: 0,
+    dateOfBirth: null,
+    impersonatedBy: t.world.owner.userId,
+  }
+  const request = { requestId: 'acting', address: '127.0.0.1', bearer: 'acting', isLong: false }
+  const ctx = makeCtx(t.services, async () => acting, request)
+  const asked = { provider: 'sandbox', code: 'code', state: 'state' }
+  for (const write of [beginPayoutConnection, connectPayoutAccount, disconnectPayoutAccount]) {
+    await expect(write.run(ctx, asked)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  }
+})

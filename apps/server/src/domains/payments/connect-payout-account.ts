@@ -1,0 +1,48 @@
+import { connectInput } from '@reprise/rules/payments/payout.input'
+import type { Services } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/database.ts'
+import { fail } from '#platform/fail.ts'
+import { operation } from '#platform/operation.ts'
+import { requireOwnSession } from '#platform/own-session.ts'
+import { AnswerLost, PaymentDeclined } from '#ports/payments/payments.ts'
+import { hashOfSecret } from './begin-payout-connection.ts'
+import { readConnection, saveAccount, takeConnection } from './payout-accounts.sql.ts'
+import { payoutReturnUrl } from './payout-return-url.ts'
+
+const notYours = () =>
+  fail.conflict('This connection was not begun here, was used already, or has run out. Please begin again.')
+
+async function accountOf({ payments, config }: Services, code: string, verifier: string) {
+  try {
+    return await payments.connectAccount({ code, verifier, redirectUrl: payoutReturnUrl(config) })
+  } catch (error) {
+    if (error instanceof PaymentDeclined) throw notYours()
+    if (error instanceof AnswerLost) {
+      throw fail.conflict('The provider did not answer. Please connect your account again.')
+    }
+    throw error
+  }
+}
+
+/** The provider's page has sent the person back: asks whose account the code stands for, and keeps it. */
+export const connectPayoutAccount = operation({
+  name: 'connectPayoutAccount',
+  input: connectInput,
+  may: ({ actor }) => requireOwnSession(actor),
+  async write({ tx, now, actor, input }) {
+    const whose = [actor.userId, actor.sessionId, input.provider] as const
+    const [begun] = await takeConnection(tx, hashOfSecret(input.state), ...whose, now)
+    if (!begun) throw notYours()
+    return { connectionId: begun.id, code: input.code }
+  },
+  subject: ({ connectionId }) => connectionId,
+  async after(services, { connectionId, code }) {
+    const [begun] = await readConnection(services.db, connectionId)
+    if (!begun) throw notYours()
+    const { accountId, label } = await accountOf(services, code, begun.verifier)
+    const { user_id, provider } = begun
+    await inTransaction(services.db, (tx) =>
+      saveAccount(tx, user_id, provider, accountId, label, services.clock.now()),
+    )
+  },
+})

@@ -1,0 +1,179 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#platform/db/database.ts'
+import type { PaymentProvider } from '#ports/payments/payments.ts'
+import { AnswerLost } from '#ports/payments/payments.ts'
+import { signatureHeader, signNotice } from '#ports/payments/sandbox/sign-notice.ts'
+import { buyTickets } from '#testing/buy-tickets.ts'
+import { checkInvariants } from '#testing/check-invariants.ts'
+import { makeEvent } from '#testing/make-event.ts'
+import type { PayerChoice } from '#testing/pay-at-sandbox.ts'
+import { connectAccount } from '#testing/request-payout.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { drivePayout } from './drive-payout.ts'
+import { listParkedPayouts, retryParkedPayouts } from './parked.sql.ts'
+import { primaryAccount } from './payout-accounts.ts'
+import { readPayout } from './payouts.sql.ts'
+import { reservePayout } from './reserve-payout.ts'
+import { settleDuePayouts } from './settle-due-payouts.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+afterEach(async () => {
+  expect(await checkInvariants(t.db)).toEqual([])
+})
+
+let people = 0
+
+/** Reserves $20.00 of an event that sold as much, and goes no further. */
+async function reserve(choice?: PayerChoice): Promise<string> {
+  people += 1
+  const number = people
+  const payee = await t.world.addPerson(`payee${number}`)
+  const buyer = await t.world.addPerson(`buyer${number}`)
+  const { eventId, eventTicketIds } = await makeEvent(t, {
+    host: payee,
+    input: { clubId: null },
+    tickets: [{ price: 2000 }],
+  })
+  await buyTickets(t, buyer, eventId, [{ eventTicketId: eventTicketIds[0] ?? '', quantity: 1 }])
+  await connectAccount(t, payee, choice)
+  const account = await primaryAccount(t.db, payee.userId, 'sandbox')
+  const { id } = await inTransaction(t.db, (tx) =>
+    reservePayout(
+      { ...t.services, tx, now: t.clock.now() },
+      {
+        source: 'EVENT_SALES',
+        subject: eventId,
+        payee_id: payee.userId,
+        provider: 'sandbox',
+        account_id: account?.account_id ?? '',
+        amount: 2000n,
+        currency: 'USD',
+        description: 'Payout',
+      },
+    ),
+  )
+  return id
+}
+
+const stateOf = async (id: string) => (await readPayout(t.db, id)).state
+const metric = async (name: string): Promise<number> => {
+  const text = await (await fetch(`${t.url}/metrics`)).text()
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+}
+
+test('what nobody drove is sent by the sweeper, and by one of two', async () => {
+  const ids = await Promise.all(Array.from({ length: 8 }, () => reserve()))
+  await settleDuePayouts(t.services)
+  expect(new Set(await Promise.all(ids.map(stateOf)))).toEqual(new Set(['RESERVED']))
+  t.clock.advance({ seconds: 20 })
+  const sent: string[] = []
+  const counting: PaymentProvider = {
+    ...t.services.payments,
+    payOut(payout) {
+      sent.push(payout.requestId)
+      return t.services.payments.payOut(payout)
+    },
+  }
+  await Promise.all([1, 2].map(() => settleDuePayouts({ ...t.services, payments: counting })))
+  expect(sent.sort()).toEqual([...ids].sort())
+  expect(new Set(await Promise.all(ids.map(stateOf)))).toEqual(new Set(['COMPLETED']))
+})
+
+test('twenty drives at once send it once and settle it once', async () => {
+  const id = await reserve()
+  const ends = await Promise.all(Array.from({ length: 20 }, () => drivePayout(t.services, id)))
+  expect(new Set(ends.map(({ state }) => state))).toEqual(new Set(['COMPLETED']))
+  const told = await t.db.selectFrom('news').select('id').where('subject', '=', id).execute()
+  expect(told).toHaveLength(1)
+})
+
+test('one that the provider takes days for is asked about less and less often', async () => {
+  const id = await reserve('Connect, payouts slow')
+  const never: PaymentProvider = {
+    ...t.services.payments,
+    readPayout: async (providerPayoutId) => ({
+      providerPayoutId,
+      providerItemId: 'ITEM',
+      status: 'PENDING',
+      failure: null,
+    }),
+  }
+  const services = { ...t.services, payments: never }
+  const waits: number[] = []
+  for (let times = 0; times < 14; times += 1) {
+    const { due_at } = await drivePayout(services, id)
+    const wait = Math.round(due_at?.since(t.clock.now()).total('seconds') ?? 0)
+    waits.push(wait)
+    t.clock.advance({ seconds: wait })
+  }
+  expect(waits.slice(0, 4)).toEqual([4, 4, 8, 16])
+  expect(waits.at(-1)).toBe(3600)
+  expect(await readPayout(t.db, id)).toMatchObject({ state: 'PENDING', attempts: 0, parked_at: null })
+  expect((await drivePayout(t.services, id)).state).toBe('COMPLETED')
+})
+
+test('a notice makes the server ask; what it says is not believed', async () => {
+  const id = await reserve('Connect, payouts slow')
+  const { provider_payout_id: payoutId } = await drivePayout(t.services, id)
+  const post = (noticeId: string, batch: string | null) => {
+    const body = JSON.stringify({
+      id: noticeId,
+      event_type: 'PAYMENT.PAYOUTS-ITEM.SUCCEEDED',
+      resource: { payout_batch_id: batch },
+    })
+    return fetch(`${t.url}/api/payments/webhook/sandbox`, {
+      method: 'POST',
+      headers: { [signatureHeader]: signNotice(t.services.keys, body, t.clock.now()) },
+      body,
+    })
+  }
+  expect((await post('WH-lie', payoutId)).status).toBe(204)
+  expect(await stateOf(id)).toBe('PENDING')
+  t.clock.advance({ seconds: 8 })
+  expect((await post('WH-lie', payoutId)).status).toBe(204)
+  expect(await stateOf(id)).toBe('PENDING')
+  expect((await post('WH-true', payoutId)).status).toBe(204)
+  expect(await stateOf(id)).toBe('COMPLETED')
+  expect((await post('WH-none', 'PAYOUT-UNKNOWN')).status).toBe(204)
+})
+
+test('twelve tries without an answer: parked, shown, and sent when staff say so', async () => {
+  const id = await reserve()
+  const lost = async () => {
+    throw new AnswerLost('no connection')
+  }
+  const services = { ...t.services, payments: { ...t.services.payments, payOut: lost, readPayout: lost } }
+  t.clock.advance({ seconds: 20 })
+  const parkedBefore = await metric('reprise_payments_parked')
+  for (let tries = 1; tries <= 12; tries += 1) {
+    await settleDuePayouts(services)
+    expect((await readPayout(t.db, id)).attempts).toBe(tries)
+    t.clock.advance({ seconds: 60 })
+  }
+  await settleDuePayouts(t.services)
+  expect(await stateOf(id)).toBe('RESERVED')
+  expect(await listParkedPayouts(t.db)).toMatchObject([
+    { id, state: 'RESERVED', amount: 2000n, last_error: 'no connection' },
+  ])
+  expect(await metric('reprise_payments_parked')).toBe(parkedBefore + 1)
+  expect(await retryParkedPayouts(t.db, t.clock.now())).toEqual([{ id }])
+  t.clock.advance({ seconds: 5 })
+  expect(Math.floor(await metric('reprise_payments_unsettled_seconds'))).toBe(5)
+  await settleDuePayouts(t.services)
+  expect(await stateOf(id)).toBe('COMPLETED')
+  expect(await metric('reprise_payments_parked')).toBe(parkedBefore)
+})
+
+test('an account that the provider does not know gets nothing, and the money is back', async () => {
+  const id = await reserve()
+  await t.db.updateTable('payout').set({ account_id: 'SBA-GONE' }).where('id', '=', id).execute()
+  expect(await drivePayout(t.services, id)).toMatchObject({
+    state: 'FAILED',
+    failure: 'The sandbox does not know this account.',
+  })
+})

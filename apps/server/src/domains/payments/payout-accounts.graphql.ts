@@ -1,0 +1,64 @@
+import * as users from '#domains/users/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { requireActor } from '#platform/ctx.ts'
+import { b } from '#platform/graphql/builder.ts'
+import { beginPayoutConnection } from './begin-payout-connection.ts'
+import { connectPayoutAccount } from './connect-payout-account.ts'
+import { disconnectPayoutAccount } from './disconnect-payout-account.ts'
+import type { PayoutAccount } from './payout-accounts.sql.ts'
+import { loadAccounts } from './payout-accounts.ts'
+
+const PayoutAccountType = b.objectRef<PayoutAccount>('PayoutAccount').implement({
+  description: 'Where the money of a person goes: shown to them alone.',
+  fields: (t) => ({
+    provider: t.exposeString('provider'),
+    accountId: t.exposeString('account_id'),
+    label: t.exposeString('label', { description: 'The name that the person knows it by.' }),
+    isPrimary: t.exposeBoolean('is_primary'),
+    connectedAt: t.field({ type: 'DateTime', resolve: (row) => row.connected_at }),
+  }),
+})
+
+b.objectField(users.MeType, 'payoutAccounts', (t) =>
+  t.field({ type: [PayoutAccountType], resolve: (me, _args, ctx) => loadAccounts(ctx, me.id) }),
+)
+
+const PayoutConnectionType = b.objectRef<{ url: string; expiresAt: string }>('PayoutConnection').implement({
+  fields: (t) => ({
+    url: t.exposeString('url', { description: "The provider's page, where the person connects an account." }),
+    expiresAt: t.field({ type: 'DateTime', resolve: (row) => Temporal.Instant.from(row.expiresAt) }),
+  }),
+})
+
+async function reloadMe(ctx: Ctx): Promise<users.UserRow> {
+  ctx.loaders.clear()
+  return users.userById(ctx, (await requireActor(ctx)).userId)
+}
+
+b.mutationFields((t) => ({
+  beginPayoutConnection: t.field({
+    type: PayoutConnectionType,
+    args: { provider: t.arg.string({ required: true }), returnPath: t.arg.string() },
+    resolve: (_root, args, ctx) => beginPayoutConnection.run(ctx, args),
+  }),
+  connectPayoutAccount: t.field({
+    type: users.MeType,
+    args: {
+      provider: t.arg.string({ required: true }),
+      code: t.arg.string({ required: true }),
+      state: t.arg.string({ required: true }),
+    },
+    async resolve(_root, args, ctx) {
+      await connectPayoutAccount.run(ctx, args)
+      return reloadMe(ctx)
+    },
+  }),
+  disconnectPayoutAccount: t.field({
+    type: users.MeType,
+    args: { provider: t.arg.string({ required: true }) },
+    async resolve(_root, args, ctx) {
+      await disconnectPayoutAccount.run(ctx, args)
+      return reloadMe(ctx)
+    },
+  }),
+}))

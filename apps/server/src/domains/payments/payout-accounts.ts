@@ -1,0 +1,23 @@
+import type { Ctx } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
+import { loadByKey } from '#platform/load-by-key.ts'
+import type { PayoutAccount } from './payout-accounts.sql.ts'
+import { readAccountsOf } from './payout-accounts.sql.ts'
+
+const accounts = loadByKey<PayoutAccount[]>(async (ctx, ids) =>
+  Map.groupBy(await readAccountsOf(ctx.db, ids), (row) => row.user_id),
+)
+
+/** A person's own accounts, the primary one first. Only ever for that person. */
+export const loadAccounts = async (ctx: Ctx, userId: string): Promise<PayoutAccount[]> =>
+  (await accounts(ctx, userId)) ?? []
+
+/** Where a person's money goes, or null where they have connected nothing with this provider. */
+export async function primaryAccount(
+  db: Db,
+  userId: string,
+  provider: string,
+): Promise<PayoutAccount | null> {
+  const own = await readAccountsOf(db, [userId])
+  return own.find((account) => account.provider === provider) ?? null
+}

@@ -1,0 +1,53 @@
+import type * as ledger from '#domains/ledger/public.ts'
+import type { Payout } from './payouts.sql.ts'
+
+/** What the ledger needs to know of a payout. */
+export type PostedPayout = Pick<Payout, 'id' | 'source' | 'subject' | 'amount' | 'currency'>
+
+const causeOf = ({ id }: PostedPayout, step: 'reserved' | 'completed' | 'failed') => `payout:${id}:${step}`
+
+function accountsOf({ currency: asset, source, subject: ownerId }: PostedPayout) {
+  return {
+    // Collects what is earned: summed, and below zero where a refund comes after the payout.
+    earned: { asset, purpose: source, ownerId, isGuarded: false },
+    payable: { asset, purpose: 'PAYABLE', ownerId, isGuarded: true },
+    provider: { asset, purpose: 'PROVIDER', ownerId: null, isGuarded: false },
+  }
+}
+
+function posting(
+  payout: PostedPayout,
+  step: 'reserved' | 'completed' | 'failed',
+  [from, to]: readonly [ledger.AccountKey, ledger.AccountKey],
+): ledger.Posting {
+  return {
+    kind: 'PAYOUT',
+    cause: causeOf(payout, step),
+    note: '',
+    entries: [
+      { account: from, amount: -payout.amount },
+      { account: to, amount: payout.amount },
+    ],
+  }
+}
+
+/** The money is set aside for the payee. */
+export function payoutReservation(payout: PostedPayout): ledger.Posting {
+  const { earned, payable } = accountsOf(payout)
+  return posting(payout, 'reserved', [earned, payable])
+}
+
+/** The provider has sent it. */
+export function payoutCompletion(payout: PostedPayout): ledger.Posting {
+  const { payable, provider } = accountsOf(payout)
+  return posting(payout, 'completed', [payable, provider])
+}
+
+/** The provider will not send it: it is where it was. */
+export function payoutFailure(payout: PostedPayout): ledger.Posting {
+  const { earned, payable } = accountsOf(payout)
+  return {
+    ...posting(payout, 'failed', [payable, earned]),
+    reversesCause: causeOf(payout, 'reserved'),
+  }
+}

@@ -1,0 +1,112 @@
+import type { PayoutState } from '@reprise/rules/payments/payout'
+import type { Selectable } from 'kysely'
+import type { Db } from '#platform/db/database.ts'
+import { statement } from '#platform/db/statement.ts'
+import type { Tables } from '#platform/db/tables.ts'
+
+export type Payout = Selectable<Tables['payout']>
+
+const LEASE = "interval '20 seconds'"
+
+/** Due soon for whoever comes next, should this process die before it has called. */
+export const insertPayout = statement<
+  [
+    id: string,
+    source: string,
+    subject: string,
+    payeeId: string,
+    provider: string,
+    accountId: string,
+    amount: bigint,
+    currency: string,
+    description: string,
+    now: Temporal.Instant,
+  ],
+  Payout
+>(`
+insert into payout (id, source, subject, payee_id, provider, account_id, amount, currency, description, state, due_at,
+  created_at, updated_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'RESERVED', $10::timestamptz + ${LEASE}, $10, $10)
+returning *`)
+
+const readOne = statement<[string], Payout>('select * from payout where id = $1')
+
+/** One payout; there is none: an error. */
+export async function readPayout(db: Db, id: string): Promise<Payout> {
+  const [payout] = await readOne(db, id)
+  if (!payout) throw new Error(`there is no payout ${id}`)
+  return payout
+}
+
+/** The payouts from one ledger account, newest first. */
+export const readPayoutsFrom = statement<[source: string, subject: string], Payout>(
+  'select * from payout where source = $1 and subject = $2 order by created_at desc, id desc',
+)
+
+/** What is on its way to a person or has come, newest first, after a moment and an id where they are given. */
+export const readPayoutsTo = statement<
+  [payeeId: string, at: Temporal.Instant | null, id: string | null, limit: number],
+  Payout
+>(`
+select * from payout
+where payee_id = $1::uuid and ($2::timestamptz is null or (created_at, id) < ($2::timestamptz, $3::uuid))
+order by created_at desc, id desc limit $4::int`)
+
+export const countPayoutsTo = statement<[string], { count: bigint }>(
+  'select count(*) as count from payout where payee_id = $1',
+)
+
+/** Ends a payout at the version that was read; nothing where somebody else has moved it. */
+export const endPayout = statement<
+  [
+    id: string,
+    version: number,
+    state: Extract<PayoutState, 'COMPLETED' | 'FAILED'>,
+    providerPayoutId: string | null,
+    providerItemId: string | null,
+    failure: string | null,
+    now: Temporal.Instant,
+  ],
+  Payout
+>(`
+update payout set state = $3::text, provider_payout_id = coalesce($4, provider_payout_id),
+  provider_item_id = coalesce($5, provider_item_id), failure = $6,
+  completed_at = case when $3::text = 'COMPLETED' then $7::timestamptz end, due_at = null, attempts = 0,
+  last_error = null, parked_at = null, updated_at = $7, version = version + 1
+where id = $1 and version = $2 and state in ('RESERVED', 'PENDING')
+returning *`)
+
+/** Notes that the provider has it, and when to ask how it stands. */
+export const notePending = statement<
+  [
+    id: string,
+    version: number,
+    providerPayoutId: string,
+    providerItemId: string,
+    dueAt: Temporal.Instant,
+    now: Temporal.Instant,
+  ],
+  Payout
+>(`
+update payout set state = 'PENDING', provider_payout_id = $3, provider_item_id = $4, due_at = $5, attempts = 0,
+  last_error = null, parked_at = null, updated_at = $6, version = version + 1
+where id = $1 and version = $2 and state in ('RESERVED', 'PENDING')
+returning *`)
+
+/** Notes a try whose end nobody knows. */
+export const notePayoutAttempt = statement<
+  [id: string, version: number, dueAt: Temporal.Instant, parkedAt: Temporal.Instant | null, reason: string],
+  Payout
+>(`
+update payout set attempts = attempts + 1, due_at = $3, parked_at = coalesce(parked_at, $4), last_error = left($5, 500)
+where id = $1 and version = $2 and state in ('RESERVED', 'PENDING')
+returning *`)
+
+export const claimDuePayouts = statement<[Temporal.Instant, number], { id: string }>(`
+update payout p set due_at = $1::timestamptz + ${LEASE}
+from (
+  select id from payout where due_at <= $1 and parked_at is null order by due_at limit $2
+  for update skip locked
+) due
+where p.id = due.id
+returning p.id`)

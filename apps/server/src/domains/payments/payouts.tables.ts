@@ -1,0 +1,49 @@
+import type { PayoutState } from '@reprise/rules/payments/payout'
+import type { Generated } from 'kysely'
+import type { At, AtOrNull } from '#platform/db/tables.ts'
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    payout_account: {
+      user_id: string
+      provider: string
+      account_id: string
+      label: string
+      is_primary: boolean
+      connected_at: At
+    }
+    payout_connection: {
+      id: string
+      state_hash: Buffer
+      user_id: string
+      session_id: string
+      provider: string
+      verifier: string
+      expires_at: At
+      used_at: AtOrNull
+    }
+    payout: {
+      id: string
+      source: string
+      subject: string
+      payee_id: string
+      provider: string
+      account_id: string
+      amount: bigint
+      currency: string
+      description: string
+      state: PayoutState
+      provider_payout_id: string | null
+      provider_item_id: string | null
+      failure: string | null
+      completed_at: AtOrNull
+      due_at: AtOrNull
+      attempts: Generated<number>
+      last_error: string | null
+      parked_at: AtOrNull
+      created_at: At
+      updated_at: At
+      version: Generated<number>
+    }
+  }
+}

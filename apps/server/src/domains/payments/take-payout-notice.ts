@@ -1,0 +1,27 @@
+import type { Services } from '#platform/ctx.ts'
+import { statement } from '#platform/db/statement.ts'
+import type { Notice } from '#ports/payments/payments.ts'
+import { drivePayout } from './drive-payout.ts'
+
+// Due at once for whoever comes next, should this process die before it has asked; a notice that was already taken,
+// or of a payout at its end, gives nothing to do.
+const noteNotice = statement<[string, string, string, string, Temporal.Instant], { id: string }>(`
+with noted as (
+  insert into payment_notice (provider, notice_id, kind, received_at) values ($1, $2, $3, $5)
+  on conflict (provider, notice_id) do nothing
+  returning provider
+)
+update payout p set due_at = $5 from noted
+where p.provider = noted.provider and p.provider_payout_id = $4 and p.due_at is not null
+returning p.id`)
+
+/** A hint that a payout has moved: the provider is asked how it stands. The same notice counts once. */
+export async function takePayoutNotice(
+  services: Services,
+  { id, kind }: Notice,
+  providerPayoutId: string,
+): Promise<void> {
+  const { db, clock, payments } = services
+  const due = await noteNotice(db, payments.name, id, kind, providerPayoutId, clock.now())
+  for (const payout of due) await drivePayout(services, payout.id)
+}

@@ -1,0 +1,18 @@
+import type { Work } from '#platform/ctx.ts'
+import { statement } from '#platform/db/statement.ts'
+
+const forgetNotes = statement<[string], never>(`
+with bookings as (update booking set note = null where user_id = $1 and note is not null),
+attendees as (update attendee set note = null where user_id = $1 and note is not null)
+update ticket_share set note = null where sender_id = $1 and note is not null`)
+const forgetAddress = statement<[string, string], never>(`
+update ticket_share set to_user_id = $1, to_email = null where to_email = $2`)
+
+/**
+ * Forgets the words that go with a person's bookings and gifts, and the address that tickets were offered to. What was
+ * booked, paid and scanned stays, under an id that nobody is behind any more.
+ */
+export async function forgetGuest(work: Work, userId: string, email: string | null): Promise<void> {
+  await forgetNotes(work.tx, userId)
+  if (email) await forgetAddress(work.tx, userId, email.toLowerCase())
+}

@@ -1,0 +1,8 @@
+/**
+ * Whether an offer (`share`, a row of ticket_share) is for a person (`user`): by name, or by the address that they
+ * have proven.
+ */
+export function offeredToSql(share: string, user: string): string {
+  return `(${share}.to_user_id = ${user}.id
+    or ${share}.to_email = lower(${user}.email) and ${user}.email_verified_at is not null)`
+}

@@ -1,0 +1,37 @@
+import type { PayoutHindrance } from '@reprise/rules/payments/payout'
+import { payoutHindrance } from '@reprise/rules/payments/payout'
+import * as events from '#domains/events/public.ts'
+import * as payments from '#domains/payments/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { requireActor } from '#platform/ctx.ts'
+import type { EventBalance } from './event-balance.ts'
+import { payoutSource, readBalance } from './event-balance.ts'
+
+export interface PayoutInfo extends EventBalance {
+  eventId: string
+  hindrance: PayoutHindrance | null
+  /** All that were ever requested, newest first. */
+  payouts: payments.Payout[]
+}
+
+/** Whether the provider has not answered for good. */
+export const isOpenPayout = ({ state }: payments.Payout) => state === 'RESERVED' || state === 'PENDING'
+
+/** What an event can pay out and what it has (S-094): for those who see its earnings. */
+export async function readPayoutInfo(ctx: Ctx, eventId: string): Promise<PayoutInfo> {
+  const { event, permissions } = await events.requirePermission(ctx, eventId, 'CAN_VIEW_EARNINGS')
+  const { userId } = await requireActor(ctx)
+  const [sums, payouts, account] = await Promise.all([
+    readBalance(ctx.db, event.id),
+    payments.readPayoutsFrom(ctx.db, payoutSource, event.id),
+    payments.primaryAccount(ctx.db, userId, ctx.payments.name),
+  ])
+  const hindrance = payoutHindrance({
+    isProducer: permissions.includes('CAN_REQUEST_PAYOUT'),
+    hasEnded: Temporal.Instant.compare(event.end_date, ctx.clock.now()) <= 0,
+    hasOpenRequest: payouts.some(isOpenPayout),
+    balance: sums.balance,
+    isConnected: account !== null,
+  })
+  return { ...sums, eventId: event.id, hindrance, payouts }
+}

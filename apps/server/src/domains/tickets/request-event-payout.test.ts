@@ -1,0 +1,340 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { answerBooking } from '#testing/answer-bookings.ts'
+import { buyTickets } from '#testing/buy-tickets.ts'
+import { checkInvariants } from '#testing/check-invariants.ts'
+import { makeEvent } from '#testing/make-event.ts'
+import { subjectsTo } from '#testing/read-mails.ts'
+import { readBell, readSales } from '#testing/read-money.ts'
+import { connectAccount, readPayoutInfo, requestPayout } from '#testing/request-payout.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { soldEvent } from './sold-event.testing.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  await connectAccount(t, await t.world.signIn(t.world.host))
+})
+afterEach(async () => {
+  expect(await checkInvariants(t.db)).toEqual([])
+})
+
+const infoOf = async (...asked: Parameters<typeof readPayoutInfo>) =>
+  (await readPayoutInfo(...asked)).data.eventPayoutInfo
+const refusalOf = ({ code, errors }: Awaited<ReturnType<typeof requestPayout>>) => [code, errors[0]?.message]
+const timesPaid = async (payoutId: string) =>
+  (
+    await t.db
+      .selectFrom('sandbox_payout')
+      .select('transfers')
+      .where('request_id', '=', payoutId)
+      .executeTakeFirst()
+  )?.transfers ?? 0
+
+test('the balance goes to the host, who hears of it', async () => {
+  const { eventId, host } = await soldEvent(t, { name: 'Paid out' })
+  expect(await infoOf(t, host, eventId)).toMatchObject({
+    canRequestPayout: true,
+    hindrance: null,
+    lastRequestedTime: null,
+    totalBalance: { amount: '5000' },
+    payouts: [],
+  })
+  const { data } = await requestPayout(t, host, eventId, 5000)
+  const payout = data.requestEventPayout
+  expect(payout).toMatchObject({ status: 'COMPLETED', amount: { amount: '5000' }, failure: null })
+  expect(payout.completedTime).not.toBeNull()
+  expect(await timesPaid(payout.payoutId)).toBe(1)
+  expect(await infoOf(t, host, eventId)).toMatchObject({
+    canRequestPayout: false,
+    hindrance: 'BALANCE_EMPTY',
+    lastRequestedTime: payout.requestedTime,
+    totalBalance: { amount: '0' },
+    paidOut: { amount: '5000' },
+    open: { amount: '0' },
+    payouts: [{ payoutId: payout.payoutId }],
+  })
+  await t.settle()
+  expect(await readBell(t, host)).toContain('Your payout of $50.00 for Paid out is complete.')
+  expect(await subjectsTo(t.url, host.userName)).toContain('Your payout for Paid out')
+})
+
+test('a part of it leaves the rest for another payout', async () => {
+  const { eventId, host } = await soldEvent(t)
+  await requestPayout(t, host, eventId, 1500)
+  expect((await infoOf(t, host, eventId)).totalBalance.amount).toBe('3500')
+  expect(refusalOf(await requestPayout(t, host, eventId, 3501))).toEqual([
+    'BAD_INPUT',
+    'This is more than the balance of the event.',
+  ])
+  expect((await requestPayout(t, host, eventId, 3500)).code).toBe('OK')
+  expect((await infoOf(t, host, eventId)).payouts.map(({ amount }) => amount.amount)).toEqual([
+    '3500',
+    '1500',
+  ])
+})
+
+describe('what stands in the way', () => {
+  test('an event that has not ended', async () => {
+    const { eventId, host } = await soldEvent(t, { hasEnded: false })
+    expect(await infoOf(t, host, eventId)).toMatchObject({
+      canRequestPayout: false,
+      hindrance: 'NOT_ENDED',
+      totalBalance: { amount: '5000' },
+    })
+    expect(refusalOf(await requestPayout(t, host, eventId, 5000))).toEqual([
+      'CONFLICT',
+      'You can request a payout when the event has ended.',
+    ])
+  })
+
+  test('no account', async () => {
+    const { eventId, host } = await soldEvent(t)
+    await t.ask(host, 'mutation { disconnectPayoutAccount(provider: "sandbox") { userId } }')
+    expect((await infoOf(t, host, eventId)).hindrance).toBe('NOT_CONNECTED')
+    expect((await requestPayout(t, host, eventId, 5000)).code).toBe('CONFLICT')
+    await connectAccount(t, host)
+    expect((await infoOf(t, host, eventId)).canRequestPayout).toBe(true)
+  })
+
+  test('nothing sold', async () => {
+    const { eventId, host } = await soldEvent(t, { orders: 0 })
+    expect((await infoOf(t, host, eventId)).hindrance).toBe('BALANCE_EMPTY')
+    expect((await requestPayout(t, host, eventId, 1)).code).toBe('CONFLICT')
+  })
+
+  test('an amount of nothing or less', async () => {
+    const { eventId, host } = await soldEvent(t)
+    for (const amount of [0, -100]) {
+      expect(refusalOf(await requestPayout(t, host, eventId, amount))).toEqual([
+        'BAD_INPUT',
+        'Enter an amount above zero.',
+      ])
+    }
+  })
+
+  test('a payout that is on its way', async () => {
+    await connectAccount(t, await t.world.signIn(t.world.host), 'Connect, payouts slow')
+    const { eventId, host } = await soldEvent(t)
+    const { data } = await requestPayout(t, host, eventId, 2000)
+    expect(data.requestEventPayout.status).toBe('PENDING')
+    expect(await infoOf(t, host, eventId)).toMatchObject({
+      hindrance: 'OPEN_REQUEST',
+      open: { amount: '2000' },
+      totalBalance: { amount: '3000' },
+    })
+    expect((await requestPayout(t, host, eventId, 3000)).code).toBe('CONFLICT')
+    for (let seconds = 0; seconds < 24; seconds += 8) {
+      t.clock.advance({ seconds: 8 })
+      await t.settle()
+    }
+    expect(await infoOf(t, host, eventId)).toMatchObject({
+      canRequestPayout: true,
+      open: { amount: '0' },
+      paidOut: { amount: '2000' },
+    })
+  })
+})
+
+test('co-hosts see the balance and may not have it; others see nothing', async () => {
+  const { eventId } = await soldEvent(t)
+  const coHost = await t.world.signIn(t.world.coHost)
+  await t.db
+    .insertInto('event_role')
+    .values({ event_id: eventId, user_id: coHost.userId, role: 'CO_HOST', assigned_at: t.clock.now() })
+    .execute()
+  await connectAccount(t, coHost)
+  expect(await infoOf(t, coHost, eventId)).toMatchObject({
+    canRequestPayout: false,
+    hindrance: 'NOT_PRODUCER',
+    totalBalance: { amount: '5000' },
+  })
+  expect(refusalOf(await requestPayout(t, coHost, eventId, 5000))).toEqual([
+    'FORBIDDEN',
+    'Only the producer may request the payout of this event.',
+  ])
+  const stranger = await t.world.signIn(t.world.stranger)
+  expect((await readPayoutInfo(t, stranger, eventId)).code).toBe('FORBIDDEN')
+  expect((await requestPayout(t, stranger, eventId, 5000)).code).toBe('FORBIDDEN')
+  await t.db.updateTable('event').set({ is_private: true }).where('id', '=', eventId).execute()
+  expect((await readPayoutInfo(t, stranger, eventId)).code).toBe('NOT_FOUND')
+  expect((await requestPayout(t, stranger, eventId, 5000)).code).toBe('NOT_FOUND')
+})
+
+test('a payout that fails gives the balance back and says why', async () => {
+  await connectAccount(t, await t.world.signIn(t.world.host), 'Connect, payouts refused')
+  const { eventId, host } = await soldEvent(t, { name: 'Bounced' })
+  const { data } = await requestPayout(t, host, eventId, 5000)
+  expect(data.requestEventPayout).toMatchObject({
+    status: 'FAILED',
+    failure: 'The account cannot take payments.',
+    completedTime: null,
+  })
+  expect(await infoOf(t, host, eventId)).toMatchObject({
+    canRequestPayout: true,
+    totalBalance: { amount: '5000' },
+    paidOut: { amount: '0' },
+  })
+  expect(await readSales(t, eventId)).toMatchObject({ EVENT_SALES: 5000 })
+  await t.settle()
+  expect(await readBell(t, host)).toContain(
+    'Your payout of $50.00 for Bounced failed. It is back in the balance.',
+  )
+  expect(await subjectsTo(t.url, host.userName)).toContain('Your payout for Bounced failed')
+  await connectAccount(t, host)
+  expect((await requestPayout(t, host, eventId, 5000)).data.requestEventPayout.status).toBe('COMPLETED')
+})
+
+test('an answer that is lost is asked for again, and the money leaves once', async () => {
+  await connectAccount(t, await t.world.signIn(t.world.host), 'Connect, answers lost')
+  const { eventId, host } = await soldEvent(t)
+  const { payoutId, status } = (await requestPayout(t, host, eventId, 5000)).data.requestEventPayout
+  expect(status).toBe('PENDING')
+  t.clock.advance({ seconds: 2 })
+  await t.settle()
+  expect((await infoOf(t, host, eventId)).payouts).toMatchObject([{ payoutId, status: 'COMPLETED' }])
+  expect(await timesPaid(payoutId)).toBe(1)
+})
+
+test('a refund after the payout takes the balance below zero, until later money fills it', async () => {
+  const { eventId, host, bookingIds } = await soldEvent(t, { orders: 3 })
+  await requestPayout(t, host, eventId, 7000)
+  await answerBooking(t, 'refundBooking', host, bookingIds[0] ?? '')
+  expect(await infoOf(t, host, eventId)).toMatchObject({
+    canRequestPayout: false,
+    hindrance: 'BALANCE_NEGATIVE',
+    totalBalance: { amount: '-2000' },
+  })
+  expect(refusalOf(await requestPayout(t, host, eventId, 1))[0]).toBe('CONFLICT')
+  const sellUntil = (end_date: Temporal.Instant) =>
+    t.db.updateTable('event').set({ end_date }).where('id', '=', eventId).execute()
+  await sellUntil(t.clock.now().add({ hours: 1 }))
+  const { eventTicketId } = await t.db
+    .selectFrom('event_ticket')
+    .select('id as eventTicketId')
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow()
+  await buyTickets(t, await t.world.addPerson('latecomer'), eventId, [{ eventTicketId, quantity: 1 }])
+  await sellUntil(t.clock.now())
+  expect(await infoOf(t, host, eventId)).toMatchObject({
+    canRequestPayout: true,
+    totalBalance: { amount: '500' },
+  })
+})
+
+describe('at once', () => {
+  test('fifty times one key at two servers are one payout', async () => {
+    const beside = await t.startBeside()
+    const { eventId, host } = await soldEvent(t)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        requestPayout({ url: index % 2 ? t.url : beside.url }, host, eventId, 5000, 'one-key-for-all'),
+      ),
+    )
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['OK']))
+    const [payoutId = '', ...others] = new Set(answers.map(({ data }) => data.requestEventPayout.payoutId))
+    expect(others).toEqual([])
+    expect(await timesPaid(payoutId)).toBe(1)
+    expect((await infoOf(t, host, eventId)).payouts).toHaveLength(1)
+  })
+
+  test('of twenty requests of the whole balance one is granted', async () => {
+    const beside = await t.startBeside()
+    const { eventId, host } = await soldEvent(t)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        requestPayout({ url: index % 2 ? t.url : beside.url }, host, eventId, 5000),
+      ),
+    )
+    const granted = answers.filter(({ code }) => code === 'OK')
+    expect(granted).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === 'CONFLICT')).toHaveLength(19)
+    expect(await infoOf(t, host, eventId)).toMatchObject({ totalBalance: { amount: '0' } })
+  })
+
+  test('a payout and a refund: what left the event is what came in and no more than was paid', async () => {
+    const { eventId, host, bookingIds } = await soldEvent(t)
+    await Promise.all([
+      requestPayout(t, host, eventId, 5000),
+      answerBooking(t, 'refundBooking', host, bookingIds[0] ?? ''),
+    ])
+    const { totalBalance, paidOut } = await infoOf(t, host, eventId)
+    expect(Number(totalBalance.amount) + Number(paidOut.amount)).toBe(2500)
+  })
+})
+
+test('a payout stands among the transactions of its producer', async () => {
+  const { eventId, host } = await soldEvent(t, { name: 'Listed' })
+  const { payoutId } = (await requestPayout(t, host, eventId, 4000)).data.requestEventPayout
+  const { data } = await t.ask<{ myTransactions: { totalCount: number; nodes: { bookingId: string }[] } }>(
+    host,
+    `{ myTransactions(first: 1) { totalCount nodes {
+      bookingId type transactionStatus quantity receiptUrl totalPrice { amount } cost { total { amount } }
+      event { displayName } items { name } tickets { ticketId } paidDateUtc
+    } } }`,
+  )
+  expect(data.myTransactions.nodes).toMatchObject([
+    {
+      bookingId: payoutId,
+      type: 'PAYOUT',
+      transactionStatus: 'COMPLETED',
+      quantity: 0,
+      receiptUrl: null,
+      cost: null,
+      totalPrice: { amount: '4000' },
+      event: { displayName: 'Listed' },
+      items: [],
+      tickets: [],
+    },
+  ])
+  const { length } = await t.db
+    .selectFrom('payout')
+    .select('id')
+    .where('payee_id', '=', host.userId)
+    .execute()
+  expect(data.myTransactions.totalCount).toBe(length)
+})
+
+test('payouts and orders are one list, newest first, without a gap between its pages', async () => {
+  interface Page {
+    myTransactions: {
+      totalCount: number
+      hasNextPage: boolean
+      endCursor: string | null
+      nodes: { bookingId: string; type: string; createdAtUtc: string }[]
+    }
+  }
+  const { eventId, host } = await soldEvent(t)
+  const owner = await t.world.signIn(t.world.owner)
+  const other = await makeEvent(t, { host: owner, tickets: [{ price: 1000, maxPerPerson: 4 }] })
+  const items = [{ eventTicketId: other.eventTicketIds[0] ?? '', quantity: 1 }]
+  const made: string[] = []
+  for (const amount of [1000, 1500, 2500]) {
+    made.unshift((await buyTickets(t, host, other.eventId, items)).bookingId)
+    made.unshift((await requestPayout(t, host, eventId, amount)).data.requestEventPayout.payoutId)
+  }
+  const pageAfter = async (after: string | null) =>
+    (
+      await t.ask<Page>(
+        host,
+        `query ($after: String) { myTransactions(first: 4, after: $after) {
+          totalCount hasNextPage endCursor nodes { bookingId type createdAtUtc }
+        } }`,
+        { after },
+      )
+    ).data.myTransactions
+  let page = await pageAfter(null)
+  const listed = [...page.nodes]
+  while (page.hasNextPage) {
+    page = await pageAfter(page.endCursor)
+    listed.push(...page.nodes)
+  }
+  expect(listed.slice(0, 6).map(({ bookingId }) => bookingId)).toEqual(made)
+  expect([listed.length, new Set(listed.map(({ bookingId }) => bookingId)).size]).toEqual([
+    page.totalCount,
+    page.totalCount,
+  ])
+})

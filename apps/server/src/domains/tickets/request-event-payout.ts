@@ -1,0 +1,64 @@
+import { payoutRefusal } from '@reprise/rules/payments/payout'
+import { eventPayoutInput } from '@reprise/rules/payments/payout.input'
+import * as events from '#domains/events/public.ts'
+import * as payments from '#domains/payments/public.ts'
+import { fail } from '#platform/fail.ts'
+import { operation } from '#platform/operation.ts'
+import { requireOwnSession } from '#platform/own-session.ts'
+import { payoutSource, readBalance } from './event-balance.ts'
+import { isOpenPayout } from './read-payout-info.ts'
+
+/**
+ * The producer has the balance of an event that has ended, or a part of it, sent to their account (S-094): set aside
+ * here, sent after the commit.
+ */
+export const requestEventPayout = operation({
+  name: 'requestEventPayout',
+  input: eventPayoutInput,
+  async may(call) {
+    requireOwnSession(call.actor)
+    return events.requirePermission(call, call.input.eventId, 'CAN_REQUEST_PAYOUT')
+  },
+  async load(call) {
+    const { tx, actor, input } = call
+    // Of two requests at once the second sees what the first has taken.
+    const event = await events.lockEvent(call, input.eventId)
+    const payouts = await payments.readPayoutsFrom(tx, payoutSource, event.id)
+    const account = await payments.primaryAccount(tx, actor.userId, call.payments.name)
+    return { event, payouts, account, ...(await readBalance(tx, event.id)) }
+  },
+  ensure({ loaded, input, now }) {
+    const { event, payouts, account, balance } = loaded
+    const facts = {
+      isProducer: true,
+      hasEnded: Temporal.Instant.compare(event.end_date, now) <= 0,
+      hasOpenRequest: payouts.some(isOpenPayout),
+      balance,
+      isConnected: account !== null,
+    }
+    const refusal = payoutRefusal(facts, input.amount)
+    if (refusal?.code === 'BAD_INPUT') throw fail.badInput(refusal.message, { amount: refusal.message })
+    if (refusal) throw fail.because(refusal)
+  },
+  async write(call) {
+    const { loaded, actor, input } = call
+    const { event, account, currency } = loaded
+    if (!account) throw fail.conflict()
+    const { id } = await payments.reservePayout(call, {
+      source: payoutSource,
+      subject: event.id,
+      payee_id: actor.userId,
+      provider: account.provider,
+      account_id: account.account_id,
+      amount: input.amount,
+      currency,
+      description: `Payout of ${event.display_name}`,
+    })
+    return { payoutId: id }
+  },
+  idempotent: 'forever',
+  subject: ({ payoutId }) => payoutId,
+  async after(services, { payoutId }) {
+    await payments.sendPayout(services, payoutId)
+  },
+})

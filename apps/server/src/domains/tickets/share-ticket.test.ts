@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '#testing/ask.ts'
+import { checkInvariants } from '#testing/check-invariants.ts'
+import { makeEvent } from '#testing/make-event.ts'
+import { readBell } from '#testing/read-money.ts'
+import { scanTicket } from '#testing/scan-tickets.ts'
+import { answerShare, shareTicket } from '#testing/share-tickets.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { takeTickets } from '#testing/take-tickets.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(async () => {
+  expect(await checkInvariants(t.db)).toEqual([])
+  await t.close()
+})
+
+async function taken(options: Parameters<typeof makeEvent>[1] = {}, person = t.world.member) {
+  const event = await makeEvent(t, options)
+  const { data } = await takeTickets(t, person, event.eventId, event.eventTicketIds[0] ?? '')
+  const [ticket] = data.purchaseEventTickets.tickets
+  return { ...event, ticketId: ticket?.ticketId ?? '', code: ticket?.code ?? '' }
+}
+
+async function outbox(to: string): Promise<{ subject: string; text: string }[]> {
+  const response = await fetch(`${t.url}/dev/outbox.json`)
+  const mails = (await response.json()) as { to: string; subject: string; text: string }[]
+  return mails.filter((mail) => mail.to === to)
+}
+
+const offersOf = async (person: Person, eventId: string | null = null) =>
+  (
+    await t.ask<{ myTicketShares: { shareId: string; isMine: boolean; recipient: string }[] }>(
+      person,
+      'query ($eventId: ID) { myTicketShares(eventId: $eventId) { shareId isMine recipient } }',
+      { eventId },
+    )
+  ).data.myTicketShares
+
+test('an offered ticket stays with its holder, both see the offer, and the other hears of it', async () => {
+  const { eventId, ticketId } = await taken({ input: { displayName: 'Jazz night' } })
+  const shared = await shareTicket(t, t.world.member, ticketId, { userName: '@Stranger', note: 'Come along' })
+  expect(shared.code).toBe('OK')
+  expect(shared.data.shareTicket).toMatchObject({
+    state: 'OPEN',
+    recipient: 'stranger',
+    isMine: true,
+    note: 'Come along',
+    ticket: { holder: { userName: 'member' } },
+  })
+  expect(shared.data.shareTicket.ticket.code).not.toBeNull()
+  const { shareId } = shared.data.shareTicket
+  expect(await offersOf(t.world.stranger, eventId)).toEqual([
+    { shareId, isMine: false, recipient: 'stranger' },
+  ])
+  expect(await offersOf(t.world.member, eventId)).toEqual([{ shareId, isMine: true, recipient: 'stranger' }])
+  expect(await offersOf(t.world.secondMember)).toEqual([])
+  await t.settle()
+  expect((await readBell(t, t.world.stranger))[0]).toBe(
+    "member sent you a ticket for Jazz night. Accept it on the event's page.",
+  )
+  const [mail] = await outbox('stranger@example.test')
+  expect(mail?.subject).toBe('member sent you a ticket for Jazz night')
+  expect(mail?.text).toContain('member says: Come along')
+})
+
+test('whoever it is offered to does not see the code before accepting', async () => {
+  const { ticketId } = await taken()
+  await shareTicket(t, t.world.member, ticketId, { userName: 'stranger' })
+  const { data } = await t.ask<{ myTicketShares: { ticket: { code: null; qrToken: null } }[] }>(
+    t.world.stranger,
+    '{ myTicketShares { ticket { code qrToken } } }',
+  )
+  for (const { ticket } of data.myTicketShares) expect(ticket).toEqual({ code: null, qrToken: null })
+})
+
+test('who cannot be given a ticket is said at the field', async () => {
+  const { ticketId } = await taken()
+  const to = async (recipient: Parameters<typeof shareTicket>[3]) =>
+    (await shareTicket(t, t.world.member, ticketId, recipient)).errors[0]?.extensions
+  const nobody = { code: 'BAD_INPUT', fields: { userName: 'Nobody has this user name.' } }
+  expect(await to({ userName: 'no-such-person' })).toEqual(nobody)
+  expect(await to({ userName: 'deleted' })).toEqual(nobody)
+  // An address in the field of the name would tell who has an account.
+  expect(await to({ userName: 'stranger@example.test' })).toEqual(nobody)
+  const yourself = 'You hold this ticket already.'
+  expect(await to({ userName: 'member' })).toMatchObject({ fields: { userName: yourself } })
+  expect(await to({ email: 'Member@Example.test' })).toMatchObject({ fields: { email: yourself } })
+  expect(await to({ email: 'not an address' })).toMatchObject({ code: 'BAD_INPUT' })
+  expect(await to({})).toMatchObject({ fields: { userName: 'Give a user name or an email address' } })
+})
+
+test('only a valid ticket that nobody came in with, and that is not offered yet, is offered', async () => {
+  const to = { userName: 'stranger' }
+  const offered = await taken()
+  expect((await shareTicket(t, t.world.member, offered.ticketId, to)).code).toBe('OK')
+  expect((await shareTicket(t, t.world.member, offered.ticketId, { userName: 'secondmember' })).code).toBe(
+    'CONFLICT',
+  )
+  const scanned = await taken()
+  await scanTicket(t, t.world.host, scanned.eventId, scanned.code)
+  expect((await shareTicket(t, t.world.member, scanned.ticketId, to)).errors[0]?.message).toBe(
+    'Somebody already came in with this ticket.',
+  )
+  const waiting = await taken({ tickets: [{ isRequiredApproval: true }] })
+  expect((await shareTicket(t, t.world.member, waiting.ticketId, to)).errors[0]?.message).toBe(
+    'This ticket is not valid.',
+  )
+  const cancelled = await taken()
+  await t.ask(t.world.host, 'mutation ($id: ID!) { cancelEvent(eventId: $id) { eventId } }', {
+    id: cancelled.eventId,
+  })
+  expect((await shareTicket(t, t.world.member, cancelled.ticketId, to)).errors[0]?.message).toBe(
+    'This event was cancelled.',
+  )
+  for (const person of [t.world.stranger, t.world.host]) {
+    expect((await shareTicket(t, person, offered.ticketId, { userName: 'secondmember' })).code).toBe(
+      'NOT_FOUND',
+    )
+  }
+})
+
+test('the same request under one key is one offer, under another input it is refused', async () => {
+  const { ticketId } = await taken()
+  const key = randomUUID()
+  const first = await shareTicket(t, t.world.member, ticketId, { userName: 'stranger' }, { key })
+  const again = await shareTicket(t, t.world.member, ticketId, { userName: 'stranger' }, { key })
+  expect(again.data).toEqual(first.data)
+  await answerShare(t, 'accept', t.world.stranger, first.data.shareTicket.shareId)
+  const later = await shareTicket(t, t.world.member, ticketId, { userName: 'stranger' }, { key })
+  expect(later.data.shareTicket).toMatchObject({ shareId: first.data.shareTicket.shareId, state: 'ACCEPTED' })
+  const other = await shareTicket(t, t.world.member, ticketId, { userName: 'host' }, { key })
+  expect(other.code).toBe('IDEMPOTENCY_MISMATCH')
+})
+
+test('an address without an account gets a mail, and whoever proves it finds the offer', async () => {
+  const { eventId, slug, ticketId } = await taken({ input: { displayName: 'Secret show' } })
+  const email = 'newcomer@example.test'
+  const shared = await shareTicket(t, t.world.member, ticketId, { email: 'Newcomer@example.test' })
+  expect(shared.data.shareTicket.recipient).toBe(email)
+  await t.settle()
+  const [mail] = await outbox(email)
+  expect(mail?.text).toContain(`/auth/sign-up?to=/events/${slug}`)
+  const pretender = await t.world.addPerson('newcomer', { emailVerified: false })
+  expect(await offersOf(pretender, eventId)).toEqual([])
+  expect((await answerShare(t, 'accept', pretender, shared.data.shareTicket.shareId)).code).toBe('NOT_FOUND')
+  await t.db
+    .updateTable('users')
+    .set({ email_verified_at: t.clock.now() })
+    .where('id', '=', pretender.userId)
+    .execute()
+  expect((await offersOf(pretender, eventId)).map((each) => each.recipient)).toEqual([email])
+  const { code } = await answerShare(t, 'accept', pretender, shared.data.shareTicket.shareId)
+  expect(code).toBe('OK')
+})
+
+test('a private event is seen by whom a ticket of it is offered to, as long as it is', async () => {
+  const { eventId, slug, ticketId } = await taken()
+  await t.db.updateTable('event').set({ is_private: true }).where('id', '=', eventId).execute()
+  const look = async (person: Person) =>
+    (
+      await t.ask(person, 'query ($id: String!) { event(eventIdOrSlug: $id) { displayName } }', {
+        id: slug,
+      })
+    ).code
+  expect(await look(t.world.stranger)).toBe('NOT_FOUND')
+  const { data } = await shareTicket(t, t.world.member, ticketId, { userName: 'stranger' })
+  expect(await look(t.world.stranger)).toBe('OK')
+  expect(await look(t.world.secondMember)).toBe('NOT_FOUND')
+  await answerShare(t, 'cancel', t.world.member, data.shareTicket.shareId)
+  expect(await look(t.world.stranger)).toBe('NOT_FOUND')
+})
+
+test('an offer ends with the event', async () => {
+  const { eventId, ticketId } = await taken()
+  const { data } = await shareTicket(t, t.world.member, ticketId, { userName: 'stranger' })
+  t.clock.advance({ hours: 7 })
+  const late = await t.world.signIn(t.world.stranger)
+  expect(await offersOf(late, eventId)).toEqual([])
+  const answer = await answerShare(t, 'accept', late, data.shareTicket.shareId)
+  expect(answer).toMatchObject({ code: 'CONFLICT' })
+  expect(answer.errors[0]?.message).toBe('This ticket is no longer offered.')
+})

@@ -1,0 +1,29 @@
+import type { Person } from '#testing/ask.ts'
+import { buyTickets } from '#testing/buy-tickets.ts'
+import { makeEvent } from '#testing/make-event.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+
+let people = 0
+
+/** An event that sold `orders` tickets of $25.00, all of it the host's, and has ended if told. The host is signed in anew. */
+export async function soldEvent(
+  t: TestApp,
+  { orders = 2, hasEnded = true, name = 'Sold' }: { orders?: number; hasEnded?: boolean; name?: string } = {},
+): Promise<{ eventId: string; slug: string; host: Person; bookingIds: string[] }> {
+  const host = await t.world.signIn(t.world.host)
+  const { eventId, slug, eventTicketIds } = await makeEvent(t, {
+    host,
+    input: { displayName: name },
+    tickets: [{ price: 2500 }],
+  })
+  const items = [{ eventTicketId: eventTicketIds[0] ?? '', quantity: 1 }]
+  const bookingIds: string[] = []
+  for (let more = 0; more < orders; more += 1) {
+    people += 1
+    const { bookingId } = await buyTickets(t, await t.world.addPerson(`guest${people}`), eventId, items)
+    bookingIds.push(bookingId)
+  }
+  await t.settle()
+  if (hasEnded) t.clock.advance({ hours: 7 })
+  return { eventId, slug, host: await t.world.signIn(host), bookingIds }
+}

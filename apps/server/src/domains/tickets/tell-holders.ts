@@ -1,0 +1,65 @@
+import type { NotificationType } from '@reprise/rules/notifications/types'
+import type * as events from '#domains/events/public.ts'
+import * as notifications from '#domains/notifications/public.ts'
+import type { Work } from '#platform/ctx.ts'
+import type { TicketRow } from './booking.sql.ts'
+import { readTicketsOfBookings } from './read.sql.ts'
+import { readPassedOn } from './share.sql.ts'
+import { heldMail } from './share-mail.ts'
+import type { Told } from './tell-guests.ts'
+import { eventsOf, propertiesOf } from './tell-guests.ts'
+
+interface Said {
+  type: Extract<NotificationType, 'EventCancelled' | 'EventUpdated'>
+  message(event: events.EventRow): string
+  /** Only those whose tickets stand so are told, with the codes where they are valid. */
+  status: TicketRow['status'] | null
+}
+
+// A booking is answered to whoever made it; whoever was passed a ticket of it hears of that ticket here.
+async function tellHolders(work: Work, told: readonly Told[], said: Said): Promise<void> {
+  const bookingIds = told.map((each) => each.bookingId)
+  const passedOn = await readPassedOn(work.tx, bookingIds)
+  if (passedOn.length === 0) return
+  const byId = await eventsOf(work, told)
+  const tickets = await readTicketsOfBookings(work.tx, bookingIds)
+  const raised = told.flatMap(({ bookingId, eventId, cause }) => {
+    const event = byId.get(eventId)
+    if (!event) return []
+    return passedOn
+      .filter((each) => each.booking_id === bookingId)
+      .flatMap(({ holder_id }) => {
+        const own = tickets.filter((each) => each.booking_id === bookingId && each.holder_id === holder_id)
+        if (said.status && own.some((each) => each.status !== said.status)) return []
+        const message = said.message(event)
+        const mail = heldMail(work, event, message, said.status === 'VALID' ? own : [])
+        const properties = propertiesOf(event)
+        return [{ userId: holder_id, type: said.type, properties, cause: `${cause}:holder`, message, mail }]
+      })
+  })
+  await notifications.raise(work, raised)
+}
+
+/** The booking behind a passed-on ticket ended, or was taken back: the ticket opens no door any more. */
+export const tellHoldersOfLost = (work: Work, told: readonly Told[]): Promise<void> =>
+  tellHolders(work, told, {
+    type: 'EventUpdated',
+    message: (event) => `The ticket for ${event.display_name} that was passed on to you is no longer valid.`,
+    status: null,
+  })
+
+/** The same, with the whole event. */
+export const tellHoldersOfCancelled = (work: Work, told: readonly Told[]): Promise<void> =>
+  tellHolders(work, told, {
+    type: 'EventCancelled',
+    message: (event) => `${event.display_name} was cancelled. Your ticket is no longer valid.`,
+    status: null,
+  })
+
+/** The booking behind a passed-on ticket was approved again. */
+export const tellHoldersOfRestored = (work: Work, told: readonly Told[]): Promise<void> =>
+  tellHolders(work, told, {
+    type: 'EventUpdated',
+    message: (event) => `The ticket for ${event.display_name} that was passed on to you is valid again.`,
+    status: 'VALID',
+  })

@@ -1,0 +1,158 @@
+import * as notifications from '#domains/notifications/public.ts'
+import * as users from '#domains/users/public.ts'
+import type { Work } from '#platform/ctx.ts'
+import { queueMail } from '#ports/mail/queue-mail.ts'
+import { isReachable } from './find-recipient.ts'
+import { readTickets, readTicketsOfBookings } from './read.sql.ts'
+import { readShares } from './share.sql.ts'
+import { answeredMail, offerMail } from './share-mail.ts'
+import type { Told } from './tell-guests.ts'
+import { bookingsOf, eventsOf, propertiesOf } from './tell-guests.ts'
+import { goingMail } from './ticket-mail.ts'
+import type { ShareNews } from './tickets.news.ts'
+
+/** An offer that somebody is told about; `cause` makes it once. */
+interface ToldShare extends ShareNews {
+  cause: string
+}
+
+const fromSender = (sender: users.UserRow) => ({
+  SenderName: sender.name,
+  ...(sender.avatar_file && { SenderAvatar: `/files/${sender.avatar_file}` }),
+})
+
+async function factsOf(work: Work, told: readonly ToldShare[]) {
+  const people = told.flatMap(({ senderId, receiverId }) => [senderId, receiverId ?? senderId])
+  return {
+    events: await eventsOf(work, told),
+    people: await users.usersByIds(work.tx, [...new Set(people)]),
+    shares: new Map(
+      (
+        await readShares(
+          work.tx,
+          told.map((each) => each.shareId),
+        )
+      ).map((row) => [row.id, row]),
+    ),
+  }
+}
+
+/** The account that has proven an address, or nobody. */
+async function accountOf(work: Work, address: string): Promise<users.UserRow | null> {
+  const person = await users.findByLogin(work.tx, address)
+  return person && isReachable(person) ? person : null
+}
+
+/** Tells people that a ticket is offered to them, by mail alone where the address has no account yet. */
+export async function tellShared(work: Work, told: readonly ToldShare[]): Promise<void> {
+  const facts = await factsOf(work, told)
+  for (const { shareId, eventId, senderId, cause } of told) {
+    const event = facts.events.get(eventId)
+    const sender = facts.people.get(senderId)
+    const share = facts.shares.get(shareId)
+    if (!event || !sender || share?.state !== 'OPEN') continue
+    const userId = share.to_user_id ?? (await accountOf(work, share.to_email ?? ''))?.id
+    const mail = offerMail(work, event, {
+      sender: sender.name,
+      note: share.note,
+      hasAccount: userId !== undefined,
+    })
+    if (userId === undefined) {
+      await queueMail(work, [{ ...mail, to: share.to_email ?? '' }])
+      continue
+    }
+    const properties = { ...propertiesOf(event), ...fromSender(sender) }
+    const message = `${sender.name} sent you a ticket for ${event.display_name}. Accept it on the event's page.`
+    await notifications.raise(work, [{ userId, type: 'TicketReceived', properties, cause, message, mail }])
+  }
+}
+
+/** Tells a giver that the ticket was accepted, and its new holder that they are going, with the ticket by mail. */
+export async function tellAccepted(work: Work, told: readonly ToldShare[]): Promise<void> {
+  const facts = await factsOf(work, told)
+  const tickets = await readTickets(
+    work.tx,
+    told.map((each) => each.ticketId),
+  )
+  const bookings = await bookingsOf(
+    work,
+    tickets.map((ticket) => ({
+      bookingId: ticket.booking_id,
+      eventId: ticket.event_id,
+      userId: ticket.holder_id,
+      cause: ticket.id,
+    })),
+  )
+  const raised = told.flatMap(({ eventId, senderId, receiverId, ticketId, cause }) => {
+    const event = facts.events.get(eventId)
+    const sender = facts.people.get(senderId)
+    const receiver = facts.people.get(receiverId ?? '')
+    const ticket = tickets.find((each) => each.id === ticketId)
+    const booking = bookings.get(ticket?.booking_id ?? '')
+    if (!event || !sender || !receiver) return []
+    const message = `${receiver.name} accepted your ticket for ${event.display_name}.`
+    const toGiver = {
+      userId: sender.id,
+      type: 'EventUpdated' as const,
+      properties: { ...propertiesOf(event), ...fromSender(receiver) },
+      cause,
+      message,
+      mail: answeredMail(work, event, message),
+    }
+    // Passed on again, or gone, since.
+    if (!booking || ticket?.holder_id !== receiver.id || ticket.status !== 'VALID') return [toGiver]
+    const mail = goingMail(work, event, {
+      booking,
+      tickets: [ticket],
+      note: null,
+      receipt: null,
+      giver: sender.name,
+    })
+    const properties = propertiesOf(event)
+    return [toGiver, { userId: receiver.id, type: 'EventApproved' as const, properties, cause, mail }]
+  })
+  await notifications.raise(work, raised)
+}
+
+/** Tells a giver that the ticket stays theirs. */
+export async function tellRefused(work: Work, told: readonly ToldShare[]): Promise<void> {
+  const facts = await factsOf(work, told)
+  const raised = told.flatMap(({ shareId, eventId, senderId, receiverId, cause }) => {
+    const event = facts.events.get(eventId)
+    const share = facts.shares.get(shareId)
+    const receiver = facts.people.get(receiverId ?? '')
+    if (!event || !share || !receiver) return []
+    // Whoever was named by an address is told of by that: they did not say who they are.
+    const message = `${share.to_email ?? receiver.name} declined your ticket for ${event.display_name}. It is still yours.`
+    const properties = propertiesOf(event)
+    const mail = answeredMail(work, event, message)
+    return [{ userId: senderId, type: 'EventUpdated' as const, properties, cause, message, mail }]
+  })
+  await notifications.raise(work, raised)
+}
+
+/** Tells people that staff gave them tickets, which come by mail as after a purchase. */
+export async function tellGranted(work: Work, told: readonly (Told & { senderId: string })[]): Promise<void> {
+  const byId = await eventsOf(work, told)
+  const bookings = await bookingsOf(work, told)
+  const givers = await users.usersByIds(work.tx, [...new Set(told.map((each) => each.senderId))])
+  const tickets = await readTicketsOfBookings(
+    work.tx,
+    told.map((each) => each.bookingId),
+  )
+  const raised = told.flatMap(({ bookingId, eventId, userId, senderId, cause, note = null }) => {
+    const event = byId.get(eventId)
+    const booking = bookings.get(bookingId)
+    const giver = givers.get(senderId)
+    const own = tickets.filter(
+      (each) => each.booking_id === bookingId && each.holder_id === userId && each.status === 'VALID',
+    )
+    if (!event || !booking || !giver || own.length === 0) return []
+    const properties = { ...propertiesOf(event), ...fromSender(giver) }
+    const what = own.length === 1 ? 'a ticket' : `${own.length} tickets`
+    const message = `${giver.name} gave you ${what} for ${event.display_name}.`
+    const mail = goingMail(work, event, { booking, tickets: own, note, receipt: null, giver: giver.name })
+    return [{ userId, type: 'TicketReceived' as const, properties, cause, message, mail }]
+  })
+  await notifications.raise(work, raised)
+}

@@ -1,0 +1,49 @@
+import type { Held } from '#platform/held.ts'
+
+export const held: readonly Held[] = [
+  {
+    name: 'bookings',
+    about: 'What you booked, with the figures of its receipt in the smallest unit of the currency.',
+    query: `
+      select b.id as "bookingId", b.created_at as "at", e.display_name as event, b.type, b.attendee_state as state,
+        b.transaction_status as "transactionStatus", b.quantity, b.currency, b.sub_total as "subTotal",
+        b.service_fee as "serviceFee", b.processing_fee as "processingFee", b.partner_fee as "partnerFee",
+        b.taxes, b.gratuity, b.total_amount as "total", b.paid_at as "paidAt", b.refunded_at as "refundedAt", b.note
+      from booking b left join event e on e.id = b.event_id where b.user_id = $1 order by b.created_at, b.id`,
+    isTable: true,
+  },
+  {
+    name: 'tickets',
+    about: 'The tickets you hold, without the codes that open the door.',
+    query: `
+      select t.id as "ticketId", t.created_at as "issuedAt", e.display_name as event, k.name as kind, t.status,
+        t.admitted_at as "admittedAt"
+      from ticket t join event e on e.id = t.event_id join event_ticket k on k.id = t.event_ticket_id
+      where t.holder_id = $1 order by t.created_at, t.id`,
+    isTable: true,
+  },
+  {
+    name: 'ticket-offers',
+    about: 'Tickets you offered to others, and that were offered to you.',
+    query: `
+      select s.created_at as "at", e.display_name as event, s.sender_id = $1 as "isMine", s.state, s.note,
+        s.answered_at as "answeredAt", case when s.sender_id = $1 then s.to_email end as "toEmail"
+      from ticket_share s join event e on e.id = s.event_id where s.sender_id = $1 or s.to_user_id = $1
+      order by s.created_at, s.id`,
+  },
+  {
+    name: 'attendance',
+    about: 'The events you are, were or asked to be a guest of.',
+    query: `
+      select e.display_name as event, e.start_date as "startsAt", a.state, a.state_changed_at as "since", a.note
+      from attendee a join event e on e.id = a.event_id where a.user_id = $1 order by a.created_at, a.id`,
+    isTable: true,
+  },
+  {
+    name: 'referral-codes',
+    about: 'Your codes as a promoter.',
+    query: `
+      select e.display_name as event, r.code, r.created_at as "createdAt"
+      from referral_code r join event e on e.id = r.event_id where r.user_id = $1 order by r.created_at`,
+  },
+]

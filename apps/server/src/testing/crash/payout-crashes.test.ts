@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { App } from '../../app.ts'
+import { buildApp } from '../../app.ts'
+import { buyTickets } from '../buy-tickets.ts'
+import { checkInvariants } from '../check-invariants.ts'
+import { makeEvent } from '../make-event.ts'
+import type { PayerChoice } from '../pay-at-sandbox.ts'
+import { connectAccount, readPayoutInfo, requestPayout } from '../request-payout.ts'
+import type { TestApp } from '../start-test-app.ts'
+import { startTestApp } from '../start-test-app.ts'
+
+// As in crash-points.test.ts: from the crash point on no statement of the server leaves any more.
+const death = vi.hoisted(() => ({ point: '', hasCome: false }))
+vi.mock('#platform/crash-point.ts', () => ({
+  crashPoint(name: string) {
+    if (name !== death.point || death.hasCome) return
+    death.hasCome = true
+    throw new Error('the server is gone')
+  },
+}))
+
+const STEP_SECONDS = 10
+const MOST_SECONDS = 60
+
+let t: TestApp
+let mortal: { app: App; url: string }
+beforeAll(async () => {
+  t = await startTestApp()
+  const app = await buildApp({
+    config: t.services.config,
+    databaseUrl: t.databaseUrl,
+    clock: t.clock,
+    log: t.services.log,
+    isMigrated: async () => true,
+    connections: 4,
+    runsInBackground: false,
+    onStatement() {
+      if (death.hasCome) throw new Error('the server is gone')
+    },
+  })
+  mortal = { app, url: await app.listen() }
+})
+afterAll(async () => {
+  await mortal.app.close()
+  await t.close()
+})
+
+const points = [
+  'after-payout-reserve',
+  'before-payout-call',
+  'after-payout-call',
+  'before-payout-settle',
+  'after-payout-settle',
+]
+const ways: { choice: PayerChoice; end: string; left: string }[] = [
+  { choice: 'Connect', end: 'COMPLETED', left: '0' },
+  { choice: 'Connect, payouts refused', end: 'FAILED', left: '2000' },
+]
+const walks = points.flatMap((point) =>
+  ways.flatMap((way) => [
+    { ...way, point, what: 'asks again under the same key', isBack: true },
+    { ...way, point, what: 'never comes back', isBack: false },
+  ]),
+)
+
+let people = 0
+
+test.each(walks)('$point: the host $what, and it is $end', async ({ point, choice, end, left, isBack }) => {
+  people += 1
+  const host = await t.world.addPerson(`payee${people}`)
+  const buyer = await t.world.addPerson(`payer${people}`)
+  const { eventId, eventTicketIds } = await makeEvent(t, {
+    host,
+    input: { clubId: null },
+    tickets: [{ price: 2000 }],
+  })
+  await buyTickets(t, buyer, eventId, [{ eventTicketId: eventTicketIds[0] ?? '', quantity: 1 }])
+  await connectAccount(t, host, choice)
+  const now = t.clock.now()
+  await t.db
+    .updateTable('event')
+    .set({ start_date: now.subtract({ hours: 4 }), end_date: now })
+    .where('id', '=', eventId)
+    .execute()
+
+  const key = randomUUID()
+  Object.assign(death, { point, hasCome: false })
+  const cut = await requestPayout(mortal, host, eventId, 2000, key)
+  expect([cut.code, death.hasCome]).toEqual(['INTERNAL', true])
+  Object.assign(death, { point: '', hasCome: false })
+
+  if (isBack) expect((await requestPayout(t, host, eventId, 2000, key)).code).toBe('OK')
+  for (let seconds = 0; seconds < MOST_SECONDS; seconds += STEP_SECONDS) {
+    t.clock.advance({ seconds: STEP_SECONDS })
+    await t.settle()
+  }
+  const { data } = await readPayoutInfo(t, await t.world.signIn(host), eventId)
+  const { payouts, totalBalance } = data.eventPayoutInfo
+  expect(payouts).toMatchObject([{ status: end, amount: { amount: '2000' } }])
+  expect(totalBalance.amount).toBe(left)
+  const told = await t.db
+    .selectFrom('notification')
+    .select('message')
+    .where('user_id', '=', host.userId)
+    .execute()
+  expect(told.filter(({ message }) => message.startsWith('Your payout of $20.00'))).toHaveLength(1)
+  expect(await checkInvariants(t.db)).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { Button, Group } from '@mantine/core'
+import { ticketChangedMeanwhile } from '@reprise/rules/tickets/event-ticket.input'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../../lib/graphql/api-error.ts'
+import { Banner } from '../../../ui/states/banner.tsx'
+import type { TicketSaving } from './use-ticket-saving.ts'
+
+/** What has to be known above the fields: a refusal, or that somebody else saved the ticket meanwhile. */
+export const TicketNotices = ({ saving }: { saving: TicketSaving }) => {
+  const { t } = useTranslation()
+  const { save } = saving
+  if (saving.isOutdated)
+    return (
+      <Banner kind="warning" title={t(ticketChangedMeanwhile)}>
+        <p>{t('What you typed is kept. Saving it anyway replaces what they changed.')}</p>
+        <Group>
+          <Button variant="default" loading={saving.isLoading} onClick={saving.loadTheirs}>
+            {t('Load theirs')}
+          </Button>
+          <Button loading={save.isPending} onClick={saving.saveAnyway}>
+            {t('Save mine anyway')}
+          </Button>
+        </Group>
+      </Banner>
+    )
+  return (
+    <>
+      {save.error && <Banner kind="danger">{t(messageOf(save.error))}</Banner>}
+      {saving.hasAside && (
+        <Banner kind="info" title={t('You see the changes of somebody else')}>
+          <p>{t('What you typed is kept beside them.')}</p>
+          <Group>
+            <Button onClick={saving.putBack}>{t('Put mine back')}</Button>
+            <Button variant="default" onClick={saving.dropAside}>
+              {t('Discard mine')}
+            </Button>
+          </Group>
+        </Banner>
+      )}
+    </>
+  )
+}

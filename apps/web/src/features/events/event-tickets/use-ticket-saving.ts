@@ -1,0 +1,71 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { ticketChangedMeanwhile } from '@reprise/rules/tickets/event-ticket.input'
+import type { RefObject } from 'react'
+import { useState } from 'react'
+import { ApiError } from '../../../lib/graphql/api-error.ts'
+import { useReadTicket, useSaveTicket } from './event-tickets.api.ts'
+import type { TicketForm } from './ticket-form.ts'
+import { formOfTicket, ticketInputOf } from './ticket-form.ts'
+
+type Saving = {
+  eventId: string
+  eventTicketId: string | undefined
+  /** The version that the fields began from. */
+  version: RefObject<number | null>
+  onDone: () => void
+  /** The fields are wrong, or were refused. */
+  onRefused: () => void
+}
+
+/** Saves the fields of a kind of ticket; where somebody else saved it meanwhile, whose changes stand is asked. */
+export const useTicketSaving = (form: UseFormReturnType<TicketForm>, props: Saving) => {
+  const { eventId, eventTicketId, version, onDone, onRefused } = props
+  const save = useSaveTicket(eventId, eventTicketId)
+  const read = useReadTicket(eventId)
+  // What was typed, put by while the fields show what somebody else saved.
+  const [aside, setAside] = useState<TicketForm>()
+
+  const submit = (expectedVersion: number | null) =>
+    form.onSubmit((values) => {
+      save.mutate(
+        { ...ticketInputOf(values), expectedVersion },
+        {
+          onSuccess: onDone,
+          onError: (error) => {
+            if (error instanceof ApiError) form.setErrors(error.fields)
+            onRefused()
+          },
+        },
+      )
+    }, onRefused)
+
+  const loadTheirs = () => {
+    if (!eventTicketId) return
+    read.mutate(eventTicketId, {
+      onSuccess: (theirs) => {
+        setAside(form.getValues())
+        version.current = theirs.version
+        form.setValues(formOfTicket(theirs))
+        form.clearErrors()
+        save.reset()
+      },
+    })
+  }
+
+  return {
+    save,
+    submit: (event: Parameters<ReturnType<typeof submit>>[0]) => submit(version.current)(event),
+    saveAnyway: () => submit(null)(),
+    isOutdated: save.error?.message === ticketChangedMeanwhile,
+    loadTheirs,
+    isLoading: read.isPending,
+    hasAside: aside !== undefined,
+    putBack: () => {
+      if (aside) form.setValues(aside)
+      setAside(undefined)
+    },
+    dropAside: () => setAside(undefined),
+  }
+}
+
+export type TicketSaving = ReturnType<typeof useTicketSaving>

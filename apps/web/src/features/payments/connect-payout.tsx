@@ -1,0 +1,46 @@
+import { Button, Center, Loader, Stack, Title } from '@mantine/core'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { messageOf } from '../../lib/graphql/api-error.ts'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { toastSuccess } from '../../ui/toast.ts'
+import { useConnection } from './payout-account.api.ts'
+import { returnPath } from './return-path.ts'
+
+/** Back from the provider's page: connects the account by itself, and leads on to where the person came from. */
+export const ConnectPayout = ({ code, state }: { code: string; state: string }) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const connection = useConnection({ code, state })
+  const isConnected = connection.isSuccess
+  useEffect(() => {
+    if (!isConnected) return
+    toastSuccess(t('Your payout account is connected.'))
+    void navigate(returnPath(), { replace: true })
+  }, [isConnected, navigate, t])
+  return (
+    <Center mih="70vh">
+      {connection.error ? (
+        <EmptyState
+          drawing="broken"
+          heading="h1"
+          title={t('We could not connect your account')}
+          text={t(messageOf(connection.error))}
+          action={
+            <Button component={Link} to={returnPath()} replace>
+              {t('Go back')}
+            </Button>
+          }
+        />
+      ) : (
+        <Stack align="center">
+          <Loader aria-hidden="true" />
+          <Title order={1} size="h3" role="status">
+            {t('Connecting your payout account…')}
+          </Title>
+        </Stack>
+      )}
+    </Center>
+  )
+}

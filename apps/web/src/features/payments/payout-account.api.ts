@@ -1,0 +1,127 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ResultOf } from 'gql.tada'
+import { graphql } from '../../lib/graphql/graphql.ts'
+import { request } from '../../lib/graphql/request.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { keepReturnPath } from './return-path.ts'
+
+const accountParts = graphql(`
+  fragment payoutAccountParts on PayoutAccount {
+    provider
+    accountId
+    label
+    isPrimary
+  }
+`)
+
+const accountsDocument = graphql(
+  `
+    query payoutAccounts {
+      paymentProvider {
+        name
+        isSandbox
+      }
+      currentUser {
+        userId
+        payoutAccounts {
+          ...payoutAccountParts
+        }
+      }
+    }
+  `,
+  [accountParts],
+)
+
+const providerDocument = graphql(`
+  query payoutProvider {
+    paymentProvider {
+      name
+    }
+  }
+`)
+
+const beginDocument = graphql(`
+  mutation beginPayoutConnection($provider: String!, $returnPath: String) {
+    beginPayoutConnection(provider: $provider, returnPath: $returnPath) {
+      url
+    }
+  }
+`)
+
+const connectDocument = graphql(
+  `
+    mutation connectPayoutAccount($provider: String!, $code: String!, $state: String!) {
+      connectPayoutAccount(provider: $provider, code: $code, state: $state) {
+        userId
+        payoutAccounts {
+          ...payoutAccountParts
+        }
+      }
+    }
+  `,
+  [accountParts],
+)
+
+const disconnectDocument = graphql(
+  `
+    mutation disconnectPayoutAccount($provider: String!) {
+      disconnectPayoutAccount(provider: $provider) {
+        userId
+        payoutAccounts {
+          ...payoutAccountParts
+        }
+      }
+    }
+  `,
+  [accountParts],
+)
+
+type Accounts = ResultOf<typeof accountsDocument>
+export type PayoutAccount = Accounts['currentUser']['payoutAccounts'][number]
+
+const accountsKey = ['payoutAccounts'] as const
+
+/** Where the person's money goes, and who holds the money here. */
+export const usePayoutAccounts = () => {
+  const session = useSession()
+  return useQuery({
+    queryKey: [...accountsKey, session.state === 'member' ? session.userId : null],
+    queryFn: ({ signal }) => request(accountsDocument, {}, signal),
+    enabled: session.state === 'member',
+  })
+}
+
+/** Leaves for the provider's page, which leads back to /payout/process. */
+export const useBeginConnection = () =>
+  useMutation({
+    mutationFn: async ({ provider, from }: { provider: string; from: string }) => {
+      const { beginPayoutConnection } = await request(beginDocument, { provider, returnPath: from })
+      keepReturnPath(from)
+      window.location.assign(beginPayoutConnection.url)
+    },
+    meta: { shown: true },
+  })
+
+export const useDisconnect = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (provider: string) => request(disconnectDocument, { provider }),
+    onSettled: () =>
+      Promise.all([accountsKey, ['revenue']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    meta: { shown: true },
+  })
+}
+
+/** Gives the code of the provider's page to the server, once. */
+export const useConnection = ({ code, state }: { code: string; state: string }) =>
+  useQuery({
+    queryKey: ['payoutConnection', code, state],
+    queryFn: async () => {
+      const { paymentProvider } = await request(providerDocument)
+      return (await request(connectDocument, { provider: paymentProvider.name, code, state }))
+        .connectPayoutAccount
+    },
+    // A code is good once: giving it again would turn the success into a failure.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })

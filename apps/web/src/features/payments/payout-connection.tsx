@@ -1,0 +1,102 @@
+import { Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { IconBuildingBank, IconPlugConnected } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../lib/graphql/api-error.ts'
+import { Banner } from '../../ui/states/banner.tsx'
+import { ConfirmDialog } from '../../ui/states/confirm-dialog.tsx'
+import { QueryView } from '../../ui/states/query-view.tsx'
+import { toastSuccess } from '../../ui/toast.ts'
+import type { PayoutAccount } from './payout-account.api.ts'
+import { useBeginConnection, useDisconnect, usePayoutAccounts } from './payout-account.api.ts'
+import classes from './payout-connection.module.css'
+
+/** Where payouts go: the account that is connected, or the way to connect one. `from`: the page it stands on. */
+export const PayoutConnection = ({ from }: { from: string }) => {
+  const query = usePayoutAccounts()
+  return (
+    <QueryView query={query} skeleton={<Loader size="sm" />}>
+      {({ paymentProvider, currentUser }) => {
+        const account = currentUser.payoutAccounts.find(({ provider }) => provider === paymentProvider.name)
+        return account ? (
+          <Connected account={account} isSandbox={paymentProvider.isSandbox} />
+        ) : (
+          <NotConnected provider={paymentProvider.name} from={from} />
+        )
+      }}
+    </QueryView>
+  )
+}
+
+const NotConnected = ({ provider, from }: { provider: string; from: string }) => {
+  const { t } = useTranslation()
+  const begin = useBeginConnection()
+  return (
+    <Stack gap="xs">
+      {begin.error && <Banner kind="danger">{t(messageOf(begin.error))}</Banner>}
+      <div className={classes.line}>
+        <div className={classes.words}>
+          <Text fw={600}>{t('No payout account')}</Text>
+          <Text size="sm" c="dimmed">
+            {t('Connect the account that your payouts go to.')}
+          </Text>
+        </div>
+        <Button
+          variant="light"
+          leftSection={<IconPlugConnected size={20} aria-hidden="true" />}
+          loading={begin.isPending}
+          onClick={() => begin.mutate({ provider, from })}
+        >
+          {t('Connect account')}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+const Connected = ({ account, isSandbox }: { account: PayoutAccount; isSandbox: boolean }) => {
+  const { t } = useTranslation()
+  const disconnect = useDisconnect()
+  const [asks, setAsks] = useState(false)
+  const close = () => {
+    disconnect.reset()
+    setAsks(false)
+  }
+  return (
+    <div className={classes.line}>
+      <Group gap="sm" wrap="nowrap" className={classes.words ?? ''}>
+        <IconBuildingBank size={24} aria-hidden="true" className={classes.icon ?? ''} />
+        <div className={classes.words}>
+          <Text fw={600}>{isSandbox ? t('Connected sandbox account') : t('Connected account')}</Text>
+          <Text size="sm" c="dimmed" className={classes.account ?? ''}>
+            {account.label} · {account.accountId}
+          </Text>
+        </div>
+      </Group>
+      <Button variant="default" onClick={() => setAsks(true)}>
+        {t('Disconnect')}
+      </Button>
+      <ConfirmDialog
+        opened={asks}
+        onClose={close}
+        title={t('Disconnect this account?')}
+        confirm={t('Disconnect')}
+        danger
+        busy={disconnect.isPending}
+        onConfirm={() =>
+          disconnect.mutate(account.provider, {
+            onSuccess: () => {
+              close()
+              toastSuccess(t('The account is disconnected.'))
+            },
+          })
+        }
+      >
+        {disconnect.error && <Banner kind="danger">{t(messageOf(disconnect.error))}</Banner>}
+        {t(
+          'You cannot request payouts until you connect one again. A payout that is on its way still arrives.',
+        )}
+      </ConfirmDialog>
+    </div>
+  )
+}

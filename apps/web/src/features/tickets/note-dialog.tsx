@@ -1,0 +1,74 @@
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { noteLength } from '@reprise/rules/platform/text'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../lib/graphql/api-error.ts'
+import { Banner } from '../../ui/states/banner.tsx'
+
+type Props = {
+  opened: boolean
+  title: string
+  /** What will happen. */
+  children: ReactNode
+  /** The words on the button that acts. */
+  confirm: ReactNode
+  onClose: () => void
+  /** With what the host wrote, or null. */
+  onConfirm: (note: string | null) => void
+  busy?: boolean
+  error?: Error | null
+}
+
+/** Asks once before something is taken from a guest, with a word to them if the host has one. */
+export const NoteDialog = ({ opened, title, ...form }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      opened={opened}
+      onClose={form.onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <NoteForm {...form} />
+    </Modal>
+  )
+}
+
+// Made anew each time it opens: a note to one guest must not be there for the next.
+const NoteForm = (props: Omit<Props, 'opened' | 'title'>) => {
+  const { children, confirm, onClose, onConfirm, busy = false, error = null } = props
+  const { t } = useTranslation()
+  const [note, setNote] = useState('')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onConfirm(note.trim() || null)
+      }}
+    >
+      <Stack>
+        {error && <Banner kind="danger">{t(messageOf(error))}</Banner>}
+        {children}
+        <Textarea
+          label={t('Note to the guest')}
+          description={t('Optional. It goes into their notification and mail.')}
+          value={note}
+          maxLength={noteLength}
+          autosize
+          minRows={3}
+          data-autofocus
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" color="red" loading={busy}>
+            <span>{confirm}</span>
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { Group, Modal, Text } from '@mantine/core'
+import { isId } from '@reprise/rules/platform/id'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { ReceiptLink } from './receipt-link.tsx'
+
+const name = 'receipt'
+
+/** The receipt that somebody came here for, whose address they opened without the app (`?receipt=`). */
+export const AskedReceipt = () => {
+  const { t } = useTranslation()
+  const [query, setQuery] = useSearchParams()
+  const bookingId = query.get(name) ?? ''
+  const close = () =>
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.delete(name)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <Modal
+      opened={isId(bookingId)}
+      onClose={close}
+      title={t('Your receipt')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <Text mb="lg">{t('It is saved as a PDF on this device.')}</Text>
+      <Group justify="flex-end">
+        <ReceiptLink href={`/api/receipts/${bookingId}.pdf`} />
+      </Group>
+    </Modal>
+  )
+}

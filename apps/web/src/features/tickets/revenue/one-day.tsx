@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core'
+import { displayMoney } from '@reprise/rules/platform/money'
+import { useTranslation } from 'react-i18next'
+import { BarList } from '../../../ui/figures/bar-list.tsx'
+import { MoneyText } from '../../../ui/text/money-text.tsx'
+import type { EarningsDay, Money } from './revenue.api.ts'
+import { dayText } from './revenue-days.ts'
+
+type Props = {
+  day: EarningsDay
+  /** The name of what is left for the host. */
+  net: string
+}
+
+/** A single day of sales: a line over time needs a second one. */
+export const OneDay = ({ day: { date, gross, net: left }, net }: Props) => {
+  const { t } = useTranslation()
+  const locale = navigator.language
+  const most = Math.max(Number(gross.amount), Number(left.amount), 1)
+  const bar = (name: string, money: Money) => ({
+    key: name,
+    name,
+    share: Math.max(Number(money.amount) / most, 0),
+    label: `${name}: ${displayMoney(money.amount, money.currency, { locale })}`,
+    figure: (
+      <b>
+        <MoneyText money={money} />
+      </b>
+    ),
+  })
+  return (
+    <>
+      <Text c="dimmed" mb="xs">
+        {dayText(date, locale)}
+      </Text>
+      <BarList bars={[bar(t('Gross'), gross), { ...bar(net, left), isSecond: true }]} />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { payoutAmountError, payoutAmountTexts, payoutHindranceTexts } from '@reprise/rules/payments/payout'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currencySign, decimalOf, minorOf } from '../../../lib/decimal-money.ts'
+import { messageOf } from '../../../lib/graphql/api-error.ts'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { useIntentKey } from '../intent-key.ts'
+import type { Payout, PayoutInfo } from './payout.api.ts'
+import { useRequestPayout } from './payout.api.ts'
+
+/** Asks for all of the balance, or for a part of it; where that is not possible the reason stands beside the button. */
+export const PayoutForm = ({ info }: { info: PayoutInfo }) => {
+  const { t } = useTranslation()
+  const intent = useIntentKey()
+  const send = useRequestPayout()
+  const { eventId, hindrance, totalBalance } = info
+  const { currency } = totalBalance
+  const all = BigInt(totalBalance.amount)
+  // Until somebody types it is all of the balance, however that changes.
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = typed ?? (all > 0n ? decimalOf(totalBalance.amount, currency) : '')
+  const [error, setError] = useState<string | null>(null)
+
+  const errorOf = (amount: string | null) =>
+    amount === null ? payoutAmountTexts.none : payoutAmountError(BigInt(amount), all)
+  const submit = () => {
+    const amount = minorOf(shown, currency)
+    const wrong = errorOf(amount)
+    setError(wrong)
+    if (wrong || amount === null) return
+    const meant = { eventId, amount }
+    send.mutate(
+      { ...meant, idempotencyKey: intent.keyOf(meant) },
+      {
+        onSuccess: (payout) => {
+          intent.done(meant)
+          setTyped(null)
+          sayHow(payout)
+        },
+      },
+    )
+  }
+  const sayHow = ({ status, failure }: Payout) => {
+    if (status === 'COMPLETED') toastSuccess(t('Your payout is complete.'))
+    else if (status === 'FAILED') toastError(t(failure ?? 'The payout failed.'), t('The payout failed'))
+    else toastSuccess(t('Your payout is on its way.'))
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!hindrance && !send.isPending) submit()
+      }}
+    >
+      <Stack gap="sm">
+        {send.error && <Banner kind="danger">{t(messageOf(send.error))}</Banner>}
+        <TextInput
+          label={t('Amount')}
+          description={error ? undefined : t('All of the balance, or a part of it.')}
+          inputMode="decimal"
+          leftSection={<span aria-hidden="true">{currencySign(currency, navigator.language)}</span>}
+          value={shown}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={() => setError(errorOf(minorOf(shown, currency)))}
+          disabled={hindrance !== null}
+          error={error && t(error)}
+        />
+        <Button
+          type="submit"
+          loading={send.isPending}
+          {...(hindrance && { 'data-disabled': true, 'aria-describedby': 'payout-hindrance' })}
+          // Still reachable, so that the reason below it is read out.
+          aria-disabled={hindrance !== null}
+        >
+          {t('Request payout')}
+        </Button>
+        {hindrance && (
+          <Text size="sm" id="payout-hindrance">
+            {t(payoutHindranceTexts[hindrance])}
+          </Text>
+        )}
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ResultOf } from 'gql.tada'
+import { graphql } from '../../../lib/graphql/graphql.ts'
+import { request } from '../../../lib/graphql/request.ts'
+
+const moneyParts = graphql(`
+  fragment payoutMoney on Money {
+    amount
+    currency
+  }
+`)
+
+const payoutParts = graphql(
+  `
+    fragment payoutParts on EventPayout {
+      payoutId
+      status
+      failure
+      requestedTime
+      completedTime
+      amount {
+        ...payoutMoney
+      }
+    }
+  `,
+  [moneyParts],
+)
+
+const infoDocument = graphql(
+  `
+    query eventPayoutInfo($eventId: ID!) {
+      eventPayoutInfo(eventId: $eventId) {
+        eventId
+        canRequestPayout
+        hindrance
+        lastRequestedTime
+        totalBalance {
+          ...payoutMoney
+        }
+        refundPending {
+          ...payoutMoney
+        }
+        open {
+          ...payoutMoney
+        }
+        paidOut {
+          ...payoutMoney
+        }
+        payouts {
+          ...payoutParts
+        }
+      }
+    }
+  `,
+  [moneyParts, payoutParts],
+)
+
+const requestDocument = graphql(
+  `
+    mutation requestEventPayout($eventId: ID!, $amount: BigInt!, $idempotencyKey: String!) {
+      requestEventPayout(eventId: $eventId, amount: $amount, idempotencyKey: $idempotencyKey) {
+        ...payoutParts
+      }
+    }
+  `,
+  [payoutParts],
+)
+
+export type PayoutInfo = ResultOf<typeof infoDocument>['eventPayoutInfo']
+export type Payout = PayoutInfo['payouts'][number]
+
+const pollMs = 30_000
+/** While the provider has not sent the money. */
+const soonMs = 3000
+
+/** What an event can pay out, and what it has. */
+export const usePayoutInfo = (eventId: string) =>
+  useQuery({
+    queryKey: ['revenue', eventId, 'payouts'],
+    queryFn: async ({ signal }) => (await request(infoDocument, { eventId }, signal)).eventPayoutInfo,
+    refetchInterval: ({ state }) => (state.data?.open.amount === '0' ? pollMs : soonMs),
+  })
+
+/** Requests a payout; a refusal is the form's to show. */
+export const useRequestPayout = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (input: { eventId: string; amount: string; idempotencyKey: string }) =>
+      (await request(requestDocument, input)).requestEventPayout,
+    onSettled: (_answer, _error, { eventId }) =>
+      client.invalidateQueries({ queryKey: ['revenue', eventId, 'payouts'] }),
+    meta: { shown: true },
+  })
+}

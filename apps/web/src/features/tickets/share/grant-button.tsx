@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconGift } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { GrantingEvent } from './granting-event.ts'
+
+const GrantDialog = lazy(async () => ({ default: (await import('./grant-dialog.tsx')).GrantDialog }))
+
+/** The way to give tickets to somebody, for those who may add guests. */
+export const GrantButton = ({ event }: { event: GrantingEvent }) => {
+  const { t } = useTranslation()
+  const [opened, dialog] = useDisclosure(false)
+  if (!event.myPermissions.includes('CAN_ADD_ATTENDEE')) return null
+  return (
+    <>
+      <Button
+        variant="light"
+        leftSection={<IconGift size={20} aria-hidden="true" />}
+        onClick={dialog.open}
+        style={{ alignSelf: 'start' }}
+      >
+        {t('Grant tickets')}
+      </Button>
+      <Suspense>
+        <GrantDialog event={event} opened={opened} onClose={dialog.close} />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { largestQuantity } from '@reprise/rules/platform/quantity.input'
+import { noteLength } from '@reprise/rules/platform/text'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
+import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { toastSuccess } from '../../../ui/toast.ts'
+import { useIntentKey } from '../intent-key.ts'
+import { QuantityStepper } from '../take/quantity-stepper.tsx'
+import { useGrantTickets } from './grant.api.ts'
+import type { GrantingEvent } from './granting-event.ts'
+
+type Props = { event: GrantingEvent; opened: boolean; onClose: () => void }
+
+/** Gives tickets to a person, for nothing and valid at once. */
+export const GrantDialog = ({ event, opened, onClose }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('Grant tickets')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <GrantForm event={event} onClose={onClose} />
+    </Modal>
+  )
+}
+
+// Made anew each time it opens: what one person was given is nothing to the next.
+const GrantForm = ({ event, onClose }: Pick<Props, 'event' | 'onClose'>) => {
+  const { t } = useTranslation()
+  const [userName, setUserName] = useState('')
+  const [amounts, setAmounts] = useState<Record<string, number>>({})
+  const [note, setNote] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const intent = useIntentKey()
+  const grant = useGrantTickets()
+  const mayGiveVip = event.myPermissions.includes('CAN_ADD_VIP')
+  const kinds = event.eventTickets.filter((kind) => mayGiveVip || !kind.isSpecialGuest)
+  const items = kinds.flatMap(({ eventTicketId }) => {
+    const quantity = amounts[eventTicketId] ?? 0
+    return quantity > 0 ? [{ eventTicketId, quantity }] : []
+  })
+  const wanted = userName.trim()
+  const { error } = grant
+  const atName = error instanceof ApiError ? error.fields.userName : undefined
+
+  const give = () => {
+    const meant = { eventId: event.eventId, userName: wanted, items, note: note.trim() || null }
+    grant.mutate(
+      { ...meant, idempotencyKey: intent.keyOf(meant) },
+      {
+        onSuccess: ({ quantity }) => {
+          onClose()
+          toastSuccess(
+            t('ticketsGranted', {
+              count: quantity,
+              name: wanted,
+              defaultValue_one: '{{name}} has a ticket.',
+              defaultValue_other: '{{name}} has {{count}} tickets.',
+            }),
+          )
+        },
+        onError: () => focusFirstError(form.current),
+      },
+    )
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(submit) => {
+        submit.preventDefault()
+        if (wanted && items.length > 0 && !grant.isPending) give()
+      }}
+    >
+      <Stack>
+        {error && !atName && <Banner kind="danger">{t(messageOf(error))}</Banner>}
+        <Text>
+          {t('They are valid at once and cost nothing. The person hears of it, with the tickets by mail.')}
+        </Text>
+        <TextInput
+          label={t('User name')}
+          leftSection="@"
+          value={userName}
+          onChange={(change) => {
+            setUserName(change.currentTarget.value)
+            grant.reset()
+          }}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          error={atName && t(atName)}
+          data-autofocus
+          required
+        />
+        {kinds.map(({ eventTicketId, name, balance }) => {
+          const left = balance?.availableAmount ?? null
+          return (
+            <Group key={eventTicketId} justify="space-between" wrap="nowrap">
+              <div>
+                <Text fw={600}>{name}</Text>
+                {left !== null && (
+                  <Text size="sm" c="dimmed" className="rp-numbers">
+                    {t('{{left}} left', { left })}
+                  </Text>
+                )}
+              </div>
+              <QuantityStepper
+                name={name}
+                value={amounts[eventTicketId] ?? 0}
+                most={Math.min(left ?? largestQuantity, largestQuantity)}
+                onChange={(quantity) => {
+                  setAmounts({ ...amounts, [eventTicketId]: quantity })
+                  grant.reset()
+                }}
+              />
+            </Group>
+          )
+        })}
+        <Textarea
+          label={t('Note to the guest')}
+          description={t('Optional. It goes into their notification and mail.')}
+          value={note}
+          maxLength={noteLength}
+          autosize
+          minRows={2}
+          onChange={(change) => setNote(change.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={grant.isPending}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" loading={grant.isPending} disabled={!wanted || items.length === 0}>
+            {t('Give')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { messageOf } from '../../../lib/graphql/api-error.ts'
+import { AvatarOf } from '../../../ui/media/avatar-of.tsx'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { DateTimeInZone } from '../../../ui/text/date-time-in-zone.tsx'
+import { SafeText } from '../../../ui/text/safe-text.tsx'
+import { toastSuccess } from '../../../ui/toast.ts'
+import { useIntentKey } from '../intent-key.ts'
+import classes from './offer-card.module.css'
+import type { ShareNode, ShareVerb } from './share.api.ts'
+import { useAnswerShare } from './share.api.ts'
+
+type Props = {
+  share: ShareNode
+  /** Away from the event's page the card says which event it is. */
+  withEvent?: boolean
+}
+
+/** "… sent you a ticket", with Accept and Decline. */
+export const OfferCard = ({ share, withEvent = false }: Props) => {
+  const { t } = useTranslation()
+  const intent = useIntentKey()
+  const answer = useAnswerShare()
+  const { sender, note, event, ticket } = share
+  const say = (verb: ShareVerb) => {
+    const meant = { verb, shareId: share.shareId }
+    answer.mutate(
+      { ...meant, idempotencyKey: intent.keyOf(meant) },
+      { onSuccess: () => verb === 'accept' && toastSuccess(t('The ticket is yours.')) },
+    )
+  }
+  // Until the list without it has come, an answered offer is not answered again.
+  const pending = answer.isPending || answer.isSuccess ? answer.variables.verb : null
+  const title = t('{{name}} sent you a ticket', { name: sender.name })
+  return (
+    <Card component="article" aria-label={title} className={classes.card ?? ''}>
+      <Stack gap="sm">
+        <Group gap="sm" wrap="nowrap">
+          <AvatarOf name={sender.name} url={sender.avatarUrl} />
+          <div>
+            <Title order={withEvent ? 3 : 2} size="h4">
+              {title}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {ticket.eventTicket.name}
+            </Text>
+          </div>
+        </Group>
+        {withEvent && (
+          <Text component="div">
+            <Anchor component={Link} to={`/events/${event.slug}`}>
+              {event.displayName}
+            </Anchor>
+            <Text size="sm" c="dimmed" component="div">
+              <DateTimeInZone at={event.startDate} timeZone={event.timeZone} />
+            </Text>
+          </Text>
+        )}
+        {note && <SafeText>{note}</SafeText>}
+        {answer.error && <Banner kind="danger">{t(messageOf(answer.error))}</Banner>}
+        <Group gap="xs">
+          <Button
+            onClick={() => say('accept')}
+            loading={pending === 'accept'}
+            disabled={pending === 'decline'}
+          >
+            {t('Accept')}
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => say('decline')}
+            loading={pending === 'decline'}
+            disabled={pending === 'accept'}
+          >
+            {t('Decline')}
+          </Button>
+        </Group>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import { Card, Stack, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { TicketStub } from '../own/ticket-stub.tsx'
+import type { TicketedEvent } from '../ticketed-event.ts'
+import { mayShare } from './may-share.ts'
+import { useReceivedTickets } from './share.api.ts'
+import { ShareAction } from './share-action.tsx'
+
+/** The tickets at an event that others passed on to the viewer; nothing where there are none. */
+export const ReceivedTickets = ({ event }: { event: TicketedEvent }) => {
+  const { t } = useTranslation()
+  const { data } = useReceivedTickets(event.eventId)
+  if (!data || data.value.length === 0) return null
+  const isOver = event.isExpired || event.status === 'CANCELLED'
+  return (
+    <Stack gap="sm" component="section" aria-label={t('Passed on to you')}>
+      <Title order={2} size="h3">
+        {t('Passed on to you')}
+      </Title>
+      {data.fromDevice && (
+        <Text size="sm" c="dimmed" role="status">
+          {t('Shown from this device. There is no connection.')}
+        </Text>
+      )}
+      <Card padding="md">
+        <Stack gap="sm">
+          {data.value.map((ticket) => (
+            <Stack key={ticket.ticketId} gap={4}>
+              <TicketStub ticket={ticket} event={event} />
+              {!isOver && !data.fromDevice && mayShare(ticket) && <ShareAction ticket={ticket} />}
+            </Stack>
+          ))}
+        </Stack>
+      </Card>
+    </Stack>
+  )
+}

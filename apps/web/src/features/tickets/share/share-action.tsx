@@ -1,0 +1,69 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconGift } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../../lib/graphql/api-error.ts'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { useIntentKey } from '../intent-key.ts'
+import type { TicketNode } from '../tickets.api.ts'
+import { useAnswerShare, useMyShares } from './share.api.ts'
+
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
+
+/** Beneath an own ticket: the way to pass it on, or whom it waits for and the way to take it back. */
+export const ShareAction = ({ ticket }: { ticket: TicketNode }) => {
+  const { t } = useTranslation()
+  const [opened, dialog] = useDisclosure(false)
+  const intent = useIntentKey()
+  const shares = useMyShares()
+  const answer = useAnswerShare()
+  const { ticketId, eventTicket } = ticket
+  if (!shares.data) return null
+  const open = shares.data.find((share) => share.isMine && share.ticket.ticketId === ticketId)
+
+  if (open) {
+    const meant = { verb: 'cancel' as const, shareId: open.shareId }
+    return (
+      <div role="status">
+        <Group gap="xs" justify="space-between">
+          <Text size="sm">{t('Sent to {{to}}, waiting', { to: open.recipient })}</Text>
+          <Button
+            variant="subtle"
+            size="sm"
+            loading={answer.isPending}
+            onClick={() => answer.mutate({ ...meant, idempotencyKey: intent.keyOf(meant) })}
+            aria-label={t('Cancel sending {{name}} to {{to}}', {
+              name: eventTicket.name,
+              to: open.recipient,
+            })}
+          >
+            {t('Cancel')}
+          </Button>
+        </Group>
+        {answer.error && <Banner kind="danger">{t(messageOf(answer.error))}</Banner>}
+      </div>
+    )
+  }
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="sm"
+        leftSection={<IconGift size={18} aria-hidden="true" />}
+        onClick={dialog.open}
+        style={{ alignSelf: 'start' }}
+      >
+        {t('Send to somebody')}
+      </Button>
+      <Suspense>
+        <ShareDialog
+          ticketId={ticketId}
+          ticketName={eventTicket.name}
+          opened={opened}
+          onClose={dialog.close}
+        />
+      </Suspense>
+    </>
+  )
+}

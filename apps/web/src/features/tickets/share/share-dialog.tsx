@@ -1,0 +1,122 @@
+import { Button, Group, Modal, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { noteLength } from '@reprise/rules/platform/text'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
+import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { toastSuccess } from '../../../ui/toast.ts'
+import { useIntentKey } from '../intent-key.ts'
+import { useShareTicket } from './share.api.ts'
+
+type Props = { ticketId: string; ticketName: string; opened: boolean; onClose: () => void }
+
+type By = 'userName' | 'email'
+
+/** Sends a ticket to somebody: by user name, or by an email address that may have no account yet. */
+export const ShareDialog = ({ opened, onClose, ticketName, ticketId }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('Send {{name}} to somebody', { name: ticketName })}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <ShareForm ticketId={ticketId} onClose={onClose} />
+    </Modal>
+  )
+}
+
+// Made anew each time it opens: whom one ticket went to is nothing to the next.
+const ShareForm = ({ ticketId, onClose }: Pick<Props, 'ticketId' | 'onClose'>) => {
+  const { t } = useTranslation()
+  const [by, setBy] = useState<By>('userName')
+  const [recipient, setRecipient] = useState('')
+  const [note, setNote] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const label = useId()
+  const intent = useIntentKey()
+  const share = useShareTicket()
+  const wanted = recipient.trim()
+  const { error } = share
+  const atField = error instanceof ApiError ? (error.fields[by] ?? error.fields.userName) : undefined
+
+  const send = () => {
+    const meant = { ticketId, [by]: wanted, note: note.trim() || null }
+    share.mutate(
+      { ...meant, idempotencyKey: intent.keyOf(meant) },
+      {
+        onSuccess: ({ recipient: to }) => {
+          onClose()
+          toastSuccess(t('{{to}} can now accept your ticket.', { to }))
+        },
+        onError: () => focusFirstError(form.current),
+      },
+    )
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (wanted && !share.isPending) send()
+      }}
+    >
+      <Stack>
+        {error && !atField && <Banner kind="danger">{t(messageOf(error))}</Banner>}
+        <Text>{t('It stays yours until they accept it. Then your code and QR stop working.')}</Text>
+        <SegmentedControl
+          aria-label={t('How you name them')}
+          value={by}
+          onChange={(value) => {
+            setBy(value)
+            share.reset()
+          }}
+          data={[
+            { value: 'userName', label: t('User name') },
+            { value: 'email', label: t('Email') },
+          ]}
+          fullWidth
+        />
+        <TextInput
+          id={label}
+          key={by}
+          label={by === 'userName' ? t('Their user name') : t('Their email address')}
+          description={by === 'email' && t('They need no account yet: we write to them.')}
+          {...(by === 'userName' ? { leftSection: '@' } : { type: 'email', inputMode: 'email' as const })}
+          value={recipient}
+          onChange={(event) => {
+            setRecipient(event.currentTarget.value)
+            share.reset()
+          }}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          error={atField && t(atField)}
+          data-autofocus
+          required
+        />
+        <Textarea
+          label={t('A word to them')}
+          description={t('Optional.')}
+          value={note}
+          maxLength={noteLength}
+          autosize
+          minRows={2}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={share.isPending}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" loading={share.isPending} disabled={!wanted}>
+            {t('Send')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,158 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ResultOf, VariablesOf } from 'gql.tada'
+import { graphql } from '../../../lib/graphql/graphql.ts'
+import { request } from '../../../lib/graphql/request.ts'
+import { orFromDevice } from '../own/kept-tickets.ts'
+import { retryWithoutNetwork, ticketParts, useTicketsChanged, useViewer } from '../tickets.api.ts'
+
+const shareParts = graphql(`
+  fragment shareParts on TicketShare {
+    shareId
+    state
+    recipient
+    isMine
+    note
+    createdAt
+    sender {
+      name
+      avatarUrl
+    }
+    ticket {
+      ticketId
+      eventTicket {
+        name
+        color
+      }
+    }
+    event {
+      eventId
+      slug
+      displayName
+      startDate
+      timeZone
+    }
+  }
+`)
+
+const mySharesDocument = graphql(
+  `
+    query myTicketShares {
+      myTicketShares {
+        ...shareParts
+      }
+    }
+  `,
+  [shareParts],
+)
+
+const receivedDocument = graphql(
+  `
+    query myTicketsAtEvent($eventIdOrSlug: String!) {
+      event(eventIdOrSlug: $eventIdOrSlug) {
+        myTickets {
+          ...ticketParts
+        }
+        myBookings {
+          bookingId
+        }
+      }
+    }
+  `,
+  [ticketParts],
+)
+
+const shareDocument = graphql(`
+  mutation shareTicket($input: ShareTicketInput!) {
+    shareTicket(input: $input) {
+      shareId
+      recipient
+    }
+  }
+`)
+
+const acceptDocument = graphql(`
+  mutation acceptSharedTicket($shareId: ID!, $idempotencyKey: String!) {
+    share: acceptSharedTicket(shareId: $shareId, idempotencyKey: $idempotencyKey) {
+      shareId
+      state
+    }
+  }
+`)
+
+const declineDocument = graphql(`
+  mutation declineSharedTicket($shareId: ID!, $idempotencyKey: String!) {
+    share: declineSharedTicket(shareId: $shareId, idempotencyKey: $idempotencyKey) {
+      shareId
+      state
+    }
+  }
+`)
+
+const cancelDocument = graphql(`
+  mutation cancelSharedTicket($shareId: ID!, $idempotencyKey: String!) {
+    share: cancelSharedTicket(shareId: $shareId, idempotencyKey: $idempotencyKey) {
+      shareId
+      state
+    }
+  }
+`)
+
+export type ShareNode = ResultOf<typeof shareParts>
+export type ShareInput = Omit<VariablesOf<typeof shareDocument>['input'], 'idempotencyKey'>
+
+/** The open offers to the viewer and by them, at all events. */
+export const useMyShares = () => {
+  const viewer = useViewer()
+  return useQuery({
+    queryKey: ['myTickets', 'shares', viewer],
+    queryFn: async ({ signal }) => (await request(mySharesDocument, {}, signal)).myTicketShares,
+    enabled: viewer !== null,
+  })
+}
+
+/** The tickets that were passed on to the viewer at an event: those of no order of theirs. */
+export const useReceivedTickets = (eventId: string) => {
+  const viewer = useViewer()
+  return useQuery({
+    queryKey: ['event', eventId, 'received', viewer],
+    queryFn: ({ signal }) =>
+      orFromDevice(`${viewer}/event/${eventId}/received`, async () => {
+        const { event } = await request(receivedDocument, { eventIdOrSlug: eventId }, signal)
+        const own = new Set(event.myBookings.map(({ bookingId }) => bookingId))
+        return event.myTickets.filter(
+          ({ bookingId, status }) => !own.has(bookingId) && status !== 'CANCELLED',
+        )
+      }),
+    enabled: viewer !== null,
+    networkMode: 'always',
+  })
+}
+
+/** Offers a ticket to somebody; a refusal is the dialog's to show. */
+export const useShareTicket = () => {
+  const changed = useTicketsChanged()
+  return useMutation({
+    mutationFn: async (input: VariablesOf<typeof shareDocument>['input']) =>
+      (await request(shareDocument, { input })).shareTicket,
+    // Not awaited: what the dialog does next comes before the lists, in which it may stand no more.
+    onSuccess: () => void changed(),
+    retry: retryWithoutNetwork,
+    meta: { shown: true },
+  })
+}
+
+const documents = { accept: acceptDocument, decline: declineDocument, cancel: cancelDocument }
+
+export type ShareVerb = keyof typeof documents
+
+/** Accepts or declines an offer, or takes it back; a refusal is the caller's to show. */
+export const useAnswerShare = () => {
+  const changed = useTicketsChanged()
+  return useMutation({
+    mutationFn: ({ verb, ...input }: { verb: ShareVerb; shareId: string; idempotencyKey: string }) =>
+      request(documents[verb], input),
+    onSettled: () => void changed(),
+    retry: retryWithoutNetwork,
+    meta: { shown: true },
+  })
+}

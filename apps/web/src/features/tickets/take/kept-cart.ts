@@ -1,0 +1,47 @@
+import type { CartLine } from './use-cart.ts'
+
+/** What somebody had chosen of a kind when they were asked to come in. */
+export type KeptItem = { eventTicketId: string; name: string; quantity: number; guests: number }
+
+type KeptCart = { eventId: string; items: KeptItem[]; at: number }
+
+const key = 'keptCart'
+const keptForMs = 24 * 60 * 60_000
+
+/** This tab's own first; the other is for a tab that the link of a mail opened. */
+const stores = () => [sessionStorage, localStorage]
+
+const read = (store: Storage): KeptCart | null => {
+  try {
+    return JSON.parse(store.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a cart for a day, for when its person is back on the event from the steps of signing in. */
+export const keepCart = (eventId: string, lines: CartLine[]) => {
+  const items = lines
+    .filter(({ quantity, guests }) => quantity + guests > 0)
+    .map(
+      ({ kind, quantity, guests }): KeptItem => ({
+        eventTicketId: kind.eventTicketId,
+        name: kind.name,
+        quantity,
+        guests,
+      }),
+    )
+  const cart: KeptCart = { eventId, items, at: Date.now() }
+  for (const store of stores()) store.setItem(key, JSON.stringify(cart))
+}
+
+/** What was kept for an event. */
+export const keptCart = (eventId: string): KeptItem[] =>
+  stores()
+    .map(read)
+    .find((cart) => cart?.eventId === eventId && Date.now() - cart.at < keptForMs)?.items ?? []
+
+/** A cart comes back once. */
+export const forgetCart = (eventId: string) => {
+  for (const store of stores()) if (read(store)?.eventId === eventId) store.removeItem(key)
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../../ui/states/banner.tsx'
+import type { KeptItem } from './kept-cart.ts'
+import type { Lost } from './lost-of.ts'
+import { lostOf } from './lost-of.ts'
+import classes from './purchase-problem.module.css'
+import type { CartLine } from './use-cart.ts'
+
+type Props = { kept: KeptItem[]; lines: CartLine[] }
+
+/** Says to whoever is back from signing in how their choice stands. */
+export const KeptNotice = ({ kept, lines }: Props) => {
+  const { t } = useTranslation()
+  const lost = lostOf(kept, lines)
+  const wordsOf = ({ name, left, reason }: Lost) =>
+    reason === null
+      ? t('{{name}}: only {{count}} can be had now.', { name, count: left })
+      : `${name}: ${t(reason)}`
+  if (lost.length === 0)
+    return (
+      <Banner kind="info" title={t('Welcome back')}>
+        {t('This is what you chose. It is not yours yet: one more step.')}
+      </Banner>
+    )
+  return (
+    <Banner kind="warning" title={t('What you chose has changed')}>
+      <ul className={classes.conditions}>
+        {lost.map((each) => (
+          <li key={each.eventTicketId}>{wordsOf(each)}</li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}

@@ -1,0 +1,18 @@
+import type { KeptItem } from './kept-cart.ts'
+import type { CartLine } from './use-cart.ts'
+
+/** What of a kept choice is not to be had as it was: why none is, or how many are. */
+export type Lost = Pick<KeptItem, 'eventTicketId' | 'name'> & { left: number; reason: string | null }
+
+const gone = 'This ticket is no longer available.'
+
+/** Compares what was kept with what can be had now. */
+export const lostOf = (kept: KeptItem[], lines: CartLine[]): Lost[] =>
+  kept.flatMap(({ eventTicketId, name, quantity, guests }) => {
+    const line = lines.find(({ kind }) => kind.eventTicketId === eventTicketId)
+    if (!line) return [{ eventTicketId, name, left: 0, reason: gone }]
+    const { sale, mostGuests } = line
+    const left = Math.min(quantity, sale.most) + Math.min(guests, mostGuests)
+    if (left === quantity + guests) return []
+    return [{ eventTicketId, name, left, reason: left > 0 ? null : (sale.reason ?? gone) }]
+  })

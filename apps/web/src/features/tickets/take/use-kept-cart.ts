@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { readSession } from '../../../lib/session/session.ts'
+import { owedStep } from '../../auth/owed-step.ts'
+import type { KeptItem } from './kept-cart.ts'
+import { forgetCart, keptCart } from './kept-cart.ts'
+
+const none: KeptItem[] = []
+
+const keptForMember = (eventId: string): KeptItem[] => {
+  const session = readSession()
+  return session.state === 'member' && owedStep(session) === null ? keptCart(eventId) : none
+}
+
+/** What the person had chosen here before they came in; once, and empty for everybody else. */
+export const useKeptCart = (eventId: string) => {
+  const [items, setItems] = useState(() => keptForMember(eventId))
+  const isBack = items.length > 0
+  useEffect(() => {
+    if (isBack) forgetCart(eventId)
+  }, [eventId, isBack])
+  return { items, isBack, done: () => setItems(none) }
+}

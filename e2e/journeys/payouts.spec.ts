@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { baseUrl, test } from '../support/browser-test.ts'
+import { checkScreen } from '../support/check-screen.ts'
+import { eventually } from '../support/eventually.ts'
+import { field } from '../support/field.ts'
+import { isAt } from '../support/is-at.ts'
+import { mailTo } from '../support/mails.ts'
+import { sees } from '../support/sees.ts'
+import { early, hostEvent, standing } from './paid-path/host-event.ts'
+import { buyTickets } from './paid-path/order-tickets.ts'
+import { cents } from './paid-path/receipt-in.ts'
+
+/** Past, the owner's, with money and without a payout account. */
+const disco = '/rep-club/events/harvest-disco/revenue'
+/** Past, the host's, of which a part was paid out. */
+const light = '/rep-club/events/first-light/revenue'
+
+const cardOn = (page: Page) => page.getByRole('region', { name: 'Payout', exact: true })
+const requestOn = (page: Page) => cardOn(page).getByRole('button', { name: 'Request payout' })
+const payoutsOn = (page: Page) => cardOn(page).getByRole('listitem')
+
+async function balanceOn(page: Page): Promise<number> {
+  const balance = cardOn(page)
+    .locator('dl div')
+    .filter({ hasText: /^Balance/ })
+    .locator('dd')
+  return cents(await balance.textContent())
+}
+
+/** The button is reached by the keyboard, so that its reason is read out, and does nothing. */
+async function pressInVain(page: Page): Promise<void> {
+  await requestOn(page).press('Enter')
+  expect(await requestOn(page).getAttribute('aria-describedby')).toBe('payout-hindrance')
+  await page.reload()
+  await requestOn(page).waitFor()
+  expect(await payoutsOn(page).count()).toBe(0)
+}
+
+/** From the card to the sandbox's page, and back with an answer. */
+async function connectOn(page: Page, choice: string): Promise<void> {
+  await cardOn(page).getByRole('button', { name: 'Connect account' }).click()
+  await sees(page, 'no real money moves', 'Connect this sandbox account?')
+  await page.getByRole('button', { name: choice, exact: true }).click()
+  await isAt(page, disco)
+}
+
+test('a host connects an account and has the balance of a past event sent there', async ({ visit }) => {
+  const owner = await visit(disco, { as: 'owner' })
+  await sees(
+    cardOn(owner),
+    'Connect a payout account first: it is where the money goes.',
+    'No payout account',
+  )
+  const all = await balanceOn(owner)
+  expect(all).toBeGreaterThan(10_000)
+  await pressInVain(owner)
+  await checkScreen(owner)
+
+  await cardOn(owner).getByRole('button', { name: 'Connect account' }).click()
+  await sees(owner, 'Connect this sandbox account?', 'owner@demo.test')
+  await checkScreen(owner)
+  await owner.getByRole('button', { name: 'Cancel and go back' }).click()
+  await isAt(owner, disco)
+  await sees(cardOn(owner), 'No payout account')
+  await connectOn(owner, 'Connect, payouts slow')
+  await sees(owner, 'Your payout account is connected.')
+  await sees(cardOn(owner), 'Connected sandbox account', 'owner@demo.test')
+
+  const amount = field(cardOn(owner), 'Amount')
+  expect(cents(await amount.inputValue())).toBe(all)
+  await amount.fill('9999999')
+  await requestOn(owner).click()
+  await sees(cardOn(owner), 'This is more than the balance of the event.')
+  await amount.fill('100')
+  await owner.keyboard.press('Enter')
+  await sees(owner, 'Your payout is on its way.')
+  await sees(
+    cardOn(owner),
+    'On its way to you',
+    'A payout is on its way. You can request the next one when it has arrived.',
+  )
+  await checkScreen(owner)
+  await payoutsOn(owner).filter({ hasText: '$100.00' }).getByText('Completed').waitFor({ timeout: 25_000 })
+  expect(await balanceOn(owner)).toBe(all - 10_000)
+  const words = 'Your payout of $100.00 for Harvest Disco is complete.'
+  expect((await mailTo(baseUrl, 'owner@demo.test', words)).text).toContain(disco)
+  await owner.goto('/events?tab=my-events')
+  const last = owner.getByRole('region', { name: 'Your orders' }).getByRole('listitem').first()
+  await sees(last, 'Harvest Disco', '$100.00', 'Completed')
+
+  await owner.goto(disco)
+  await cardOn(owner).getByRole('button', { name: 'Disconnect' }).click()
+  await owner
+    .getByRole('dialog', { name: 'Disconnect this account?' })
+    .getByRole('button', { name: 'Disconnect' })
+    .click()
+  await sees(cardOn(owner), 'No payout account')
+  await connectOn(owner, 'Connect, payouts refused')
+  await requestOn(owner).click()
+  await sees(cardOn(owner), 'The account cannot take payments.', 'Failed')
+  expect(await balanceOn(owner)).toBe(all - 10_000)
+  await mailTo(baseUrl, 'owner@demo.test', 'Your payout for Harvest Disco failed')
+  const phone = await visit(disco, { as: 'owner', phone: true })
+  await sees(cardOn(phone), 'Payouts so far')
+  await checkScreen(phone)
+})
+
+test('before the end there is nothing to request; what was paid out stands there', async ({
+  visit,
+  sessionOf,
+}) => {
+  const host = await visit(light, { as: 'host' })
+  await sees(payoutsOn(host).first(), '$600.00', 'Completed')
+  await eventually(() => requestOn(host).getAttribute('aria-disabled')).toBe('false')
+  const path = await hostEvent(await sessionOf('host'), {
+    title: 'Mute Button',
+    kinds: [early, standing],
+  })
+  await buyTickets(await visit(path, { as: 'door' }), '$21.91', ['Early'])
+  await host.goto(`/rep-club${path}/revenue`)
+  await sees(cardOn(host), '$20.00', 'You can request a payout when the event has ended.')
+  await pressInVain(host)
+})
+
+test('a co-host sees the balance, and no button', async ({ visit, sessionOf }) => {
+  const path = await hostEvent(await sessionOf('promoter'), {
+    title: 'Second Chair',
+    kinds: [early, standing],
+    roles: { host: 'CO_HOST' },
+  })
+  await buyTickets(await visit(path, { as: 'door' }), '$21.91', ['Early'])
+  const coHost = await visit(`/rep-club${path}/revenue`, { as: 'host' })
+  await sees(cardOn(coHost), '$20.00', 'Only the producer may request the payout of this event.')
+  expect(await cardOn(coHost).getByRole('button').count()).toBe(0)
+})
+
+test('the way back from the provider needs its code, and a stale one changes nothing', async ({ visit }) => {
+  const page = await visit('/payout/process?state=none', { as: 'host' })
+  await isAt(page, '/404')
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+  await page.goto('/payout/process?code=stale&state=stale')
+  await page.getByRole('heading', { level: 1, name: 'We could not connect your account' }).waitFor()
+  await sees(
+    page,
+    'This connection was not begun here, was used already, or has run out. Please begin again.',
+  )
+  await page.getByRole('link', { name: 'Go back' }).click()
+  await isAt(page, '/home')
+})

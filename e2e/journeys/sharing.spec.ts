@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { baseUrl, test } from '../support/browser-test.ts'
+import { checkScreen } from '../support/check-screen.ts'
+import { eventually } from '../support/eventually.ts'
+import { linkIn, mailTo } from '../support/mails.ts'
+import { sees } from '../support/sees.ts'
+import { codeOf } from './free-path/tickets-of.ts'
+
+const path = '/events/low-tide-slow-electronics-by-the-water'
+const refusal = /graphql/
+
+const own = (page: Page) => page.getByRole('region', { name: 'Your tickets' })
+
+async function take(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'One more: Free entry' }).click()
+  await page.getByRole('button', { name: 'Get 1 ticket' }).click()
+  await sees(page, "You're going!")
+  return codeOf(page, 'Free entry')
+}
+
+async function send(page: Page, to: { userName?: string; email?: string; note?: string }) {
+  await own(page).getByRole('button', { name: 'Send to somebody' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send Free entry to somebody' })
+  if (to.email) {
+    await dialog.getByText('Email', { exact: true }).click()
+    await dialog.getByLabel('Their email address').fill(to.email)
+  } else {
+    await dialog.getByLabel('Their user name').fill(to.userName ?? '')
+  }
+  if (to.note) await dialog.getByLabel('A word to them').fill(to.note)
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  return dialog
+}
+
+async function giveBack(page: Page) {
+  await page.getByRole('button', { name: 'Give ticket back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Give ticket back' }).click()
+  await eventually(() => own(page).count()).toBe(0)
+}
+
+test('a ticket goes from hand to hand: offered, taken back, offered again, accepted', async ({ visit }) => {
+  const giver = await visit(path, { as: 'promoter', phone: true, mayFail: refusal })
+  await giver.getByRole('button', { name: 'Get tickets' }).click()
+  const code = await take(giver)
+  await giver.getByRole('button', { name: 'Close' }).first().click()
+  const dialog = await send(giver, { userName: 'nobody-of-this-name' })
+  await sees(dialog, 'Nobody has this user name.')
+  await checkScreen(giver)
+  await dialog.getByLabel('Their user name').fill('owner')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await sees(own(giver), 'waiting')
+  await own(giver)
+    .getByRole('button', { name: /^Cancel sending/ })
+    .click()
+  await sees(own(giver), 'Send to somebody')
+  await send(giver, { userName: 'owner', note: 'I cannot come, have fun!' })
+  await sees(own(giver), 'waiting')
+  await checkScreen(giver)
+
+  const receiver = await visit(path, { as: 'owner' })
+  const offer = receiver.getByRole('article', { name: /sent you a ticket$/ })
+  await sees(offer, 'I cannot come, have fun!')
+  await checkScreen(receiver)
+  await offer.getByRole('button', { name: 'Accept' }).click()
+  const received = receiver.getByRole('region', { name: 'Passed on to you' })
+  await received.getByRole('img', { name: 'QR code' }).waitFor()
+  const [theirs] = ((await received.textContent()) ?? '').match(/[0-9A-Z]{5}-[0-9A-Z]{5}/) ?? []
+  expect(theirs).toBeDefined()
+  expect(theirs).not.toBe(code)
+  await eventually(() => offer.count()).toBe(0)
+
+  await giver.bringToFront()
+  await giver.reload()
+  await sees(own(giver), 'Passed on to')
+  expect(await own(giver).textContent()).not.toContain(code)
+  await giver.goto('/events?tab=my-events')
+  await sees(giver.getByRole('region', { name: 'Your orders' }), 'Tickets passed on')
+  await receiver.bringToFront()
+  await receiver.goto('/events?tab=my-events')
+  await sees(receiver.getByRole('region', { name: 'Your orders' }), 'Tickets received')
+
+  const door = await visit(`/rep-club${path}/scan`, { as: 'door', phone: true })
+  await door.getByLabel('Ticket code').fill(code)
+  await door.getByRole('button', { name: 'Check' }).click()
+  await sees(door.getByRole('alert'), 'Not valid')
+
+  await giver.bringToFront()
+  await giver.goto(path)
+  await giveBack(giver)
+})
+
+test('somebody without an account is written to, and the way to the event goes through sign-up', async ({
+  visit,
+}) => {
+  const giver = await visit(path, { as: 'door' })
+  await take(giver)
+  const email = 'offered.guest@visitors.test'
+  await send(giver, { email })
+  await sees(own(giver), `Sent to ${email}, waiting`)
+  const mail = await mailTo(baseUrl, email, 'sent you a ticket')
+  const newcomer = await visit(linkIn(mail))
+  await newcomer.getByRole('heading', { name: 'Create your account' }).waitFor()
+  await newcomer.getByRole('button', { name: 'Login' }).first().click()
+  await eventually(() => new URL(newcomer.url()).searchParams.get('to')).toBe(path)
+  await giver.bringToFront()
+  await giveBack(giver)
+})
+
+test('the host gives tickets to somebody, who has them at once', async ({ visit }) => {
+  const host = await visit(`/rep-club${path}/approval`, { as: 'host', mayFail: refusal })
+  await host.getByRole('button', { name: 'Grant tickets' }).click()
+  const dialog = host.getByRole('dialog', { name: 'Grant tickets' })
+  await dialog.getByLabel('User name').fill('nobody-of-this-name')
+  await dialog.getByRole('button', { name: 'One more: Free entry' }).click()
+  await checkScreen(host)
+  await dialog.getByRole('button', { name: 'Give' }).click()
+  await sees(dialog, 'Nobody has this user name.')
+  await dialog.getByLabel('User name').fill('promoter')
+  await dialog.getByRole('button', { name: 'Give' }).click()
+  await sees(host, 'promoter has a ticket.')
+
+  const guest = await visit(path, { as: 'promoter' })
+  await own(guest).getByRole('img', { name: 'QR code' }).waitFor()
+  await giveBack(guest)
+})

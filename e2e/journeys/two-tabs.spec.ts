@@ -1,0 +1,55 @@
+import { describe, expect } from 'vitest'
+import { ask } from '../support/ask.ts'
+import { test } from '../support/browser-test.ts'
+import { eventually } from '../support/eventually.ts'
+import { field } from '../support/field.ts'
+import { sees } from '../support/sees.ts'
+import { early, hostEvent } from './paid-path/host-event.ts'
+
+describe('two tabs that edit one ticket', () => {
+  test('the second is told, and decides with all that it typed in its fields', async ({
+    visit,
+    sessionOf,
+  }) => {
+    const host = await sessionOf('host')
+    const path = await hostEvent(host, { title: 'Two Tills', kinds: [early] })
+    const { event } = await ask<{ event: { eventId: string } }>(
+      host,
+      'query ($id: String!) { event(eventIdOrSlug: $id) { eventId } }',
+      { id: path.replace('/events/', '') },
+    )
+    const drawerOf = async () => {
+      const page = await visit(`/events/edit/${event.eventId}?tab=guest`, { as: 'host', mayFail: /graphql/ })
+      await page.getByRole('button', { name: 'Edit Early' }).click()
+      return page.getByRole('dialog', { name: 'Edit ticket' })
+    }
+    const [one, two] = [await drawerOf(), await drawerOf()]
+    await field(two, 'Price').fill('30.00')
+    await field(one, 'Name').fill('Early, mine')
+    await two.getByRole('button', { name: 'Save ticket' }).click()
+    await two.waitFor({ state: 'hidden' })
+
+    const save = one.getByRole('button', { name: 'Save ticket' })
+    const told = 'Somebody changed this ticket meanwhile. Load it again to see their changes.'
+    await save.click()
+    await sees(one, told)
+    expect(await field(one, 'Name').inputValue()).toBe('Early, mine')
+
+    // Closed and opened again, it still does not overwrite what it has not seen.
+    await one.getByRole('button', { name: 'Close' }).click()
+    await one.page().getByRole('button', { name: 'Edit Early' }).click()
+    expect(await field(one, 'Name').inputValue()).toBe('Early, mine')
+    await save.click()
+    await sees(one, told)
+
+    await one.getByRole('button', { name: 'Load theirs' }).click()
+    await eventually(() => field(one, 'Price').inputValue()).toBe('30.00')
+    expect(await field(one, 'Name').inputValue()).toBe('Early')
+    await one.getByRole('button', { name: 'Put mine back' }).click()
+    expect(await field(one, 'Name').inputValue()).toBe('Early, mine')
+    expect(await field(one, 'Price').inputValue()).toBe('20.00')
+    await save.click()
+    await one.waitFor({ state: 'hidden' })
+    await one.page().getByRole('button', { name: 'Edit Early, mine' }).waitFor()
+  })
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { idInput } from '../platform/id.input.ts'
+import { idempotencyKeyInput } from '../platform/idempotency-key.input.ts'
+import { payoutAmountTexts } from './payout.ts'
+
+const providers = ['sandbox'] as const
+
+/** With whom a payout account is held. */
+export const payoutProviderInput = z.enum(providers, { error: 'This provider is not known here' })
+
+const MOST_DIGITS = 15
+
+/** An amount in minor units, as bigint or as the digits that the API reads. */
+const amountInput = z
+  .union(
+    [
+      z.bigint(),
+      z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .transform(BigInt),
+    ],
+    { error: payoutAmountTexts.none },
+  )
+  .refine((amount) => amount > 0n && amount < 10n ** BigInt(MOST_DIGITS), { error: payoutAmountTexts.none })
+
+/** A payout of an event's balance, or of a part of it. */
+export const eventPayoutInput = z.object({
+  eventId: idInput('Event'),
+  amount: amountInput,
+  idempotencyKey: idempotencyKeyInput,
+})
+
+const opaque = (what: string) =>
+  z
+    .string({ error: `${what} is missing` })
+    .min(1, { error: `${what} is missing` })
+    .max(2000, {
+      error: `${what} is too long`,
+    })
+
+/** What a provider's page sends back with the person. */
+export const connectInput = z.object({
+  provider: payoutProviderInput,
+  code: opaque('The code'),
+  state: opaque('The state'),
+})
+
+/** Where the person goes on after connecting, or instead of it: a path of the web app. */
+export const beginConnectInput = z.object({
+  provider: payoutProviderInput,
+  returnPath: z.string().max(500).nullish(),
+})
+
+export const disconnectInput = z.object({ provider: payoutProviderInput })

@@ -1,0 +1,75 @@
+import type { ErrorCode } from '../platform/error-codes.ts'
+
+/** How far a payout is. */
+export const payoutStates = ['RESERVED', 'PENDING', 'COMPLETED', 'FAILED'] as const
+export type PayoutState = (typeof payoutStates)[number]
+
+/** What stands between a host and a payout, the first of them (decision S-094). */
+export const payoutHindrances = [
+  'NOT_PRODUCER',
+  'NOT_ENDED',
+  'OPEN_REQUEST',
+  'BALANCE_NEGATIVE',
+  'BALANCE_EMPTY',
+  'NOT_CONNECTED',
+] as const
+export type PayoutHindrance = (typeof payoutHindrances)[number]
+
+export const payoutHindranceTexts: Record<PayoutHindrance, string> = {
+  NOT_PRODUCER: 'Only the producer may request the payout of this event.',
+  NOT_ENDED: 'You can request a payout when the event has ended.',
+  OPEN_REQUEST: 'A payout is on its way. You can request the next one when it has arrived.',
+  BALANCE_NEGATIVE: 'More went back to guests than is left here. Later sales of this event fill it up first.',
+  BALANCE_EMPTY: 'There is nothing to pay out.',
+  NOT_CONNECTED: 'Connect a payout account first: it is where the money goes.',
+}
+
+export interface PayoutFacts {
+  isProducer: boolean
+  hasEnded: boolean
+  /** One was requested, and the provider has not answered for good. */
+  hasOpenRequest: boolean
+  /** Minor units; below zero where refunds came after a payout. */
+  balance: bigint
+  isConnected: boolean
+}
+
+/** Why no payout can be requested now, or null where one can (S-094). */
+export function payoutHindrance(facts: PayoutFacts): PayoutHindrance | null {
+  if (!facts.isProducer) return 'NOT_PRODUCER'
+  if (!facts.hasEnded) return 'NOT_ENDED'
+  if (facts.hasOpenRequest) return 'OPEN_REQUEST'
+  if (facts.balance < 0n) return 'BALANCE_NEGATIVE'
+  if (facts.balance === 0n) return 'BALANCE_EMPTY'
+  return facts.isConnected ? null : 'NOT_CONNECTED'
+}
+
+export const payoutAmountTexts = {
+  none: 'Enter an amount above zero.',
+  tooMuch: 'This is more than the balance of the event.',
+}
+
+/** What is wrong with the amount of a payout, in minor units; null: nothing. */
+export function payoutAmountError(amount: bigint, balance: bigint): string | null {
+  if (amount <= 0n) return payoutAmountTexts.none
+  return amount > balance ? payoutAmountTexts.tooMuch : null
+}
+
+/** Why this payout is refused, or null. FORBIDDEN for whoever is not the producer, else CONFLICT or BAD_INPUT. */
+export function payoutRefusal(
+  facts: PayoutFacts,
+  amount: bigint,
+): { code: ErrorCode; message: string } | null {
+  const hindrance = payoutHindrance(facts)
+  if (hindrance) {
+    const code = hindrance === 'NOT_PRODUCER' ? 'FORBIDDEN' : 'CONFLICT'
+    return { code, message: payoutHindranceTexts[hindrance] }
+  }
+  const message = payoutAmountError(amount, facts.balance)
+  return message ? { code: 'BAD_INPUT', message } : null
+}
+
+/** How a payout stands as a transaction: PENDING until the provider confirms (S-094). */
+export function payoutStatusOf(state: PayoutState): 'PENDING' | 'COMPLETED' | 'FAILED' {
+  return state === 'RESERVED' ? 'PENDING' : state
+}

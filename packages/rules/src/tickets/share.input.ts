@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { emailInput } from '../auth/email.ts'
+import { idInput } from '../platform/id.input.ts'
+import { idempotencyKeyInput } from '../platform/idempotency-key.input.ts'
+import { quantityInput } from '../platform/quantity.input.ts'
+import { lineInput, textInput } from '../platform/text.input.ts'
+import { noteLength } from '../platform/text.ts'
+import { cartSizeError, largestCart } from './cart.input.ts'
+
+const longestUserName = 60
+
+export const oneRecipientError = 'Give a user name or an email address'
+
+/** A user name as people write it: with or without the @, in any case. */
+export const recipientNameInput = lineInput('User name', longestUserName).transform((name) =>
+  name.replace(/^@/, '').toLowerCase(),
+)
+
+const noteInput = textInput('Note', noteLength)
+  .nullish()
+  .transform((note) => note || null)
+
+/** One ticket to one person: by user name, or by an email address (S-085). */
+export const shareTicketInput = z
+  .object({
+    ticketId: idInput('Ticket'),
+    userName: recipientNameInput.nullish().transform((name) => name ?? null),
+    email: emailInput.nullish().transform((email) => email ?? null),
+    note: noteInput,
+    idempotencyKey: idempotencyKeyInput,
+  })
+  .refine(({ userName, email }) => (userName === null) !== (email === null), {
+    error: oneRecipientError,
+    path: ['userName'],
+  })
+
+/** What is answered to one offer. */
+export const shareInput = z.object({ shareId: idInput('Offer'), idempotencyKey: idempotencyKeyInput })
+
+/** Tickets that staff give to a person (S-085). */
+export const grantInput = z.object({
+  eventId: idInput('Event'),
+  userName: recipientNameInput,
+  items: z
+    .array(z.object({ eventTicketId: idInput('Ticket'), quantity: quantityInput('Quantity') }), {
+      error: cartSizeError,
+    })
+    .min(1, { error: cartSizeError })
+    .max(largestCart, { error: cartSizeError })
+    .refine((items) => new Set(items.map(({ eventTicketId }) => eventTicketId)).size === items.length, {
+      error: 'List each kind of ticket once',
+    }),
+  note: noteInput,
+  idempotencyKey: idempotencyKeyInput,
+})
