@@ -39,7 +39,7 @@ module.exports = {
     ),
     only(
       'doors-for-all',
-      { path: '^apps/server/src/(reactions|jobs|pages|demo|app\\.ts)', pathNot: tests },
+      { path: '^apps/server/src/(reactions|jobs|pages|demo|staff|app\\.ts)', pathNot: tests },
       { path: '^apps/server/src/domains/[^/]+/', pathNot: '/public\\.ts$' },
       'reactions, jobs and pages compose doors',
     ),

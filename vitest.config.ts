@@ -3,6 +3,22 @@ import { defineConfig } from 'vitest/config'
 // Each test file gets a copy of a migrated database, which costs more than its tests: two files at a time.
 const MINUTE = 60_000
 
+// These put a module of their own in the place of one of ours.
+const REPLACING = ['apps/server/src/**/*.twin.test.ts', 'apps/server/src/testing/crash/*.test.ts']
+
+const serverTests = (name: string, files: { include: string[]; exclude?: string[]; isolate: boolean }) => ({
+  // As Node resolves it: a second copy of the package would not know the schema of the first.
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+  test: {
+    name,
+    globalSetup: 'apps/server/src/testing/start-cluster.ts',
+    testTimeout: MINUTE / 2,
+    hookTimeout: MINUTE,
+    maxWorkers: 2,
+    ...files,
+  },
+})
+
 export default defineConfig({
   test: {
     projects: [
@@ -12,18 +28,13 @@ export default defineConfig({
           include: ['packages/rules/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
         },
       },
-      {
-        // As Node resolves it: a second copy of the package would not know the schema of the first.
-        resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
-        test: {
-          name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
-          globalSetup: 'apps/server/src/testing/start-cluster.ts',
-          testTimeout: MINUTE / 2,
-          hookTimeout: MINUTE,
-          maxWorkers: 2,
-        },
-      },
+      // Reading all modules anew for each file takes longer than its tests.
+      serverTests('server', {
+        include: ['apps/server/src/**/*.test.ts'],
+        exclude: REPLACING,
+        isolate: false,
+      }),
+      serverTests('server-replacing', { include: REPLACING, isolate: true }),
       {
         test: {
           name: 'e2e',

@@ -6,6 +6,8 @@ export interface Sent {
   body: string
   /** The request that follows from the answer: both count as one. */
   next?(answer: string): Sent
+  /** Sees the answer that was taken. */
+  heard?(answer: string): void
 }
 
 export interface Measured {
@@ -52,6 +54,7 @@ async function sendAll(agent: Agent, port: number, first: Sent): Promise<boolean
   while (sent) {
     const answer = await send(agent, port, sent)
     if (answer === null) return false
+    sent.heard?.(answer)
     sent = sent.next?.(answer)
   }
   return true

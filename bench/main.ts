@@ -11,16 +11,20 @@ import { MIGRATIONS } from '../apps/server/src/platform/postgres/read-migrations
 import { startEmbedded } from '../apps/server/src/platform/postgres/start-embedded.ts'
 import type { Measured } from './load.ts'
 import { measure } from './load.ts'
+import { measureAccounts } from './measure-accounts.ts'
 import type { Recording } from './recording.ts'
 import type { Scenario } from './scenario.ts'
 import { scenarios } from './scenarios.ts'
 import type { Stage } from './stage.ts'
 
-// npm run bench [-- word of a scenario]: our requests a second beside the limit of the same run.
+// npm run bench [-- word of a scenario, or "accounts"] [--short]: our requests a second beside the limit of the same
+// run. Short: few requests, to see that it runs.
 
-const ROUNDS = 5
-const SECONDS = 3
-const FILLING_SECONDS = 1
+const words = process.argv.slice(2).filter((each) => !each.startsWith('--'))
+const isShort = process.argv.includes('--short')
+const ROUNDS = isShort ? 1 : 5
+const SECONDS = isShort ? 1 : 3
+const FILLING_SECONDS = isShort ? 0.2 : 1
 
 async function start<Answer>(
   script: string,
@@ -107,7 +111,7 @@ try {
   const ours = await start<{ web: number; recorder: number }>('serve-ours.ts', [url, folder])
   children.push(ours.child)
   const stage = JSON.parse(readFileSync(join(folder, 'stage.json'), 'utf8')) as Stage
-  const word = process.argv[2]
+  const [word] = words
   const chosen = scenarios.filter(({ name }) => !word || name.includes(word))
   const recordings: Record<string, Recording> = {}
   await analyze(url)
@@ -125,6 +129,9 @@ try {
   const servers = { databaseUrl: url, ours: ours.answer.web, bare: bare.answer }
   for (const scenario of chosen) {
     if (!scenario.withReactions) await compare(scenario, stage, servers)
+  }
+  if (!word || word === 'accounts') {
+    await measureAccounts({ databaseUrl: url, port: ours.answer.web, stage }, isShort)
   }
   const together = chosen.filter((scenario) => scenario.withReactions)
   if (together.length > 0) {

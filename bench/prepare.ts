@@ -65,12 +65,12 @@ export async function prepare(services: Services): Promise<Stage> {
         emailVerified: true,
         phoneVerified: true,
       })
-      const { sessionId, token } = await auth.openSession(work, {
+      const { sessionId, token, refreshToken } = await auth.openSession(work, {
         userId,
         address: '127.0.0.1',
         device: 'bench',
       })
-      people.push({ userId, sessionId, token })
+      people.push({ userId, sessionId, token, refreshToken })
     }
   })
   const producer = people[0]?.userId ?? ''

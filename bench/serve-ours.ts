@@ -10,13 +10,24 @@ import { prepare } from './prepare.ts'
 // does both, `recorder` keeps the statements of each request between "record" and "recorded".
 
 const [databaseUrl = '', folder = ''] = process.argv.slice(2)
+const MANY = '999999999'
 let recording: { text: string; values: readonly unknown[] }[] | undefined
 
 // What is sent to another process is JSON, which has no bigint.
 const asText = (value: unknown) => (typeof value === 'bigint' ? value.toString() : value)
 
 async function serve(role: 'web' | 'all', isRecorder = false) {
-  const config = readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', API_OPEN: 'true', ROLE: role })
+  const config = readConfig({
+    ...{ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', API_OPEN: 'true', ROLE: role },
+    // Everything comes from one network address.
+    ...{
+      SMS_PER_RANGE: MANY,
+      SMS_PER_NETWORK: MANY,
+      SMS_PER_DAY: MANY,
+      MAIL_PER_NETWORK: MANY,
+      MAIL_PER_DAY: MANY,
+    },
+  })
   const app = await buildApp({
     config,
     databaseUrl,

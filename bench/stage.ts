@@ -9,7 +9,7 @@ export interface Quoted extends Target {
 }
 
 export interface Stage {
-  people: { userId: string; sessionId: string; token: string }[]
+  people: { userId: string; sessionId: string; token: string; refreshToken: string }[]
   /** A thousand events with one kind of ticket each. */
   spread: (Target & { slug: string })[]
   hot: Target

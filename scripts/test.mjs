@@ -41,7 +41,7 @@ const ALL = [
   check('structure: flow of news', ['scripts/draw-flow.ts', '--check']),
   check('structure: map', ['scripts/draw-map.ts', '--check']),
   tests('rules', 'rules'),
-  tests('server', 'server'),
+  tests('server', 'server*'),
   webBuild,
   browser('smoke and journeys', []),
 ]
@@ -53,7 +53,7 @@ function stagesOf(domain) {
   const walks = existsSync(journeys) && readdirSync(journeys).includes(`${domain}.spec.ts`)
   return [
     tests(`rules: ${domain}`, 'rules', [`/${domain}/`]),
-    tests(`server: ${domain}`, 'server', [`/${domain}/`]),
+    tests(`server: ${domain}`, 'server*', [`/${domain}/`]),
     ...(walks ? [webBuild, browser(`journeys: ${domain}`, [`journeys/${domain}.spec.ts`])] : []),
   ]
 }

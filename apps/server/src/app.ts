@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastify, { LogController } from 'fastify'
 import * as assets from '#domains/assets/public.ts'
@@ -16,8 +15,10 @@ import type { Ctx, Services } from '#platform/ctx.ts'
 import { inTransaction, openDatabase } from '#platform/db/database.ts'
 import { openDocuments } from '#platform/graphql/documents.ts'
 import { bearerOf, mountGraphql } from '#platform/graphql/mount.ts'
+import { noteRestCalls } from '#platform/http/acting.ts'
 import { answerHealth } from '#platform/http/health.ts'
 import { answerRestErrors } from '#platform/http/rest-errors.ts'
+import { answerUnreadable, secureAnswers } from '#platform/http/security-headers.ts'
 import { openKeys } from '#platform/keys.ts'
 import { openLive } from '#platform/live.ts'
 import type { Log } from '#platform/log.ts'
@@ -32,6 +33,8 @@ import { openLocalFiles } from '#ports/files/local-files.ts'
 import { answerDevOutbox } from '#ports/mail/dev-outbox.ts'
 import { openSandbox } from '#ports/payments/sandbox/open-sandbox.ts'
 import { sandboxRoutes } from '#ports/payments/sandbox/sandbox.routes.ts'
+import { mountLocalProvider } from '#ports/social/local/local-provider.ts'
+import { openSocial } from '#ports/social/open-social.ts'
 import { reactions } from '#reactions/all-reactions.ts'
 import { eventPage } from './pages/event-page.ts'
 import { inlineScripts } from './pages/inline-scripts.ts'
@@ -79,29 +82,16 @@ async function makeHttp({ config, log }: Building): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: (_error, _request, reply) => answerUnreadable(reply),
   })
   // One line a request: what, how it ended, how long. Query strings may carry tokens and stay out.
   http.addHook('onResponse', async (request, reply) => {
     const { method } = request
     const path = request.url.split('?')[0]
     const ms = Math.round(reply.elapsedTime)
-    request.log.info({ method, path, status: reply.statusCode, ms }, 'request')
+    request.log.info({ method, path, status: reply.statusCode, ms, ...request.acting }, 'request')
   })
-  await http.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...inlineScripts(WEB_FOLDER)],
-        // Mantine writes its variables and responsive styles into style elements.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
-        upgradeInsecureRequests: config.publicUrl.startsWith('https:') ? [] : null,
-      },
-    },
-    strictTransportSecurity: config.publicUrl.startsWith('https:'),
-    crossOriginEmbedderPolicy: false,
-  })
+  await secureAnswers(http, { publicUrl: config.publicUrl, scripts: inlineScripts(WEB_FOLDER) })
   answerRestErrors(http)
   return http
 }
@@ -118,6 +108,7 @@ export async function buildApp(building: Building): Promise<App> {
   const { db } = database
   const live = await openLive(databaseUrl, log)
   const keys = await openKeys(db, clock, config.appKey)
+  const http = await makeHttp(building)
   const services: Services = {
     config,
     db,
@@ -127,20 +118,25 @@ export async function buildApp(building: Building): Promise<App> {
     keys,
     files: await openLocalFiles(join(config.dataDir, 'files')),
     payments: openSandbox({ db, clock, keys }),
+    social: openSocial({
+      credentials: config.social,
+      standIn: config.mode === 'demo' ? mountLocalProvider(http, config) : undefined,
+    }),
     news: openNewsDesk(reactions),
     ownAddress: config.publicUrl,
   }
   await inTransaction(db, (tx) => terms.ensureTerms({ ...services, tx, now: clock.now() }))
 
-  const http = await makeHttp(building)
   const documents = openDocuments(join(WEB_FOLDER, 'documents.json'))
   const ctxOfRequest = (request: FastifyRequest): Ctx =>
     makeCtx(services, auth.identify, {
       requestId: request.id,
       address: request.ip,
       bearer: bearerOf(request.headers.authorization),
+      cookies: request.headers.cookie,
       isLong: false,
     })
+  noteRestCalls(http, { ctxOfRequest, noteCall: auth.noteCall })
   answerHealth(http, services, building.isMigrated, () => payments.measurePayments(services))
   auth.authRoutes(http, ctxOfRequest)
   terms.termsRoutes(http, services)
@@ -164,6 +160,7 @@ export async function buildApp(building: Building): Promise<App> {
         bearer,
         isLong: true,
       }),
+    noteCall: auth.noteCall,
   })
   if (existsSync(join(WEB_FOLDER, 'index.html'))) {
     eventPage(http, { folder: WEB_FOLDER, services, ctxOfRequest })

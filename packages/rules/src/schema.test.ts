@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { authenticatorKinds } from './auth/authenticators.ts'
 import { scanReasons, ticketCheckStatuses } from './checkin/enums.ts'
 import { clubAccesses, clubStatuses, clubTeamRoles } from './clubs/enums.ts'
 import {
@@ -17,6 +18,7 @@ import { genders, userTiers } from './users/enums.ts'
 const schema = readFileSync(new URL('../../../apps/server/schema.graphql', import.meta.url), 'utf8')
 
 test.each<[string, readonly string[]]>([
+  ['AuthenticatorKind', authenticatorKinds],
   ['Gender', genders],
   ['UserTier', userTiers],
   ['ClubAccess', clubAccesses],

@@ -76,4 +76,6 @@ export interface EventPlan {
   referred?: number
   /** The share of the approved guests who have come in so far. */
   arrived?: number
+  /** Cents of the earnings that the producer had sent to them after the event. */
+  payout?: number
 }

@@ -16,6 +16,8 @@ export interface PersonPlan {
   skipsMultiFactor: boolean
   canSignIn: boolean
   isVerified: boolean
+  /** May act as somebody else. */
+  isStaff: boolean
 }
 
 const roles: readonly (readonly [role: string, gender: Gender, dateOfBirth: string, bio: string])[] = [
@@ -24,6 +26,7 @@ const roles: readonly (readonly [role: string, gender: Gender, dateOfBirth: stri
   ['host', 'FEMALE', '1988-01-21', 'Makes the lists, opens the doors, counts the cups.'],
   ['door', 'OTHER', '1997-11-05', 'Knows every face by the second night.'],
   ['promoter', 'MALE', '1991-06-17', 'Fills small rooms in large cities.'],
+  ['staff', 'FEMALE', '1990-02-08', 'Answers when something does not work.'],
 ]
 
 const demoPeople = roles.map(([role, gender, dateOfBirth, bio], index): PersonPlan => {
@@ -41,6 +44,7 @@ const demoPeople = roles.map(([role, gender, dateOfBirth, bio], index): PersonPl
     skipsMultiFactor: role !== 'member',
     canSignIn: true,
     isVerified: role === 'owner' || role === 'host',
+    isStaff: role === 'staff',
   }
 })
 
@@ -64,6 +68,7 @@ const guests = Array.from({ length: guestCount }, (_, index): PersonPlan => {
     skipsMultiFactor: true,
     canSignIn: false,
     isVerified: random.next() < 0.15,
+    isStaff: false,
   }
 })
 

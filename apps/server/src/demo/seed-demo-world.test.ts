@@ -20,19 +20,22 @@ beforeAll(async () => {
 
 afterAll(() => world.close())
 
-test.each(['owner', 'host', 'door', 'promoter'])('%s signs in with the password alone', async (role) => {
-  const response = await fetch(`${world.url}/api/auth/password/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ userName: `${role}@demo.test`, password: demoPassword }),
-  })
-  expect(response.status).toBe(200)
-  expect(await response.json()).toMatchObject({
-    token: expect.any(String),
-    userName: role,
-    authInfo: { isComplete: true, isPhoneNumberVerified: true, agreeToTermsAndConditions: true },
-  })
-})
+test.each(['owner', 'host', 'door', 'promoter', 'staff'])(
+  '%s signs in with the password alone',
+  async (role) => {
+    const response = await fetch(`${world.url}/api/auth/password/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ userName: `${role}@demo.test`, password: demoPassword }),
+    })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({
+      token: expect.any(String),
+      userName: role,
+      authInfo: { isComplete: true, isPhoneNumberVerified: true, agreeToTermsAndConditions: true },
+    })
+  },
+)
 
 test('the member owes a second factor, whose code is in the outbox', async () => {
   const response = await fetch(`${world.url}/api/auth/password/sign-in`, {
@@ -47,6 +50,22 @@ test('the member owes a second factor, whose code is in the outbox', async () =>
   }[]
   expect(newest?.to).toBe('member@demo.test')
   expect(newest?.text).toMatch(/\b\d{6}\b/)
+})
+
+test('the staff person asks to act as the member, and gets the code for it', async () => {
+  const response = await fetch(`${world.url}/api/auth/password/im-sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      userName: 'staff@demo.test',
+      password: demoPassword,
+      targetUserName: 'member',
+      reason: 'A look at the tickets of the member.',
+    }),
+  })
+  expect(await response.json()).toMatchObject({ token: null, userName: 'staff' })
+  const [newest] = (await (await fetch(`${world.url}/dev/outbox.json`)).json()) as { to: string }[]
+  expect(newest?.to).toBe('staff@demo.test')
 })
 
 test('a visitor finds events to come and running, with pictures, some featured, and nothing hidden', async () => {
@@ -279,6 +298,27 @@ test('payments stand at every end, and those that wait are good for another day'
   expect(await count('select count(*) from sandbox_webhook')).toBe(0)
 })
 
+test('a past event was paid out in part, and its producer heard of it', async () => {
+  interface Info {
+    eventPayoutInfo: { totalBalance: { amount: string }; payouts: { status: string }[]; hindrance: null }
+  }
+  const { id } = await app.services.db
+    .selectFrom('event')
+    .select('id')
+    .where('display_name', '=', 'First Light')
+    .executeTakeFirstOrThrow()
+  const { payouts, totalBalance, hindrance } = (
+    await answer<Info>(
+      'host',
+      `{ eventPayoutInfo(eventId: "${id}") { totalBalance { amount } hindrance payouts { status } } }`,
+    )
+  ).eventPayoutInfo
+  expect(payouts).toEqual([{ status: 'COMPLETED' }])
+  expect(Number(totalBalance.amount)).toBeGreaterThan(0)
+  expect(hindrance).toBeNull()
+  expect(await count("select count(*) from notification where type = 'PayoutCompleted'")).toBe(1)
+})
+
 test('the door works on every running event and may let people in', async () => {
   interface Worked {
     myEvents: { nodes: { status: string; myRole: string; myPermissions: string[] }[] }
@@ -330,7 +370,7 @@ test('the world of real people is not emptied', async () => {
   const config = { ...app.services.config, mode: 'production' as const }
   const production = { ...app, services: { ...app.services, config } }
   await expect(resetDemoWorld(production)).rejects.toThrow('MODE=demo')
-  expect(await count('select count(*) from users')).toBe(45)
+  expect(await count('select count(*) from users')).toBe(46)
 })
 
 test('people are not seeded over, but a seeding that was stopped in its middle is made anew', async () => {
@@ -349,6 +389,6 @@ test('people are not seeded over, but a seeding that was stopped in its middle i
   const second = await ids()
   expect(second).toHaveLength(first.length)
   expect(second.filter((id) => first.includes(id))).toEqual([])
-  expect(await count('select count(*) from password_credential')).toBe(5)
+  expect(await count('select count(*) from password_credential')).toBe(6)
   expect(await count('select count(*) from notification')).toBeGreaterThan(100)
 }, 60_000)

@@ -6,6 +6,7 @@ import { fillEvent } from './fill-event.ts'
 import { keepPictures } from './keep-pictures.ts'
 import { makeClubs } from './make-clubs.ts'
 import { givePasswords, hashDemoPassword, makePeople } from './make-people.ts'
+import { payOut } from './pay-out.ts'
 import { coming } from './program/coming.ts'
 import { later } from './program/later.ts'
 import { past } from './program/past.ts'
@@ -13,10 +14,12 @@ import { running } from './program/running.ts'
 import { special } from './program/special.ts'
 import { settlePast } from './settle-past.ts'
 import type { StagedEvent } from './stage-event.ts'
-import { stageEvent } from './stage-event.ts'
+import { datesOf, stageEvent } from './stage-event.ts'
 import { followers, openTimeline } from './timeline.ts'
 
 const FOUNDED_DAYS_AGO = 120
+/** When a producer asks for the money: two days after the end. */
+const PAYOUT_AFTER = { hours: 48 }
 
 async function isInhabited({ db }: Services): Promise<boolean> {
   const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
@@ -61,15 +64,23 @@ export async function seedDemoWorld(app: App): Promise<void> {
     timeline.at(plan.displayName, made, async (moment) => {
       event = await stageEvent(plan, { services, cast, clubIds, cover, now }, moment)
     })
+    const staged = () => {
+      if (!event) throw new Error(`${plan.displayName} is not staged yet`)
+      return event
+    }
+    const { payout } = plan
+    if (payout !== undefined) {
+      const asked = datesOf(plan, now).end.add(PAYOUT_AFTER)
+      timeline.at(plan.displayName, asked, (moment) =>
+        payOut(services, cast(plan.producer), { eventId: staged().eventId, amount: payout }, moment),
+      )
+    }
     fillEvent(plan, made, {
       services,
       cast,
       timeline,
       now,
-      staged() {
-        if (!event) throw new Error(`${plan.displayName} is not staged yet`)
-        return event
-      },
+      staged,
     })
   }
   await timeline.run()

@@ -1,15 +1,21 @@
 import type { Job } from '#platform/job.ts'
 import { deliverSandboxWebhooks } from './deliver-sandbox-webhooks.ts'
+import { eraseAccounts } from './erase-accounts.ts'
+import { makeDataArchives } from './make-data-archives.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { sendOutbox } from './send-outbox.ts'
 import { settlePayments } from './settle-payments.ts'
+import { settlePayouts } from './settle-payouts.ts'
 import { tellStartedEvents } from './tell-started-events.ts'
 
 /** Everything that the clock drives. */
 export const jobs: readonly Job[] = [
   sendOutbox,
   purgeExpired,
+  eraseAccounts,
+  makeDataArchives,
   tellStartedEvents,
   deliverSandboxWebhooks,
   settlePayments,
+  settlePayouts,
 ]

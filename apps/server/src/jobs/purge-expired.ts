@@ -1,8 +1,9 @@
 import * as assets from '#domains/assets/public.ts'
 import * as auth from '#domains/auth/public.ts'
+import * as checkin from '#domains/checkin/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import type { Job } from '#platform/job.ts'
-import { purgeRecords } from '#platform/purge-records.ts'
+import { purgeRecords, purgeRetained } from '#platform/purge-records.ts'
 
 /** Forgets what nobody can ask for any more. */
 export const purgeExpired: Job = {
@@ -10,8 +11,12 @@ export const purgeExpired: Job = {
   everySeconds: 3600,
   async run(services) {
     await purgeRecords(services)
+    await purgeRetained(services)
     await auth.purgeAuth(services)
+    await auth.purgeLife(services)
+    await auth.purgeImpersonations(services)
     await assets.purgeUploads(services)
     await payments.purgeNotices(services)
+    await checkin.purgeScans(services)
   },
 }

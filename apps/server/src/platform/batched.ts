@@ -22,6 +22,8 @@ interface BatchedSpec<
   Answer extends Json,
 > {
   name: string
+  /** Which one it is, where several share a name of the API. */
+  part?: string
   input: z.ZodType<Input>
   /** Who may call it, as far as the session alone tells; the rest is a verdict. */
   may(actor: Actor): void
@@ -71,7 +73,7 @@ export function batched<
   Write,
   Answer extends Json,
 >(spec: BatchedSpec<Input, Facts, Write, Answer>): Batched<Answer> {
-  registerWrite(spec.name, 'batched')
+  registerWrite(spec.name, 'batched', spec.part)
 
   function judgeAll(
     members: readonly Member<Input>[],

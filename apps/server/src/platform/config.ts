@@ -4,7 +4,11 @@ import { minorUnitsOf, rateOf } from '@reprise/rules/payments/decimal-text'
 import type { FeeRates } from '@reprise/rules/payments/fees'
 import { z } from 'zod'
 import { readDemoKey } from './demo-key.ts'
+import type { Budgets, Twilio } from './message-settings.ts'
+import { messageSettings, readMessages } from './message-settings.ts'
 import { Refusal } from './refusal.ts'
+import type { SocialConfig } from './social-settings.ts'
+import { readSocial, socialSettings } from './social-settings.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
 const SHORTEST_KEY = 32
@@ -69,6 +73,15 @@ const written = (by: string, read: (value: string) => bigint | null, sentence: s
 const percentage = (by: string) =>
   written(by, rateOf, 'must be a percentage from 0 to 100 with at most 4 decimals, like 2.9')
 
+const days = (by: number) =>
+  z
+    .string()
+    .default(String(by))
+    .transform(Number)
+    .refine((value) => Number.isInteger(value) && value >= 1 && value <= 36_500, {
+      error: 'must be a whole number of days from 1 to 36500',
+    })
+
 /** Every setting there is; `.env.example` and the table in the README list the same ones. */
 export const settings = z.object({
   MODE: oneOf(['demo', 'production']).default('demo'),
@@ -93,13 +106,18 @@ export const settings = z.object({
   SUPPORT_EMAIL: z.email('must be a mail address').optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: text('must be a mail address, like Reprise <hello@example.org>').optional(),
+  ...messageSettings,
   SOCIAL_LINKS: links.default([]),
+  ...socialSettings,
   PAYMENTS: oneOf(['sandbox']).optional(),
   FEE_SERVICE_PERCENT: percentage('5'),
   FEE_PROCESSING_PERCENT: percentage('2.9'),
   FEE_PROCESSING_FIXED: written('0.30', minorUnitsOf, 'must be an amount with at most 2 decimals, like 0.30'),
   FEE_PARTNER_PERCENT: percentage('0'),
   FEE_TAX_PERCENT: percentage('0'),
+  RETAIN_AUDIT_DAYS: days(730),
+  RETAIN_OUTBOX_DAYS: days(30),
+  RETAIN_SCANS_DAYS: days(730),
 })
 
 export interface Config {
@@ -123,10 +141,18 @@ export interface Config {
   /** Undefined: mail stays in the outbox. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** Undefined: text messages stay in the outbox. */
+  twilio: Twilio | undefined
+  /** How many codes and links anybody may have sent. */
+  budgets: Budgets
   socialLinks: { name: string; url: string }[]
+  /** The providers of social sign-in that this server has credentials for. */
+  social: SocialConfig
   /** Who holds the money. */
   payments: 'sandbox'
   fees: FeeRates
+  /** After how many days records are deleted. */
+  retention: { auditDays: number; outboxDays: number; scansDays: number }
 }
 
 /** What is wrong with the settings: one sentence each. */
@@ -185,7 +211,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const unsafe = production ? unsafeForProduction(given) : []
   if (production && set.CRASH_AT)
     unsafe.push('CRASH_AT kills the server: MODE=production does not start with it.')
-  if (unsafe.length > 0) throw new ConfigError(unsafe)
+  const { social, sentences } = readSocial(given)
+  const { messages, sentences: halves } = readMessages(given)
+  const wrong = [...unsafe, ...halves, ...sentences]
+  if (wrong.length > 0) throw new ConfigError(wrong)
 
   const scheme = given.HTTPS === 'self' ? 'https' : 'http'
   const publicUrl = (given.PUBLIC_URL ?? `${scheme}://localhost:${given.PORT}`).replace(/\/+$/, '')
@@ -207,7 +236,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     supportEmail: given.SUPPORT_EMAIL ?? `support@${mailHost}`,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `${given.BRAND_NAME} <no-reply@${mailHost}>`,
+    ...messages,
     socialLinks: given.SOCIAL_LINKS,
+    social,
     payments: given.PAYMENTS ?? 'sandbox',
     fees: {
       service: given.FEE_SERVICE_PERCENT,
@@ -215,6 +246,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       processingFixed: given.FEE_PROCESSING_FIXED,
       partner: given.FEE_PARTNER_PERCENT,
       tax: given.FEE_TAX_PERCENT,
+    },
+    retention: {
+      auditDays: given.RETAIN_AUDIT_DAYS,
+      outboxDays: given.RETAIN_OUTBOX_DAYS,
+      scansDays: given.RETAIN_SCANS_DAYS,
     },
   }
 }

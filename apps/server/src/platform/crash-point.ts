@@ -14,6 +14,11 @@ type CrashPoint =
   | 'after-void-call'
   | 'before-refund-call'
   | 'after-refund-call'
+  | 'after-payout-reserve'
+  | 'before-payout-call'
+  | 'after-payout-call'
+  | 'before-payout-settle'
+  | 'after-payout-settle'
 
 const [place = '', times = '1'] = (process.env.CRASH_AT ?? '').split(':')
 let left = Number(times)

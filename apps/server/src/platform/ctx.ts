@@ -1,6 +1,7 @@
 import type DataLoader from 'dataloader'
 import type { Files } from '#ports/files/files.ts'
 import type { PaymentProvider } from '#ports/payments/payments.ts'
+import type { Social } from '#ports/social/social.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
@@ -21,7 +22,10 @@ export interface Actor {
   repScore: number
   /** yyyy-MM-dd, or null where the person never gave it. */
   dateOfBirth: string | null
+  /** The staff person who acts as this one. */
   impersonatedBy: string | null
+  /** Whether the person has just proven anew that it is them. */
+  isSteppedUp: boolean
 }
 
 /** What every part of the server is handed. */
@@ -33,6 +37,7 @@ export interface Services {
   keys: Keys
   files: Files
   payments: PaymentProvider
+  social: Social
   /** Where this process can be reached from itself: its public address until it listens. */
   ownAddress: string
   live: Live
@@ -50,6 +55,10 @@ export interface Ctx extends Services {
   services: Services
   requestId: string
   address: string
+  /** The cookie header, as it came. */
+  cookies: string
+  /** Whether the caller's token says that they act as somebody else: what `visitor` answers is the proof. */
+  claimsToAct: boolean
   /** Null for a visitor; read once per request, at the first question. */
   visitor(): Promise<Actor | null>
   loaders: Map<unknown, DataLoader<string, unknown>>

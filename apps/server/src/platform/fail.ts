@@ -13,6 +13,9 @@ interface FailureDetails {
   gaps?: Gap[]
   attemptsRemaining?: number
   blockedUntil?: string
+  /** Of a code that is out: when it may be sent again, and until when it is good. */
+  nextResend?: string
+  expiredDate?: string
 }
 
 /** A refusal that the caller may read: a code of the catalogue and a sentence for a person. */
@@ -42,6 +45,7 @@ export const fail = {
   holdExpired: because('HOLD_EXPIRED'),
   quoteExpired: because('QUOTE_EXPIRED'),
   rateLimited: because('RATE_LIMITED'),
+  stepUpRequired: because('STEP_UP_REQUIRED'),
   idempotencyMismatch: because('IDEMPOTENCY_MISMATCH'),
   badInput: (message: string, fields?: Record<string, string>) =>
     new Failure('BAD_INPUT', message, fields ? { fields } : {}),

@@ -1,9 +1,11 @@
 import type { Actor, Ctx, Services } from './ctx.ts'
+import { claimsToAct } from './http/acting.ts'
 
 interface Request {
   requestId: string
   address: string
   bearer: string | null
+  cookies?: string | undefined
   /** A socket outlives many requests: its person is looked up anew at each question. */
   isLong: boolean
 }
@@ -21,6 +23,8 @@ export function makeCtx(services: Services, identify: Identify, request: Request
     services,
     requestId: request.requestId,
     address: request.address,
+    cookies: request.cookies ?? '',
+    claimsToAct: claimsToAct(request.bearer),
     loaders: new Map(),
     visitor() {
       if (request.isLong) return ask()

@@ -59,9 +59,9 @@ export function allWrites() {
   return [...registered.values()]
 }
 
-export function registerWrite(name: string, kind: 'operation' | 'batched'): void {
-  // One of each kind may share a name of the API, and with it the keys of its callers.
-  const known = `${kind} ${name}`
+/** `part`: which one, where several writes share a name of the API, and with it the keys of its callers. */
+export function registerWrite(name: string, kind: 'operation' | 'batched', part = ''): void {
+  const known = `${name} ${part}`
   if (registered.has(known)) throw new Error(`two operations are named ${name}`)
   registered.set(known, { name, kind })
 }

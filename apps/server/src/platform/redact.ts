@@ -1,7 +1,13 @@
-const SECRET = /password|otp|token|secret|code$|phone|email|dateOfBirth/i
+const SECRET =
+  /password|otp|token|secret|code$|phone|email|dateOfBirth|authorization|cookie|recipient|credential/i
 const LONGEST = 200
 
-/** What of an input the audit log keeps: secrets and contact data gone, long texts cut. */
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
+
+/** What of an input the audit log keeps, and of an entry the log: secrets and contact data gone, long texts cut. */
 export function redact(value: unknown, name = ''): unknown {
   if (typeof value === 'string') {
     if (SECRET.test(name)) return '[redacted]'
@@ -9,6 +15,7 @@ export function redact(value: unknown, name = ''): unknown {
   }
   if (typeof value === 'bigint') return value.toString()
   if (Array.isArray(value)) return value.map((each) => redact(each, name))
-  if (typeof value !== 'object' || value === null || 'toJSON' in value) return value
+  // An object of a class says by itself what it is.
+  if (typeof value !== 'object' || value === null || 'toJSON' in value || !isPlain(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, redact(each, key)]))
 }

@@ -1,4 +1,6 @@
 import type { Reaction } from '#platform/reaction.ts'
+import { followClubOwners } from './follow-club-owners.ts'
+import { forgetPayoutAccounts } from './forget-payout-accounts.ts'
 import { giveCheckInPoints } from './give-check-in-points.ts'
 import { refreshCounters } from './refresh-counters.ts'
 import { scoreCheckIns } from './score-check-ins.ts'
@@ -6,8 +8,11 @@ import { tellCheckedIn } from './tell-checked-in.ts'
 import { tellApproved, tellDeclined, tellUndone } from './tell-decisions.ts'
 import { tellCancelled, tellStarted, tellUpdated } from './tell-event-changes.ts'
 import { tellGoing } from './tell-going.ts'
+import { tellCancelledHolders, tellLostHolders, tellRestoredHolders } from './tell-holders.ts'
 import { tellExpired, tellFailed, tellRefunded, tellRefunding } from './tell-payments.ts'
+import { tellNotPaidOut, tellPaidOut } from './tell-payouts.ts'
 import { tellRole } from './tell-role.ts'
+import { tellGranted, tellShareAccepted, tellShareDeclined, tellShared } from './tell-shares.ts'
 import { tellWaiting } from './tell-waiting.ts'
 
 /** Every reaction there is. */
@@ -17,15 +22,26 @@ export const reactions: readonly Reaction[] = [
   tellDeclined,
   tellUndone,
   tellWaiting,
+  tellShared,
+  tellShareAccepted,
+  tellShareDeclined,
+  tellGranted,
+  tellLostHolders,
+  tellRestoredHolders,
+  tellCancelledHolders,
   tellRefunding,
   tellRefunded,
   tellFailed,
   tellExpired,
+  tellPaidOut,
+  tellNotPaidOut,
   tellCancelled,
   tellUpdated,
   tellStarted,
   tellRole,
   tellCheckedIn,
+  followClubOwners,
+  forgetPayoutAccounts,
   giveCheckInPoints,
   scoreCheckIns,
   refreshCounters,

@@ -11,27 +11,30 @@ export const giveCheckInPoints = reaction({
   emits: [],
   async react(work, news) {
     const byId = await events.eventsByIds(work.tx, [...new Set(news.map(({ payload }) => payload.eventId))])
-    const awards = news.flatMap(({ kind, version, payload: { ticketId, eventId, userId, repPoints } }) => {
-      const event = byId.get(eventId)
-      if (!event?.club_id) return []
-      const isIn = kind === checkin.ticketCheckedIn.kind
-      const cause = {
-        kind: isIn ? ('checkIn' as const) : ('checkInUndone' as const),
-        eventName: event.display_name,
-        eventSlug: event.slug,
-      }
-      return [
-        {
-          cause: `ticket:${ticketId}`,
-          clubId: event.club_id,
-          userId,
-          version,
-          amount: isIn ? BigInt(repPoints) : 0n,
-          note: causeText(cause),
-          link: causeUrl(cause),
-        },
-      ]
-    })
+    const awards = news.flatMap(
+      ({ kind, version, payload: { ticketId, eventId, userId, repPoints, generation = 1 } }) => {
+        const event = byId.get(eventId)
+        if (!event?.club_id) return []
+        const isIn = kind === checkin.ticketCheckedIn.kind
+        const cause = {
+          kind: isIn ? ('checkIn' as const) : ('checkInUndone' as const),
+          eventName: event.display_name,
+          eventSlug: event.slug,
+        }
+        return [
+          {
+            // Each holder's check-ins are worth what they are on their own, in whatever order news of both comes.
+            cause: generation === 1 ? `ticket:${ticketId}` : `ticket:${ticketId}:g${generation}`,
+            clubId: event.club_id,
+            userId,
+            version,
+            amount: isIn ? BigInt(repPoints) : 0n,
+            note: causeText(cause),
+            link: causeUrl(cause),
+          },
+        ]
+      },
+    )
     await points.settleAwards(work, awards)
   },
 })

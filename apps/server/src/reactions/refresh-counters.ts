@@ -7,6 +7,8 @@ export const refreshCounters = reaction<{ eventId: string }>({
   name: 'refresh-counters',
   on: [
     tickets.ticketPurchased,
+    tickets.ticketGranted,
+    tickets.ticketShareAccepted,
     tickets.bookingRequested,
     tickets.bookingApproved,
     tickets.bookingDeclined,

@@ -20,16 +20,21 @@ where s.waiting <> coalesce(p.quantity, 0);
 -- name: no pool gave out more than it has
 select event_ticket_id, taken, capacity from stock_pool where taken > capacity;
 
--- name: an allowance counts what the person's standing bookings and open orders hold, guests apart
+-- name: an allowance counts what the person's standing bookings and open orders hold, guests apart, and what was passed on to them
 select coalesce(a.event_ticket_id, b.event_ticket_id) as event_ticket_id, coalesce(a.user_id, b.user_id) as user_id,
   a.taken, b.quantity, a.guests, b.guests as standing_guests
 from ticket_allowance a full join (
-  select i.event_ticket_id, b.user_id, sum(i.quantity - i.additional_guests) as quantity,
-    sum(i.additional_guests) as guests
-  from booking_item i join booking b on b.id = i.booking_id
-  where case when b.payment_id is null then b.attendee_state <> 'NONE' else exists (
-    select from hold h where h.booking_id = b.id and h.state in ('ACTIVE', 'PAYING', 'CONVERTED')) end
-  group by i.event_ticket_id, b.user_id
+  select event_ticket_id, user_id, sum(quantity) as quantity, sum(guests) as guests
+  from (
+    select i.event_ticket_id, b.user_id, i.quantity - i.additional_guests as quantity, i.additional_guests as guests
+    from booking_item i join booking b on b.id = i.booking_id
+    where case when b.payment_id is null then b.attendee_state <> 'NONE' else exists (
+      select from hold h where h.booking_id = b.id and h.state in ('ACTIVE', 'PAYING', 'CONVERTED')) end
+    union all
+    select t.event_ticket_id, t.holder_id, 1, 0 from ticket t join booking b on b.id = t.booking_id
+    where t.holder_id <> b.user_id and b.attendee_state <> 'NONE'
+  ) each_one
+  group by event_ticket_id, user_id
 ) b on b.event_ticket_id = a.event_ticket_id and b.user_id = a.user_id
 where coalesce(a.taken, 0) <> coalesce(b.quantity, 0) or coalesce(a.guests, 0) <> coalesce(b.guests, 0);
 
@@ -42,6 +47,7 @@ group by b.id having b.quantity <> coalesce(sum(i.quantity), 0);
 select i.booking_id, i.event_ticket_id, i.quantity, count(t.id) as tickets, b.attendee_state, p.state
 from booking_item i join booking b on b.id = i.booking_id left join payment p on p.id = b.payment_id
 left join ticket t on t.booking_id = i.booking_id and t.event_ticket_id = i.event_ticket_id
+where b.type not in ('TRANSFER_IN_EVENT_TICKET', 'TRANSFER_OUT_EVENT_TICKET')
 group by i.booking_id, i.event_ticket_id, i.quantity, b.attendee_state, p.state
 having i.quantity <> count(t.id) and (p.state is null or b.attendee_state <> 'NONE' or count(t.id) > 0);
 
@@ -53,7 +59,8 @@ where t.status <> case b.attendee_state when 'APPROVED' then 'VALID' when 'INVIT
 
 -- name: a free booking is done, waits or is cancelled
 select id, attendee_state, transaction_status from booking
-where payment_id is null and transaction_status <> case attendee_state when 'APPROVED' then 'COMPLETED'
+where payment_id is null and type not in ('TRANSFER_IN_EVENT_TICKET', 'TRANSFER_OUT_EVENT_TICKET')
+  and transaction_status <> case attendee_state when 'APPROVED' then 'COMPLETED'
   when 'INVITEE_ACCEPTED' then 'PENDING' else 'CANCELLED' end;
 
 -- name: a paid booking stands as its payment does
@@ -161,6 +168,73 @@ where s.captures > 1 or s.refunds > s.captures
   or s.refunds = 1 and p.state not in ('REFUNDING', 'REFUNDED')
   or s.refunds = 0 and p.state = 'REFUNDED';
 
+-- name: a payout that is not at its end has somebody who looks at it
+select id, state, due_at, parked_at from payout
+where (state in ('RESERVED', 'PENDING')) <> (due_at is not null or parked_at is not null)
+  or (state = 'COMPLETED') <> (completed_at is not null);
+
+-- name: the ledger says of each payout how far it is, and nothing of others
+with due as (
+  select 'payout:' || p.id || x.ending as cause, x.purpose, coalesce(x.owner_id::text, '') as owner,
+    p.amount * x.sign as amount
+  from payout p
+  cross join lateral (values
+    (':reserved', p.source, p.subject, -1, true),
+    (':reserved', 'PAYABLE', p.subject, 1, true),
+    (':completed', 'PAYABLE', p.subject, -1, p.state = 'COMPLETED'),
+    (':completed', 'PROVIDER', null::uuid, 1, p.state = 'COMPLETED'),
+    (':failed', 'PAYABLE', p.subject, -1, p.state = 'FAILED'),
+    (':failed', p.source, p.subject, 1, p.state = 'FAILED')) as x(ending, purpose, owner_id, sign, is_due)
+  where x.is_due
+), posted as (
+  select t.cause, a.purpose, coalesce(a.owner_id::text, '') as owner, sum(e.amount) as amount
+  from ledger_transfer t join ledger_entry e on e.transfer_id = t.id join ledger_account a on a.id = e.account_id
+  where t.kind = 'PAYOUT'
+  group by 1, 2, 3
+)
+select coalesce(d.cause, p.cause) as cause, coalesce(d.purpose, p.purpose) as purpose, d.amount as due,
+  p.amount as posted
+from due d full join posted p on p.cause = d.cause and p.purpose = d.purpose and p.owner = d.owner
+where d.amount is distinct from p.amount;
+
+-- name: what an event's host has left, is sent and was paid out adds up to what was sold
+with sold as (
+  select event_id, sum(host_balance) as amount from booking
+  where paid_at is not null and refunded_at is null group by event_id
+), held as (
+  select a.owner_id as event_id,
+    coalesce(sum(e.amount) filter (where a.purpose in ('EVENT_SALES', 'EVENT_GRATUITY')), 0) as earned,
+    coalesce(sum(e.amount) filter (where a.purpose = 'PAYABLE'), 0) as payable
+  from ledger_account a join ledger_entry e on e.account_id = a.id
+  where a.purpose in ('EVENT_SALES', 'EVENT_GRATUITY', 'PAYABLE') group by a.owner_id
+), paid as (
+  select subject as event_id, coalesce(sum(amount) filter (where state = 'COMPLETED'), 0) as amount,
+    coalesce(sum(amount) filter (where state in ('RESERVED', 'PENDING')), 0) as open
+  from payout where source = 'EVENT_SALES' group by subject
+)
+select coalesce(h.event_id, s.event_id) as event_id, s.amount as sold, h.earned, h.payable, p.open, p.amount as paid
+from held h full join sold s on s.event_id = h.event_id
+left join paid p on p.event_id = coalesce(h.event_id, s.event_id)
+where coalesce(h.earned, 0) + coalesce(h.payable, 0) + coalesce(p.amount, 0) <> coalesce(s.amount, 0)
+  or coalesce(h.payable, 0) <> coalesce(p.open, 0);
+
+-- name: the sandbox paid out what we think, once
+select s.id, s.status, s.transfers, p.state from sandbox_payout s
+left join payout p on p.provider = 'sandbox' and p.id::text = s.request_id
+where s.transfers <> case s.status when 'SUCCESS' then 1 else 0 end
+  or p.id is null and s.transfers > 0
+  or (s.amount, s.currency, s.account_id) is distinct from (coalesce(p.amount, s.amount),
+    coalesce(p.currency, s.currency), coalesce(p.account_id, s.account_id))
+  or p.state = 'FAILED' and s.status <> 'FAILED'
+  or p.state = 'COMPLETED' and s.status <> 'SUCCESS';
+
+-- name: a completed payout was sent by the sandbox
+select p.id from payout p left join sandbox_payout s on s.request_id = p.id::text
+where p.provider = 'sandbox' and p.state = 'COMPLETED' and s.transfers is distinct from 1;
+
+-- name: of the accounts of a person one is the primary one
+select user_id from payout_account group by user_id having count(*) filter (where is_primary) <> 1;
+
 -- name: a booking holds stock while it is approved, ordered, reserved or being paid, and else none
 select i.booking_id, i.event_ticket_id, b.attendee_state, p.state, i.quantity, h.active, h.paying, h.converted
 from booking_item i join booking b on b.id = i.booking_id left join payment p on p.id = b.payment_id
@@ -175,16 +249,53 @@ where h.converted <> case b.attendee_state when 'APPROVED' then i.quantity else 
   -- Given up when nobody knew for too long how the payment ended.
   or h.paying not in (0, case when p.state in ('AUTHORIZING', 'CAPTURING') then i.quantity else 0 end);
 
--- name: a person at an event stands as the strongest of their bookings
+-- name: a person at an event stands as the strongest of the bookings whose tickets they hold
 select b.event_id, b.user_id, a.state, b.strongest
 from (
   select event_id, user_id, coalesce((array_agg(attendee_state order by array_position(
     array['APPROVED', 'INVITEE_ACCEPTED', 'DECLINED'], attendee_state))
     filter (where attendee_state <> 'NONE'))[1], 'NONE') as strongest
-  from booking group by event_id, user_id
+  from (
+    select t.event_id, t.holder_id as user_id, o.attendee_state
+    from ticket t join booking o on o.id = t.booking_id
+    union all select event_id, user_id, 'NONE' from booking
+  ) held
+  group by event_id, user_id
 ) b left join attendee a on a.event_id = b.event_id and a.user_id = b.user_id
 where a.state is distinct from b.strongest
   and not (b.strongest = 'NONE' and a.state in ('INVITED', 'INVITEE_DECLINED'));
+
+-- name: only the holder of a ticket offers it
+select s.id, s.sender_id, t.holder_id from ticket_share s join ticket t on t.id = s.ticket_id
+where s.state = 'OPEN' and s.sender_id <> t.holder_id;
+
+-- name: a ticket has changed hands as often as it was accepted, and is its maker's where it never was
+select t.id, t.generation, count(s.id) as accepted, t.holder_id
+from ticket t join booking o on o.id = t.booking_id
+left join ticket_share s on s.ticket_id = t.id and s.state = 'ACCEPTED'
+group by t.id, o.user_id
+having t.generation <> 1 + count(s.id)
+  or case when count(s.id) = 0 then t.holder_id <> o.user_id else not t.holder_id = any(array_agg(s.answered_by)) end;
+
+-- name: a ticket that was passed on has one line for its giver and one for its receiver, which count nowhere
+select coalesce(b.id, s.id) as id, b.type, s.share_id
+from (
+  select x.id, x.type, x.user_id, x.sender, x.receiver, s.id as share_id, s.event_id
+  from ticket_share s cross join lateral (values
+    (s.out_booking_id, 'TRANSFER_OUT_EVENT_TICKET', s.sender_id, null::uuid, s.answered_by),
+    (s.in_booking_id, 'TRANSFER_IN_EVENT_TICKET', s.answered_by, s.sender_id, null::uuid)
+  ) as x(id, type, user_id, sender, receiver)
+  where s.state = 'ACCEPTED'
+) s full join (
+  select * from booking where type in ('TRANSFER_IN_EVENT_TICKET', 'TRANSFER_OUT_EVENT_TICKET')
+) b on b.id = s.id
+where (b.type, b.user_id, b.gift_sender_id, b.gift_receiver_id, b.event_id, b.attendee_state,
+    b.transaction_status, b.quantity, b.total_amount)
+  is distinct from (s.type, s.user_id, s.sender, s.receiver, s.event_id, 'NONE', 'COMPLETED', 1, 0);
+
+-- name: what staff gave has a giver, and nothing was paid for it
+select id, gift_sender_id, total_amount from booking
+where type = 'GIFT_EVENT_TICKET' and (gift_sender_id is null or total_amount <> 0 or payment_id is not null);
 
 -- name: a cancelled event has no standing booking and sells nothing
 select e.id from event e
@@ -193,7 +304,7 @@ where e.cancelled_at is not null and (
   or exists (select from event_ticket t join stock_pool s on s.event_ticket_id = t.id
     where t.event_id = e.id and s.closed_at is null));
 
--- name: an entrance stands as its log says, entry by entry
+-- name: an entrance stands as its log says, entry by entry, until the log is deleted by its age
 with last_undo as (
   select ticket_id, zone, max(version) as version from scan_log where kind = 'UNDO' group by ticket_id, zone
 ), logged as (
@@ -208,9 +319,10 @@ with last_undo as (
 select coalesce(a.ticket_id, l.ticket_id) as ticket_id, coalesce(a.zone, l.zone) as zone, a.is_admitted,
   a.scan_count, a.first_seen, a.version, l.scans, l.entries, l.version as logged_version
 from admission a full join logged l on l.ticket_id = a.ticket_id and l.zone = a.zone
-where (a.version, a.version, a.scan_count) is distinct from (l.version, l.entries, l.scans)
+where not exists (select from scan_log_retired r where r.event_id = a.event_id)
+  and ((a.version, a.version, a.scan_count) is distinct from (l.version, l.entries, l.scans)
   or a.is_admitted <> (a.scan_count > 0) or a.is_admitted <> (a.first_seen is not null)
-  or date_trunc('milliseconds', a.first_seen) is distinct from l.first_seen;
+  or date_trunc('milliseconds', a.first_seen) is distinct from l.first_seen);
 
 -- name: a ticket is in where one of its entrances is
 select t.id, t.admitted_at from ticket t
@@ -255,9 +367,11 @@ left join (
 ) d on d.asset = 'PTS:' || m.club_id and d.owner_id = m.user_id
 where m.ever_earned <> coalesce(w.amount, 0) or m.debt <> coalesce(d.debt, 0);
 
--- name: nobody keeps points for a ticket that is not in
-select t.id, p.amount from ticket t join points_award p on p.cause = 'ticket:' || t.id
-where t.admitted_at is null and p.amount > 0
+-- name: nobody keeps points for a ticket that is not in, or that somebody else holds since
+select t.id, p.cause, p.amount
+from ticket t join points_award p on regexp_replace(p.cause, ':g[0-9]+$', '') = 'ticket:' || t.id
+where p.amount > 0 and (t.admitted_at is null
+    or p.cause <> 'ticket:' || t.id || case t.generation when 1 then '' else ':g' || t.generation end)
   and not exists (select from news n join news_delivery d on d.news_id = n.id where n.subject = t.id::text);
 
 -- name: a claimed key has its answer

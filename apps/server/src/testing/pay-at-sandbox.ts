@@ -1,7 +1,16 @@
 import type { TestApp } from './start-test-app.ts'
 
-/** The buttons of the sandbox's page, as a payer reads them. */
-export type PayerChoice = 'Pay' | 'Decline' | 'Pay slowly' | 'Pay, and lose the answer' | 'Cancel and go back'
+/** The buttons of the sandbox's pages, as people read them. */
+export type PayerChoice =
+  | 'Pay'
+  | 'Decline'
+  | 'Pay slowly'
+  | 'Pay, and lose the answer'
+  | 'Connect'
+  | 'Connect, payouts slow'
+  | 'Connect, payouts refused'
+  | 'Connect, answers lost'
+  | 'Cancel and go back'
 
 const attribute = (tag: string, name: string) =>
   new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&')

@@ -41,8 +41,17 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+interface Options {
+  connections?: number
+  /** Sees each line that is logged, from the finest level on. */
+  onLog?(line: string): void
+  /** Sees each statement as it is sent. */
+  onStatement?(text: string): void
+}
+
 /** A whole server on a database of its own, with a clock that moves and one account per role. */
-export async function startTestApp(options: { connections?: number } = {}): Promise<TestApp> {
+export async function startTestApp(options: Options = {}): Promise<TestApp> {
+  const { onLog } = options
   const database = await createTestDatabase(inject('databaseUrl'))
   const dataDir = await mkdtemp(join(tmpdir(), 'reprise-test-'))
   const config = readConfig({
@@ -57,9 +66,10 @@ export async function startTestApp(options: { connections?: number } = {}): Prom
       config,
       databaseUrl: database.url,
       clock,
-      log: openLog(config.logLevel),
+      log: onLog ? openLog('trace', { write: onLog }) : openLog(config.logLevel),
       isMigrated: async () => true,
       connections: options.connections ?? 8,
+      ...(options.onStatement && { onStatement: options.onStatement }),
       runsInBackground: false,
     })
     return { app, url: await app.listen() }

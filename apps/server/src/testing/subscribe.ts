@@ -10,6 +10,8 @@ export interface Subscription<Data> {
   next(): Promise<Data>
   /** How many arrived that nobody asked `next` for. */
   waiting(): number
+  /** Settles when the server (or `close`) has closed the connection. */
+  closed: Promise<void>
   close(): void
 }
 
@@ -21,10 +23,15 @@ export async function subscribe<Data>(
   variables: Record<string, unknown> = {},
 ): Promise<Subscription<Data>> {
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/api/graphql`, 'graphql-transport-ws')
+  let ended: () => void = () => undefined
+  const isClosed = new Promise<void>((resolve) => {
+    ended = resolve
+  })
   const arrived: Frame<Data>[] = []
   const asked: ((frame: Frame<Data>) => void)[] = []
+  let closed: Frame<Data> | undefined
   const nextFrame = () => {
-    const frame = arrived.shift()
+    const frame = arrived.shift() ?? closed
     return frame ? Promise.resolve(frame) : new Promise<Frame<Data>>((resolve) => asked.push(resolve))
   }
   const send = (message: object) => socket.send(JSON.stringify(message))
@@ -34,8 +41,10 @@ export async function subscribe<Data>(
     if (waiter) waiter(frame)
     else arrived.push(frame)
   })
-  socket.addEventListener('close', () => {
-    for (const waiter of asked.splice(0)) waiter({ type: 'closed' })
+  socket.addEventListener('close', ({ reason }) => {
+    closed = { type: 'closed', payload: { errors: [{ extensions: { code: reason } }] } }
+    for (const waiter of asked.splice(0)) waiter(closed)
+    ended()
   })
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve)
@@ -52,6 +61,7 @@ export async function subscribe<Data>(
       return data
     },
     waiting: () => arrived.length,
+    closed: isClosed,
     close: () => socket.close(),
   }
 }

@@ -21,6 +21,7 @@ const roles = [
   'talent',
   'stranger',
   'deleted',
+  'pending',
 ] as const
 
 export type World = Record<Role, Person> & {
@@ -82,6 +83,11 @@ export async function makeWorld(services: Services): Promise<World> {
       .updateTable('users')
       .set({ deleted_at: work.now })
       .where('id', '=', people.deleted.userId)
+      .execute()
+    await work.tx
+      .updateTable('session')
+      .set({ is_pending: true })
+      .where('user_id', '=', people.pending.userId)
       .execute()
     return {
       ...people,

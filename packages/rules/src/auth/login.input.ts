@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { phoneInput } from '../users/phone.input.ts'
 import { otpLength } from './otp.ts'
+import { longestPassword } from './password.ts'
 
 export const loginNameRequired = 'Please enter your email, username, or phone number'
 export const passwordRequired = 'Please enter your password'
@@ -8,9 +9,8 @@ export const phoneRequired = 'Please enter your phone number'
 export const codeRequired = 'Please enter the verification code'
 export const codeLength = 'Verification code must be 6 digits'
 
-// Longer than any address, name or password that exists: refused before anything is looked up or hashed.
+// Longer than any address or name that exists: refused before anything is looked up or hashed.
 const longestName = 254
-const longestPassword = 200
 
 const loginName = z
   .string({ error: loginNameRequired })
@@ -35,14 +35,17 @@ export const loginNameStep = z.object({ userName: loginName })
 /** The second step for everything that is not a phone number; also the body of /auth/password/sign-in. */
 export const signInInput = z.object({ userName: loginName, password })
 
+const phoneNumber = z
+  .string({ error: phoneRequired })
+  .trim()
+  .min(1, { error: phoneRequired, abort: true })
+  .pipe(phoneInput)
+
 /** The body of /auth/phone/start. */
-export const phoneStep = z.object({
-  phoneNumber: z
-    .string({ error: phoneRequired })
-    .trim()
-    .min(1, { error: phoneRequired, abort: true })
-    .pipe(phoneInput),
-})
+export const phoneStep = z.object({ phoneNumber })
+
+/** The body of /auth/phone/verify. */
+export const phoneVerifyInput = z.object({ phoneNumber, code })
 
 /** The code of a phone sign-in or of the one-time code dialog: exactly 6 digits. */
 export const codeStep = z.object({ otpCode: code })

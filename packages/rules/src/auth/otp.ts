@@ -14,6 +14,9 @@ export const otpLength = 6
 export const otpMinutes = 5
 export const emailLinkHours = 24
 
+/** How long the link to a new password is good, in minutes. */
+export const resetLinkMinutes = 60
+
 /** Seconds until a code may be sent again (spec 9). */
 export const otpResendSeconds = 30
 
@@ -29,5 +32,8 @@ export function isEmailToken(typed: string): boolean {
 export function wrongCode(attemptsRemaining: number): string {
   return `Invalid verification code. ${attemptsRemaining} attempt(s) remaining.`
 }
+
+/** A code is out, and may not be sent again yet: the login page takes "verification" as leave to go on (spec 8, S-019). */
+export const codeAlreadySent = `A verification code was already sent. Please wait ${otpResendSeconds} seconds before you ask for another.`
 
 export const tooManyWrongCodes = 'Too many failed attempts. You are blocked for 30 minutes.'

@@ -5,7 +5,7 @@ export const passwordRule =
   'Passwords must have at least 8 characters and include 2 of the following: 1 uppercase letter, 1 number, or 1 special character.'
 
 // Hashing takes longer the longer the password is: without an upper bound one request could hold a core.
-const longestPassword = 200
+export const longestPassword = 200
 
 const classes = [/[A-Z]/, /\d/, /[@$#!%*?&._-]/]
 

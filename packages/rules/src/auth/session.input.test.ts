@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { fieldErrors } from '../platform/field-errors.ts'
-import { emailOnlyInput, refreshTokenInput, tokenInput, verifyOtpInput } from './session.input.ts'
+import { passwordRule } from './password.ts'
+import {
+  changePasswordInput,
+  emailOnlyInput,
+  refreshTokenInput,
+  tokenInput,
+  updatePasswordInput,
+  verifyOtpInput,
+} from './session.input.ts'
 
 test('a code comes with the token it belongs to and a known purpose', () => {
   const body = { refreshToken: 'abc', otp: ' 123456 ', purpose: 'VerifySignIn' }
@@ -11,6 +19,24 @@ test('a code comes with the token it belongs to and a known purpose', () => {
     otp: 'Please enter the verification code',
     purpose: 'Purpose must be one of VerifySignIn, VerifyPhoneNumber, VerifyEmail, DeleteAccount, StepUp',
   })
+})
+
+test('an empty code asks about the link of a sign-in, and about nothing else', () => {
+  const body = { refreshToken: 'abc', otp: '  ' }
+  expect(verifyOtpInput.parse({ ...body, purpose: 'VerifySignIn' }).otp).toBe('')
+  const other = verifyOtpInput.safeParse({ ...body, purpose: 'StepUp' })
+  expect(other.error && fieldErrors(other.error)).toEqual({ otp: 'Please enter the verification code' })
+})
+
+test('a new password keeps the rule and its words wherever it is set', () => {
+  const weak = [
+    updatePasswordInput.safeParse({ token: 'abc', password: 'weakling' }).error,
+    changePasswordInput.safeParse({ currentPassword: '', newPassword: 'weakling' }).error,
+  ]
+  expect(weak.map((error) => error && fieldErrors(error))).toEqual([
+    { password: passwordRule },
+    { newPassword: passwordRule },
+  ])
 })
 
 test('tokens are bounded, addresses lowercased', () => {

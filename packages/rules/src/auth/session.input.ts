@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { emailInput } from './email.ts'
-import { codeRequired } from './login.input.ts'
+import { codeRequired, passwordRequired } from './login.input.ts'
 import { otpLength, otpPurposes } from './otp.ts'
+import { longestPassword, newPasswordInput } from './password.ts'
 
 const token = z
   .string({ error: 'A token is required' })
@@ -13,16 +14,24 @@ const purpose = z.enum(otpPurposes, { error: `Purpose must be one of ${otpPurpos
 /** The body of /auth/refresh and /auth/sign-out. */
 export const refreshTokenInput = z.object({ refreshToken: token })
 
-/** The body of /auth/password/verify-otp. A text of another form is answered as a wrong code, not as bad input. */
-export const verifyOtpInput = z.object({
-  refreshToken: token,
-  otp: z
-    .string({ error: codeRequired })
-    .trim()
-    .min(otpLength, { error: codeRequired, abort: true })
-    .max(500, { error: codeRequired }),
-  purpose,
-})
+/**
+ * The body of /auth/password/verify-otp. A text of another form is answered as a wrong code, not as bad input. An empty
+ * one, for a sign-in alone, asks whether the mail's link was followed.
+ */
+export const verifyOtpInput = z
+  .object({
+    refreshToken: token,
+    otp: z
+      .string({ error: codeRequired })
+      .trim()
+      .refine((otp) => otp === '' || otp.length >= otpLength, { error: codeRequired, abort: true })
+      .max(500, { error: codeRequired }),
+    purpose,
+  })
+  .refine(({ otp, purpose }) => otp !== '' || purpose === 'VerifySignIn', {
+    path: ['otp'],
+    error: codeRequired,
+  })
 
 /** The body of /auth/password/resend-otp. */
 export const resendOtpInput = z.object({ refreshToken: token, purpose })
@@ -30,5 +39,14 @@ export const resendOtpInput = z.object({ refreshToken: token, purpose })
 /** The body of /auth/password/verify-email-token, and the query of /auth/validate-token. */
 export const tokenInput = z.object({ token })
 
-/** The body of /auth/password/resend-register-email and /auth/password/check-email-availability. */
+/** The body of /auth/password/update-password: the token of the mail's link. */
+export const updatePasswordInput = z.object({ token, password: newPasswordInput })
+
+/** The body of /auth/password. An account that never had a password leaves the current one empty. */
+export const changePasswordInput = z.object({
+  currentPassword: z.string({ error: passwordRequired }).max(longestPassword, { error: passwordRequired }),
+  newPassword: newPasswordInput,
+})
+
+/** The body of /auth/password/resend-register-email, check-email-availability and start-update-password. */
 export const emailOnlyInput = z.object({ email: emailInput })

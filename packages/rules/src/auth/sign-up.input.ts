@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { lineInput } from '../platform/text.input.ts'
 import { isPlainText } from '../platform/text.ts'
 import { dateOfBirthInput } from '../users/date-of-birth.input.ts'
-import { signUpGenders } from '../users/enums.ts'
+import { genderInvalid, signUpGenders } from '../users/enums.ts'
 import { phoneInput } from '../users/phone.input.ts'
 import { emailInput } from './email.ts'
 import { newPasswordInput } from './password.ts'
 
 export const firstNameInvalid = 'Your first name is invalid. Please try again.'
 export const lastNameInvalid = 'Your last name is invalid. Please try again.'
-export const genderInvalid = 'Choose valid gender'
 
 // Half of the bound on names each, less the space between: the joined name always fits.
 const longestPart = 49

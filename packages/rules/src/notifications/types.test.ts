@@ -25,6 +25,7 @@ describe('routeOf', () => {
     ['EventRoleUpdate', {}, '/events/rooftop-jazz'],
     ['EventCancelled', {}, '/profile/notifications'],
     ['EventUpdated', {}, '/profile/notifications'],
+    ['PayoutCompleted', {}, '/profile/notifications'],
     ['TicketReceived', {}, '/profile/notifications'],
     ['SomethingNew', {}, '/profile/notifications'],
     ['toString', {}, '/profile/notifications'],
@@ -57,6 +58,7 @@ describe('defaultMessage', () => {
     ['EventCheckinSuccess', {}, "You're checked in at Rooftop Jazz. Enjoy!"],
     ['EventCancelled', {}, 'Rooftop Jazz was cancelled.'],
     ['EventUpdated', {}, 'Rooftop Jazz has changed.'],
+    ['PayoutCompleted', {}, 'Your payout for Rooftop Jazz is complete.'],
     ['TicketReceived', {}, 'You received a ticket for Rooftop Jazz.'],
   ])('%s %j says: %s', (type, properties, message) => {
     expect(defaultMessage(type, { ...event, ...properties })).toBe(message)

@@ -69,6 +69,7 @@ const types = {
   EventCheckinSuccess: { message: (of) => `You're checked in at ${eventName(of)}. Enjoy!`, route: toEvent },
   EventCancelled: { message: (of) => `${eventName(of)} was cancelled.`, route: () => null },
   EventUpdated: { message: (of) => `${eventName(of)} has changed.`, route: () => null },
+  PayoutCompleted: { message: (of) => `Your payout for ${eventName(of)} is complete.`, route: () => null },
   TicketReceived: { message: (of) => `You received a ticket for ${eventName(of)}.`, route: () => null },
 } as const satisfies Record<string, Row>
 

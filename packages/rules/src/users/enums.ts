@@ -11,6 +11,7 @@ export const genderLabels: Record<Gender, string> = {
 
 /** What sign-up offers (spec 5): 'not disclosed' is only in existing data (decision S-033). */
 export const signUpGenders = ['MALE', 'FEMALE', 'OTHER'] as const satisfies readonly Gender[]
+export const genderInvalid = 'Choose valid gender'
 export type SignUpGender = (typeof signUpGenders)[number]
 
 export const userTiers = ['PREMIUM', 'UNVERIFIED', 'VERIFIED'] as const

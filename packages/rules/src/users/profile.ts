@@ -1,5 +1,8 @@
 import type { Gender } from './enums.ts'
 
+/** What stands in for the name of a person who gave none (spec 3). */
+export const unknownName = 'Unknown'
+
 export type ProfileFacts = {
   name: string | null
   userName: string | null

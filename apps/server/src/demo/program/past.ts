@@ -55,6 +55,7 @@ export const past: readonly EventPlan[] = [
     description:
       'A brass quintet, a choir of thirty neighbours and a room that used to smell of bread. They begin in the dark and end in the light.',
     faqs: [['How long is it?', 'Two sets of fifty minutes with soup in between.']],
+    payout: 60000,
     kinds: [
       {
         name: 'Standing',

@@ -31,7 +31,8 @@ function answerFiles(http: FastifyInstance, makeCtx: (request: FastifyRequest) =
     // A name is never given twice, so what it names never changes.
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+      .header('content-disposition', 'inline')
       .header('x-content-type-options', 'nosniff')
       .type(type)
       .send(bytes)

@@ -1,11 +1,13 @@
 import sharp from 'sharp'
 import { fail } from '#platform/fail.ts'
 import { takeTurns } from '#platform/take-turns.ts'
+import { sniffPicture } from './sniff-picture.ts'
 
 const LONGEST_SIDE = 1000
 // A phone's largest photo fits; a small file that unfolds into gigabytes does not.
 const MOST_PIXELS = 64_000_000
-const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'gif']
+const MOST_SECONDS = 20
+const DAMAGED = 'This picture is damaged. Please choose another.'
 const NOT_A_PICTURE = 'This file is not a JPG, PNG, WEBP or GIF picture.'
 
 // Decoding holds a whole picture in memory: one at a time, some wait.
@@ -18,11 +20,14 @@ export interface CleanPicture {
 }
 
 async function ensureReadable(bytes: Buffer): Promise<void> {
-  // The header alone: nothing is decoded before format and size are known.
+  // Else every reader that the library has would be shown a stranger's file: SVG, TIFF, HEIF, camera formats.
+  const format = sniffPicture(bytes)
+  if (!format) throw fail.badInput(NOT_A_PICTURE)
+  // The header alone: nothing is decoded before the size is known.
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
-  if (!header?.format || !FORMATS.includes(header.format)) throw fail.badInput(NOT_A_PICTURE)
+  if (header?.format !== format) throw fail.badInput(DAMAGED)
   if ((header.width ?? 0) * (header.height ?? 0) > MOST_PIXELS) {
     throw fail.badInput('This picture has too many pixels.')
   }
@@ -41,10 +46,11 @@ export function cleanPicture(bytes: Buffer): Promise<CleanPicture> {
         .autoOrient()
         .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 100 })
+        .timeout({ seconds: MOST_SECONDS })
         .toBuffer({ resolveWithObject: true })
       return { bytes: data, width: info.width, height: info.height }
     } catch {
-      throw fail.badInput('This picture is damaged. Please choose another.')
+      throw fail.badInput(DAMAGED)
     }
   })
 }

@@ -1,5 +1,10 @@
 /** PUT /api/uploads/… and GET /files/… */
+
+/** What is held of a person here. */
+export { held } from './assets.held.ts'
 export { assetsRoutes } from './assets.routes.ts'
+/** Forgets a picture and all its widths. */
+export { forgetPicture } from './forget-picture.ts'
 /** Forgets uploads that never arrived; a job calls it. */
 export { purgeUploads } from './purge-uploads.ts'
 /** The file behind an upload's id, for its owner alone. */

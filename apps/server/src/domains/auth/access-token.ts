@@ -1,14 +1,41 @@
 import { isId } from '@reprise/rules/platform/id'
 import type { Services } from '#platform/ctx.ts'
-import { signToken } from '#platform/signed-token.ts'
+import { signToken, verifyToken } from '#platform/signed-token.ts'
 
 const SECONDS = 15 * 60
 
-/** An access token: good for 15 minutes, naming the session and nothing else. */
-export function accessTokenOf(services: Services, sessionId: string, now: Temporal.Instant): Promise<string> {
-  return signToken(services.keys, 'JWT', { sid: sessionId }, now, SECONDS)
+/** Of a session in which a staff person acts as somebody else: who, and when it ends. */
+export interface ActingAs {
+  impersonatorId: string
+  until: Temporal.Instant
 }
 
-export function isSessionId(claim: unknown): claim is string {
-  return typeof claim === 'string' && isId(claim)
+/** An access token: good for 15 minutes, naming the session and nothing else; of an impersonation who acts, too, and for what is left of it. */
+export function accessTokenOf(
+  services: Services,
+  sessionId: string,
+  now: Temporal.Instant,
+  acting?: ActingAs,
+): Promise<string> {
+  if (!acting) return signToken(services.keys, 'JWT', { sid: sessionId }, now, SECONDS)
+  const left = Math.max(0, Math.floor(now.until(acting.until).total('seconds')))
+  return signToken(services.keys, 'JWT', { sid: sessionId, imp: acting.impersonatorId }, now, left)
+}
+
+// Of an impersonation; everybody else's is shorter.
+const LONGEST_SECONDS = 60 * 60
+// Clocks of servers beside each other differ a little.
+const SKEW_SECONDS = 60
+
+/** The session that a genuine access token names, or undefined: also where its times are none that we give. */
+export async function sessionIdOf(
+  services: Services,
+  bearer: string,
+  now: Temporal.Instant,
+): Promise<string | undefined> {
+  const claims = await verifyToken(services.keys, 'JWT', bearer, now)
+  if (claims?.exp === undefined || claims.iat === undefined) return undefined
+  if (claims.exp - claims.iat > LONGEST_SECONDS) return undefined
+  if (claims.iat > now.epochMilliseconds / 1000 + SKEW_SECONDS) return undefined
+  return typeof claims.sid === 'string' && isId(claims.sid) ? claims.sid : undefined
 }

@@ -14,6 +14,8 @@ export interface Count {
   blockedUntil: Temporal.Instant
 }
 
+const secondsOf = (limit: Limit) => Math.round(limit.minutes * 60)
+
 // The last attempt that is still allowed starts the window anew: the block runs from it.
 const countOne = statement<
   [string, string, Temporal.Instant, Temporal.Instant, number],
@@ -36,10 +38,28 @@ export async function countAttempt(
   limit: Limit,
   now: Temporal.Instant,
 ): Promise<Count> {
-  const windowStart = now.subtract({ minutes: limit.minutes })
+  const seconds = secondsOf(limit)
+  const windowStart = now.subtract({ seconds })
   const [row] = await countOne(db, subject, limit.kind, now, windowStart, limit.most)
   if (!row) throw new Error('an attempt was not counted')
-  return { attempts: row.attempts, blockedUntil: row.started_at.add({ minutes: limit.minutes }) }
+  return { attempts: row.attempts, blockedUntil: row.started_at.add({ seconds }) }
+}
+
+const readOne = statement<[string, string], { attempts: number; started_at: Temporal.Instant }>(
+  `select attempts, started_at from attempt_window where subject = $1 and kind = $2`,
+)
+
+/** Until when no further attempt is looked at, or null where one is still allowed. Counts nothing. */
+export async function blockOf(
+  db: Db,
+  subject: string,
+  limit: Limit,
+  now: Temporal.Instant,
+): Promise<Temporal.Instant | null> {
+  const [row] = await readOne(db, subject, limit.kind)
+  const until = row?.started_at.add({ seconds: secondsOf(limit) })
+  if (!row || !until || row.attempts < limit.most) return null
+  return Temporal.Instant.compare(until, now) > 0 ? until : null
 }
 
 /** The proof succeeded: what was tried before no longer counts. */

@@ -1,20 +1,33 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '#platform/ctx.ts'
+import { fail } from '#platform/fail.ts'
+import { notWhileActing } from '#platform/own-session.ts'
+import { myDataRoutes } from './account/my-data.routes.ts'
+import { recoverAccount } from './account/recover-account.ts'
+import { changePassword } from './change-password.ts'
 import { checkEmailAvailability } from './check-email-availability.ts'
+import { passkeyRoutes } from './passkeys/passkeys.routes.ts'
 import { refresh } from './refresh.ts'
 import { register } from './register.ts'
 import { resendOtp } from './resend-otp.ts'
 import { resendRegisterEmail } from './resend-register-email.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
+import { socialRoutes } from './social/social.routes.ts'
+import { imSignIn } from './staff/im-sign-in.ts'
+import { startPhone } from './start-phone.ts'
+import { startUpdatePassword } from './start-update-password.ts'
+import { updatePassword } from './update-password.ts'
 import { validateToken } from './validate-token.ts'
 import { verifyEmailToken } from './verify-email-token.ts'
 import { verifyOtp } from './verify-otp.ts'
+import { verifyPhone } from './verify-phone.ts'
 
 /** The sign-in API: POST /api/auth/…, by the names of the published list. */
 export function authRoutes(http: FastifyInstance, makeCtx: (request: FastifyRequest) => Ctx): void {
   // A browser may still send a dead access token along: here it asks as nobody.
   const ctxOf = (request: FastifyRequest): Ctx => ({ ...makeCtx(request), visitor: async () => null })
+  const deviceOf = ({ headers }: FastifyRequest) => headers['user-agent'] ?? ''
   const nothing = (reply: FastifyReply) => reply.code(204).send()
   const post = (
     path: string,
@@ -27,6 +40,10 @@ export function authRoutes(http: FastifyInstance, makeCtx: (request: FastifyRequ
     })
   }
 
+  myDataRoutes(http, makeCtx)
+  passkeyRoutes(http, makeCtx)
+  socialRoutes(http, ctxOf)
+
   post('password/register', async (ctx, { body }, reply) => reply.code(201).send(await register(ctx, body)))
   post('password/resend-register-email', async (ctx, { body }, reply) => {
     await resendRegisterEmail.run(ctx, body)
@@ -37,12 +54,31 @@ export function authRoutes(http: FastifyInstance, makeCtx: (request: FastifyRequ
     await verifyEmailToken.run(ctx, body)
     return { verified: true }
   })
-  post('password/sign-in', (ctx, request) => signIn(ctx, request.body, request.headers['user-agent'] ?? ''))
+  post('password/sign-in', (ctx, request) => signIn(ctx, request.body, deviceOf(request)))
+  post('password/im-sign-in', (ctx, request) => {
+    if (request.acting) throw fail.forbidden(notWhileActing)
+    return imSignIn(ctx, request.body, deviceOf(request))
+  })
   post('password/verify-otp', (ctx, { body }) => verifyOtp(ctx, body))
   post('password/resend-otp', async (ctx, { body }, reply) => {
     await resendOtp.run(ctx, body)
     return nothing(reply)
   })
+  post('password/recover', (ctx, { body }) => recoverAccount(ctx, body))
+  post('password/start-update-password', async (ctx, { body }, reply) => {
+    await startUpdatePassword.run(ctx, body)
+    return nothing(reply)
+  })
+  post('password/update-password', async (ctx, { body }, reply) => {
+    await updatePassword(ctx, body)
+    return nothing(reply)
+  })
+  post('password', async (_ctx, request, reply) => {
+    await changePassword(makeCtx(request), request.body)
+    return nothing(reply)
+  })
+  post('phone/start', (ctx, { body }) => startPhone(ctx, body))
+  post('phone/verify', (ctx, request) => verifyPhone(ctx, request.body, deviceOf(request)))
   post('validate-token', (ctx, { query }) => validateToken(ctx, query))
   post('refresh', (ctx, { body }) => refresh(ctx, body))
   post('sign-out', async (ctx, { body }, reply) => {

@@ -1,6 +1,15 @@
 import type { Generated } from 'kysely'
 import type { At, AtOrNull } from '#platform/db/tables.ts'
 
+/** What opened a session. */
+export type SessionMethod =
+  | 'password'
+  | 'phone'
+  | 'passkey'
+  | 'recovery'
+  | 'impersonation'
+  | `social:${string}`
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     password_credential: {
@@ -20,17 +29,31 @@ declare module '#platform/db/tables.ts' {
       ended_at: AtOrNull
       address: string
       device: string
+      method: Generated<SessionMethod>
+      verified_at: AtOrNull
+      stepped_up_until: AtOrNull
+      impersonator_id: string | null
+      reason: string | null
     }
     one_time_code: {
       id: string
-      user_id: string
+      user_id: string | null
       session_id: string | null
       purpose: string
       code_hash: string | null
       token_hash: string | null
+      target: string | null
       created_at: At
       expires_at: At
       used_at: AtOrNull
+    }
+    closed_method: {
+      subject: string
+      method: 'password' | 'phone' | 'code'
+      failures: number
+      closed_at: AtOrNull
+      /** When the newest of them happened. */
+      failed_at: At
     }
     attempt_window: {
       subject: string

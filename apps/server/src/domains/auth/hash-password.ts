@@ -9,10 +9,19 @@ const WAITING = 32
 const turn = takeTurns(Math.max(1, availableParallelism() - 1), WAITING)
 
 let decoy: Promise<string> | undefined
+let made = 0
+
+/** How many hashes were made or compared so far: an account that does not exist must cost as many. */
+export function hashesMade(): number {
+  return made
+}
 
 /** The argon2id hash of a password, in its turn; RATE_LIMITED where too many wait. */
 export function hashPassword(password: string): Promise<string> {
-  return turn(() => hash(password))
+  return turn(() => {
+    made += 1
+    return hash(password)
+  })
 }
 
 /**
@@ -22,6 +31,9 @@ export function hashPassword(password: string): Promise<string> {
 export async function fitsPassword(known: string | undefined, password: string): Promise<boolean> {
   decoy ??= hash(randomBytes(16))
   const standIn = await decoy
-  const fits = await turn(() => verify(known ?? standIn, password))
+  const fits = await turn(() => {
+    made += 1
+    return verify(known ?? standIn, password)
+  })
   return fits && known !== undefined
 }

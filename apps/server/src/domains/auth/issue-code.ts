@@ -1,41 +1,73 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import type { OtpPurpose } from '@reprise/rules/auth/otp'
 import { otpLength } from '@reprise/rules/auth/otp'
 import type { Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import { pepper } from './pepper.ts'
 
-export type CodePurpose = 'VerifySignIn' | 'VerifyEmail'
+/** What a code or a link is good for, and for nothing else. The first five are asked for by name (S-025). */
+export type CodePurpose =
+  | OtpPurpose
+  | 'PhoneSignIn'
+  | 'ResetPassword'
+  | 'ChangeEmail'
+  | 'UndoEmailChange'
+  | 'ChangePhone'
+  | 'UndoPhoneChange'
+  | 'SocialResult'
 
-interface Issue {
-  userId: string
+/** Whose code it is: of an account (and of one session of it), or of an address or number that no account needs to have. */
+export interface CodeOwner {
+  userId: string | null
   sessionId: string | null
   purpose: CodePurpose
-  minutes: number
+  /** The address or number that it proves, where that is not the account's own. */
+  target?: string | null
 }
 
 // The newest code is the only one: those before it die with it. For an unknown person it writes nothing.
 const replaceCode = statement<
-  [string, string, string | null, string, string, string, Temporal.Instant, Temporal.Instant],
+  [
+    string,
+    string | null,
+    string | null,
+    string,
+    string,
+    string,
+    Temporal.Instant,
+    Temporal.Instant,
+    string | null,
+  ],
   never
 >(`
 with retired as (
   update one_time_code set used_at = $7
-  where user_id = $2 and purpose = $4 and used_at is null and session_id is not distinct from $3
+  where user_id is not distinct from $2::uuid and purpose = $4 and used_at is null
+    and session_id is not distinct from $3::uuid
+    and ($2::uuid is not null or target = $9)
 )
-insert into one_time_code (id, user_id, session_id, purpose, code_hash, token_hash, created_at, expires_at)
-select $1, id, $3, $4, $5, $6, $7, $8 from users where id = $2`)
+insert into one_time_code (id, user_id, session_id, purpose, code_hash, token_hash, created_at, expires_at, target)
+select $1, $2, $3, $4, $5, $6, $7, $8, $9
+where $2::uuid is null or exists (select from users where id = $2)`)
 
-/** How a code of a session is stored: six digits mean nothing in another session. */
-export function codeHash(work: Work, sessionId: string | null, purpose: CodePurpose, code: string): string {
-  return pepper(work.keys, `code:${purpose}:${sessionId}`, code)
+/** How a code is stored: six digits mean nothing in another session, for another number or purpose. */
+export function codeHash(work: Pick<Work, 'keys'>, owner: CodeOwner, code: string): string {
+  const { purpose, sessionId, userId, target } = owner
+  return pepper(work.keys, `code:${purpose}:${sessionId ?? userId}:${target ?? ''}`, code)
 }
 
 export function tokenHash(work: Pick<Work, 'keys'>, token: string): string {
   return pepper(work.keys, 'token', token)
 }
 
-/** A fresh code and link token for one purpose, stored hashed. */
-export async function issueCode(work: Work, issue: Issue): Promise<{ code: string; token: string }> {
+/**
+ * A fresh code (six digits) and link token for one purpose, stored hashed, good for `minutes`; the ones before, of
+ * the same owner and purpose, are dead. An account that does not exist costs the same statement and gets nothing.
+ */
+export async function issueCode(
+  work: Work,
+  issue: CodeOwner & { minutes: number },
+): Promise<{ code: string; token: string }> {
   const code = String(randomInt(10 ** otpLength)).padStart(otpLength, '0')
   const token = randomBytes(32).toString('base64url')
   await replaceCode(
@@ -44,10 +76,11 @@ export async function issueCode(work: Work, issue: Issue): Promise<{ code: strin
     issue.userId,
     issue.sessionId,
     issue.purpose,
-    codeHash(work, issue.sessionId, issue.purpose, code),
+    codeHash(work, issue, code),
     tokenHash(work, token),
     work.now,
     work.now.add({ minutes: issue.minutes }),
+    issue.target ?? null,
   )
   return { code, token }
 }

@@ -1,35 +1,56 @@
 import type { Selectable } from 'kysely'
-import type { Work } from '#platform/ctx.ts'
+import type { Ctx, Work } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { fail } from '#platform/fail.ts'
+import type { Keys } from '#platform/keys.ts'
 import type { RefreshToken } from './refresh-token.ts'
 import { isGenuine, parseRefreshToken } from './refresh-token.ts'
 
 export type SessionRow = Selectable<Tables['session']>
 
+export interface FoundSession {
+  session: SessionRow
+  token: RefreshToken
+}
+
+/** A browser that lost an answer may ask again with the token directly before. */
+const GRACE_SECONDS = 10
+
 export const signInAgain = () => fail.notAuthenticated('Please log in again.')
 
-/** The living session that a genuine refresh token belongs to, locked; whether the token is its newest is not asked. */
-export async function lockSession(
-  work: Work,
-  refreshToken: string,
-): Promise<{ session: SessionRow; token: RefreshToken } | undefined> {
-  const token = parseRefreshToken(refreshToken)
-  if (!token) return undefined
-  const session = await work.tx
-    .selectFrom('session')
-    .selectAll()
-    .where('id', '=', token.sessionId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!session || session.ended_at || !isGenuine(work.keys, session, token)) return undefined
-  if (Temporal.Instant.compare(session.expires_at, work.now) <= 0) return undefined
+function living(
+  keys: Keys,
+  now: Temporal.Instant,
+  session: SessionRow | undefined,
+  token: RefreshToken,
+): FoundSession | undefined {
+  if (!session || session.ended_at || !isGenuine(keys, session, token)) return undefined
+  if (Temporal.Instant.compare(session.expires_at, now) <= 0) return undefined
   return { session, token }
 }
 
-/** The session that still owes its second factor, locked; else AUTH_NOT_AUTHENTICATED. */
-export async function lockPending(work: Work, refreshToken: string): Promise<SessionRow> {
-  const found = await lockSession(work, refreshToken)
-  if (!found?.session.is_pending) throw signInAgain()
-  return found.session
+function rowOf(db: Db, { sessionId }: RefreshToken) {
+  return db.selectFrom('session').selectAll().where('id', '=', sessionId)
+}
+
+/** The living session that a genuine refresh token belongs to; whether the token is its newest is not asked. */
+export async function findSession(ctx: Ctx, refreshToken: string): Promise<FoundSession | undefined> {
+  const token = parseRefreshToken(refreshToken)
+  return token && living(ctx.keys, ctx.clock.now(), await rowOf(ctx.db, token).executeTakeFirst(), token)
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockSession(work: Work, refreshToken: string): Promise<FoundSession | undefined> {
+  const token = parseRefreshToken(refreshToken)
+  return (
+    token && living(work.keys, work.now, await rowOf(work.tx, token).forUpdate().executeTakeFirst(), token)
+  )
+}
+
+/** Whether a token is its session's newest, or the one before within ten seconds: the answer with the newest may be lost. */
+export function isNewest({ session, token }: FoundSession, now: Temporal.Instant): 'newest' | 'retry' | null {
+  if (token.counter === session.counter) return 'newest'
+  const age = now.since(session.rotated_at).total('seconds')
+  return token.counter === session.counter - 1 && age <= GRACE_SECONDS ? 'retry' : null
 }

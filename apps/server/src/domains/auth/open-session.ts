@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Work } from '#platform/ctx.ts'
 import { accessTokenOf } from './access-token.ts'
+import type { SessionMethod } from './auth.tables.ts'
+import { openMethods } from './closed-methods.ts'
 import { refreshTokenOf } from './refresh-token.ts'
 
 /** A session that nobody refreshes for this long ends. */
@@ -9,12 +11,19 @@ export const SESSION_DAYS = 30
 const PENDING_MINUTES = 30
 const LONGEST_DEVICE = 200
 
-interface NewSession {
+export interface NewSession {
   userId: string
-  isPending: boolean
   address: string
   /** What the browser calls itself. */
   device: string
+  /** What the person proved who they are with; a password where it is left out. */
+  method?: SessionMethod
+}
+
+/** A staff person who acts as the user, and why (S-014). */
+interface Impersonation {
+  impersonatorId: string
+  reason: string
 }
 
 export interface Opened {
@@ -26,7 +35,11 @@ export function newFamilySecret(): Buffer {
   return randomBytes(32)
 }
 
-export async function insertSession(work: Work, session: NewSession): Promise<Opened> {
+/** A session of its own refresh family; a pending one owes the code and opens verify-otp and resend-otp alone. */
+export async function insertSession(
+  work: Work,
+  session: NewSession & { isPending: boolean; impersonation?: Impersonation },
+): Promise<Opened> {
   const { tx, now } = work
   const family = { id: randomUUID(), family_secret: newFamilySecret() }
   await tx
@@ -40,19 +53,21 @@ export async function insertSession(work: Work, session: NewSession): Promise<Op
       expires_at: now.add(session.isPending ? { minutes: PENDING_MINUTES } : { hours: 24 * SESSION_DAYS }),
       address: session.address,
       device: session.device.slice(0, LONGEST_DEVICE),
+      method: session.method ?? 'password',
+      impersonator_id: session.impersonation?.impersonatorId ?? null,
+      reason: session.impersonation?.reason ?? null,
     })
     .execute()
   return { sessionId: family.id, refreshToken: refreshTokenOf(work.keys, family, 0) }
 }
 
 /**
- * Signs a person in without asking for anything: for seeding and for other proofs than a
- * password. Answers the session's id, its access token (15 minutes) and its refresh token.
+ * Signs a person in without asking for anything: after any other proof than a password, and for seeding. Ways in
+ * that failures had closed are open again. Answers the session's id, its access token (15 minutes) and its refresh
+ * token; of a deleted or deactivated account the access token opens nothing (see signInAnswer).
  */
-export async function openSession(
-  work: Work,
-  session: Omit<NewSession, 'isPending'>,
-): Promise<Opened & { token: string }> {
+export async function openSession(work: Work, session: NewSession): Promise<Opened & { token: string }> {
   const opened = await insertSession(work, { ...session, isPending: false })
+  await openMethods(work, session.userId)
   return { ...opened, token: await accessTokenOf(work, opened.sessionId, work.now) }
 }

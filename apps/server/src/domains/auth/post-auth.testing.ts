@@ -1,6 +1,11 @@
+import type { OtpPurpose } from '@reprise/rules/auth/otp'
 import { expect } from 'vitest'
+import * as users from '#domains/users/public.ts'
+import { inTransaction } from '#platform/db/database.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
+import { hashPassword } from './hash-password.ts'
+import { setPassword } from './set-password.ts'
 import type { SignInAnswer } from './sign-in-answer.ts'
 
 export const PASSWORD = 'Correct-horse-9'
@@ -10,12 +15,14 @@ export interface Answered<Body> {
   body: Body
 }
 
-interface Refused {
+export interface Refused {
   code: string
   message: string
   fields?: Record<string, string>
   attemptsRemaining?: number
   blockedUntil?: string
+  nextResend?: string
+  expiredDate?: string
 }
 
 /** One call of the sign-in API, as a browser makes it. */
@@ -23,12 +30,13 @@ export async function post<Body = Refused>(
   t: TestApp,
   path: string,
   body?: unknown,
+  // A browser still sends what it has, here a token that is long dead.
+  token: string | null = 'dead',
 ): Promise<Answered<Body>> {
   const response = await fetch(`${t.url}/api/auth/${path}`, {
     method: 'POST',
-    // A browser still sends what it has, here a token that is long dead.
     headers: {
-      authorization: 'Bearer dead',
+      authorization: `Bearer ${token}`,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -37,7 +45,7 @@ export async function post<Body = Refused>(
   return { status: response.status, body: (text === '' ? undefined : JSON.parse(text)) as Body }
 }
 
-/** The texts of the mails to an address, newest first. */
+/** The texts of the mails to an address, or of the text messages to a number, newest first. */
 export async function mailsTo(t: TestApp, address: string): Promise<string[]> {
   const response = await fetch(`${t.url}/dev/outbox.json`)
   const mails = (await response.json()) as { to: string; text: string }[]
@@ -55,6 +63,27 @@ export function tokenIn(text: string | undefined): string {
 
 export function codeIn(text: string | undefined): string {
   return /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
+}
+
+/** A code that is another one. */
+export function wrong(code: string): string {
+  return code === '000000' ? '000001' : '000000'
+}
+
+/** An account as it is given, with the usual password; of a confirmed address unless `more` says otherwise. */
+export async function account(
+  t: TestApp,
+  email: string | null,
+  more: Partial<users.NewUser> = {},
+): Promise<string> {
+  const hash = await hashPassword(PASSWORD)
+  return inTransaction(t.db, async (tx) => {
+    const work = { ...t.services, tx, now: t.clock.now() }
+    const address = email === null ? {} : { email, emailVerified: true }
+    const userId = await users.createUser(work, { name: 'Any Person', ...address, ...more })
+    await setPassword(work, userId, hash)
+    return userId
+  })
 }
 
 /** What the sign-up form sends. */
@@ -84,9 +113,30 @@ export async function signInByPassword(t: TestApp, userName: string, password = 
   return post<SignInAnswer>(t, 'password/sign-in', { userName, password })
 }
 
+/** Has a code sent for a full session, and hands it in. */
+export async function proveByCode(
+  t: TestApp,
+  { refreshToken, sentTo, purpose }: { refreshToken: string; sentTo: string; purpose: OtpPurpose },
+): Promise<Answered<SignInAnswer>> {
+  expect((await post(t, 'password/resend-otp', { refreshToken, purpose })).status).toBe(204)
+  const [message] = await mailsTo(t, sentTo)
+  return post<SignInAnswer>(t, 'password/verify-otp', { refreshToken, otp: codeIn(message), purpose })
+}
+
+/** Signs in by the code that is sent to a number. */
+export async function signInByPhone(t: TestApp, phoneNumber: string): Promise<Answered<SignInAnswer>> {
+  expect((await post(t, 'phone/start', { phoneNumber })).status).toBe(200)
+  const [message] = await mailsTo(t, phoneNumber)
+  return post<SignInAnswer>(t, 'phone/verify', { phoneNumber, code: codeIn(message) })
+}
+
 /** Signs in by password and the code of the mail. */
-export async function signInFully(t: TestApp, email: string): Promise<SignInAnswer & { person: Person }> {
-  const { body: pending } = await signInByPassword(t, email)
+export async function signInFully(
+  t: TestApp,
+  email: string,
+  password = PASSWORD,
+): Promise<SignInAnswer & { person: Person }> {
+  const { body: pending } = await signInByPassword(t, email, password)
   const [mail] = await mailsTo(t, email)
   const { status, body } = await post<SignInAnswer>(t, 'password/verify-otp', {
     refreshToken: pending.refreshToken,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { confirmedAccount, post, signInFully } from './post-auth.testing.ts'
+import { confirmedAccount, post, signInByPassword, signInFully } from './post-auth.testing.ts'
 import type { Refreshed } from './refresh.ts'
 
 let t: TestApp
@@ -111,4 +111,50 @@ test('a deleted account is told to sign out, others stay signed in', async () =>
 test('one statement says who is asking, a second reads what was asked', async () => {
   const { person } = await signedIn()
   expect(await t.statements(() => t.ask(person, '{ currentUser { userId } }'))).toBe(2)
+})
+
+test('twenty tabs that refresh at once get the same successor, and stay signed in', async () => {
+  const { refreshToken } = await signedIn()
+  const tabs = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)))
+  expect(tabs.map((tab) => tab.status)).toEqual(tabs.map(() => 200))
+  const [next, ...others] = new Set(tabs.map((tab) => tab.body.refreshToken))
+  expect(others).toEqual([])
+  expect((await refresh(next ?? '')).status).toBe(200)
+})
+
+test('neither a deleted nor a deactivated account is refreshed, and recovering needs no new sign-in', async () => {
+  for (const left of ['deleted_at', 'deactivated_at'] as const) {
+    const { userId, refreshToken } = await signedIn()
+    const leave = (at: Temporal.Instant | null) =>
+      t.db
+        .updateTable('users')
+        .set({ [left]: at })
+        .where('id', '=', userId)
+        .execute()
+    await leave(t.clock.now())
+    expect((await refresh(refreshToken)).status).toBe(401)
+    await leave(null)
+    expect((await refresh(refreshToken)).status).toBe(200)
+  }
+})
+
+test('a session in which somebody acts as another is never refreshed', async () => {
+  const { userId, refreshToken } = await signedIn()
+  await t.db
+    .updateTable('session')
+    .set({ impersonator_id: t.world.owner.userId, reason: 'a test' })
+    .where('user_id', '=', userId)
+    .execute()
+  expect((await refresh(refreshToken)).status).toBe(401)
+})
+
+test('deleting an account shows only once the second factor is paid', async () => {
+  const { userId, email } = await signedIn()
+  await t.db.updateTable('users').set({ deleted_at: t.clock.now() }).where('id', '=', userId).execute()
+  const { body: pending } = await signInByPassword(t, email ?? '')
+  expect([pending.token, pending.authInfo.isDeleted]).toEqual([null, false])
+  const full = await signInFully(t, email ?? '')
+  expect([full.token, full.authInfo.isDeleted]).toEqual([null, true])
+  expect((await refresh(full.refreshToken)).status).toBe(401)
+  expect((await post(t, 'sign-out', { refreshToken: full.refreshToken })).status).toBe(204)
 })

@@ -3,15 +3,13 @@ import * as users from '#domains/users/public.ts'
 import type { Ctx, Work } from '#platform/ctx.ts'
 import { operation } from '#platform/operation.ts'
 import { accessTokenOf } from './access-token.ts'
+import { endSessionNow } from './end-sessions.ts'
 import type { SessionRow } from './lock-session.ts'
-import { lockSession, signInAgain } from './lock-session.ts'
+import { isNewest, lockSession, signInAgain } from './lock-session.ts'
 import { SESSION_DAYS } from './open-session.ts'
 import { refreshTokenOf } from './refresh-token.ts'
 import type { AuthInfo } from './sign-in-answer.ts'
-import { authInfoOf } from './sign-in-answer.ts'
-
-/** A browser that lost the answer may ask again with the token directly before. */
-const GRACE_SECONDS = 10
+import { authInfoOf, isAway } from './sign-in-answer.ts'
 
 async function rotate(work: Work, session: SessionRow): Promise<number> {
   const counter = session.counter + 1
@@ -23,32 +21,33 @@ async function rotate(work: Work, session: SessionRow): Promise<number> {
   return counter
 }
 
-function isInGrace(work: Work, session: SessionRow, counter: number): boolean {
-  const age = work.now.since(session.rotated_at).total('seconds')
-  return counter === session.counter - 1 && age <= GRACE_SECONDS
-}
-
 // Ending the family is an answer and not a failure: a failure would roll the end back.
 const turn = operation({
   name: 'auth.refresh',
   input: refreshTokenInput,
   may: async (call) => {
     const found = await lockSession(call, call.input.refreshToken)
-    if (!found || found.session.is_pending) throw signInAgain()
+    // Who acts as somebody else signs in anew after the hour (S-014).
+    if (!found || found.session.is_pending || found.session.impersonator_id) throw signInAgain()
     return found
   },
+  load: async ({ tx, grant }) => {
+    const id = grant.session.user_id
+    return (await users.usersByIds(tx, [id])).get(id)
+  },
+  ensure: ({ loaded: user }) => {
+    if (!user || isAway(user)) throw signInAgain()
+  },
   write: async (call) => {
-    const { session, token } = call.grant
+    const { session } = call.grant
     const known = { userId: session.user_id, sessionId: session.id }
-    if (token.counter === session.counter) {
-      const counter = await rotate(call, session)
-      return { ...known, refreshToken: refreshTokenOf(call.keys, session, counter) }
+    const which = isNewest(call.grant, call.now)
+    if (which === null) {
+      await endSessionNow(call, session.id)
+      return { ...known, refreshToken: null }
     }
-    if (isInGrace(call, session, token.counter)) {
-      return { ...known, refreshToken: refreshTokenOf(call.keys, session, session.counter) }
-    }
-    await call.tx.updateTable('session').set({ ended_at: call.now }).where('id', '=', session.id).execute()
-    return { ...known, refreshToken: null }
+    const counter = which === 'newest' ? await rotate(call, session) : session.counter
+    return { ...known, refreshToken: refreshTokenOf(call.keys, session, counter) }
   },
   subject: (answer) => answer.userId,
 })

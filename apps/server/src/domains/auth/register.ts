@@ -11,6 +11,7 @@ import { Failure, fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
 import { parseInput } from '#platform/parse-input.ts'
 import { countAttempt } from './attempts.ts'
+import { forgetUnproven } from './forget-unproven.ts'
 import { hashPassword } from './hash-password.ts'
 import { confirmationMails, registrations } from './limits.ts'
 import { pepper } from './pepper.ts'
@@ -43,6 +44,7 @@ const makeAccount = operation({
     }
     const mails = await countAttempt(tx, pepper(keys, 'email', input.email), confirmationMails, now)
     if (mails.attempts > confirmationMails.most) throw fail.rateLimited()
+    await forgetUnproven(call, userId)
     await setPassword(call, userId, input.passwordHash)
     await terms.agree(call, userId)
     await sendConfirmation(call, { userId, email: input.email, to: input.to, isReal: true })
@@ -53,7 +55,7 @@ const makeAccount = operation({
 
 /**
  * Signs a person up and mails the link that confirms the address. A registration at the
- * same address that nobody confirmed is replaced: its password and its link die (S-143).
+ * same address that nobody confirmed is replaced: its password, sessions, passkeys, connections and links die (S-143).
  */
 export async function register(ctx: Ctx, raw: unknown): Promise<{ userId: string }> {
   const now = ctx.clock.now()

@@ -1,24 +1,47 @@
+import { otpMinutes, otpResendSeconds, tooManyWrongCodes } from '@reprise/rules/auth/otp'
 import { resendOtpInput } from '@reprise/rules/auth/session.input'
+import * as users from '#domains/users/public.ts'
 import { operation } from '#platform/operation.ts'
-import { lockPending } from './lock-session.ts'
+import { blocked, blockOf, countAttempt } from './attempts.ts'
+import { requireOpen } from './closed-methods.ts'
+import { purposeOwner, sessionFor, subjectOf } from './code-session.ts'
+import { codeCooldown, codeGuesses } from './limits.ts'
+import { lockSession, signInAgain } from './lock-session.ts'
 import { sendCode } from './send-code.ts'
+import { isAway } from './sign-in-answer.ts'
 import { toInput } from './target-path.ts'
-import { signInPurpose } from './verify-otp.ts'
+import { tooSoon } from './too-soon.ts'
 
-/** Mails a fresh code for a session that owes its second factor; the one before dies. */
+/** Sends a fresh code for a session and a purpose; the one before dies. Sent again at the earliest after 30 seconds. */
 export const resendOtp = operation({
   name: 'auth.resendOtp',
-  input: resendOtpInput.extend({ purpose: signInPurpose, to: toInput }),
-  may: (call) => lockPending(call, call.input.refreshToken),
-  load: ({ tx, grant }) =>
-    tx.selectFrom('users').select('email').where('id', '=', grant.user_id).executeTakeFirstOrThrow(),
+  input: resendOtpInput.extend({ to: toInput }),
+  may: async (call) => {
+    const { refreshToken, purpose } = call.input
+    return sessionFor(purpose, await lockSession(call, refreshToken), call.now)
+  },
+  load: async ({ tx, grant }) => {
+    const people = await users.usersByIds(tx, [purposeOwner(grant), grant.user_id])
+    return { user: people.get(purposeOwner(grant)), person: people.get(grant.user_id) }
+  },
   write: async (call) => {
-    const { grant: session, loaded } = call
+    const { grant: session, input, tx, now } = call
+    const { user, person } = call.loaded
+    if (!user || (isAway(user) && !session.is_pending)) throw signInAgain()
+    await requireOpen({ db: tx }, user.id, 'code')
+    const until = await blockOf(tx, subjectOf(call.keys, user, input.purpose), codeGuesses, now)
+    if (until) throw blocked(tooManyWrongCodes, until)
+    const again = await countAttempt(tx, `${session.id}:${input.purpose}`, codeCooldown, now)
+    if (again.attempts > codeCooldown.most) {
+      const sentAt = again.blockedUntil.subtract({ seconds: otpResendSeconds })
+      throw tooSoon(again.blockedUntil, sentAt.add({ minutes: otpMinutes }))
+    }
     await sendCode(call, {
-      userId: session.user_id,
-      email: loaded.email,
+      userId: user.id,
       sessionId: session.id,
-      to: call.input.to,
+      purpose: input.purpose,
+      to: input.to,
+      actingAs: session.impersonator_id ? person?.user_name : undefined,
     })
     return { userId: session.user_id }
   },

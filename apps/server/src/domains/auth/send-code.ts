@@ -1,51 +1,78 @@
+import type { OtpPurpose } from '@reprise/rules/auth/otp'
 import { otpMinutes } from '@reprise/rules/auth/otp'
-import type { Work } from '#platform/ctx.ts'
+import * as users from '#domains/users/public.ts'
+import type { Ctx, Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
-import { mailHtml } from '#ports/mail/mail-html.ts'
 import { queueMail } from '#ports/mail/queue-mail.ts'
+import { queueSms } from '#ports/sms/queue-sms.ts'
 import { countAttempt } from './attempts.ts'
+import { spendMail, spendSms } from './budgets.ts'
+import { codeMail, codeSms } from './code-texts.ts'
 import { issueCode } from './issue-code.ts'
-import { codeMails } from './limits.ts'
-import { linkTo } from './target-path.ts'
+import { codeMails, codeMessages } from './limits.ts'
+import { pepper } from './pepper.ts'
 
-interface Recipient {
+interface CodeRequest {
+  /** Whose code it is: of an impersonation the staff person's. */
   userId: string
-  email: string
   sessionId: string
+  purpose: OtpPurpose
+  /** Where the person was heading: a path of this site, or null. */
   to: string | null
+  /** Of staff who are about to act as somebody: the user name of that person. */
+  actingAs?: string | undefined
 }
 
-/** Mails a fresh sign-in code and link for a session that owes its second factor. */
-export async function sendCode(work: Work, { userId, email, sessionId, to }: Recipient): Promise<void> {
-  const { attempts } = await countAttempt(work.tx, userId, codeMails, work.now)
-  if (attempts > codeMails.most) throw fail.rateLimited()
-  const { code, token } = await issueCode(work, {
-    userId,
-    sessionId,
-    purpose: 'VerifySignIn',
-    minutes: otpMinutes,
-  })
-  const { brandName: brand, publicUrl } = work.config
-  const link = linkTo(publicUrl, '/auth/mfa', token, to)
-  const footer = `You get this mail because somebody signed in to ${brand} with your password. If it was not you, do not give the code to anyone.`
-  await queueMail(work, [
-    {
-      to: email,
-      subject: `Your ${brand} sign-in code`,
-      text: [
-        `Your code is ${code}`,
-        `It is good for ${otpMinutes} minutes. Or open this link in the browser you are signing in with:`,
-        link,
-        footer,
-      ].join('\n\n'),
-      html: mailHtml({
-        brand,
-        heading: 'Your sign-in code',
-        paragraphs: [`Type this code to finish signing in. It is good for ${otpMinutes} minutes.`],
-        code,
-        action: { label: 'Sign in', url: link },
-        footer,
-      }),
-    },
-  ])
+interface Channel {
+  kind: 'mail' | 'sms'
+  address: string
+  /** The address or number that the code proves; null where it proves the account alone. */
+  target: string | null
+}
+
+/** Where a code of a purpose goes, or undefined where the account has nothing to send it to. */
+function channelOf(user: users.UserRow, purpose: OtpPurpose): Channel | undefined {
+  const { email, phone_number: number } = user
+  if (purpose === 'VerifyPhoneNumber') {
+    return number && !user.phone_verified_at ? { kind: 'sms', address: number, target: number } : undefined
+  }
+  if (purpose === 'VerifyEmail') {
+    return email && !user.email_verified_at ? { kind: 'mail', address: email, target: email } : undefined
+  }
+  if (email && user.email_verified_at) return { kind: 'mail', address: email, target: null }
+  if (number && user.phone_verified_at) return { kind: 'sms', address: number, target: null }
+  return undefined
+}
+
+const nothingToSendTo: Record<OtpPurpose, string> = {
+  VerifyPhoneNumber: 'There is no phone number left to confirm.',
+  VerifyEmail: 'There is no mail address left to confirm.',
+  VerifySignIn: 'This account has nothing that a code could be sent to.',
+  StepUp: 'This account has nothing that a code could be sent to.',
+  DeleteAccount: 'This account has nothing that a code could be sent to.',
+}
+
+/**
+ * Sends a fresh code for one session and purpose, good for 5 minutes; the one before dies. By mail where the account
+ * has a confirmed address, else by SMS to its proven number; VerifyPhoneNumber and VerifyEmail go to the account's
+ * own unproven number or address. Throws BAD_INPUT where there is none, RATE_LIMITED where too many were sent.
+ */
+export async function sendCode(
+  work: Work & { ctx: Pick<Ctx, 'address'> },
+  { userId, sessionId, purpose, to, actingAs }: CodeRequest,
+): Promise<void> {
+  const user = (await users.usersByIds(work.tx, [userId])).get(userId)
+  const channel = user && channelOf(user, purpose)
+  if (!channel) throw fail.badInput(nothingToSendTo[purpose])
+  const { kind, address, target } = channel
+  const { attempts } =
+    kind === 'mail'
+      ? await countAttempt(work.tx, userId, codeMails, work.now)
+      : await countAttempt(work.tx, pepper(work.keys, 'phone', address), codeMessages, work.now)
+  if (attempts > (kind === 'mail' ? codeMails : codeMessages).most) throw fail.rateLimited()
+  const message = { to: address, address: work.ctx.address }
+  await (kind === 'sms' ? spendSms(work, message) : spendMail(work, message))
+  const { code, token } = await issueCode(work, { userId, sessionId, purpose, target, minutes: otpMinutes })
+  if (kind === 'sms') await queueSms(work, [codeSms(work.config, address, code)])
+  else await queueMail(work, [codeMail(work.config, { email: address, purpose, code, token, to, actingAs })])
 }

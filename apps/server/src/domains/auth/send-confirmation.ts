@@ -1,8 +1,9 @@
 import { emailLinkHours } from '@reprise/rules/auth/otp'
-import type { Work } from '#platform/ctx.ts'
+import type { Ctx, Work } from '#platform/ctx.ts'
 import { mailHtml } from '#ports/mail/mail-html.ts'
 import type { Mail } from '#ports/mail/queue-mail.ts'
 import { queueMail } from '#ports/mail/queue-mail.ts'
+import { spendMail } from './budgets.ts'
 import { issueCode } from './issue-code.ts'
 import { linkTo } from './target-path.ts'
 
@@ -39,7 +40,11 @@ function confirmationMail(work: Work, email: string, link: string): Mail {
 }
 
 /** Mails the link that confirms an address; links sent before it die. */
-export async function sendConfirmation(work: Work, { userId, email, to, isReal }: Recipient): Promise<void> {
+export async function sendConfirmation(
+  work: Work & { ctx: Pick<Ctx, 'address'> },
+  { userId, email, to, isReal }: Recipient,
+): Promise<void> {
+  await spendMail(work, { to: email, address: work.ctx.address, isReal })
   const { token } = await issueCode(work, {
     userId,
     sessionId: null,

@@ -1,21 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as users from '#domains/users/public.ts'
-import { inTransaction } from '#platform/db/database.ts'
+import type * as users from '#domains/users/public.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { accessTokenOf } from './access-token.ts'
-import { hashPassword } from './hash-password.ts'
 import {
   codeIn,
   confirmedAccount,
   linkIn,
   mailsTo,
+  account as makeAccount,
   PASSWORD,
   post,
   signInByPassword,
   tokenIn,
+  wrong,
 } from './post-auth.testing.ts'
-import { setPassword } from './set-password.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -26,23 +25,13 @@ afterAll(() => t.close())
 const verify = (refreshToken: string, otp: string) =>
   post(t, 'password/verify-otp', { refreshToken, otp, purpose: 'VerifySignIn' })
 
-async function account(email: string, more: Partial<users.NewUser> = {}): Promise<string> {
-  const hash = await hashPassword(PASSWORD)
-  return inTransaction(t.db, async (tx) => {
-    const work = { ...t.services, tx, now: t.clock.now() }
-    const userId = await users.createUser(work, { name: 'Any Person', email, emailVerified: true, ...more })
-    await setPassword(work, userId, hash)
-    return userId
-  })
-}
+const account = (email: string, more: Partial<users.NewUser> = {}) => makeAccount(t, email, more)
 
 async function pending(email: string) {
   const { body } = await signInByPassword(t, email)
   const [mail] = await mailsTo(t, email)
   return { refreshToken: body.refreshToken, code: codeIn(mail), token: tokenIn(mail) }
 }
-
-const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
 test('name, address and proven number lead to the same account, in any case', async () => {
   const userId = await account('many@people.test', {
@@ -222,8 +211,11 @@ test('a token that owes the second factor opens nothing else, before and after',
 test('another purpose is refused, and a mail link of sign-up is no second factor', async () => {
   await confirmedAccount(t, 'purpose@people.test')
   const { refreshToken, code } = await pending('purpose@people.test')
-  const other = await post(t, 'password/verify-otp', { refreshToken, otp: code, purpose: 'StepUp' })
-  expect([other.status, Object.keys(other.body.fields ?? {})]).toEqual([400, ['purpose']])
+  for (const purpose of ['StepUp', 'DeleteAccount', 'VerifyEmail', 'VerifyPhoneNumber']) {
+    expect((await post(t, 'password/verify-otp', { refreshToken, otp: code, purpose })).status).toBe(401)
+  }
+  const unknown = await post(t, 'password/verify-otp', { refreshToken, otp: code, purpose: 'Admin' })
+  expect([unknown.status, Object.keys(unknown.body.fields ?? {})]).toEqual([400, ['purpose']])
   const [, confirmation] = await mailsTo(t, 'purpose@people.test')
   expect((await verify(refreshToken, tokenIn(confirmation))).status).toBe(400)
 })
@@ -232,7 +224,13 @@ test('the link of a sign-in mail confirms no address', async () => {
   const userId = await account('unasked@people.test')
   const { token } = await pending('unasked@people.test')
   await t.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', userId).execute()
-  expect((await post(t, 'password/verify-email-token', { token })).status).toBe(400)
+  expect((await post(t, 'password/verify-email-token', { token })).status).toBe(200)
+  const { email_verified_at } = await t.db
+    .selectFrom('users')
+    .select('email_verified_at')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  expect(email_verified_at).toBeNull()
 })
 
 test('what is stored and logged gives no code, token or password away', async () => {

@@ -1,5 +1,6 @@
 import { refreshTokenInput } from '@reprise/rules/auth/session.input'
 import { operation } from '#platform/operation.ts'
+import { endSessionNow } from './end-sessions.ts'
 import { lockSession } from './lock-session.ts'
 
 /** Ends the session of a refresh token; a token that opens nothing is answered the same. */
@@ -7,9 +8,9 @@ export const signOut = operation({
   name: 'auth.signOut',
   input: refreshTokenInput,
   may: (call) => lockSession(call, call.input.refreshToken),
-  write: async ({ tx, now, grant }) => {
-    if (!grant) return null
-    await tx.updateTable('session').set({ ended_at: now }).where('id', '=', grant.session.id).execute()
-    return grant.session.id
+  write: async (call) => {
+    if (!call.grant) return null
+    await endSessionNow(call, call.grant.session.id)
+    return call.grant.session.id
   },
 })

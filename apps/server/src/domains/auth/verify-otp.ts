@@ -1,89 +1,108 @@
-import { isEmailToken, tooManyWrongCodes, wrongCode } from '@reprise/rules/auth/otp'
+import type { OtpPurpose } from '@reprise/rules/auth/otp'
+import { isEmailToken } from '@reprise/rules/auth/otp'
 import { verifyOtpInput } from '@reprise/rules/auth/session.input'
-import { z } from 'zod'
+import * as users from '#domains/users/public.ts'
 import type { Ctx, Work } from '#platform/ctx.ts'
-import { Failure } from '#platform/fail.ts'
+import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
-import { blocked, countAttempt, forgetAttempts } from './attempts.ts'
-import { codeHash, tokenHash } from './issue-code.ts'
-import { codeGuesses } from './limits.ts'
+import { parseInput } from '#platform/parse-input.ts'
+import { breakRow, countFailure, requireOpen } from './closed-methods.ts'
+import { purposeOwner, sessionFor, subjectOf } from './code-session.ts'
+import type { CodeOwner } from './issue-code.ts'
 import type { SessionRow } from './lock-session.ts'
-import { lockPending } from './lock-session.ts'
-import { newFamilySecret, SESSION_DAYS } from './open-session.ts'
+import { findSession, lockSession, signInAgain } from './lock-session.ts'
+import { actingIn, openPending } from './open-pending.ts'
 import { refreshTokenOf } from './refresh-token.ts'
 import type { SignInAnswer } from './sign-in-answer.ts'
-import { signInAnswer } from './sign-in-answer.ts'
+import { isAway, signInAnswer } from './sign-in-answer.ts'
+import { stepUp } from './step-up.ts'
+import { countGuess, forgetGuesses, useCode, wrongGuess } from './use-code.ts'
 
-/** The purpose whose codes a pending session can be opened with. */
-export const signInPurpose = z.literal('VerifySignIn', { error: 'There is no code for this purpose.' })
-
-/** Uses up the session's code where `typed` is it, or the token of its link. */
-async function useCode(work: Work, session: SessionRow, typed: string): Promise<boolean> {
-  const newest = await work.tx
-    .selectFrom('one_time_code')
-    .select(['id', 'code_hash', 'token_hash'])
-    .where('user_id', '=', session.user_id)
-    .where('session_id', '=', session.id)
-    .where('purpose', '=', 'VerifySignIn')
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', work.now)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const isRight = isEmailToken(typed)
-    ? newest?.token_hash === tokenHash(work, typed)
-    : newest?.code_hash === codeHash(work, session.id, 'VerifySignIn', typed)
-  if (!newest || !isRight) return false
-  await work.tx.updateTable('one_time_code').set({ used_at: work.now }).where('id', '=', newest.id).execute()
-  return true
+/** What a code proves beyond the account: the address or number it was sent to. */
+function targetOf(user: users.UserRow, purpose: OtpPurpose): string | null {
+  if (purpose === 'VerifyPhoneNumber') return user.phone_number
+  if (purpose === 'VerifyEmail') return user.email
+  return null
 }
 
-/** A new family: what was known before the second factor opens nothing after it. */
-async function makeFull(work: Work, session: SessionRow): Promise<string> {
-  const family = { id: session.id, family_secret: newFamilySecret() }
-  await work.tx
-    .updateTable('session')
-    .set({
-      is_pending: false,
-      family_secret: family.family_secret,
-      counter: 0,
-      rotated_at: work.now,
-      expires_at: work.now.add({ hours: 24 * SESSION_DAYS }),
-    })
-    .where('id', '=', session.id)
-    .execute()
-  return refreshTokenOf(work.keys, family, 0)
+async function personOf(work: Pick<Work, 'tx'>, session: SessionRow): Promise<users.UserRow> {
+  const id = purposeOwner(session)
+  const user = (await users.usersByIds(work.tx, [id])).get(id)
+  // A deleted account's token is good for recovery alone.
+  if (!user || (isAway(user) && !session.is_pending)) throw signInAgain()
+  return user
+}
+
+/** Does what the code was asked for, and answers the refresh token that is good from now on. */
+async function takeEffect(
+  work: Work,
+  session: SessionRow,
+  { purpose, target }: Pick<CodeOwner, 'target'> & { purpose: OtpPurpose },
+): Promise<string> {
+  if (purpose === 'VerifySignIn') return openPending(work, session)
+  if (purpose === 'VerifyPhoneNumber') await users.confirmPhone(work, session.user_id, target ?? '')
+  else if (purpose === 'VerifyEmail') await users.confirmEmail(work, session.user_id)
+  else await stepUp(work, session.id)
+  return refreshTokenOf(work.keys, session, session.counter)
 }
 
 // A wrong guess is an answer and not a failure: a failure would roll its count back.
 const guess = operation({
   name: 'auth.verifyOtp',
-  input: verifyOtpInput.extend({ purpose: signInPurpose }),
-  may: (call) => lockPending(call, call.input.refreshToken),
+  input: verifyOtpInput,
+  may: async (call) => {
+    const found = await lockSession(call, call.input.refreshToken)
+    return sessionFor(call.input.purpose, found, call.now)
+  },
+  load: ({ tx, grant }) => personOf({ tx }, grant),
   write: async (call) => {
-    const session = call.grant
-    const { attempts, blockedUntil } = await countAttempt(call.tx, session.user_id, codeGuesses, call.now)
-    const attemptsRemaining = Math.max(0, codeGuesses.most - attempts)
-    const refused = {
-      isRight: false as const,
-      userId: session.user_id,
-      attemptsRemaining,
-      blockedUntil: blockedUntil.toString(),
+    const { grant: session, loaded: user, input } = call
+    const { otp, purpose } = input
+    const owner = {
+      userId: user.id,
+      sessionId: session.id,
+      purpose,
+      target: targetOf(user, purpose),
     }
-    if (attempts > codeGuesses.most) return refused
-    if (!(await useCode(call, session, call.input.otp))) return refused
-    await forgetAttempts(call.tx, session.user_id, codeGuesses)
-    const refreshToken = await makeFull(call, session)
-    return { isRight: true as const, userId: session.user_id, sessionId: session.id, refreshToken }
+    const isRight = otp === '' ? session.verified_at !== null : await useCode(call, owner, otp)
+    if (!isRight) {
+      if (!isEmailToken(otp) && otp !== '') await countFailure(call.tx, user.id, 'code', call.now)
+      return { userId: session.user_id, sessionId: session.id, refreshToken: null }
+    }
+    await forgetGuesses(call, subjectOf(call.keys, user, purpose))
+    await breakRow(call.tx, user.id, 'code')
+    const refreshToken = await takeEffect(call, session, owner)
+    return { userId: session.user_id, sessionId: session.id, refreshToken }
   },
   subject: (answer) => answer.userId,
 })
 
-/** Opens a pending session with the code or the link of the mail; the third wrong one blocks for 30 minutes. */
+/**
+ * Opens a pending session with the code or the longer token of the mail, or proves one thing more of a full one.
+ * The third wrong code blocks for 30 minutes; a token is nothing that could be guessed, and is not counted. With
+ * VerifySignIn an empty code asks whether the mail's link was followed elsewhere: no guess, and the same pending
+ * answer until it was.
+ */
 export async function verifyOtp(ctx: Ctx, raw: unknown): Promise<SignInAnswer> {
-  const verdict = await guess.run(ctx, raw)
-  if (verdict.isRight) return signInAnswer(ctx, { ...verdict, isPending: false })
-  const { attemptsRemaining, blockedUntil } = verdict
-  if (attemptsRemaining === 0) throw blocked(tooManyWrongCodes, Temporal.Instant.from(blockedUntil))
-  throw new Failure('BAD_INPUT', wrongCode(attemptsRemaining), { attemptsRemaining })
+  const { refreshToken, otp, purpose } = parseInput(verifyOtpInput, raw)
+  const session = sessionFor(purpose, await findSession(ctx, refreshToken), ctx.clock.now())
+  const acting = actingIn(session)
+  const known = { userId: session.user_id, sessionId: session.id, ...(acting && { acting }) }
+  if (otp === '' && !session.verified_at)
+    return signInAnswer(ctx, { ...known, refreshToken, isPending: true })
+
+  const isGuess = otp !== '' && !isEmailToken(otp)
+  let counted: Awaited<ReturnType<typeof countGuess>> | undefined
+  if (isGuess) {
+    const user = await personOf({ tx: ctx.db }, session)
+    await requireOpen(ctx, user.id, 'code')
+    counted = await countGuess(ctx, subjectOf(ctx.keys, user, purpose))
+  }
+  const opened = await guess.run(ctx, { refreshToken, otp, purpose })
+  if (opened.refreshToken !== null) {
+    return signInAnswer(ctx, { ...known, refreshToken: opened.refreshToken, isPending: false })
+  }
+  throw counted
+    ? wrongGuess(counted)
+    : fail.badInput('This link is no longer valid. Please ask for a new one.')
 }

@@ -4,6 +4,7 @@ import { mayInClub } from '@reprise/rules/clubs/permissions'
 import { isId } from '@reprise/rules/platform/id'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
 import type { ClubRow } from './clubs.sql.ts'
@@ -24,10 +25,16 @@ export function isClubVisible(club: ClubRow, role: ClubTeamRole | null): boolean
   return role !== null || (club.published && club.status !== 'SUSPENDED')
 }
 
+/** A club by its slug or id, in any case, without a guard; undefined where there is none. */
+export async function findClub(db: Db, clubIdOrSlug: string): Promise<ClubRow | undefined> {
+  const key = clubIdOrSlug.toLowerCase()
+  const [club] = await (isId(key) ? selectClubById(db, key) : selectClubBySlug(db, key))
+  return club
+}
+
 /** The club for whoever asks, or NOT_FOUND where it hides from them. */
 export async function readClub(ctx: Ctx, clubIdOrSlug: string): Promise<ClubRow> {
-  const key = clubIdOrSlug.toLowerCase()
-  const [club] = await (isId(key) ? selectClubById(ctx.db, key) : selectClubBySlug(ctx.db, key))
+  const club = await findClub(ctx.db, clubIdOrSlug)
   if (!club || !(await isVisibleTo(ctx, club))) throw fail.notFound('We could not find this club.')
   return club
 }

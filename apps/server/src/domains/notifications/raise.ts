@@ -33,7 +33,9 @@ async function mailThem(work: Work, raised: readonly Raised[]): Promise<void> {
   const mails = wanted.flatMap(({ userId, mail }) => {
     const person = people.get(userId)
     // An address that nobody proved, or of an account that is gone, gets nothing.
-    return mail && person?.email_verified_at && !person.deleted_at ? [{ ...mail, to: person.email }] : []
+    return mail && person?.email && person.email_verified_at && !person.deleted_at
+      ? [{ ...mail, to: person.email }]
+      : []
   })
   if (mails.length > 0) await queueMail(work, mails)
 }

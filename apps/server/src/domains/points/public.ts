@@ -1,1 +1,3 @@
+/** What is held of a person here. */
+export { held } from './points.held.ts'
 export { type Award, settleAwards } from './settle-awards.ts'

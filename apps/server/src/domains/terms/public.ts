@@ -1,6 +1,14 @@
 /** Agreement to the terms in force: noting it, asking for it. */
 export { agree, hasAgreed } from './agree.ts'
+/** The signed-in person's own agreement. */
+export { agreeToTerms } from './agree-to-terms.ts'
 /** Publishes the first version where none is; called at start. */
 export { ensureTerms } from './ensure-terms.ts'
+/** The command of staff that publishes the next version. */
+export { publishTermsByStaff } from './publish-by-staff.ts'
+/** Publishes the next version. */
+export { publishTerms } from './publish-terms.ts'
+/** What is held of a person here. */
+export { held } from './terms.held.ts'
 /** GET /api/terms/… */
 export { termsRoutes } from './terms.routes.ts'

@@ -21,7 +21,7 @@ export function termsRoutes(http: FastifyInstance, services: Services): void {
     if (!parsed.success) throw fail.notFound()
     const html = await readTermsHtml(services, parsed.data.version, parsed.data.document)
     return reply
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       .type('text/html; charset=utf-8')
       .send(html)
   })

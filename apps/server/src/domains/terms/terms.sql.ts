@@ -22,6 +22,16 @@ insert into terms_agreement (user_id, version, agreed_at)
 select $1, max(version), $2 from terms_version having max(version) is not null
 on conflict do nothing`)
 
+/** Held until the transaction ends; readers go on. */
+export const lockVersions = statement<[], never>(`lock table terms_version in share row exclusive mode`)
+export const insertNext = statement<[string, string, Temporal.Instant], { version: number }>(`
+insert into terms_version (version, terms_html, privacy_html, published_at)
+select coalesce(max(version), 0) + 1, $1, $2, $3 from terms_version
+returning version`)
+/** Of one version, whichever is in force by then. */
+export const insertAgreementTo = statement<[string, number, Temporal.Instant], never>(`
+insert into terms_agreement (user_id, version, agreed_at) values ($1, $2, $3) on conflict do nothing`)
+
 export async function readNewest(db: Db): Promise<TermsVersion | undefined> {
   return (await newest(db))[0]
 }

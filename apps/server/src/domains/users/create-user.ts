@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Gender, UserTier } from '@reprise/rules/users/enums'
+import { unknownName } from '@reprise/rules/users/profile'
 import type { Work } from '#platform/ctx.ts'
 import { freeUserName } from './free-user-name.ts'
 import { scoreOf } from './score-of.ts'
 
 export interface NewUser {
-  name: string
-  email: string
+  /** Left out: a stand-in until the person gives one. */
+  name?: string
+  /** Left out: a number or another provider opens the account. */
+  email?: string
   /** Derived from the name where it is left out. */
   userName?: string
   dateOfBirth?: string
@@ -36,9 +39,10 @@ export async function createUser(work: Work, person: NewUser): Promise<string> {
   const id = randomUUID()
   const row = {
     id,
-    user_name: person.userName ?? (await freeUserName(work.tx, person.name)),
-    name: person.name,
-    email: person.email.toLowerCase(),
+    user_name: person.userName ?? (await freeUserName(work.tx, person.name ?? 'member')),
+    name: person.name ?? unknownName,
+    is_named: person.name !== undefined,
+    email: person.email?.toLowerCase() ?? null,
     email_verified_at: person.emailVerified ? work.now : null,
     phone_number: person.phoneNumber ?? null,
     phone_verified_at: person.phoneVerified ? work.now : null,
@@ -53,6 +57,7 @@ export async function createUser(work: Work, person: NewUser): Promise<string> {
     is_demo: person.isDemo ?? false,
     check_ins: 0,
     rep_points_ever_earned: 0n,
+    social_connections: 0,
     can_create_pies: person.canCreatePies ?? false,
     skips_multi_factor: person.skipsMultiFactor ?? false,
     created_at: work.now,

@@ -1,16 +1,43 @@
 /** Makes an account as it is given, for seeding; see NewUser. */
 
+/** Gives an account another address, proven. */
+export { changeEmail } from './change-email.ts'
 /** Notes that a person has proven their address. */
 export { confirmEmail } from './confirm-email.ts'
+/** Notes that a person has proven a number. */
+export { confirmPhone } from './confirm-phone.ts'
 export { createUser, type NewUser } from './create-user.ts'
+/** Erasing accounts that were deleted long ago. */
+export { eraseUser, lockLeaving, readLeaving } from './erase-user.ts'
+/** Takes off an account the number that somebody else left there. */
+export { forgetPhone } from './forget-phone.ts'
+/** Puts an unproven number on an account. */
+export { givePhone } from './give-phone.ts'
+/** Hiding, deleting and bringing back an account. */
+export { bringBack, deactivate, markDeleted } from './leave.ts'
+/** Holds an account until the transaction ends. */
+export { lockUser } from './lock-user.ts'
+/** What staff sets by command. */
+export { endPremium, makePremium, unverifyPerson, verifyPerson } from './mark-person.ts'
+export { raiseInvites } from './raise-invites.ts'
 /** Look-ups by id and by what a person signs in with. */
 export { findByLogin, userById, usersByIds } from './read-user.ts'
 /** Makes or replaces an account whose address is not confirmed. */
 export { type Registration, registerUser } from './register-user.ts'
 /** Whether the profile has all that the specification asks for (section 4). */
 export { isComplete } from './score-of.ts'
+/** Switches the code at sign-in. */
+export { setMultiFactor } from './set-multi-factor.ts'
 /** Takes over totals that the rep score is made of. */
 export { type ScoreComponent, setScoreComponent } from './set-score-component.ts'
+/** Makes a person staff, or ends it. */
+export { setStaff } from './set-staff.ts'
+/** Whether an account is deleted or deactivated: others see a stand-in. */
+export { isHidden } from './shown-person.ts'
+/** Gives an unconfirmed registration to whoever has proven its address. */
+export { takeOverAddress } from './take-over-address.ts'
 export { GenderType, MeType, UserType } from './users.graphql.ts'
+/** What is held of a person here. */
+export { held } from './users.held.ts'
 /** The row and the GraphQL types that higher domains add fields to. */
 export type { UserRow } from './users.tables.ts'

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#platform/db/database.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { createUser } from './create-user.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -46,6 +48,16 @@ test('a deleted, an unconfirmed and an unknown person answer alike', async () =>
     const { code, errors } = await look(userId)
     expect([code, errors[0]?.message]).toEqual(['NOT_FOUND', 'This person could not be found.'])
   }
+})
+
+test('whoever signed up with a number is a person like others', async () => {
+  const userId = await inTransaction(t.db, (tx) =>
+    createUser(
+      { ...t.services, tx, now: t.clock.now() },
+      { phoneNumber: '+14155550122', phoneVerified: true },
+    ),
+  )
+  expect((await look(userId)).code).toBe('OK')
 })
 
 test('a visitor has no account to show', async () => {

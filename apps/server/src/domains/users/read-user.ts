@@ -36,9 +36,12 @@ export async function readMe(ctx: Ctx): Promise<UserRow> {
   return userById(ctx, actor.userId)
 }
 
-/** What anyone may look at: not a deleted account, nor one whose address nobody has confirmed (S-143). */
+/** What anyone may look at: not an account that is away, nor one of which nothing is proven (S-143). */
 export async function readUser(ctx: Ctx, userId: string): Promise<UserRow> {
   const row = isId(userId) ? await load(ctx, userId) : undefined
-  if (!row || row.deleted_at || !row.email_verified_at) throw fail.notFound('This person could not be found.')
+  // An account that a number opened has no address.
+  const isProven = row && (row.email ? row.email_verified_at : row.phone_verified_at)
+  if (!isProven || row.deleted_at || row.deactivated_at)
+    throw fail.notFound('This person could not be found.')
   return row
 }

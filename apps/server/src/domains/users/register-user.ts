@@ -24,6 +24,7 @@ export async function registerUser(work: Work, person: Registration): Promise<st
   const facts = {
     user_name: await freeUserName(work.tx, person.name),
     name: person.name,
+    is_named: true,
     email_verified_at: null,
     phone_number: person.phoneNumber,
     phone_verified_at: null,
@@ -35,6 +36,7 @@ export async function registerUser(work: Work, person: Registration): Promise<st
     skips_multi_factor: false,
     check_ins: 0,
     rep_points_ever_earned: 0n,
+    social_connections: 0,
     created_at: work.now,
   }
   const row = { ...facts, rep_score: scoreOf(facts) }

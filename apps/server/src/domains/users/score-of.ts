@@ -1,10 +1,12 @@
 import type { Gender } from '@reprise/rules/users/enums'
+import type { ProfileFacts } from '@reprise/rules/users/profile'
 import { isProfileComplete } from '@reprise/rules/users/profile'
 import { repScore } from '@reprise/rules/users/rep-score'
 
 /** The columns of a person that the derived ones are a function of. */
 export interface ScoredPerson {
   name: string
+  is_named: boolean
   user_name: string
   date_of_birth: string | null
   phone_number: string | null
@@ -13,17 +15,25 @@ export interface ScoredPerson {
   phone_verified_at: Temporal.Instant | null
   check_ins: number
   rep_points_ever_earned: bigint
+  social_connections: number
 }
 
-/** Whether the profile has all that the specification asks for (section 4). */
-export function isComplete(person: Omit<ScoredPerson, 'check_ins' | 'rep_points_ever_earned'>): boolean {
-  return isProfileComplete({
-    name: person.name,
+type Profile = Omit<ScoredPerson, 'check_ins' | 'rep_points_ever_earned' | 'social_connections'>
+
+/** The five parts of a profile; a name that is a stand-in is none. */
+export function factsOf(person: Profile): ProfileFacts {
+  return {
+    name: person.is_named ? person.name : null,
     userName: person.user_name,
     dateOfBirth: person.date_of_birth,
     phoneNumber: person.phone_number,
     gender: person.gender,
-  })
+  }
+}
+
+/** Whether the profile has all that the specification asks for (section 4). */
+export function isComplete(person: Profile): boolean {
+  return isProfileComplete(factsOf(person))
 }
 
 /** The rep score, 0 to 100, of everything that is known of a person (S-041). */
@@ -32,7 +42,7 @@ export function scoreOf(person: ScoredPerson): number {
     verifiedEmailAddress: person.email_verified_at !== null,
     verifiedPhoneNumber: person.phone_verified_at !== null,
     isProfileComplete: isComplete(person),
-    socialConnections: 0,
+    socialConnections: person.social_connections,
     checkIns: person.check_ins,
     repPointsEverEarned: person.rep_points_ever_earned,
     achievements: 0,

@@ -6,6 +6,7 @@ export interface ScoreComponent {
   userId: string
   checkIns?: number
   repPointsEverEarned?: bigint
+  socialConnections?: number
 }
 
 /** Takes over totals and recomputes the rep score of these people (S-041). Unknown people are passed over. */
@@ -27,6 +28,9 @@ export async function setScoreComponent(work: Work, changes: readonly ScoreCompo
       rep_points_ever_earned:
         told.findLast((each) => each.repPointsEverEarned !== undefined)?.repPointsEverEarned ??
         person.rep_points_ever_earned,
+      social_connections:
+        told.findLast((each) => each.socialConnections !== undefined)?.socialConnections ??
+        person.social_connections,
     }
     await work.tx
       .updateTable('users')

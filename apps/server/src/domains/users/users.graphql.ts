@@ -1,14 +1,16 @@
 import { genders, userTiers } from '@reprise/rules/users/enums'
 import * as terms from '#domains/terms/public.ts'
 import { b } from '#platform/graphql/builder.ts'
-import { readMe, readUser } from './read-user.ts'
+import { completeSignUp } from './complete-sign-up.ts'
+import { readMe, readUser, userById } from './read-user.ts'
 import { isComplete } from './score-of.ts'
+import { isHidden, shownPerson } from './shown-person.ts'
 import type { UserRow } from './users.tables.ts'
 
 export const GenderType = b.enumType('Gender', { values: genders })
 const UserTierType = b.enumType('UserTier', { values: userTiers })
 
-function avatarUrlOf(user: UserRow): string | null {
+function avatarUrlOf(user: Pick<UserRow, 'avatar_file'>): string | null {
   return user.avatar_file && `/files/${user.avatar_file}`
 }
 
@@ -16,10 +18,10 @@ export const UserType = b.objectRef<UserRow>('User').implement({
   description: 'What anyone may see of a person.',
   fields: (t) => ({
     userId: t.exposeID('id'),
-    userName: t.exposeString('user_name'),
-    name: t.exposeString('name'),
-    avatarUrl: t.string({ nullable: true, resolve: avatarUrlOf }),
-    bio: t.exposeString('bio', { nullable: true }),
+    userName: t.string({ resolve: (user) => shownPerson(user).user_name }),
+    name: t.string({ resolve: (user) => shownPerson(user).name }),
+    avatarUrl: t.string({ nullable: true, resolve: (user) => avatarUrlOf(shownPerson(user)) }),
+    bio: t.string({ nullable: true, resolve: (user) => shownPerson(user).bio }),
     isVerified: t.exposeBoolean('is_verified'),
     repScore: t.exposeInt('rep_score'),
     tier: t.field({ type: UserTierType, resolve: (user) => user.tier }),
@@ -40,12 +42,12 @@ export const MeType = b.objectRef<UserRow>('Me').implement({
     gender: t.field({ type: GenderType, resolve: (me) => me.gender }),
     dateOfBirth: t.field({ type: 'Date', nullable: true, resolve: (me) => me.date_of_birth }),
     countryCode: t.exposeString('country_code', { nullable: true }),
-    emailAddress: t.exposeString('email'),
+    emailAddress: t.exposeString('email', { nullable: true }),
     phoneNumber: t.exposeString('phone_number', { nullable: true }),
     verifiedEmailAddress: t.boolean({ resolve: (me) => me.email_verified_at !== null }),
     verifiedPhoneNumber: t.boolean({ resolve: (me) => me.phone_verified_at !== null }),
     isComplete: t.boolean({ resolve: isComplete }),
-    isDeleted: t.boolean({ resolve: (me) => me.deleted_at !== null }),
+    isDeleted: t.boolean({ resolve: isHidden }),
     isSkipMultiFactorAuthentication: t.exposeBoolean('skips_multi_factor'),
     canCreatePies: t.exposeBoolean('can_create_pies'),
     agreeToTermsAndConditions: t.boolean({ resolve: (me, _args, ctx) => terms.hasAgreed(ctx.db, me.id) }),
@@ -58,5 +60,36 @@ b.queryFields((t) => ({
     type: UserType,
     args: { userId: t.arg.id({ required: true }) },
     resolve: (_root, { userId }, ctx) => readUser(ctx, userId),
+  }),
+}))
+
+const CompleteSignUpInput = b.inputType('CompleteSignUpInput', {
+  description: 'What the account lacks, and nothing else.',
+  fields: (t) => ({
+    name: t.string(),
+    userName: t.string(),
+    dateOfBirth: t.field({ type: 'Date' }),
+    phoneNumber: t.string(),
+    gender: t.field({ type: GenderType }),
+    agreeToTermsAndConditions: t.boolean(),
+  }),
+})
+
+b.mutationFields((t) => ({
+  completeSignUp: t.field({
+    type: MeType,
+    args: { input: t.arg({ type: CompleteSignUpInput, required: true }) },
+    resolve: async (_root, { input }, ctx) => {
+      const { userId } = await completeSignUp(ctx, input)
+      return userById(ctx, userId)
+    },
+  }),
+  agreeToTerms: t.field({
+    type: MeType,
+    args: { version: t.arg.int({ required: true }) },
+    resolve: async (_root, args, ctx) => {
+      const { userId } = await terms.agreeToTerms.run(ctx, args)
+      return userById(ctx, userId)
+    },
   }),
 }))

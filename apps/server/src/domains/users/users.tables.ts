@@ -8,7 +8,8 @@ declare module '#platform/db/tables.ts' {
       id: string
       user_name: string
       name: string
-      email: string
+      /** Null: the account was opened with a number or by another provider. */
+      email: string | null
       email_verified_at: AtOrNull
       phone_number: string | null
       phone_verified_at: AtOrNull
@@ -24,9 +25,16 @@ declare module '#platform/db/tables.ts' {
       rep_score: Generated<number>
       check_ins: Generated<number>
       rep_points_ever_earned: Generated<bigint>
+      social_connections: Generated<number>
       can_create_pies: Generated<boolean>
       skips_multi_factor: Generated<boolean>
+      /** False: the name is a stand-in. */
+      is_named: Generated<boolean>
+      /** How many invites the person may have open at a time. */
+      invites_granted: Generated<number>
+      deactivated_at: AtOrNull
       deleted_at: AtOrNull
+      erased_at: AtOrNull
       created_at: At
     }
   }

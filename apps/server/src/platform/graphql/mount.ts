@@ -1,12 +1,16 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DocumentNode, GraphQLSchema } from 'graphql'
 import { GraphQLError, Location, specifiedRules, validate } from 'graphql'
 import mercurius from 'mercurius'
 import type { Ctx } from '../ctx.ts'
 import { fail } from '../fail.ts'
+import type { NoteCall } from '../http/acting.ts'
+import type { Closable } from './admit-socket.ts'
+import { admitSocket } from './admit-socket.ts'
 import type { Documents } from './documents.ts'
 import { formatErrors } from './errors.ts'
 import { limits } from './limits.ts'
+import { operationNames } from './operation-names.ts'
 import { shieldSubscriptions } from './shield-subscriptions.ts'
 
 const GRAPHQL_PATH = '/api/graphql'
@@ -18,7 +22,11 @@ interface Mounting {
   acceptsText: boolean
   ctxOfRequest(request: FastifyRequest): Ctx
   ctxOfSocket(bearer: string | null): Ctx
+  noteCall: NoteCall
 }
+
+/** What a question is answered with; over a socket there is no reply. */
+type Answering = Ctx & { reply?: FastifyReply }
 
 /** The access token of an Authorization header's value, or null. */
 export function bearerOf(header: unknown): string | null {
@@ -32,7 +40,7 @@ function requireParsedHere(document: DocumentNode): void {
 
 /** Serves the schema at POST /api/graphql, and its subscriptions on the same path. */
 export async function mountGraphql(http: FastifyInstance, mounting: Mounting): Promise<void> {
-  const { schema, documents, acceptsText } = mounting
+  const { schema, documents, acceptsText, noteCall } = mounting
   shieldSubscriptions(schema, http.log)
   await http.register(mercurius, {
     schema,
@@ -52,19 +60,27 @@ export async function mountGraphql(http: FastifyInstance, mounting: Mounting): P
       notFoundError: 'This document is not known to the server. Please reload the page.',
     },
     subscription: {
-      onConnect: (data) => mounting.ctxOfSocket(bearerOf(data.payload?.authorization)),
+      // Mercurius calls it on the connection, which alone knows the socket.
+      onConnect(this: { socket: Closable }, data: { payload?: { authorization?: unknown } }) {
+        return admitSocket(this.socket, mounting.ctxOfSocket(bearerOf(data.payload?.authorization)))
+      },
     },
   })
   http.graphql.addHook('preValidation', async (_schema, document) => requireParsedHere(document))
+  http.graphql.addHook<Answering>('preExecution', async (_schema, document, context) => {
+    const acting = await noteCall(context, () => operationNames(document))
+    if (acting && context.reply) context.reply.request.acting = acting
+  })
   // Mercurius neither validates nor looks up the documents that arrive over a socket.
   http.graphql.addHook('preSubscriptionParsing', async (_schema, source) => {
     if (!acceptsText && !documents.knows(source)) {
       throw new GraphQLError('Only documents of the web app are answered here.')
     }
   })
-  http.graphql.addHook('preSubscriptionExecution', async (of, document) => {
+  http.graphql.addHook<Answering>('preSubscriptionExecution', async (of, document, context) => {
     requireParsedHere(document)
     const [first] = validate(of, document, [...specifiedRules, limits])
     if (first) throw first
+    await noteCall(context, () => operationNames(document))
   })
 }

@@ -1,6 +1,13 @@
+import type { Readable } from 'node:stream'
+
 /** Where uploaded and generated files are kept. Names are unique and never reused. */
 export interface Files {
   put(name: string, bytes: Uint8Array): Promise<void>
   /** The bytes, or undefined where no such file is. */
   read(name: string): Promise<Uint8Array | undefined>
+  /** The same in pieces, for what is too large to be held at once. */
+  putPieces(name: string, pieces: AsyncIterable<Uint8Array>): Promise<void>
+  readPieces(name: string): Promise<Readable | undefined>
+  /** Nothing happens where no such file is. */
+  remove(name: string): Promise<void>
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Files } from './files.ts'
 
 // A name is what we made it: nothing in it leads out of the folder.
 const NAME = /^[a-z0-9-]+\.[a-z0-9]+$/
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /** Files in one folder of the disk. */
 export async function openLocalFiles(folder: string): Promise<Files> {
@@ -17,10 +19,33 @@ export async function openLocalFiles(folder: string): Promise<Files> {
       await writeFile(aside, bytes)
       await rename(aside, join(folder, name))
     },
+    async putPieces(name, pieces) {
+      if (!NAME.test(name)) throw new Error(`not a file name: ${name}`)
+      const aside = join(folder, `.${randomUUID()}`)
+      try {
+        await writeFile(aside, pieces)
+        await rename(aside, join(folder, name))
+      } catch (error) {
+        await rm(aside, { force: true })
+        throw error
+      }
+    },
+    async readPieces(name) {
+      if (!NAME.test(name)) return undefined
+      try {
+        return (await open(join(folder, name))).createReadStream()
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    async remove(name) {
+      if (NAME.test(name)) await rm(join(folder, name), { force: true })
+    },
     async read(name) {
       if (!NAME.test(name)) return undefined
-      return readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined
+      return readFile(join(folder, name)).catch((error: unknown) => {
+        if (isMissing(error)) return undefined
         throw error
       })
     },

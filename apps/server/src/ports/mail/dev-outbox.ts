@@ -5,6 +5,8 @@ import type { OutboxRow } from './outbox.sql.ts'
 import { readNewest } from './outbox.sql.ts'
 
 const MOST = 500
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const STYLE = `body{margin:0 auto;max-width:860px;padding:24px 16px;font:16px/1.5 system-ui,sans-serif;color-scheme:light dark}
 article{border:1px solid #8886;border-radius:12px;padding:16px;margin:0 0 16px}h2{font-size:18px;margin:0 0 4px}
@@ -25,14 +27,14 @@ function article(row: OutboxRow): string {
   // Sandboxed with nothing allowed but opening a link in a tab of its own: a mail runs no script here either.
   const html = row.html?.replace('<head>', '<head><base target="_blank">')
   const preview = html
-    ? `<details><summary>As HTML</summary><iframe title="HTML of this mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(html)}"></iframe></details>`
+    ? `<details><summary>As HTML</summary><iframe title="HTML of this mail" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(html)}"></iframe></details>`
     : ''
   return `<article><h2>${escapeHtml(row.subject || '(no subject)')}</h2><small>${row.channel} to ${escapeHtml(row.recipient)}, <time datetime="${time}">${time}</time></small><pre>${linked(row.text)}</pre>${row.attachments.map(attachmentLink).join('')}${preview}</article>`
 }
 
 function pageOf(rows: readonly OutboxRow[], brand: string): string {
   const list = rows.map(article).join('') || '<p>Nothing yet: what the app sends will show up here.</p>'
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox of ${escapeHtml(brand)}</title><style>${STYLE}</style></head><body><h1>Outbox</h1><p>What would be sent to people, newest first. This page exists in demo mode only.</p>${list}</body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/favicon.svg"><title>Outbox of ${escapeHtml(brand)}</title><style>${STYLE}</style></head><body><h1>Outbox</h1><p>What would be sent to people, newest first. This page exists in demo mode only.</p>${list}</body></html>`
 }
 
 /** GET /dev/outbox for people and /dev/outbox.json for programs: the newest 500 messages. Demo mode only. */
@@ -40,6 +42,7 @@ export function answerDevOutbox(http: FastifyInstance, { db, config }: Services)
   http.get('/dev/outbox', async (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
+      .header('content-security-policy', POLICY)
       .type('text/html; charset=utf-8')
       .send(pageOf(await readNewest(db, MOST), config.brandName)),
   )

@@ -19,14 +19,18 @@ select id, channel, recipient, subject, text, html, attachments, created_at, att
 from outbox_message order by created_at desc, id desc limit $1`)
 
 /**
- * Claims due mails: the attempt is counted and the next one set before anything is sent,
- * so that a crash in between repeats a mail later and never in a loop.
+ * Claims due messages of a channel that are still of use: the attempt is counted and the next one set before anything is sent,
+ * so that a crash in between repeats one later and never in a loop.
  */
-export const claimDue = statement<[Temporal.Instant, Temporal.Instant, number, number], OutboxRow>(`
+export const claimDue = statement<
+  [Temporal.Instant, Temporal.Instant, number, number, OutboxRow['channel']],
+  OutboxRow
+>(`
 update outbox_message o set attempts = o.attempts + 1, due_at = $2
 from (
   select id from outbox_message
-  where sent_at is null and channel = 'EMAIL' and due_at <= $1 and attempts < $3
+  where sent_at is null and channel = $5 and due_at <= $1 and attempts < $3
+    and (expires_at is null or expires_at > $1)
   order by due_at limit $4
   for update skip locked
 ) due
@@ -39,4 +43,9 @@ export const markSent = statement<[string, Temporal.Instant], never>(
 
 export const postpone = statement<[string, Temporal.Instant, string], never>(
   `update outbox_message set due_at = $2, last_error = left($3, 500) where id = $1`,
+)
+
+/** What cannot be sent is not tried again. */
+export const giveUp = statement<[string, number, string], never>(
+  `update outbox_message set attempts = $2, last_error = left($3, 500) where id = $1`,
 )

@@ -22,6 +22,8 @@ declare module '#platform/db/tables.ts' {
       sent_at: AtOrNull
       attempts: Generated<number>
       last_error: string | null
+      /** After it the message is of no use and not sent any more. */
+      expires_at: AtOrNull
     }
   }
 }

@@ -49,7 +49,14 @@ export async function sendDueMail(services: Services): Promise<void> {
   if (!smtpUrl) return
   for (;;) {
     const now = services.clock.now()
-    const due = await claimDue(services.db, now, now.add({ minutes: CLAIM_MINUTES }), MOST_ATTEMPTS, AT_ONCE)
+    const due = await claimDue(
+      services.db,
+      now,
+      now.add({ minutes: CLAIM_MINUTES }),
+      MOST_ATTEMPTS,
+      AT_ONCE,
+      'EMAIL',
+    )
     await Promise.all(due.map((mail) => send(services, smtpUrl, mail)))
     if (due.length < AT_ONCE) return
   }

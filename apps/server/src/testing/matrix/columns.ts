@@ -16,6 +16,7 @@ export const columns = [
   'stranger',
   'anonymous',
   'deleted',
+  'pending',
 ] as const
 export type Column = (typeof columns)[number]
 export type Code = 'OK' | ErrorCode
@@ -25,7 +26,9 @@ export function personOf(world: World, column: Column): Person | null {
   return column === 'anonymous' ? null : world[column]
 }
 
-const signedOut = { anonymous: 'AUTH_NOT_AUTHENTICATED', deleted: 'AUTH_NOT_AUTHORIZED' } as const
+/** Sessions that open nothing: of a deleted account, and one that still owes its second factor. */
+export const dead = { deleted: 'AUTH_NOT_AUTHORIZED', pending: 'AUTH_NOT_AUTHENTICATED' } as const
+const signedOut = { anonymous: 'AUTH_NOT_AUTHENTICATED', ...dead } as const
 
 function codesOf(codeOf: (column: Column) => Code): Codes {
   return Object.fromEntries(columns.map((column) => [column, codeOf(column)])) as Codes

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Person } from '../ask.ts'
 import { buyTickets, createOrder, quoteCart } from '../buy-tickets.ts'
 import { makeEvent } from '../make-event.ts'
+import { shareTicket } from '../share-tickets.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { takeTickets } from '../take-tickets.ts'
 
@@ -32,6 +33,8 @@ export interface Stage {
   quote: string
   /** The member's. */
   notificationId: string
+  /** Of a ticket of the member's, offered to the stranger, or to somebody unknown. */
+  shareId: string
   holder: Person
 }
 
@@ -73,6 +76,11 @@ export async function makeStage(
   const ordered = await createOrder(t, holder, eventId, items)
   const quoted = await quoteCart(t, holder, eventId, items)
   const [ticket] = taken.data.purchaseEventTickets.tickets
+  const more = await takeTickets(t, holder, eventId, freeKind)
+  // At other people's events to nobody of the world: an offer shows a private event to whom it is made.
+  const offeredTo = isOurs ? { userName: world.stranger.userName } : { email: 'nobody@example.test' }
+  const [offered] = more.data.purchaseEventTickets.tickets
+  const shared = await shareTicket(t, holder, offered?.ticketId ?? '', offeredTo)
   if (isOurs) {
     const roles = staff.map(([person, role]) => ({
       event_id: eventId,
@@ -119,6 +127,7 @@ export async function makeStage(
     items,
     quote: quoted.data.ticketCost.paymentAuthCode ?? '',
     notificationId,
+    shareId: shared.data.shareTicket.shareId,
     holder,
   }
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { isErrorCode } from '@reprise/rules/platform/error-codes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allWrites } from '#platform/operation.ts'
+import { account } from '../../domains/auth/post-auth.testing.ts'
+import { actAs } from '../../domains/auth/staff/act-as.testing.ts'
 import { schema } from '../../schema.ts'
 import type { Person } from '../ask.ts'
 import { checkInvariants } from '../check-invariants.ts'
@@ -9,21 +11,26 @@ import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'
 import { subscribe } from '../subscribe.ts'
 import type { Code, Column } from './columns.ts'
-import { columns, personOf } from './columns.ts'
+import { columns, dead, personOf } from './columns.ts'
+import { codeWhileActing, statusWhileActing } from './impersonated.ts'
 import type { Stage } from './make-stage.ts'
 import { makeStage } from './make-stage.ts'
 import { matrix } from './matrix.ts'
-import { notOfTheApi, restMatrix } from './rest-matrix.ts'
+import { notOfTheApi, restMatrix, writesOfTheTerminal } from './rest-matrix.ts'
 
 let t: TestApp
 let stage: Stage
 let foreign: Stage
 let hidden: Stage
+/** A staff person who acts as the host. */
+let acting: Person
 beforeAll(async () => {
   t = await startTestApp()
   stage = await makeStage(t)
   foreign = await makeStage(t, { isOurs: false })
   hidden = await makeStage(t, { isOurs: false, isPrivate: true })
+  await account(t, 'staff@matrix.test', { isStaff: true })
+  acting = (await actAs(t, 'staff@matrix.test', t.world.host.userName)).person
 })
 afterAll(async () => {
   expect(await checkInvariants(t.db)).toEqual([])
@@ -81,10 +88,18 @@ async function codeOf(name: string, person: Person | null, at: Stage): Promise<C
   return code
 }
 
+function callerOf({ endsCaller, own }: Row, column: Column): Promise<Person> | Person | null {
+  if (endsCaller && own[column] === 'OK') return t.world.addPerson(`leaves-${column.toLowerCase()}`)
+  return personOf(t.world, column)
+}
+
 async function walk(stageOf: (column: Column) => Promise<Stage> | Stage, name: string) {
   const found: Partial<Record<Column, Code>> = {}
-  for (const column of columns)
-    found[column] = await codeOf(name, personOf(t.world, column), await stageOf(column))
+  for (const column of columns) {
+    const row = matrix[name]
+    const caller = row ? await callerOf(row, column) : null
+    found[column] = await codeOf(name, caller, await stageOf(column))
+  }
   return found
 }
 
@@ -94,24 +109,29 @@ describe.each(Object.entries(matrix))('%s', (name, row) => {
     expect(await walk(stageOf, name)).toEqual(row.own)
   })
 
+  test('by staff who act as the host', async () => {
+    const expected = codeWhileActing(name, row)
+    const at = row.isOnce && expected === 'OK' ? await makeStage(t) : stage
+    expect(await codeOf(name, acting, at)).toBe(expected)
+  })
+
   const isAsked = row.foreign !== null && row.hidden !== null
   test.runIf(isAsked)('at events of other people', async () => {
     const at = (code: Code | null) => Object.fromEntries(columns.map((column) => [column, code]))
-    const { anonymous, deleted } = row.own
-    expect(await walk(() => foreign, name)).toEqual({ ...at(row.foreign), anonymous, deleted })
+    const { anonymous, deleted, pending } = row.own
+    expect(await walk(() => foreign, name)).toEqual({ ...at(row.foreign), anonymous, deleted, pending })
     // What is open to all asks who it is only where something hides.
-    const gone = { deleted: 'AUTH_NOT_AUTHORIZED' }
     const visitor = anonymous === 'OK' ? {} : { anonymous }
-    expect(await walk(() => hidden, name)).toEqual({ ...at(row.hidden), ...gone, ...visitor })
+    expect(await walk(() => hidden, name)).toEqual({ ...at(row.hidden), ...dead, ...visitor })
   })
 })
 
 describe.each(restMatrix)('$route', ({ route, request, statuses }) => {
   test('answers each as it should', async () => {
     const [method = 'GET', path = ''] = route.split(' ')
-    const found: Partial<Record<Column, number>> = {}
-    for (const column of columns) {
-      const person = personOf(t.world, column)
+    const found: Partial<Record<Column | 'acting', number>> = {}
+    for (const column of [...columns, 'acting'] as const) {
+      const person = column === 'acting' ? acting : personOf(t.world, column)
       const { params = {}, body } = request?.(stage, hidden) ?? {}
       const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
       const response = await fetch(`${t.url}${filled}`, {
@@ -124,7 +144,7 @@ describe.each(restMatrix)('$route', ({ route, request, statuses }) => {
       })
       found[column] = response.status
     }
-    expect(found).toEqual(statuses)
+    expect(found).toEqual({ ...statuses, acting: statusWhileActing(route, statuses) })
   })
 })
 
@@ -140,6 +160,7 @@ test('every write of the server is one of the rows', () => {
   const known = [
     ...Object.keys(matrix).map((name) => name.split('.')[1]),
     ...restMatrix.map((row) => row.write),
+    ...writesOfTheTerminal,
   ]
   expect(
     allWrites()
@@ -148,15 +169,23 @@ test('every write of the server is one of the rows', () => {
   ).toEqual([])
 })
 
+/** The routes of the drawn tree: a path that goes on from another is drawn below it, by what it adds. */
+function routesOf(tree: string): string[] {
+  const above: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const found = /── (\/\S*)(?: \(([A-Z, ]+)\))?/.exec(line)
+    if (!found) return []
+    const [, part = '', methods] = found
+    const depth = Math.floor(found.index / 4)
+    const path = `${depth > 0 ? above[depth - 1] : ''}${part}`
+    above[depth] = path
+    const named = methods?.split(', ') ?? []
+    return named.filter((method) => method !== 'HEAD').map((method) => `${method} ${path}`)
+  })
+}
+
 test('every route has a row', () => {
-  const routes = t.app.http
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line) => {
-      const [, path, methods = ''] = /── (\/\S*) \(([A-Z, ]+)\)/.exec(line) ?? []
-      return path ? methods.split(', ').map((method) => `${method} ${path}`) : []
-    })
-    .filter((route) => !route.startsWith('HEAD '))
+  const routes = routesOf(t.app.http.printRoutes({ commonPrefix: false }))
   const rows = restMatrix.map((row) => row.route)
   expect(routes.filter((route) => !rows.includes(route) && !notOfTheApi.includes(route))).toEqual([])
   expect(rows.filter((route) => !routes.includes(route))).toEqual([])

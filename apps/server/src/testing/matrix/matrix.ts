@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { accountMatrix } from './account-matrix.ts'
+import { authMatrix } from './auth-matrix.ts'
 import { everybody, only, signedIn } from './columns.ts'
 import { moneyMatrix } from './money-matrix.ts'
 import type { Row } from './row.ts'
@@ -14,6 +16,7 @@ import {
   visible,
   withKey,
 } from './row.ts'
+import { shareMatrix } from './share-matrix.ts'
 
 const event = {
   eventType: 'PARTY',
@@ -30,7 +33,10 @@ const roleVerb = (verb: string) =>
 
 /** Who may do what: a row for each query, mutation and subscription of the schema. */
 export const matrix: Record<string, Row> = {
+  ...accountMatrix,
+  ...authMatrix,
   ...moneyMatrix,
+  ...shareMatrix,
 
   'Query.club': {
     document: '{ club(clubIdOrSlug: "test-club") { clubId name } }',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { everybody, only, signedIn } from './columns.ts'
+import { dead, everybody, only, signedIn } from './columns.ts'
 import type { Row } from './row.ts'
 import { forbidden, nothing, ofEvent, runs, unknown, visible, withKey } from './row.ts'
 
@@ -17,6 +17,12 @@ export const moneyMatrix: Record<string, Row> = {
     document: 'query ($id: ID!) { eventTransactions(eventId: $id) { totalCount } }',
     variables: ofEvent,
     own: only(earns),
+    ...forbidden,
+  },
+  'Query.eventPayoutInfo': {
+    document: 'query ($id: ID!) { eventPayoutInfo(eventId: $id) { totalBalance { amount } } }',
+    variables: ofEvent,
+    own: only(runs),
     ...forbidden,
   },
   'Query.eventFees': {
@@ -46,7 +52,7 @@ export const moneyMatrix: Record<string, Row> = {
     }`,
     variables: ({ eventId, items }) => ({ id: eventId, items }),
     // Which tickets somebody is offered is asked of who they are.
-    own: { ...everybody('OK'), deleted: 'AUTH_NOT_AUTHORIZED' },
+    own: { ...everybody('OK'), ...dead },
     ...visible,
   },
   'Query.myReferralCode': {
@@ -92,5 +98,30 @@ export const moneyMatrix: Record<string, Row> = {
     own: { ...only(runs), stranger: 'NOT_FOUND' },
     ...unknown,
     isOnce: true,
+  },
+  'Mutation.requestEventPayout': {
+    document: `mutation ($id: ID!, $key: String!) {
+      requestEventPayout(eventId: $id, amount: "100", idempotencyKey: $key) { status }
+    }`,
+    variables: ({ eventId }) => withKey({ id: eventId }),
+    // The event has not ended.
+    own: { ...only([]), host: 'CONFLICT' },
+    ...forbidden,
+  },
+  'Mutation.beginPayoutConnection': {
+    document: 'mutation { beginPayoutConnection(provider: "sandbox") { url } }',
+    own: signedIn('OK'),
+    ...nothing,
+  },
+  'Mutation.connectPayoutAccount': {
+    document:
+      'mutation { connectPayoutAccount(provider: "sandbox", code: "none", state: "none") { userId } }',
+    own: signedIn('CONFLICT'),
+    ...nothing,
+  },
+  'Mutation.disconnectPayoutAccount': {
+    document: 'mutation { disconnectPayoutAccount(provider: "sandbox") { userId } }',
+    own: signedIn('OK'),
+    ...nothing,
   },
 }

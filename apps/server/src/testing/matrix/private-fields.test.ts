@@ -65,6 +65,13 @@ const figure = (field: string, seenBy: readonly Column[]): Row => ({
 })
 
 const rows: Row[] = [
+  {
+    field: 'Event.myTickets.openShare',
+    document: 'query ($id: String!) { event(eventIdOrSlug: $id) { myTickets { openShare { recipient } } } }',
+    pick: (data: Record<string, { myTickets: { openShare: { recipient: string } | null }[] }>) =>
+      data.event?.myTickets.some((held) => held.openShare?.recipient),
+    seenBy: ['member'],
+  },
   attendee('emailAddress'),
   attendee('phoneNumber'),
   attendee('gender'),
@@ -81,6 +88,13 @@ const rows: Row[] = [
     pick: (data: Record<string, { eventTickets: { balance: unknown }[] }>) =>
       data.event?.eventTickets[0]?.balance,
     seenBy: [...answers, 'door'],
+  },
+  {
+    field: 'EventTicket.version',
+    document: 'query ($id: String!) { event(eventIdOrSlug: $id) { eventTickets { version } } }',
+    pick: (data: Record<string, { eventTickets: { version: number | null }[] }>) =>
+      data.event?.eventTickets[0]?.version,
+    seenBy: runs,
   },
   {
     field: 'Event.myAttendee.emailAddress',
@@ -131,7 +145,13 @@ test('a person’s own account is theirs alone, and others are shown without any
     '{ currentUser { emailAddress phoneNumber dateOfBirth } }',
   )
   expect(data.currentUser.emailAddress).toBe('member@example.test')
-  for (const field of ['emailAddress', 'phoneNumber', 'dateOfBirth', 'gender']) {
+  for (const field of [
+    'emailAddress',
+    'phoneNumber',
+    'dateOfBirth',
+    'gender',
+    'payoutAccounts { accountId }',
+  ]) {
     const { code } = await t.ask(t.world.owner, `query ($id: ID!) { user(userId: $id) { ${field} } }`, {
       id: t.world.member.userId,
     })

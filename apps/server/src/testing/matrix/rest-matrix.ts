@@ -16,11 +16,20 @@ interface Row {
 const everybody = (status: number) =>
   Object.fromEntries(columns.map((column) => [column, status])) as Record<Column, number>
 
+/** The rights of a session that opens nothing. */
+const dead = { deleted: 401, pending: 401 }
+
 const auth = (path: string, write: string | undefined, body: unknown, status: number): Row => ({
   route: `POST /api/auth/${path}`,
   ...(write && { write: `auth.${write}` }),
   request: () => ({ body }),
   statuses: everybody(status),
+})
+
+/** What a device might say, to a prompt that there never was. */
+const passkey = (response: object) => ({
+  challengeId: randomUUID(),
+  credential: { id: 'AA', rawId: 'AA', type: 'public-key', response: { clientDataJSON: 'AA', ...response } },
 })
 
 const nobody = 'nobody@example.test'
@@ -39,11 +48,60 @@ export const restMatrix: Row[] = [
     request: () => ({ body: { userName: `${randomUUID()}@example.test`, password: 'Wrong-password-1' } }),
     statuses: everybody(401),
   },
+  {
+    route: 'POST /api/auth/password/im-sign-in',
+    write: 'auth.imSignIn',
+    request: () => ({
+      body: {
+        userName: `${randomUUID()}@example.test`,
+        password: 'Wrong-password-1',
+        targetUserName: 'member',
+        reason: 'They asked for help.',
+      },
+    }),
+    statuses: everybody(401),
+  },
   auth('password/verify-otp', 'verifyOtp', { refreshToken, otp: '123456', purpose: 'VerifySignIn' }, 401),
   auth('password/resend-otp', 'resendOtp', { refreshToken, purpose: 'VerifySignIn' }, 401),
+  {
+    ...auth('password/recover', undefined, { refreshToken }, 401),
+    write: 'recoverAccount',
+  },
+  auth('password/start-update-password', 'startUpdatePassword', { email: nobody }, 204),
+  auth('password/update-password', 'updatePassword', { token: 'none', password: 'Correct-horse-9' }, 400),
+  {
+    route: 'POST /api/auth/password',
+    write: 'auth.changePassword',
+    // Nobody here has a password: they prove anew that it is them.
+    request: () => ({ body: { currentPassword: '', newPassword: 'Correct-horse-9' } }),
+    statuses: { ...everybody(403), anonymous: 401, ...dead },
+  },
+  auth('phone/start', 'startPhone', {}, 400),
+  auth('phone/verify', 'verifyPhone', {}, 400),
+  {
+    route: 'POST /api/auth/passkey/register/options',
+    // They prove anew that it is them.
+    request: () => ({ body: { userName: 'x', displayName: 'x' } }),
+    statuses: { ...everybody(403), anonymous: 401, ...dead },
+  },
+  {
+    route: 'POST /api/auth/passkey/register',
+    write: 'auth.passkeyRegister',
+    // Nobody was prompted.
+    request: () => ({ body: passkey({ attestationObject: 'AA' }) }),
+    statuses: { ...everybody(400), anonymous: 401, ...dead },
+  },
+  auth('passkey/login/options', undefined, {}, 200),
+  auth('passkey/login', 'passkeyLogin', passkey({ authenticatorData: 'AA', signature: 'AA' }), 401),
   auth('validate-token', undefined, {}, 400),
   auth('refresh', 'refresh', { refreshToken }, 401),
   auth('sign-out', 'signOut', { refreshToken }, 204),
+  {
+    route: 'GET /api/my-data/:archiveId',
+    // Of nobody here; an archive of somebody else is answered the same (my-data.test.ts).
+    request: () => ({ params: { archiveId: randomUUID() } }),
+    statuses: { ...everybody(404), anonymous: 401, ...dead },
+  },
   {
     route: 'GET /api/terms/:version/:document',
     request: () => ({ params: { version: '1', document: 'privacy.html' } }),
@@ -52,7 +110,7 @@ export const restMatrix: Row[] = [
   {
     route: 'GET /api/events/:slug/calendar.ics',
     request: (_own, hidden) => ({ params: { slug: hidden.slug } }),
-    statuses: { ...everybody(404), deleted: 401 },
+    statuses: { ...everybody(404), ...dead },
   },
   {
     route: 'GET /api/receipts/:bookingId.pdf',
@@ -64,8 +122,29 @@ export const restMatrix: Row[] = [
       coHost: 200,
       member: 200,
       anonymous: 401,
-      deleted: 401,
+      ...dead,
     },
+  },
+  {
+    route: 'GET /api/auth/social/providers',
+    statuses: everybody(200),
+  },
+  // Navigation of a popup, which carries no session: who is signed in is never looked at.
+  {
+    route: 'GET /auth/social/:provider/:action',
+    request: () => ({ params: { provider: 'nowhere', action: 'sign-in' } }),
+    statuses: everybody(404),
+  },
+  {
+    route: 'GET /auth/social/:provider/callback',
+    write: 'auth.socialSignIn',
+    request: () => ({ params: { provider: 'nowhere' } }),
+    statuses: everybody(404),
+  },
+  {
+    route: 'POST /auth/social/:provider/callback',
+    request: () => ({ params: { provider: 'nowhere' } }),
+    statuses: everybody(404),
   },
   {
     route: 'POST /api/payments/webhook/:provider',
@@ -97,8 +176,27 @@ export const notOfTheApi = [
   'GET /events/:slug',
   'GET /sandbox/pay/:orderId',
   'POST /sandbox/pay/:orderId',
+  'GET /sandbox/connect',
+  'POST /sandbox/connect',
+  'GET /dev/social/*',
+  'POST /dev/social/*',
   'GET /dev/outbox',
   'GET /dev/outbox.json',
   'GET /api/graphql',
   'POST /api/graphql',
+]
+
+/** What staff does by `npm run staff` at the server's own terminal: no call of the API leads there. */
+export const writesOfTheTerminal = [
+  'staff.featureEvent',
+  'staff.premium',
+  'staff.publishTerms',
+  'staff.raiseInvites',
+  'staff.staff',
+  'staff.suspendClub',
+  'staff.unfeatureEvent',
+  'staff.unpremium',
+  'staff.unsuspendClub',
+  'staff.unverify',
+  'staff.verify',
 ]

@@ -1,0 +1,39 @@
+import { recoveryDays } from '@reprise/rules/users/account'
+import { z } from 'zod'
+import * as users from '#domains/users/public.ts'
+import { operation } from '#platform/operation.ts'
+import { requireStepUp } from '#platform/own-session.ts'
+import { userDeleted } from '../auth.news.ts'
+import { endSessionsOf } from '../end-sessions.ts'
+import { sendNotice } from '../send-notice.ts'
+import { dayInWords, deletesAt } from './deletes-at.ts'
+import { dropPending } from './pending-change.ts'
+
+/**
+ * Deletes the signed-in person's account, after a proof that it is them: it is hidden and every session ends at once;
+ * for 90 days they can sign in and bring it back, then its personal data is erased (S-029).
+ */
+export const deleteAccount = operation({
+  name: 'deleteAccount',
+  input: z.object({}),
+  may: (call) => requireStepUp(call.actor),
+  load: ({ tx, actor }) => users.lockUser(tx, actor.userId),
+  write: async (call) => {
+    const { loaded: person, config, tx, now } = call
+    await users.markDeleted(call, person.id)
+    await dropPending(tx, person.id, now)
+    await endSessionsOf(call, person.id)
+    await sendNotice(call, person, {
+      heading: 'Your account is deleted',
+      what: `Your ${config.brandName} account ${person.user_name} is deleted. You can bring it back for ${recoveryDays} days, until ${dayInWords(deletesAt(now))} (UTC); then your personal data is erased for good.`,
+      wayBack: {
+        text: 'To come back, or if this was not you, sign in:',
+        label: 'Sign in and recover',
+        url: `${config.publicUrl}/auth/login`,
+      },
+    })
+    return { userId: person.id }
+  },
+  tell: ({ answer }) => [userDeleted(answer.userId, 1, { userId: answer.userId })],
+  subject: (answer) => answer.userId,
+})

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '#testing/ask.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import {
+  account,
+  codeIn,
+  linkIn,
+  mailsTo,
+  PASSWORD,
+  post,
+  signInByPassword,
+  signInByPhone,
+  signInFully,
+  wrong,
+} from '../post-auth.testing.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+interface Me {
+  phoneNumber: string | null
+  verifiedPhoneNumber: boolean
+}
+
+const update = (person: Person | null, phoneNumber: string) =>
+  t.ask<{ updatePhoneNumber: Me }>(
+    person,
+    'mutation ($n: String!) { updatePhoneNumber(phoneNumber: $n) { phoneNumber verifiedPhoneNumber } }',
+    { n: phoneNumber },
+  )
+const verify = (person: Person | null, code: string) =>
+  t.ask<{ verifyPhoneNumber: Me }>(
+    person,
+    'mutation ($code: String!) { verifyPhoneNumber(code: $code) { phoneNumber verifiedPhoneNumber } }',
+    { code },
+  )
+const undo = (token: string | null) =>
+  t.ask(null, 'mutation ($token: String!) { undoPhoneChange(token: $token) { userId } }', { token })
+const newestCode = async (number: string) => codeIn((await mailsTo(t, number))[0])
+
+/** Signs in and changes the proven number to another one. */
+async function change(email: string, to: string): Promise<Person> {
+  const { person } = await signInFully(t, email)
+  await update(person, to)
+  expect((await verify(person, await newestCode(to))).code).toBe('OK')
+  return person
+}
+
+test('the first number is the account’s at once, and proven by the code', async () => {
+  await account(t, 'first@number.test')
+  const { person, refreshToken } = await signInFully(t, 'first@number.test')
+  expect((await update(person, '(212) 555-0100')).data.updatePhoneNumber).toEqual({
+    phoneNumber: '+12125550100',
+    verifiedPhoneNumber: false,
+  })
+  // The page of the guard asks for a code, too: one is out already.
+  const again = await post(t, 'password/resend-otp', { refreshToken, purpose: 'VerifyPhoneNumber' })
+  expect(again.status).toBe(429)
+  expect(again.body.message).toMatch(/verification/)
+  // Another number need not wait.
+  expect((await update(person, '+12125550101')).code).toBe('OK')
+  expect((await verify(person, await newestCode('+12125550100'))).code).toBe('BAD_INPUT')
+  const { data } = await verify(person, await newestCode('+12125550101'))
+  expect(data.verifyPhoneNumber).toEqual({ phoneNumber: '+12125550101', verifiedPhoneNumber: true })
+})
+
+test('a proven number stays until the new one is proven, and hears of it', async () => {
+  await account(t, 'moves@number.test', { phoneNumber: '+12125550110', phoneVerified: true })
+  const { person } = await signInFully(t, 'moves@number.test')
+  expect((await update(person, '+12125550111')).data.updatePhoneNumber.phoneNumber).toBe('+12125550110')
+  expect((await mailsTo(t, '+12125550110')).length).toBe(0)
+  const code = await newestCode('+12125550111')
+  const refused = await verify(person, wrong(code))
+  expect(refused.errors[0]?.message).toBe('Invalid verification code. 2 attempt(s) remaining.')
+  expect((await verify(person, code)).data.verifyPhoneNumber.phoneNumber).toBe('+12125550111')
+  expect((await mailsTo(t, '+12125550110'))[0]).toMatch(/no longer signs you in/)
+  expect((await signInByPhone(t, '+12125550111')).body.userId).toBe(person.userId)
+  expect((await signInByPhone(t, '+12125550110')).body.userId).not.toBe(person.userId)
+})
+
+test('three wrong codes block the number, and a right one does not lift it', async () => {
+  await account(t, 'guesses@number.test', { phoneNumber: '+12125550120', phoneVerified: true })
+  const { person } = await signInFully(t, 'guesses@number.test')
+  await update(person, '+12125550121')
+  const code = await newestCode('+12125550121')
+  for (let guess = 0; guess < 3; guess += 1) await verify(person, wrong(code))
+  expect((await verify(person, code)).code).toBe('RATE_LIMITED')
+  expect((await update(person, '+12125550121')).code).toBe('RATE_LIMITED')
+})
+
+test('a number that somebody else has proven is told only to who proves it', async () => {
+  await account(t, 'has@number.test', { phoneNumber: '+12125550130', phoneVerified: true })
+  await account(t, 'wants@number.test', { phoneNumber: '+12125550131', phoneVerified: true })
+  const { person } = await signInFully(t, 'wants@number.test')
+  expect((await update(person, '+12125550130')).code).toBe('OK')
+  expect((await verify(person, await newestCode('+12125550130'))).code).toBe('CONFLICT')
+})
+
+test('the old number takes the change back, once: everybody is out, and what came since is gone', async () => {
+  await account(t, 'robbed@number.test', {
+    phoneNumber: '+12125550140',
+    phoneVerified: true,
+    skipsMultiFactor: false,
+  })
+  const thief = await change('robbed@number.test', '+12125550141')
+  t.clock.advance({ minutes: 5 })
+  // A second change does not make the first link worthless.
+  await update(thief, '+12125550142')
+  expect((await verify(thief, await newestCode('+12125550142'))).code).toBe('OK')
+  const [notice] = await mailsTo(t, '+12125550140')
+  const link = linkIn(notice)
+  expect(link.pathname).toBe('/auth/verify-phone-number')
+  const later = linkIn((await mailsTo(t, '+12125550141'))[0]).searchParams.get('undo')
+
+  expect((await undo(link.searchParams.get('undo'))).code).toBe('OK')
+  expect((await t.ask(thief, '{ currentUser { userId } }')).code).toBe('AUTH_NOT_AUTHENTICATED')
+  expect((await mailsTo(t, 'robbed@number.test'))[0]).toMatch(/\/auth\/reset-password\?token=/)
+  expect((await signInByPhone(t, '+12125550140')).body.userId).toBe(thief.userId)
+  // The link that went to the thief's own number would bring it back.
+  expect((await undo(later)).code).toBe('BAD_INPUT')
+  expect((await undo(link.searchParams.get('undo'))).code).toBe('BAD_INPUT')
+  expect((await signInByPassword(t, 'robbed@number.test', PASSWORD)).body.token).toBeNull()
+})
+
+test('after seven days the change stands', async () => {
+  await account(t, 'late@number.test', { phoneNumber: '+12125550150', phoneVerified: true })
+  await change('late@number.test', '+12125550151')
+  const token = linkIn((await mailsTo(t, '+12125550150'))[0]).searchParams.get('undo')
+  t.clock.advance({ hours: 24 * 7 })
+  expect((await undo(token)).code).toBe('BAD_INPUT')
+})

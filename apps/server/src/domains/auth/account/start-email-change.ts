@@ -1,0 +1,53 @@
+import { emailLinkHours } from '@reprise/rules/auth/otp'
+import { emailOnlyInput } from '@reprise/rules/auth/session.input'
+import * as users from '#domains/users/public.ts'
+import { fail } from '#platform/fail.ts'
+import { operation } from '#platform/operation.ts'
+import { requireStepUp } from '#platform/own-session.ts'
+import { queueMail } from '#ports/mail/queue-mail.ts'
+import { countAttempt } from '../attempts.ts'
+import { spendMail } from '../budgets.ts'
+import { issueCode } from '../issue-code.ts'
+import { confirmationMails } from '../limits.ts'
+import { pepper } from '../pepper.ts'
+import { addressTakenMail, proveAddressMail } from './email-change-mails.ts'
+
+/**
+ * Mails a link to a new address, after a proof that it is the person: it becomes the account's once the link is
+ * followed, within 24 hours; until then the old one stays the login (S-028). A later call replaces the one before. An address that has an
+ * account is answered the same.
+ */
+export const startEmailChange = operation({
+  name: 'startEmailChange',
+  input: emailOnlyInput,
+  may: (call) => requireStepUp(call.actor),
+  load: ({ tx, actor }) => users.lockUser(tx, actor.userId),
+  ensure: ({ loaded: person, input }) => {
+    if (person.email?.toLowerCase() !== input.email) return
+    const same = 'This is your email address already.'
+    throw fail.badInput(same, { email: same })
+  },
+  write: async (call) => {
+    const { tx, now, keys, config, input, loaded: person } = call
+    const { email } = input
+    for (const subject of [person.id, pepper(keys, 'email', email)]) {
+      const { attempts } = await countAttempt(tx, subject, confirmationMails, now)
+      if (attempts > confirmationMails.most) throw fail.rateLimited()
+    }
+    await spendMail(call, { to: email, address: call.ctx.address })
+    const { token } = await issueCode(call, {
+      userId: person.id,
+      sessionId: null,
+      purpose: 'ChangeEmail',
+      target: email,
+      minutes: emailLinkHours * 60,
+    })
+    const owner = await users.findByLogin(tx, email)
+    const isTaken = owner?.email_verified_at
+    await queueMail(call, [
+      isTaken ? addressTakenMail(config, email) : proveAddressMail(config, email, token),
+    ])
+    return { userId: person.id }
+  },
+  subject: (answer) => answer.userId,
+})

@@ -1,0 +1,74 @@
+import { phoneStep } from '@reprise/rules/auth/login.input'
+import { otpMinutes, otpResendSeconds, tooManyWrongCodes } from '@reprise/rules/auth/otp'
+import * as users from '#domains/users/public.ts'
+import type { Work } from '#platform/ctx.ts'
+import { fail } from '#platform/fail.ts'
+import { operation } from '#platform/operation.ts'
+import { requireOwnSession } from '#platform/own-session.ts'
+import { queueSms } from '#ports/sms/queue-sms.ts'
+import type { Limit } from '../attempts.ts'
+import { blocked, blockOf, countAttempt, forgetAttempts } from '../attempts.ts'
+import { spendSms } from '../budgets.ts'
+import { phoneSubject } from '../closed-methods.ts'
+import { codeSms } from '../code-texts.ts'
+import { issueCode } from '../issue-code.ts'
+import { codeCooldown, codeGuesses, codeMessages } from '../limits.ts'
+import { pepper } from '../pepper.ts'
+import { tooSoon } from '../too-soon.ts'
+import { readPending } from './pending-change.ts'
+
+// Each is a text message to a number of the caller's choice.
+const numberChanges: Limit = { kind: 'numberChange', most: 10, minutes: 60 }
+
+/** The code is out: not again to the same number within 30 seconds; another number need not wait. */
+async function waitTurn(work: Work, subject: string, isSame: boolean): Promise<void> {
+  if (!isSame) await forgetAttempts(work.tx, subject, codeCooldown)
+  const again = await countAttempt(work.tx, subject, codeCooldown, work.now)
+  if (again.attempts <= codeCooldown.most) return
+  const sentAt = again.blockedUntil.subtract({ seconds: otpResendSeconds })
+  throw tooSoon(again.blockedUntil, sentAt.add({ minutes: otpMinutes }))
+}
+
+/**
+ * Gives the signed-in person's account another number and sends a code to it. Where none is proven yet it is the
+ * account's at once, unproven; a proven one stays until the code proves the new one (verifyPhoneNumber). That a number
+ * belongs to somebody else shows only to who proves it.
+ */
+export const updatePhoneNumber = operation({
+  name: 'updatePhoneNumber',
+  input: phoneStep,
+  may: (call) => requireOwnSession(call.actor),
+  load: ({ tx, actor }) => users.lockUser(tx, actor.userId),
+  ensure: ({ loaded: person, input }) => {
+    if (!person.phone_verified_at || person.phone_number !== input.phoneNumber) return
+    const same = 'This is your phone number already.'
+    throw fail.badInput(same, { phoneNumber: same })
+  },
+  write: async (call) => {
+    const { tx, now, keys, actor, input, config, loaded: person } = call
+    const { userId, sessionId } = actor
+    const { phoneNumber } = input
+    const isChange = person.phone_verified_at !== null
+    const purpose = isChange ? 'ChangePhone' : 'VerifyPhoneNumber'
+
+    const until = await blockOf(tx, phoneSubject(keys, phoneNumber), codeGuesses, now)
+    if (until) throw blocked(tooManyWrongCodes, until)
+    const before = isChange ? await readPending(tx, userId, 'ChangePhone', now) : person.phone_number
+    await waitTurn(call, `${sessionId}:${purpose}`, before === phoneNumber)
+    for (const [subject, limit] of [
+      [userId, numberChanges],
+      [pepper(keys, 'phone', phoneNumber), codeMessages],
+    ] as const) {
+      const { attempts } = await countAttempt(tx, subject, limit, now)
+      if (attempts > limit.most) throw fail.rateLimited()
+    }
+    await spendSms(call, { to: phoneNumber, address: call.ctx.address })
+
+    if (!isChange) await users.givePhone(call, userId, phoneNumber)
+    const owner = { userId, sessionId, purpose, target: phoneNumber } as const
+    const { code } = await issueCode(call, { ...owner, minutes: otpMinutes })
+    await queueSms(call, [codeSms(config, phoneNumber, code)])
+    return { userId }
+  },
+  subject: (answer) => answer.userId,
+})

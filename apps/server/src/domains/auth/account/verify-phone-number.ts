@@ -1,0 +1,72 @@
+import { codeStep } from '@reprise/rules/auth/login.input'
+import { z } from 'zod'
+import * as users from '#domains/users/public.ts'
+import type { Ctx, Work } from '#platform/ctx.ts'
+import { requireActor } from '#platform/ctx.ts'
+import { fail } from '#platform/fail.ts'
+import { operation } from '#platform/operation.ts'
+import { requireOwnSession } from '#platform/own-session.ts'
+import { parseInput } from '#platform/parse-input.ts'
+import { queueSms } from '#ports/sms/queue-sms.ts'
+import { breakRow, countFailure, phoneSubject, requireOpen } from '../closed-methods.ts'
+import { countGuess, forgetGuesses, useCode, wrongGuess } from '../use-code.ts'
+import { issueUndo, UNDO_DAYS } from './contact-undo.ts'
+import { readPending } from './pending-change.ts'
+
+const body = z.object({ code: codeStep.shape.otpCode })
+
+/** To the number that signed in until now: what happened, and the way back. */
+async function tellOldNumber(work: Work, userId: string, old: string): Promise<void> {
+  const token = await issueUndo(work, { userId, kind: 'phone', restores: old })
+  const { brandName, publicUrl } = work.config
+  const link = `${publicUrl}/auth/verify-phone-number?${new URLSearchParams({ undo: token })}`
+  const text = `${brandName}: your account has a new phone number, and this one no longer signs you in. If this was not you, take it back within ${UNDO_DAYS} days: ${link}`
+  await queueSms(work, [{ to: old, text }])
+}
+
+// A wrong guess is an answer and not a failure: a failure would roll its count back.
+const guess = operation({
+  name: 'verifyPhoneNumber',
+  input: z.object({ code: z.string(), phoneNumber: z.string() }),
+  may: (call) => requireOwnSession(call.actor),
+  load: ({ tx, actor }) => users.lockUser(tx, actor.userId),
+  write: async (call) => {
+    const { tx, now, keys, actor, input, loaded: person } = call
+    const { userId, sessionId } = actor
+    const isChange = person.phone_verified_at !== null
+    const purpose = isChange ? 'ChangePhone' : 'VerifyPhoneNumber'
+    const owner = { userId, sessionId, purpose, target: input.phoneNumber } as const
+    if (!(await useCode(call, owner, input.code))) {
+      await countFailure(tx, userId, 'code', now)
+      return { userId, isRight: false }
+    }
+    const subject = phoneSubject(keys, input.phoneNumber)
+    await forgetGuesses(call, subject)
+    await breakRow(tx, userId, 'code')
+    await users.confirmPhone(call, userId, input.phoneNumber)
+    if (isChange && person.phone_number) await tellOldNumber(call, userId, person.phone_number)
+    return { userId, isRight: true }
+  },
+  subject: (answer) => answer.userId,
+})
+
+/**
+ * Proves the number of updatePhoneNumber by the code that was sent to it: it is the account's from now on, and the one
+ * before gets a notice with a way back. At most 3 guesses in 30 minutes for a number.
+ */
+export async function verifyPhoneNumber(ctx: Ctx, raw: unknown): Promise<{ userId: string }> {
+  const actor = await requireActor(ctx)
+  requireOwnSession(actor)
+  const { code } = parseInput(body, raw)
+  const person = await users.userById(ctx, actor.userId)
+  const phoneNumber = person.phone_verified_at
+    ? await readPending(ctx.db, person.id, 'ChangePhone', ctx.clock.now())
+    : person.phone_number
+  if (!phoneNumber) throw fail.badInput('There is no phone number left to confirm.')
+  await requireOpen(ctx, person.id, 'code')
+  const counted = await countGuess(ctx, phoneSubject(ctx.keys, phoneNumber))
+  const { userId, isRight } = await guess.run(ctx, { code, phoneNumber })
+  if (!isRight) throw wrongGuess(counted)
+  ctx.loaders.clear()
+  return { userId }
+}

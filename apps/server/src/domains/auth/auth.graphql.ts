@@ -1,0 +1,46 @@
+import * as users from '#domains/users/public.ts'
+import { requireActor } from '#platform/ctx.ts'
+import { b } from '#platform/graphql/builder.ts'
+import { endSession } from './end-session.ts'
+import type { ShownSession } from './read-sessions.ts'
+import { readEndedSession, readSessions } from './read-sessions.ts'
+import { setMultiFactor } from './set-multi-factor.ts'
+
+const SessionType = b.objectRef<ShownSession>('Session').implement({
+  description: 'A device on which the person is signed in.',
+  fields: (t) => ({
+    sessionId: t.exposeID('id'),
+    device: t.exposeString('device'),
+    address: t.exposeString('address'),
+    method: t.exposeString('method'),
+    createdAt: t.field({ type: 'DateTime', resolve: (session) => session.created_at }),
+    lastUsedAt: t.field({ type: 'DateTime', resolve: (session) => session.rotated_at }),
+    isCurrent: t.boolean({
+      resolve: (session, _args, ctx) => ctx.visitor().then((actor) => actor?.sessionId === session.id),
+    }),
+  }),
+})
+
+b.queryField('sessions', (t) =>
+  t.field({ type: [SessionType], resolve: (_root, _args, ctx) => readSessions(ctx) }),
+)
+
+b.mutationFields((t) => ({
+  endSession: t.field({
+    type: SessionType,
+    args: { sessionId: t.arg.id({ required: true }) },
+    resolve: async (_root, args, ctx) => {
+      const { sessionId } = await endSession.run(ctx, args)
+      return readEndedSession(ctx, sessionId)
+    },
+  }),
+  setMultiFactor: t.field({
+    type: users.MeType,
+    args: { isSkipped: t.arg.boolean({ required: true }) },
+    resolve: async (_root, args, ctx) => {
+      await setMultiFactor.run(ctx, args)
+      const { userId } = await requireActor(ctx)
+      return users.userById(ctx, userId)
+    },
+  }),
+}))

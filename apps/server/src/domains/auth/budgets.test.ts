@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '#platform/db/database.ts'
+import { Failure } from '#platform/fail.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { spendMail, spendSms } from './budgets.ts'
+import { account, mailsTo, post } from './post-auth.testing.ts'
+import { purgeAuth } from './purge-auth.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+beforeEach(async () => {
+  await t.db.deleteFrom('message_budget').execute()
+  await t.db.deleteFrom('attempt_window').execute()
+})
+afterAll(() => t.close())
+
+type Budgets = TestApp['services']['config']['budgets']
+
+/** Spends as an operation does; answers the code of the refusal, or "sent". */
+async function spend(
+  kind: 'sms' | 'mail',
+  message: { to: string; address: string; isReal?: boolean },
+  budgets: Partial<Budgets> = {},
+): Promise<string> {
+  const { config } = t.services
+  const services = { ...t.services, config: { ...config, budgets: { ...config.budgets, ...budgets } } }
+  const now = t.clock.now()
+  const by = kind === 'sms' ? spendSms : spendMail
+  return inTransaction(t.db, (tx) => by({ ...services, tx, now }, message)).then(
+    () => 'sent',
+    (error: unknown) => (error instanceof Failure ? error.code : String(error)),
+  )
+}
+
+const numberOf = (index: number) => `+1415${String(5_550_100 + index)}`
+const addressOf = (index: number) => `203.0.${Math.floor(index / 250)}.${1 + (index % 250)}`
+
+const limits: [string, keyof Budgets, (index: number) => { to: string; address: string }][] = [
+  ['one number, asked from everywhere', 'smsPerNumber', (i) => ({ to: numberOf(0), address: addressOf(i) })],
+  ['one range of numbers', 'smsPerRange', (i) => ({ to: numberOf(i % 90), address: addressOf(i) })],
+  [
+    'one network',
+    'smsPerNetwork',
+    (i) => ({ to: `+1415${2_000_000 + i * 10_000}`, address: `2001:db8:1:2::${i + 1}` }),
+  ],
+  ['the whole server', 'smsPerDay', (i) => ({ to: `+1415${2_000_000 + i * 10_000}`, address: addressOf(i) })],
+]
+
+test.each(limits)(
+  'text messages to %s end at the budget, and begin anew with its time',
+  async (_what, name, of) => {
+    const budgets = { [name]: 5 }
+    const answers: string[] = []
+    for (let index = 0; index < 7; index += 1) answers.push(await spend('sms', of(index), budgets))
+    expect(answers).toEqual([...Array.from({ length: 5 }, () => 'sent'), 'RATE_LIMITED', 'RATE_LIMITED'])
+    t.clock.advance({ hours: 24 })
+    expect(await spend('sms', of(8), budgets)).toBe('sent')
+  },
+)
+
+test.each<[string, keyof Budgets, (index: number) => { to: string; address: string }]>([
+  ['one address', 'mailPerAddress', (i) => ({ to: i % 2 ? 'A@b.test' : 'a@b.test', address: addressOf(i) })],
+  ['one network', 'mailPerNetwork', (i) => ({ to: `reader${i}@b.test`, address: '203.0.113.7' })],
+  ['the whole server', 'mailPerDay', (i) => ({ to: `reader${i}@b.test`, address: addressOf(i) })],
+])('mails to %s end at the budget', async (_what, name, of) => {
+  const answers: string[] = []
+  for (let index = 0; index < 4; index += 1) answers.push(await spend('mail', of(index), { [name]: 3 }))
+  expect(answers).toEqual(['sent', 'sent', 'sent', 'RATE_LIMITED'])
+})
+
+test('of 1,000 at once just as many get through as there are left', { timeout: 60_000 }, async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 1000 }, (_, index) =>
+      spend('sms', { to: `+1415${2_000_000 + index * 1000}`, address: addressOf(index) }, { smsPerDay: 40 }),
+    ),
+  )
+  expect(answers.filter((answer) => answer === 'sent')).toHaveLength(40)
+  expect(answers.filter((answer) => answer === 'RATE_LIMITED')).toHaveLength(960)
+  const spent = await t.db
+    .selectFrom('message_budget')
+    .select('spent')
+    .where('kind', '=', 'smsServer')
+    .execute()
+  expect(spent).toEqual([{ spent: 40 }])
+})
+
+test('what is refused by one budget is taken from none', async () => {
+  const message = { to: numberOf(1), address: addressOf(1) }
+  expect(await spend('sms', message, { smsPerRange: 0 })).toBe('RATE_LIMITED')
+  expect(await t.db.selectFrom('message_budget').selectAll().execute()).toEqual([])
+})
+
+test('a mail that nobody gets is not paid by the server, and is refused like one that goes out', async () => {
+  const nobody = { to: 'nobody@b.test', address: addressOf(1), isReal: false }
+  for (let index = 0; index < 3; index += 1) {
+    expect(await spend('mail', nobody, { mailPerDay: 1 })).toBe('sent')
+  }
+  const somebody = { to: 'somebody@b.test', address: addressOf(2) }
+  expect(await spend('mail', somebody, { mailPerDay: 1 })).toBe('sent')
+  expect(await spend('mail', somebody, { mailPerDay: 1 })).toBe('RATE_LIMITED')
+  expect(await spend('mail', nobody, { mailPerDay: 1 })).toBe('RATE_LIMITED')
+})
+
+test.each([
+  ['kp', '+85021234567'],
+  ['cu', '+5371234567'],
+  ['ir', '+982112345678'],
+  ['sy', '+963111234567'],
+  ['ve', '+582121234567'],
+  ['ru', '+79123456789'],
+])('nothing is sent to a number of %s', async (_country, to) => {
+  expect(await spend('sms', { to, address: addressOf(1) })).toBe('BAD_INPUT')
+})
+
+test('a spent budget has the same words for a known number and an unknown one, and sends nothing', async () => {
+  const known = '+14155550171'
+  await account(t, 'budget@people.test', { phoneNumber: known, phoneVerified: true })
+  const { smsPerDay } = t.services.config.budgets
+  const answers = []
+  t.services.config.budgets.smsPerDay = 0
+  try {
+    for (const phoneNumber of [known, '+14155550172'])
+      answers.push(await post(t, 'phone/start', { phoneNumber }))
+  } finally {
+    t.services.config.budgets.smsPerDay = smsPerDay
+  }
+  for (const { status, body } of answers) {
+    expect([status, body]).toEqual([
+      429,
+      { code: 'RATE_LIMITED', message: 'Too many requests. Try again later.' },
+    ])
+  }
+  expect(await mailsTo(t, known)).toEqual([])
+})
+
+test('asking for a new password is refused alike, whether the address has an account or not', async () => {
+  await account(t, 'reset@budget.test')
+  const { mailPerDay } = t.services.config.budgets
+  const answers = []
+  t.services.config.budgets.mailPerDay = 0
+  try {
+    for (const email of ['reset@budget.test', 'nobody@budget.test']) {
+      answers.push(await post(t, 'password/start-update-password', { email }))
+    }
+  } finally {
+    t.services.config.budgets.mailPerDay = mailPerDay
+  }
+  expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+    [429, 'Too many requests. Try again later.'],
+    [429, 'Too many requests. Try again later.'],
+  ])
+})
+
+test('what was counted is forgotten when no budget asks for it any more', async () => {
+  expect(await spend('sms', { to: numberOf(2), address: addressOf(2) })).toBe('sent')
+  t.clock.advance({ hours: 49 })
+  await purgeAuth(t.services)
+  expect(await t.db.selectFrom('message_budget').selectAll().execute()).toEqual([])
+})

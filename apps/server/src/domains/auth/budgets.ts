@@ -1,0 +1,90 @@
+import { phoneInvalid, toE164 } from '@reprise/rules/users/phone'
+import type { Work } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
+import { statement } from '#platform/db/statement.ts'
+import { fail } from '#platform/fail.ts'
+import { networkOf } from './network-of.ts'
+import { pepper } from './pepper.ts'
+
+interface Budget {
+  kind: string
+  subject: string
+  most: number
+  per: 'hour' | 'day'
+  /** 0: only looks whether there is something left. */
+  costs: 0 | 1
+}
+
+// One row a budget and hour or day, and one statement for all: the row is locked before it is compared, so of a
+// thousand at once no more get through than there is left. A row that is spent comes back unchanged and unnamed.
+// Every caller's rows stand in the same order, the one that all share last: nobody waits in a circle.
+const spend = statement<[string], { kind: string }>(`
+insert into message_budget as b (kind, subject, began_at, spent)
+select kind, subject, began_at, costs
+from jsonb_to_recordset($1::jsonb) as m(kind text, subject text, began_at timestamptz, costs int, most int)
+where most > 0
+on conflict (kind, subject, began_at) do update set spent = b.spent + excluded.spent
+where b.spent < (
+  select most from jsonb_to_recordset($1::jsonb) as m(kind text, most int) where m.kind = b.kind
+)
+returning kind`)
+
+async function spendAll(db: Db, budgets: readonly Budget[], now: Temporal.Instant): Promise<void> {
+  const utc = now.toZonedDateTimeISO('UTC')
+  const rows = budgets.map(({ per, ...rest }) => ({
+    ...rest,
+    began_at: utc.round({ smallestUnit: per, roundingMode: 'floor' }).toInstant(),
+  }))
+  const within = await spend(db, JSON.stringify(rows))
+  // What was counted beside it goes back with the transaction.
+  if (within.length < budgets.length) throw fail.rateLimited()
+}
+
+interface Sending {
+  /** E.164, or a mail address. */
+  to: string
+  /** The network address of who asks. */
+  address: string
+}
+
+/**
+ * Counts a text message to a number, in the open transaction, before it is queued: by number and day, by the range of
+ * 10,000 numbers it is of and hour (pumping a range's traffic pays its owner), by the asker's network and hour, and
+ * by the server's day. Throws RATE_LIMITED where one of them is spent, and BAD_INPUT for a number of an excluded
+ * country (spec 5). One statement, whether anybody has an account with the number or not.
+ */
+export async function spendSms(work: Work, { to, address }: Sending): Promise<void> {
+  if (toE164(to) !== to) throw fail.badInput(phoneInvalid, { phoneNumber: phoneInvalid })
+  const { keys, now, tx, config } = work
+  const { smsPerNumber, smsPerRange, smsPerNetwork, smsPerDay } = config.budgets
+  const number = pepper(keys, 'phone', to)
+  const range = pepper(keys, 'range', to.slice(0, -4))
+  const network = pepper(keys, 'network', networkOf(address))
+  const budgets: Budget[] = [
+    { kind: 'smsNumber', subject: number, most: smsPerNumber, per: 'day', costs: 1 },
+    { kind: 'smsRange', subject: range, most: smsPerRange, per: 'hour', costs: 1 },
+    { kind: 'smsNetwork', subject: network, most: smsPerNetwork, per: 'hour', costs: 1 },
+    { kind: 'smsServer', subject: '', most: smsPerDay, per: 'day', costs: 1 },
+  ]
+  await spendAll(tx, budgets, now)
+}
+
+/**
+ * The same for a mail: by address and day, by the asker's network and hour, and by the server's day. Not `isReal`: it
+ * is asked for and refused alike, but none goes out, and the server's day does not pay for it.
+ */
+export async function spendMail(
+  work: Work,
+  { to, address, isReal = true }: Sending & { isReal?: boolean },
+): Promise<void> {
+  const { keys, now, tx, config } = work
+  const { mailPerAddress, mailPerNetwork, mailPerDay } = config.budgets
+  const recipient = pepper(keys, 'email', to.toLowerCase())
+  const network = pepper(keys, 'network', networkOf(address))
+  const budgets: Budget[] = [
+    { kind: 'mailAddress', subject: recipient, most: mailPerAddress, per: 'day', costs: 1 },
+    { kind: 'mailNetwork', subject: network, most: mailPerNetwork, per: 'hour', costs: 1 },
+    { kind: 'mailServer', subject: '', most: mailPerDay, per: 'day', costs: isReal ? 1 : 0 },
+  ]
+  await spendAll(tx, budgets, now)
+}

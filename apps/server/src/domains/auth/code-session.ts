@@ -1,0 +1,36 @@
+import type { OtpPurpose } from '@reprise/rules/auth/otp'
+import type * as users from '#domains/users/public.ts'
+import { fail } from '#platform/fail.ts'
+import type { Keys } from '#platform/keys.ts'
+import { phoneSubject } from './closed-methods.ts'
+import type { FoundSession, SessionRow } from './lock-session.ts'
+import { isNewest, signInAgain } from './lock-session.ts'
+
+/** Whose codes open or prove a session: those of whoever sits in front of it, not of the person they act as. */
+export function purposeOwner(session: Pick<SessionRow, 'user_id' | 'impersonator_id'>): string {
+  return session.impersonator_id ?? session.user_id
+}
+
+/** What guesses are counted on: the number that a code is to prove, else the account. */
+export function subjectOf(keys: Keys, user: users.UserRow, purpose: OtpPurpose): string {
+  const { id, phone_number: number } = user
+  return purpose === 'VerifyPhoneNumber' && number ? phoneSubject(keys, number) : id
+}
+
+/**
+ * The session that a code of this purpose is for: a pending one for VerifySignIn, a full one for all others, with its
+ * newest refresh token. Throws AUTH_NOT_AUTHENTICATED, and FORBIDDEN while acting as somebody else.
+ */
+export function sessionFor(
+  purpose: OtpPurpose,
+  found: FoundSession | undefined,
+  now: Temporal.Instant,
+): SessionRow {
+  if (!found) throw signInAgain()
+  const { session } = found
+  if (session.is_pending !== (purpose === 'VerifySignIn')) throw signInAgain()
+  if (session.is_pending) return session
+  if (!isNewest(found, now)) throw signInAgain()
+  if (session.impersonator_id) throw fail.forbidden('This is not possible while you act as somebody else.')
+  return session
+}

@@ -1,0 +1,41 @@
+import type { Work } from '#platform/ctx.ts'
+import type { ActingAs } from './access-token.ts'
+import { openMethods } from './closed-methods.ts'
+import type { SessionRow } from './lock-session.ts'
+import { newFamilySecret, SESSION_DAYS } from './open-session.ts'
+import { refreshTokenOf } from './refresh-token.ts'
+import { joinIdentity } from './social/join-identity.ts'
+import { beginImpersonation } from './staff/begin-impersonation.ts'
+
+const IMPERSONATION_MINUTES = 60
+
+/** Of a session of a staff person who acts as its user: who it is, and when it ends (S-014). */
+export function actingIn(session: Pick<SessionRow, 'impersonator_id' | 'created_at'>): ActingAs | undefined {
+  const { impersonator_id: impersonatorId, created_at: createdAt } = session
+  if (!impersonatorId) return undefined
+  return { impersonatorId, until: createdAt.add({ minutes: IMPERSONATION_MINUTES }) }
+}
+
+/**
+ * Makes a pending session a full one, once its second factor is paid, and answers its refresh token: of a new family,
+ * because what was known before opens nothing after it.
+ */
+export async function openPending(work: Work, session: SessionRow): Promise<string> {
+  const family = { id: session.id, family_secret: newFamilySecret() }
+  const acting = actingIn(session)
+  await work.tx
+    .updateTable('session')
+    .set({
+      is_pending: false,
+      family_secret: family.family_secret,
+      counter: 0,
+      rotated_at: work.now,
+      expires_at: acting?.until ?? work.now.add({ hours: 24 * SESSION_DAYS }),
+    })
+    .where('id', '=', session.id)
+    .execute()
+  if (acting) await beginImpersonation(work, session, acting)
+  else await openMethods(work, session.user_id)
+  await joinIdentity(work, session)
+  return refreshTokenOf(work.keys, family, 0)
+}

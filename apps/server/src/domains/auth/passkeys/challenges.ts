@@ -1,0 +1,59 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { passkeyMinutes } from '@reprise/rules/auth/passkey'
+import type { Ctx } from '#platform/ctx.ts'
+import { statement } from '#platform/db/statement.ts'
+
+type Kind = 'register' | 'login'
+
+interface Challenge {
+  challenge: string
+  user_id: string | null
+}
+
+// Whoever asks for one clears away what nobody can answer any more.
+const insertChallenge = statement<
+  [string, Kind, string, string | null, Temporal.Instant, Temporal.Instant],
+  never
+>(`
+with over as (delete from passkey_challenge where expires_at <= $6)
+insert into passkey_challenge (id, kind, challenge, user_id, expires_at) values ($1, $2, $3, $4, $5)`)
+
+const deleteChallenge = statement<[string, Kind, string | null, Temporal.Instant], Challenge>(`
+delete from passkey_challenge where id = $1 and kind = $2 and expires_at > $4 and ($3::uuid is null or user_id = $3)
+returning challenge, user_id`)
+
+/** A fresh challenge of one kind, good for one answer within 5 minutes; of one person where an id is given. */
+export async function giveChallenge(
+  ctx: Ctx,
+  kind: Kind,
+  userId: string | null,
+): Promise<{ challengeId: string; challenge: Uint8Array<ArrayBuffer> }> {
+  const challengeId = randomUUID()
+  const challenge = new Uint8Array(randomBytes(32))
+  const now = ctx.clock.now()
+  const expiresAt = now.add({ minutes: passkeyMinutes })
+  await insertChallenge(
+    ctx.db,
+    challengeId,
+    kind,
+    Buffer.from(challenge).toString('base64url'),
+    userId,
+    expiresAt,
+    now,
+  )
+  return { challengeId, challenge }
+}
+
+/**
+ * Uses up a challenge of this kind, and of this person where an id is given. It is gone whatever becomes of the
+ * answer, so nothing can be tried twice; undefined where there is none.
+ */
+export async function takeChallenge(
+  ctx: Ctx,
+  challengeId: string,
+  kind: Kind,
+  userId: string | null,
+): Promise<Challenge | undefined> {
+  const [taken] = await deleteChallenge(ctx.db, challengeId, kind, userId, ctx.clock.now())
+  return taken
+}

@@ -1,0 +1,43 @@
+import { credentialIdInput } from '@reprise/rules/auth/passkey.input'
+import { z } from 'zod'
+import { statement } from '#platform/db/statement.ts'
+import { fail } from '#platform/fail.ts'
+import { operation } from '#platform/operation.ts'
+import { requireOwnSession } from '#platform/own-session.ts'
+import { showPasskey } from './read-passkeys.ts'
+import { lastWay } from './refusals.ts'
+import { tellOwner } from './tell-owner.ts'
+
+// A confirmed address counts, because a lost device must not keep its passkey: a new password comes by mail.
+// The account is locked: two ways cannot be taken away at once.
+const readOtherWays = statement<[string, string], { has_other: boolean }>(`
+select (
+  u.email_verified_at is not null
+  or u.phone_verified_at is not null
+  or exists (select from password_credential p where p.user_id = u.id)
+  or exists (select from passkey k where k.user_id = u.id and k.credential_id <> $2)
+  or exists (select from social_connection c where c.user_id = u.id)
+) as has_other
+from users u where u.id = $1 for update of u`)
+
+/** Takes away one of the person's passkeys, unless it is their only way back, and tells them; sessions that it opened go on. */
+export const deletePasskeyCredential = operation({
+  name: 'deletePasskeyCredential',
+  input: z.object({ credentialId: credentialIdInput }),
+  may: (call) => requireOwnSession(call.actor),
+  load: ({ tx, actor, input }) => readOtherWays(tx, actor.userId, input.credentialId),
+  write: async (call) => {
+    const { tx, actor, input, loaded } = call
+    const deleted = await tx
+      .deleteFrom('passkey')
+      .where('credential_id', '=', input.credentialId)
+      .where('user_id', '=', actor.userId)
+      .returningAll()
+      .executeTakeFirst()
+    if (!deleted) throw fail.notFound('This passkey could not be found.')
+    if (!loaded[0]?.has_other) throw fail.conflict(lastWay)
+    await tellOwner(call, { userId: actor.userId, name: deleted.name, what: 'deleted' })
+    return { ...showPasskey(deleted) }
+  },
+  subject: (answer) => answer.credentialId,
+})

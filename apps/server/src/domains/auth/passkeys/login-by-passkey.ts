@@ -1,0 +1,79 @@
+import { passkeyLoginInput, passkeyPurposes } from '@reprise/rules/auth/passkey.input'
+import { z } from 'zod'
+import type { Ctx, Work } from '#platform/ctx.ts'
+import { statement } from '#platform/db/statement.ts'
+import { fail } from '#platform/fail.ts'
+import { operation } from '#platform/operation.ts'
+import { parseInput } from '#platform/parse-input.ts'
+import type { ActingAs } from '../access-token.ts'
+import { sessionFor } from '../code-session.ts'
+import { findSession } from '../lock-session.ts'
+import { actingIn } from '../open-pending.ts'
+import { openSession } from '../open-session.ts'
+import type { SignInAnswer } from '../sign-in-answer.ts'
+import { signInAnswer } from '../sign-in-answer.ts'
+import { proveSession } from './prove-session.ts'
+import { copiedPasskey } from './refusals.ts'
+import { verifyPasskey } from './verify-passkey.ts'
+
+// A device that counts never shows the same number twice, a copy of it does; one that does not count says 0.
+const notePasskey = statement<[string, number, Temporal.Instant, boolean], { user_id: string }>(`
+update passkey set sign_count = $2, last_used_at = $3, is_synced = $4
+where credential_id = $1 and (sign_count < $2 or (sign_count = 0 and $2 = 0))
+returning user_id`)
+
+const proven = z.object({
+  credentialId: z.string(),
+  signCount: z.number(),
+  isSynced: z.boolean(),
+  device: z.string(),
+  refreshToken: z.string().optional(),
+  purpose: z.enum(passkeyPurposes).optional(),
+})
+
+async function ownerOf(work: Work, used: z.output<typeof proven>): Promise<string> {
+  const [noted] = await notePasskey(work.tx, used.credentialId, used.signCount, work.now, used.isSynced)
+  if (noted) return noted.user_id
+  work.log.warn({ credentialId: used.credentialId }, 'a passkey did not count on: there may be a copy of it')
+  throw fail.notAuthenticated(copiedPasskey)
+}
+
+const takePasskey = operation({
+  name: 'auth.passkeyLogin',
+  input: proven,
+  may: () => undefined,
+  write: async (call) => {
+    const { refreshToken, purpose, device } = call.input
+    const userId = await ownerOf(call, call.input)
+    if (refreshToken && purpose) return proveSession(call, { refreshToken, purpose, userId })
+    const opened = await openSession(call, {
+      userId,
+      address: call.ctx.address,
+      device,
+      method: 'passkey',
+    })
+    return { userId, sessionId: opened.sessionId, refreshToken: opened.refreshToken }
+  },
+  subject: (answer) => answer.userId,
+})
+
+/** Who acts in the session that is to be proven; refused before the passkey is looked at where it is none for this. */
+async function actingIf(
+  ctx: Ctx,
+  { refreshToken, purpose }: Pick<z.output<typeof proven>, 'refreshToken' | 'purpose'>,
+): Promise<ActingAs | undefined> {
+  if (!refreshToken || !purpose) return undefined
+  return actingIn(sessionFor(purpose, await findSession(ctx, refreshToken), ctx.clock.now()))
+}
+
+/**
+ * Signs in by passkey, without a second factor (S-043). With the refresh token of a session and a purpose it proves
+ * instead that the person of that session is there: StepUp, or the second factor that a pending one owes.
+ */
+export async function loginByPasskey(ctx: Ctx, raw: unknown, device: string): Promise<SignInAnswer> {
+  const { challengeId, credential, ...session } = parseInput(passkeyLoginInput, raw)
+  const acting = await actingIf(ctx, session)
+  const shown = await verifyPasskey(ctx, { challengeId, credential })
+  const opened = await takePasskey.run(ctx, { ...shown, ...session, device })
+  return signInAnswer(ctx, { ...opened, isPending: false, ...(acting && { acting }) })
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { passkeyMinutes } from '@reprise/rules/auth/passkey'
+import { passkeyLoginOptionsInput } from '@reprise/rules/auth/passkey.input'
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
+import { generateAuthenticationOptions } from '@simplewebauthn/server'
+import * as users from '#domains/users/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { fail } from '#platform/fail.ts'
+import { parseInput } from '#platform/parse-input.ts'
+import { countAttempt } from '../attempts.ts'
+import { giveChallenge } from './challenges.ts'
+import { loginPrompts } from './passkey-limits.ts'
+import { relyingPartyOf } from './relying-party.ts'
+
+export interface LoginOptions {
+  challengeId: string
+  options: PublicKeyCredentialRequestOptionsJSON
+}
+
+/**
+ * What a device needs to show one of its passkeys. It names none, so it is the same whether there is such an account
+ * or not; where a name is given, only a passkey of that account is taken, and of an unknown name none.
+ */
+export async function passkeyLoginOptions(ctx: Ctx, raw: unknown): Promise<LoginOptions> {
+  const { userName } = parseInput(passkeyLoginOptionsInput, raw)
+  const { attempts } = await countAttempt(ctx.db, ctx.address, loginPrompts, ctx.clock.now())
+  if (attempts > loginPrompts.most) throw fail.rateLimited()
+  const owner = userName === undefined ? null : await users.findByLogin(ctx.db, userName)
+  const { challengeId, challenge } = await giveChallenge(
+    ctx,
+    'login',
+    owner === null ? null : (owner?.id ?? randomUUID()),
+  )
+  const options = await generateAuthenticationOptions({
+    rpID: relyingPartyOf(ctx.config).id,
+    challenge,
+    timeout: passkeyMinutes * 60_000,
+    userVerification: 'preferred',
+  })
+  return { challengeId, options }
+}

@@ -1,0 +1,31 @@
+import type { passkeyPurposes } from '@reprise/rules/auth/passkey.input'
+import * as users from '#domains/users/public.ts'
+import type { Work } from '#platform/ctx.ts'
+import { fail } from '#platform/fail.ts'
+import { purposeOwner, sessionFor } from '../code-session.ts'
+import { lockSession, signInAgain } from '../lock-session.ts'
+import { openPending } from '../open-pending.ts'
+import { refreshTokenOf } from '../refresh-token.ts'
+import { isAway } from '../sign-in-answer.ts'
+import { stepUp } from '../step-up.ts'
+import { othersPasskey } from './refusals.ts'
+
+interface Proof {
+  refreshToken: string
+  purpose: (typeof passkeyPurposes)[number]
+  /** Whose passkey it is. */
+  userId: string
+}
+
+/** Does for a session that is there already what a code would do, and answers the refresh token that is good from now on. */
+export async function proveSession(work: Work, { refreshToken, purpose, userId }: Proof) {
+  const session = sessionFor(purpose, await lockSession(work, refreshToken), work.now)
+  if (purposeOwner(session) !== userId) throw fail.forbidden(othersPasskey)
+  const opened = { userId: session.user_id, sessionId: session.id }
+  if (purpose === 'VerifySignIn') return { ...opened, refreshToken: await openPending(work, session) }
+  const user = (await users.usersByIds(work.tx, [userId])).get(userId)
+  // A deleted account's token is good for recovery alone.
+  if (!user || isAway(user)) throw signInAgain()
+  await stepUp(work, session.id)
+  return { ...opened, refreshToken: refreshTokenOf(work.keys, session, session.counter) }
+}

@@ -1,0 +1,9 @@
+/** What a person is told of a passkey that is not taken; the web app puts before it what was tried. */
+export const promptOver = 'The prompt is no longer valid. Please try again.'
+export const unverified = 'This passkey could not be verified.'
+export const unknownPasskey = 'This passkey is not known here.'
+export const othersPasskey = 'This passkey belongs to another account.'
+export const copiedPasskey =
+  'This passkey may have been copied and is not taken. Please log in another way, and replace it in your settings.'
+export const lastWay =
+  'This passkey is your only way to log in. Please add another one, or connect another account, before you delete it.'

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import * as users from '#domains/users/public.ts'
+import { operation } from '#platform/operation.ts'
+import { requireStepUp } from '#platform/own-session.ts'
+import { sendNotice } from './send-notice.ts'
+
+/** Switches the code at each password sign-in off or on (S-026), and tells the person where it is off. */
+export const setMultiFactor = operation({
+  name: 'setMultiFactor',
+  input: z.object({ isSkipped: z.boolean() }),
+  may: (call) => requireStepUp(call.actor),
+  write: async (call) => {
+    const { actor, input, config, tx } = call
+    await users.setMultiFactor(call, actor.userId, input.isSkipped)
+    const user = (await users.usersByIds(tx, [actor.userId])).get(actor.userId)
+    if (user && input.isSkipped) {
+      await sendNotice(call, user, {
+        heading: 'Signing in no longer asks for a code',
+        what: `For your ${config.brandName} account ${actor.userName} the code at sign-in was switched off.`,
+        wayBack: {
+          text: 'If this was not you, set a new password now and switch it on again:',
+          label: 'Set a new password',
+          url: `${config.publicUrl}/auth/forgot-password`,
+        },
+      })
+    }
+    return { userId: actor.userId }
+  },
+  subject: (answer) => answer.userId,
+})

@@ -1,0 +1,38 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { SocialAction, SocialProvider } from '@reprise/rules/auth/social'
+import type { Ctx } from '#platform/ctx.ts'
+import { SocialTrouble } from '#ports/social/social.ts'
+import type { Limit } from '../attempts.ts'
+import { countAttempt } from '../attempts.ts'
+import { insertFlow } from './social.sql.ts'
+import { hashOf, tripOf } from './trip.ts'
+
+const FLOW_MINUTES = 10
+
+/** Popups opened from one network address: a hall full of guests shares one. */
+const socialStarts: Limit = { kind: 'socialStart', most: 300, minutes: 15 }
+
+/** Begins a trip of this browser: answers the provider's page to go to. Throws SocialTrouble. */
+export async function beginTrip(
+  ctx: Ctx,
+  { provider, action }: { provider: SocialProvider; action: SocialAction },
+  { browser, echo }: { browser: string; echo: string },
+): Promise<string> {
+  const now = ctx.clock.now()
+  const { attempts } = await countAttempt(ctx.db, ctx.address, socialStarts, now)
+  if (attempts > socialStarts.most) throw new SocialTrouble('busy', 'too many from one address')
+  const state = randomBytes(32).toString('base64url')
+  const page = await ctx.social.begin(tripOf(ctx, provider, state))
+  await insertFlow(
+    ctx.db,
+    randomUUID(),
+    hashOf(ctx, 'state', state),
+    hashOf(ctx, 'browser', browser),
+    provider,
+    action,
+    echo,
+    now,
+    now.add({ minutes: FLOW_MINUTES }),
+  )
+  return page
+}

@@ -1,0 +1,185 @@
+import type { SocialProvider } from '@reprise/rules/auth/social'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '#platform/db/database.ts'
+import type { Person } from '#testing/ask.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { mailsTo } from '../post-auth.testing.ts'
+import { setPassword } from '../set-password.ts'
+import { answerOf, openBrowser } from './travel.testing.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+type Browser = ReturnType<typeof openBrowser>
+
+const ME = '{ userId repScore socialMediaConnections { provider name } }'
+
+/** A popup that ends with the code of an identity. */
+async function codeOf(browser: Browser, provider: SocialProvider, name: string): Promise<string> {
+  const outcome = await browser.travel(provider, { name }, 'connect')
+  if (outcome.kind !== 'connected') throw new Error(JSON.stringify(outcome))
+  return outcome.code
+}
+
+interface Answer {
+  data: { connectSocial: { userId: string; socialMediaConnections: object[] } } | null
+  errors?: { message: string; extensions: { code: string } }[]
+}
+
+/** Hands a code in, as the page does: with the cookies of its browser. */
+async function handIn(browser: Browser, person: Person | null, provider: string, code: string) {
+  const response = await fetch(`${t.url}/api/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      cookie: browser.cookieHeader(),
+      ...(person && { authorization: `Bearer ${person.token}` }),
+    },
+    body: JSON.stringify({
+      query: `mutation ($provider: SocialProvider!, $code: String!) { connectSocial(provider: $provider, code: $code) ${ME} }`,
+      variables: { provider, code },
+    }),
+  })
+  const { data, errors } = (await response.json()) as Answer
+  return {
+    me: data?.connectSocial,
+    code: errors?.[0]?.extensions.code ?? 'OK',
+    message: errors?.[0]?.message,
+  }
+}
+
+const disconnect = (person: Person, provider: SocialProvider) =>
+  t.ask(person, `mutation { disconnectSocial(provider: ${provider}) ${ME} }`)
+
+describe('connectSocial', () => {
+  test('connects what the popup came back with, counts it, and tells the person', async () => {
+    const person = await t.world.addPerson('connecting')
+    const browser = openBrowser(t)
+    const code = await codeOf(browser, 'spotify', 'Music Lover')
+    expect(await handIn(browser, person, 'spotify', code)).toMatchObject({
+      code: 'OK',
+      // 15 for a complete profile with address and number, 1 for the connection.
+      me: { repScore: 16, socialMediaConnections: [{ provider: 'spotify', name: 'Music Lover' }] },
+    })
+    const [mail] = await mailsTo(t, 'connecting@example.test')
+    expect(mail).toContain('Spotify was connected to your Reprise account connecting.')
+    const signedIn = answerOf(await openBrowser(t).travel('spotify', { name: 'Music Lover' }))
+    expect(signedIn.userId).toBe(person.userId)
+  })
+
+  test('opens no session: the popup ends with a code and nothing else', async () => {
+    const outcome = await openBrowser(t).travel('twitch', { name: 'Nobody Yet' }, 'connect')
+    expect(Object.keys(outcome).sort()).toEqual(['code', 'kind', 'provider', 'state'])
+    expect(await t.db.selectFrom('users').select('id').where('name', '=', 'Nobody Yet').execute()).toEqual([])
+  })
+
+  test('takes a code once, within two minutes, in its own browser, for its own provider', async () => {
+    const person = await t.world.addPerson('careful')
+    const browser = openBrowser(t)
+    const gone = { code: 'BAD_INPUT', message: 'This has taken too long. Please connect the account again.' }
+
+    const code = await codeOf(browser, 'tikTok', 'Careful')
+    const other = openBrowser(t)
+    await other.begin('tikTok')
+    expect(await handIn(other, person, 'tikTok', code)).toMatchObject(gone)
+    expect(await handIn(openBrowser(t), person, 'tikTok', code)).toMatchObject(gone)
+    expect(await handIn(browser, person, 'youtube', code)).toMatchObject(gone)
+    expect(await handIn(browser, person, 'tikTok', `${code}x`)).toMatchObject(gone)
+    expect(await handIn(browser, person, 'tikTok', code)).toMatchObject({ code: 'OK' })
+    expect(await handIn(browser, person, 'tikTok', code)).toMatchObject(gone)
+
+    const late = await codeOf(browser, 'apple', 'Careful')
+    t.clock.advance({ minutes: 2, seconds: 1 })
+    expect(await handIn(browser, person, 'apple', late)).toMatchObject(gone)
+  })
+
+  test('refuses an identity that belongs to another account', async () => {
+    const person = await t.world.addPerson('greedy')
+    answerOf(await openBrowser(t).travel('linkedin', { name: 'Owned' }))
+    const browser = openBrowser(t)
+    const code = await codeOf(browser, 'linkedin', 'Owned')
+    expect(await handIn(browser, person, 'linkedin', code)).toMatchObject({
+      code: 'CONFLICT',
+      message: 'This account is connected to somebody else here.',
+    })
+  })
+
+  test('refuses a second one of the same provider; the same one again changes nothing', async () => {
+    const person = await t.world.addPerson('double')
+    const browser = openBrowser(t)
+    await handIn(browser, person, 'youtube', await codeOf(browser, 'youtube', 'First'))
+    expect(
+      await handIn(browser, person, 'youtube', await codeOf(browser, 'youtube', 'Second')),
+    ).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Another YouTube account is connected already. Disconnect it first.',
+    })
+    expect(await handIn(browser, person, 'youtube', await codeOf(browser, 'youtube', 'First'))).toMatchObject(
+      {
+        me: { socialMediaConnections: [{ provider: 'youtube', name: 'First' }] },
+      },
+    )
+  })
+
+  test('is for whoever is signed in, and not while somebody acts as another', async () => {
+    const browser = openBrowser(t)
+    const code = await codeOf(browser, 'facebook', 'Visitor')
+    expect(await handIn(browser, null, 'facebook', code)).toMatchObject({ code: 'AUTH_NOT_AUTHENTICATED' })
+    const acting = await t.world.addPerson('acted')
+    const staff = await t.world.addPerson('acting-staff', { isStaff: true })
+    await t.db
+      .updateTable('session')
+      .set({ impersonator_id: staff.userId, reason: 'support' })
+      .where('user_id', '=', acting.userId)
+      .execute()
+    expect(await handIn(browser, acting, 'facebook', code)).toMatchObject({ code: 'FORBIDDEN' })
+    expect((await disconnect(acting, 'facebook')).code).toBe('FORBIDDEN')
+  })
+
+  test('of two accounts that hand in one identity at once, one gets it', async () => {
+    const people = [await t.world.addPerson('racer-a'), await t.world.addPerson('racer-b')]
+    const browsers = [openBrowser(t), openBrowser(t)]
+    const codes = await Promise.all(browsers.map((browser) => codeOf(browser, 'amazonmusic', 'Raced')))
+    const codesOf = await Promise.all(
+      browsers.map((browser, index) =>
+        handIn(browser, people[index] ?? null, 'amazonmusic', codes[index] ?? ''),
+      ),
+    )
+    expect(codesOf.map(({ code }) => code).sort()).toEqual(['CONFLICT', 'OK'])
+  })
+})
+
+describe('disconnectSocial', () => {
+  test('refuses to take away the only way in, and takes it once there is another', async () => {
+    const { userId, token } = answerOf(await openBrowser(t).travel('twitter', { name: 'Single Way' }))
+    const person = { userId, userName: '', token: token ?? '' }
+    const refused = await disconnect(person, 'twitter')
+    expect([refused.code, refused.errors[0]?.message]).toEqual([
+      'CONFLICT',
+      'This is the only way you can sign in. Add a password, a passkey or a phone number first.',
+    ])
+    await inTransaction(t.db, (tx) =>
+      setPassword({ ...t.services, tx, now: t.clock.now() }, userId, 'a-hash'),
+    )
+    const done = await disconnect(person, 'twitter')
+    expect(done.data).toEqual({ disconnectSocial: { userId, repScore: 0, socialMediaConnections: [] } })
+    expect(answerOf(await openBrowser(t).travel('twitter', { name: 'Single Way' })).userId).not.toBe(userId)
+  })
+
+  test('of two last ways that go at once, one stays', async () => {
+    const { userId, token } = answerOf(await openBrowser(t).travel('twitch', { name: 'Two Ways' }))
+    const person = { userId, userName: '', token: token ?? '' }
+    const browser = openBrowser(t)
+    await handIn(browser, person, 'instagram', await codeOf(browser, 'instagram', 'Two Ways'))
+    const ends = await Promise.all([disconnect(person, 'twitch'), disconnect(person, 'instagram')])
+    expect(ends.map(({ code }) => code).sort()).toEqual(['CONFLICT', 'OK'])
+  })
+
+  test('what is not connected is not found', async () => {
+    expect((await disconnect(t.world.member, 'apple')).code).toBe('NOT_FOUND')
+  })
+})

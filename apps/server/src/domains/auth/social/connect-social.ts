@@ -1,0 +1,40 @@
+import { connectSocialInput } from '@reprise/rules/auth/social.input'
+import { socialTexts } from '@reprise/rules/auth/social-texts'
+import { fail } from '#platform/fail.ts'
+import { operation } from '#platform/operation.ts'
+import { requireOwnSession } from '#platform/own-session.ts'
+import { browserOf } from './browser-cookie.ts'
+import { connectIdentity, tellOfConnection } from './connect-identity.ts'
+import { readOwner, takeResult } from './social.sql.ts'
+import { hashOf } from './trip.ts'
+
+/**
+ * Connects the identity that a popup of this browser came back with, by its code (once, within 2 minutes). Refuses
+ * one that belongs to another account, and a second one at the same provider.
+ */
+export const connectSocial = operation({
+  name: 'connectSocial',
+  input: connectSocialInput,
+  may: (call) => requireOwnSession(call.actor),
+  write: async (call) => {
+    const { tx, now, actor, config, input, ctx } = call
+    const { provider, code } = input
+    const browser = browserOf(config, ctx.cookies) ?? ''
+    const [result] = await takeResult(
+      tx,
+      hashOf(call, 'result', code),
+      hashOf(call, 'browser', browser),
+      provider,
+      now,
+    )
+    if (!result) throw fail.badInput(socialTexts.resultGone)
+    const [owner] = await readOwner(tx, provider, result.subject)
+    if (owner?.user_id === actor.userId) return { userId: actor.userId }
+    if (owner) throw fail.conflict(socialTexts.taken)
+    if (!(await connectIdentity(call, actor.userId, { provider, ...result })))
+      throw fail.conflict(socialTexts.otherConnected(provider))
+    await tellOfConnection(call, actor.userId, provider, 'connected to')
+    return { userId: actor.userId }
+  },
+  subject: (answer) => answer.userId,
+})

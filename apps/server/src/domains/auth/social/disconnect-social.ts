@@ -1,0 +1,33 @@
+import { disconnectSocialInput } from '@reprise/rules/auth/social.input'
+import { socialTexts } from '@reprise/rules/auth/social-texts'
+import { fail } from '#platform/fail.ts'
+import { operation } from '#platform/operation.ts'
+import { requireOwnSession } from '#platform/own-session.ts'
+import { countConnections, tellOfConnection } from './connect-identity.ts'
+import { lockPerson, readOtherWays } from './social.sql.ts'
+
+/** Takes a connection away, unless it is the only way its person can sign in; sessions that it opened go on. */
+export const disconnectSocial = operation({
+  name: 'disconnectSocial',
+  input: disconnectSocialInput,
+  may: (call) => requireOwnSession(call.actor),
+  load: async ({ tx, actor, input }) => {
+    await lockPerson(tx, actor.userId)
+    return readOtherWays(tx, actor.userId, input.provider)
+  },
+  write: async (call) => {
+    const { tx, actor, input, loaded } = call
+    const gone = await tx
+      .deleteFrom('social_connection')
+      .where('user_id', '=', actor.userId)
+      .where('provider', '=', input.provider)
+      .returning('provider')
+      .executeTakeFirst()
+    if (!gone) throw fail.notFound('This account is not connected.')
+    if (!loaded[0]?.has_other) throw fail.conflict(socialTexts.lastWay)
+    await countConnections(call, actor.userId)
+    await tellOfConnection(call, actor.userId, input.provider, 'disconnected from')
+    return { userId: actor.userId }
+  },
+  subject: (answer) => answer.userId,
+})

@@ -1,0 +1,20 @@
+import type { Work } from '#platform/ctx.ts'
+import type { SessionRow } from '../lock-session.ts'
+import { connectIdentity, tellOfConnection } from './connect-identity.ts'
+
+/**
+ * The code of a session that an unknown identity began was right: only now the identity is connected (S-143). Where
+ * somebody connected it, or the account, otherwise in between, the person is signed in and nothing is connected.
+ */
+export async function joinIdentity(work: Work, session: SessionRow): Promise<void> {
+  if (!session.method.startsWith('social:')) return
+  const waiting = await work.tx
+    .deleteFrom('social_joining')
+    .where('session_id', '=', session.id)
+    .returningAll()
+    .executeTakeFirst()
+  if (!waiting) return
+  const { session_id: _, ...identity } = waiting
+  if (await connectIdentity(work, session.user_id, identity))
+    await tellOfConnection(work, session.user_id, identity.provider, 'connected to')
+}

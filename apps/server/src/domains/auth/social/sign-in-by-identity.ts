@@ -1,0 +1,103 @@
+import { socialProviders } from '@reprise/rules/auth/social'
+import { z } from 'zod'
+import * as users from '#domains/users/public.ts'
+import type { Ctx, Work } from '#platform/ctx.ts'
+import { fail } from '#platform/fail.ts'
+import type { Call } from '#platform/operation.ts'
+import { operation } from '#platform/operation.ts'
+import { countAttempt } from '../attempts.ts'
+import type { SessionMethod } from '../auth.tables.ts'
+import { forgetUnproven } from '../forget-unproven.ts'
+import { registrations } from '../limits.ts'
+import { insertSession, openSession } from '../open-session.ts'
+import { sendCode } from '../send-code.ts'
+import type { SignInAnswer } from '../sign-in-answer.ts'
+import { signInAnswer } from '../sign-in-answer.ts'
+import { connectIdentity } from './connect-identity.ts'
+import { readOwner } from './social.sql.ts'
+
+const provenIdentity = z.object({
+  provider: z.enum(socialProviders),
+  subject: z.string(),
+  name: z.string().nullable(),
+  handle: z.string().nullable(),
+  url: z.string().nullable(),
+  /** Null where the provider does not vouch for it: then it proves nothing, and is not even looked up. */
+  vouchedEmail: z.string().nullable(),
+  device: z.string(),
+})
+
+type Proven = z.output<typeof provenIdentity>
+
+const connectionOf = ({ provider, subject, name, handle, url }: Proven) => ({
+  provider,
+  subject,
+  name: handle ?? name,
+  url,
+})
+
+/** The account of somebody who was not here before: at an address that a registration nobody confirmed may hold. */
+async function makeAccount(
+  work: Work,
+  { name, vouchedEmail }: Proven,
+  unproven: string | undefined,
+): Promise<string> {
+  if (unproven && vouchedEmail) {
+    await forgetUnproven(work, unproven)
+    await users.takeOverAddress(work, unproven, name)
+    return unproven
+  }
+  return users.createUser(work, {
+    ...(name !== null && { name }),
+    ...(vouchedEmail !== null && { email: vouchedEmail, emailVerified: true }),
+  })
+}
+
+/** Somebody new, as far as identities go: to a code, where their address has an account, else to an account of their own. */
+async function welcome(call: Call<Proven>, method: SessionMethod) {
+  const { input, ctx, tx, now } = call
+  const { device, vouchedEmail } = input
+  const session = { address: ctx.address, device, method }
+  const known = vouchedEmail ? await users.findByLogin(tx, vouchedEmail) : undefined
+  if (known?.email_verified_at) {
+    const opened = await insertSession(call, { ...session, userId: known.id, isPending: true })
+    await tx
+      .insertInto('social_joining')
+      .values({ session_id: opened.sessionId, ...connectionOf(input) })
+      .execute()
+    await sendCode(call, { userId: known.id, sessionId: opened.sessionId, purpose: 'VerifySignIn', to: null })
+    return { ...opened, userId: known.id, isPending: true }
+  }
+  const { attempts } = await countAttempt(tx, ctx.address, registrations, now)
+  if (attempts > registrations.most) throw fail.rateLimited()
+  const userId = await makeAccount(call, input, known?.id)
+  if (!(await connectIdentity(call, userId, connectionOf(input)))) throw fail.conflict()
+  const { sessionId, refreshToken } = await openSession(call, { ...session, userId })
+  return { sessionId, refreshToken, userId, isPending: false }
+}
+
+const takeIdentity = operation({
+  name: 'auth.socialSignIn',
+  input: provenIdentity,
+  may: () => undefined,
+  load: ({ tx, input }) => readOwner(tx, input.provider, input.subject),
+  write: async (call) => {
+    const { loaded, input, ctx } = call
+    const method: SessionMethod = `social:${input.provider}`
+    const userId = loaded[0]?.user_id
+    if (!userId) return welcome(call, method)
+    const session = { userId, address: ctx.address, device: input.device, method }
+    const { sessionId, refreshToken } = await openSession(call, session)
+    return { sessionId, refreshToken, userId, isPending: false }
+  },
+  subject: (answer) => answer.userId,
+})
+
+/**
+ * Signs in whom a provider has named. A known identity is in at once, without a second factor (S-026); an unknown one
+ * whose vouched address has a confirmed account owes the code that goes there, and is connected only by it; any other
+ * gets an account of its own (S-143).
+ */
+export async function signInByIdentity(ctx: Ctx, proven: Proven): Promise<SignInAnswer> {
+  return signInAnswer(ctx, await takeIdentity.run(ctx, proven))
+}

@@ -1,0 +1,49 @@
+import { socialProviders } from '@reprise/rules/auth/social'
+import * as users from '#domains/users/public.ts'
+import { b } from '#platform/graphql/builder.ts'
+import { connectSocial } from './connect-social.ts'
+import { disconnectSocial } from './disconnect-social.ts'
+import { readConnections } from './social.sql.ts'
+
+type Connection = Awaited<ReturnType<typeof readConnections>>[number]
+
+const SocialProviderType = b.enumType('SocialProvider', { values: socialProviders })
+
+const SocialMediaConnectionType = b.objectRef<Connection>('SocialMediaConnection').implement({
+  description: "One of the signed-in person's accounts elsewhere, with which they can sign in.",
+  fields: (t) => ({
+    provider: t.field({ type: SocialProviderType, resolve: (connection) => connection.provider }),
+    name: t.exposeString('name', { nullable: true }),
+    url: t.exposeString('url', { nullable: true }),
+    connectedAt: t.field({ type: 'DateTime', resolve: (connection) => connection.connected_at }),
+  }),
+})
+
+b.objectField(users.MeType, 'socialMediaConnections', (t) =>
+  t.field({
+    type: [SocialMediaConnectionType],
+    resolve: (me, _args, ctx) => readConnections(ctx.db, me.id),
+  }),
+)
+
+b.mutationFields((t) => ({
+  connectSocial: t.field({
+    type: users.MeType,
+    args: {
+      provider: t.arg({ type: SocialProviderType, required: true }),
+      code: t.arg.string({ required: true }),
+    },
+    resolve: async (_root, args, ctx) => {
+      const { userId } = await connectSocial.run(ctx, args)
+      return users.userById(ctx, userId)
+    },
+  }),
+  disconnectSocial: t.field({
+    type: users.MeType,
+    args: { provider: t.arg({ type: SocialProviderType, required: true }) },
+    resolve: async (_root, args, ctx) => {
+      const { userId } = await disconnectSocial.run(ctx, args)
+      return users.userById(ctx, userId)
+    },
+  }),
+}))

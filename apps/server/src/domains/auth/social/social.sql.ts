@@ -1,0 +1,75 @@
+import type { SocialAction, SocialProvider } from '@reprise/rules/auth/social'
+import { statement } from '#platform/db/statement.ts'
+
+/** One more flow; those that have run out go. */
+export const insertFlow = statement<
+  [string, string, string, SocialProvider, SocialAction, string, Temporal.Instant, Temporal.Instant],
+  never
+>(`
+with old as (delete from social_flow where expires_at < $7)
+insert into social_flow (id, state_hash, browser_hash, provider, action, echo, created_at, expires_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8)`)
+
+/** Uses a state up: only in the browser that began it, on the way back from the provider that it was made for. */
+export const useState = statement<
+  [string, string, SocialProvider, Temporal.Instant],
+  { id: string; action: SocialAction; echo: string }
+>(`
+update social_flow set used_at = $4
+where state_hash = $1 and browser_hash = $2 and provider = $3 and used_at is null and expires_at > $4
+returning id, action, echo`)
+
+/** Keeps who it was, under a code; the row lives until the code has run out. */
+export const keepResult = statement<
+  [string, string, string, string | null, string | null, Temporal.Instant],
+  never
+>(`
+update social_flow set result_hash = $2, subject = $3, name = $4, url = $5, expires_at = $6 where id = $1`)
+
+/** Uses a result code up: only in the browser that it was made in. */
+export const takeResult = statement<
+  [string, string, SocialProvider, Temporal.Instant],
+  { subject: string; name: string | null; url: string | null }
+>(`
+delete from social_flow
+where result_hash = $1 and browser_hash = $2 and provider = $3 and expires_at > $4
+returning subject, name, url`)
+
+/** Whose account an identity is connected to. */
+export const readOwner = statement<[SocialProvider, string], { user_id: string }>(
+  `select user_id from social_connection where provider = $1 and subject = $2`,
+)
+
+export const readConnections = statement<
+  [string],
+  {
+    provider: SocialProvider
+    subject: string
+    name: string | null
+    url: string | null
+    connected_at: Temporal.Instant
+  }
+>(
+  `select provider, subject, name, url, connected_at from social_connection where user_id = $1 order by connected_at, provider`,
+)
+
+/** Connects an identity; what is connected already, at this provider or to somebody else, stays as it is. */
+export const insertConnection = statement<
+  [SocialProvider, string, string, string | null, string | null, Temporal.Instant],
+  { provider: SocialProvider }
+>(`
+insert into social_connection (provider, subject, user_id, name, url, connected_at)
+values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning provider`)
+
+/** Two ways of a person cannot be taken away at once. */
+export const lockPerson = statement<[string], never>(`select from users where id = $1 for update`)
+
+/** Whether something else than this provider signs a person in. A statement after the lock: it sees what the one before did. */
+export const readOtherWays = statement<[string, SocialProvider], { has_other: boolean }>(`
+select (
+  u.phone_verified_at is not null
+  or exists (select from password_credential p where p.user_id = u.id)
+  or exists (select from passkey k where k.user_id = u.id)
+  or exists (select from social_connection c where c.user_id = u.id and c.provider <> $2)
+) as has_other
+from users u where u.id = $1`)

@@ -1,0 +1,26 @@
+import type { SocialProvider } from '@reprise/rules/auth/social'
+import { socialPath } from '@reprise/rules/auth/social'
+import type { Services } from '#platform/ctx.ts'
+import type { Trip } from '#ports/social/social.ts'
+import { pepper } from '../pepper.ts'
+
+/**
+ * The secrets of a trip follow from its state and the server's pepper: none of them is stored, and whoever reads the
+ * table can redeem nothing.
+ */
+export function tripOf({ config, keys }: Services, provider: SocialProvider, state: string): Trip {
+  return {
+    provider,
+    state,
+    nonce: pepper(keys, 'social-nonce', state),
+    verifier: pepper(keys, 'social-verifier', state),
+    redirectUri: config.publicUrl + socialPath(provider, 'callback'),
+  }
+}
+
+/** How a state, a browser or a result code is stored. */
+export const hashOf = (
+  { keys }: Pick<Services, 'keys'>,
+  kind: 'state' | 'browser' | 'result',
+  text: string,
+): string => pepper(keys, `social-${kind}`, text)

@@ -1,0 +1,31 @@
+import { expect } from 'vitest'
+import type { Person } from '#testing/ask.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import type { Answered } from '../post-auth.testing.ts'
+import { codeIn, mailsTo, PASSWORD, post } from '../post-auth.testing.ts'
+import type { SignInAnswer } from '../sign-in-answer.ts'
+
+export const REASON = 'The person asked for help with a ticket.'
+
+/** Asks to act as somebody: the code is owed. */
+export function askFor(t: TestApp, staff: string, target: string): Promise<Answered<SignInAnswer>> {
+  const names = { userName: staff, targetUserName: target }
+  return post<SignInAnswer>(t, 'password/im-sign-in', { ...names, password: PASSWORD, reason: REASON })
+}
+
+/** The session of a staff person, named by their address, who acts as somebody. */
+export async function actAs(
+  t: TestApp,
+  staff: string,
+  target: string,
+): Promise<SignInAnswer & { person: Person }> {
+  const { body: pending } = await askFor(t, staff, target)
+  const [mail] = await mailsTo(t, staff)
+  const { status, body } = await post<SignInAnswer>(t, 'password/verify-otp', {
+    refreshToken: pending.refreshToken,
+    otp: codeIn(mail),
+    purpose: 'VerifySignIn',
+  })
+  expect(status).toBe(200)
+  return { ...body, person: { userId: body.userId, userName: body.userName, token: body.token ?? '' } }
+}

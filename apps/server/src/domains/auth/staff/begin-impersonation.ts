@@ -1,0 +1,44 @@
+import * as users from '#domains/users/public.ts'
+import type { Work } from '#platform/ctx.ts'
+import type { ActingAs } from '../access-token.ts'
+import type { SessionRow } from '../lock-session.ts'
+import { signInAgain } from '../lock-session.ts'
+import { sendNotice } from '../send-notice.ts'
+import { mayAct } from './may-act.ts'
+
+const timeOf = (moment: Temporal.Instant) =>
+  moment.toZonedDateTimeISO('UTC').toLocaleString('en-US', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  })
+
+/** Notes that a staff person acts as somebody from now on, and tells that person who, why and until when (S-014). */
+export async function beginImpersonation(work: Work, session: SessionRow, acting: ActingAs): Promise<void> {
+  const people = await users.usersByIds(work.tx, [acting.impersonatorId, session.user_id])
+  const person = people.get(session.user_id)
+  // Either may have become somebody else while the code was under way.
+  if (!person || !mayAct(people.get(acting.impersonatorId), person)) throw signInAgain()
+  const reason = session.reason ?? ''
+  await work.tx
+    .insertInto('impersonation')
+    .values({
+      session_id: session.id,
+      staff_id: acting.impersonatorId,
+      user_id: session.user_id,
+      reason,
+      began_at: work.now,
+      ends_at: acting.until,
+    })
+    .execute()
+  const { supportEmail } = work.config
+  await sendNotice(work, person, {
+    heading: 'Our support team signed in to your account',
+    what: `Our support team is signed in to your account until ${timeOf(acting.until)} (UTC) at the latest. The reason: ${reason}`,
+    wayBack: {
+      text: `They cannot change your password, your address or your number, and move no money. If you did not expect this, write to ${supportEmail}.`,
+      label: 'Write to us',
+      url: `mailto:${supportEmail}`,
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import * as users from '#domains/users/public.ts'
+import { commandInput, requireTerminal } from '#platform/by-command.ts'
+import { fail } from '#platform/fail.ts'
+import { operation } from '#platform/operation.ts'
+import { endSessionsOf } from '../end-sessions.ts'
+
+/**
+ * Makes a person staff, or ends it. All of their sessions end with it: those in which they act as somebody else, or
+ * somebody else as them, and their own, so that the new rights begin with a sign-in.
+ */
+export const changeStaff = operation({
+  name: 'staff.staff',
+  input: commandInput.extend({ userId: z.uuid(), isStaff: z.boolean() }),
+  may: requireTerminal,
+  load: ({ tx, input }) => users.lockUser(tx, input.userId),
+  ensure: ({ loaded: person, input }) => {
+    if (!input.isStaff) return
+    if (person.deleted_at || person.deactivated_at) throw fail.conflict('This account is closed.')
+    if (!person.email_verified_at) throw fail.conflict('This person has not confirmed a mail address yet.')
+  },
+  write: async (call) => {
+    const { userId, isStaff } = call.input
+    await users.setStaff(call, userId, isStaff)
+    await endSessionsOf(call, userId)
+    return { userId }
+  },
+  subject: ({ userId }) => userId,
+})

@@ -1,0 +1,11 @@
+import type * as users from '#domains/users/public.ts'
+import { isAway } from '../sign-in-answer.ts'
+
+/**
+ * Whether a staff person may act as somebody: with a proven address of their own, never as themselves, as other staff
+ * or as somebody whose account is deleted or deactivated (S-014).
+ */
+export function mayAct(staff: users.UserRow | undefined, target: users.UserRow | undefined): boolean {
+  if (!staff?.is_staff || !staff.email_verified_at || isAway(staff)) return false
+  return target !== undefined && !target.is_staff && !isAway(target)
+}

@@ -1,0 +1,27 @@
+import type { Ctx } from '#platform/ctx.ts'
+import { statement } from '#platform/db/statement.ts'
+import { Failure } from '#platform/fail.ts'
+import type { Acting } from '#platform/http/acting.ts'
+
+const insertCall = statement<[Temporal.Instant, string, string, string, string, readonly string[]], never>(`
+insert into impersonated_call (at, session_id, staff_id, user_id, request_id, operations)
+values ($1, $2, $3, $4, $5, $6)`)
+
+/**
+ * Writes down a call of somebody who acts as somebody else, before it is answered: what cannot be written down is not
+ * done. Answers both people; null for everybody else, at the cost of nothing.
+ */
+export async function noteCall(ctx: Ctx, operations: () => readonly string[]): Promise<Acting | null> {
+  if (!ctx.claimsToAct) return null
+  try {
+    const actor = await ctx.visitor()
+    if (!actor?.impersonatedBy) return null
+    const { userId, impersonatedBy, sessionId } = actor
+    await insertCall(ctx.db, ctx.clock.now(), sessionId, impersonatedBy, userId, ctx.requestId, operations())
+    return { userId, impersonatedBy }
+  } catch (error) {
+    // A dead session: whatever asks who it is says so.
+    if (error instanceof Failure) return null
+    throw error
+  }
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { resetLinkMinutes } from '@reprise/rules/auth/otp'
+import { emailOnlyInput } from '@reprise/rules/auth/session.input'
+import * as users from '#domains/users/public.ts'
+import type { Config } from '#platform/config.ts'
+import { operation } from '#platform/operation.ts'
+import { mailHtml } from '#ports/mail/mail-html.ts'
+import type { Mail } from '#ports/mail/queue-mail.ts'
+import { queueMail } from '#ports/mail/queue-mail.ts'
+import { countAttempt } from './attempts.ts'
+import { spendMail } from './budgets.ts'
+import { issueCode } from './issue-code.ts'
+import { resetMails } from './limits.ts'
+import { pepper } from './pepper.ts'
+import { linkTo, toInput } from './target-path.ts'
+
+function resetMail({ brandName: brand }: Config, email: string, url: string): Mail {
+  const heading = 'Set a new password'
+  const what = `With this link you set a new password for your ${brand} account. It is good for ${resetLinkMinutes} minutes, once.`
+  const footer = `You get this mail because somebody asked for a new password at ${brand} with this address. If it was not you, ignore it: nothing changes without the link.`
+  return {
+    to: email,
+    subject: `Reset your ${brand} password`,
+    text: [what, url, footer].join('\n\n'),
+    html: mailHtml({ brand, heading, paragraphs: [what], action: { label: heading, url }, footer }),
+  }
+}
+
+/**
+ * Mails the link to a new password, where the address has an account. The answer, its statements and their number are
+ * the same for an unknown address, and where too many were sent.
+ */
+export const startUpdatePassword = operation({
+  name: 'auth.startUpdatePassword',
+  input: emailOnlyInput.extend({ to: toInput }),
+  may: () => undefined,
+  load: ({ tx, input }) => users.findByLogin(tx, input.email),
+  write: async (call) => {
+    const { tx, now, keys, loaded: user, input, config } = call
+    const { attempts } = await countAttempt(tx, pepper(keys, 'email', input.email), resetMails, now)
+    const isReal = user !== undefined && !user.erased_at && attempts <= resetMails.most
+    await spendMail(call, { to: input.email, address: call.ctx.address, isReal })
+    const { token } = await issueCode(call, {
+      // A link that was not sent must not replace the one that was.
+      userId: isReal ? user.id : randomUUID(),
+      sessionId: null,
+      purpose: 'ResetPassword',
+      target: input.email,
+      minutes: resetLinkMinutes,
+    })
+    const url = linkTo(config.publicUrl, '/auth/reset-password', token, input.to)
+    await queueMail(call, isReal ? [resetMail(config, input.email, url)] : [])
+    return null
+  },
+})

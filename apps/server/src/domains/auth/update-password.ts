@@ -1,0 +1,57 @@
+import { updatePasswordInput } from '@reprise/rules/auth/session.input'
+import { z } from 'zod'
+import * as users from '#domains/users/public.ts'
+import type { Ctx, Work } from '#platform/ctx.ts'
+import { fail } from '#platform/fail.ts'
+import { operation } from '#platform/operation.ts'
+import { parseInput } from '#platform/parse-input.ts'
+import { forgetAttempts } from './attempts.ts'
+import { openMethods } from './closed-methods.ts'
+import { forgetUnproven } from './forget-unproven.ts'
+import { hashPassword } from './hash-password.ts'
+import { passwordGuesses } from './limits.ts'
+import { replacePassword } from './replace-password.ts'
+import { useLink } from './use-code.ts'
+import { validateToken } from './validate-token.ts'
+
+const staleLink = () => fail.badInput('This link is no longer valid. Please ask for a new one.')
+
+/**
+ * Whoever follows the mail proves the address. Where nobody had, the account is theirs from now on, and whatever
+ * somebody else left on it to come back by goes: sessions, passkeys, connections, an own number (S-143).
+ */
+async function proveAddress(work: Work, user: users.UserRow): Promise<void> {
+  if (user.email_verified_at) return
+  await forgetUnproven(work, user.id)
+  await users.forgetPhone(work, user.id)
+  await users.confirmEmail(work, user.id)
+}
+
+const replace = operation({
+  name: 'auth.updatePassword',
+  input: z.object({ token: z.string(), passwordHash: z.string() }),
+  may: () => undefined,
+  write: async (call) => {
+    const used = await useLink(call, 'ResetPassword', call.input.token)
+    if (!used?.userId) throw staleLink()
+    const { userId } = used
+    const user = (await users.usersByIds(call.tx, [userId])).get(userId)
+    // A link that went to an address which is no longer the account's is worth nothing.
+    if (!user || user.email !== used.target) throw staleLink()
+    await proveAddress(call, user)
+    await replacePassword(call, { ...user, email_verified_at: call.now }, call.input.passwordHash, null)
+    await forgetAttempts(call.tx, userId, passwordGuesses)
+    await openMethods(call, userId)
+    return { userId }
+  },
+  subject: (answer) => answer.userId,
+})
+
+/** Sets a new password by the link of the mail: once, within the hour. Every session ends, and closed ways in open. */
+export async function updatePassword(ctx: Ctx, raw: unknown): Promise<void> {
+  const { token, password } = parseInput(updatePasswordInput, raw)
+  // Looked at before the hash is made: it costs a core a while, and a stranger could ask for many.
+  const { valid, purpose } = await validateToken(ctx, { token })
+  if (!valid || purpose !== 'ResetPassword') throw staleLink()
+  await replace.run(ctx, { token, passwordHash: await hashPassword(password) })
+}

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import {
+  account,
+  codeIn,
+  linkIn,
+  mailsTo,
+  post,
+  proveByCode,
+  signInByPassword,
+  signInByPhone,
+  signInFully,
+  tokenIn,
+  wrong,
+} from './post-auth.testing.ts'
+import type { SignInAnswer } from './sign-in-answer.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+const verify = (refreshToken: string, otp: string, purpose = 'VerifySignIn') =>
+  post<SignInAnswer>(t, 'password/verify-otp', { refreshToken, otp, purpose })
+const resend = (refreshToken: string, purpose: string) =>
+  post(t, 'password/resend-otp', { refreshToken, purpose })
+const follow = (token: string) => post<object>(t, 'password/verify-email-token', { token })
+const setMultiFactor = (token: string | null, isSkipped = true) =>
+  t.ask<{ setMultiFactor: { isSkipMultiFactorAuthentication: boolean } }>(
+    { userId: '', userName: '', token: token ?? '' },
+    'mutation ($to: Boolean!) { setMultiFactor(isSkipped: $to) { isSkipMultiFactorAuthentication } }',
+    { to: isSkipped },
+  )
+
+async function pending(email: string) {
+  const { body } = await signInByPassword(t, email)
+  const [mail] = await mailsTo(t, email)
+  return { refreshToken: body.refreshToken, code: codeIn(mail), token: tokenIn(mail) }
+}
+
+test('the device that waits is in as soon as the link is followed on another, and only that device', async () => {
+  await account(t, 'waits@people.test')
+  const { refreshToken, token } = await pending('waits@people.test')
+  const before = await verify(refreshToken, '')
+  expect([before.status, before.body.token, before.body.refreshToken]).toEqual([200, null, refreshToken])
+  expect((await follow(token)).body).toEqual({ verified: true })
+  const after = await verify(refreshToken, '')
+  expect([after.status, typeof after.body.token]).toEqual([200, 'string'])
+  expect((await verify(refreshToken, '')).status).toBe(401)
+})
+
+test('following a link twice, or by a mail scanner, uses nothing up', async () => {
+  await account(t, 'scanned@people.test')
+  const { refreshToken, token } = await pending('scanned@people.test')
+  const page = linkIn((await mailsTo(t, 'scanned@people.test'))[0])
+  await fetch(`${t.url}${page.pathname}${page.search}`)
+  expect((await verify(refreshToken, '')).body.token).toBeNull()
+  expect([(await follow(token)).body, (await follow(token)).body]).toEqual([
+    { verified: true },
+    { verified: true },
+  ])
+  expect((await verify(refreshToken, token)).status).toBe(200)
+  expect((await follow(token)).status).toBe(400)
+})
+
+test('asking is no guess: a device may wait as long as it likes', async () => {
+  await account(t, 'patient@people.test')
+  const { refreshToken, code } = await pending('patient@people.test')
+  for (let index = 0; index < 10; index += 1) expect((await verify(refreshToken, '')).status).toBe(200)
+  expect((await verify(refreshToken, code)).status).toBe(200)
+})
+
+test('a link opens only the sign-in it was sent for', async () => {
+  await account(t, 'paired@people.test')
+  const mine = await pending('paired@people.test')
+  const theirs = await pending('paired@people.test')
+  await follow(mine.token)
+  expect((await verify(theirs.refreshToken, '')).body.token).toBeNull()
+  expect((await verify(theirs.refreshToken, mine.token)).status).toBe(400)
+})
+
+test('a link that is out of date marks nothing', async () => {
+  await account(t, 'late@people.test')
+  const { refreshToken, token } = await pending('late@people.test')
+  t.clock.advance({ minutes: 5, seconds: 1 })
+  expect((await follow(token)).status).toBe(400)
+  expect((await verify(refreshToken, '')).body.token).toBeNull()
+})
+
+test('a step-up lasts 10 minutes of its session, keeps it, and is one of that session alone', async () => {
+  await account(t, 'steps@people.test')
+  const one = await signInFully(t, 'steps@people.test')
+  const two = await signInFully(t, 'steps@people.test')
+  expect((await setMultiFactor(one.token)).code).toBe('STEP_UP_REQUIRED')
+  const proven = await proveByCode(t, {
+    refreshToken: one.refreshToken,
+    sentTo: 'steps@people.test',
+    purpose: 'StepUp',
+  })
+  expect([proven.status, proven.body.refreshToken]).toEqual([200, one.refreshToken])
+  expect((await setMultiFactor(two.token)).code).toBe('STEP_UP_REQUIRED')
+  const { data } = await setMultiFactor(proven.body.token)
+  expect(data.setMultiFactor.isSkipMultiFactorAuthentication).toBe(true)
+  t.clock.advance({ minutes: 10, seconds: 1 })
+  expect((await setMultiFactor(one.token, false)).code).toBe('STEP_UP_REQUIRED')
+})
+
+test('switching the second factor off is told to the account, and signing in then takes the password alone', async () => {
+  await account(t, 'skipper@people.test')
+  const { refreshToken } = await signInFully(t, 'skipper@people.test')
+  const { body } = await proveByCode(t, { refreshToken, sentTo: 'skipper@people.test', purpose: 'StepUp' })
+  await setMultiFactor(body.token)
+  expect((await mailsTo(t, 'skipper@people.test'))[0]).toContain('the code at sign-in was switched off')
+  expect((await signInByPassword(t, 'skipper@people.test')).body.token).toEqual(expect.any(String))
+})
+
+test('an account without an address gets its codes by SMS', async () => {
+  const phoneNumber = '+14155550161'
+  const { body } = await signInByPhone(t, phoneNumber)
+  const proven = await proveByCode(t, {
+    refreshToken: body.refreshToken,
+    sentTo: phoneNumber,
+    purpose: 'StepUp',
+  })
+  expect(proven.status).toBe(200)
+  expect((await setMultiFactor(proven.body.token)).code).toBe('OK')
+})
+
+test('a code is good for its purpose only', async () => {
+  await account(t, 'narrow@people.test')
+  const { refreshToken } = await signInFully(t, 'narrow@people.test')
+  expect((await resend(refreshToken, 'DeleteAccount')).status).toBe(204)
+  const code = codeIn((await mailsTo(t, 'narrow@people.test'))[0])
+  expect((await verify(refreshToken, code, 'StepUp')).status).toBe(400)
+  expect((await verify(refreshToken, code, 'DeleteAccount')).status).toBe(200)
+  expect((await verify(refreshToken, code, 'DeleteAccount')).status).toBe(400)
+})
+
+test("the account's own unproven number is proven by the code that goes to it", async () => {
+  const phoneNumber = '+14155550162'
+  await account(t, 'numbered@people.test', { phoneNumber })
+  const { refreshToken } = await signInFully(t, 'numbered@people.test')
+  const { status, body } = await proveByCode(t, {
+    refreshToken,
+    sentTo: phoneNumber,
+    purpose: 'VerifyPhoneNumber',
+  })
+  expect([status, body.authInfo.isPhoneNumberVerified]).toEqual([200, true])
+  expect((await resend(refreshToken, 'VerifyPhoneNumber')).status).toBe(429)
+  t.clock.advance({ seconds: 31 })
+  expect((await resend(refreshToken, 'VerifyPhoneNumber')).body.message).toBe(
+    'There is no phone number left to confirm.',
+  )
+})
+
+test('a number that another account has proven stays theirs', async () => {
+  const phoneNumber = '+14155550163'
+  const { body: owner } = await signInByPhone(t, phoneNumber)
+  await account(t, 'second@people.test', { phoneNumber })
+  const { refreshToken } = await signInFully(t, 'second@people.test')
+  t.clock.advance({ seconds: 31 })
+  const refused = await proveByCode(t, { refreshToken, sentTo: phoneNumber, purpose: 'VerifyPhoneNumber' })
+  expect(refused.status).toBe(409)
+  t.clock.advance({ seconds: 31 })
+  expect((await signInByPhone(t, phoneNumber)).body.userId).toBe(owner.userId)
+})
+
+test('guesses at a number are counted together from every account that it sits on', async () => {
+  const phoneNumber = '+14155550164'
+  const statuses: number[] = []
+  for (const email of ['one', 'two', 'three', 'four'].map((name) => `${name}@guesses.test`)) {
+    await account(t, email, { phoneNumber })
+    const { refreshToken } = await signInFully(t, email)
+    await resend(refreshToken, 'VerifyPhoneNumber')
+    const code = codeIn((await mailsTo(t, phoneNumber))[0])
+    statuses.push((await verify(refreshToken, wrong(code), 'VerifyPhoneNumber')).status)
+  }
+  expect(statuses).toEqual([400, 400, 423, 423])
+})
+
+test('within 30 seconds of a code that was asked for again no other is sent', async () => {
+  await account(t, 'eager@people.test')
+  const { refreshToken } = await pending('eager@people.test')
+  expect((await resend(refreshToken, 'VerifySignIn')).status).toBe(204)
+  const again = await resend(refreshToken, 'VerifySignIn')
+  expect([again.status, again.body.message]).toEqual([
+    429,
+    'A verification code was already sent. Please wait 30 seconds before you ask for another.',
+  ])
+  expect(again.body.nextResend).toEqual(expect.any(String))
+  expect(await mailsTo(t, 'eager@people.test')).toHaveLength(2)
+  t.clock.advance({ seconds: 31 })
+  expect((await resend(refreshToken, 'VerifySignIn')).status).toBe(204)
+})
+
+test('a pending token asks for nothing but the sign-in, a full one for everything else', async () => {
+  await account(t, 'kinds@people.test')
+  const { refreshToken: half } = await pending('kinds@people.test')
+  for (const purpose of ['StepUp', 'DeleteAccount', 'VerifyEmail', 'VerifyPhoneNumber']) {
+    expect([purpose, (await resend(half, purpose)).status]).toEqual([purpose, 401])
+  }
+  const { refreshToken: full } = await signInFully(t, 'kinds@people.test')
+  expect((await resend(full, 'VerifySignIn')).status).toBe(401)
+})
+
+test('a refresh token of two generations ago proves nothing', async () => {
+  await account(t, 'stale@people.test')
+  const { refreshToken } = await signInFully(t, 'stale@people.test')
+  const { body } = await post<{ refreshToken: string }>(t, 'refresh', { refreshToken })
+  await post(t, 'refresh', { refreshToken: body.refreshToken })
+  expect((await resend(refreshToken, 'StepUp')).status).toBe(401)
+})

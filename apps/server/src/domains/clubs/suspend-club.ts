@@ -1,0 +1,65 @@
+import type { ClubStatus } from '@reprise/rules/clubs/enums'
+import { z } from 'zod'
+import { commandInput, requireTerminal } from '#platform/by-command.ts'
+import type { Work } from '#platform/ctx.ts'
+import { fail } from '#platform/fail.ts'
+import { operation } from '#platform/operation.ts'
+import type { ClubRow } from './clubs.sql.ts'
+import { followOwners } from './follow-owners.ts'
+
+const input = commandInput.extend({ clubId: z.uuid() })
+
+async function lockClub({ tx }: Work, clubId: string): Promise<ClubRow> {
+  const club = await tx
+    .selectFrom('club')
+    .selectAll()
+    .where('id', '=', clubId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!club) throw fail.notFound('We could not find this club.')
+  return club
+}
+
+async function setStatus(
+  { tx }: Work,
+  clubId: string,
+  status: ClubStatus,
+  before: ClubRow['status_before_suspension'],
+): Promise<void> {
+  await tx
+    .updateTable('club')
+    .set({ status, status_before_suspension: before })
+    .where('id', '=', clubId)
+    .execute()
+}
+
+/** Hides a club from all but its team, and lets it host nothing (S-098). Throws CONFLICT where it is suspended. */
+export const suspendClub = operation({
+  name: 'staff.suspendClub',
+  input,
+  may: requireTerminal,
+  load: (call) => lockClub(call, call.input.clubId),
+  write: async (call) => {
+    const { id, status } = call.loaded
+    if (status === 'SUSPENDED') throw fail.conflict('This club is already suspended.')
+    await setStatus(call, id, 'SUSPENDED', status)
+    return { clubId: id }
+  },
+  subject: ({ clubId }) => clubId,
+})
+
+/** Returns a suspended club to how it stood; its owner may have gone, or come back, since. */
+export const unsuspendClub = operation({
+  name: 'staff.unsuspendClub',
+  input,
+  may: requireTerminal,
+  load: (call) => lockClub(call, call.input.clubId),
+  write: async (call) => {
+    const { id, status, owner_id: ownerId, status_before_suspension: before } = call.loaded
+    if (status !== 'SUSPENDED') throw fail.conflict('This club is not suspended.')
+    await setStatus(call, id, before ?? 'OPEN', null)
+    await followOwners(call, [ownerId])
+    return { clubId: id }
+  },
+  subject: ({ clubId }) => clubId,
+})

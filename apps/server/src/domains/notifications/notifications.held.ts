@@ -1,0 +1,11 @@
+import type { Held } from '#platform/held.ts'
+
+export const held: readonly Held[] = [
+  {
+    name: 'notifications',
+    about: 'What you were told in the bell.',
+    query: `
+      select created_at as "at", type, message, properties, read_at as "readAt"
+      from notification where user_id = $1 order by created_at, id`,
+  },
+]

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { fail } from '#platform/fail.ts'
+import { operation } from '#platform/operation.ts'
+import { requireOwnSession } from '#platform/own-session.ts'
+import { insertAgreementTo, readNewest } from './terms.sql.ts'
+
+/**
+ * The signed-in person agrees to the version they were shown. Throws CONFLICT where it is not the one in force: nobody
+ * agrees to what they have not seen.
+ */
+export const agreeToTerms = operation({
+  name: 'agreeToTerms',
+  input: z.object({ version: z.int({ error: 'Name the version.' }) }),
+  may: (call) => requireOwnSession(call.actor),
+  load: ({ tx }) => readNewest(tx),
+  ensure: ({ loaded: newest, input }) => {
+    if (newest?.version === input.version) return
+    throw fail.conflict('The terms have changed. Please read them again.')
+  },
+  write: async (call) => {
+    await insertAgreementTo(call.tx, call.actor.userId, call.input.version, call.now)
+    return { userId: call.actor.userId }
+  },
+  subject: (answer) => answer.userId,
+})

@@ -1,0 +1,77 @@
+import { latestDay } from '@reprise/rules/platform/local-day'
+import { completionFaults } from '@reprise/rules/users/completion'
+import { agreementMissing, completionInput } from '@reprise/rules/users/completion.input'
+import { signUpGenders } from '@reprise/rules/users/enums'
+import { z } from 'zod'
+import * as terms from '#domains/terms/public.ts'
+import type { Ctx, Work } from '#platform/ctx.ts'
+import { fail } from '#platform/fail.ts'
+import { operation } from '#platform/operation.ts'
+import { requireOwnSession } from '#platform/own-session.ts'
+import { parseInput } from '#platform/parse-input.ts'
+import { freeUserName } from './free-user-name.ts'
+import { lockUser } from './lock-user.ts'
+import { factsOf, scoreOf } from './score-of.ts'
+import { firstFreeName } from './users.sql.ts'
+import type { UserRow } from './users.tables.ts'
+
+const parsed = z.object({
+  name: z.string().nullish(),
+  userName: z.string().nullish(),
+  dateOfBirth: z.string().nullish(),
+  phoneNumber: z.string().nullish(),
+  gender: z.enum(signUpGenders).nullish(),
+  agreeToTermsAndConditions: z.boolean().nullish(),
+})
+
+/** The name they choose; where they choose none it follows the name that was given in the stand-in's place (S-012). */
+async function userNameFor(work: Work, person: UserRow, given: z.output<typeof parsed>): Promise<string> {
+  const { userName, name } = given
+  if (userName && userName !== person.user_name.toLowerCase()) {
+    if (await firstFreeName(work.tx, [userName])) return userName
+    const taken = 'This username is taken. Please choose another.'
+    throw fail.badInput(taken, { userName: taken })
+  }
+  return name && !person.is_named && !userName ? freeUserName(work.tx, name) : person.user_name
+}
+
+const complete = operation({
+  name: 'completeSignUp',
+  input: parsed,
+  may: (call) => requireOwnSession(call.actor),
+  load: ({ tx, actor }) => lockUser(tx, actor.userId),
+  write: async (call) => {
+    const { loaded: person, input, tx } = call
+    const { agreeToTermsAndConditions: agrees, ...given } = input
+    const faults = completionFaults(factsOf(person), given)
+    if (!agrees && !(await terms.hasAgreed(tx, person.id)))
+      faults.agreeToTermsAndConditions = agreementMissing
+    const [first] = Object.values(faults)
+    if (first) throw fail.badInput(first, faults)
+    const row = {
+      name: given.name ?? person.name,
+      is_named: person.is_named || Boolean(given.name),
+      user_name: await userNameFor(call, person, given),
+      date_of_birth: given.dateOfBirth ?? person.date_of_birth,
+      // Unproven where it is new: the next guard asks for the code.
+      phone_number: person.phone_number ?? given.phoneNumber ?? null,
+      gender: given.gender ?? person.gender,
+    }
+    await tx
+      .updateTable('users')
+      .set({ ...row, rep_score: scoreOf({ ...person, ...row }) })
+      .where('id', '=', person.id)
+      .execute()
+    if (agrees) await terms.agree(call, person.id)
+    return { userId: person.id }
+  },
+  subject: (answer) => answer.userId,
+})
+
+/**
+ * Completes the signed-in person's account by exactly what it lacks, and their agreement to the terms in force (S-013).
+ * Throws BAD_INPUT with a text for each field that stays missing, is there already, or is taken.
+ */
+export function completeSignUp(ctx: Ctx, raw: unknown): Promise<{ userId: string }> {
+  return complete.run(ctx, parseInput(completionInput(latestDay(ctx.clock.now().epochMilliseconds)), raw))
+}

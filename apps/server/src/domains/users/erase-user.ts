@@ -1,0 +1,63 @@
+import { recoveryDays } from '@reprise/rules/users/account'
+import { unknownName } from '@reprise/rules/users/profile'
+import type { Services, Work } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
+import { statement } from '#platform/db/statement.ts'
+import { scoreOf } from './score-of.ts'
+import type { UserRow } from './users.tables.ts'
+
+const leaving = statement<[Temporal.Instant, number], UserRow>(`
+select * from users where deleted_at <= $1 and erased_at is null order by deleted_at, id limit $2`)
+const lock = statement<[string, Temporal.Instant], UserRow>(`
+select * from users where id = $1 and deleted_at <= $2 and erased_at is null for update`)
+
+const due = (now: Temporal.Instant) => now.subtract({ hours: 24 * recoveryDays })
+
+/** Accounts that were deleted 90 days ago and still hold personal data, at most `most`, the oldest first. */
+export function readLeaving({ db, clock }: Services, most: number): Promise<UserRow[]> {
+  return leaving(db, due(clock.now()), most)
+}
+
+/** One of them, held until the transaction ends; undefined where its person came back or another server was faster. */
+export async function lockLeaving(
+  tx: Db,
+  userId: string,
+  now: Temporal.Instant,
+): Promise<UserRow | undefined> {
+  return (await lock(tx, userId, due(now)))[0]
+}
+
+/**
+ * Leaves of an account a stand-in that its bookings and the ledger can point to: user name, address and number are
+ * free again.
+ */
+export async function eraseUser(work: Work, person: UserRow): Promise<void> {
+  const facts = {
+    user_name: `deleted-${person.id.replaceAll('-', '')}`,
+    name: unknownName,
+    is_named: false,
+    email: null,
+    email_verified_at: null,
+    phone_number: null,
+    phone_verified_at: null,
+    date_of_birth: null,
+    gender: 'UNKNOWN' as const,
+    social_connections: 0,
+  }
+  await work.tx
+    .updateTable('users')
+    .set({
+      ...facts,
+      bio: null,
+      avatar_file: null,
+      country_code: null,
+      tier: 'UNVERIFIED',
+      is_verified: false,
+      is_staff: false,
+      can_create_pies: false,
+      rep_score: scoreOf({ ...person, ...facts }),
+      erased_at: work.now,
+    })
+    .where('id', '=', person.id)
+    .execute()
+}

@@ -1,0 +1,18 @@
+import type { Work } from '#platform/ctx.ts'
+import { scoreOf } from './score-of.ts'
+
+/** Takes the number off an account: somebody else left it there. The profile is incomplete until there is one again. */
+export async function forgetPhone(work: Work, userId: string): Promise<void> {
+  const person = await work.tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const row = { phone_number: null, phone_verified_at: null }
+  await work.tx
+    .updateTable('users')
+    .set({ ...row, rep_score: scoreOf({ ...person, ...row }) })
+    .where('id', '=', userId)
+    .execute()
+}

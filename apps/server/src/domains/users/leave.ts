@@ -1,0 +1,28 @@
+import type { Work } from '#platform/ctx.ts'
+import { lockUser } from './lock-user.ts'
+import type { UserRow } from './users.tables.ts'
+
+/** Hides an account, without an end (S-029). */
+export async function deactivate(work: Work, userId: string): Promise<void> {
+  await work.tx.updateTable('users').set({ deactivated_at: work.now }).where('id', '=', userId).execute()
+}
+
+/** Marks an account as deleted: hidden from now on, and erased in 90 days (S-029). */
+export async function markDeleted(work: Work, userId: string): Promise<void> {
+  await work.tx.updateTable('users').set({ deleted_at: work.now }).where('id', '=', userId).execute()
+}
+
+/**
+ * Brings a deleted or deactivated account back. Answers how it stood, held until the transaction ends, or undefined
+ * where its data is gone for good.
+ */
+export async function bringBack(work: Work, userId: string): Promise<UserRow | undefined> {
+  const person = await lockUser(work.tx, userId)
+  if (person.erased_at) return undefined
+  await work.tx
+    .updateTable('users')
+    .set({ deactivated_at: null, deleted_at: null })
+    .where('id', '=', userId)
+    .execute()
+  return person
+}

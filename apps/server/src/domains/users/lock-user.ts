@@ -1,0 +1,15 @@
+import type { Db } from '#platform/db/database.ts'
+import { fail } from '#platform/fail.ts'
+import type { UserRow } from './users.tables.ts'
+
+/** An account as it stands, held until the transaction ends. Throws NOT_FOUND. */
+export async function lockUser(tx: Db, userId: string): Promise<UserRow> {
+  const person = await tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!person) throw fail.notFound()
+  return person
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { commandInput, requireTerminal } from '#platform/by-command.ts'
+import { fail } from '#platform/fail.ts'
+import { operation } from '#platform/operation.ts'
+import { lockUser } from './lock-user.ts'
+import type { UserRow } from './users.tables.ts'
+
+type Marks = Partial<Pick<UserRow, 'is_verified' | 'tier'>>
+
+function mark(name: string, marksOf: (person: UserRow) => Marks) {
+  return operation({
+    name,
+    input: commandInput.extend({ userId: z.uuid() }),
+    may: requireTerminal,
+    load: ({ tx, input }) => lockUser(tx, input.userId),
+    ensure: ({ loaded: person }) => {
+      if (person.deleted_at) throw fail.conflict('This account is deleted.')
+    },
+    write: async ({ tx, loaded: person }) => {
+      await tx.updateTable('users').set(marksOf(person)).where('id', '=', person.id).execute()
+      return { userId: person.id }
+    },
+    subject: ({ userId }) => userId,
+  })
+}
+
+/** The mark of a public figure (S-040). */
+export const verifyPerson = mark('staff.verify', () => ({ is_verified: true }))
+export const unverifyPerson = mark('staff.unverify', () => ({ is_verified: false }))
+
+/** The tier PREMIUM, and back to the one that follows from what is proven (S-040). */
+export const makePremium = mark('staff.premium', () => ({ tier: 'PREMIUM' }))
+export const endPremium = mark('staff.unpremium', (person) => ({
+  tier: person.email_verified_at && person.phone_verified_at ? 'VERIFIED' : 'UNVERIFIED',
+}))

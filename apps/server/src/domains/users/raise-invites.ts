@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { commandInput, requireTerminal } from '#platform/by-command.ts'
+import { operation } from '#platform/operation.ts'
+import { lockUser } from './lock-user.ts'
+
+const MOST_AT_ONCE = 1000
+
+/** Lets a person have more invites open at a time (S-038). Answers how many it are now. */
+export const raiseInvites = operation({
+  name: 'staff.raiseInvites',
+  input: commandInput.extend({
+    userId: z.uuid(),
+    more: z
+      .int({ error: 'Say by how many: --by N.' })
+      .min(1, { error: 'At least 1.' })
+      .max(MOST_AT_ONCE, { error: `At most ${MOST_AT_ONCE} at once.` }),
+  }),
+  may: requireTerminal,
+  load: ({ tx, input }) => lockUser(tx, input.userId),
+  write: async ({ tx, loaded: person, input }) => {
+    const granted = person.invites_granted + input.more
+    await tx.updateTable('users').set({ invites_granted: granted }).where('id', '=', person.id).execute()
+    return { userId: person.id, granted }
+  },
+  subject: ({ userId }) => userId,
+})

@@ -1,0 +1,15 @@
+import type { Held } from '#platform/held.ts'
+
+export const held: readonly Held[] = [
+  {
+    name: 'profile',
+    about: 'Your profile as it stands.',
+    query: `
+      select id as "userId", user_name as "userName", name, email, email_verified_at as "emailVerifiedAt",
+        phone_number as "phoneNumber", phone_verified_at as "phoneVerifiedAt", date_of_birth as "dateOfBirth",
+        gender, bio, avatar_file as "avatarFile", country_code as "countryCode", tier, is_verified as "isVerified",
+        rep_score as "repScore", check_ins as "checkIns", rep_points_ever_earned as "repPointsEverEarned",
+        can_create_pies as "canCreatePies", skips_multi_factor as "signsInWithoutCode", created_at as "createdAt"
+      from users where id = $1`,
+  },
+]

@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as auth from '#domains/auth/public.ts'
+import { inTransaction } from '#platform/db/database.ts'
+import type { Person } from '#testing/ask.ts'
+import { buyTickets } from '#testing/buy-tickets.ts'
+import { checkInvariants } from '#testing/check-invariants.ts'
+import { makeEvent } from '#testing/make-event.ts'
+import { shareTicket } from '#testing/share-tickets.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { takeTickets } from '#testing/take-tickets.ts'
+import { eraseAccounts } from './erase-accounts.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+const about = {
+  name: 'Greta Vanishing',
+  email: 'greta.vanishing@example.test',
+  phoneNumber: '+16465550199',
+  bio: 'Known as Greta Vanishing',
+}
+
+/** Every text that any table holds, one line a row. */
+async function dump(): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(t.db)
+  const lines: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql<{
+      line: string
+    }>`select to_jsonb(r)::text as line from ${sql.table(name)} r`.execute(t.db)
+    lines.push(...rows.map(({ line }) => `${name}: ${line}`))
+  }
+  return lines
+}
+
+const traces = async (texts: readonly string[]) =>
+  (await dump()).filter((line) => texts.some((text) => line.toLowerCase().includes(text.toLowerCase())))
+
+async function deleteAs(person: Person): Promise<void> {
+  await t.db
+    .updateTable('session')
+    .set({ stepped_up_until: t.clock.now().add({ minutes: 10 }) })
+    .where('user_id', '=', person.userId)
+    .execute()
+  expect((await t.ask(person, 'mutation { deleteAccount { userId } }')).code).toBe('OK')
+}
+
+const erasedAt = async (userId: string) =>
+  (await t.db.selectFrom('users').select('erased_at').where('id', '=', userId).executeTakeFirstOrThrow())
+    .erased_at
+
+/** A person who has left traces wherever a person can. */
+async function livedHere(userName: string): Promise<Person> {
+  const person = await t.world.addPerson(userName, { ...about, avatarFile: `${userName}.webp` })
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123' } })
+    .webp()
+    .toBuffer()
+  await t.services.files.put(`${userName}.webp`, picture)
+  const free = await makeEvent(t, { tickets: [{ isRequiredApproval: true }, {}] })
+  const [asked = '', open = ''] = free.eventTicketIds
+  await takeTickets(t, person, free.eventId, asked)
+  const taken = await takeTickets(t, person, free.eventId, open)
+  const [ticket] = taken.data.purchaseEventTickets.tickets
+  await t.ask(
+    t.world.host,
+    `mutation ($id: ID!, $code: String!) {
+      verifyTicket(eventId: $id, code: $code, idempotencyKey: "at-the-door-1") { status }
+    }`,
+    { id: free.eventId, code: ticket?.code },
+  )
+  const paid = await makeEvent(t, { tickets: [{ price: 2000 }] })
+  const [kind = ''] = paid.eventTicketIds
+  await buyTickets(t, person, paid.eventId, [{ eventTicketId: kind, quantity: 1 }])
+  const gift = await makeEvent(t)
+  const given = await takeTickets(t, person, gift.eventId, gift.eventTicketIds[0] ?? '')
+  await shareTicket(t, person, given.data.purchaseEventTickets.tickets[0]?.ticketId ?? '', {
+    userName: t.world.member.userName,
+    note: `From ${about.name}`,
+  })
+  await t.ask(person, 'mutation { updatePhoneNumber(phoneNumber: "+16465550198") { userId } }')
+  await t.settle()
+  return person
+}
+
+test('90 days after the deletion nothing of the person is left in any table, and everything still adds up', async () => {
+  const person = await livedHere('greta-vanishing1')
+  const texts = ['greta', 'vanishing', '6465550199', '6465550198']
+  expect((await traces(texts)).length).toBeGreaterThan(10)
+  const balance = async () =>
+    (await sql<{ sum: string }>`select sum(abs(amount)) as sum from ledger_entry`.execute(t.db)).rows[0]?.sum
+  const moved = await balance()
+  await deleteAs(person)
+
+  t.clock.advance({ hours: 24 * 90 - 1 })
+  await t.settle()
+  expect(await erasedAt(person.userId)).toBeNull()
+  t.clock.advance({ hours: 1 })
+  await t.settle()
+  expect(await erasedAt(person.userId)).not.toBeNull()
+  expect(await traces(texts)).toEqual([])
+  expect(await t.services.files.read('greta-vanishing1.webp')).toBeUndefined()
+  expect(await balance()).toBe(moved)
+  expect(await checkInvariants(t.db)).toEqual([])
+  const tickets = await t.db
+    .selectFrom('ticket')
+    .select('id')
+    .where('holder_id', '=', person.userId)
+    .execute()
+  expect(tickets.length).toBe(4)
+
+  const told = await t.db.selectFrom('news').select('kind').where('subject', '=', person.userId).execute()
+  expect(told.map(({ kind }) => kind)).toContain('user.erased')
+  // Again, it finds nobody.
+  const before = await erasedAt(person.userId)
+  t.clock.advance({ hours: 1 })
+  await eraseAccounts.run(t.services)
+  expect(await erasedAt(person.userId)).toEqual(before)
+})
+
+test('name, address and number are free again, and the old account is gone for good', async () => {
+  const left = await t.world.addPerson('comes-again', about)
+  const opened = await inTransaction(t.db, (tx) =>
+    auth.openSession(
+      { ...t.services, tx, now: t.clock.now() },
+      { userId: left.userId, address: '127.0.0.1', device: 'test' },
+    ),
+  )
+  await deleteAs(left)
+  t.clock.advance({ hours: 24 * 90 })
+  await t.settle()
+  const again = await t.world.addPerson('comes-again', about)
+  expect(again.userId).not.toBe(left.userId)
+  const answer = await t.ask(null, 'mutation ($r: String!) { recoverAccount(refreshToken: $r) { userId } }', {
+    r: opened.refreshToken,
+  })
+  expect(answer.code).toBe('AUTH_NOT_AUTHENTICATED')
+})
+
+test('whoever came back in time keeps everything', async () => {
+  const person = await t.world.addPerson('back-in-time')
+  await deleteAs(person)
+  t.clock.advance({ hours: 24 * 89 })
+  const { refreshToken } = await inTransaction(t.db, (tx) =>
+    auth.openSession(
+      { ...t.services, tx, now: t.clock.now() },
+      { userId: person.userId, address: '127.0.0.1', device: 'test' },
+    ),
+  )
+  await t.ask(null, 'mutation ($r: String!) { recoverAccount(refreshToken: $r) { userId } }', {
+    r: refreshToken,
+  })
+  t.clock.advance({ hours: 24 * 2 })
+  await t.settle()
+  expect(await traces(['back-in-time@example.test'])).not.toEqual([])
+})
+
+test('of several accounts a kill half way leaves the rest to the next run, by whatever server', async () => {
+  const people = []
+  for (const each of ['one', 'two', 'three']) people.push(await t.world.addPerson(`leaves-${each}`))
+  for (const each of people) await deleteAs(each)
+  t.clock.advance({ hours: 24 * 90 })
+  const held = people[1]
+  // What stops in the midst of one: its transaction ends as by a kill.
+  const broken = {
+    ...t.services,
+    files: t.services.files,
+    live: {
+      ...t.services.live,
+      publish: async () => {
+        throw new Error('killed')
+      },
+    },
+  }
+  await expect(eraseAccounts.run(broken)).rejects.toThrow('killed')
+  expect(await erasedAt(held?.userId ?? '')).toBeNull()
+  const beside = await t.startBeside()
+  await Promise.all([eraseAccounts.run(t.services), eraseAccounts.run(beside.app.services)])
+  for (const each of people) expect(await erasedAt(each.userId)).not.toBeNull()
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from news where kind = 'user.erased' and subject = any(${people.map(({ userId }) => userId)})`.execute(
+    t.db,
+  )
+  expect(Number(rows[0]?.count)).toBe(3)
+})

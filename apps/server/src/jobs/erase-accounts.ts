@@ -1,0 +1,54 @@
+import { unknownName } from '@reprise/rules/users/profile'
+import * as assets from '#domains/assets/public.ts'
+import * as auth from '#domains/auth/public.ts'
+import * as notifications from '#domains/notifications/public.ts'
+import * as tickets from '#domains/tickets/public.ts'
+import * as users from '#domains/users/public.ts'
+import type { Services } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/database.ts'
+import { forgetInRecords } from '#platform/forget-in-records.ts'
+import type { Job } from '#platform/job.ts'
+
+const BATCH = 50
+
+const present = (values: readonly (string | null)[]) => values.filter((value) => value !== null)
+
+/** One account, in one transaction: after a kill it is either still whole or erased. */
+async function erase(services: Services, userId: string): Promise<void> {
+  const now = services.clock.now()
+  await inTransaction(services.db, async (tx) => {
+    const person = await users.lockLeaving(tx, userId, now)
+    if (!person) return
+    const work = { ...services, tx, now }
+    const { id, email, phone_number: number, user_name: userName } = person
+    const contacts = present([email, number])
+    // A stand-in names nobody; to look for it would find everybody who has one.
+    const names = person.is_named ? [person.name, userName] : [userName]
+    for (const name of names) await notifications.forgetMentions(tx, name, unknownName)
+    if (person.avatar_file) {
+      const url = `/files/${person.avatar_file}`
+      await notifications.forgetMentions(tx, url, '')
+      await forgetInRecords(work, { id, contacts: [], names: [url] }, '')
+    }
+    await notifications.forgetNotifications(work, id)
+    await tickets.forgetGuest(work, id, email)
+    await forgetInRecords(work, { id, contacts, names }, unknownName)
+    await auth.eraseAccess(work, person)
+    if (person.avatar_file) await assets.forgetPicture(work, person.avatar_file)
+    await users.eraseUser(work, person)
+  })
+  services.news.wake()
+}
+
+/** Erases the personal data of accounts that were deleted 90 days ago and not recovered (S-029). */
+export const eraseAccounts: Job = {
+  name: 'erase-accounts',
+  everySeconds: 3600,
+  async run(services) {
+    for (;;) {
+      const leaving = await users.readLeaving(services, BATCH)
+      for (const { id } of leaving) await erase(services, id)
+      if (leaving.length < BATCH) return
+    }
+  },
+}

@@ -1,0 +1,37 @@
+import type { Ctx } from '../ctx.ts'
+import { Failure } from '../fail.ts'
+
+/** What this needs of a WebSocket. */
+export interface Closable {
+  close(code: number, reason: string): void
+  on(event: 'close', listener: () => void): unknown
+}
+
+/** "Forbidden" in the graphql-transport-ws protocol: the client may come back with another token. */
+const FORBIDDEN = 4403
+
+/** What the open sockets of a session listen to: published when it ends. */
+export function sessionTopic(sessionId: string): string {
+  return `session:${sessionId}`
+}
+
+/**
+ * Lets a socket in as a visitor, or as the person whose session is alive at this moment, and closes it with everything
+ * on it as soon as that session ends. One with a dead token is closed at once. Answers what its questions run with.
+ */
+export async function admitSocket(socket: Closable, ctx: Ctx): Promise<Ctx | false> {
+  const close = (code: string) => socket.close(FORBIDDEN, code)
+  try {
+    const actor = await ctx.visitor()
+    if (!actor) return ctx
+    const stop = ctx.live.listen(sessionTopic(actor.sessionId), () => close('AUTH_NOT_AUTHENTICATED'))
+    socket.on('close', stop)
+    // Asked again, now that the end would be heard: the session may have ended in between.
+    await ctx.visitor()
+    return ctx
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    close(error.code)
+    return false
+  }
+}

@@ -1,0 +1,25 @@
+import type { Held } from './held.ts'
+
+/** What every write leaves behind of who did it, and the messages that went to them. */
+export const held: readonly Held[] = [
+  {
+    name: 'acts',
+    about: 'What you did here, as our record of changes has it: when, what, and what you gave.',
+    query: `
+      select at, operation as "what", subject as "thing", input as "given", impersonated_by is not null as "bySupport"
+      from audit where actor_id = $1 order by id`,
+  },
+  {
+    name: 'messages',
+    about:
+      'Mails and text messages that were sent to you. Codes and links that open something are blanked out.',
+    query: `
+      select m.created_at as "at", m.channel, m.recipient, m.sent_at as "sentAt",
+        regexp_replace(m.subject, '\\m\\d{6}\\M', '······', 'g') as subject,
+        regexp_replace(regexp_replace(m.text, '(token|undo|code)=[^&\\s]+', '\\1=…', 'g'),
+          '\\m\\d{6}\\M', '······', 'g') as text
+      from users u join outbox_message m on m.recipient in (u.email, u.phone_number)
+      where u.id = $1 and (u.email_verified_at is not null or u.phone_verified_at is not null)
+      order by m.created_at, m.id`,
+  },
+]

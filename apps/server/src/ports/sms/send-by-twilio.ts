@@ -1,0 +1,59 @@
+import type { Twilio } from '#platform/message-settings.ts'
+import type { Sms } from './queue-sms.ts'
+
+/** A message that did not go out, in words that name neither number nor text. */
+export class SmsTrouble extends Error {
+  /** False: no other attempt would fare better. */
+  readonly mayPass: boolean
+  /** How long the provider asks us to wait. */
+  readonly waitSeconds: number
+  constructor(reason: string, { mayPass, waitSeconds = 0 }: { mayPass: boolean; waitSeconds?: number }) {
+    super(reason)
+    this.name = 'SmsTrouble'
+    this.mayPass = mayPass
+    this.waitSeconds = waitSeconds
+  }
+}
+
+const LONGEST_WAIT = 600
+
+async function troubleOf(response: Response): Promise<SmsTrouble> {
+  const { status, headers } = response
+  const told: unknown = await response.json().catch(() => null)
+  const code = typeof told === 'object' && told !== null && 'code' in told ? Number(told.code) : 0
+  // A refused message stays refused: the number does not exist, or takes none. Refused credentials can be mended.
+  const mayPass = status >= 500 || [401, 403, 408, 429].includes(status)
+  const wait = Number(headers.get('retry-after') ?? 0)
+  return new SmsTrouble(`Twilio answered ${status}${code ? ` (error ${code})` : ''}`, {
+    mayPass,
+    waitSeconds: wait > 0 ? Math.min(wait, LONGEST_WAIT) : 0,
+  })
+}
+
+/**
+ * Hands a message to Twilio's Messages API, which knows no key for a repeated request: where an answer is lost, the
+ * message may come twice, with the same text. Throws SmsTrouble where it is not known to be taken within `timeoutMs`.
+ */
+export async function sendByTwilio(twilio: Twilio, { to, text }: Sms, timeoutMs: number): Promise<void> {
+  const { accountSid, authToken, from, url } = twilio
+  const body = new URLSearchParams({ To: to, Body: text })
+  body.set(from.startsWith('MG') ? 'MessagingServiceSid' : 'From', from)
+  let response: Response
+  try {
+    response = await fetch(`${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (!response.ok) throw await troubleOf(response)
+  } catch (error) {
+    if (error instanceof SmsTrouble) throw error
+    const isLate = error instanceof Error && error.name === 'TimeoutError'
+    throw new SmsTrouble(isLate ? 'Twilio did not answer in time' : 'Twilio could not be reached', {
+      mayPass: true,
+    })
+  }
+  await response.body?.cancel()
+}

@@ -1,0 +1,35 @@
+import { SocialTrouble } from './social.ts'
+
+const MOST_BYTES = 1024 * 1024
+
+/** What sends a request of a trip. */
+export type Send = (url: string, init: RequestInit) => Promise<Response>
+
+async function readBounded(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.byteLength
+    // Leaving the loop closes the connection: the rest is never taken in.
+    if (size > MOST_BYTES) throw new SocialTrouble('untrusted', 'an answer of more than 1 MB')
+    parts.push(part)
+  }
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+/**
+ * Sends within what a provider may ask of us: no redirect is followed (it could lead anywhere, with the code or the
+ * token), and of an answer at most 1 MB is read.
+ */
+export const bounded =
+  (send: Send): Send =>
+  async (url, init) => {
+    const response = await send(url, { ...init, redirect: 'manual' })
+    if (response.status >= 300 && response.status < 400) {
+      await response.body?.cancel()
+      throw new SocialTrouble('untrusted', `a redirect (${response.status}) in place of an answer`)
+    }
+    const body = await readBounded(response)
+    const { status, headers } = response
+    return new Response(body.length > 0 ? body : null, { status, headers })
+  }

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { emailInput } from '@reprise/rules/auth/email'
+import { lineInput } from '@reprise/rules/platform/text.input'
+import { z } from 'zod'
+
+/** Somebody as they typed themselves into the stand-in. */
+export interface LocalIdentity {
+  name: string | null
+  email: string | null
+  isVouched: boolean
+}
+
+const blank = z.literal('').transform(() => null)
+
+/** The form of the page; `error` texts are for its fields. */
+export const localIdentityForm = z
+  .object({
+    name: z
+      .string()
+      .trim()
+      .default('')
+      .pipe(z.union([blank, lineInput('Name')])),
+    email: z
+      .string()
+      .trim()
+      .default('')
+      .pipe(z.union([blank, emailInput])),
+    vouched: z.literal('on').optional(),
+  })
+  .refine(({ name, email }) => name !== null || email !== null, {
+    error: 'Type a name or an address.',
+    path: ['name'],
+  })
+  .transform(({ name, email, vouched }) => ({ name, email, isVouched: vouched === 'on' }))
+
+/** To pick from: what the three ways of S-143 look like. */
+export const samples: readonly LocalIdentity[] = [
+  { name: 'Newcomer', email: 'newcomer@social.test', isVouched: true },
+  { name: 'Member', email: 'member@demo.test', isVouched: true },
+  { name: 'Visitor', email: 'visitor@social.test', isVouched: false },
+]
+
+/** The same person each time, at each provider another one: by the address, or by the name where there is none. */
+export function subjectOf(identity: LocalIdentity, provider: string): string {
+  const who = identity.email ?? `name:${identity.name}`
+  return createHash('sha256').update(`${provider}\n${who}`).digest('base64url').slice(0, 24)
+}
+
+/** What the stand-in says of them, as claims. */
+export function claimsOf(identity: LocalIdentity, subject: string) {
+  const { name, email, isVouched } = identity
+  return {
+    sub: subject,
+    ...(name !== null && { name, preferred_username: name }),
+    ...(email !== null && { email, email_verified: isVouched }),
+  }
+}

@@ -1,0 +1,46 @@
+import { escapeHtml } from '#platform/escape-html.ts'
+import type { LocalIdentity } from './local-identity.ts'
+import { samples } from './local-identity.ts'
+import { localStyle } from './local-style.ts'
+
+interface Question {
+  brand: string
+  /** The provider that it stands in for. */
+  label: string
+  /** What was typed, and what is wrong with it. */
+  typed?: { name: string; email: string; isVouched: boolean }
+  errors?: Record<string, string>
+}
+
+function documentOf(title: string, main: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${localStyle}</style></head><body><header class="banner"><strong>Demo</strong>: a stand-in, not the real provider</header><main>${main}</main></body></html>`
+}
+
+function sampleForm({ name, email, isVouched }: LocalIdentity): string {
+  const told = isVouched ? 'vouched for' : 'not vouched for'
+  const fields = `<input type="hidden" name="name" value="${escapeHtml(name ?? '')}"><input type="hidden" name="email" value="${escapeHtml(email ?? '')}">${isVouched ? '<input type="hidden" name="vouched" value="on">' : ''}`
+  return `<form method="post">${fields}<button class="sample" name="choice" value="agree"><b>${escapeHtml(name ?? '')}</b><span>${escapeHtml(email ?? '')}, ${told}</span></button></form>`
+}
+
+function field(name: 'name' | 'email', label: string, value: string, error: string | undefined): string {
+  const described = error ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''
+  const line = error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : ''
+  return `<label for="${name}">${label}</label><input id="${name}" name="${name}" value="${escapeHtml(value)}" autocomplete="off"${described}>${line}`
+}
+
+/** Where one picks or types who one is, and agrees or refuses. */
+export function localPage({ brand, label, typed, errors = {} }: Question): string {
+  const head = `<h1>${escapeHtml(label)}</h1><p class="aside">${escapeHtml(brand)} asks ${escapeHtml(label)} who you are. Be anyone you like.</p>`
+  const picks = `<h2>Pick somebody</h2>${samples.map(sampleForm).join('')}`
+  const tick = `<label class="tick"><input type="checkbox" name="vouched"${(typed?.isVouched ?? true) ? ' checked' : ''}> The address is vouched for</label>`
+  const own = `<h2>Or be somebody else</h2><form method="post">${field('name', 'Name', typed?.name ?? '', errors.name)}${field('email', 'Email', typed?.email ?? '', errors.email)}${tick}<button class="main" name="choice" value="agree">Agree</button></form><form method="post"><button class="quiet" name="choice" value="refuse">Refuse</button></form>`
+  return documentOf(`${label} (demo)`, head + picks + own)
+}
+
+/** What stands where the question was cut off or has run out. */
+export function localErrorPage(brand: string): string {
+  return documentOf(
+    'No such question',
+    `<h1>There is nothing to answer here</h1><p class="aside">This window belongs to no running sign-in. Close it and start again at ${escapeHtml(brand)}.</p>`,
+  )
+}

@@ -1,0 +1,190 @@
+import type { SocialProvider } from '@reprise/rules/auth/social'
+import { socialProviders } from '@reprise/rules/auth/social'
+import type { AuthorizationServer } from 'oauth4webapi'
+import * as oauth from 'oauth4webapi'
+import type { SocialConfig, SocialCredentials } from '#platform/social-settings.ts'
+import type { Send } from './bounded-fetch.ts'
+import { bounded } from './bounded-fetch.ts'
+import { checkIdToken } from './check-id-token.ts'
+import { clientProof } from './client-proof.ts'
+import { serverFinder } from './find-server.ts'
+import { mendTokenAnswer } from './mend-token-answer.ts'
+import { nameTrouble } from './name-trouble.ts'
+import type { ProviderSpec } from './provider-spec.ts'
+import { providers } from './providers.ts'
+import { readProfile } from './read-profile.ts'
+import type { Identity, Social, Trip } from './social.ts'
+import { SocialTrouble } from './social.ts'
+
+const PATIENCE_MS = 10_000
+
+/** What stands in for providers without credentials, in a demo. */
+export interface StandIn {
+  spec: ProviderSpec
+  credentialsOf(provider: SocialProvider): SocialCredentials
+  send: Send
+}
+
+interface Opening {
+  credentials: SocialConfig
+  standIn?: StandIn | undefined
+  /** The table; another one in tests. */
+  table?: Partial<Record<SocialProvider, ProviderSpec>>
+  patienceMs?: number
+}
+
+interface Row {
+  spec: ProviderSpec
+  credentials: SocialCredentials
+  send: Send
+}
+
+/** What every request of a trip has in common: its limits, and the one clock for all of them. */
+function limits({ spec, send }: Row, patienceMs: number) {
+  return {
+    signal: AbortSignal.timeout(patienceMs),
+    [oauth.customFetch]: bounded(send),
+    // Only a provider of this very machine is spoken to in the open: the table has none.
+    [oauth.allowInsecureRequests]: new URL(spec.issuer).protocol === 'http:',
+  }
+}
+
+async function readToken(response: Response): Promise<Response> {
+  const text = await response.text()
+  const { status, headers } = response
+  try {
+    return new Response(JSON.stringify(mendTokenAnswer(JSON.parse(text))), { status, headers })
+  } catch {
+    return new Response(text, { status, headers })
+  }
+}
+
+async function redeem(
+  row: Row,
+  trip: Trip,
+  server: AuthorizationServer,
+  query: URLSearchParams,
+  own: ReturnType<typeof limits>,
+) {
+  const { spec, credentials } = row
+  const client = { client_id: credentials.clientId }
+  const params = oauth.validateAuthResponse(server, client, query, trip.state)
+  const response = await oauth.authorizationCodeGrantRequest(
+    server,
+    client,
+    clientProof(spec.client, credentials),
+    params,
+    trip.redirectUri,
+    spec.pkce ? trip.verifier : oauth.nopkce,
+    { ...own, [oauth.customFetch]: async (url, init) => readToken(await own[oauth.customFetch](url, init)) },
+  )
+  if (spec.kind === 'oauth') {
+    const { access_token } = await oauth.processAuthorizationCodeResponse(server, client, response)
+    return { accessToken: access_token, claims: undefined }
+  }
+  const answer = await oauth.processAuthorizationCodeResponse(server, client, response, {
+    expectedNonce: spec.nonce ? trip.nonce : oauth.expectNoNonce,
+    requireIdToken: true,
+  })
+  const claims = oauth.getValidatedIdTokenClaims(answer)
+  if (!claims) throw new SocialTrouble('untrusted', 'no ID token')
+  await oauth.validateApplicationLevelSignature(server, response, own)
+  checkIdToken(answer, claims, client.client_id)
+  return { accessToken: answer.access_token, claims }
+}
+
+async function readIdentity(
+  row: Row,
+  server: AuthorizationServer,
+  redeemed: Awaited<ReturnType<typeof redeem>>,
+  own: ReturnType<typeof limits>,
+): Promise<Identity> {
+  const { spec, credentials } = row
+  const { accessToken, claims } = redeemed
+  if (spec.kind === 'oauth') {
+    const response = await oauth.protectedResourceRequest(
+      accessToken,
+      'GET',
+      new URL(spec.profileUrl),
+      undefined,
+      null,
+      own,
+    )
+    if (!response.ok) {
+      const failure = response.status >= 500 ? 'unavailable' : 'untrusted'
+      throw new SocialTrouble(failure, `the profile answered ${response.status}`)
+    }
+    return readProfile(spec.profile, await response.json())
+  }
+  if (!claims || !spec.userInfo) return readProfile(spec.profile, claims)
+  const client = { client_id: credentials.clientId }
+  const response = await oauth.userInfoRequest(server, client, accessToken, own)
+  const more = await oauth.processUserInfoResponse(server, client, claims.sub, response)
+  // What is signed counts before what is not.
+  return readProfile(spec.profile, { ...more, ...claims })
+}
+
+/** Opens the providers that this server has credentials for, and in a demo the stand-in for all others. */
+export function openSocial({
+  credentials,
+  standIn,
+  table = providers,
+  patienceMs = PATIENCE_MS,
+}: Opening): Social {
+  const findServer = serverFinder()
+
+  function rowOf(provider: SocialProvider): Row {
+    const [spec, own] = [table[provider], credentials[provider]]
+    if (spec && own) return { spec, credentials: own, send: fetch }
+    if (standIn) return { ...standIn, credentials: standIn.credentialsOf(provider) }
+    throw new SocialTrouble('disabled', 'no credentials')
+  }
+
+  async function begin(trip: Trip): Promise<string> {
+    const row = rowOf(trip.provider)
+    const { spec } = row
+    const server = await findServer(spec, limits(row, patienceMs))
+    if (!server.authorization_endpoint) throw new SocialTrouble('unavailable', 'no authorization endpoint')
+    const url = new URL(server.authorization_endpoint)
+    url.searchParams.set(spec.client === 'client-key' ? 'client_key' : 'client_id', row.credentials.clientId)
+    url.searchParams.set('response_type', 'code')
+    url.searchParams.set('redirect_uri', trip.redirectUri)
+    url.searchParams.set('state', trip.state)
+    if (spec.scope) url.searchParams.set('scope', spec.scope)
+    if (spec.kind === 'openid' && spec.nonce) url.searchParams.set('nonce', trip.nonce)
+    if (spec.pkce) {
+      url.searchParams.set('code_challenge', await oauth.calculatePKCECodeChallenge(trip.verifier))
+      url.searchParams.set('code_challenge_method', 'S256')
+    }
+    for (const [name, value] of Object.entries(spec.extra ?? {})) url.searchParams.set(name, value)
+    return url.href
+  }
+
+  async function finish(trip: Trip, query: URLSearchParams): Promise<Identity> {
+    const row = rowOf(trip.provider)
+    const own = limits(row, patienceMs)
+    const server = await findServer(row.spec, own)
+    const identity = await readIdentity(row, server, await redeem(row, trip, server, query, own), own)
+    const name = identity.name ?? (row.spec.kind === 'openid' ? row.spec.nameOf?.(query) : null) ?? null
+    return { ...identity, name }
+  }
+
+  const named = <Answer>(work: Promise<Answer>) =>
+    work.catch((error: unknown) => {
+      throw nameTrouble(error)
+    })
+
+  return {
+    offers: () =>
+      socialProviders.map((provider) => {
+        const isReal = table[provider] !== undefined && credentials[provider] !== undefined
+        return {
+          provider,
+          isEnabled: isReal || standIn !== undefined,
+          isLocal: !isReal && standIn !== undefined,
+        }
+      }),
+    begin: (trip) => named(begin(trip)),
+    finish: (trip, query) => named(finish(trip, query)),
+  }
+}

@@ -1,0 +1,78 @@
+import { emailInput } from '@reprise/rules/auth/email'
+import { nameLength } from '@reprise/rules/platform/text'
+import { z } from 'zod'
+import type { Identity } from './social.ts'
+import { SocialTrouble } from './social.ts'
+
+const LONGEST_URL = 2000
+
+/** A provider's id of a person; some write it as a number. */
+export const subject = z
+  .union([z.string(), z.number().int().transform(String)])
+  .pipe(z.string().min(1).max(255))
+
+// Control characters and line breaks would only break lists and mails.
+const tidy = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+
+/** A text for people; what is missing, blank or no text is null, what is too long is cut. */
+export const words = z
+  .unknown()
+  .optional()
+  .transform((value) =>
+    typeof value === 'string' ? [...tidy(value)].slice(0, nameLength).join('') || null : null,
+  )
+
+/** An address, or null where it is missing or none. */
+export const address = z
+  .unknown()
+  .optional()
+  .transform((value) => emailInput.safeParse(value).data ?? null)
+
+/** A web page, or null where it is missing or something else than http(s) (spec 5). */
+export const page = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    const url = typeof value === 'string' && value.length <= LONGEST_URL ? URL.parse(value) : null
+    return url && /^https?:$/.test(url.protocol) ? url.href : null
+  })
+
+/** A yes; Apple writes it as a text. */
+const yes = z
+  .unknown()
+  .optional()
+  .transform((value) => value === true || value === 'true')
+
+/** What the claims of OpenID Connect say of a person (Core 1.0, section 5.1). */
+export const standardClaims = z
+  .object({
+    sub: subject,
+    name: words,
+    email: address,
+    email_verified: yes,
+    preferred_username: words,
+    profile: page,
+    hd: words,
+  })
+  .transform(({ sub, name, email, email_verified, preferred_username, profile, hd }) => ({
+    subject: sub,
+    name,
+    email,
+    isEmailVouched: email !== null && email_verified,
+    handle: preferred_username,
+    url: profile,
+    /** Google's: the organisation whose address it is. */
+    organisation: hd,
+  }))
+
+/** Reads a profile by a provider's own schema; what does not fit is not trusted. */
+export function readProfile(schema: z.ZodType<Identity>, profile: unknown): Identity {
+  const read = schema.safeParse(profile)
+  if (!read.success) throw new SocialTrouble('untrusted', 'the profile has not the form of one')
+  const { subject: id, name, email, isEmailVouched, handle, url } = read.data
+  return { subject: id, name, email, isEmailVouched, handle, url }
+}

@@ -1,0 +1,15 @@
+import * as auth from '#domains/auth/public.ts'
+import * as clubs from '#domains/clubs/public.ts'
+import { reaction } from '#platform/reaction.ts'
+
+/** The clubs of a deleted account close, and open again with its person. */
+export const followClubOwners = reaction({
+  name: 'follow-club-owners',
+  on: [auth.userDeleted, auth.userRecovered],
+  emits: [],
+  react: (work, news) =>
+    clubs.followOwners(
+      work,
+      news.map(({ payload }) => payload.userId),
+    ),
+})

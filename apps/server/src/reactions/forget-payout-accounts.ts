@@ -1,0 +1,15 @@
+import * as auth from '#domains/auth/public.ts'
+import * as payments from '#domains/payments/public.ts'
+import { reaction } from '#platform/reaction.ts'
+
+/** A person's data is gone: so is where their money went. */
+export const forgetPayoutAccounts = reaction({
+  name: 'forget-payout-accounts',
+  on: [auth.userErased],
+  emits: [],
+  react: (work, news) =>
+    payments.forgetPayoutAccounts(
+      work,
+      news.map(({ payload }) => payload.userId),
+    ),
+})

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import * as auth from '#domains/auth/public.ts'
+import * as clubs from '#domains/clubs/public.ts'
+import * as events from '#domains/events/public.ts'
+import * as terms from '#domains/terms/public.ts'
+import * as users from '#domains/users/public.ts'
+import type { Operation } from '#platform/operation.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { StaffCommand } from './command.ts'
+import { findClub, findEvent, findPerson } from './find.ts'
+
+type Change = Operation<{ userId: string } | { eventId: string } | { clubId: string }>
+
+function ofPerson(name: string, change: Change, what: string, done: string): StaffCommand {
+  return {
+    usage: `${name} USER`,
+    names: 1,
+    what,
+    changes: true,
+    async run({ services, ctx, names: [typed = ''], account }) {
+      const person = await findPerson(services, typed)
+      await change.run(ctx, { ...account, userId: person.id })
+      return [`${person.user_name} ${done}`]
+    },
+  }
+}
+
+function ofEvent(name: string, change: Change, what: string, done: string): StaffCommand {
+  return {
+    usage: `${name} EVENT`,
+    names: 1,
+    what,
+    changes: true,
+    async run({ services, ctx, names: [typed = ''], account }) {
+      const event = await findEvent(services, typed)
+      await change.run(ctx, { ...account, eventId: event.id })
+      return [`${event.slug} ${done}`]
+    },
+  }
+}
+
+function ofClub(name: string, change: Change, what: string, done: string): StaffCommand {
+  return {
+    usage: `${name} CLUB`,
+    names: 1,
+    what,
+    changes: true,
+    async run({ services, ctx, names: [typed = ''], account }) {
+      const club = await findClub(services, typed)
+      await change.run(ctx, { ...account, clubId: club.id })
+      return [`${club.slug} ${done}`]
+    },
+  }
+}
+
+async function textOf(option: string, path: string | undefined): Promise<string> {
+  if (path === undefined) throw new Refusal(`Name the file of the text: --${option} FILE.`)
+  return readFile(path, 'utf8').catch(() => {
+    throw new Refusal(`The file ${path} cannot be read.`)
+  })
+}
+
+const publishTerms: StaffCommand = {
+  usage: 'publish-terms --terms FILE --privacy FILE',
+  names: 0,
+  what: 'new terms, as HTML: everybody is asked to agree again',
+  changes: true,
+  async run({ ctx, typed, account }) {
+    const termsHtml = await textOf('terms', typed.terms)
+    const privacyHtml = await textOf('privacy', typed.privacy)
+    const { version } = await terms.publishTermsByStaff.run(ctx, { ...account, termsHtml, privacyHtml })
+    return [`version ${version} of the terms is in force`]
+  },
+}
+
+const raiseInvites: StaffCommand = {
+  usage: 'raise-invites USER --by N',
+  names: 1,
+  what: 'more invites that may be open at a time',
+  changes: true,
+  async run({ services, ctx, names: [typed = ''], typed: { by }, account }) {
+    const person = await findPerson(services, typed)
+    const more = /^\d{1,6}$/.test(by ?? '') ? Number(by) : undefined
+    const { granted } = await users.raiseInvites.run(ctx, { ...account, userId: person.id, more })
+    return [`${person.user_name} may have ${granted} invites open`]
+  },
+}
+
+const staff: StaffCommand = {
+  usage: 'staff USER on|off',
+  names: 2,
+  what: 'may act as others, or no longer',
+  changes: true,
+  async run({ services, ctx, names: [typed = '', state], account }) {
+    if (state !== 'on' && state !== 'off') throw new Refusal('Say on or off: staff USER on|off.')
+    const person = await findPerson(services, typed)
+    await auth.changeStaff.run(ctx, { ...account, userId: person.id, isStaff: state === 'on' })
+    return [`${person.user_name} is ${state === 'on' ? 'staff now' : 'staff no longer'}, and signs in anew`]
+  },
+}
+
+/** Every command that changes something. */
+export const changeCommands: Record<string, StaffCommand> = {
+  verify: ofPerson('verify', users.verifyPerson, 'the mark of a public figure', 'is verified'),
+  unverify: ofPerson('unverify', users.unverifyPerson, 'takes it away', 'is no longer verified'),
+  premium: ofPerson('premium', users.makePremium, 'the tier Premium', 'is Premium'),
+  unpremium: ofPerson('unpremium', users.endPremium, 'the tier before it', 'is no longer Premium'),
+  'feature-event': ofEvent('feature-event', events.featureEvent, 'among the featured', 'is featured'),
+  'unfeature-event': ofEvent(
+    'unfeature-event',
+    events.unfeatureEvent,
+    'no longer among them',
+    'is no longer featured',
+  ),
+  'suspend-club': ofClub('suspend-club', clubs.suspendClub, 'hides it from all but its team', 'is suspended'),
+  'unsuspend-club': ofClub('unsuspend-club', clubs.unsuspendClub, 'as it stood before', 'is back'),
+  'publish-terms': publishTerms,
+  'raise-invites': raiseInvites,
+  staff,
+}

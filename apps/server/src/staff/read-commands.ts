@@ -1,0 +1,95 @@
+import { isId } from '@reprise/rules/platform/id'
+import { displayMoney } from '@reprise/rules/platform/money'
+import * as auth from '#domains/auth/public.ts'
+import * as events from '#domains/events/public.ts'
+import * as payments from '#domains/payments/public.ts'
+import * as users from '#domains/users/public.ts'
+import type { Services } from '#platform/ctx.ts'
+import { readAudit } from '#platform/read-audit.ts'
+import { listParked, retryParked } from '#platform/relay.sql.ts'
+import type { StaffCommand } from './command.ts'
+import { findPerson } from './find.ts'
+
+const SHOWN = 50
+const timeOf = (moment: Temporal.Instant) => moment.toString({ smallestUnit: 'second' })
+
+async function subjectOf(services: Services, typed: string): Promise<string> {
+  const event = await events.findEvent(services.db, typed)
+  return event ? event.id : (await findPerson(services, typed)).id
+}
+
+async function nameBook(services: Services, ids: readonly (string | null)[]) {
+  const known = await users.usersByIds(services.db, ids.filter((id) => id !== null && isId(id)).map(String))
+  return (id: string | null) => (id === null ? 'nobody signed in' : (known.get(id)?.user_name ?? id))
+}
+
+const audit: StaffCommand = {
+  usage: 'audit USER|EVENT',
+  names: 1,
+  what: 'what they did and what was done to them, the newest first',
+  changes: false,
+  async run({ services, names: [typed = ''] }) {
+    const rows = await readAudit(services.db, await subjectOf(services, typed), SHOWN)
+    const nameOf = await nameBook(
+      services,
+      rows.flatMap((row) => [row.actor_id, row.impersonated_by]),
+    )
+    const lines = rows.map((row) => {
+      const by = row.impersonated_by ? ` (by ${nameOf(row.impersonated_by)})` : ''
+      return `${timeOf(row.at)}  ${row.operation}  ${nameOf(row.actor_id)}${by}  ${JSON.stringify(row.input)}`
+    })
+    return [...lines, `${rows.length} shown`]
+  },
+}
+
+const impersonations: StaffCommand = {
+  usage: 'impersonations',
+  names: 0,
+  what: 'who acted as whom, and why, the newest first',
+  changes: false,
+  async run({ services }) {
+    const rows = await auth.readImpersonations(services.db, SHOWN)
+    const lines = rows.map(
+      (row) => `${timeOf(row.began_at)}  ${row.staff} as ${row.person}, ${row.calls} calls: ${row.reason}`,
+    )
+    return [...lines, `${rows.length} shown`]
+  },
+}
+
+const parked: StaffCommand = {
+  usage: 'parked [--retry]',
+  names: 0,
+  what: 'what the server could not do by itself; with --retry it tries again',
+  changes: false,
+  async run({ services: { db, clock }, typed: { retry } }) {
+    const news = await listParked(db)
+    const unpaid = await payments.listParkedPayments(db)
+    const unsent = await payments.listParkedPayouts(db)
+    const lines = [
+      ...news.map(
+        (row) => `${timeOf(row.parked_at)}  ${row.kind} ${row.news_id}  ${row.reaction}: ${row.last_error}`,
+      ),
+      ...unpaid.map((row) => {
+        const amount = displayMoney(row.amount, row.currency, { exact: true })
+        const what = `${row.purpose} ${row.subject}  ${row.state} ${amount}`
+        return `${timeOf(row.parked_at)}  payment ${row.id}  ${what}: ${row.last_error}`
+      }),
+      ...unsent.map((row) => {
+        const amount = displayMoney(row.amount, row.currency, { exact: true })
+        const what = `of ${row.subject}  ${row.state} ${amount}`
+        return `${timeOf(row.parked_at)}  payout ${row.id}  ${what}: ${row.last_error}`
+      }),
+    ]
+    if (!retry) return [...lines, `${lines.length} parked`]
+    const now = clock.now()
+    const again = [
+      ...(await retryParked(db, now)),
+      ...(await payments.retryParkedPayments(db, now)),
+      ...(await payments.retryParkedPayouts(db, now)),
+    ]
+    return [...lines, `${again.length} will be tried again by the running server`]
+  },
+}
+
+/** Every command that only looks. */
+export const readCommands: Record<string, StaffCommand> = { impersonations, audit, parked }

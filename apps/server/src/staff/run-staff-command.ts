@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import { reasonInput } from '@reprise/rules/auth/im-login.input'
+import * as auth from '#domains/auth/public.ts'
+import type { Services } from '#platform/ctx.ts'
+import { Failure } from '#platform/fail.ts'
+import { makeCtx } from '#platform/make-ctx.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { changeCommands } from './change-commands.ts'
+import type { StaffCommand, Typed } from './command.ts'
+import { readCommands } from './read-commands.ts'
+
+const commands: Record<string, StaffCommand> = { ...changeCommands, ...readCommands }
+
+/** What is shown where no command is named. */
+export function listOfCommands(): string {
+  const usages = Object.values(commands).map(({ usage, changes, what }) => ({
+    shown: changes ? `${usage} --reason "…"` : usage,
+    what,
+  }))
+  const width = Math.max(...usages.map(({ shown }) => shown.length))
+  return ['npm run staff --', ...usages.map(({ shown, what }) => `  ${shown.padEnd(width)}  ${what}`)].join(
+    '\n',
+  )
+}
+
+export interface Wanted {
+  command: StaffCommand
+  names: string[]
+  typed: Typed
+  reason: string
+}
+
+const options = {
+  reason: { type: 'string' },
+  by: { type: 'string' },
+  terms: { type: 'string' },
+  privacy: { type: 'string' },
+  retry: { type: 'boolean' },
+} as const
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options })
+  } catch (error) {
+    throw new Refusal(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** What was typed, looked at before anything is opened; undefined where nothing was. Throws Refusal. */
+export function wantedCommand(args: readonly string[]): Wanted | undefined {
+  const { values: typed, positionals } = parsed(args)
+  const [name, ...names] = positionals
+  if (name === undefined) return undefined
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new Refusal(`There is no command ${name}: npm run staff shows them all.`)
+  if (names.length !== command.names) throw new Refusal(`Type: npm run staff -- ${command.usage}`)
+  if (!command.changes) return { command, names, typed, reason: '' }
+  const reason = reasonInput.safeParse(typed.reason)
+  if (!reason.success) throw new Refusal('Say why, in 10 to 500 characters: --reason "…"')
+  return { command, names, typed, reason: reason.data }
+}
+
+/** Runs a command of staff as nobody who is signed in, and answers the lines to show. Throws Refusal. */
+export async function runStaffCommand(services: Services, wanted: Wanted): Promise<string[]> {
+  const { command, names, typed, reason } = wanted
+  const ctx = makeCtx(services, auth.identify, {
+    requestId: randomUUID(),
+    address: 'terminal',
+    bearer: null,
+    isLong: false,
+  })
+  try {
+    const account = { reason, ranBy: userInfo().username }
+    return await command.run({ services, ctx, names, typed, account })
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    throw new Refusal(Object.values(error.details.fields ?? {})[0] ?? error.message)
+  }
+}

@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto'
+import { everybody, signedIn } from './columns.ts'
+import type { Row } from './row.ts'
+import { nothing } from './row.ts'
+
+/** Who may do what about the life of their own account. */
+export const accountMatrix: Record<string, Row> = {
+  'Mutation.completeSignUp': {
+    document: 'mutation { completeSignUp(input: {}) { userId } }',
+    own: signedIn('OK'),
+    ...nothing,
+  },
+  'Mutation.agreeToTerms': {
+    document: 'mutation { agreeToTerms(version: 1) { userId } }',
+    own: signedIn('OK'),
+    ...nothing,
+  },
+  'Mutation.updatePhoneNumber': {
+    document: 'mutation ($number: String!) { updatePhoneNumber(phoneNumber: $number) { userId } }',
+    // Each asks for a number of its own: messages are counted on it.
+    variables: () => ({ number: `+1646555${String(randomInt(10_000)).padStart(4, '0')}` }),
+    own: signedIn('OK'),
+    ...nothing,
+  },
+  'Mutation.verifyPhoneNumber': {
+    document: 'mutation { verifyPhoneNumber(code: "123456") { userId } }',
+    // That is not the code, or no number waits for one.
+    own: signedIn('BAD_INPUT'),
+    ...nothing,
+  },
+  'Mutation.startEmailChange': {
+    document: 'mutation { startEmailChange(email: "new@example.test") { userId } }',
+    own: signedIn('STEP_UP_REQUIRED'),
+    ...nothing,
+  },
+  'Query.myData': { document: '{ myData { state } }', own: signedIn('OK'), ...nothing },
+  'Mutation.requestMyData': {
+    document: 'mutation { requestMyData { state } }',
+    own: signedIn('OK'),
+    ...nothing,
+  },
+  // By a token, whoever is or was signed in.
+  'Mutation.undoEmailChange': {
+    document: 'mutation { undoEmailChange(token: "none") { userId } }',
+    own: everybody('BAD_INPUT'),
+    ...nothing,
+  },
+  'Mutation.undoPhoneChange': {
+    document: 'mutation { undoPhoneChange(token: "none") { userId } }',
+    own: everybody('BAD_INPUT'),
+    ...nothing,
+  },
+  'Mutation.recoverAccount': {
+    document: 'mutation { recoverAccount(refreshToken: "none") { userId } }',
+    own: everybody('AUTH_NOT_AUTHENTICATED'),
+    ...nothing,
+  },
+  'Mutation.deactivateAccount': {
+    document: 'mutation { deactivateAccount { userId } }',
+    own: signedIn('OK'),
+    ...nothing,
+    endsCaller: true,
+  },
+  'Mutation.deleteAccount': {
+    document: 'mutation { deleteAccount { userId } }',
+    own: signedIn('STEP_UP_REQUIRED'),
+    ...nothing,
+  },
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { signedIn } from './columns.ts'
+import type { Row } from './row.ts'
+import { nothing } from './row.ts'
+
+/** Who may do what about their own sessions and second factor. */
+export const authMatrix: Record<string, Row> = {
+  'Query.sessions': { document: '{ sessions { sessionId } }', own: signedIn('OK'), ...nothing },
+  'Query.passkeyCredentials': {
+    document: '{ passkeyCredentials { credentialId } }',
+    own: signedIn('OK'),
+    ...nothing,
+  },
+  'Mutation.deletePasskeyCredential': {
+    document: 'mutation { deletePasskeyCredential(credentialId: "AA") { credentialId } }',
+    own: signedIn('NOT_FOUND'),
+    ...nothing,
+  },
+  'Mutation.connectSocial': {
+    document: 'mutation { connectSocial(provider: youtube, code: "none") { userId } }',
+    // No popup came back with this code: those who may are told so.
+    own: signedIn('BAD_INPUT'),
+    ...nothing,
+  },
+  'Mutation.disconnectSocial': {
+    document: 'mutation { disconnectSocial(provider: youtube) { userId } }',
+    // Nothing is connected: those who may are told so.
+    own: signedIn('NOT_FOUND'),
+    ...nothing,
+  },
+  'Mutation.endSession': {
+    document: 'mutation ($id: ID!) { endSession(sessionId: $id) { sessionId } }',
+    variables: () => ({ id: randomUUID() }),
+    own: signedIn('NOT_FOUND'),
+    ...nothing,
+  },
+  'Mutation.setMultiFactor': {
+    document: 'mutation { setMultiFactor(isSkipped: true) { userId } }',
+    own: signedIn('STEP_UP_REQUIRED'),
+    ...nothing,
+  },
+}

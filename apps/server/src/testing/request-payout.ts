@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { Asked, Person } from './ask.ts'
+import { ask } from './ask.ts'
+import type { PayerChoice } from './pay-at-sandbox.ts'
+import { payAtSandbox } from './pay-at-sandbox.ts'
+import type { TestApp } from './start-test-app.ts'
+
+interface Money {
+  amount: string
+}
+
+export interface PayoutNode {
+  payoutId: string
+  status: string
+  failure: string | null
+  amount: Money
+  requestedTime: string
+  completedTime: string | null
+}
+
+export interface PayoutInfo {
+  canRequestPayout: boolean
+  hindrance: string | null
+  lastRequestedTime: string | null
+  totalBalance: Money
+  refundPending: Money
+  open: Money
+  paidOut: Money
+  payouts: PayoutNode[]
+}
+
+const PAYOUT = 'payoutId status failure amount { amount } requestedTime completedTime'
+
+const begin = `mutation ($returnPath: String) {
+  beginPayoutConnection(provider: "sandbox", returnPath: $returnPath) { url expiresAt }
+}`
+const connect = `mutation ($code: String!, $state: String!) {
+  connectPayoutAccount(provider: "sandbox", code: $code, state: $state) {
+    payoutAccounts { provider accountId label isPrimary }
+  }
+}`
+
+interface Connected {
+  connectPayoutAccount: {
+    payoutAccounts: { provider: string; accountId: string; label: string; isPrimary: boolean }[]
+  }
+}
+
+type At = Pick<TestApp, 'url'>
+
+/** Begins to connect; answers the address of the sandbox's page. */
+export async function beginConnection({ url }: At, person: Person, returnPath = '/home'): Promise<string> {
+  const { data, errors } = await ask<{ beginPayoutConnection: { url: string } }>(url, person, begin, {
+    returnPath,
+  })
+  if (errors[0]) throw new Error(errors[0].message)
+  return data.beginPayoutConnection.url
+}
+
+/** Goes to the sandbox's page and agrees there; answers what it sends back. */
+export async function agreeToConnect(
+  at: At,
+  person: Person,
+  choice: PayerChoice = 'Connect',
+): Promise<{ code: string; state: string }> {
+  const back = await payAtSandbox(at, await beginConnection(at, person), choice)
+  const { searchParams } = new URL(back, at.url)
+  return { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' }
+}
+
+/** What the page /payout/process sends. */
+export function giveCode(
+  { url }: At,
+  person: Person | null,
+  answer: { code: string; state: string },
+): Promise<Asked<Connected>> {
+  return ask(url, person, connect, answer)
+}
+
+/** The whole way of a host to a payout account. */
+export async function connectAccount(at: At, person: Person, choice?: PayerChoice): Promise<void> {
+  const { errors } = await giveCode(at, person, await agreeToConnect(at, person, choice))
+  if (errors[0]) throw new Error(errors[0].message)
+}
+
+export function requestPayout(
+  { url }: At,
+  person: Person | null,
+  eventId: string,
+  amount: bigint | number,
+  key: string = randomUUID(),
+): Promise<Asked<{ requestEventPayout: PayoutNode }>> {
+  const document = `mutation ($eventId: ID!, $amount: BigInt!, $key: String!) {
+    requestEventPayout(eventId: $eventId, amount: $amount, idempotencyKey: $key) { ${PAYOUT} }
+  }`
+  return ask(url, person, document, { eventId, amount: String(amount), key })
+}
+
+export function readPayoutInfo(
+  { url }: At,
+  person: Person | null,
+  eventId: string,
+): Promise<Asked<{ eventPayoutInfo: PayoutInfo }>> {
+  const document = `query ($eventId: ID!) { eventPayoutInfo(eventId: $eventId) {
+    canRequestPayout hindrance lastRequestedTime totalBalance { amount } refundPending { amount }
+    open { amount } paidOut { amount } payouts { ${PAYOUT} }
+  } }`
+  return ask(url, person, document, { eventId })
+}

@@ -1,0 +1,23 @@
+import type { Scenario } from '../scenario.ts'
+
+const PEOPLE = 32
+
+/** The newest token of each person: every answer brings another, and an old one would end the session. */
+const tokens = new Map<number, string>()
+
+export const refresh: Scenario = {
+  id: 'refresh',
+  name: 'refresh, 32 people',
+  people: PEOPLE,
+  ours: (stage, person) => ({
+    path: '/api/auth/refresh',
+    body: JSON.stringify({ refreshToken: tokens.get(person) ?? stage.people[person]?.refreshToken }),
+    heard: (answer) => tokens.set(person, (JSON.parse(answer) as { refreshToken: string }).refreshToken),
+  }),
+  // Sessions of others: what is replayed puts the recorded counter into them, not the next one.
+  bare(stage, person) {
+    const { sessionId = '', userId = '' } = stage.people[PEOPLE + person] ?? {}
+    return { path: '/replay/refresh', body: JSON.stringify({ sessionId, userId }) }
+  },
+  known: ({ people: [first] }) => ({ sessionId: first?.sessionId ?? '', userId: first?.userId ?? '' }),
+}

@@ -1,0 +1,2 @@
+/** The toast where an account could not be deleted, to the letter (spec 8). */
+export const deleteAccountFailed = 'Delete account failure!'

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { loginNameStep, signInInput } from './login.input.ts'
+
+const shortestReason = 10
+const longestReason = 500
+const reasonMessage = `Please say why, in ${shortestReason} to ${longestReason} characters`
+
+/** Why staff does something to somebody else's account: it stays in the log. */
+export const reasonInput = z
+  .string({ error: reasonMessage })
+  .trim()
+  .min(shortestReason, { error: reasonMessage })
+  .max(longestReason, { error: reasonMessage })
+
+/** The body of /auth/password/im-sign-in: the staff person's own name and password, and whom they act as (S-014). */
+export const imSignInInput = signInInput.extend({
+  targetUserName: loginNameStep.shape.userName,
+  reason: reasonInput,
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { socialActions, socialProviders } from './social.ts'
+
+const provider = z.enum(socialProviders, { error: 'There is no such provider.' })
+
+/** The parts of the address that opens a popup. */
+export const socialStartInput = z.object({ provider, action: z.enum(socialActions) })
+
+/** What the opener gives along and gets back, so that it knows its own popup: 16 to 200 plain characters. */
+export const socialEchoInput = z.string().regex(/^[\w-]{16,200}$/)
+
+/** The provider's answer comes back to this address. */
+export const socialCallbackInput = z.object({ provider })
+
+export const connectSocialInput = z.object({ provider, code: z.string().min(1).max(200) })
+export const disconnectSocialInput = z.object({ provider })

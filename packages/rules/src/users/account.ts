@@ -1,0 +1,9 @@
+/** Days in which a deleted account can be recovered, before its personal data is erased (spec 4). */
+export const recoveryDays = 90
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+
+/** When a deleted account is erased (epoch milliseconds): 90 times 24 hours after it was deleted. */
+export function erasedAfter(deletedAt: number): number {
+  return deletedAt + recoveryDays * dayMilliseconds
+}

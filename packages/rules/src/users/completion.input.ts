@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { lineInput } from '../platform/text.input.ts'
+import { dateOfBirthInput } from './date-of-birth.input.ts'
+import { genderInvalid, signUpGenders } from './enums.ts'
+import { phoneInput } from './phone.input.ts'
+import { userNameInput } from './user-name.input.ts'
+
+export const agreementMissing = 'Please agree to the terms of service and the privacy policy.'
+
+/**
+ * The input of completeSignUp: what an account lacks, the rest left out or null (S-013). `today` is the latest day it
+ * can be for the person, yyyy-MM-dd.
+ */
+export function completionInput(today: string) {
+  return z.object({
+    name: lineInput('Name').nullish(),
+    userName: userNameInput.nullish(),
+    dateOfBirth: dateOfBirthInput(today).nullish(),
+    phoneNumber: phoneInput.nullish(),
+    gender: z.enum(signUpGenders, { error: genderInvalid }).nullish(),
+    agreeToTermsAndConditions: z.boolean().nullish(),
+  })
+}
+
+export type CompletionInput = z.output<ReturnType<typeof completionInput>>

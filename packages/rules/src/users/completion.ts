@@ -1,0 +1,35 @@
+import { dateOfBirthMissingAtSignUp } from './date-of-birth.input.ts'
+import { genderInvalid } from './enums.ts'
+import { phoneInvalid } from './phone.ts'
+import type { ProfileFacts, ProfileField } from './profile.ts'
+import { missingProfileFields } from './profile.ts'
+
+const missingTexts: Record<ProfileField, string> = {
+  name: 'Name is required',
+  userName: 'Username is required',
+  dateOfBirth: dateOfBirthMissingAtSignUp,
+  phoneNumber: phoneInvalid,
+  gender: genderInvalid,
+}
+
+const alreadyThere = 'Your account has this already. You can change it in your profile.'
+
+type Given = { [Field in ProfileField]?: string | null | undefined }
+
+/**
+ * What is wrong with completing a profile by what is given: a text for each field that stays missing, and for each
+ * that is there already and differs. Empty where all is well. A user name may be chosen as long as the name is missing, for
+ * it was made from a stand-in.
+ */
+export function completionFaults(profile: ProfileFacts, given: Given): Record<string, string> {
+  const missing = missingProfileFields(profile)
+  const mayChoose = new Set<ProfileField>(missing.includes('name') ? [...missing, 'userName'] : missing)
+  const faults: Record<string, string> = {}
+  for (const field of Object.keys(missingTexts) as ProfileField[]) {
+    const value = given[field] ?? null
+    if (value === null && missing.includes(field)) faults[field] = missingTexts[field]
+    // What is sent a second time because the answer was lost is no fault.
+    else if (value !== null && !mayChoose.has(field) && value !== profile[field]) faults[field] = alreadyThere
+  }
+  return faults
+}
