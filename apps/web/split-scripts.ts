@@ -3,9 +3,10 @@ const inFrame = /src\/(lib|ui)\//
 
 // What opens over a page, and all it needs to know its place: a third of the components' code.
 const overlay =
-  /node_modules\/(@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar)|components\/(Modal|ModalBase|Drawer|Popover|Menu|Combobox|Tooltip|ScrollArea|FocusTrap)/
+  /node_modules\/(@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar)|components\/(Modal|ModalBase|Drawer|Popover|Menu|Combobox|Tooltip|ScrollArea|FocusTrap|Portal|Overlay|VisuallyHidden)|esm\/(use-focus-trap|use-focus-return|use-debounced-callback|use-window-event)/
 // A group takes along what its modules import: these would bring overlays and fields into the first script.
-const heavy = /components\/(Input|TextInput|InputBase|SimpleGrid)|skeletons|confirm-dialog|-field|data-table/
+const heavy =
+  /components\/(Input|TextInput|Textarea|PasswordInput|PinInput|NumberInput|Select|Checkbox|Radio|Switch|InlineInput|SegmentedControl|Tabs|Table|Accordion|Collapse|Stepper|SimpleGrid)|skeletons|-dialog|-field|data-table/
 
 const isShared = (id: string) =>
   (inPackage.test(id) || inFrame.test(id)) && !overlay.test(id) && !heavy.test(id)

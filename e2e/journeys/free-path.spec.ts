@@ -53,7 +53,7 @@ test('from nothing to a scanned guest, each step from its own account', async ({
   await sees(reader, address, 'Floor', 'Roof', 'Nine drummers, one roof.', '<b>Bring</b> ear plugs.')
   expect(await reader.locator('time').count()).toBeGreaterThan(0)
 
-  // A visitor takes a ticket: the popup comes in between, and the act goes on.
+  // A visitor takes a ticket: the popup comes in between, and one click takes what was chosen.
   const first = await visit(path, { phone: true })
   await first.getByRole('button', { name: 'Get tickets' }).click()
   await first.getByRole('button', { name: 'One more: Floor' }).click()
@@ -63,6 +63,8 @@ test('from nothing to a scanned guest, each step from its own account', async ({
   await first.getByRole('dialog', { name: 'Create your account' }).waitFor()
   await checkAccessibility(first)
   await comeInByPopup(first, firstGuest)
+  await sees(first.getByRole('dialog', { name: title }), 'This is what you chose.')
+  await first.getByRole('button', { name: 'Get 1 ticket' }).click()
   await sees(first, "You're going!")
   await first.getByRole('button', { name: 'Done' }).click()
   const firstCode = await codeOf(first, 'Floor')

@@ -27,8 +27,11 @@ import { showCode } from './paid-path/show-code.ts'
 /** What search engines are told that one of each kind costs. */
 async function offersOn(page: Page): Promise<Record<string, string>> {
   const text = (await page.locator('script[type="application/ld+json"]').textContent()) ?? ''
-  const { offers } = JSON.parse(text) as { offers: { name: string; price: string }[] }
-  return Object.fromEntries(offers.map(({ name, price }) => [name, price]))
+  const { offers } = JSON.parse(text) as {
+    offers: { lowPrice: string; highPrice: string; offers: { name: string; price: string }[] }
+  }
+  const each = offers.offers.map(({ name, price }) => [name, price])
+  return { ...Object.fromEntries(each), all: `${offers.lowPrice} to ${offers.highPrice}` }
 }
 
 async function downloaded(page: Page, press: () => Promise<void>): Promise<string> {
@@ -44,12 +47,19 @@ test('prices with fees, from the editor to everywhere a price stands', async ({ 
   const panel = page.getByRole('region', { name: 'Tickets' })
   await sees(panel, '$40.00', '$49.69 with fees', '15 % gratuity', '$25.00', '$27.31 with fees')
   const reader = await visit(path, { scriptless: true })
-  await sees(reader, 'Standing: $40.00 ($49.69 with fees)', 'Balcony: $25.00 ($27.31 with fees)')
-  expect(await offersOn(reader)).toEqual({ Standing: '49.69', Balcony: '27.31' })
+  await sees(
+    reader,
+    '$27.31 – $49.69 with fees',
+    'Standing: $40.00 ($49.69 with fees)',
+    'Balcony: $25.00 ($27.31 with fees)',
+  )
+  expect(await offersOn(reader)).toEqual({ Standing: '49.69', Balcony: '27.31', all: '27.31 to 49.69' })
 
   const member = await visit('/events', { as: 'member' })
   const card = member.getByRole('article').filter({ hasText: 'Valve Trade' })
-  await sees(card, '$25.00', '$27.31 with fees')
+  await sees(card, '$27.31 – $49.69', 'with fees')
+  const phone = await visit(path, { phone: true })
+  await sees(phone, '$27.31 – $49.69', 'with fees')
 
   await host.goto(`/rep-club${path}`)
   await includeFees(host)
@@ -62,9 +72,9 @@ test('prices with fees, from the editor to everywhere a price stands', async ({ 
     'Standing: $40.00 (fees included, $46.00 with gratuity)',
     'Balcony: $25.00 (fees included)',
   )
-  expect(await offersOn(reader)).toEqual({ Standing: '46.00', Balcony: '25.00' })
+  expect(await offersOn(reader)).toEqual({ Standing: '46.00', Balcony: '25.00', all: '25.00 to 46.00' })
   await member.reload()
-  await sees(card, '$25.00', 'fees included')
+  await sees(card, '$25.00 – $46.00', 'fees included')
   expect(await card.getByText('$27.31').count()).toBe(0)
   await page.getByRole('button', { name: 'One more: Standing', exact: true }).click()
   await receiptIn(panel, '$46.00')
@@ -78,17 +88,26 @@ test('several kinds and a guest, paid in the popup of a visitor, with a receipt'
   const path = await hostEvent(await sessionOf('host'), { title: 'Brass Weather', kinds: [standing, early] })
   const person = newPerson('paying guest')
   const page = await visit(path, { phone: true })
-  await page.getByRole('button', { name: 'Get tickets' }).click()
   const sheet = page.getByRole('dialog', { name: 'Brass Weather' })
+  await page.getByRole('button', { name: 'Get tickets' }).click()
   await sheet.getByRole('button', { name: 'One more: Standing', exact: true }).click()
   await sheet.getByRole('button', { name: 'One more: additional guests, Standing' }).click()
   await sheet.getByRole('button', { name: 'One more: Early', exact: true }).click()
   const quote = await receiptIn(sheet, '$120.69')
-  expect(Object.fromEntries(quote)).toMatchObject({ '2 × Standing': 8000, '1 × Early': 2000, Gratuity: 1200 })
+  expect(Object.fromEntries(quote)).toMatchObject({
+    '2 × Standing, with 1 additional guest': 8000,
+    '1 × Early': 2000,
+    Gratuity: 1200,
+  })
   await checkScreen(page)
 
   await sheet.getByRole('button', { name: 'Continue to payment' }).click()
   await comeInByPopup(page, person)
+  // The same cart, with its price asked anew: nothing is reserved before the click.
+  await sees(sheet, 'This is what you chose.')
+  expect(await receiptIn(sheet, '$120.69')).toEqual(quote)
+  await checkScreen(page)
+  await sheet.getByRole('button', { name: 'Continue to payment' }).click()
   await sees(orderOn(page), 'Your tickets are held', /^(15:00|14:\d\d)$/)
   expect(await receiptIn(orderOn(page), '$120.69')).toEqual(quote)
   await checkScreen(page)
@@ -99,6 +118,7 @@ test('several kinds and a guest, paid in the popup of a visitor, with a receipt'
   await checkScreen(page)
   const receipt = orderOn(page).getByRole('link', { name: 'Receipt (PDF)' })
   expect(await downloaded(page, () => receipt.click())).toMatch(/^%PDF/)
+  const address = (await receipt.getAttribute('href')) ?? ''
 
   const mail = await mailTo(baseUrl, person.email, "You're going to Brass Weather")
   const [link = ''] = mail.text.match(/\S+\/api\/receipts\/\S+/) ?? []
@@ -112,6 +132,16 @@ test('several kinds and a guest, paid in the popup of a visitor, with a receipt'
   const orders = page.getByRole('region', { name: 'Your orders' })
   await sees(orders, 'Brass Weather', '$120.69', 'Completed')
   await checkScreen(page)
+
+  // In a tab of its own the address of the receipt carries no sign of who opens it.
+  await page.goto(address)
+  const asked = page.getByRole('dialog', { name: 'Your receipt' })
+  const save = asked.getByRole('link', { name: 'Receipt (PDF)' })
+  expect(await downloaded(page, () => save.click())).toMatch(/^%PDF/)
+  await checkScreen(page)
+  await asked.getByRole('button', { name: 'Close' }).click()
+  await asked.waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).search).toBe('?tab=my-events')
 })
 
 test('a request that costs something: reserved, then taken on approval or released', async ({

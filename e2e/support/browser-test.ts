@@ -3,14 +3,16 @@ import { test as base, expect, inject } from 'vitest'
 import { launchBrowser } from './launch-browser.ts'
 import type { Look } from './open-context.ts'
 import { openContext } from './open-context.ts'
+import type { Step } from './owing.ts'
+import { owing } from './owing.ts'
 import { signIn } from './sign-in.ts'
 import { watchContext } from './watch-context.ts'
 
 type Visitor = Look & {
   /** The demo role that is signed in; nobody unless told. */
   as?: string | undefined
-  /** The demo member with the password given and the one-time code still owed. */
-  owesCode?: boolean
+  /** A step of signing in that is still owed: the code by the demo member, the others by the host. */
+  owes?: Step | undefined
   /** Addresses of calls whose refusal belongs to the test. */
   mayFail?: RegExp
   /** A video file to hold before the camera. */
@@ -41,9 +43,11 @@ export const test = base
   // out in a test signs in by the screens.
   .extend('sessionOf', { scope: 'file' }, async () => {
     const sessions = new Map<string, ReturnType<typeof signIn>>()
-    return (person: string) => {
-      const session = sessions.get(person) ?? sharedSession(person) ?? signIn(baseUrl, person)
-      sessions.set(person, session)
+    return (person: string, owesCode = false) => {
+      const key = `${person} ${owesCode}`
+      const shared = owesCode ? undefined : sharedSession(person)
+      const session = sessions.get(key) ?? shared ?? signIn(baseUrl, person, owesCode)
+      sessions.set(key, session)
       return session
     }
   })
@@ -62,11 +66,13 @@ export const test = base
       expect(complaints.flat()).toEqual([])
     })
 
+    const sessionOwing = async (step: Step) =>
+      step === 'code' ? sessionOf('member', true) : owing(await sessionOf('host'), step)
+
     return async (path: string, visitor: Visitor = {}): Promise<Page> => {
-      const { as, owesCode, mayFail, camera, ...look } = visitor
+      const { as, owes, mayFail, camera, ...look } = visitor
       const own = camera ? await launchBrowser({ executablePath, camera }) : browser
-      const session = owesCode ? signIn(baseUrl, 'member', true) : as && sessionOf(as)
-      const storageState = session && (await session)
+      const storageState = await (owes ? sessionOwing(owes) : as && sessionOf(as))
       const context = await openContext(own, { ...look, baseUrl, ...(storageState && { storageState }) })
       closers.push(() => (camera ? own.close() : context.close()))
       complaints.push(watchContext(context, { baseUrl, mayFail, scriptless: look.scriptless }))

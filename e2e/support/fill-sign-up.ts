@@ -11,6 +11,6 @@ export async function fillSignUp(form: Page | Locator, person: Person): Promise<
   await field(form, 'Month').fill('5')
   await field(form, 'Day').fill('4')
   await field(form, 'Year').fill('1990')
-  await field(form, 'Phone number').fill('(415) 555-2671')
+  await field(form, 'Phone number').fill(person.phoneNumber)
   await form.getByRole('radio', { name: 'Other' }).check()
 }

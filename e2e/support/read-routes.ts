@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
 import { runnerImport } from 'vite'
+import type { Step } from './owing.ts'
 
 /** What a walk needs of a row of the web app's route table. */
 export type WalkedRow = {
   path: string
   title: string
-  guard: 'member' | 'visitor' | 'code' | 'open'
+  guard: 'member' | 'visitor' | 'open' | Step
   person?: string
   sample?: string
 }

@@ -31,6 +31,9 @@ export async function runServer() {
     PORT: new URL(baseUrl).port,
     PUBLIC_URL: baseUrl,
     LOG_LEVEL: 'error',
+    // Everybody in the tests comes from one network.
+    SMS_PER_NETWORK: '100000',
+    MAIL_PER_NETWORK: '100000',
   }
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,

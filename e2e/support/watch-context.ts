@@ -7,10 +7,17 @@ type Watch = {
   scriptless: boolean | undefined
 }
 
+// A script that catches the refusal keeps it out of the console.
+const TELL_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (event) => {
+  console.error('policy: ' + event.effectiveDirective + ' ' + event.blockedURI + ' by ' + event.sourceFile)
+})`
+
 /** Collects what no person should meet in any tab: errors of scripts and console, violated rules, failed calls. */
 export function watchContext(context: BrowserContext, { baseUrl, mayFail, scriptless }: Watch): string[] {
   const complaints: string[] = []
   const isOurs = (url: string) => url.startsWith(baseUrl) && !mayFail?.test(url)
+  // Told before any page is made, and in their turn.
+  if (!scriptless) context.addInitScript({ content: TELL_VIOLATIONS }).catch(() => undefined)
   context.on('weberror', (error) => complaints.push(`error: ${error.error().stack}`))
   context.on('console', (message) => {
     if (message.type() !== 'error') return

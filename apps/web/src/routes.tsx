@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
+import type { Step } from './features/auth/owed-step.ts'
 
-/** Who may enter: a signed-in person, only somebody signed out, whoever owes the one-time code, anyone. */
-export type Guard = 'member' | 'visitor' | 'code' | 'open'
+/** Who may enter: a signed-in person, only somebody signed out, whoever owes this step of signing in, anyone. */
+export type Guard = 'member' | 'visitor' | Step | 'open'
 
 /** The frame around a screen; `main-or-…` is the main shell for a person and the other for a visitor. */
 export type ShellName = 'main' | 'main-or-guest' | 'main-or-bare' | 'slim' | 'auth' | 'public' | 'bare'
@@ -14,6 +15,8 @@ export type Row = {
   shell: ShellName
   /** Each screen file exports one component named Screen. */
   screen: () => Promise<{ Screen: ComponentType }>
+  /** It needs one of these query values; without any it leads elsewhere. */
+  needs?: { oneOf: string[]; else: '/404' | '/auth/login' }
   /**
    * Where the back arrow leads when there is no page to go back to; without it there is no arrow. It may name the
    * parameters of the path.
@@ -148,6 +151,15 @@ export const rows: Row[] = [
     person: 'host',
   },
   {
+    path: '/profile/settings',
+    title: 'Settings',
+    guard: 'member',
+    shell: 'main',
+    back: '/home',
+    screen: () => import('./screens/profile/settings.screen.tsx'),
+    person: 'member',
+  },
+  {
     path: '/auth/login',
     title: 'Log in',
     guard: 'visitor',
@@ -155,11 +167,41 @@ export const rows: Row[] = [
     screen: () => import('./screens/auth/login.screen.tsx'),
   },
   {
+    path: '/auth/im-login',
+    title: 'Log in as somebody',
+    guard: 'open',
+    shell: 'auth',
+    screen: () => import('./screens/auth/im-login.screen.tsx'),
+  },
+  {
     path: '/auth/sign-up',
     title: 'Sign up',
     guard: 'visitor',
     shell: 'auth',
     screen: () => import('./screens/auth/sign-up.screen.tsx'),
+  },
+  {
+    path: '/auth/sign-up-2',
+    title: 'Complete your account',
+    guard: 'sign-up',
+    shell: 'auth',
+    screen: () => import('./screens/auth/sign-up-2.screen.tsx'),
+  },
+  {
+    path: '/auth/forgot-password',
+    title: 'Forgot password?',
+    guard: 'open',
+    shell: 'auth',
+    screen: () => import('./screens/auth/forgot-password.screen.tsx'),
+  },
+  {
+    path: '/auth/reset-password',
+    title: 'Set a new password',
+    guard: 'open',
+    shell: 'auth',
+    screen: () => import('./screens/auth/reset-password.screen.tsx'),
+    needs: { oneOf: ['token', 'urlToken'], else: '/auth/login' },
+    sample: '/auth/reset-password?token=outdated',
   },
   {
     path: '/auth/confirm-email',
@@ -176,6 +218,35 @@ export const rows: Row[] = [
     screen: () => import('./screens/auth/mfa.screen.tsx'),
   },
   {
+    path: '/auth/process',
+    title: 'Signing in',
+    guard: 'open',
+    shell: 'bare',
+    ownHeading: true,
+    screen: () => import('./screens/auth/process.screen.tsx'),
+  },
+  {
+    path: '/auth/recover',
+    title: 'Reactivate your account',
+    guard: 'recovery',
+    shell: 'auth',
+    screen: () => import('./screens/auth/recover.screen.tsx'),
+  },
+  {
+    path: '/auth/verify-phone-number',
+    title: 'Verify your phone number',
+    guard: 'phone',
+    shell: 'auth',
+    screen: () => import('./screens/auth/verify-phone-number.screen.tsx'),
+  },
+  {
+    path: '/tabs/profile/confirm-email',
+    title: 'Two-factor verification',
+    guard: 'code',
+    shell: 'auth',
+    screen: () => import('./screens/tabs/profile/confirm-email.screen.tsx'),
+  },
+  {
     path: '/terms-of-service',
     title: 'Terms of service',
     guard: 'open',
@@ -188,6 +259,24 @@ export const rows: Row[] = [
     guard: 'open',
     shell: 'public',
     screen: () => import('./screens/privacy-policy.screen.tsx'),
+  },
+  {
+    path: '/payout/process',
+    title: 'Payout account',
+    guard: 'member',
+    shell: 'bare',
+    ownHeading: true,
+    screen: () => import('./screens/payout/process.screen.tsx'),
+    person: 'host',
+    sample: '/payout/process?code=used-before&state=none',
+  },
+  {
+    path: '/404',
+    title: 'Page not found',
+    guard: 'open',
+    shell: 'main-or-bare',
+    ownHeading: true,
+    screen: () => import('./screens/not-found.screen.tsx'),
   },
   {
     path: '*',

@@ -36,7 +36,7 @@ const PUBLISH = `mutation ($eventId: ID!) { publishEvent(eventId: $eventId) { sl
 
 const DAY = 86_400_000
 
-type Plan = { title: string; kinds: readonly Kind[]; roles?: Record<string, 'DOOR' | 'PROMOTER'> }
+type Plan = { title: string; kinds: readonly Kind[]; roles?: Record<string, 'CO_HOST' | 'DOOR' | 'PROMOTER'> }
 
 /** A published event of this person, a week from now; answers its path. */
 export async function hostEvent(host: Session, { title, kinds, roles = {} }: Plan): Promise<string> {

@@ -29,9 +29,9 @@ export async function revenueOn(page: Page): Promise<Figures> {
     expect(refunded + fees + taxes + net).toBe(gross)
   }
   const [said] = await page
-    .getByText('Gross', { exact: true })
+    .locator('dl > div')
+    .filter({ has: page.getByText(/^(Gross|You brought)$/) })
     .first()
-    .locator('..')
     .locator('dd span')
     .allTextContents()
   expect(cents(said ?? null)).toBe(totals.gross)

@@ -1,12 +1,21 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import { AuthModalProvider } from '../features/auth/auth-modal-provider.tsx'
+import { owesConsent } from '../features/auth/owed-step.ts'
 import { pageData } from '../lib/page-data.ts'
 import { PageTitleProvider } from '../lib/page-title.tsx'
+import { useSession } from '../lib/session/session.ts'
 import { rowOf } from './current-row.ts'
 import classes from './frame.module.css'
 import { useShell } from './shells/use-shell.ts'
+
+const TermsConsent = lazy(async () => ({
+  default: (await import('../features/auth/terms-consent.tsx')).TermsConsent,
+}))
+const ImpersonationBadge = lazy(async () => ({
+  default: (await import('./shells/impersonation-badge.tsx')).ImpersonationBadge,
+}))
 
 /** Around every screen: its shell, the document title, focus and scroll on the way from page to page. */
 export const Frame = () => {
@@ -14,6 +23,9 @@ export const Frame = () => {
   const row = rowOf(useMatches())
   const { kind, shell } = useShell(row)
   const { Side, Header, Heading, Aside, Footer } = shell
+  const session = useSession()
+  // The texts themselves stay readable.
+  const asksConsent = owesConsent(session) && row?.shell !== 'public' && row?.shell !== 'auth'
   const busy = useNavigation().state === 'loading'
   const { pathname } = useLocation()
   const from = useRef(pathname)
@@ -33,6 +45,11 @@ export const Frame = () => {
         <a className="rp-skip" href="#main">
           {t('Skip to content')}
         </a>
+        {session.state === 'member' && session.isImpersonated && (
+          <Suspense>
+            <ImpersonationBadge />
+          </Suspense>
+        )}
         {busy && <div className={classes.progress} role="progressbar" aria-label={t('Loading')} />}
         <div className={classes.frame} data-kind={kind} data-wide={row?.wide}>
           {Side && <Side row={row} />}
@@ -48,6 +65,11 @@ export const Frame = () => {
             {Footer && <Footer row={row} />}
           </div>
         </div>
+        {asksConsent && (
+          <Suspense>
+            <TermsConsent />
+          </Suspense>
+        )}
         <ScrollRestoration />
       </AuthModalProvider>
     </PageTitleProvider>

@@ -1,16 +1,24 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { RouterProvider } from 'react-router/dom'
+import { whenIdle } from '../lib/when-idle.ts'
 import { cssVariables, theme } from '../ui/theme/theme.ts'
-import { toastsWanted } from '../ui/toast.ts'
+import { loadNotifications, toastsWanted } from '../ui/toast.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 
-const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }))
+const loadToasts = () => import('./toasts.tsx')
+const Toasts = lazy(async () => ({ default: (await loadToasts()).Toasts }))
 
 const ToastHost = () => {
   const wanted = useSyncExternalStore(toastsWanted.watch, toastsWanted.read)
+  // Fetched before there is anything to say: when the network is gone, just that is what there is to say.
+  useEffect(() => {
+    whenIdle()
+      .then(() => Promise.all([loadToasts(), loadNotifications()]))
+      .catch(() => undefined)
+  }, [])
   return (
     wanted && (
       <Suspense>

@@ -1,17 +1,10 @@
-import type { MouseEvent } from 'react'
-import { fetchFile } from './fetch-file.ts'
-import { saveFile } from './save-file.ts'
-import { readSession } from './session/session.ts'
+import type { FileClick } from './save-linked-file.ts'
+import { saveLinkedFile } from './save-linked-file.ts'
 
-/**
- * Lets a click on a calendar link fetch the file as the person who is signed in: a link alone
- * carries no token, and what only they may see (a private event, a hidden place) would be missing.
- */
-export const saveCalendar = async (click: MouseEvent<HTMLAnchorElement>): Promise<void> => {
-  const { href } = click.currentTarget
-  if (readSession().state !== 'member') return
-  click.preventDefault()
-  const calendar = await fetchFile(href)
-  if (calendar) saveFile('event.ics', calendar, 'text/calendar;charset=utf-8')
-  else window.location.assign(href)
-}
+/** Lets a click on a calendar link fetch what its person may see: a private event, a place that others do not know. */
+export const saveCalendar = (click: FileClick): Promise<void> =>
+  saveLinkedFile(click, {
+    name: 'event.ics',
+    type: 'text/calendar;charset=utf-8',
+    failure: 'We could not load the calendar file.',
+  })

@@ -1,34 +1,56 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { redirect } from 'react-router'
-import { targetAfterLogin } from '../../features/auth/target-after-login.ts'
+import { owedStep, stepPaths } from '../../features/auth/owed-step.ts'
+import { forgetRemembered, rememberInvite, rememberPath, targetFrom } from '../../features/auth/remembered.ts'
+import { isSignInPage } from '../../features/auth/sign-in-page.ts'
+import { withTarget } from '../../features/auth/target-after-login.ts'
+import type { Session } from '../../lib/session/session.ts'
 import { hasSignedUp, readSession } from '../../lib/session/session.ts'
 import type { Row } from '../../routes.tsx'
 import { loadShell, shellKind } from '../shells/load-shell.ts'
 
-const withTarget = (path: string, target: string) =>
-  target === '/' ? path : `${path}?to=${encodeURIComponent(target)}`
+/** Where somebody who wants `here` is sent first; null when they may enter. */
+const beforeMember = (session: Session, here: string): string | null => {
+  if (session.state === 'visitor') {
+    rememberPath(here)
+    return withTarget(hasSignedUp() ? '/auth/login' : '/auth/sign-up', here)
+  }
+  const step = owedStep(session)
+  return step && withTarget(stepPaths[step], here)
+}
+
+/** Whether the address is a mailed link: it carries its own token, needs no session here, and says how it went. */
+const isLink = (guard: Row['guard'], query: URLSearchParams): boolean =>
+  (guard === 'code' && Boolean(query.get('token'))) || (guard === 'phone' && Boolean(query.get('undo')))
+
+/** The same for a page on the way in: each lets in only whom it is for, and the others go on. */
+const beforeSignIn = (session: Session, guard: Row['guard'], query: URLSearchParams): string | null => {
+  if (isLink(guard, query)) return null
+  const step = owedStep(session)
+  const target = targetFrom(query)
+  if (session.state === 'visitor') return guard === 'visitor' ? null : withTarget('/auth/login', target)
+  if (step === guard) return null
+  return step ? withTarget(stepPaths[step], target) : target
+}
 
 /**
  * Runs before a screen is entered and again when the session changes. Every redirect keeps the
  * address the person wanted (section 2). The shell is fetched here, so that screen and shell come together.
  */
 export const guardRoute =
-  ({ guard, shell }: Row) =>
+  ({ guard, shell, needs }: Row) =>
   async ({ request }: LoaderFunctionArgs) => {
-    const url = new URL(request.url)
-    const here = url.pathname + url.search
-    const kept = targetAfterLogin(url.searchParams)
+    const { pathname, search, searchParams: query } = new URL(request.url)
     const session = readSession()
-    const { state } = session
-
-    if (guard === 'member' && state === 'visitor')
-      throw redirect(withTarget(hasSignedUp() ? '/auth/login' : '/auth/sign-up', here))
-    if (guard === 'member' && state === 'code-required') throw redirect(withTarget('/auth/mfa', here))
-    if (guard === 'visitor' && state === 'member') throw redirect(kept)
-    if (guard === 'code' && state === 'member') throw redirect(kept)
-    // A link from the mail carries its own token and needs no session on this device.
-    if (guard === 'code' && state === 'visitor' && !url.searchParams.has('token'))
-      throw redirect(withTarget('/auth/login', kept))
+    const isOnTheWayIn = isSignInPage(pathname)
+    if (isOnTheWayIn) rememberInvite(query)
+    if (needs && !needs.oneOf.some((name) => query.get(name))) throw redirect(needs.else)
+    if (guard !== 'open') {
+      const elsewhere =
+        guard === 'member' ? beforeMember(session, pathname + search) : beforeSignIn(session, guard, query)
+      if (elsewhere !== null) throw redirect(elsewhere)
+    }
+    if (!isOnTheWayIn && session.state === 'member' && owedStep(session) === null) forgetRemembered()
     await loadShell(shellKind(shell, session))
     return null
   }

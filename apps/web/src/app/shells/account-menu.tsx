@@ -1,6 +1,6 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconCalendarCog, IconLifebuoy, IconLogout } from '@tabler/icons-react'
+import { IconCalendarCog, IconLifebuoy, IconLogout, IconSettings } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -50,6 +50,13 @@ export const AccountMenu = () => {
               {t('Manage Events')}
             </Menu.Item>
           )}
+          <Menu.Item
+            component={Link}
+            to="/profile/settings"
+            leftSection={<IconSettings size={20} aria-hidden="true" />}
+          >
+            {t('Settings')}
+          </Menu.Item>
           <Menu.Item
             component="a"
             href={`mailto:${pageData.supportEmail}`}

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { readSession } from '../../lib/session/session.ts'
 import { AuthModalContext } from './auth-modal-context.ts'
+import { owedStep, stepPaths } from './owed-step.ts'
+import { withTarget } from './target-after-login.ts'
 
 const Popup = lazy(async () => ({ default: (await import('./auth-modal.tsx')).AuthModal }))
 
@@ -13,27 +16,49 @@ export const AuthModalProvider = ({ children }: { children: ReactNode }) => {
   const [round, setRound] = useState(0)
   const act = useRef<() => void>(undefined)
   const opener = useRef<Element>(null)
+  const resetting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const navigate = useNavigate()
 
-  const requirePerson = useCallback((next: () => void) => {
-    if (readSession().state === 'member') return next()
-    act.current = next
-    opener.current = document.activeElement
-    setOpened(true)
-    setRound((before) => before || 1)
-  }, [])
+  /** Only the code has its place in the popup; what else is owed has a page (decision S-027). */
+  const isLedAway = useCallback((): boolean => {
+    const step = owedStep(readSession())
+    if (step === null || step === 'code') return false
+    const { pathname, search } = window.location
+    void navigate(withTarget(stepPaths[step], pathname + search))
+    return true
+  }, [navigate])
+
+  const requirePerson = useCallback(
+    (next: () => void) => {
+      if (isLedAway()) return
+      if (readSession().state === 'member') return next()
+      act.current = next
+      opener.current = document.activeElement
+      setOpened(true)
+      // Whoever is back before the pause is over must not lose later what they type now.
+      const isClosing = resetting.current !== undefined
+      clearTimeout(resetting.current)
+      resetting.current = undefined
+      setRound((before) => (isClosing ? before + 1 : before || 1))
+    },
+    [isLedAway],
+  )
 
   const close = () => {
     act.current = undefined
     setOpened(false)
     // The popup itself does not know who had the focus: it is loaded when it is open already.
     if (opener.current instanceof HTMLElement) opener.current.focus()
-    setTimeout(() => setRound((before) => before + 1), resetMs)
+    resetting.current = setTimeout(() => {
+      resetting.current = undefined
+      setRound((before) => before + 1)
+    }, resetMs)
   }
 
   const succeed = () => {
     const next = act.current
     close()
-    next?.()
+    if (!isLedAway()) next?.()
   }
 
   return (

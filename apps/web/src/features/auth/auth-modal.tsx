@@ -1,11 +1,12 @@
 import { FocusTrap, Modal } from '@mantine/core'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SignInAnswer } from '../../lib/session/session.ts'
 import { hasSignedUp, readSession, storeSignIn } from '../../lib/session/session.ts'
-import { LoginForm } from './login-form.tsx'
+import { LoginForm } from './login/login-form.tsx'
+import { OtpForm } from './otp-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-import { VerifyOtpForm } from './verify-otp-form.tsx'
+import { useWaitForLink } from './use-wait-for-link.ts'
 
 type Form = 'signup' | 'login' | 'verify-otp'
 
@@ -14,6 +15,11 @@ type Props = { opened: boolean; onClose: () => void; onSuccess: () => void }
 const firstForm = (): Form => {
   if (readSession().state === 'code-required') return 'verify-otp'
   return hasSignedUp() ? 'login' : 'signup'
+}
+
+const VerifyOtp = ({ onSignedIn }: { onSignedIn: (answer: SignInAnswer) => void }) => {
+  useWaitForLink(onSignedIn)
+  return <OtpForm purpose="VerifySignIn" onVerified={onSignedIn} />
 }
 
 /** Sign-up, login and the one-time code in a popup over the page. */
@@ -26,11 +32,14 @@ export const AuthModal = ({ opened, onClose, onSuccess }: Props) => {
     'verify-otp': t('Enter your code'),
   }
 
-  const signedIn = (answer: SignInAnswer) => {
-    storeSignIn(answer)
-    if (answer.token) onSuccess()
-    else setForm('verify-otp')
-  }
+  const signedIn = useCallback(
+    (answer: SignInAnswer) => {
+      storeSignIn(answer)
+      if (readSession().state === 'code-required') setForm('verify-otp')
+      else onSuccess()
+    },
+    [onSuccess],
+  )
 
   return (
     <Modal
@@ -45,9 +54,9 @@ export const AuthModal = ({ opened, onClose, onSuccess }: Props) => {
         <div>
           {/* Not into its first field, which on a phone would hide half of the form behind the keyboard. */}
           {form === 'signup' && <FocusTrap.InitialFocus />}
-          {form === 'signup' && <SignUpForm onLogin={() => setForm('login')} />}
+          {form === 'signup' && <SignUpForm onSignedIn={signedIn} onLogin={() => setForm('login')} />}
           {form === 'login' && <LoginForm onSignedIn={signedIn} onSignUp={() => setForm('signup')} />}
-          {form === 'verify-otp' && <VerifyOtpForm onSignedIn={signedIn} />}
+          {form === 'verify-otp' && <VerifyOtp onSignedIn={signedIn} />}
         </div>
       </FocusTrap>
     </Modal>

@@ -3,6 +3,7 @@ import type { RegisterInput } from '@reprise/rules/auth/sign-up.input'
 import { postAuth } from '../../lib/http/post-auth.ts'
 import type { SignInAnswer } from '../../lib/session/session.ts'
 import { readSession } from '../../lib/session/session.ts'
+import type { CodeTimes } from './login/phone-code.ts'
 
 // `to` is where the person was heading: a link in a mail then leads on to it.
 
@@ -17,6 +18,19 @@ export const isEmailAvailable = async (email: string): Promise<boolean> =>
 
 export const signIn = (userName: string, password: string, to: string) =>
   postAuth<SignInAnswer>('password/sign-in', { userName, password, to })
+
+/** A staff person's sign-in as somebody else; the code goes to the staff person. */
+export const signInAs = (body: {
+  userName: string
+  password: string
+  targetUserName: string
+  reason: string
+}) => postAuth<SignInAnswer>('password/im-sign-in', body)
+
+export const startPhone = (phoneNumber: string) => postAuth<CodeTimes>('phone/start', { phoneNumber })
+
+export const verifyPhone = (phoneNumber: string, code: string) =>
+  postAuth<SignInAnswer>('phone/verify', { phoneNumber, code })
 
 export const verifyOtp = (refreshToken: string, otp: string, purpose: OtpPurpose) =>
   postAuth<SignInAnswer>('password/verify-otp', { refreshToken, otp, purpose })
@@ -38,5 +52,19 @@ export const verifySignInLink = (token: string): Promise<LinkAnswer> => {
     ? verifyOtp(session.refreshToken, token, 'VerifySignIn')
     : verifyEmailToken(token)
 }
+
+export const validateToken = (token: string) =>
+  postAuth<{ valid: boolean; purpose: string | null }>(
+    `validate-token?token=${encodeURIComponent(token)}`,
+    {},
+  )
+
+export const startUpdatePassword = (email: string) => postAuth('password/start-update-password', { email })
+
+export const updatePassword = (token: string, password: string) =>
+  postAuth('password/update-password', { token, password })
+
+/** Brings a deleted or deactivated account back, by the session that owes it. */
+export const recover = (refreshToken: string) => postAuth<SignInAnswer>('password/recover', { refreshToken })
 
 export const signOut = (refreshToken: string) => postAuth('sign-out', { refreshToken })

@@ -1,24 +1,13 @@
-import {
-  Anchor,
-  Button,
-  Group,
-  PasswordInput,
-  Radio,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { Button, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { emailInUse } from '@reprise/rules/auth/email'
 import { passwordRule } from '@reprise/rules/auth/password'
 import { signUpForm, toRegister } from '@reprise/rules/auth/sign-up.input'
 import { localDay } from '@reprise/rules/platform/local-day'
-import { genderLabels, signUpGenders } from '@reprise/rules/users/enums'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { ApiError, messageOf } from '../../lib/graphql/api-error.ts'
 import { pageData } from '../../lib/page-data.ts'
 import { DateField } from '../../ui/forms/date-field.tsx'
@@ -28,7 +17,9 @@ import { Banner } from '../../ui/states/banner.tsx'
 import { viewerZone } from '../../ui/text/format-date-time.ts'
 import { register } from './auth.api.ts'
 import { EmailField } from './email-field.tsx'
+import { GenderField } from './gender-field.tsx'
 import { OtherFormLink } from './other-form-link.tsx'
+import { TermsLine } from './terms-line.tsx'
 import { useEmailAvailability } from './use-email-availability.ts'
 import { useTarget } from './use-target.ts'
 
@@ -47,9 +38,11 @@ const empty = {
 export const SignUpFields = ({ onSignedUp, onLogin }: Props) => {
   const { t } = useTranslation()
   const to = useTarget()
+  const [query] = useSearchParams()
   const schema = signUpForm(localDay(Date.now(), viewerZone()))
   const form = useForm({
-    initialValues: empty,
+    // An invite knows whom it was sent to (section 2).
+    initialValues: { ...empty, userName: query.get('email') ?? '' },
     validate: schemaResolver(schema, { sync: true }),
     validateInputOnBlur: true,
   })
@@ -98,24 +91,8 @@ export const SignUpFields = ({ onSignedUp, onLogin }: Props) => {
         />
         <DateField label={t('Date of birth')} autoComplete="bday" {...field('dateOfBirth')} />
         <PhoneField label={t('Phone number')} {...field('phoneNumber')} />
-        <Radio.Group label={t('Gender')} required {...field('gender')}>
-          <Group mt={6}>
-            {signUpGenders.map((gender) => (
-              <Radio key={gender} value={gender} label={t(genderLabels[gender])} />
-            ))}
-          </Group>
-        </Radio.Group>
-        <Text size="sm" c="dimmed">
-          {t('By continuing you agree to the')}{' '}
-          <Anchor component={Link} to="/terms-of-service" target="_blank">
-            {t('terms of service')}
-          </Anchor>{' '}
-          {t('and the')}{' '}
-          <Anchor component={Link} to="/privacy-policy" target="_blank">
-            {t('privacy policy')}
-          </Anchor>
-          .
-        </Text>
+        <GenderField {...field('gender')} />
+        <TermsLine />
         <Button type="submit" fullWidth disabled={!ready} loading={signUp.isPending}>
           {t('Continue')}
         </Button>

@@ -1,11 +1,28 @@
 import { safePath } from '@reprise/rules/platform/safe-path'
 
-/** Where a person goes once signed in: the address they wanted, never off the site, else the start. */
-export const targetAfterLogin = (query: URLSearchParams): string => safePath(query.get('to') ?? '/')
+/** What this tab keeps of the way here. */
+export type Remembered = { previousPath: string | null; inviteId: string | null }
 
-/** The same page address with the wanted address kept in it. */
-export const keepingTarget = (path: string, query: URLSearchParams): string => {
-  const target = targetAfterLogin(query)
-  if (target === '/') return path
-  return `${path}${path.includes('?') ? '&' : '?'}to=${encodeURIComponent(target)}`
+const nothing: Remembered = { previousPath: null, inviteId: null }
+
+const isInviteId = (text: string | null): text is string => /^[\w-]{1,64}$/.test(text ?? '')
+
+const carriesUrlToken = (path: string): boolean =>
+  new URLSearchParams(path.split('#')[0]?.split('?')[1]).has('urlToken')
+
+/**
+ * Where a person goes once signed in (section 2), never off the site: the remembered previous path if it carried a
+ * urlToken, the invite, the pie hub for `a=join-now`, the address they wanted, else the start.
+ */
+export const targetAfterLogin = (query: URLSearchParams, remembered = nothing): string => {
+  const previous = safePath(remembered.previousPath)
+  if (carriesUrlToken(previous)) return previous
+  const inviteId = [query.get('inviteId'), remembered.inviteId].find(isInviteId)
+  if (inviteId) return `/accept-invite/${inviteId}`
+  if (query.get('a') === 'join-now') return '/legacy/pie-hub'
+  return safePath(query.get('to') ?? '/')
 }
+
+/** A page's address with the wanted one kept in it. */
+export const withTarget = (path: string, target: string): string =>
+  target === '/' ? path : `${path}${path.includes('?') ? '&' : '?'}to=${encodeURIComponent(target)}`

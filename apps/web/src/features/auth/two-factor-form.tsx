@@ -5,30 +5,48 @@ import { authTexts } from '@reprise/rules/auth/texts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/graphql/api-error.ts'
+import { ApiError, messageOf } from '../../lib/graphql/api-error.ts'
+import { deviceTime } from '../../lib/http/server-time.ts'
 import { forgetSession, storeSignIn, useSession } from '../../lib/session/session.ts'
 import { focusOnce } from '../../ui/forms/focus-once.ts'
 import { Banner } from '../../ui/states/banner.tsx'
 import { verifyOtp, verifySignInLink } from './auth.api.ts'
+import { BlockNotice } from './block-notice.tsx'
 import { CodeSentText } from './code-sent-text.tsx'
-import { ResendOtpButton } from './resend-otp-button.tsx'
+import { ResendOtpLink } from './resend-otp-link.tsx'
+import { useResendOtp } from './use-resend-otp.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
+import { useWaitForLink } from './use-wait-for-link.ts'
 
 type Notice = { kind: 'success' | 'danger'; text: string }
 
-/** The second factor in one field: the code, or the longer token of the mail. */
+/** The second factor in one field: the code, or the longer token of the mail. The guard of its page leads on. */
 export const TwoFactorForm = () => {
   const { t } = useTranslation()
   const session = useSession()
   const refreshToken = session.state === 'visitor' ? '' : session.refreshToken
   const [otp, setOtp] = useState('')
   const [notice, setNotice] = useState<Notice>()
+  const [blockedUntil, setBlockedUntil] = useState(0)
+  const blocked = useSecondsUntil(blockedUntil)
+  useWaitForLink(storeSignIn)
   const verify = useMutation({
     mutationFn: (typed: string) =>
       isEmailToken(typed) ? verifySignInLink(typed) : verifyOtp(refreshToken, typed, 'VerifySignIn'),
-    // The guard of this page leads on once the session is whole.
     onSuccess: (answer) => 'token' in answer && storeSignIn(answer),
-    onError: (error) => setNotice({ kind: 'danger', text: messageOf(error) }),
+    onError: (error) => {
+      setBlockedUntil(error instanceof ApiError ? deviceTime(error.blockedUntil) : 0)
+      setNotice({ kind: 'danger', text: messageOf(error) })
+    },
     meta: { shown: true },
+  })
+  const { left, rests, resend } = useResendOtp({
+    purpose: 'VerifySignIn',
+    onResent: () => {
+      setBlockedUntil(0)
+      setNotice({ kind: 'success', text: authTexts.otpResent })
+    },
+    onFailed: (text) => setNotice({ kind: 'danger', text }),
   })
 
   return (
@@ -41,7 +59,11 @@ export const TwoFactorForm = () => {
     >
       <Stack>
         <CodeSentText />
-        {notice && <Banner kind={notice.kind}>{t(notice.text)}</Banner>}
+        {blockedUntil > 0 ? (
+          <BlockNotice seconds={blocked} />
+        ) : (
+          notice && <Banner kind={notice.kind}>{t(notice.text)}</Banner>
+        )}
         <TextInput
           label={t('Code')}
           inputMode="numeric"
@@ -55,17 +77,13 @@ export const TwoFactorForm = () => {
         <Button
           type="submit"
           fullWidth
-          disabled={!twoFactorForm.safeParse({ otp }).success}
+          disabled={blocked > 0 || !twoFactorForm.safeParse({ otp }).success}
           loading={verify.isPending}
         >
           {t('Continue')}
         </Button>
         <Group justify="space-between">
-          <ResendOtpButton
-            refreshToken={refreshToken}
-            onSent={() => setNotice({ kind: 'success', text: authTexts.otpResent })}
-            onFailed={(error) => setNotice({ kind: 'danger', text: messageOf(error) })}
-          />
+          <ResendOtpLink left={left} rests={rests} resend={resend} />
           <Anchor component="button" type="button" size="sm" onClick={forgetSession}>
             {t('Use another account')}
           </Anchor>

@@ -2,12 +2,13 @@ import { Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { authTexts } from '@reprise/rules/auth/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { messageOf } from '../../lib/graphql/api-error.ts'
 import { storeSignIn } from '../../lib/session/session.ts'
 import { Banner } from '../../ui/states/banner.tsx'
 import type { LinkAnswer } from './auth.api.ts'
-import { keepingTarget, targetAfterLogin } from './target-after-login.ts'
+import { withTarget } from './target-after-login.ts'
+import { useTarget } from './use-target.ts'
 
 type Props = { token: string; call: (token: string) => Promise<LinkAnswer> }
 
@@ -15,20 +16,21 @@ type Props = { token: string; call: (token: string) => Promise<LinkAnswer> }
 export const VerifyToken = ({ token, call }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [query] = useSearchParams()
+  const target = useTarget()
   const verify = useQuery({
     queryKey: ['verifyToken', token],
-    queryFn: () => call(token),
+    queryFn: async () => {
+      const answer = await call(token)
+      // At once, not with the click: a tab of this browser that waits for the link is then in as well.
+      if ('token' in answer) storeSignIn(answer)
+      return answer
+    },
     // A token is good once: asking again would turn the success into a failure.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  const goOn = () => {
-    if (verify.data && 'token' in verify.data) {
-      storeSignIn(verify.data)
-      navigate(targetAfterLogin(query), { replace: true })
-    } else navigate(keepingTarget('/auth/login', query), { replace: true })
-  }
+  // From there the guard leads on whoever is in.
+  const onward = withTarget('/auth/login', target)
 
   if (verify.isPending)
     return (
@@ -41,7 +43,7 @@ export const VerifyToken = ({ token, call }: Props) => {
     return (
       <Stack>
         <Banner kind="danger">{t(messageOf(verify.error))}</Banner>
-        <Button component={Link} to={keepingTarget('/auth/login', query)} variant="light">
+        <Button component={Link} to={onward} variant="light">
           {t('Login')}
         </Button>
       </Stack>
@@ -51,7 +53,7 @@ export const VerifyToken = ({ token, call }: Props) => {
       <Banner kind="success" title={t(authTexts.verified.title)}>
         {t(authTexts.verified.text)}
       </Banner>
-      <Button onClick={goOn}>{t('Continue')}</Button>
+      <Button onClick={() => navigate(onward, { replace: true })}>{t('Continue')}</Button>
     </Stack>
   )
 }

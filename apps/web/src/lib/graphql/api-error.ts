@@ -11,6 +11,8 @@ type Details = {
   gaps?: Gap[]
   attemptsRemaining?: number
   blockedUntil?: string
+  nextResend?: string
+  expiredDate?: string
 }
 
 /** What the server, over GraphQL or REST, refused; `message` can always be shown to a person. */
@@ -21,6 +23,9 @@ export class ApiError extends Error {
   readonly gaps: Gap[]
   readonly attemptsRemaining: number | undefined
   readonly blockedUntil: string | undefined
+  /** Of a code that is out already: when another one may be asked for, and when it runs out. */
+  readonly nextResend: string | undefined
+  readonly expiredDate: string | undefined
 
   constructor(details: Details) {
     super(details.message || genericMessage)
@@ -31,6 +36,8 @@ export class ApiError extends Error {
     this.gaps = details.gaps ?? []
     this.attemptsRemaining = details.attemptsRemaining
     this.blockedUntil = details.blockedUntil
+    this.nextResend = details.nextResend
+    this.expiredDate = details.expiredDate
   }
 }
 

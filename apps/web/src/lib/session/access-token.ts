@@ -1,27 +1,30 @@
 /** The claims of an access token that the browser acts on; times are seconds since the epoch. */
-type Claims = { iat: number; exp: number }
+type Claims = { iat?: unknown; exp?: unknown; imp?: unknown }
 
-const claimsOf = (token: string): Claims | undefined => {
+const claimsOf = (token: string): Claims => {
   try {
     const body = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
-    const { iat, exp } = JSON.parse(atob(body)) as Partial<Claims>
-    return typeof iat === 'number' && typeof exp === 'number' ? { iat, exp } : undefined
+    return JSON.parse(atob(body)) ?? {}
   } catch {
-    return undefined
+    return {}
   }
 }
 
+/** Whether a token is that of a staff person who is in as somebody else: it names them (section 6). */
+export const isImpersonation = (token: string): boolean => typeof claimsOf(token).imp === 'string'
+
 /** How far a token is through its life. */
-export type TokenAge = { refreshInMs: number; isExpired: boolean }
+export type TokenAge = { refreshInMs: number; expiresInMs: number }
 
 /**
  * The age of a token by this device's clock alone: from when it came (epoch milliseconds) and how long
  * it lives. The server's clock may differ by hours; both times of the token are its own.
  */
 export const ageOf = (token: string, receivedAt: number | undefined, now: number): TokenAge => {
-  const claims = claimsOf(token)
-  if (!claims) return { refreshInMs: Number.POSITIVE_INFINITY, isExpired: false }
-  const life = (claims.exp - claims.iat) * 1000
-  const age = now - (receivedAt ?? claims.iat * 1000)
-  return { refreshInMs: life * 0.8 - age, isExpired: age >= life }
+  const { iat, exp } = claimsOf(token)
+  if (typeof iat !== 'number' || typeof exp !== 'number')
+    return { refreshInMs: Number.POSITIVE_INFINITY, expiresInMs: Number.POSITIVE_INFINITY }
+  const life = (exp - iat) * 1000
+  const age = now - (receivedAt ?? iat * 1000)
+  return { refreshInMs: life * 0.8 - age, expiresInMs: life - age }
 }

@@ -3,69 +3,95 @@ import { noConnection } from '../http/no-connection.ts'
 import { postAuth } from '../http/post-auth.ts'
 import type { TokenAge } from './access-token.ts'
 import { ageOf } from './access-token.ts'
+import type { TokenPair } from './session.ts'
 import { endSession, readSession, storeTokens, tokenReceivedAt, watchSession } from './session.ts'
 
-/** How long after a refresh that failed the next one is tried. */
-const retryMs = 15_000
+/**
+ * How long a refresh that failed rests before the next one. The server gives the same successor for 10 seconds to
+ * whoever lost the answer, so the first tries come at once.
+ */
+const retryMs = [1000, 2000, 4000, 15_000]
+const slowestAnswerMs = 8000
+
+// It lives as long as its one access token and is never refreshed.
+const impersonationOver = 'The impersonation has ended.'
 
 const ageNow = (token: string): TokenAge => ageOf(token, tokenReceivedAt(), Date.now())
 
 let running: Promise<void> | undefined
+let failures = 0
 
-const rotate = async () => {
+/** Asks for a new pair where the one that is kept is due, or is `stale`: the one that the server did not take. */
+const rotate = async (stale: string | undefined) => {
   const session = readSession()
+  if (session.state !== 'member' || session.isImpersonated) return
   // Another tab may have rotated the pair while this one waited for the lock.
-  if (session.state !== 'member' || ageNow(session.token).refreshInMs > 0) return
+  if (session.token !== stale && ageNow(session.token).refreshInMs > 0) return
   try {
-    storeTokens(
-      await postAuth<{ token: string; refreshToken: string }>('refresh', {
-        refreshToken: session.refreshToken,
-      }),
-    )
+    const { refreshToken } = session
+    storeTokens(await postAuth<TokenPair>('refresh', { refreshToken }, AbortSignal.timeout(slowestAnswerMs)))
+    failures = 0
   } catch (error) {
-    const sessionNow = readSession()
-    const isStillOurs = sessionNow.state === 'member' && sessionNow.refreshToken === session.refreshToken
+    failures += 1
+    const now = readSession()
+    const isStillOurs = now.state === 'member' && now.refreshToken === session.refreshToken
     if (error instanceof ApiError && error.status === 401 && isStillOurs) endSession(error.message)
-    // Anything else (no network, a server that restarts) is tried again with the next call.
+    // Anything else (no network, a server that restarts) is tried again.
   }
 }
 
 /** Rotates the tokens once, however many callers and tabs ask at the same time. */
-const refreshSession = (): Promise<void> => {
+const refreshSession = (stale?: string): Promise<void> => {
+  const turn = () => rotate(stale)
   // Web Locks exist only in a secure context; without them one refresh per tab is shared.
-  running ??= (navigator.locks ? navigator.locks.request('refresh-session', rotate) : rotate()).finally(
-    () => {
-      running = undefined
-    },
-  )
+  running ??= (navigator.locks ? navigator.locks.request('refresh-session', turn) : turn()).finally(() => {
+    running = undefined
+  })
   return running
 }
 
-/** The access token to send, refreshed first where it is due; null for a visitor. */
+/** A new pair whatever the age of the one that is kept: after a 401, or when the account's state has changed. */
+export const renewSession = async (): Promise<void> => {
+  const session = readSession()
+  if (session.state !== 'member') return
+  if (session.isImpersonated) return endSession(impersonationOver)
+  await running
+  const now = readSession()
+  if (now.state === 'member' && now.token === session.token) await refreshSession(session.token)
+}
+
+/** The access token to send, refreshed first where it has run out; null for a visitor. */
 export const freshToken = async (): Promise<string | null> => {
   const session = readSession()
   if (session.state !== 'member') return null
-  if (ageNow(session.token).refreshInMs > 0) return session.token
-  await refreshSession()
+  const { refreshInMs, expiresInMs } = ageNow(session.token)
+  if (refreshInMs > 0) return session.token
+  const refreshed = refreshSession()
+  if (expiresInMs > 0) return session.token
+  await refreshed
   const after = readSession()
   if (after.state !== 'member') return null
   // An expired token would be answered as a dead session, and a moment without network is none.
-  if (ageNow(after.token).isExpired) throw noConnection()
+  if (!after.isImpersonated && ageNow(after.token).expiresInMs <= 0) throw noConnection()
   return after.token
 }
 
-/** Refreshes ahead of expiry for as long as the app is open. */
+/** Refreshes ahead of expiry for as long as the app is open; an impersonation ends with its only token. */
 export const keepSessionFresh = () => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const refresh = () => void refreshSession().then(() => plan(retryMs))
-  const plan = (least: number) => {
+  const refresh = () =>
+    void refreshSession().then(() => plan(failures ? (retryMs[failures - 1] ?? retryMs.at(-1)) : 0))
+  const plan = (least = 0) => {
     clearTimeout(timer)
     const session = readSession()
     if (session.state !== 'member') return
-    const { refreshInMs } = ageNow(session.token)
+    const { refreshInMs, expiresInMs } = ageNow(session.token)
     if (refreshInMs === Number.POSITIVE_INFINITY) return
-    timer = setTimeout(refresh, Math.max(refreshInMs, least))
+    if (session.isImpersonated)
+      timer = setTimeout(() => endSession(impersonationOver), Math.max(expiresInMs, 0))
+    else timer = setTimeout(refresh, Math.max(refreshInMs, least))
   }
-  watchSession(() => plan(0))
-  plan(0)
+  watchSession(() => plan())
+  window.addEventListener('online', () => plan())
+  plan()
 }

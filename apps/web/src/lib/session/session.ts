@@ -1,16 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { isImpersonation } from './access-token.ts'
 
-/** The answer of every call that signs a person in; `token` is null until the second factor. */
-export type SignInAnswer = {
-  token: string | null
-  refreshToken: string
-  userId: string
-  email: string
-  userName: string
-  skipMultiFactorAuthentication: boolean
-  authInfo: AuthInfo
-}
-
+/** What the guards of the app go by. */
 export type AuthInfo = {
   isDeleted: boolean
   isComplete: boolean
@@ -18,19 +9,67 @@ export type AuthInfo = {
   agreeToTermsAndConditions: boolean
 }
 
-/** Who is at this browser: nobody, somebody who still owes the one-time code, or a signed-in person. */
+/** The answer of every call that signs a person in; `token` is null until nothing is owed but the account's details. */
+export type SignInAnswer = {
+  token: string | null
+  refreshToken: string
+  userId: string
+  /** Null where the account has none. */
+  email: string | null
+  userName: string
+  skipMultiFactorAuthentication: boolean
+  authInfo: AuthInfo
+  /** Of a deleted account: when it is erased for good (RFC 3339). Null for any other, a deactivated one too. */
+  deletesAt: string | null
+}
+
+/** A pair of tokens, as the refresh call answers it. */
+export type TokenPair = { token: string | null; refreshToken: string; authInfo?: AuthInfo }
+
+/** Somebody who is known by a password or the like, and not in yet. */
+type Pending = { refreshToken: string; email: string | null }
+
+/** A signed-in person. */
+export type Member = Pending & { token: string; userId: string; authInfo: AuthInfo; isImpersonated: boolean }
+
+/**
+ * Who is at this browser: nobody, somebody who owes the one-time code, the owner of an account that is deleted or
+ * deactivated, or a signed-in person.
+ */
 export type Session =
   | { state: 'visitor' }
-  | { state: 'code-required'; refreshToken: string; email: string }
-  | { state: 'member'; token: string; refreshToken: string; userId: string; email: string }
+  | ({ state: 'code-required' } & Pending)
+  | ({ state: 'recover-required'; deletesAt: string | null } & Pending)
+  | ({ state: 'member' } & Member)
 
 const keys = {
   token: 'token',
   refreshToken: 'refreshToken',
   receivedAt: 'tokenReceivedAt',
   authInfo: 'authInfo',
+  impersonate: 'impersonate',
   signedUp: 'signedUp',
 } as const
+
+type Kept = AuthInfo & { userId: string; email: string | null; deletesAt: string | null }
+
+const unknown: Kept = {
+  isDeleted: false,
+  isComplete: true,
+  isPhoneNumberVerified: true,
+  agreeToTermsAndConditions: true,
+  userId: '',
+  email: null,
+  deletesAt: null,
+}
+
+const readKept = (text: string | null): Kept => {
+  try {
+    return { ...unknown, ...JSON.parse(text ?? '{}') }
+  } catch {
+    return unknown
+  }
+}
 
 const listeners = new Set<() => void>()
 const tell = () => {
@@ -41,35 +80,41 @@ let seen = { raw: '', session: { state: 'visitor' } as Session }
 
 /** The session as it is in local storage now; the same object until it changes. */
 export const readSession = (): Session => {
-  const token = localStorage.getItem(keys.token)
-  const refreshToken = localStorage.getItem(keys.refreshToken)
-  const authInfo = localStorage.getItem(keys.authInfo)
-  const raw = `${token}\n${refreshToken}\n${authInfo}`
-  if (raw !== seen.raw) seen = { raw, session: parse(token, refreshToken, authInfo) }
+  const values = [keys.token, keys.refreshToken, keys.authInfo, keys.impersonate].map((key) =>
+    localStorage.getItem(key),
+  )
+  const raw = JSON.stringify(values)
+  if (raw !== seen.raw) seen = { raw, session: parse(values) }
   return seen.session
 }
 
-const parse = (token: string | null, refreshToken: string | null, authInfo: string | null): Session => {
+const parse = ([token, refreshToken, kept, impersonate]: (string | null)[]): Session => {
   if (!refreshToken) return { state: 'visitor' }
-  const { userId = '', email = '' } = JSON.parse(authInfo ?? '{}') as { userId?: string; email?: string }
-  if (!token) return { state: 'code-required', refreshToken, email }
-  return { state: 'member', token, refreshToken, userId, email }
+  const { userId, email, deletesAt, ...authInfo } = readKept(kept ?? null)
+  const pending = { refreshToken, email: email || null }
+  if (token)
+    return { state: 'member', ...pending, token, userId, authInfo, isImpersonated: impersonate === 'true' }
+  return authInfo.isDeleted
+    ? { state: 'recover-required', ...pending, deletesAt }
+    : { state: 'code-required', ...pending }
 }
+
+const keep = (kept: Kept) => localStorage.setItem(keys.authInfo, JSON.stringify(kept))
 
 /** Keeps what a sign-in call answered, and remembers that this device has an account. */
-export const storeSignIn = (answer: SignInAnswer) => {
-  localStorage.setItem(
-    keys.authInfo,
-    JSON.stringify({ ...answer.authInfo, userId: answer.userId, email: answer.email }),
-  )
-  storeTokens(answer)
+export const storeSignIn = ({ authInfo, userId, email, deletesAt, token, refreshToken }: SignInAnswer) => {
+  keep({ ...authInfo, userId, email, deletesAt })
   localStorage.setItem(keys.signedUp, 'true')
+  storeTokens({ token, refreshToken })
 }
 
-/** Keeps a rotated pair of tokens. */
-export const storeTokens = ({ token, refreshToken }: { token: string | null; refreshToken: string }) => {
+/** Keeps a rotated pair of tokens, and what came with it of the account's state. */
+export const storeTokens = ({ token, refreshToken, authInfo }: TokenPair) => {
+  if (authInfo) keep({ ...readKept(localStorage.getItem(keys.authInfo)), ...authInfo })
   if (token) localStorage.setItem(keys.token, token)
   else localStorage.removeItem(keys.token)
+  if (token && isImpersonation(token)) localStorage.setItem(keys.impersonate, 'true')
+  else localStorage.removeItem(keys.impersonate)
   localStorage.setItem(keys.refreshToken, refreshToken)
   localStorage.setItem(keys.receivedAt, String(Date.now()))
   tell()
@@ -83,7 +128,7 @@ export const tokenReceivedAt = (): number | undefined => {
 
 /** An ordinary log-out: the session goes, the knowledge that this device has an account stays. */
 export const forgetSession = () => {
-  for (const key of [keys.token, keys.refreshToken, keys.receivedAt, keys.authInfo])
+  for (const key of [keys.token, keys.refreshToken, keys.receivedAt, keys.authInfo, keys.impersonate])
     localStorage.removeItem(key)
   tell()
 }

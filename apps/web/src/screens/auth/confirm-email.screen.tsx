@@ -3,16 +3,20 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { confirmEmail } from '../../features/auth/auth.api.ts'
 import { ConfirmEmailHint } from '../../features/auth/confirm-email-hint.tsx'
+import { UndoChange } from '../../features/auth/undo-change.tsx'
 import { VerifyToken } from '../../features/auth/verify-token.tsx'
 
 export const Screen = () => {
   const { t } = useTranslation()
   const [query] = useSearchParams()
   const token = query.get('token')
+  const undo = query.get('undo')
   return (
     <Stack gap="lg">
-      <Title order={1}>{t('Confirm your email')}</Title>
-      {token ? <VerifyToken token={token} call={confirmEmail} /> : <ConfirmEmailHint />}
+      <Title order={1}>{undo ? t('Undo the change') : t('Confirm your email')}</Title>
+      {undo && <UndoChange token={undo} what="email" />}
+      {!undo && token && <VerifyToken token={token} call={confirmEmail} />}
+      {!undo && !token && <ConfirmEmailHint />}
     </Stack>
   )
 }

@@ -1,25 +1,17 @@
 import { Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
-import { LoginForm } from '../../features/auth/login-form.tsx'
-import { keepingTarget } from '../../features/auth/target-after-login.ts'
+import { LoginForm } from '../../features/auth/login/login-form.tsx'
+import { useLeadOn } from '../../features/auth/use-lead-on.ts'
 import { storeSignIn } from '../../lib/session/session.ts'
 
 export const Screen = () => {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const [query] = useSearchParams()
+  const leadOn = useLeadOn()
   return (
     <Stack gap="lg">
       <Title order={1}>{t('Welcome back')}</Title>
-      <LoginForm
-        onSignUp={() => navigate(keepingTarget('/auth/sign-up', query))}
-        onSignedIn={(answer) => {
-          // With a token the guard of this page leads on by itself.
-          storeSignIn(answer)
-          if (!answer.token) navigate(keepingTarget('/auth/mfa', query))
-        }}
-      />
+      {/* Once somebody is known, the guard of this page leads on. */}
+      <LoginForm onSignUp={() => leadOn('/auth/sign-up')} onSignedIn={storeSignIn} />
     </Stack>
   )
 }

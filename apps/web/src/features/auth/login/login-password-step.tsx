@@ -1,18 +1,20 @@
-import { ActionIcon, Button, Group, Paper, PasswordInput, Stack, Text } from '@mantine/core'
+import { Anchor, Button, PasswordInput, Stack } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { signInInput } from '@reprise/rules/auth/login.input'
 import { authTexts } from '@reprise/rules/auth/texts'
-import { IconPencil } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/graphql/api-error.ts'
-import type { SignInAnswer } from '../../lib/session/session.ts'
-import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
-import { focusOnce } from '../../ui/forms/focus-once.ts'
-import { Banner } from '../../ui/states/banner.tsx'
-import { signIn } from './auth.api.ts'
-import { ResendEmailButton } from './resend-email-button.tsx'
-import { useTarget } from './use-target.ts'
+import { Link } from 'react-router'
+import { messageOf } from '../../../lib/graphql/api-error.ts'
+import type { SignInAnswer } from '../../../lib/session/session.ts'
+import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
+import { focusOnce } from '../../../ui/forms/focus-once.ts'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { signIn } from '../auth.api.ts'
+import { ResendEmailButton } from '../resend-email-button.tsx'
+import { withTarget } from '../target-after-login.ts'
+import { useTarget } from '../use-target.ts'
+import { ChosenName } from './chosen-name.tsx'
 
 type Props = { userName: string; onEdit: () => void; onSignedIn: (answer: SignInAnswer) => void }
 
@@ -47,14 +49,7 @@ export const LoginPasswordStep = ({ userName, onEdit, onSignedIn }: Props) => {
             {unconfirmed && <ResendEmailButton email={userName} />}
           </Banner>
         )}
-        <Paper withBorder px="md" py={4}>
-          <Group justify="space-between" wrap="nowrap">
-            <Text truncate>{userName}</Text>
-            <ActionIcon onClick={onEdit} aria-label={t('Edit')}>
-              <IconPencil size={20} stroke={1.75} />
-            </ActionIcon>
-          </Group>
-        </Paper>
+        <ChosenName name={userName} onEdit={onEdit} />
         {/* Lets a password manager see whose password is asked for. */}
         <input type="text" hidden readOnly autoComplete="username" value={userName} />
         <PasswordInput
@@ -69,6 +64,9 @@ export const LoginPasswordStep = ({ userName, onEdit, onSignedIn }: Props) => {
         <Button type="submit" fullWidth loading={login.isPending}>
           {t('Continue')}
         </Button>
+        <Anchor component={Link} to={withTarget('/auth/forgot-password', to)} size="sm">
+          {t('Forgot password?')}
+        </Anchor>
       </Stack>
     </form>
   )

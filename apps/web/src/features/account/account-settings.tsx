@@ -1,0 +1,44 @@
+import { Anchor } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { PasskeyList } from '../auth/passkeys/passkey-list.tsx'
+import { SocialConnections } from '../auth/social/social-connections.tsx'
+import classes from './account-settings.module.css'
+import { MyData } from './data/my-data.tsx'
+import { DeviceList } from './devices/device-list.tsx'
+import { LeaveAccount } from './leave/leave-account.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { SignInSettings } from './sign-in/sign-in-settings.tsx'
+import { useHashOnceLoaded } from './use-hash-once-loaded.ts'
+
+const sections = [
+  { id: 'sign-in', title: 'Sign-in', Part: SignInSettings },
+  { id: 'passkeys', title: 'Passkeys', Part: PasskeyList },
+  { id: 'connected-accounts', title: 'Connected accounts', Part: SocialConnections },
+  { id: 'devices', title: 'Devices', Part: DeviceList },
+  { id: 'your-data', title: 'Your data', Part: MyData },
+  { id: 'leave', title: 'Leave', Part: LeaveAccount },
+]
+
+/** How a person signs in, where they are signed in, what is kept of them, and the way out. */
+export const AccountSettings = () => {
+  const { t } = useTranslation()
+  useHashOnceLoaded()
+  return (
+    <div className={classes.page}>
+      <nav aria-label={t('On this page')}>
+        <ul className={classes.anchors}>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <Anchor href={`#${id}`}>{t(title)}</Anchor>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {sections.map(({ id, title, Part }) => (
+        <SettingsSection key={id} id={id} title={t(title)}>
+          <Part />
+        </SettingsSection>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { Group, Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useIsActing } from './use-is-acting.ts'
+
+/** Why the buttons beside it do nothing, for a staff person who acts as somebody else. */
+export const ActingNote = () => {
+  const { t } = useTranslation()
+  if (!useIsActing()) return null
+  return (
+    <Group gap="xs" wrap="nowrap" c="dimmed">
+      <IconLock size={20} stroke={1.75} aria-hidden="true" />
+      <Text size="sm">{t('This is not possible while you act as somebody else.')}</Text>
+    </Group>
+  )
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ResultOf } from 'gql.tada'
+import { fetchFile } from '../../../lib/fetch-file.ts'
+import { graphql } from '../../../lib/graphql/graphql.ts'
+import { request } from '../../../lib/graphql/request.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+
+const myDataDocument = graphql(`
+  query myData {
+    myData {
+      state
+      progress
+      requestedAt
+      readyAt
+      expiresAt
+      downloadUrl
+    }
+  }
+`)
+
+const requestDocument = graphql(`
+  mutation requestMyData {
+    requestMyData {
+      state
+      progress
+    }
+  }
+`)
+
+export type MyDataState = ResultOf<typeof myDataDocument>['myData']
+
+type SteppedUp = <Answer>(act: () => Promise<Answer>) => Promise<Answer>
+
+const LOOK_MS = 2000
+
+const myDataKey = ['myData']
+
+/** The archive of what is held about the person; looked at again and again while it is being made. */
+export const useMyData = () =>
+  useQuery({
+    queryKey: myDataKey,
+    queryFn: async ({ signal }) => (await request(myDataDocument, {}, signal)).myData,
+    refetchInterval: ({ state }) => state.data?.state === 'RUNNING' && LOOK_MS,
+  })
+
+export const useRequestMyData = (steppedUp: SteppedUp) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => steppedUp(() => request(requestDocument)),
+    onSettled: () => client.invalidateQueries({ queryKey: myDataKey }),
+    meta: { shown: true },
+  })
+}
+
+export const useDownloadMyData = (steppedUp: SteppedUp) =>
+  useMutation({
+    mutationFn: async (url: string) =>
+      saveFile('my-data.zip', await steppedUp(() => fetchFile(url)), 'application/zip'),
+    meta: { shown: true },
+  })

@@ -1,0 +1,48 @@
+import { Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../../lib/graphql/api-error.ts'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { QueryView } from '../../../ui/states/query-view.tsx'
+import { TextSkeleton } from '../../../ui/states/skeletons.tsx'
+import { ActingNote } from '../acting-note.tsx'
+import { useSteppedUp } from '../step-up/use-stepped-up.tsx'
+import { DataState } from './data-state.tsx'
+import { useDownloadMyData, useMyData, useRequestMyData } from './my-data.api.ts'
+
+/** One archive of everything that is held about the person: asked for, made, downloaded. */
+export const MyData = () => {
+  const { t } = useTranslation()
+  const { steppedUp, stepUpDialog } = useSteppedUp()
+  const ask = useRequestMyData(steppedUp)
+  const download = useDownloadMyData(steppedUp)
+  const error = ask.error ?? download.error
+  return (
+    <Stack>
+      <Text c="dimmed">
+        {t(
+          'Get one archive of everything that we hold about you, in files that you and other programs can read.',
+        )}
+      </Text>
+      <ActingNote />
+      <QueryView query={useMyData()} skeleton={<TextSkeleton count={2} />}>
+        {(data) => (
+          <DataState
+            data={data}
+            isAsking={ask.isPending}
+            isFetching={download.isPending}
+            onAsk={() => {
+              download.reset()
+              ask.mutate()
+            }}
+            onDownload={(url) => {
+              ask.reset()
+              download.mutate(url)
+            }}
+          />
+        )}
+      </QueryView>
+      {error && <Banner kind="danger">{t(messageOf(error))}</Banner>}
+      {stepUpDialog}
+    </Stack>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { deleteAccountFailed } from '@reprise/rules/auth/account-texts'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
+import { toastError } from '../../../ui/toast.ts'
+import classes from '../account-settings.module.css'
+import { useSteppedUp } from '../step-up/use-stepped-up.tsx'
+import { useIsActing } from '../use-is-acting.ts'
+import { DeleteBanner } from './delete-banner.tsx'
+import { deleteAccount } from './leave.api.ts'
+
+// Who closes the proof has changed their mind: nothing failed.
+const isTakenBack = (error: unknown) => error instanceof ApiError && error.code === 'STEP_UP_REQUIRED'
+
+/** Deletes the account: a banner with Cancel and Delete, a dialog, a proof that it is the person (section 4). */
+export const DeleteAccount = ({ onLeft }: { onLeft: () => void }) => {
+  const { t } = useTranslation()
+  const isActing = useIsActing()
+  const button = useRef<HTMLButtonElement>(null)
+  const [step, setStep] = useState<'none' | 'banner' | 'dialog'>('none')
+  const { steppedUp, stepUpDialog } = useSteppedUp('DeleteAccount')
+  const remove = useMutation({
+    mutationFn: () => steppedUp(deleteAccount),
+    onSuccess: onLeft,
+    onError: (error) => {
+      if (!isTakenBack(error)) toastError(t(deleteAccountFailed))
+    },
+    meta: { shown: true },
+  })
+  return (
+    <Stack>
+      <div className={classes.row}>
+        <div className={classes.words}>
+          <Text fw={600}>{t('Delete your account')}</Text>
+          <Text c="dimmed">{t('Your profile, your history and your ways to sign in go for good.')}</Text>
+        </div>
+        <Button
+          ref={button}
+          variant="default"
+          c="var(--mantine-color-error)"
+          disabled={isActing || remove.isPending}
+          aria-expanded={step !== 'none'}
+          onClick={() => setStep('banner')}
+        >
+          {t('Delete …')}
+        </Button>
+      </div>
+      {step !== 'none' && (
+        <DeleteBanner
+          isBusy={remove.isPending}
+          onDelete={() => setStep('dialog')}
+          onCancel={() => {
+            setStep('none')
+            button.current?.focus()
+          }}
+        />
+      )}
+      {remove.error && !isTakenBack(remove.error) && (
+        <Banner kind="danger">{t(messageOf(remove.error))}</Banner>
+      )}
+      <ConfirmDialog
+        opened={step === 'dialog'}
+        onClose={() => setStep('banner')}
+        title={t('Delete your account?')}
+        confirm={t('Delete')}
+        danger
+        onConfirm={() => {
+          setStep('banner')
+          remove.mutate()
+        }}
+      >
+        {t('You are logged out on every device, and nobody sees you any more.')}
+      </ConfirmDialog>
+      {stepUpDialog}
+    </Stack>
+  )
+}

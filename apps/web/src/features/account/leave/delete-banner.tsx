@@ -1,0 +1,31 @@
+import { Button, Group, Text } from '@mantine/core'
+import { erasedAfter, recoveryDays } from '@reprise/rules/users/account'
+import { useTranslation } from 'react-i18next'
+import { focusOnce } from '../../../ui/forms/focus-once.ts'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { dayInWords } from '../day-in-words.ts'
+
+type Props = { isBusy: boolean; onCancel: () => void; onDelete: () => void }
+
+/** What deleting means and until when there is a way back. */
+export const DeleteBanner = ({ isBusy, onCancel, onDelete }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <Banner kind="warning">
+      <Text size="sm" mb="md">
+        {t(
+          'You have {{days}} days to come back: log in by {{date}} and everything is as it was. After that your personal data is deleted permanently. Clubs that you own close.',
+          { days: recoveryDays, date: dayInWords(erasedAfter(Date.now())) },
+        )}
+      </Text>
+      <Group gap="sm">
+        <Button ref={focusOnce} variant="default" disabled={isBusy} onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+        <Button color="red" loading={isBusy} onClick={onDelete}>
+          {t('Delete')}
+        </Button>
+      </Group>
+    </Banner>
+  )
+}

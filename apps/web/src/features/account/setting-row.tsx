@@ -1,0 +1,53 @@
+import { Button, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './account-settings.module.css'
+import { useIsActing } from './use-is-acting.ts'
+
+type Props = {
+  label: string
+  value: string
+  /** What the button is called for those who hear it alone: "Change email". */
+  change: string
+  /** Under the value, whether the form is open or not. */
+  note?: ReactNode
+  /** The form that changes it. */
+  form: (close: () => void) => ReactNode
+}
+
+/** One thing of the account, and the form that changes it beneath once it is asked for. */
+export const SettingRow = ({ label, value, change, note, form }: Props) => {
+  const { t } = useTranslation()
+  const isActing = useIsActing()
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => {
+    setIsOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <div>
+      <div className={classes.row}>
+        <div className={classes.words}>
+          <Text fw={600}>{label}</Text>
+          <Text c="dimmed">{value}</Text>
+        </div>
+        <Button
+          ref={button}
+          variant="default"
+          aria-label={isOpen ? t('Cancel: {{what}}', { what: change }) : change}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          disabled={isActing}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? t('Cancel') : t('Change')}
+        </Button>
+      </div>
+      {note}
+      <div id={id}>{isOpen && form(close)}</div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { emailLinkHours } from '@reprise/rules/auth/otp'
+import { emailOnlyInput } from '@reprise/rules/auth/session.input'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
+import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
+import { focusOnce } from '../../../ui/forms/focus-once.ts'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { toastSuccess } from '../../../ui/toast.ts'
+import { useSteppedUp } from '../step-up/use-stepped-up.tsx'
+import { startEmailChange, useSignInChange } from './sign-in.api.ts'
+
+/** Asks for a new address; the old one stays until the link that goes to the new one is followed. */
+export const EmailForm = ({ onSent }: { onSent: () => void }) => {
+  const { t } = useTranslation()
+  const formElement = useRef<HTMLFormElement>(null)
+  const form = useForm({
+    initialValues: { email: '' },
+    validate: schemaResolver(emailOnlyInput, { sync: true }),
+    validateInputOnBlur: true,
+  })
+  const { steppedUp, stepUpDialog } = useSteppedUp()
+  const start = useSignInChange((email: string) => steppedUp(() => startEmailChange(email)))
+  const submit = (email: string) =>
+    start.mutate(email, {
+      onSuccess: () => {
+        toastSuccess(t('We sent a link to {{email}}.', { email }))
+        onSent()
+      },
+      onError: (error) => {
+        if (error instanceof ApiError) form.setErrors(error.fields)
+        focusFirstError(formElement.current)
+      },
+    })
+  const error = form.errors.email
+  return (
+    <>
+      <form
+        ref={formElement}
+        noValidate
+        onSubmit={form.onSubmit(
+          (values) => submit(emailOnlyInput.parse(values).email),
+          () => focusFirstError(formElement.current),
+        )}
+      >
+        <Stack mt="md">
+          {start.error && !error && <Banner kind="danger">{t(messageOf(start.error))}</Banner>}
+          <TextInput
+            ref={focusOnce}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            label={t('New email')}
+            description={
+              error
+                ? undefined
+                : t(
+                    'We send a link to it, good for {{hours}} hours. Your email changes once you follow it.',
+                    {
+                      hours: emailLinkHours,
+                    },
+                  )
+            }
+            required
+            {...form.getInputProps('email')}
+            error={error && t(String(error))}
+          />
+          <Group justify="flex-end">
+            <Button type="submit" loading={start.isPending}>
+              {t('Send the link')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      {stepUpDialog}
+    </>
+  )
+}

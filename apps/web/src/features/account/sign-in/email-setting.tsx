@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { SettingRow } from '../setting-row.tsx'
+import { EmailForm } from './email-form.tsx'
+import { PendingEmail } from './pending-email.tsx'
+import type { SignInOf } from './sign-in.api.ts'
+
+/** The address of the account, and the one that waits for its link to be followed. */
+export const EmailSetting = ({ account }: { account: SignInOf }) => {
+  const { t } = useTranslation()
+  const { emailAddress, pendingEmailAddress } = account
+  return (
+    <SettingRow
+      label={t('Email')}
+      value={emailAddress ?? t('None yet')}
+      change={t('Change email')}
+      note={pendingEmailAddress && <PendingEmail pending={pendingEmailAddress} current={emailAddress} />}
+      form={(close) => <EmailForm onSent={close} />}
+    />
+  )
+}

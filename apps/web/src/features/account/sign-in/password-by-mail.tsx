@@ -1,0 +1,50 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { resetLinkMinutes } from '@reprise/rules/auth/otp'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../../lib/graphql/api-error.ts'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { startUpdatePassword } from '../../auth/auth.api.ts'
+import classes from '../account-settings.module.css'
+import { useIsActing } from '../use-is-acting.ts'
+
+/** For an account without a password: a link to set one. */
+export const PasswordByMail = ({ email }: { email: string | null }) => {
+  const { t } = useTranslation()
+  const isActing = useIsActing()
+  const send = useMutation({
+    mutationFn: (address: string) => startUpdatePassword(address),
+    meta: { shown: true },
+  })
+  return (
+    <Stack>
+      <div className={classes.row}>
+        <div className={classes.words}>
+          <Text fw={600}>{t('Password')}</Text>
+          <Text c="dimmed">
+            {email
+              ? t('You have none. We send you a link to set one.')
+              : t('You have none. Add an email first: the link to set one goes there.')}
+          </Text>
+        </div>
+        <Button
+          variant="default"
+          disabled={isActing || !email}
+          loading={send.isPending}
+          onClick={() => email && send.mutate(email)}
+        >
+          {t('Set a password')}
+        </Button>
+      </div>
+      {send.isSuccess && (
+        <Banner kind="success">
+          {t('We sent a link to {{email}}. It is good for {{minutes}} minutes.', {
+            email,
+            minutes: resetLinkMinutes,
+          })}
+        </Banner>
+      )}
+      {send.error && <Banner kind="danger">{t(messageOf(send.error))}</Banner>}
+    </Stack>
+  )
+}

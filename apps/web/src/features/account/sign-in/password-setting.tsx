@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { toastSuccess } from '../../../ui/toast.ts'
+import { SettingRow } from '../setting-row.tsx'
+import { PasswordByMail } from './password-by-mail.tsx'
+import { PasswordForm } from './password-form.tsx'
+import type { SignInOf } from './sign-in.api.ts'
+
+/** The password: changed by who knows it, set by a link in a mail where there is none. */
+export const PasswordSetting = ({ account }: { account: SignInOf }) => {
+  const { t } = useTranslation()
+  if (!account.hasPassword) return <PasswordByMail email={account.emailAddress} />
+  return (
+    <SettingRow
+      label={t('Password')}
+      value={t('Is set')}
+      change={t('Change password')}
+      form={(close) => (
+        <PasswordForm
+          onChanged={() => {
+            toastSuccess(t('Your password has been changed. Your other devices were signed out.'))
+            close()
+          }}
+        />
+      )}
+    />
+  )
+}

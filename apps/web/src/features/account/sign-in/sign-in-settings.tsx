@@ -1,0 +1,27 @@
+import { Divider, Stack } from '@mantine/core'
+import { QueryView } from '../../../ui/states/query-view.tsx'
+import { FormSkeleton } from '../../../ui/states/skeletons.tsx'
+import { ActingNote } from '../acting-note.tsx'
+import { EmailSetting } from './email-setting.tsx'
+import { PasswordSetting } from './password-setting.tsx'
+import { PhoneSetting } from './phone-setting.tsx'
+import { SecondFactorSetting } from './second-factor-setting.tsx'
+import { useSignInSettings } from './sign-in.api.ts'
+
+/** The address, the number, the password and the second factor of the account. */
+export const SignInSettings = () => (
+  <QueryView query={useSignInSettings()} skeleton={<FormSkeleton count={4} />}>
+    {(account) => (
+      <Stack gap="lg">
+        <ActingNote />
+        <EmailSetting account={account} />
+        <Divider />
+        <PhoneSetting phoneNumber={account.phoneNumber} />
+        <Divider />
+        <PasswordSetting account={account} />
+        <Divider />
+        <SecondFactorSetting isSkipped={account.isSkipMultiFactorAuthentication} />
+      </Stack>
+    )}
+  </QueryView>
+)

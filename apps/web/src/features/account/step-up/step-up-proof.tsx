@@ -1,0 +1,53 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { passkeyLoginFailed } from '@reprise/rules/auth/passkey'
+import { IconKey } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SignInAnswer } from '../../../lib/session/session.ts'
+import { readSession } from '../../../lib/session/session.ts'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { FormSkeleton } from '../../../ui/states/skeletons.tsx'
+import { OtpForm } from '../../auth/otp-form.tsx'
+import { passkeyFailure } from '../../auth/passkeys/passkey-failure.ts'
+import { usePasskeys } from '../../auth/passkeys/passkeys.api.ts'
+import { logInByPasskey } from '../../auth/passkeys/webauthn.ts'
+
+type Props = { purpose: 'StepUp' | 'DeleteAccount'; onProven: (answer: SignInAnswer) => void }
+
+/** The ways to prove it. A code is only sent where there is no passkey, or the person asks for one. */
+export const StepUpProof = ({ purpose, onProven }: Props) => {
+  const { t } = useTranslation()
+  const passkeys = usePasskeys()
+  const [wantsCode, setWantsCode] = useState(false)
+  const prove = useMutation({
+    mutationFn: () => {
+      const session = readSession()
+      return logInByPasskey(session.state === 'visitor' ? '' : session.refreshToken)
+    },
+    onSuccess: onProven,
+    meta: { shown: true },
+  })
+  const failure = passkeyFailure(prove.error, passkeyLoginFailed)
+
+  if (passkeys.isPending) return <FormSkeleton count={1} />
+  if (wantsCode || !passkeys.data?.length)
+    return <OtpForm purpose={purpose} sendsFirst onVerified={onProven} />
+  return (
+    <Stack>
+      <Text>{t('You are about to change something important of your account.')}</Text>
+      {failure && <Banner kind="danger">{t(failure)}</Banner>}
+      <Button
+        leftSection={<IconKey size={20} stroke={1.75} aria-hidden="true" />}
+        loading={prove.isPending}
+        onClick={() => prove.mutate()}
+        data-autofocus
+      >
+        {t('Use a passkey')}
+      </Button>
+      <Button variant="default" onClick={() => setWantsCode(true)}>
+        {t('Send me a code')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,15 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { minutesAndSeconds } from './time-left.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
+
+/** How long a code is still good, red at zero; `at` in epoch milliseconds. */
+export const ExpiryText = ({ at }: { at: number }) => {
+  const { t } = useTranslation()
+  const seconds = useSecondsUntil(at)
+  return (
+    <Text size="sm" className="rp-numbers" {...(seconds === 0 && { c: 'var(--mantine-color-error)' })}>
+      {t('The code expires in {{time}}', { time: minutesAndSeconds(seconds) })}
+    </Text>
+  )
+}

@@ -1,0 +1,14 @@
+import { forgetSession, readSession } from '../../lib/session/session.ts'
+import { signOut } from './auth.api.ts'
+import { forgetRemembered } from './remembered.ts'
+
+/** Ends the session on the server and here, and goes to the login page. */
+export const leave = async (): Promise<void> => {
+  const session = readSession()
+  // Without a network the person still leaves this device; the server's session runs out by itself.
+  if (session.state !== 'visitor') await signOut(session.refreshToken).catch(() => undefined)
+  forgetSession()
+  forgetRemembered()
+  // A fresh page: nothing of this person stays in memory, in no client, store or query.
+  window.location.assign('/auth/login')
+}

@@ -1,0 +1,68 @@
+import { Stack, Text } from '@mantine/core'
+import type { LoginName } from '@reprise/rules/auth/detect-login'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SignInAnswer } from '../../../lib/session/session.ts'
+import { OtherFormLink } from '../other-form-link.tsx'
+import { OtherWaysIn } from '../other-ways-in.tsx'
+import { LoginNameStep } from './login-name-step.tsx'
+import { LoginPasswordStep } from './login-password-step.tsx'
+import { onlyBlock } from './phone-code.ts'
+import { PhoneCodeStep } from './phone-code-step.tsx'
+import { usePhoneCode } from './use-phone-code.ts'
+import { usePhoneStart } from './use-phone-start.ts'
+
+type Props = { onSignedIn: (answer: SignInAnswer) => void; onSignUp: () => void }
+
+/** Login in its two steps: who, then the code of a phone number or else the password; an edit button leads back. */
+export const LoginForm = ({ onSignedIn, onSignUp }: Props) => {
+  const { t } = useTranslation()
+  const [code, keepCode] = usePhoneCode()
+  const isBlocked = (code?.blockedUntil ?? 0) > 0
+  const [userName, setUserName] = useState(code?.phoneNumber ?? '')
+  const [step, setStep] = useState<'name' | 'password' | 'code'>(code && !isBlocked ? 'code' : 'name')
+  const [failure, setFailure] = useState<string>()
+  const start = usePhoneStart({
+    onSent: (next) => {
+      keepCode({ ...next, expiresAt: next.expiresAt || (code?.expiresAt ?? 0) })
+      setStep('code')
+    },
+    onBlocked: keepCode,
+    onFailed: setFailure,
+  })
+
+  const goOn = (name: LoginName, typed: string) => {
+    setFailure(undefined)
+    setUserName(typed)
+    if (name.kind === 'phone') start.mutate(name.phoneNumber)
+    else setStep('password')
+  }
+  const edit = () => {
+    keepCode(onlyBlock(code, Date.now()))
+    setStep('name')
+  }
+
+  return (
+    <Stack gap="lg">
+      {step === 'name' && (
+        <>
+          <LoginNameStep
+            initial={userName}
+            block={isBlocked ? code : null}
+            failure={failure}
+            busy={start.isPending}
+            onContinue={goOn}
+          />
+          <OtherWaysIn onSignedIn={onSignedIn} withPasskey />
+        </>
+      )}
+      {step === 'password' && <LoginPasswordStep userName={userName} onEdit={edit} onSignedIn={onSignedIn} />}
+      {step === 'code' && code && (
+        <PhoneCodeStep code={code} keepCode={keepCode} onEdit={edit} onSignedIn={onSignedIn} />
+      )}
+      <Text ta="center">
+        {t('New here?')} <OtherFormLink onClick={onSignUp}>{t('Sign up')}</OtherFormLink>
+      </Text>
+    </Stack>
+  )
+}

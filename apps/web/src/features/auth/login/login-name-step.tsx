@@ -1,0 +1,65 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import type { LoginName } from '@reprise/rules/auth/detect-login'
+import { detectLogin } from '@reprise/rules/auth/detect-login'
+import { loginNameStep } from '@reprise/rules/auth/login.input'
+import { useTranslation } from 'react-i18next'
+import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
+import { focusOnce } from '../../../ui/forms/focus-once.ts'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { BlockNotice } from '../block-notice.tsx'
+import { useSecondsUntil } from '../use-seconds-until.ts'
+import type { PhoneCode } from './phone-code.ts'
+
+type Props = {
+  initial: string
+  /** A number that is blocked, and until when. */
+  block: PhoneCode | null
+  failure: string | undefined
+  busy: boolean
+  onContinue: (name: LoginName, typed: string) => void
+}
+
+/** The first step: who. A block is that of one number; whoever has another way in may take it. */
+export const LoginNameStep = ({ initial, block, failure, busy, onContinue }: Props) => {
+  const { t } = useTranslation()
+  const form = useForm({
+    initialValues: { userName: initial },
+    validate: schemaResolver(loginNameStep, { sync: true }),
+    validateInputOnBlur: true,
+  })
+  const error = form.errors.userName
+  const name = detectLogin(form.values.userName)
+  const seconds = useSecondsUntil(block?.blockedUntil ?? 0)
+  const isBlocked = seconds > 0 && name?.kind === 'phone' && name.phoneNumber === block?.phoneNumber
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        ({ userName }) => {
+          if (name && !isBlocked) onContinue(name, userName.trim())
+        },
+        (_errors, _values, event) => focusFirstError(event?.currentTarget ?? null),
+      )}
+    >
+      <Stack>
+        {block && <BlockNotice seconds={seconds} />}
+        {failure && <Banner kind="danger">{t(failure)}</Banner>}
+        <TextInput
+          label={t('Email, username or phone number')}
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus
+          // Back from the second step the focus comes along; on the way in the page begins at its top.
+          ref={initial ? focusOnce : null}
+          {...form.getInputProps('userName')}
+          error={error && t(String(error))}
+        />
+        <Button type="submit" fullWidth disabled={name === null || isBlocked} loading={busy}>
+          {t('Continue')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,111 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { codeStep } from '@reprise/rules/auth/login.input'
+import { loginTexts } from '@reprise/rules/auth/login-texts'
+import { authTexts } from '@reprise/rules/auth/texts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
+import { deviceTime } from '../../../lib/http/server-time.ts'
+import type { SignInAnswer } from '../../../lib/session/session.ts'
+import { CodeBoxes } from '../../../ui/forms/code-boxes.tsx'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { verifyPhone } from '../auth.api.ts'
+import { BlockNotice } from '../block-notice.tsx'
+import { ExpiryText } from '../expiry-text.tsx'
+import { ResendLink } from '../resend-link.tsx'
+import { useSecondsUntil } from '../use-seconds-until.ts'
+import { ChosenName } from './chosen-name.tsx'
+import type { PhoneCode } from './phone-code.ts'
+import { usePhoneStart } from './use-phone-start.ts'
+
+type Props = {
+  code: PhoneCode
+  keepCode: (code: PhoneCode | null) => void
+  onEdit: () => void
+  onSignedIn: (answer: SignInAnswer) => void
+}
+
+type Notice = { kind: 'success' | 'danger'; text: string }
+
+/** The second step of a phone number: the code that went to it. */
+export const PhoneCodeStep = ({ code, keepCode, onEdit, onSignedIn }: Props) => {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const [notice, setNotice] = useState<Notice | null>({ kind: 'success', text: loginTexts.codeSentToPhone })
+  const untilResend = useSecondsUntil(code.resendAt)
+  const blocked = useSecondsUntil(code.blockedUntil)
+  const block = (next: PhoneCode) => {
+    keepCode(next)
+    setNotice(null)
+  }
+
+  const verify = useMutation({
+    mutationFn: (otpCode: string) => verifyPhone(code.phoneNumber, otpCode),
+    onSuccess: (answer) => {
+      keepCode(null)
+      onSignedIn(answer)
+    },
+    onError: (error) => {
+      setTyped('')
+      const blockedUntil = error instanceof ApiError ? deviceTime(error.blockedUntil) : 0
+      if (blockedUntil) block({ ...code, blockedUntil })
+      else setNotice({ kind: 'danger', text: messageOf(error) })
+    },
+    meta: { shown: true },
+  })
+  const start = usePhoneStart({
+    onSent: (next) => {
+      keepCode({ ...next, expiresAt: next.expiresAt || code.expiresAt })
+      setTyped('')
+      setNotice({ kind: 'success', text: authTexts.codeResent })
+    },
+    onBlocked: block,
+    onFailed: (text) => setNotice({ kind: 'danger', text }),
+  })
+
+  const submit = (otpCode: string) => {
+    const parsed = codeStep.safeParse({ otpCode })
+    if (parsed.success) verify.mutate(otpCode)
+    else setNotice({ kind: 'danger', text: parsed.error.issues[0]?.message ?? '' })
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(typed)
+      }}
+    >
+      <Stack>
+        {notice && blocked === 0 && <Banner kind={notice.kind}>{t(notice.text)}</Banner>}
+        {(blocked > 0 || (!notice && code.blockedUntil > 0)) && <BlockNotice seconds={blocked} />}
+        <ChosenName name={code.phoneNumber} onEdit={onEdit} />
+        <CodeBoxes
+          label={t('Verification code')}
+          value={typed}
+          onChange={setTyped}
+          onComplete={submit}
+          disabled={verify.isPending || blocked > 0}
+          autoFocus
+        />
+        {blocked === 0 && (
+          <Group justify="space-between">
+            <ExpiryText at={code.expiresAt} />
+            <ResendLink
+              rests={untilResend > 0 || start.isPending}
+              onClick={() => start.mutate(code.phoneNumber)}
+            >
+              {untilResend > 0
+                ? t('Resend code in {{seconds}} s', { seconds: untilResend })
+                : t('Resend code')}
+            </ResendLink>
+          </Group>
+        )}
+        <Button type="submit" fullWidth disabled={blocked > 0} loading={verify.isPending}>
+          {t('Continue')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { countsAsSent } from '@reprise/rules/auth/login-texts'
+import { useMutation } from '@tanstack/react-query'
+import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
+import { startPhone } from '../auth.api.ts'
+import type { PhoneCode } from './phone-code.ts'
+import { phoneCodeOf } from './phone-code.ts'
+
+type Outcomes = {
+  onSent: (code: PhoneCode) => void
+  onBlocked: (code: PhoneCode) => void
+  onFailed: (message: string) => void
+}
+
+/** Has a code sent to a number. Whoever is told that one is out already comes to the same place (section 8). */
+export const usePhoneStart = ({ onSent, onBlocked, onFailed }: Outcomes) =>
+  useMutation({
+    mutationFn: (phoneNumber: string) => startPhone(phoneNumber),
+    onSuccess: (times, phoneNumber) => {
+      const code = phoneCodeOf(phoneNumber, times)
+      if (code.blockedUntil) onBlocked(code)
+      else onSent(code)
+    },
+    onError: (error, phoneNumber) => {
+      const code = phoneCodeOf(phoneNumber, error instanceof ApiError ? error : {})
+      if (code.blockedUntil) onBlocked(code)
+      else if (countsAsSent(messageOf(error))) onSent(code)
+      else onFailed(messageOf(error))
+    },
+    meta: { shown: true },
+  })

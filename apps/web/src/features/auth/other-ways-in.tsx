@@ -1,0 +1,27 @@
+import { Divider, Skeleton, Stack } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SignInAnswer } from '../../lib/session/session.ts'
+
+const PasskeyButton = lazy(async () => ({
+  default: (await import('./passkeys/passkey-button.tsx')).PasskeyButton,
+}))
+const SocialButtons = lazy(async () => ({
+  default: (await import('./social/social-buttons.tsx')).SocialButtons,
+}))
+
+type Props = { onSignedIn: (answer: SignInAnswer) => void; withPasskey?: boolean }
+
+/** The ways in beside name and password. */
+export const OtherWaysIn = ({ onSignedIn, withPasskey = false }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <Stack>
+      <Divider label={t('or')} />
+      <Suspense fallback={<Skeleton h={44} />}>
+        {withPasskey && <PasskeyButton onSignedIn={onSignedIn} />}
+        <SocialButtons onSignedIn={onSignedIn} />
+      </Suspense>
+    </Stack>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { codeStep } from '@reprise/rules/auth/login.input'
+import type { OtpPurpose } from '@reprise/rules/auth/otp'
+import { authTexts } from '@reprise/rules/auth/texts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, messageOf } from '../../lib/graphql/api-error.ts'
+import { deviceTime } from '../../lib/http/server-time.ts'
+import type { SignInAnswer } from '../../lib/session/session.ts'
+import { readSession } from '../../lib/session/session.ts'
+import { CodeBoxes } from '../../ui/forms/code-boxes.tsx'
+import { Banner } from '../../ui/states/banner.tsx'
+import { verifyOtp } from './auth.api.ts'
+import { BlockNotice } from './block-notice.tsx'
+import { CodeSentText } from './code-sent-text.tsx'
+import { ExpiryText } from './expiry-text.tsx'
+import { ResendOtpLink } from './resend-otp-link.tsx'
+import { useResendOtp } from './use-resend-otp.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
+
+type Props = {
+  purpose: OtpPurpose
+  /** No code is out yet: it is asked for as the form opens. */
+  sendsFirst?: boolean
+  onVerified: (answer: SignInAnswer) => void
+}
+
+type Notice = { kind: 'success' | 'danger'; text: string }
+
+/** The one-time code in six boxes, for whatever it proves. */
+export const OtpForm = ({ purpose, sendsFirst = false, onVerified }: Props) => {
+  const { t } = useTranslation()
+  const [code, setCode] = useState('')
+  const [notice, setNotice] = useState<Notice>()
+  const [blockedUntil, setBlockedUntil] = useState(0)
+  const blocked = useSecondsUntil(blockedUntil)
+  const check = useMutation({
+    mutationFn: (otp: string) => {
+      const session = readSession()
+      return verifyOtp(session.state === 'visitor' ? '' : session.refreshToken, otp, purpose)
+    },
+    onSuccess: onVerified,
+    onError: (error) => {
+      setCode('')
+      setBlockedUntil(error instanceof ApiError ? deviceTime(error.blockedUntil) : 0)
+      setNotice({ kind: 'danger', text: messageOf(error) })
+    },
+    meta: { shown: true },
+  })
+  const { firstFailure, expiresAt, ...resend } = useResendOtp({
+    purpose,
+    sendsFirst,
+    onResent: () => {
+      setBlockedUntil(0)
+      setNotice({ kind: 'success', text: authTexts.codeResent })
+    },
+    onFailed: (text) => setNotice({ kind: 'danger', text }),
+  })
+  const shown = notice ?? (firstFailure ? { kind: 'danger' as const, text: firstFailure } : undefined)
+  const submit = (otpCode: string) => {
+    const parsed = codeStep.safeParse({ otpCode })
+    if (parsed.success) return check.mutate(otpCode)
+    setNotice({ kind: 'danger', text: parsed.error.issues[0]?.message ?? '' })
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(code)
+      }}
+    >
+      <Stack>
+        {!firstFailure && <CodeSentText byPhone={purpose === 'VerifyPhoneNumber'} />}
+        {blockedUntil > 0 ? (
+          <BlockNotice seconds={blocked} />
+        ) : (
+          shown && <Banner kind={shown.kind}>{t(shown.text)}</Banner>
+        )}
+        <CodeBoxes
+          label={t('Verification code')}
+          value={code}
+          onChange={setCode}
+          onComplete={submit}
+          disabled={check.isPending || blocked > 0}
+          autoFocus
+        />
+        {expiresAt > 0 && blocked === 0 && <ExpiryText at={expiresAt} />}
+        <Group justify="space-between">
+          <ResendOtpLink {...resend} />
+          <Button type="submit" disabled={check.isPending || blocked > 0} loading={check.isPending}>
+            {t('Continue')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

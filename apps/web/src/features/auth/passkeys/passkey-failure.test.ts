@@ -1,0 +1,30 @@
+import { passkeyLoginFailed } from '@reprise/rules/auth/passkey'
+import { expect, test } from 'vitest'
+import { ApiError } from '../../../lib/graphql/api-error.ts'
+import { PasskeysUnsupported, passkeyFailure } from './passkey-failure.ts'
+
+const named = (name: string) => Object.assign(new Error('something technical'), { name })
+
+test.each([
+  ['nothing', null, null],
+  ['a prompt that was closed', named('NotAllowedError'), null],
+  ['a prompt that gave way to another', named('AbortError'), null],
+  ['a browser without passkeys', new PasskeysUnsupported(), 'Passkeys are not supported on this device'],
+  [
+    'what the server says',
+    new ApiError({ code: 'NOT_FOUND', message: 'This passkey is not known here.' }),
+    'Passkey login failed: This passkey is not known here.',
+  ],
+  [
+    'what the browser says',
+    named('SecurityError'),
+    'Passkey login failed: Passkeys do not work at this address.',
+  ],
+  [
+    'anything else',
+    named('UnknownError'),
+    'Passkey login failed: The device did not answer as expected. Please try again.',
+  ],
+])('of %s', (_what, error, told) => {
+  expect(passkeyFailure(error, passkeyLoginFailed)).toBe(told)
+})

@@ -1,0 +1,32 @@
+import { passkeysUnsupported } from '@reprise/rules/auth/passkey'
+import { ApiError } from '../../../lib/graphql/api-error.ts'
+
+/** Thrown where the browser knows no passkeys. */
+export class PasskeysUnsupported extends Error {
+  override name = 'PasskeysUnsupported'
+}
+
+// What the browser's prompt throws, by its name (WebAuthn).
+const reasons: Record<string, string> = {
+  InvalidStateError: 'This device already has a passkey for your account.',
+  SecurityError: 'Passkeys do not work at this address.',
+  ConstraintError: 'This device cannot keep passkeys.',
+  NotSupportedError: 'This device makes no passkeys that we can check.',
+}
+
+const otherReason = 'The device did not answer as expected. Please try again.'
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof ApiError) return error.message
+  return (error instanceof Error && reasons[error.name]) || otherReason
+}
+
+/** Whether nobody needs to be told: the person closed the prompt, let it run out, or began another one. */
+const isQuiet = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
+
+/** What to tell of a passkey that failed, put into words by `say`; null where there is nothing to tell. */
+export const passkeyFailure = (error: unknown, say: (reason: string) => string): string | null => {
+  if (error instanceof PasskeysUnsupported) return passkeysUnsupported
+  return error === null || isQuiet(error) ? null : say(reasonOf(error))
+}

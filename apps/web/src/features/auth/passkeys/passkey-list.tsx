@@ -1,0 +1,88 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { passkeyRegistrationFailed } from '@reprise/rules/auth/passkey'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../lib/session/session.ts'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { QueryView } from '../../../ui/states/query-view.tsx'
+import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
+import { useCurrentUser } from '../../users/users.api.ts'
+import { OtpDialog } from '../otp-dialog.tsx'
+import { DeletePasskeyDialog } from './delete-passkey-dialog.tsx'
+import { passkeyFailure } from './passkey-failure.ts'
+import classes from './passkey-list.module.css'
+import { PasskeyRow } from './passkey-row.tsx'
+import type { Passkey } from './passkeys.api.ts'
+import { usePasskeys } from './passkeys.api.ts'
+import { useAddPasskey } from './use-add-passkey.ts'
+
+/** The person's passkeys: what keeps each, since when, last used; with ways to add and to delete. */
+export const PasskeyList = () => {
+  const { t } = useTranslation()
+  const session = useSession()
+  const isLocked = session.state === 'member' && session.isImpersonated
+  const me = useCurrentUser().data
+  const passkeys = usePasskeys()
+  const [doomed, setDoomed] = useState<Passkey | null>(null)
+  const [deleting, { open: openDeleting, close: closeDeleting }] = useDisclosure(false)
+  const [asksCode, setAsksCode] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const add = useAddPasskey({
+    me,
+    onStepUp: () => setAsksCode(true),
+    onFailed: (error) => setFailure(passkeyFailure(error, passkeyRegistrationFailed)),
+  })
+  const start = () => {
+    setFailure(null)
+    setAsksCode(false)
+    add.mutate()
+  }
+
+  return (
+    <Stack>
+      <Text c="dimmed">
+        {t(
+          'A passkey signs you in with your fingerprint, your face or the lock of your device. There is no password to type and none to steal.',
+        )}
+      </Text>
+      {isLocked && <Banner kind="info">{t('This is not possible while you act as somebody else.')}</Banner>}
+      <QueryView query={passkeys} skeleton={<ListSkeleton count={2} />}>
+        {(known) =>
+          known.length > 0 ? (
+            <ul className={classes.list}>
+              {known.map((passkey) => (
+                <PasskeyRow
+                  key={passkey.credentialId}
+                  passkey={passkey}
+                  isLocked={isLocked}
+                  onDelete={() => {
+                    setDoomed(passkey)
+                    openDeleting()
+                  }}
+                />
+              ))}
+            </ul>
+          ) : (
+            <Text>{t('You have no passkeys yet.')}</Text>
+          )
+        }
+      </QueryView>
+      {failure && <Banner kind="danger">{t(failure)}</Banner>}
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}
+          disabled={isLocked || !me}
+          loading={add.isPending}
+          onClick={start}
+        >
+          {t('Add a passkey')}
+        </Button>
+      </Group>
+      {doomed && <DeletePasskeyDialog opened={deleting} passkey={doomed} onClose={closeDeleting} />}
+      <OtpDialog opened={asksCode} onClose={() => setAsksCode(false)} purpose="StepUp" onVerified={start} />
+    </Stack>
+  )
+}

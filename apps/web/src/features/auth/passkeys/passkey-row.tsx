@@ -1,0 +1,55 @@
+import { ActionIcon, Text, ThemeIcon } from '@mantine/core'
+import {
+  IconDeviceLaptop,
+  IconDeviceUsb,
+  IconKey,
+  IconLock,
+  IconTestPipe,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { RelativeTime } from '../../../ui/text/relative-time.tsx'
+import classes from './passkey-list.module.css'
+import type { Passkey } from './passkeys.api.ts'
+
+const kinds: Record<Passkey['authenticator'], { icon: typeof IconKey; word: string }> = {
+  PLATFORM: { icon: IconDeviceLaptop, word: 'On a device' },
+  PASSWORD_MANAGER: { icon: IconLock, word: 'In a password manager' },
+  SECURITY_KEY: { icon: IconDeviceUsb, word: 'On a security key' },
+  SDK: { icon: IconKey, word: 'In an app' },
+  VIRTUAL: { icon: IconTestPipe, word: 'For testing' },
+  UNKNOWN: { icon: IconKey, word: 'On a device' },
+}
+
+type Props = { passkey: Passkey; isLocked: boolean; onDelete: () => void }
+
+/** One passkey: what keeps it, since when, and when it last signed in. */
+export const PasskeyRow = ({ passkey, isLocked, onDelete }: Props) => {
+  const { t } = useTranslation()
+  const { name, authenticator, createdAt, lastUsedAt } = passkey
+  const { icon: Icon, word } = kinds[authenticator]
+  return (
+    <li className={classes.row}>
+      <ThemeIcon variant="light" size={44} radius="sm" aria-hidden="true">
+        <Icon size={24} stroke={1.5} />
+      </ThemeIcon>
+      <div className={classes.what}>
+        <Text fw={600}>{name}</Text>
+        <Text size="sm" c="dimmed">
+          {t(word)} · {t('Created')} <RelativeTime at={createdAt} />
+          {' · '}
+          {lastUsedAt ? (
+            <>
+              {t('Last used')} <RelativeTime at={lastUsedAt} />
+            </>
+          ) : (
+            t('Never used')
+          )}
+        </Text>
+      </div>
+      <ActionIcon aria-label={t('Delete {{name}}', { name })} disabled={isLocked} onClick={onDelete}>
+        <IconTrash size={20} stroke={1.75} />
+      </ActionIcon>
+    </li>
+  )
+}

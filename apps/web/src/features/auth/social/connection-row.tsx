@@ -1,0 +1,74 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import type { SocialOffer } from '@reprise/rules/auth/social'
+import { socialLabels } from '@reprise/rules/auth/social'
+import { useTranslation } from 'react-i18next'
+import { ProviderIcon } from './provider-icon.tsx'
+import type { Connection } from './social.api.ts'
+import classes from './social-connections.module.css'
+
+type Props = {
+  offer: SocialOffer
+  connection: Connection | undefined
+  isLocked: boolean
+  isBusy: boolean
+  onConnect: () => void
+  onDisconnect: () => void
+}
+
+const Account = ({ connection }: { connection: Connection | undefined }) => {
+  const { t } = useTranslation()
+  if (!connection) return null
+  const name = connection.name ?? t('Connected')
+  return (
+    <Text size="sm" c="dimmed">
+      {connection.url ? (
+        <Anchor href={connection.url} target="_blank" rel="noopener noreferrer nofollow" inherit>
+          {name}
+        </Anchor>
+      ) : (
+        name
+      )}
+    </Text>
+  )
+}
+
+/** A provider, which account of it is connected, and the way to change that. */
+export const ConnectionRow = (props: Props) => {
+  const { t } = useTranslation()
+  const { offer, connection, isLocked, isBusy } = props
+  const provider = socialLabels[offer.provider]
+  return (
+    <li className={classes.row}>
+      <ProviderIcon provider={offer.provider} />
+      <div className={classes.words}>
+        <Text>{provider}</Text>
+        <Account connection={connection} />
+        {!connection && !offer.isEnabled && (
+          <Text size="sm" c="dimmed">
+            {t('Not available here')}
+          </Text>
+        )}
+      </div>
+      {connection ? (
+        <Button
+          variant="default"
+          aria-label={t('Disconnect {{provider}}', { provider })}
+          disabled={isLocked}
+          onClick={props.onDisconnect}
+        >
+          {t('Disconnect')}
+        </Button>
+      ) : (
+        <Button
+          variant="light"
+          aria-label={t('Connect {{provider}}', { provider })}
+          disabled={isLocked || !offer.isEnabled}
+          loading={isBusy}
+          onClick={props.onConnect}
+        >
+          {t('Connect')}
+        </Button>
+      )}
+    </li>
+  )
+}

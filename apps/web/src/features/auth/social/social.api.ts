@@ -1,0 +1,82 @@
+import type { SocialOffer, SocialProvider } from '@reprise/rules/auth/social'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ResultOf } from 'gql.tada'
+import { ApiError } from '../../../lib/graphql/api-error.ts'
+import { graphql } from '../../../lib/graphql/graphql.ts'
+import { request } from '../../../lib/graphql/request.ts'
+import { noConnection } from '../../../lib/http/no-connection.ts'
+
+const readOffers = async (signal: AbortSignal): Promise<SocialOffer[]> => {
+  const response = await fetch('/api/auth/social/providers', { signal }).catch((error: unknown) => {
+    if (signal.aborted) throw error
+    throw noConnection()
+  })
+  if (!response.ok) throw new ApiError({ code: 'INTERNAL', status: response.status })
+  const { providers }: { providers: SocialOffer[] } = await response.json()
+  return providers
+}
+
+/** The ten providers, and which of them can be used here. */
+export const useSocialOffers = () =>
+  useQuery({ queryKey: ['socialOffers'], queryFn: ({ signal }) => readOffers(signal) })
+
+const connectionsDocument = graphql(`
+  query socialMediaConnections {
+    currentUser {
+      userId
+      socialMediaConnections {
+        provider
+        name
+        url
+        connectedAt
+      }
+    }
+  }
+`)
+
+const connectDocument = graphql(`
+  mutation connectSocial($provider: SocialProvider!, $code: String!) {
+    connectSocial(provider: $provider, code: $code) {
+      userId
+    }
+  }
+`)
+
+const disconnectDocument = graphql(`
+  mutation disconnectSocial($provider: SocialProvider!) {
+    disconnectSocial(provider: $provider) {
+      userId
+    }
+  }
+`)
+
+export type Connection = ResultOf<typeof connectionsDocument>['currentUser']['socialMediaConnections'][number]
+
+const connectionsKey = ['socialMediaConnections']
+
+/** What the person has connected, oldest first. */
+export const useConnections = () =>
+  useQuery({
+    queryKey: connectionsKey,
+    queryFn: async ({ signal }) =>
+      (await request(connectionsDocument, {}, signal)).currentUser.socialMediaConnections,
+  })
+
+/** Hands in the code that a popup came back with. */
+export const useConnectSocial = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (given: { provider: SocialProvider; code: string }) => request(connectDocument, given),
+    onSettled: () => client.invalidateQueries({ queryKey: connectionsKey }),
+    meta: { shown: true },
+  })
+}
+
+export const useDisconnectSocial = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (provider: SocialProvider) => request(disconnectDocument, { provider }),
+    onSettled: () => client.invalidateQueries({ queryKey: connectionsKey }),
+    meta: { shown: true },
+  })
+}

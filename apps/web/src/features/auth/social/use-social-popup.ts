@@ -1,0 +1,35 @@
+import type { SocialAction, SocialProvider } from '@reprise/rules/auth/social'
+import type { ProcessOutcome } from '@reprise/rules/auth/social-process'
+import { socialFailureText, socialTexts } from '@reprise/rules/auth/social-texts'
+import { useEffect, useRef, useState } from 'react'
+import { openPopup } from './open-popup.ts'
+import { startFlow } from './social-flow.ts'
+import { watchPopup } from './watch-popup.ts'
+
+type Success = Exclude<ProcessOutcome, { kind: 'failed' }>
+
+/** Opens the popup of a provider and tells how it ended. `failure` is a sentence; a closed popup is none. */
+export const useSocialPopup = (action: SocialAction, onSuccess: (outcome: Success) => void) => {
+  const [running, setRunning] = useState<SocialProvider | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const stop = useRef<() => void>(undefined)
+  useEffect(() => () => stop.current?.(), [])
+
+  const open = (provider: SocialProvider) => {
+    stop.current?.()
+    setFailure(null)
+    const flow = startFlow(provider, action)
+    const popup = openPopup(flow)
+    if (!popup) return setFailure(socialTexts.blocked)
+    setRunning(provider)
+    stop.current = watchPopup(flow, popup, {
+      onClosed: () => setRunning(null),
+      onEnd: (outcome) => {
+        setRunning(null)
+        if (outcome.kind === 'failed') setFailure(socialFailureText(outcome.failure, outcome.provider))
+        else onSuccess(outcome)
+      },
+    })
+  }
+  return { open, running, failure }
+}

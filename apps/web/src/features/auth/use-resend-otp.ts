@@ -1,0 +1,61 @@
+import { countsAsSent } from '@reprise/rules/auth/login-texts'
+import type { OtpPurpose } from '@reprise/rules/auth/otp'
+import { otpMinutes, otpResendSeconds } from '@reprise/rules/auth/otp'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../lib/graphql/api-error.ts'
+import { readSession } from '../../lib/session/session.ts'
+import { resendOtp } from './auth.api.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
+import { useTarget } from './use-target.ts'
+
+type Options = {
+  purpose: OtpPurpose
+  /** No code is out yet: the first is asked for at once. */
+  sendsFirst?: boolean
+  onResent: () => void
+  onFailed: (message: string) => void
+}
+
+const send = async (purpose: OtpPurpose, to: string): Promise<number> => {
+  const session = readSession()
+  try {
+    await resendOtp(session.state === 'visitor' ? '' : session.refreshToken, purpose, to)
+  } catch (error) {
+    if (!countsAsSent(messageOf(error))) throw error
+  }
+  return Date.now()
+}
+
+/** Has a one-time code sent, and once more after a rest of 30 seconds. */
+export const useResendOtp = ({ purpose, sendsFirst = false, onResent, onFailed }: Options) => {
+  const to = useTarget()
+  const [resentAt, setResentAt] = useState(0)
+  const first = useQuery({
+    queryKey: ['firstCode', purpose],
+    queryFn: () => send(purpose, to),
+    enabled: sendsFirst,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const resend = useMutation({
+    mutationFn: () => send(purpose, to),
+    onSuccess: (at) => {
+      setResentAt(at)
+      onResent()
+    },
+    onError: (error) => onFailed(messageOf(error)),
+    meta: { shown: true },
+  })
+  const sentAt = resentAt || (first.data ?? 0)
+  const left = useSecondsUntil(sentAt && sentAt + otpResendSeconds * 1000)
+  return {
+    left,
+    rests: left > 0 || resend.isPending || first.isFetching,
+    resend: () => resend.mutate(),
+    /** Why the first code could not be sent. */
+    firstFailure: first.error && !sentAt ? messageOf(first.error) : null,
+    /** When the newest code of this form runs out, in epoch milliseconds; 0 where an earlier page asked for it. */
+    expiresAt: sentAt && sentAt + otpMinutes * 60_000,
+  }
+}

@@ -1,0 +1,58 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { storeSignIn } from '../../lib/session/session.ts'
+import { QueryView } from '../../ui/states/query-view.tsx'
+import { FormSkeleton } from '../../ui/states/skeletons.tsx'
+import { useOwnAccount } from './account.api.ts'
+import { ChangeNumberForm } from './change-number-form.tsx'
+import { OtpForm } from './otp-form.tsx'
+import { UseAnotherAccount } from './use-another-account.tsx'
+
+type Face = 'number' | 'code' | 'change'
+
+/** Proves the account's number by a code to it; the guard leads on once it is proven. */
+export const VerifyPhoneNumber = () => {
+  const { t } = useTranslation()
+  const [face, setFace] = useState<Face>('number')
+  const change = (
+    <Anchor component="button" type="button" size="sm" onClick={() => setFace('change')}>
+      {t('Change number')}
+    </Anchor>
+  )
+  return (
+    <>
+      <QueryView query={useOwnAccount()} skeleton={<FormSkeleton count={1} />}>
+        {({ phoneNumber }) => (
+          <Stack>
+            {face === 'number' && (
+              <>
+                <Text>{t('We send a code to this number to make sure that it is yours:')}</Text>
+                <Text fw={600} className="rp-numbers">
+                  {phoneNumber}
+                </Text>
+                <Button fullWidth onClick={() => setFace('code')}>
+                  {t('Send code')}
+                </Button>
+                {change}
+              </>
+            )}
+            {face === 'code' && (
+              <>
+                <Text fw={600} className="rp-numbers">
+                  {phoneNumber}
+                </Text>
+                <OtpForm purpose="VerifyPhoneNumber" sendsFirst onVerified={storeSignIn} />
+                {change}
+              </>
+            )}
+            {face === 'change' && (
+              <ChangeNumberForm onChanged={() => setFace('code')} onCancel={() => setFace('number')} />
+            )}
+          </Stack>
+        )}
+      </QueryView>
+      <UseAnotherAccount />
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { ProcessPopup as Screen } from '../../features/auth/social/process-popup.tsx'

@@ -1,0 +1,13 @@
+import { Stack, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { CompleteSignUp } from '../../features/auth/complete-sign-up.tsx'
+
+export const Screen = () => {
+  const { t } = useTranslation()
+  return (
+    <Stack gap="lg">
+      <Title order={1}>{t('Complete your account')}</Title>
+      <CompleteSignUp />
+    </Stack>
+  )
+}

@@ -1,0 +1,3 @@
+import { TwoFactorPage } from '../../../features/auth/two-factor-page.tsx'
+
+export const Screen = () => <TwoFactorPage />

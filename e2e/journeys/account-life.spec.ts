@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { baseUrl, test } from '../support/browser-test.ts'
+import { checkScreen } from '../support/check-screen.ts'
+import { eventually } from '../support/eventually.ts'
+import { giveCode } from '../support/give-code.ts'
+import { isAt } from '../support/is-at.ts'
+import { codeIn, mailTo } from '../support/mails.ts'
+import { newPerson } from '../support/new-person.ts'
+import { sees } from '../support/sees.ts'
+import { comeIn, loginToSettings, settle } from '../support/settle.ts'
+
+const settings = '/profile/settings'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+describe('devices', () => {
+  test('are logged out one by one, and all others at once', async ({ visit }) => {
+    const page = await visit(loginToSettings)
+    const person = newPerson('many devices')
+    await settle(page, person)
+    const others = [
+      await visit(loginToSettings, { mayFail: /api/ }),
+      await visit(loginToSettings, { mayFail: /api/, phone: true }),
+      await visit(loginToSettings, { mayFail: /api/ }),
+    ]
+    for (const other of others) {
+      await other.bringToFront()
+      await comeIn(other, person)
+      await isAt(other, settings)
+    }
+    await page.bringToFront()
+    await page.reload()
+    const rows = section(page, 'Devices').getByRole('listitem')
+    const logOuts = page.getByRole('button', { name: /^Log out (Chrome|Safari)/ })
+    await eventually(() => logOuts.count()).toBe(3)
+    await sees(rows.first(), 'This device', /From .+ · Signed in by password/)
+    await checkScreen(page)
+    await logOuts.first().click()
+    await sees(page, 'The device is logged out.')
+    await eventually(() => rows.count()).toBe(3)
+    await button(page, 'Log out all other devices').click()
+    await dialog(page).getByRole('button', { name: 'Log out' }).click()
+    await sees(page, 'All other devices are logged out.', 'You are signed in nowhere else.')
+    for (const other of others) {
+      const refreshToken = await kept(other, 'refreshToken').catch(() => null)
+      if (refreshToken === null) continue
+      const answer = await page.request.post('/api/auth/refresh', { data: { refreshToken } })
+      expect(answer.status()).toBe(401)
+    }
+  })
+})
+
+describe('a copy of the data', () => {
+  test('is put together, with its progress, and downloaded', async ({ visit }) => {
+    const page = await visit(settings, { as: 'door' })
+    const data = section(page, 'Your data')
+    await data.getByRole('button', { name: 'Request my data' }).click()
+    await sees(data, 'Your data is ready.', /You can download it until/)
+    await checkScreen(page)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      data.getByRole('button', { name: 'Download' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('my-data.zip')
+    const bytes = await readFile(await download.path())
+    expect(bytes.subarray(0, 2).toString()).toBe('PK')
+  })
+
+  test('shows how far it is, and can be asked for again where it failed', async ({ visit }) => {
+    const page = await visit(settings, { as: 'promoter' })
+    const data = section(page, 'Your data')
+    await data.getByRole('button', { name: 'Request my data' }).waitFor()
+    let state = { state: 'RUNNING', progress: 40 }
+    await page.route('**/api/graphql', async (route) => {
+      if (route.request().postDataJSON().operationName !== 'myData') return route.continue()
+      const nothing = { requestedAt: null, readyAt: null, expiresAt: null, downloadUrl: null }
+      await route.fulfill({ json: { data: { myData: { ...nothing, ...state } } } })
+    })
+    await page.reload()
+    await sees(data, '40 % done')
+    expect(await data.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40')
+    await checkScreen(page)
+    state = { state: 'FAILED', progress: 40 }
+    await sees(data, 'Your data could not be put together. Please request it again.')
+    await data.getByRole('button', { name: 'Request again' }).waitFor()
+  })
+})
+
+describe('leaving', () => {
+  test('a deactivated account is logged out, and its owner comes back', async ({ visit }) => {
+    const page = await visit(loginToSettings)
+    const person = newPerson('resting member')
+    await settle(page, person)
+    await button(page, 'Deactivate').click()
+    await checkScreen(page)
+    const left = page.waitForEvent('load')
+    await dialog(page).getByRole('button', { name: 'Deactivate' }).click()
+    await left
+    await isAt(page, '/auth/login')
+    expect(await kept(page, 'token')).toBeNull()
+    await mailTo(baseUrl, person.email, 'is deactivated')
+    await comeIn(page, person)
+    await page.waitForURL((url) => url.pathname === '/auth/recover')
+  })
+
+  test('an account is deleted after the banner, the dialog and a code', async ({ visit }) => {
+    const page = await visit(loginToSettings)
+    const person = newPerson('parting member')
+    await settle(page, person)
+    const leave = section(page, 'Leave')
+    await button(page, 'Delete …').click()
+    const day = new Date(Date.now() + 90 * 24 * 60 * 60_000)
+    const words = day.toLocaleDateString('en-US', {
+      month: 'long',
+      day: 'numeric',
+      year: 'numeric',
+      timeZone: 'America/New_York',
+    })
+    await sees(leave, `You have 90 days to come back: log in by ${words}`)
+    await leave.getByRole('button', { name: 'Cancel' }).click()
+    expect(await page.getByText('days to come back').count()).toBe(0)
+    expect(await button(page, 'Delete …').evaluate((it) => it === it.ownerDocument.activeElement)).toBe(true)
+
+    await button(page, 'Delete …').click()
+    await leave.getByRole('button', { name: 'Delete', exact: true }).click()
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await leave.getByRole('button', { name: 'Delete', exact: true }).click()
+    await checkScreen(page)
+    const asked = Date.now()
+    await dialog(page).getByRole('button', { name: 'Delete' }).click()
+    const left = page.waitForEvent('load')
+    await giveCode(
+      dialog(page),
+      codeIn(await mailTo(baseUrl, person.email, 'code to delete your account', asked)),
+    )
+    await left
+    await isAt(page, '/auth/login')
+    expect(await kept(page, 'token')).toBeNull()
+    await mailTo(baseUrl, person.email, 'Your account is deleted')
+    await comeIn(page, person)
+    await page.waitForURL((url) => url.pathname === '/auth/recover')
+  })
+
+  test('where it cannot be deleted a toast says so, and the person stays', async ({ visit }) => {
+    const page = await visit(settings, { as: 'host', mayFail: /graphql/ })
+    await button(page, 'Delete …').click()
+    await section(page, 'Leave').getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.route('**/api/graphql', (route) => route.abort('connectionrefused'))
+    await dialog(page).getByRole('button', { name: 'Delete' }).click()
+    await sees(page, 'Delete account failure!', 'No connection. Please check your network and try again.')
+    await isAt(page, settings)
+    expect(await kept(page, 'token')).not.toBeNull()
+  })
+})

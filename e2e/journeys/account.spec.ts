@@ -1,0 +1,217 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { baseUrl, test } from '../support/browser-test.ts'
+import { checkScreen } from '../support/check-screen.ts'
+import { eventually } from '../support/eventually.ts'
+import { field } from '../support/field.ts'
+import { giveCode } from '../support/give-code.ts'
+import { giveDevice } from '../support/give-device.ts'
+import { isAt } from '../support/is-at.ts'
+import { codeIn, linkIn, mailTo } from '../support/mails.ts'
+import { newPerson } from '../support/new-person.ts'
+import { sees } from '../support/sees.ts'
+import { comeIn, loginToSettings, settle } from '../support/settle.ts'
+
+const settings = '/profile/settings'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+describe('the settings', () => {
+  test('are reached from the account menu, and each part by its link', async ({ visit }) => {
+    const page = await visit('/home', { as: 'host' })
+    await button(page, 'Account').click()
+    await page.getByRole('menuitem', { name: 'Settings' }).click()
+    await isAt(page, settings)
+    await sees(section(page, 'Devices'), 'This device')
+    await page.getByRole('link', { name: 'Leave' }).click()
+    await isAt(page, settings)
+    await eventually(() =>
+      button(page, 'Deactivate').evaluate((it) => it.getBoundingClientRect().top),
+    ).toBeLessThan(900)
+    await page.goto('/events')
+    await page.goto(`${settings}#leave`)
+    await button(page, 'Deactivate').waitFor()
+    await eventually(() => page.evaluate('scrollY')).toBeGreaterThan(300)
+  })
+
+  test('keep the rules on a phone, also with all that opens', async ({ visit }) => {
+    const page = await visit(settings, { as: 'host', phone: true })
+    for (const name of ['Change email', 'Change phone number', 'Change password', 'Delete …'])
+      await button(page, name).click()
+    await sees(page, 'This device', /days to come back/)
+    await checkScreen(page)
+  })
+
+  test('are closed to a staff person who acts as somebody else, with the reason', async ({ visit }) => {
+    const page = await visit(settings, { as: 'host' })
+    await sees(page, 'This device')
+    await page.evaluate(() => localStorage.setItem('impersonate', 'true'))
+    await page.reload()
+    await sees(section(page, 'Sign-in'), 'This is not possible while you act as somebody else.')
+    for (const name of ['Change email', 'Change phone number', 'Change password', 'Deactivate', 'Delete …'])
+      expect(await button(page, name).isDisabled(), name).toBe(true)
+    expect(await page.getByRole('switch', { name: 'Two-factor verification' }).isDisabled()).toBe(true)
+    await checkScreen(page)
+  })
+})
+
+describe('how one signs in', () => {
+  test('the email changes by its link, after a code, and the old address hears of it', async ({ visit }) => {
+    // The dialog that is opened again asks for a code although one is out.
+    const page = await visit(loginToSettings, { mayFail: /resend-otp/ })
+    const person = newPerson('moving member')
+    await settle(page, person)
+    const next = 'a.rather-long-address.of-a-moving-member@elsewhere-and-further-on.visitors.test'
+
+    await button(page, 'Change email').click()
+    await field(page, 'New email').fill('moving@')
+    await button(page, 'Send the link').click()
+    await sees(page, 'Your email address is invalid. Please try again.')
+    await field(page, 'New email').fill(next)
+    await button(page, 'Send the link').click()
+    await dialog(page).getByLabel('Digit 1 of 6').waitFor()
+    await checkScreen(page)
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await sees(section(page, 'Sign-in'), 'Please confirm that it is you.')
+    expect(await field(page, 'New email').inputValue()).toBe(next)
+
+    const asked = Date.now()
+    await button(page, 'Send the link').click()
+    await giveCode(dialog(page), codeIn(await mailTo(baseUrl, person.email, 'confirmation code')))
+    await sees(page, 'Waiting for your new email', new RegExp(`Until then ${person.email} stays`))
+    await checkScreen(page)
+    // Proven within ten minutes: nobody asks again.
+    await button(page, 'Resend the link').click()
+    await sees(page, /Resend the link in \d+ s/)
+
+    const tab = await page.context().newPage()
+    await tab.goto(linkIn(await mailTo(baseUrl, next, 'confirm your new email', asked)))
+    await sees(tab, "You're verified!")
+    await mailTo(baseUrl, person.email, 'undo', asked)
+    await tab.close()
+    await page.bringToFront()
+    await page.reload()
+    await sees(section(page, 'Sign-in'), next)
+    expect(await page.getByText('Waiting for your new email').count()).toBe(0)
+  })
+
+  test('the phone number changes by the code that goes to the new one', async ({ visit }) => {
+    const page = await visit(loginToSettings)
+    const person = newPerson('calling member')
+    const { phoneNumber: next } = newPerson('called member')
+    await settle(page, person)
+    const asked = Date.now()
+    await button(page, 'Change phone number').click()
+    await field(page, 'New phone number').fill(next.slice(2))
+    await button(page, 'Send code').click()
+    await sees(page, `Enter the code that we sent to ${next}.`)
+    const code = codeIn(await mailTo(baseUrl, next, 'code', asked))
+    await giveCode(page, code === '000000' ? '000001' : '000000')
+    await sees(page, 'Invalid verification code. 2 attempt(s) remaining.')
+    await checkScreen(page)
+    await giveCode(page, code)
+    await sees(section(page, 'Sign-in'), next)
+    await sees(page, 'Your phone number has been changed.')
+    await mailTo(baseUrl, person.phoneNumber, 'your account has a new phone number', asked)
+  })
+
+  test('the password changes for who knows it, and other devices are signed out', async ({ visit }) => {
+    const page = await visit(loginToSettings, { mayFail: /auth\/password$/ })
+    const person = newPerson('secret member')
+    await settle(page, person)
+    const elsewhere = await visit(loginToSettings, { mayFail: /api/ })
+    await comeIn(elsewhere, person)
+    await isAt(elsewhere, settings)
+    await page.bringToFront()
+    await page.reload()
+    await page.getByRole('button', { name: /^Log out Chrome/ }).waitFor()
+
+    await button(page, 'Change password').click()
+    await field(page, 'Current password').fill('Not-it-at-all-1')
+    await field(page, 'New password').fill('short')
+    await button(page, 'Save password').click()
+    await sees(page, /^Passwords must have at least 8 characters/)
+    await field(page, 'New password').fill('Another-one-2')
+    await button(page, 'Save password').click()
+    await sees(page, 'The current password is not right.')
+    expect(await field(page, 'New password').inputValue()).toBe('Another-one-2')
+    await checkScreen(page)
+    await field(page, 'Current password').fill(person.password)
+    await button(page, 'Save password').click()
+    await sees(page, 'Your password has been changed. Your other devices were signed out.')
+    await sees(section(page, 'Devices'), 'You are signed in nowhere else.')
+
+    await elsewhere.bringToFront()
+    await elsewhere.reload()
+    await elsewhere.waitForURL((url) => url.pathname.startsWith('/auth/'))
+  })
+
+  test('who signed up by phone adds an email, and then a password by mail', async ({ visit }) => {
+    const { phoneNumber, email } = newPerson('number only')
+    const page = await visit(loginToSettings)
+    await field(page, 'Email, username or phone number').fill(phoneNumber)
+    const asked = Date.now()
+    await button(page, 'Continue').click()
+    await giveCode(page, codeIn(await mailTo(baseUrl, phoneNumber, 'code', asked)))
+    await field(page, 'First name').fill('Number')
+    await field(page, 'Last name').fill('Only')
+    await field(page, 'Month').fill('5')
+    await field(page, 'Day').fill('4')
+    await field(page, 'Year').fill('1990')
+    await page.getByRole('radio', { name: 'Other' }).check()
+    await button(page, 'Continue').click()
+    await isAt(page, settings)
+
+    await sees(section(page, 'Sign-in'), 'None yet', /Add an email first/)
+    expect(await button(page, 'Set a password').isDisabled()).toBe(true)
+    await checkScreen(page)
+    await button(page, 'Change email').click()
+    await field(page, 'New email').fill(email)
+    const stepped = Date.now()
+    await button(page, 'Send the link').click()
+    await giveCode(dialog(page), codeIn(await mailTo(baseUrl, phoneNumber, 'code', stepped)))
+    await page.goto(linkIn(await mailTo(baseUrl, email, 'confirm your new email')))
+    await sees(page, "You're verified!")
+    await page.goto(settings)
+    await button(page, 'Set a password').click()
+    await sees(page, `We sent a link to ${email}. It is good for 60 minutes.`)
+    await page.goto(linkIn(await mailTo(baseUrl, email, 'Reset your Reprise password')))
+    await field(page, 'New password').waitFor()
+  })
+
+  test('the second factor is switched off and on, by a passkey where there is one', async ({ visit }) => {
+    const page = await visit(loginToSettings, { mayFail: /passkey\/register\/options/ })
+    const device = await giveDevice(page)
+    const person = newPerson('touching member')
+    await settle(page, person)
+    const factor = page.getByRole('switch', { name: 'Two-factor verification' })
+    expect(await factor.isChecked()).toBe(true)
+    const asked = Date.now()
+    await button(page, 'Add a passkey').click()
+    await giveCode(dialog(page), codeIn(await mailTo(baseUrl, person.email, 'confirmation code', asked)))
+    await sees(section(page, 'Passkeys'), 'Virtual authenticator')
+
+    await device.touch(false)
+    await button(page, 'Account').click()
+    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await button(page, 'Yes').click()
+    await isAt(page, '/auth/login')
+    await button(page, 'Sign in with a passkey').waitFor()
+    await device.touch(true)
+    await button(page, 'Sign in with a passkey').click()
+    await isAt(page, '/home')
+    await page.goto(settings)
+    await sees(section(page, 'Devices'), 'by passkey')
+    await factor.click({ force: true })
+    await dialog(page).getByRole('button', { name: 'Use a passkey' }).waitFor()
+    await checkScreen(page)
+    await dialog(page).getByRole('button', { name: 'Use a passkey' }).click()
+    await sees(page, /Two-factor verification is off/)
+    await eventually(() => factor.isChecked()).toBe(false)
+    await mailTo(baseUrl, person.email, 'no longer asks for a code')
+    await factor.click({ force: true })
+    await sees(page, 'Two-factor verification is on.')
+  })
+})

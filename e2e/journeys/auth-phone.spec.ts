@@ -1,0 +1,126 @@
+import { describe, expect } from 'vitest'
+import { baseUrl, test } from '../support/browser-test.ts'
+import { checkScreen } from '../support/check-screen.ts'
+import { eventually } from '../support/eventually.ts'
+import { field } from '../support/field.ts'
+import { giveCode } from '../support/give-code.ts'
+import { isAt } from '../support/is-at.ts'
+import { codeIn, mailTo } from '../support/mails.ts'
+import { newPerson } from '../support/new-person.ts'
+import { sees } from '../support/sees.ts'
+
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+describe('a phone number', () => {
+  test('gets a code; three wrong ones block it for 30 minutes, whatever is reloaded', async ({ visit }) => {
+    const { phoneNumber } = newPerson('blocked caller')
+    const page = await visit('/auth/login', { mayFail: /phone\/(verify|start)/ })
+    const name = field(page, 'Email, username or phone number')
+    const goOn = page.getByRole('button', { name: 'Continue', exact: true })
+    expect(await goOn.isDisabled()).toBe(true)
+    await name.fill(phoneNumber)
+    const asked = Date.now()
+    await goOn.click()
+    await sees(
+      page,
+      'Verification code sent to your phone',
+      /The code expires in 0[45]:\d\d/,
+      /Resend code in \d+ s/,
+    )
+    const code = codeIn(await mailTo(baseUrl, phoneNumber, 'code', asked))
+    await checkScreen(page)
+
+    // Asked for again at once, one is out already: that counts as sent.
+    await page.getByRole('button', { name: 'Edit' }).click()
+    expect(await page.evaluate(() => localStorage.getItem('phoneCode'))).toBeNull()
+    await goOn.click()
+    await sees(page, 'Verification code sent to your phone', /The code expires in 0[45]:\d\d/)
+    expect(await page.evaluate(() => localStorage.getItem('phoneCode'))).toContain('expiresAt')
+
+    await giveCode(page, wrong(code))
+    await sees(page, 'Invalid verification code. 2 attempt(s) remaining.')
+    await page.reload()
+    await giveCode(page, wrong(code))
+    await sees(page, 'Invalid verification code. 1 attempt(s) remaining.')
+    await giveCode(page, wrong(code))
+    await sees(page, 'Too many failed attempts. You are blocked for 30 minutes.', /0h (29|30)m \d+s/)
+    await checkScreen(page)
+    await page.reload()
+    await sees(page, 'Too many failed attempts. You are blocked for 30 minutes.', /0h 29m \d+s/)
+    expect(await goOn.isDisabled()).toBe(true)
+    await name.fill('promoter')
+    expect(await goOn.isEnabled()).toBe(true)
+    await name.fill(phoneNumber)
+    expect(await goOn.isDisabled()).toBe(true)
+    await page.clock.install()
+    await page.reload()
+    await sees(page, /0h (28|29)m \d+s/)
+    await page.clock.fastForward('30:01')
+    await sees(page, 'You can now try again.')
+    await eventually(() => goOn.isEnabled()).toBe(true)
+  })
+
+  test('counts down to red, and lets another code be sent after 30 seconds', async ({ visit }) => {
+    const { phoneNumber } = newPerson('late caller')
+    const page = await visit('/auth/login')
+    await page.clock.install()
+    await page.reload()
+    await field(page, 'Email, username or phone number').fill(phoneNumber)
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    const expiry = page.getByText(/The code expires in/)
+    await expiry.waitFor()
+    const color = () =>
+      expiry.evaluate((text) => text.ownerDocument.defaultView?.getComputedStyle(text).color)
+    const before = await color()
+    await page.clock.fastForward('05:01')
+    await sees(page, 'The code expires in 00:00')
+    expect(await color()).not.toBe(before)
+    expect(await page.getByRole('button', { name: 'Resend code' }).getAttribute('aria-disabled')).toBe(
+      'false',
+    )
+  })
+
+  test('of somebody who has an account lets them in at once', async ({ visit }) => {
+    const phoneNumber = '+12025550103'
+    const page = await visit('/auth/login?to=%2Fevents')
+    await field(page, 'Email, username or phone number').fill('(202) 555-0103')
+    const asked = Date.now()
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await giveCode(page, codeIn(await mailTo(baseUrl, phoneNumber, 'code', asked)))
+    await isAt(page, '/events')
+  })
+
+  test('of nobody makes an account, which asks for exactly what it lacks', async ({ visit }) => {
+    const { phoneNumber } = newPerson('calling newcomer')
+    const page = await visit('/auth/login?to=%2Fprofile%2Fnotifications')
+    await field(page, 'Email, username or phone number').fill(phoneNumber)
+    const asked = Date.now()
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await giveCode(page, codeIn(await mailTo(baseUrl, phoneNumber, 'code', asked)))
+    await isAt(page, '/auth/sign-up-2?to=%2Fprofile%2Fnotifications')
+    await page.getByRole('heading', { name: 'Complete your account' }).waitFor()
+    await field(page, 'First name').waitFor()
+    expect(await field(page, 'Phone number').count()).toBe(0)
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await sees(
+      page,
+      'Your first name is invalid. Please try again.',
+      'Must enter date of birth',
+      'Choose valid gender',
+    )
+    await checkScreen(page)
+    // No other page lets them by.
+    await page.goto('/home')
+    await isAt(page, '/auth/sign-up-2?to=%2Fhome')
+    await page.goto('/auth/login?to=%2Fprofile%2Fnotifications')
+    await isAt(page, '/auth/sign-up-2?to=%2Fprofile%2Fnotifications')
+    await field(page, 'First name').fill('Calling')
+    await field(page, 'Last name').fill('Newcomer')
+    await field(page, 'Month').fill('5')
+    await field(page, 'Day').fill('4')
+    await field(page, 'Year').fill('1990')
+    await page.getByRole('radio', { name: 'Other' }).check()
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await isAt(page, '/profile/notifications')
+  })
+})

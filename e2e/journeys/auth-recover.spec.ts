@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { ask } from '../support/ask.ts'
+import { baseUrl, test } from '../support/browser-test.ts'
+import { checkScreen } from '../support/check-screen.ts'
+import { field } from '../support/field.ts'
+import { isAt } from '../support/is-at.ts'
+import { logIn } from '../support/log-in.ts'
+import { codeIn, mailTo } from '../support/mails.ts'
+import type { Person } from '../support/new-person.ts'
+import { newPerson } from '../support/new-person.ts'
+import { register } from '../support/register.ts'
+import { sees } from '../support/sees.ts'
+import { signIn } from '../support/sign-in.ts'
+
+async function logInByCode(page: Page, { email, password }: Person): Promise<void> {
+  const asked = Date.now()
+  await logIn(page, email, password)
+  await field(page, 'Code').fill(codeIn(await mailTo(baseUrl, email, 'sign-in code', asked)))
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+}
+
+/** Deletes the account by its own calls, the code of the mail included; answers when it is erased for good. */
+async function deleteAccount({ email }: Person): Promise<Date> {
+  const session = await signIn(baseUrl, email)
+  const refreshToken = session.origins[0]?.localStorage.find(({ name }) => name === 'refreshToken')?.value
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`${baseUrl}/api/auth/password/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refreshToken, purpose: 'DeleteAccount', ...body }),
+    })
+    expect(answer.ok).toBe(true)
+  }
+  const asked = Date.now()
+  await post('resend-otp', {})
+  await post('verify-otp', {
+    otp: codeIn(await mailTo(baseUrl, email, 'code to delete your account', asked)),
+  })
+  const answer = await ask<{ deleteAccount: { deletesAt: string } }>(
+    session,
+    'mutation { deleteAccount { deletesAt } }',
+    {},
+  )
+  return new Date(answer.deleteAccount.deletesAt)
+}
+
+test('a deactivated account comes back, and its owner where they wanted to be', async ({ visit }) => {
+  const person = newPerson('tired member')
+  await register(baseUrl, person)
+  await ask(await signIn(baseUrl, person.email), 'mutation { deactivateAccount { userId } }', {})
+
+  const page = await visit('/auth/login?to=%2Fevents')
+  await logInByCode(page, person)
+  await isAt(page, '/auth/recover?to=%2Fevents')
+  await sees(page, 'Your account is deactivated: nobody sees you. It waits for you, however long it takes.')
+  await checkScreen(page)
+  await page.goto('/home')
+  await isAt(page, '/auth/recover?to=%2Fhome')
+  await page.goto('/auth/recover?to=%2Fevents')
+
+  await page.getByRole('button', { name: 'Reactivate' }).click()
+  await isAt(page, '/auth/verify-phone-number?to=%2Fevents')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
+})
+
+test('a deleted account says until when it can come back, and comes back', async ({ visit }) => {
+  const person = newPerson('gone member')
+  await register(baseUrl, person)
+  const until = await deleteAccount(person)
+
+  const page = await visit('/auth/login')
+  await logInByCode(page, person)
+  await isAt(page, '/auth/recover')
+  const day = until.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' })
+  await sees(page, `Your account is deleted. Until ${day} you can reactivate it; then it is gone for good.`)
+  await page.reload()
+  await sees(page, `Until ${day} you can reactivate it`)
+  await page.getByRole('button', { name: 'Reactivate' }).click()
+  await isAt(page, '/auth/verify-phone-number')
+})

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { demoPassword } from '../../apps/server/src/demo/people.ts'
+import { test } from '../support/browser-test.ts'
+import { eventually } from '../support/eventually.ts'
+import { isAt } from '../support/is-at.ts'
+import { logIn } from '../support/log-in.ts'
+
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+const longAgo = () => String(Date.now() - 16 * 60_000)
+
+describe('staying in', () => {
+  test('tabs whose token has run out renew it together, and all stay in', async ({ visit }) => {
+    const page = await visit('/auth/login')
+    await logIn(page, 'owner', demoPassword)
+    await isAt(page, '/home')
+    const before = await kept(page, 'refreshToken')
+    const refreshed: string[] = []
+    page.context().on('response', (response) => {
+      if (response.url().endsWith('/api/auth/refresh')) refreshed.push(String(response.status()))
+    })
+    // On a page without the app, so that nothing refreshes before all of them do.
+    await page.goto('/dev/outbox.json')
+    const longAgo = String(Date.now() - 16 * 60_000)
+    await page.evaluate((at) => localStorage.setItem('tokenReceivedAt', at), longAgo)
+    const tabs = [page, await page.context().newPage(), await page.context().newPage()]
+    await Promise.all(tabs.map((tab) => tab.goto('/profile/notifications')))
+    for (const tab of tabs) await tab.getByRole('heading', { name: 'Notifications' }).waitFor()
+    await eventually(() => kept(page, 'refreshToken')).not.toBe(before)
+    for (const tab of tabs) await tab.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+    // Local storage reaches another tab a moment late: one may ask once more, and gets the same answer.
+    expect(new Set(refreshed)).toEqual(new Set(['200']))
+    const tokens = () => Promise.all(tabs.map((tab) => kept(tab, 'refreshToken')))
+    await eventually(async () => new Set(await tokens()).size).toBe(1)
+  })
+
+  test('logging out in one tab logs out the others, and the session is over', async ({ visit }) => {
+    const page = await visit('/auth/login')
+    await logIn(page, 'door', demoPassword)
+    await isAt(page, '/home')
+    const other = await page.context().newPage()
+    await other.goto('/profile/notifications')
+    await other.getByRole('heading', { name: 'Notifications' }).waitFor()
+    const refreshToken = await kept(page, 'refreshToken')
+
+    await page.bringToFront()
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await page.getByRole('button', { name: 'Yes' }).click()
+    await isAt(page, '/auth/login')
+    await isAt(other, '/auth/login?to=%2Fprofile%2Fnotifications')
+    const answer = await page.request.post('/api/auth/refresh', { data: { refreshToken } })
+    expect(answer.status()).toBe(401)
+  })
+
+  test('a session that ended elsewhere ends here with the next call', async ({ visit }) => {
+    const page = await visit('/auth/login', { mayFail: /graphql/ })
+    await logIn(page, 'promoter', demoPassword)
+    await page.getByRole('heading', { name: 'Featured events' }).waitFor()
+    await eventually(() => page.locator('[aria-busy=true]').count()).toBe(0)
+    const data = { refreshToken: await kept(page, 'refreshToken') }
+    await page.request.post('/api/auth/sign-out', { data })
+    await page.getByRole('link', { name: 'Events', exact: true }).first().click()
+    await page.waitForURL((url) => url.pathname.startsWith('/auth/'))
+    expect(await kept(page, 'token')).toBeNull()
+  })
+
+  test('a session that ended elsewhere ends here by itself, and its socket does not come back', async ({
+    visit,
+  }) => {
+    const page = await visit('/auth/login', { mayFail: /refresh|graphql/ })
+    const opened = page.waitForEvent('websocket')
+    await logIn(page, 'promoter', demoPassword)
+    await (await opened).waitForEvent('framereceived')
+    await isAt(page, '/home')
+    const data = { refreshToken: await kept(page, 'refreshToken') }
+    // Nothing else of the page finds out.
+    await page.route('**/api/graphql', () => undefined)
+    await page.request.post('/api/auth/sign-out', { data })
+    await page.waitForURL((url) => url.pathname.startsWith('/auth/'))
+    expect(await kept(page, 'token')).toBeNull()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  test('an answer that is lost on the way signs nobody out, in no tab', async ({ visit }) => {
+    const page = await visit('/auth/login', { mayFail: /api\/auth\/refresh/ })
+    await logIn(page, 'owner', demoPassword)
+    await isAt(page, '/home')
+    const before = await kept(page, 'refreshToken')
+    const context = page.context()
+    let lost = 0
+    await context.route('**/api/auth/refresh', async (route) => {
+      if (lost > 0) return route.continue()
+      lost += 1
+      // The server has rotated the pair, and the browser never hears of it.
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await page.goto('/dev/outbox.json')
+    await page.evaluate((at) => localStorage.setItem('tokenReceivedAt', at), longAgo())
+    const other = await context.newPage()
+    await Promise.all([page.goto('/profile/notifications'), other.goto('/events')])
+    await eventually(() => kept(page, 'refreshToken')).not.toBe(before)
+    expect(lost).toBe(1)
+    for (const tab of [page, other]) expect(await kept(tab, 'token')).not.toBeNull()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Notifications' }).waitFor()
+  })
+
+  test('a tab that slept while another renewed the session goes on with the new one', async ({ visit }) => {
+    const page = await visit('/auth/login')
+    await logIn(page, 'owner', demoPassword)
+    await page.getByRole('heading', { name: 'Featured events' }).waitFor()
+    const context = page.context()
+    await context.clock.install()
+    const awake = await context.newPage()
+    await awake.goto('/dev/outbox.json')
+    // Two renewals happen without it: its own refresh token is two generations old.
+    await awake.evaluate(async () => {
+      for (const _turn of [1, 2]) {
+        const body = JSON.stringify({ refreshToken: localStorage.getItem('refreshToken') })
+        const headers = { 'content-type': 'application/json' }
+        const answer = await fetch('/api/auth/refresh', { method: 'POST', headers, body })
+        const pair = (await answer.json()) as { token: string; refreshToken: string }
+        localStorage.setItem('token', pair.token)
+        localStorage.setItem('refreshToken', pair.refreshToken)
+        localStorage.setItem('tokenReceivedAt', String(Date.now()))
+      }
+    })
+    await page.bringToFront()
+    await page.clock.fastForward('05:00:00')
+    await page.getByRole('link', { name: 'Events', exact: true }).first().click()
+    await page.getByRole('tab', { name: 'My events' }).waitFor()
+    await eventually(() => kept(page, 'token')).not.toBeNull()
+  })
+
+  test('a file asked for with a token that the server no longer takes comes after one refresh', async ({
+    visit,
+  }) => {
+    const page = await visit('/auth/login', { mayFail: /calendar|\.ics/ })
+    await logIn(page, 'owner', demoPassword)
+    await isAt(page, '/home')
+    await page.goto('/events/low-tide-slow-electronics-by-the-water')
+    const link = page.getByRole('link', { name: /calendar/i }).first()
+    const { pathname } = new URL((await link.getAttribute('href')) ?? '', page.url())
+    const asked: string[] = []
+    await page.route(`**${pathname}*`, (route) => {
+      asked.push(route.request().headers().authorization ?? '')
+      const refusal = { code: 'AUTH_NOT_AUTHENTICATED', message: 'Please log in to continue.' }
+      return asked.length === 1 ? route.fulfill({ status: 401, json: refusal }) : route.continue()
+    })
+    const saved = page.waitForEvent('download')
+    await link.click()
+    expect((await saved).suggestedFilename()).toBe('event.ics')
+    expect(asked).toHaveLength(2)
+    expect(asked[1]).not.toBe(asked[0])
+    expect(asked[1]).toContain(await kept(page, 'token'))
+  })
+})

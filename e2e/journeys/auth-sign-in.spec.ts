@@ -1,0 +1,104 @@
+import { describe, expect } from 'vitest'
+import { demoPassword } from '../../apps/server/src/demo/people.ts'
+import { baseUrl, test } from '../support/browser-test.ts'
+import { checkScreen } from '../support/check-screen.ts'
+import { field } from '../support/field.ts'
+import { isAt } from '../support/is-at.ts'
+import { logIn } from '../support/log-in.ts'
+import { linkIn, mailTo } from '../support/mails.ts'
+import { newPerson } from '../support/new-person.ts'
+import { register } from '../support/register.ts'
+import { sees } from '../support/sees.ts'
+
+describe('logging in', () => {
+  test('the link of the mail does for the code, and a tab that waits goes on by itself', async ({
+    visit,
+  }) => {
+    const person = newPerson('waiting tab')
+    await register(baseUrl, person)
+    const wanted = `to=${encodeURIComponent('/events?tab=my-events')}`
+    // The tab that waits may ask just when the other is in.
+    const page = await visit(`/auth/login?${wanted}`, { mayFail: /verify-otp/ })
+    await logIn(page, person.email, person.password)
+    await field(page, 'Code').waitFor()
+    const other = await page.context().newPage()
+    await other.goto(linkIn(await mailTo(baseUrl, person.email, 'sign-in code')))
+    await sees(other, "You're verified!", 'Click continue to log in.')
+    await isAt(page, `/auth/verify-phone-number?${wanted}`)
+    await other.getByRole('button', { name: 'Continue', exact: true }).click()
+    await isAt(other, `/auth/verify-phone-number?${wanted}`)
+  })
+
+  test('the link followed on another device lets in the one that waits, and no other', async ({ visit }) => {
+    const wanted = '/events?tab=my-events'
+    const page = await visit(`/auth/login?to=${encodeURIComponent(wanted)}`)
+    const asked = Date.now()
+    await logIn(page, 'member', demoPassword)
+    await field(page, 'Code').waitFor()
+    await checkScreen(page)
+    const link = linkIn(await mailTo(baseUrl, 'member@demo.test', 'sign-in code', asked))
+    const other = await visit(link)
+    await sees(other, "You're verified!", 'Click continue to log in.')
+    await checkScreen(other)
+    await other.getByRole('button', { name: 'Continue', exact: true }).click()
+    await other.waitForURL((url) => url.pathname === '/auth/login')
+    await page.bringToFront()
+    await isAt(page, wanted)
+  })
+
+  test('the long code of the mail does for the short one', async ({ visit }) => {
+    const person = newPerson('long coder')
+    await register(baseUrl, person)
+    const page = await visit('/auth/login')
+    await logIn(page, person.email, person.password)
+    await field(page, 'Code').waitFor()
+    const link = linkIn(await mailTo(baseUrl, person.email, 'sign-in code'))
+    const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
+    expect(token.length).toBeGreaterThan(6)
+    await field(page, 'Code').fill('12345')
+    expect(await page.getByRole('button', { name: 'Continue', exact: true }).isDisabled()).toBe(true)
+    await field(page, 'Code').fill(token)
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await isAt(page, '/auth/verify-phone-number')
+  })
+})
+
+describe('a forgotten password', () => {
+  test('is set anew by the mail, once, and tells nothing about accounts', async ({ visit }) => {
+    const sent =
+      'If an account with the email you entered exists, you will receive instructions to reset your password shortly.'
+    const page = await visit('/auth/login?to=%2Fevents', { mayFail: /update-password|sign-in/ })
+    await field(page, 'Email, username or phone number').fill('door')
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await isAt(page, '/auth/forgot-password?to=%2Fevents')
+    await checkScreen(page)
+    const ask = async (email: string) => {
+      await field(page, 'Email').fill(email)
+      await page.getByRole('button', { name: 'Continue', exact: true }).click()
+      await sees(page, sent)
+    }
+    await ask('nobody@visitors.test')
+    const asked = Date.now()
+    await ask('door@demo.test')
+    const link = linkIn(await mailTo(baseUrl, 'door@demo.test', 'password', asked))
+    await page.goto(link)
+    await field(page, 'New password').fill('weak')
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await sees(page, 'Passwords must have at least 8 characters')
+    await checkScreen(page)
+    await field(page, 'New password').fill(demoPassword)
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await isAt(page, '/auth/login')
+    await sees(page, 'Your password has been changed. Please log in.')
+    await logIn(page, 'door', demoPassword)
+    await isAt(page, '/home')
+    const again = await visit(link)
+    await sees(again, 'This link is no longer valid. Please ask for a new one.')
+  })
+
+  test('without a token the page leads to the login', async ({ visit }) => {
+    const page = await visit('/auth/reset-password')
+    await isAt(page, '/auth/login')
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect } from 'vitest'
+import { demoPassword } from '../../apps/server/src/demo/people.ts'
+import { baseUrl, test } from '../support/browser-test.ts'
+import { checkScreen } from '../support/check-screen.ts'
+import { field } from '../support/field.ts'
+import { isAt } from '../support/is-at.ts'
+import { codeIn, mailTo } from '../support/mails.ts'
+import { sees } from '../support/sees.ts'
+
+const reason = 'The owner cannot find a ticket and wrote to us.'
+
+describe('staff who act as somebody', () => {
+  test('get in by their own password and code, see as whom, and end it; the person hears of it', async ({
+    visit,
+  }) => {
+    const asked = Date.now()
+    const page = await visit('/auth/im-login')
+    await checkScreen(page)
+    await field(page, 'Your username').fill('staff')
+    await field(page, 'Your password').fill(demoPassword)
+    await field(page, 'Username of the person').fill('owner')
+    await field(page, 'Reason').fill('Help')
+    const onward = page.getByRole('button', { name: 'Continue', exact: true })
+    await onward.click()
+    await sees(page, 'Please say why, in 10 to 500 characters')
+    await field(page, 'Reason').fill(reason)
+    await onward.click()
+    await field(page, 'Code').waitFor()
+    await field(page, 'Code').fill(codeIn(await mailTo(baseUrl, 'staff@demo.test', 'sign-in code', asked)))
+    await onward.click()
+
+    const badge = page.getByRole('complementary', { name: 'Impersonation' })
+    await sees(badge, 'You are Owner')
+    await badge.getByText('You are Owner').hover()
+    await sees(page, 'Owner · @owner · owner@demo.test')
+    await checkScreen(page)
+    const notice = await mailTo(baseUrl, 'owner@demo.test', 'Our support team signed in', asked)
+    expect(notice.text).toContain(reason)
+
+    await page.reload()
+    await sees(badge, 'You are Owner')
+    await badge.getByRole('button', { name: 'End', exact: true }).click()
+    await isAt(page, '/auth/login')
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(null)
+  })
+})

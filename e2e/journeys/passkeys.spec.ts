@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { demoPassword } from '../../apps/server/src/demo/people.ts'
+import { ask } from '../support/ask.ts'
+import { baseUrl, test } from '../support/browser-test.ts'
+import { checkScreen } from '../support/check-screen.ts'
+import { eventually } from '../support/eventually.ts'
+import { giveCode } from '../support/give-code.ts'
+import { giveDevice } from '../support/give-device.ts'
+import { isAt } from '../support/is-at.ts'
+import { logIn } from '../support/log-in.ts'
+import { codeIn, mailTo } from '../support/mails.ts'
+import { sees } from '../support/sees.ts'
+import { signIn } from '../support/sign-in.ts'
+
+const settings = '/profile/settings'
+const login = `/auth/login?to=${encodeURIComponent(settings)}`
+// Whoever adds a passkey is asked for a code first.
+const mayFail = /passkey\/register\/options/
+
+const byPasskey = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
+const addOne = (page: Page) => page.getByRole('button', { name: 'Add a passkey' })
+const row = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Virtual authenticator' })
+
+/** Adds a passkey of the device to the account of a demo person, who gives a code for it. */
+async function addPasskey(page: Page, person: string): Promise<void> {
+  const asked = Date.now()
+  await addOne(page).click()
+  const dialog = page.getByRole('dialog')
+  await giveCode(dialog, codeIn(await mailTo(baseUrl, `${person}@demo.test`, 'code', asked)))
+  await row(page).waitFor()
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+}
+
+describe('a passkey', () => {
+  test('is added, signs in by the button and among the suggestions, and is deleted', async ({ visit }) => {
+    const page = await visit(login, { mayFail })
+    const device = await giveDevice(page)
+    await byPasskey(page).click()
+    await eventually(() => byPasskey(page).isEnabled()).toBe(true)
+    // The device has none: its own prompt says so.
+    expect(await page.getByRole('alert').count()).toBe(0)
+
+    const began = Date.now()
+    await logIn(page, 'door', demoPassword)
+    await isAt(page, settings)
+    await sees(page, 'You have no passkeys yet.')
+    await addPasskey(page, 'door')
+    await row(page).getByText('Never used').waitFor()
+    await mailTo(baseUrl, 'door@demo.test', 'A passkey was added', began)
+    await addOne(page).click()
+    await sees(page, 'Passkey registration failed: This device already has a passkey for your account.')
+    await checkScreen(page)
+
+    await device.touch(false)
+    await logOut(page)
+    await isAt(page, '/auth/login')
+    await byPasskey(page).waitFor()
+    await device.touch(true)
+    await byPasskey(page).click()
+    await isAt(page, '/home')
+    await page.goto(settings)
+    await row(page).getByText('Last used').waitFor()
+
+    await logOut(page)
+    // The login page offers it, and the device is touched.
+    await isAt(page, '/home')
+
+    await page.goto(settings)
+    await page.getByRole('button', { name: 'Delete Virtual authenticator' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await sees(page, 'You have no passkeys yet.')
+    await eventually(device.passkeys).toBe(0)
+    await mailTo(baseUrl, 'door@demo.test', 'A passkey was deleted', began)
+  })
+
+  test('that was deleted on another device is refused in words, and offered no more', async ({ visit }) => {
+    const page = await visit(login, { mayFail: /passkey/ })
+    const device = await giveDevice(page)
+    await byPasskey(page).waitFor()
+    await logIn(page, 'promoter', demoPassword)
+    await isAt(page, settings)
+    await addPasskey(page, 'promoter')
+    const elsewhere = await signIn(baseUrl, 'promoter')
+    const { passkeyCredentials } = await ask<{ passkeyCredentials: { credentialId: string }[] }>(
+      elsewhere,
+      '{ passkeyCredentials { credentialId } }',
+      {},
+    )
+    for (const { credentialId } of passkeyCredentials)
+      await ask(elsewhere, 'mutation ($id: ID!) { deletePasskeyCredential(credentialId: $id) { name } }', {
+        id: credentialId,
+      })
+    await device.touch(false)
+    await logOut(page)
+    await isAt(page, '/auth/login')
+    await byPasskey(page).waitFor()
+    await device.touch(true)
+    await byPasskey(page).click()
+    await sees(page, 'Passkey login failed: This passkey is not known here.')
+    await eventually(device.passkeys).toBe(0)
+    await checkScreen(page)
+  })
+
+  test('is nothing for a browser that knows none', async ({ visit }) => {
+    const page = await visit('/auth/login')
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
+    await page.reload()
+    await byPasskey(page).click()
+    await sees(page, 'Passkeys are not supported on this device')
+  })
+})

@@ -1,0 +1,184 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { baseUrl, test } from '../support/browser-test.ts'
+import { checkScreen } from '../support/check-screen.ts'
+import { eventually } from '../support/eventually.ts'
+import { field } from '../support/field.ts'
+import { codeIn, mailTo } from '../support/mails.ts'
+import { sees } from '../support/sees.ts'
+
+const provider = (page: Page, label: string) => page.getByRole('button', { name: `Continue with ${label}` })
+
+/** Opens the popup of a provider; its page, once the stand-in asks. */
+async function openPopup(page: Page, label: string): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), provider(page, label).click()])
+  await popup.getByRole('heading', { level: 1, name: label }).waitFor()
+  return popup
+}
+
+async function comeAs(popup: Page, name: string, email: string, isVouched = true): Promise<void> {
+  const form = popup.locator('form').filter({ has: popup.getByLabel('Name') })
+  await field(form, 'Name').fill(name)
+  await field(form, 'Email').fill(email)
+  await form.getByRole('checkbox').setChecked(isVouched)
+  await form.getByRole('button', { name: 'Agree' }).click()
+}
+
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('refreshToken'))
+
+describe('signing in with an account elsewhere', () => {
+  test('all ten stand on the login and on the sign-up page', async ({ visit }) => {
+    for (const path of ['/auth/login', '/auth/sign-up']) {
+      const page = await visit(path)
+      await provider(page, 'Instagram').waitFor()
+      const names = await page
+        .getByRole('button', { name: /^Continue with / })
+        .evaluateAll((buttons) =>
+          buttons.map((button) => button.getAttribute('aria-label')?.replace('Continue with ', '')),
+        )
+      expect(names).toEqual([
+        'Instagram',
+        'Facebook',
+        'X (Twitter)',
+        'YouTube',
+        'TikTok',
+        'Spotify',
+        'Twitch',
+        'Apple',
+        'LinkedIn',
+        'Amazon Music',
+      ])
+    }
+  })
+
+  test('somebody new is in, in a popup of 400 by 500, and completes the sign-up', async ({ visit }) => {
+    const page = await visit('/auth/login?to=%2Fevents')
+    const popup = await openPopup(page, 'TikTok')
+    const size = await popup.evaluate('[innerWidth, innerHeight]')
+    expect(size).toEqual([400, 500])
+    const closed = popup.waitForEvent('close')
+    await comeAs(popup, 'Tik Toker', 'tik.toker@social.test')
+    await closed
+    await page.waitForURL((url) => url.pathname === '/auth/sign-up-2')
+    expect(new URL(page.url()).searchParams.get('to')).toBe('/events')
+    expect(
+      await page.evaluate(() => [localStorage.getItem('socialFlow'), localStorage.getItem('socialEnd')]),
+    ).toEqual([null, null])
+  })
+
+  test('who refuses reads it in the popup and on the page, and can try again', async ({ visit }) => {
+    const page = await visit('/auth/login')
+    const popup = await openPopup(page, 'Spotify')
+    await popup.getByRole('button', { name: 'Refuse' }).click()
+    const said = 'You did not agree at Spotify, so nothing happened. You can try again.'
+    await sees(popup, said)
+    await sees(page, said)
+    await checkScreen(popup)
+    const closed = popup.waitForEvent('close')
+    await popup.getByRole('button', { name: 'Close this window' }).click()
+    await closed
+    const again = await openPopup(page, 'Spotify')
+    await comeAs(again, 'Second Thoughts', '')
+    await page.waitForURL((url) => url.pathname === '/auth/sign-up-2')
+  })
+
+  test('a popup that is closed leaves the page as it was', async ({ visit }) => {
+    const page = await visit('/auth/login')
+    const popup = await openPopup(page, 'Twitch')
+    await popup.close()
+    await eventually(() => provider(page, 'Twitch').isEnabled()).toBe(true)
+    expect(await kept(page)).toBeNull()
+  })
+
+  test('a provider whose page cuts the tie between the windows does not lose the sign-in', async ({
+    visit,
+  }) => {
+    const page = await visit('/auth/sign-up')
+    const popup = await openPopup(page, 'Facebook')
+    const question = popup.url()
+    await popup.goto('data:text/html,elsewhere')
+    await popup.goto(question)
+    await comeAs(popup, 'Far Away', '')
+    await page.waitForURL((url) => url.pathname === '/auth/sign-up-2')
+  })
+
+  test('an address with an account owes the code of the mail', async ({ visit }) => {
+    const page = await visit('/auth/login')
+    const before = Date.now()
+    const popup = await openPopup(page, 'LinkedIn')
+    const closed = popup.waitForEvent('close')
+    await comeAs(popup, 'Promoter', 'promoter@demo.test')
+    await closed
+    await page.waitForURL((url) => url.pathname === '/auth/mfa')
+    const code = codeIn(await mailTo(baseUrl, 'promoter@demo.test', 'code', before))
+    await page.getByRole('textbox').first().fill(code)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL((url) => url.pathname === '/home')
+  })
+})
+
+describe('/auth/process', () => {
+  test.for([
+    ['with nothing', '/auth/process'],
+    ['with a token alone', '/auth/process#token=a'],
+    ['with a code nobody asked for', '/auth/process#provider=apple&state=x&code=y'],
+    [
+      'with tokens of a popup that this browser did not open',
+      '/auth/process#provider=apple&state=x&token=a.b.c&refresh_token=r&expires_in=900&user_id=u&user_name=n&skips_multi_factor=true&is_deleted=false&is_complete=true&is_phone_number_verified=true&agrees_to_terms=true',
+    ],
+  ] as const)('%s is not there, and keeps nothing', async ([, path], { visit }) => {
+    const page = await visit(path)
+    await page.waitForURL((url) => url.pathname === '/404')
+    expect(await kept(page)).toBeNull()
+  })
+
+  test('says what went wrong to whoever comes back too late', async ({ visit }) => {
+    const page = await visit('/auth/social/youtube/callback?state=long-gone&code=x')
+    await sees(page, 'This window does not belong to a running YouTube request any more. Please start again.')
+    expect(page.url()).not.toContain('long-gone')
+    await page.getByRole('link', { name: 'Go to the start' }).waitFor()
+  })
+})
+
+test('the stand-in can be read and used on a phone', async ({ visit }) => {
+  const page = await visit('/auth/login', { phone: true, mayFail: /\/dev\/social\/interaction\// })
+  const [popup] = await Promise.all([page.waitForEvent('popup'), provider(page, 'Apple').click()])
+  await popup.getByRole('heading', { level: 1, name: 'Apple' }).waitFor()
+  await checkScreen(popup)
+  await popup.getByRole('button', { name: 'Agree' }).click()
+  await sees(popup, 'Type a name or an address.')
+})
+
+/** The popup's way without a popup, up to the provider's answer: the address that leads back, not yet opened. */
+async function answerFor(page: Page, name: string): Promise<URL> {
+  const { request } = page.context()
+  let at = await request.get('/auth/social/apple/sign-in?state=state-of-this-test', { maxRedirects: 0 })
+  for (let hops = 0; hops < 10; hops += 1) {
+    const location = at.headers().location ?? at.url()
+    if (location.includes('/callback?')) return new URL(location, baseUrl)
+    at = location.includes('/interaction/')
+      ? await request.post(location, { form: { choice: 'agree', name }, maxRedirects: 0 })
+      : await request.get(location, { maxRedirects: 0 })
+  }
+  throw new Error('the provider did not lead back')
+}
+
+test('a provider that answers by a form on its own site (Apple) finds the browser again', async ({
+  visit,
+}) => {
+  const page = await visit('/auth/login')
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'socialFlow',
+      JSON.stringify({ state: 'state-of-this-test', provider: 'apple', action: 'sign-in' }),
+    ),
+  )
+  const answer = await answerFor(page, 'Form Poster')
+  const fields = [...answer.searchParams].map(([name, value]) => `<input name="${name}" value="${value}">`)
+  const form = `<form method="post" action="${answer.origin}${answer.pathname}">${fields.join('')}<button>Go</button></form>`
+  // Such an address has an origin of its own: for the browser it is another site.
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto(`data:text/html,${encodeURIComponent(form)}`)
+  await elsewhere.getByRole('button').click()
+  await page.waitForURL((url) => url.pathname === '/auth/sign-up-2')
+})
