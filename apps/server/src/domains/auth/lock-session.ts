@@ -40,12 +40,13 @@ export async function findSession(ctx: Ctx, refreshToken: string): Promise<Found
   return token && living(ctx.keys, ctx.clock.now(), await rowOf(ctx.db, token).executeTakeFirst(), token)
 }
 
-/** The same, locked until the transaction ends. */
+/** The same, locked until the transaction ends. A token that this server did not give out locks nothing. */
 export async function lockSession(work: Work, refreshToken: string): Promise<FoundSession | undefined> {
   const token = parseRefreshToken(refreshToken)
-  return (
-    token && living(work.keys, work.now, await rowOf(work.tx, token).forUpdate().executeTakeFirst(), token)
-  )
+  if (!token) return undefined
+  const seen = await rowOf(work.tx, token).executeTakeFirst()
+  if (!living(work.keys, work.now, seen, token)) return undefined
+  return living(work.keys, work.now, await rowOf(work.tx, token).forUpdate().executeTakeFirst(), token)
 }
 
 /** Whether a token is its session's newest, or the one before within ten seconds: the answer with the newest may be lost. */

@@ -14,6 +14,7 @@ import { countAttempt } from './attempts.ts'
 import { forgetUnproven } from './forget-unproven.ts'
 import { hashPassword } from './hash-password.ts'
 import { confirmationMails, registrations } from './limits.ts'
+import { networkOf } from './network-of.ts'
 import { pepper } from './pepper.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 import { setPassword } from './set-password.ts'
@@ -61,7 +62,7 @@ export async function register(ctx: Ctx, raw: unknown): Promise<{ userId: string
   const now = ctx.clock.now()
   const body = registerInput(latestDay(now.epochMilliseconds)).extend({ to: toInput })
   const { userName: email, password, agreeToTermsAndConditions: _, ...rest } = parseInput(body, raw)
-  const { attempts } = await countAttempt(ctx.db, ctx.address, registrations, now)
+  const { attempts } = await countAttempt(ctx.db, networkOf(ctx.address), registrations, now)
   if (attempts > registrations.most) throw fail.rateLimited()
   const passwordHash = await hashPassword(password)
   for (let tries = 1; ; tries += 1) {

@@ -52,5 +52,5 @@ export async function sendConfirmation(
     minutes: emailLinkHours * 60,
   })
   const link = linkTo(work.config.publicUrl, '/auth/confirm-email', token, to)
-  await queueMail(work, isReal ? [confirmationMail(work, email, link)] : [])
+  await queueMail(work, [{ ...confirmationMail(work, email, link), isDecoy: !isReal }])
 }

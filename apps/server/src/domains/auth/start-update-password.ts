@@ -49,7 +49,7 @@ export const startUpdatePassword = operation({
       minutes: resetLinkMinutes,
     })
     const url = linkTo(config.publicUrl, '/auth/reset-password', token, input.to)
-    await queueMail(call, isReal ? [resetMail(config, input.email, url)] : [])
+    await queueMail(call, [{ ...resetMail(config, input.email, url), isDecoy: !isReal }])
     return null
   },
 })

@@ -37,6 +37,14 @@ test('programs read the newest mails first', async () => {
   ])
 })
 
+test('a decoy is queued like a mail, and nobody gets it', async () => {
+  const decoy = { to: 'decoy@example.test', subject: 'Nothing', text: 'Nobody', isDecoy: true }
+  await queue([decoy, { to: 'real@example.test', subject: 'Something', text: 'Somebody' }])
+  const page = await (await fetch(`${t.url}/dev/outbox.json`)).text()
+  expect(page).toContain('real@example.test')
+  expect(page).not.toContain('decoy@example.test')
+})
+
 test('people read them with links and files, and nothing in a mail becomes part of the page', async () => {
   await queue([
     {

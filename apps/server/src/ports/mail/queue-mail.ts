@@ -9,18 +9,21 @@ export interface Mail {
   text: string
   html?: string
   attachments?: readonly Attachment[]
+  /** Handed over like any other, and not kept: nobody is to notice by the time it takes. */
+  isDecoy?: boolean
 }
 
 const insertMails = statement<[string, Temporal.Instant], never>(`
 insert into outbox_message (id, channel, recipient, subject, text, html, attachments, created_at, due_at)
 select id, 'EMAIL', recipient, subject, text, html, attachments, $2, $2
 from jsonb_to_recordset($1::jsonb)
-  as m(id uuid, recipient text, subject text, text text, html text, attachments jsonb)`)
+  as m(id uuid, recipient text, subject text, text text, html text, attachments jsonb, is_decoy boolean)
+where not is_decoy`)
 
 /**
  * Puts mails into the outbox, in the open transaction, by one statement. A worker sends
- * them where SMTP is configured. An empty list costs the same statement, so that a call
- * which must not tell whether an address is known takes as long either way.
+ * them where SMTP is configured. A call that must not tell whether an address is known queues a decoy, so that it
+ * takes as long either way.
  */
 export async function queueMail(work: Work, mails: readonly Mail[]): Promise<void> {
   const rows = mails.map((mail) => ({
@@ -30,6 +33,7 @@ export async function queueMail(work: Work, mails: readonly Mail[]): Promise<voi
     text: mail.text,
     html: mail.html ?? null,
     attachments: mail.attachments ?? [],
+    is_decoy: mail.isDecoy ?? false,
   }))
   await insertMails(work.tx, JSON.stringify(rows), work.now)
 }

@@ -8,6 +8,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { parseInput } from '#platform/parse-input.ts'
 import { countAttempt } from '../attempts.ts'
+import { networkOf } from '../network-of.ts'
 import { giveChallenge } from './challenges.ts'
 import { loginPrompts } from './passkey-limits.ts'
 import { relyingPartyOf } from './relying-party.ts'
@@ -23,7 +24,7 @@ export interface LoginOptions {
  */
 export async function passkeyLoginOptions(ctx: Ctx, raw: unknown): Promise<LoginOptions> {
   const { userName } = parseInput(passkeyLoginOptionsInput, raw)
-  const { attempts } = await countAttempt(ctx.db, ctx.address, loginPrompts, ctx.clock.now())
+  const { attempts } = await countAttempt(ctx.db, networkOf(ctx.address), loginPrompts, ctx.clock.now())
   if (attempts > loginPrompts.most) throw fail.rateLimited()
   const owner = userName === undefined ? null : await users.findByLogin(ctx.db, userName)
   const { challengeId, challenge } = await giveChallenge(

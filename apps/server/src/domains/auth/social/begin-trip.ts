@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { SocialTrouble } from '#ports/social/social.ts'
 import type { Limit } from '../attempts.ts'
 import { countAttempt } from '../attempts.ts'
+import { networkOf } from '../network-of.ts'
 import { insertFlow } from './social.sql.ts'
 import { hashOf, tripOf } from './trip.ts'
 
@@ -19,7 +20,7 @@ export async function beginTrip(
   { browser, echo }: { browser: string; echo: string },
 ): Promise<string> {
   const now = ctx.clock.now()
-  const { attempts } = await countAttempt(ctx.db, ctx.address, socialStarts, now)
+  const { attempts } = await countAttempt(ctx.db, networkOf(ctx.address), socialStarts, now)
   if (attempts > socialStarts.most) throw new SocialTrouble('busy', 'too many from one address')
   const state = randomBytes(32).toString('base64url')
   const page = await ctx.social.begin(tripOf(ctx, provider, state))

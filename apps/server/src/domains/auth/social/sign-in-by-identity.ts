@@ -9,6 +9,7 @@ import { countAttempt } from '../attempts.ts'
 import type { SessionMethod } from '../auth.tables.ts'
 import { forgetUnproven } from '../forget-unproven.ts'
 import { registrations } from '../limits.ts'
+import { networkOf } from '../network-of.ts'
 import { insertSession, openSession } from '../open-session.ts'
 import { sendCode } from '../send-code.ts'
 import type { SignInAnswer } from '../sign-in-answer.ts'
@@ -68,7 +69,7 @@ async function welcome(call: Call<Proven>, method: SessionMethod) {
     await sendCode(call, { userId: known.id, sessionId: opened.sessionId, purpose: 'VerifySignIn', to: null })
     return { ...opened, userId: known.id, isPending: true }
   }
-  const { attempts } = await countAttempt(tx, ctx.address, registrations, now)
+  const { attempts } = await countAttempt(tx, networkOf(ctx.address), registrations, now)
   if (attempts > registrations.most) throw fail.rateLimited()
   const userId = await makeAccount(call, input, known?.id)
   if (!(await connectIdentity(call, userId, connectionOf(input)))) throw fail.conflict()
