@@ -66,7 +66,7 @@ describe('staying in', () => {
     expect(await kept(page, 'token')).toBeNull()
   })
 
-  test('a session that ended elsewhere ends here by itself, and its socket does not come back', async ({
+  test('a session that ended elsewhere ends here by itself where the page asks nothing', async ({
     visit,
   }) => {
     const page = await visit('/auth/login', { mayFail: /refresh|graphql/ })

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
+import { demoPassword } from '../../apps/server/src/demo/people.ts'
 import type { Session } from '../support/ask.ts'
 import { ask } from '../support/ask.ts'
 import { test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { field } from '../support/field.ts'
+import { isAt } from '../support/is-at.ts'
+import { logIn } from '../support/log-in.ts'
 import { sees } from '../support/sees.ts'
 import { early, hostEvent, standing } from './paid-path/host-event.ts'
 import { buyTickets } from './paid-path/order-tickets.ts'
@@ -12,9 +15,11 @@ import { buyTickets } from './paid-path/order-tickets.ts'
 const loft = { name: 'Loft', price: '0', isRequiredApproval: true }
 
 async function eventAt(host: Session, path: string) {
-  const { event } = await ask<{ event: { eventId: string; eventTickets: { eventTicketId: string }[] } }>(
+  const { event } = await ask<{
+    event: { eventId: string; eventTickets: { eventTicketId: string; name: string }[] }
+  }>(
     host,
-    'query ($id: String!) { event(eventIdOrSlug: $id) { eventId eventTickets { eventTicketId } } }',
+    'query ($id: String!) { event(eventIdOrSlug: $id) { eventId eventTickets { eventTicketId name } } }',
     { id: path.replace('/events/', '') },
   )
   return event
@@ -173,4 +178,65 @@ test('a receipt that cannot be loaded is a toast, and the page stays', async ({ 
     .click()
   await sees(page, 'We could not load your receipt.', 'Not now')
   expect(new URL(page.url()).pathname).toBe(path)
+})
+
+test('a choice waits for its person to come in, in another tab too, and says what is gone by then', async ({
+  visit,
+  sessionOf,
+}) => {
+  const host = await sessionOf('host')
+  const kinds = ['Floor', 'Stairs'].map((name) => ({ name, price: '0', maxPerPerson: 2 }))
+  const path = await hostEvent(host, { title: 'Two Steps Away', kinds })
+  const page = await visit(path, { owes: 'phone' })
+  for (const name of ['Floor', 'Floor', 'Stairs'])
+    await page.getByRole('button', { name: `One more: ${name}` }).click()
+  await page.getByRole('button', { name: 'Get 3 tickets' }).click()
+  await isAt(page, `/auth/verify-phone-number?to=${encodeURIComponent(path)}`)
+
+  const { eventTickets } = await eventAt(host, path)
+  const stairs = eventTickets.find(({ name }) => name === 'Stairs')
+  await ask(host, 'mutation ($id: ID!) { deleteEventTicket(eventTicketId: $id) { name } }', {
+    id: stairs?.eventTicketId,
+  })
+  const other = await page.context().newPage()
+  await page.close()
+  await other.goto('/dev/outbox.json')
+  await other.evaluate(() => {
+    const known = JSON.parse(localStorage.getItem('authInfo') ?? '{}')
+    localStorage.setItem('authInfo', JSON.stringify({ ...known, isPhoneNumberVerified: true }))
+  })
+  await other.goto(path)
+  await sees(other, 'What you chose has changed', 'Stairs: This ticket is no longer available.')
+  const take = other.getByRole('button', { name: /^Get \d tickets?$/ })
+  await eventually(() => take.textContent()).toBe('Get 2 tickets')
+  // Once: from now on the page is as it is for everybody, with one of the only kind chosen.
+  await other.reload()
+  await eventually(() => take.textContent()).toBe('Get 1 ticket')
+  expect(await other.getByText('What you chose has changed').count()).toBe(0)
+})
+
+test('a choice goes on by itself once its person has agreed to the terms, and not before', async ({
+  visit,
+  sessionOf,
+}) => {
+  const path = await hostEvent(await sessionOf('host'), {
+    title: 'Small Print',
+    kinds: [{ name: 'Floor', price: '0' }],
+  })
+  const page = await visit(path)
+  await page.evaluate(() => localStorage.setItem('signedUp', 'true'))
+  await page.route('**/api/auth/password/sign-in', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    json.authInfo.agreeToTermsAndConditions = false
+    await route.fulfill({ response, json })
+  })
+  await page.getByRole('button', { name: 'Get 1 ticket' }).click()
+  await logIn(page.getByRole('dialog'), 'promoter', demoPassword)
+  const consent = page.getByRole('dialog', { name: 'Please accept our terms' })
+  const update = consent.getByRole('button', { name: 'Update' })
+  await update.waitFor()
+  expect(await page.getByText("You're going!").count()).toBe(0)
+  await update.click()
+  await sees(page, "You're going!")
 })

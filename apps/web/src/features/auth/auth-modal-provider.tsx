@@ -1,15 +1,26 @@
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { readSession } from '../../lib/session/session.ts'
+import { readSession, watchSession } from '../../lib/session/session.ts'
 import { AuthModalContext } from './auth-modal-context.ts'
-import { owedStep, stepPaths } from './owed-step.ts'
+import { owedStep, owesConsent, stepPaths } from './owed-step.ts'
 import { withTarget } from './target-after-login.ts'
 
 const Popup = lazy(async () => ({ default: (await import('./auth-modal.tsx')).AuthModal }))
 
 /** The specification's pause before a closed popup forgets its form (section 9). */
 const resetMs = 300
+
+/** Runs an act as soon as its person has agreed to the terms, for which a dialog over the page asks. */
+const runWithConsent = (act: () => void) => {
+  if (!owesConsent(readSession())) return act()
+  const stop = watchSession(() => {
+    const session = readSession()
+    if (owesConsent(session)) return
+    stop()
+    if (session.state === 'member') act()
+  })
+}
 
 export const AuthModalProvider = ({ children }: { children: ReactNode }) => {
   const [opened, setOpened] = useState(false)
@@ -58,7 +69,7 @@ export const AuthModalProvider = ({ children }: { children: ReactNode }) => {
   const succeed = () => {
     const next = act.current
     close()
-    if (!isLedAway()) next?.()
+    if (next && !isLedAway()) runWithConsent(next)
   }
 
   return (

@@ -1,7 +1,4 @@
-import type { CartLine } from './use-cart.ts'
-
-/** What somebody had chosen of a kind when they were asked to come in. */
-export type KeptItem = { eventTicketId: string; name: string; quantity: number; guests: number }
+import type { CartLine, KeptItem } from './use-cart.ts'
 
 type KeptCart = { eventId: string; items: KeptItem[]; at: number }
 
@@ -41,7 +38,13 @@ export const keptCart = (eventId: string): KeptItem[] =>
     .map(read)
     .find((cart) => cart?.eventId === eventId && Date.now() - cart.at < keptForMs)?.items ?? []
 
-/** A cart comes back once. */
-export const forgetCart = (eventId: string) => {
-  for (const store of stores()) if (read(store)?.eventId === eventId) store.removeItem(key)
+const forgetIn = (from: Storage[], eventId: string) => {
+  for (const store of from) if (read(store)?.eventId === eventId) store.removeItem(key)
 }
+
+/** What was kept for an event is done. */
+export const forgetCart = (eventId: string) => forgetIn(stores(), eventId)
+
+/** A cart comes back once. A tab in the background leaves it for the one that its person looks at. */
+export const noteCartIsBack = (eventId: string) =>
+  forgetIn(document.hidden ? [sessionStorage] : stores(), eventId)

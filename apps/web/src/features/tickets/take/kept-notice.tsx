@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../ui/states/banner.tsx'
-import type { KeptItem } from './kept-cart.ts'
 import type { Lost } from './lost-of.ts'
 import { lostOf } from './lost-of.ts'
 import classes from './purchase-problem.module.css'
-import type { CartLine } from './use-cart.ts'
+import type { CartLine, KeptItem } from './use-cart.ts'
 
 type Props = { kept: KeptItem[]; lines: CartLine[] }
 

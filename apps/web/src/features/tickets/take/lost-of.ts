@@ -1,5 +1,4 @@
-import type { KeptItem } from './kept-cart.ts'
-import type { CartLine } from './use-cart.ts'
+import type { CartLine, KeptItem } from './use-cart.ts'
 
 /** What of a kept choice is not to be had as it was: why none is, or how many are. */
 export type Lost = Pick<KeptItem, 'eventTicketId' | 'name'> & { left: number; reason: string | null }

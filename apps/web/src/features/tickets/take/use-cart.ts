@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { TicketedEvent } from '../ticketed-event.ts'
 import type { BookingNode, Kind } from '../tickets.api.ts'
 import { guestsOf } from './guests-of.ts'
-import type { KeptItem } from './kept-cart.ts'
 import type { Sale } from './sale-of.ts'
 import { saleOf } from './sale-of.ts'
 
@@ -11,6 +10,9 @@ type Wanted = { quantity: number; guests: number }
 
 /** A kind with what the person may take of it and what they chose. */
 export type CartLine = Wanted & { kind: Kind; sale: Sale; mostGuests: number }
+
+/** What somebody had chosen of a kind when they were asked to come in. */
+export type KeptItem = Wanted & Pick<Kind, 'eventTicketId' | 'name'>
 
 /** The cart as the API takes it. */
 export type CartItem = { eventTicketId: string; quantity: number; additionalGuests?: number }

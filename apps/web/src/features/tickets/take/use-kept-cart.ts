@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { readSession } from '../../../lib/session/session.ts'
 import { owedStep } from '../../auth/owed-step.ts'
-import type { KeptItem } from './kept-cart.ts'
-import { forgetCart, keptCart } from './kept-cart.ts'
+import { keptCart, noteCartIsBack } from './kept-cart.ts'
+import type { KeptItem } from './use-cart.ts'
 
 const none: KeptItem[] = []
 
@@ -16,7 +16,7 @@ export const useKeptCart = (eventId: string) => {
   const [items, setItems] = useState(() => keptForMember(eventId))
   const isBack = items.length > 0
   useEffect(() => {
-    if (isBack) forgetCart(eventId)
+    if (isBack) noteCartIsBack(eventId)
   }, [eventId, isBack])
   return { items, isBack, done: () => setItems(none) }
 }
