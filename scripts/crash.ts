@@ -5,14 +5,15 @@ import { parseArgs } from 'node:util'
 import { startEmbedded } from '../apps/server/src/platform/postgres/start-embedded.ts'
 import { runCommand } from '../apps/server/src/platform/run-command.ts'
 import { crashPoints } from '../apps/server/src/testing/crash/crash-walks.ts'
+import { payoutPoints } from '../apps/server/src/testing/crash/payout-ways.ts'
 import { runCrashes } from '../apps/server/src/testing/crash/run-crashes.ts'
 
-/** npm run crash -- --times 20 --point before-settle: lets the server die at each step of a payment, and looks where the money is. */
+/** npm run crash -- --times 20 --point before-settle: lets the server die at each step of a payment or payout, and looks where the money is. */
 await runCommand(async () => {
   const { values } = parseArgs({
     options: { times: { type: 'string', default: '20' }, point: { type: 'string', multiple: true } },
   })
-  const points = values.point ?? crashPoints
+  const points = values.point ?? [...crashPoints, ...payoutPoints]
   const folder = await mkdtemp(join(tmpdir(), 'reprise-crash-'))
   // Else PostgreSQL, which root starts as another account, would keep its files elsewhere, out of our reach.
   await chmod(folder, 0o755)
@@ -20,7 +21,9 @@ await runCommand(async () => {
   try {
     const times = Number(values.times)
     await runCrashes({ serverUrl: server.adminUrl, points, times, log: console.log })
-    console.log(`${points.length} crash points, ${times} times each: no payment was lost, doubled or stuck`)
+    console.log(
+      `${points.length} crash points, ${times} times each: no payment or payout was lost, doubled or stuck`,
+    )
   } finally {
     await server.stop()
     await rm(folder, { recursive: true, force: true })

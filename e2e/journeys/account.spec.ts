@@ -117,6 +117,34 @@ describe('how one signs in', () => {
     await mailTo(baseUrl, person.phoneNumber, 'your account has a new phone number', asked)
   })
 
+  test('three wrong codes for a new number block it, with the time that is left', async ({ visit }) => {
+    const page = await visit(loginToSettings)
+    await settle(page, newPerson('guessing member'))
+    const { phoneNumber: next } = newPerson('guessed member')
+    const asked = Date.now()
+    await button(page, 'Change phone number').click()
+    await field(page, 'New phone number').fill(next.slice(2))
+    await button(page, 'Send code').click()
+    const code = codeIn(await mailTo(baseUrl, next, 'code', asked))
+    const wrong = code === '000000' ? '000001' : '000000'
+    await giveCode(page, wrong)
+    await sees(page, 'Invalid verification code. 2 attempt(s) remaining.')
+    await button(page, 'Change number').click()
+    await button(page, 'Send code').click()
+    // A code is out already: the form goes on with what is left of its times.
+    await sees(page, /Resend code in [12]?\d s/, /The code expires in 04:/)
+    await giveCode(page, wrong)
+    await sees(page, 'Invalid verification code. 1 attempt(s) remaining.')
+    await giveCode(page, wrong)
+    await sees(page, /Try again in 0h (29m|30m)/)
+    expect(await page.getByLabel('Digit 1 of 6').isDisabled()).toBe(true)
+    expect(await button(page, 'Continue').isDisabled()).toBe(true)
+    await checkScreen(page)
+    await button(page, 'Change number').click()
+    await button(page, 'Send code').click()
+    await sees(page, /Try again in 0h (29m|30m)/)
+  })
+
   test('the password changes for who knows it, and other devices are signed out', async ({ visit }) => {
     const page = await visit(loginToSettings, { mayFail: /auth\/password$/ })
     const person = newPerson('secret member')

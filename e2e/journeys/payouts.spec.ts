@@ -4,8 +4,9 @@ import { baseUrl, test } from '../support/browser-test.ts'
 import { checkScreen } from '../support/check-screen.ts'
 import { eventually } from '../support/eventually.ts'
 import { field } from '../support/field.ts'
+import { giveCode } from '../support/give-code.ts'
 import { isAt } from '../support/is-at.ts'
-import { mailTo } from '../support/mails.ts'
+import { codeIn, mailTo } from '../support/mails.ts'
 import { sees } from '../support/sees.ts'
 import { early, hostEvent, standing } from './paid-path/host-event.ts'
 import { buyTickets } from './paid-path/order-tickets.ts'
@@ -37,6 +38,14 @@ async function pressInVain(page: Page): Promise<void> {
   expect(await payoutsOn(page).count()).toBe(0)
 }
 
+/** The first act about where money goes asks for a proof, and goes on by itself once it is given. */
+async function prove(page: Page, asked: number): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.waitFor()
+  await checkScreen(page)
+  await giveCode(dialog, codeIn(await mailTo(baseUrl, 'owner@demo.test', 'code', asked)))
+}
+
 /** From the card to the sandbox's page, and back with an answer. */
 async function connectOn(page: Page, choice: string): Promise<void> {
   await cardOn(page).getByRole('button', { name: 'Connect account' }).click()
@@ -57,7 +66,9 @@ test('a host connects an account and has the balance of a past event sent there'
   await pressInVain(owner)
   await checkScreen(owner)
 
+  const asked = Date.now()
   await cardOn(owner).getByRole('button', { name: 'Connect account' }).click()
+  await prove(owner, asked)
   await sees(owner, 'Connect this sandbox account?', 'owner@demo.test')
   await checkScreen(owner)
   await owner.getByRole('button', { name: 'Cancel and go back' }).click()

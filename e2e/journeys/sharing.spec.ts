@@ -33,9 +33,13 @@ async function send(page: Page, to: { userName?: string; email?: string; note?: 
   return dialog
 }
 
-async function giveBack(page: Page) {
+async function giveBack(page: Page, { isPassedOn = false } = {}) {
   await page.getByRole('button', { name: 'Give ticket back' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Give ticket back' }).click()
+  const dialog = page.getByRole('dialog')
+  await sees(dialog, 'Your place goes to somebody else')
+  const warning = dialog.getByText('This ticket is with somebody else now; it will be taken back.')
+  expect(await warning.count()).toBe(isPassedOn ? 1 : 0)
+  await dialog.getByRole('button', { name: 'Give ticket back' }).click()
   await eventually(() => own(page).count()).toBe(0)
 }
 
@@ -87,7 +91,7 @@ test('a ticket goes from hand to hand: offered, taken back, offered again, accep
 
   await giver.bringToFront()
   await giver.goto(path)
-  await giveBack(giver)
+  await giveBack(giver, { isPassedOn: true })
 })
 
 test('somebody without an account is written to, and the way to the event goes through sign-up', async ({

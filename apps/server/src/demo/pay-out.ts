@@ -20,7 +20,8 @@ export async function payOut(
   const accountId = sandboxAccountId(keys, email)
   await saveAccount(db, accountId, email, 'PLAIN', moment)
   await payments.saveAccount(db, userId, 'sandbox', accountId, email, moment)
-  await tickets.requestEventPayout.run(actAs(services, producer, moment), {
+  const proven = { ...producer, isSteppedUp: true }
+  await tickets.requestEventPayout.run(actAs(services, proven, moment), {
     eventId: payout.eventId,
     amount: BigInt(payout.amount),
     idempotencyKey: randomUUID(),

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { account } from '#domains/auth/post-auth.testing.ts'
 import * as auth from '#domains/auth/public.ts'
+import { actAs, REASON } from '#domains/auth/staff/act-as.testing.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import type { Person } from '#testing/ask.ts'
 import { buyTickets } from '#testing/buy-tickets.ts'
@@ -123,6 +125,23 @@ test('90 days after the deletion nothing of the person is left in any table, and
   t.clock.advance({ hours: 1 })
   await eraseAccounts.run(t.services)
   expect(await erasedAt(person.userId)).toEqual(before)
+})
+
+test('why support acted for the person is forgotten with them; that it did, and who, is not', async () => {
+  const person = await t.world.addPerson('was-helped-out')
+  await account(t, 'agent@erased.test', { isStaff: true })
+  await actAs(t, 'agent@erased.test', 'was-helped-out')
+  const why = async () =>
+    (
+      await t.db.selectFrom('impersonation').select('reason').where('user_id', '=', person.userId).execute()
+    ).map(({ reason }) => reason)
+  expect(await why()).toEqual([REASON])
+  await deleteAs(person)
+  t.clock.advance({ hours: 24 * 90 })
+  await t.settle()
+  expect(await erasedAt(person.userId)).not.toBeNull()
+  expect(await why()).toEqual(['The account was erased.'])
+  expect(await traces([REASON])).toEqual([])
 })
 
 test('name, address and number are free again, and the old account is gone for good', async () => {

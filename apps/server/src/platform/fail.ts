@@ -8,9 +8,11 @@ export interface Gap {
   need: number
 }
 
+/** What a refusal carries beside its code and sentence: over GraphQL in `extensions`, over REST in the body. */
 interface FailureDetails {
   fields?: Record<string, string>
   gaps?: Gap[]
+  /** Guesses that are left before the block, and until when it lasts (RFC 3339). */
   attemptsRemaining?: number
   blockedUntil?: string
   /** Of a code that is out: when it may be sent again, and until when it is good. */

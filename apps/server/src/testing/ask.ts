@@ -7,7 +7,15 @@ export interface Person {
 export interface AskedError {
   message: string
   path?: (string | number)[]
-  extensions: { code: string; fields?: Record<string, string>; gaps?: { kind: string }[] }
+  extensions: {
+    code: string
+    fields?: Record<string, string>
+    gaps?: { kind: string }[]
+    attemptsRemaining?: number
+    blockedUntil?: string
+    nextResend?: string
+    expiredDate?: string
+  }
 }
 
 export interface Asked<Data> {

@@ -3,6 +3,7 @@ import type { Asked, Person } from './ask.ts'
 import { ask } from './ask.ts'
 import type { PayerChoice } from './pay-at-sandbox.ts'
 import { payAtSandbox } from './pay-at-sandbox.ts'
+import { proveAnew } from './prove-anew.ts'
 import type { TestApp } from './start-test-app.ts'
 
 interface Money {
@@ -47,10 +48,12 @@ interface Connected {
 }
 
 type At = Pick<TestApp, 'url'>
+type ProvenAt = Pick<TestApp, 'url' | 'db' | 'clock'>
 
-/** Begins to connect; answers the address of the sandbox's page. */
-export async function beginConnection({ url }: At, person: Person, returnPath = '/home'): Promise<string> {
-  const { data, errors } = await ask<{ beginPayoutConnection: { url: string } }>(url, person, begin, {
+/** Begins to connect, as somebody who has just proven anew who they are; answers the address of the sandbox's page. */
+export async function beginConnection(at: ProvenAt, person: Person, returnPath = '/home'): Promise<string> {
+  await proveAnew(at, person)
+  const { data, errors } = await ask<{ beginPayoutConnection: { url: string } }>(at.url, person, begin, {
     returnPath,
   })
   if (errors[0]) throw new Error(errors[0].message)
@@ -59,7 +62,7 @@ export async function beginConnection({ url }: At, person: Person, returnPath = 
 
 /** Goes to the sandbox's page and agrees there; answers what it sends back. */
 export async function agreeToConnect(
-  at: At,
+  at: ProvenAt,
   person: Person,
   choice: PayerChoice = 'Connect',
 ): Promise<{ code: string; state: string }> {
@@ -78,7 +81,7 @@ export function giveCode(
 }
 
 /** The whole way of a host to a payout account. */
-export async function connectAccount(at: At, person: Person, choice?: PayerChoice): Promise<void> {
+export async function connectAccount(at: ProvenAt, person: Person, choice?: PayerChoice): Promise<void> {
   const { errors } = await giveCode(at, person, await agreeToConnect(at, person, choice))
   if (errors[0]) throw new Error(errors[0].message)
 }

@@ -4,7 +4,7 @@ import { safePath } from '@reprise/rules/platform/safe-path'
 import * as users from '#domains/users/public.ts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
-import { requireOwnSession } from '#platform/own-session.ts'
+import { requireStepUp } from '#platform/own-session.ts'
 import { insertConnection } from './payout-accounts.sql.ts'
 import { payoutReturnUrl } from './payout-return-url.ts'
 
@@ -23,7 +23,7 @@ export const hashOfSecret = (text: string): Buffer => createHash('sha256').updat
 export const beginPayoutConnection = operation({
   name: 'beginPayoutConnection',
   input: beginConnectInput,
-  may: ({ actor }) => requireOwnSession(actor),
+  may: ({ actor }) => requireStepUp(actor),
   async write({ tx, now, actor, input, payments, config }) {
     if (input.provider !== payments.name) throw fail.badInput('This provider is not in use here.')
     const person = (await users.usersByIds(tx, [actor.userId])).get(actor.userId)

@@ -6,6 +6,7 @@ import { makeCtx } from '#platform/make-ctx.ts'
 import { tell } from '#platform/tell.ts'
 import type { Person } from '#testing/ask.ts'
 import { payAtSandbox } from '#testing/pay-at-sandbox.ts'
+import { proveAnew } from '#testing/prove-anew.ts'
 import { agreeToConnect, beginConnection, connectAccount, giveCode } from '#testing/request-payout.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -48,6 +49,21 @@ test('the page of the sandbox asks, and who agrees comes back and has an account
   expect(account?.label).toBe(`${person.userName}@example.test`)
   expect(page).toContain(account?.accountId)
   expect(await accountsOf(person)).toHaveLength(1)
+})
+
+test('where the money goes changes only by somebody who proved anew, in these ten minutes, that it is them', async () => {
+  const person = await somebody()
+  const begin = () => t.ask(person, 'mutation { beginPayoutConnection(provider: "sandbox") { url } }')
+  const disconnect = () =>
+    t.ask(person, 'mutation { disconnectPayoutAccount(provider: "sandbox") { userId } }')
+  expect((await begin()).code).toBe('STEP_UP_REQUIRED')
+  await connectAccount(t, person)
+  t.clock.advance({ minutes: 10 })
+  expect([(await begin()).code, (await disconnect()).code]).toEqual(['STEP_UP_REQUIRED', 'STEP_UP_REQUIRED'])
+  expect(await accountsOf(person)).toHaveLength(1)
+  await proveAnew(t, person)
+  expect([(await begin()).code, (await disconnect()).code]).toEqual(['OK', 'OK'])
+  expect(await accountsOf(person)).toEqual([])
 })
 
 test('connecting again is the same account, and it is forgotten when it is disconnected', async () => {

@@ -28,6 +28,7 @@ async function accountOf({ payments, config }: Services, code: string, verifier:
 export const connectPayoutAccount = operation({
   name: 'connectPayoutAccount',
   input: connectInput,
+  // Not step-up once more: the state is good once, and only a session that had proven itself could begin it.
   may: ({ actor }) => requireOwnSession(actor),
   async write({ tx, now, actor, input }) {
     const whose = [actor.userId, actor.sessionId, input.provider] as const

@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as auth from '#domains/auth/public.ts'
+import { inTransaction } from '#platform/db/database.ts'
 import { answerBooking } from '#testing/answer-bookings.ts'
 import { buyTickets } from '#testing/buy-tickets.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { makeEvent } from '#testing/make-event.ts'
+import { proveAnew } from '#testing/prove-anew.ts'
 import { subjectsTo } from '#testing/read-mails.ts'
 import { readBell, readSales } from '#testing/read-money.ts'
 import { connectAccount, readPayoutInfo, requestPayout } from '#testing/request-payout.ts'
@@ -91,6 +94,16 @@ describe('what stands in the way', () => {
     ])
   })
 
+  test('a host who did not prove anew, in these ten minutes, that it is them', async () => {
+    const { eventId, host } = await soldEvent(t)
+    t.clock.advance({ minutes: 10 })
+    const again = await t.world.signIn(host)
+    expect((await requestPayout(t, again, eventId, 5000)).code).toBe('STEP_UP_REQUIRED')
+    expect((await infoOf(t, again, eventId)).totalBalance.amount).toBe('5000')
+    await proveAnew(t, again)
+    expect((await requestPayout(t, again, eventId, 5000)).code).toBe('OK')
+  })
+
   test('no account', async () => {
     const { eventId, host } = await soldEvent(t)
     await t.ask(host, 'mutation { disconnectPayoutAccount(provider: "sandbox") { userId } }')
@@ -162,6 +175,37 @@ test('co-hosts see the balance and may not have it; others see nothing', async (
   await t.db.updateTable('event').set({ is_private: true }).where('id', '=', eventId).execute()
   expect((await readPayoutInfo(t, stranger, eventId)).code).toBe('NOT_FOUND')
   expect((await requestPayout(t, stranger, eventId, 5000)).code).toBe('NOT_FOUND')
+})
+
+test('the balance waits for a producer who deletes the account, and is theirs after the recovery', async () => {
+  const { eventId, host } = await soldEvent(t)
+  const coHost = await t.world.signIn(t.world.coHost)
+  await t.db
+    .insertInto('event_role')
+    .values({ event_id: eventId, user_id: coHost.userId, role: 'CO_HOST', assigned_at: t.clock.now() })
+    .execute()
+  const seen = async () => (await infoOf(t, await t.world.signIn(coHost), eventId)).totalBalance.amount
+  expect((await t.ask(host, 'mutation { deleteAccount { userId } }')).code).toBe('OK')
+  expect((await requestPayout(t, host, eventId, 5000)).code).not.toBe('OK')
+  expect(await seen()).toBe('5000')
+  t.clock.advance({ hours: 24 * 89 })
+  await t.settle()
+  expect(await seen()).toBe('5000')
+
+  const { refreshToken } = await inTransaction(t.db, (tx) =>
+    auth.openSession(
+      { ...t.services, tx, now: t.clock.now() },
+      { userId: host.userId, address: '127.0.0.1', device: 'test' },
+    ),
+  )
+  const recover = 'mutation ($r: String!) { recoverAccount(refreshToken: $r) { userId } }'
+  expect((await t.ask(null, recover, { r: refreshToken })).code).toBe('OK')
+  const back = await t.world.signIn(host)
+  await proveAnew(t, back)
+  const { data } = await requestPayout(t, back, eventId, 5000)
+  expect(data.requestEventPayout).toMatchObject({ status: 'COMPLETED', amount: { amount: '5000' } })
+  expect(await timesPaid(data.requestEventPayout.payoutId)).toBe(1)
+  expect(await seen()).toBe('0')
 })
 
 test('a payout that fails gives the balance back and says why', async () => {

@@ -4,7 +4,7 @@ import * as events from '#domains/events/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
-import { requireOwnSession } from '#platform/own-session.ts'
+import { requireOwnSession, requireStepUp } from '#platform/own-session.ts'
 import { payoutSource, readBalance } from './event-balance.ts'
 import { isOpenPayout } from './read-payout-info.ts'
 
@@ -17,7 +17,9 @@ export const requestEventPayout = operation({
   input: eventPayoutInput,
   async may(call) {
     requireOwnSession(call.actor)
-    return events.requirePermission(call, call.input.eventId, 'CAN_REQUEST_PAYOUT')
+    await events.requirePermission(call, call.input.eventId, 'CAN_REQUEST_PAYOUT')
+    // Nobody proves themselves only to hear that it is not theirs to request.
+    requireStepUp(call.actor)
   },
   async load(call) {
     const { tx, actor, input } = call

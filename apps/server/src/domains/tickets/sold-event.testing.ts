@@ -1,11 +1,12 @@
 import type { Person } from '#testing/ask.ts'
 import { buyTickets } from '#testing/buy-tickets.ts'
 import { makeEvent } from '#testing/make-event.ts'
+import { proveAnew } from '#testing/prove-anew.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 
 let people = 0
 
-/** An event that sold `orders` tickets of $25.00, all of it the host's, and has ended if told. The host is signed in anew. */
+/** An event that sold `orders` tickets of $25.00, all of it the host's, and has ended if told. The host is signed in, and has proven it, anew. */
 export async function soldEvent(
   t: TestApp,
   { orders = 2, hasEnded = true, name = 'Sold' }: { orders?: number; hasEnded?: boolean; name?: string } = {},
@@ -25,5 +26,7 @@ export async function soldEvent(
   }
   await t.settle()
   if (hasEnded) t.clock.advance({ hours: 7 })
-  return { eventId, slug, host: await t.world.signIn(host), bookingIds }
+  const signedIn = await t.world.signIn(host)
+  await proveAnew(t, signedIn)
+  return { eventId, slug, host: signedIn, bookingIds }
 }

@@ -23,12 +23,7 @@ function isGraphqlError(error: unknown): error is GraphQLError {
 function show(error: GraphQLError, log: FastifyBaseLogger): Shown {
   const root = rootOf(error)
   if (root instanceof Failure) {
-    const { code, details } = root
-    const extensions = {
-      code,
-      ...(details.fields && { fields: details.fields }),
-      ...(details.gaps && { gaps: details.gaps }),
-    }
+    const extensions = { code: root.code, ...root.details }
     return { error: again(root.message, error, extensions), status: error.path ? 200 : 400 }
   }
   const code = (isGraphqlError(root) ? root : error).extensions?.code

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { isBadValue } from '../db/postgres-errors.ts'
 import { Failure } from '../fail.ts'
 
-/** Refusals of REST calls: `{ code, message, fields?, attemptsRemaining?, blockedUntil? }`. */
+/** Refusals of REST calls: `{ code, message }` and what else the failure carries (FailureDetails). */
 export function answerRestErrors(http: FastifyInstance): void {
   http.setErrorHandler((error, request, reply) => {
     if (error instanceof Failure) {

@@ -108,13 +108,13 @@ test.each(settling)('$point ($flow, $nth): the client $what', async ({ isBack, i
   expect(await checkInvariants(t.db)).toEqual([])
 })
 
-test('a real process is killed between the capture and the tickets, and the money is not lost', async () => {
+test('a real process is killed after the capture, and after the payout was sent, and the money is not lost', async () => {
   const lines: string[] = []
   await runCrashes({
     serverUrl: inject('databaseUrl'),
-    points: ['after-capture-call'],
+    points: ['after-capture-call', 'after-payout-call'],
     times: 2,
     log: (line) => lines.push(line),
   })
-  expect(lines).toHaveLength(1)
+  expect(lines).toHaveLength(2)
 }, 120_000)

@@ -5,10 +5,10 @@ import { buildApp } from '../../app.ts'
 import { buyTickets } from '../buy-tickets.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import { makeEvent } from '../make-event.ts'
-import type { PayerChoice } from '../pay-at-sandbox.ts'
 import { connectAccount, readPayoutInfo, requestPayout } from '../request-payout.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'
+import { payoutPoints, payoutWays } from './payout-ways.ts'
 
 // As in crash-points.test.ts: from the crash point on no statement of the server leaves any more.
 const death = vi.hoisted(() => ({ point: '', hasCome: false }))
@@ -46,19 +46,8 @@ afterAll(async () => {
   await t.close()
 })
 
-const points = [
-  'after-payout-reserve',
-  'before-payout-call',
-  'after-payout-call',
-  'before-payout-settle',
-  'after-payout-settle',
-]
-const ways: { choice: PayerChoice; end: string; left: string }[] = [
-  { choice: 'Connect', end: 'COMPLETED', left: '0' },
-  { choice: 'Connect, payouts refused', end: 'FAILED', left: '2000' },
-]
-const walks = points.flatMap((point) =>
-  ways.flatMap((way) => [
+const walks = payoutPoints.flatMap((point) =>
+  payoutWays.flatMap((way) => [
     { ...way, point, what: 'asks again under the same key', isBack: true },
     { ...way, point, what: 'never comes back', isBack: false },
   ]),

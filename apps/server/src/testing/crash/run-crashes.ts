@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { movableClock } from '#platform/clock.ts'
-import type { Services } from '#platform/ctx.ts'
 import { createDatabase, dropDatabase } from '#platform/postgres/create-database.ts'
 import { migrate } from '#platform/postgres/migrate.ts'
 import { MIGRATIONS } from '#platform/postgres/read-migrations.ts'
@@ -15,12 +14,15 @@ import { checkInvariants } from '../check-invariants.ts'
 import type { MadeEvent } from '../make-event.ts'
 import { makeEvent } from '../make-event.ts'
 import type { TestApp } from '../start-test-app.ts'
-import type { World } from '../world.ts'
 import { makeWorld } from '../world.ts'
+import { crashPayoutsAt } from './crash-payouts.ts'
 import type { CrashWalk } from './crash-walks.ts'
 import { walkTo } from './crash-walks.ts'
+import type { Campaign, Stage } from './die-at.ts'
+import { dieAt, inLanes } from './die-at.ts'
 import type { Errand } from './errand.ts'
 import { newErrand, runErrand } from './errand.ts'
+import { payoutPoints } from './payout-ways.ts'
 import type { End } from './read-end.ts'
 import { describeEnd, readEnd } from './read-end.ts'
 import { rightEnd } from './right-end.ts'
@@ -28,21 +30,6 @@ import { rightEnd } from './right-end.ts'
 /** Whatever stopped between reserve, call and settle is settled by then. */
 const MOST_MS = 60_000
 const PAUSE_MS = 250
-const AT_ONCE = 2
-
-interface Campaign {
-  /** A PostgreSQL server; the campaign makes a database of its own there, and drops it. */
-  serverUrl: string
-  points: readonly string[]
-  times: number
-  log(line: string): void
-}
-
-interface Stage {
-  settings: Record<string, string>
-  services: Services
-  world: World
-}
 
 interface Crashed {
   walk: CrashWalk
@@ -65,19 +52,12 @@ async function openSale({ world, services }: Stage, url: string): Promise<MadeEv
   })
 }
 
-/** Starts a server that dies at the walk's point, and sends a buyer there; it has no sweeper of its own. */
+/** Sends a buyer to a server that dies at the walk's point. */
 async function crash(stage: Stage, walk: CrashWalk, event: MadeEvent, name: string): Promise<Errand> {
-  const { world, settings } = stage
+  const { world } = stage
   const [buyer, host] = await Promise.all([world.addPerson(name), world.signIn(world.host)])
   const errand = newErrand(walk.flow, { buyer, host }, event)
-  const server = await startServer({ ...settings, ROLE: 'web', CRASH_AT: `${walk.point}:${walk.nth}` })
-  const how = await runErrand(server.url, errand).then(
-    () => 'nothing happened',
-    (error: Error) => error.message,
-  )
-  // Where the errand ended without a crash, this ends the server.
-  await server.stop()
-  if ((await server.ended) !== 'SIGKILL') throw new Error(`The server lived through ${walk.point}: ${how}`)
+  await dieAt(stage, walk, (url) => runErrand(url, errand))
   return errand
 }
 
@@ -115,17 +95,13 @@ async function crashAt(stage: Stage, point: string, { times, log }: Campaign): P
   const { settings } = stage
   let server = await startServer({ ...settings, ROLE: 'web' })
   const event = await openSale(stage, server.url).finally(() => server.stop())
-  const left = Array.from({ length: times }, (_, attempt) => attempt)
   const crashed: Crashed[] = []
-  const lane = async () => {
-    for (let attempt = left.shift(); attempt !== undefined; attempt = left.shift()) {
-      // Each way to the point once with a client that comes back and once with one that does not, and so on.
-      const walk = walkTo(point, Math.floor(attempt / 2))
-      const name = `${point.replaceAll('-', '')}${attempt}`
-      crashed.push({ walk, errand: await crash(stage, walk, event, name), isBack: attempt % 2 === 0 })
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  await inLanes(times, async (attempt) => {
+    // Each way to the point once with a client that comes back and once with one that does not, and so on.
+    const walk = walkTo(point, Math.floor(attempt / 2))
+    const name = `${point.replaceAll('-', '')}${attempt}`
+    crashed.push({ walk, errand: await crash(stage, walk, event, name), isBack: attempt % 2 === 0 })
+  })
   server = await startServer(settings)
   try {
     const began = Date.now()
@@ -145,7 +121,7 @@ async function crashAt(stage: Stage, point: string, { times, log }: Campaign): P
 /**
  * Lets a real server die at each named crash point, again and again, half of the time under a client that comes back
  * with the same keys and half under one that never does. Then a server is started anew and has 60 seconds; fails at
- * the first order that is not where it belongs.
+ * the first order or payout that is not where it belongs.
  */
 export async function runCrashes(campaign: Campaign): Promise<void> {
   const { serverUrl, points } = campaign
@@ -161,7 +137,10 @@ export async function runCrashes(campaign: Campaign): Promise<void> {
     }
     await throughDoors(settings, async (services) => {
       const stage = { settings, services, world: await makeWorld(services) }
-      for (const point of points) await crashAt(stage, point, campaign)
+      for (const point of points) {
+        const walk = payoutPoints.includes(point) ? crashPayoutsAt : crashAt
+        await walk(stage, point, campaign)
+      }
     })
   } finally {
     await dropDatabase(databaseUrl, serverUrl)

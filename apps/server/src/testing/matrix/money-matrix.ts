@@ -104,13 +104,12 @@ export const moneyMatrix: Record<string, Row> = {
       requestEventPayout(eventId: $id, amount: "100", idempotencyKey: $key) { status }
     }`,
     variables: ({ eventId }) => withKey({ id: eventId }),
-    // The event has not ended.
-    own: { ...only([]), host: 'CONFLICT' },
+    own: { ...only([]), host: 'STEP_UP_REQUIRED' },
     ...forbidden,
   },
   'Mutation.beginPayoutConnection': {
     document: 'mutation { beginPayoutConnection(provider: "sandbox") { url } }',
-    own: signedIn('OK'),
+    own: signedIn('STEP_UP_REQUIRED'),
     ...nothing,
   },
   'Mutation.connectPayoutAccount': {
@@ -121,7 +120,7 @@ export const moneyMatrix: Record<string, Row> = {
   },
   'Mutation.disconnectPayoutAccount': {
     document: 'mutation { disconnectPayoutAccount(provider: "sandbox") { userId } }',
-    own: signedIn('OK'),
+    own: signedIn('STEP_UP_REQUIRED'),
     ...nothing,
   },
 }

@@ -5,14 +5,14 @@ import { authTexts } from '@reprise/rules/auth/texts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, messageOf } from '../../lib/graphql/api-error.ts'
-import { deviceTime } from '../../lib/http/server-time.ts'
+import { messageOf } from '../../lib/graphql/api-error.ts'
 import type { SignInAnswer } from '../../lib/session/session.ts'
 import { readSession } from '../../lib/session/session.ts'
 import { CodeBoxes } from '../../ui/forms/code-boxes.tsx'
 import { Banner } from '../../ui/states/banner.tsx'
 import { verifyOtp } from './auth.api.ts'
 import { BlockNotice } from './block-notice.tsx'
+import { blockedUntilOf } from './blocked-until.ts'
 import { CodeSentText } from './code-sent-text.tsx'
 import { ExpiryText } from './expiry-text.tsx'
 import { ResendOtpLink } from './resend-otp-link.tsx'
@@ -43,7 +43,7 @@ export const OtpForm = ({ purpose, sendsFirst = false, onVerified }: Props) => {
     onSuccess: onVerified,
     onError: (error) => {
       setCode('')
-      setBlockedUntil(error instanceof ApiError ? deviceTime(error.blockedUntil) : 0)
+      setBlockedUntil(blockedUntilOf(error))
       setNotice({ kind: 'danger', text: messageOf(error) })
     },
     meta: { shown: true },

@@ -5,13 +5,13 @@ import { authTexts } from '@reprise/rules/auth/texts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, messageOf } from '../../lib/graphql/api-error.ts'
-import { deviceTime } from '../../lib/http/server-time.ts'
+import { messageOf } from '../../lib/graphql/api-error.ts'
 import { forgetSession, storeSignIn, useSession } from '../../lib/session/session.ts'
 import { focusOnce } from '../../ui/forms/focus-once.ts'
 import { Banner } from '../../ui/states/banner.tsx'
 import { verifyOtp, verifySignInLink } from './auth.api.ts'
 import { BlockNotice } from './block-notice.tsx'
+import { blockedUntilOf } from './blocked-until.ts'
 import { CodeSentText } from './code-sent-text.tsx'
 import { ResendOtpLink } from './resend-otp-link.tsx'
 import { useResendOtp } from './use-resend-otp.ts'
@@ -35,7 +35,7 @@ export const TwoFactorForm = () => {
       isEmailToken(typed) ? verifySignInLink(typed) : verifyOtp(refreshToken, typed, 'VerifySignIn'),
     onSuccess: (answer) => 'token' in answer && storeSignIn(answer),
     onError: (error) => {
-      setBlockedUntil(error instanceof ApiError ? deviceTime(error.blockedUntil) : 0)
+      setBlockedUntil(blockedUntilOf(error))
       setNotice({ kind: 'danger', text: messageOf(error) })
     },
     meta: { shown: true },

@@ -3,6 +3,7 @@ import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { useSession } from '../../lib/session/session.ts'
+import type { SteppedUp } from '../auth/step-up/use-stepped-up.tsx'
 import { keepReturnPath } from './return-path.ts'
 
 const accountParts = graphql(`
@@ -92,20 +93,22 @@ export const usePayoutAccounts = () => {
 }
 
 /** Leaves for the provider's page, which leads back to /payout/process. */
-export const useBeginConnection = () =>
+export const useBeginConnection = (steppedUp: SteppedUp) =>
   useMutation({
     mutationFn: async ({ provider, from }: { provider: string; from: string }) => {
-      const { beginPayoutConnection } = await request(beginDocument, { provider, returnPath: from })
+      const { beginPayoutConnection } = await steppedUp(() =>
+        request(beginDocument, { provider, returnPath: from }),
+      )
       keepReturnPath(from)
       window.location.assign(beginPayoutConnection.url)
     },
     meta: { shown: true },
   })
 
-export const useDisconnect = () => {
+export const useDisconnect = (steppedUp: SteppedUp) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (provider: string) => request(disconnectDocument, { provider }),
+    mutationFn: (provider: string) => steppedUp(() => request(disconnectDocument, { provider })),
     onSettled: () =>
       Promise.all([accountsKey, ['revenue']].map((queryKey) => client.invalidateQueries({ queryKey }))),
     meta: { shown: true },

@@ -7,6 +7,7 @@ import { Banner } from '../../ui/states/banner.tsx'
 import { ConfirmDialog } from '../../ui/states/confirm-dialog.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
+import { useSteppedUp } from '../auth/step-up/use-stepped-up.tsx'
 import type { PayoutAccount } from './payout-account.api.ts'
 import { useBeginConnection, useDisconnect, usePayoutAccounts } from './payout-account.api.ts'
 import classes from './payout-connection.module.css'
@@ -30,7 +31,8 @@ export const PayoutConnection = ({ from }: { from: string }) => {
 
 const NotConnected = ({ provider, from }: { provider: string; from: string }) => {
   const { t } = useTranslation()
-  const begin = useBeginConnection()
+  const { steppedUp, stepUpDialog } = useSteppedUp()
+  const begin = useBeginConnection(steppedUp)
   return (
     <Stack gap="xs">
       {begin.error && <Banner kind="danger">{t(messageOf(begin.error))}</Banner>}
@@ -50,53 +52,52 @@ const NotConnected = ({ provider, from }: { provider: string; from: string }) =>
           {t('Connect account')}
         </Button>
       </div>
+      {stepUpDialog}
     </Stack>
   )
 }
 
 const Connected = ({ account, isSandbox }: { account: PayoutAccount; isSandbox: boolean }) => {
   const { t } = useTranslation()
-  const disconnect = useDisconnect()
+  const { steppedUp, stepUpDialog } = useSteppedUp()
+  const disconnect = useDisconnect(steppedUp)
   const [asks, setAsks] = useState(false)
-  const close = () => {
-    disconnect.reset()
-    setAsks(false)
-  }
   return (
-    <div className={classes.line}>
-      <Group gap="sm" wrap="nowrap" className={classes.words ?? ''}>
-        <IconBuildingBank size={24} aria-hidden="true" className={classes.icon ?? ''} />
-        <div className={classes.words}>
-          <Text fw={600}>{isSandbox ? t('Connected sandbox account') : t('Connected account')}</Text>
-          <Text size="sm" c="dimmed" className={classes.account ?? ''}>
-            {account.label} · {account.accountId}
-          </Text>
-        </div>
-      </Group>
-      <Button variant="default" onClick={() => setAsks(true)}>
-        {t('Disconnect')}
-      </Button>
+    <Stack gap="xs">
+      {disconnect.error && <Banner kind="danger">{t(messageOf(disconnect.error))}</Banner>}
+      <div className={classes.line}>
+        <Group gap="sm" wrap="nowrap" className={classes.words ?? ''}>
+          <IconBuildingBank size={24} aria-hidden="true" className={classes.icon ?? ''} />
+          <div className={classes.words}>
+            <Text fw={600}>{isSandbox ? t('Connected sandbox account') : t('Connected account')}</Text>
+            <Text size="sm" c="dimmed" className={classes.account ?? ''}>
+              {account.label} · {account.accountId}
+            </Text>
+          </div>
+        </Group>
+        <Button variant="default" loading={disconnect.isPending} onClick={() => setAsks(true)}>
+          {t('Disconnect')}
+        </Button>
+      </div>
       <ConfirmDialog
         opened={asks}
-        onClose={close}
+        onClose={() => setAsks(false)}
         title={t('Disconnect this account?')}
         confirm={t('Disconnect')}
         danger
-        busy={disconnect.isPending}
-        onConfirm={() =>
+        onConfirm={() => {
+          // Before the act: the proof that it may ask for is a dialog itself.
+          setAsks(false)
           disconnect.mutate(account.provider, {
-            onSuccess: () => {
-              close()
-              toastSuccess(t('The account is disconnected.'))
-            },
+            onSuccess: () => toastSuccess(t('The account is disconnected.')),
           })
-        }
+        }}
       >
-        {disconnect.error && <Banner kind="danger">{t(messageOf(disconnect.error))}</Banner>}
         {t(
           'You cannot request payouts until you connect one again. A payout that is on its way still arrives.',
         )}
       </ConfirmDialog>
-    </div>
+      {stepUpDialog}
+    </Stack>
   )
 }

@@ -3,7 +3,8 @@ import { genericMessage } from '@reprise/rules/platform/error-codes'
 /** One unmet condition of NOT_ELIGIBLE. */
 export type Gap = { kind: string; have: number | null; need: number | null }
 
-type Details = {
+/** What the server says of a refusal, by the same names over GraphQL and REST. */
+export type Details = {
   code: string
   message?: string | undefined
   status?: number

@@ -1,14 +1,15 @@
 import type { TadaDocumentNode } from 'gql.tada'
 import { noConnection } from '../http/no-connection.ts'
+import { noteServerTime } from '../http/server-time.ts'
 import { freshToken } from '../session/refresh-session.ts'
 import { endSession, readSession } from '../session/session.ts'
-import type { Gap } from './api-error.ts'
+import type { Details } from './api-error.ts'
 import { ApiError } from './api-error.ts'
 import { bodyOf } from './trusted-document.ts'
 
 type Failure = {
   message?: string
-  extensions?: { code?: string; fields?: Record<string, string>; gaps?: Gap[] }
+  extensions?: Partial<Details>
 }
 
 const endsSession = new Set(['AUTH_NOT_AUTHENTICATED', 'AUTH_NOT_AUTHORIZED'])
@@ -33,6 +34,7 @@ export const request = async <Result, Variables>(
     if (signal?.aborted) throw error
     throw noConnection()
   })
+  noteServerTime(response.headers.get('date'))
   const answer: { data?: Result; errors?: Failure[] } = await response.json().catch(() => ({}))
   const failure = answer.errors?.[0]
   if (response.ok && !failure && answer.data) return answer.data

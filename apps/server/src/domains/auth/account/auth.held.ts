@@ -4,8 +4,10 @@ export const held: readonly Held[] = [
   {
     name: 'sign-ins',
     about: 'Where, when and how you signed in, as far back as we keep it.',
+    // Where our support sat is theirs, not the person's.
     query: `
-      select created_at as "at", method, address, device, rotated_at as "lastUsedAt", ended_at as "endedAt",
+      select created_at as "at", method, case when impersonator_id is null then address end as "address",
+        case when impersonator_id is null then device end as "device", rotated_at as "lastUsedAt", ended_at as "endedAt",
         expires_at as "expiresAt", impersonator_id is not null as "bySupport"
       from session where user_id = $1 and not is_pending order by created_at, id`,
     isTable: true,

@@ -7,7 +7,8 @@ import { buyTickets } from '#testing/buy-tickets.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { mailsTo, post } from '../post-auth.testing.ts'
+import { account, mailsTo, post } from '../post-auth.testing.ts'
+import { actAs, REASON } from '../staff/act-as.testing.ts'
 import { archiveFile } from './archive-file.ts'
 
 let t: TestApp
@@ -95,6 +96,35 @@ test('the archive holds what is held, readable, and no secret', async () => {
   expect(token.length).toBeGreaterThan(20)
   for (const secret of [token, code, 'family_secret', 'token_hash']) expect(all).not.toContain(secret)
   expect(all).not.toContain(t.world.owner.userId)
+})
+
+test('that our support acted for the person is in it: when, why and until when, not who nor from where', async () => {
+  const person = await t.world.addPerson('was-helped')
+  await account(t, 'agent@data.test', { isStaff: true, userName: 'agent-data' })
+  const began = t.clock.now()
+  const { person: acting } = await actAs(t, 'agent@data.test', 'was-helped')
+  await t.ask(acting, '{ currentUser { userId } }')
+  await request(person)
+  await makeDataArchives.run(t.services)
+  const files = await filesOf(person)
+  const [access, ...others] = JSON.parse(files['support-access.json'] ?? '[]') as Record<string, string>[]
+  expect(others).toEqual([])
+  expect(Object.keys(access ?? {}).sort()).toEqual(['beganAt', 'endsAt', 'reason'])
+  expect(access?.reason).toBe(REASON)
+  const minutesTo = (at: string | undefined) => began.until(Temporal.Instant.from(at ?? '')).total('minutes')
+  expect(minutesTo(access?.beganAt)).toBeCloseTo(0, 0)
+  expect(minutesTo(access?.endsAt)).toBeCloseTo(60, 0)
+  expect(JSON.parse(files['sign-ins.json'] ?? '[]')).toMatchObject([
+    { bySupport: false, device: 'test' },
+    { bySupport: true, address: null, device: null },
+  ])
+  const { id } = await t.db
+    .selectFrom('users')
+    .select('id')
+    .where('user_name', '=', 'agent-data')
+    .executeTakeFirstOrThrow()
+  const all = Object.values(files).join('\n')
+  for (const who of [id, 'agent-data', 'agent@data.test']) expect(all).not.toContain(who)
 })
 
 test('it is fetched by the bearer it is about, for seven days, and by no public address', async () => {

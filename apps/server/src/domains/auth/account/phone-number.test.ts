@@ -1,3 +1,4 @@
+import { otpMinutes } from '@reprise/rules/auth/otp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -87,9 +88,28 @@ test('three wrong codes block the number, and a right one does not lift it', asy
   const { person } = await signInFully(t, 'guesses@number.test')
   await update(person, '+12125550121')
   const code = await newestCode('+12125550121')
-  for (let guess = 0; guess < 3; guess += 1) await verify(person, wrong(code))
-  expect((await verify(person, code)).code).toBe('RATE_LIMITED')
-  expect((await update(person, '+12125550121')).code).toBe('RATE_LIMITED')
+  const shown = (time: Temporal.DurationLike) => t.clock.now().add(time).toString({ smallestUnit: 'second' })
+  const guess = async (digits: string) => (await verify(person, digits)).errors[0]?.extensions
+  expect(await guess(wrong(code))).toEqual({ code: 'BAD_INPUT', attemptsRemaining: 2 })
+  expect(await guess(wrong(code))).toEqual({ code: 'BAD_INPUT', attemptsRemaining: 1 })
+  const blocked = { code: 'RATE_LIMITED', blockedUntil: shown({ minutes: 30 }) }
+  expect(await guess(wrong(code))).toEqual(blocked)
+  expect(await guess(code)).toEqual(blocked)
+  expect((await update(person, '+12125550121')).errors[0]?.extensions).toEqual(blocked)
+})
+
+test('who asks again too soon is told from when on, and until when the code is good that is out', async () => {
+  await account(t, 'hasty@number.test', { phoneNumber: '+12125550125', phoneVerified: true })
+  const { person } = await signInFully(t, 'hasty@number.test')
+  await update(person, '+12125550126')
+  const sentAt = t.clock.now()
+  const shown = (time: Temporal.DurationLike) => sentAt.add(time).toString({ smallestUnit: 'second' })
+  t.clock.advance({ seconds: 20 })
+  expect((await update(person, '+12125550126')).errors[0]?.extensions).toEqual({
+    code: 'RATE_LIMITED',
+    nextResend: shown({ seconds: 30 }),
+    expiredDate: shown({ minutes: otpMinutes }),
+  })
 })
 
 test('a number that somebody else has proven is told only to who proves it', async () => {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Person } from '#testing/ask.ts'
+import { proveAnew } from '#testing/prove-anew.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import type { SignInAnswer } from '../sign-in-answer.ts'
 import type { Prompt } from './authenticator.testing.ts'
@@ -39,12 +40,6 @@ export async function postPasskey<Body = object>(
     body: JSON.stringify(body),
   })
   return { status: response.status, body: (await response.json()) as Answered<Body>['body'] }
-}
-
-/** The person has just proven anew, by whatever, that it is them. */
-export async function proveAnew(t: TestApp, { userId }: Person): Promise<void> {
-  const stepped_up_until = t.clock.now().add({ minutes: 10 })
-  await t.db.updateTable('session').set({ stepped_up_until }).where('user_id', '=', userId).execute()
 }
 
 const names = { userName: 'person@people.test', displayName: 'Some Person' }

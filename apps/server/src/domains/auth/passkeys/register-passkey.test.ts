@@ -1,11 +1,12 @@
 import { mostPasskeys } from '@reprise/rules/auth/passkey'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
+import { proveAnew } from '#testing/prove-anew.ts'
 import { subjectsTo } from '#testing/read-mails.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { Authenticator } from './authenticator.testing.ts'
-import { add, addPasskey, askToAdd, postPasskey, proveAnew } from './passkeys.testing.ts'
+import { add, addPasskey, askToAdd, postPasskey } from './passkeys.testing.ts'
 
 let t: TestApp
 beforeAll(async () => {

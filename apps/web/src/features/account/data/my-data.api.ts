@@ -4,6 +4,7 @@ import { fetchFile } from '../../../lib/fetch-file.ts'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { saveFile } from '../../../lib/save-file.ts'
+import type { SteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
 
 const myDataDocument = graphql(`
   query myData {
@@ -28,8 +29,6 @@ const requestDocument = graphql(`
 `)
 
 export type MyDataState = ResultOf<typeof myDataDocument>['myData']
-
-type SteppedUp = <Answer>(act: () => Promise<Answer>) => Promise<Answer>
 
 const LOOK_MS = 2000
 

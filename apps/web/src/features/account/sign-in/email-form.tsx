@@ -9,7 +9,7 @@ import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { focusOnce } from '../../../ui/forms/focus-once.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
-import { useSteppedUp } from '../step-up/use-stepped-up.tsx'
+import { useSteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
 import { startEmailChange, useSignInChange } from './sign-in.api.ts'
 
 /** Asks for a new address; the old one stays until the link that goes to the new one is followed. */

@@ -1,23 +1,25 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { codeStep } from '@reprise/rules/auth/login.input'
-import { otpMinutes, otpResendSeconds } from '@reprise/rules/auth/otp'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/graphql/api-error.ts'
 import { CodeBoxes } from '../../../ui/forms/code-boxes.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
+import { BlockNotice } from '../../auth/block-notice.tsx'
+import { blockedUntilOf } from '../../auth/blocked-until.ts'
 import { ExpiryText } from '../../auth/expiry-text.tsx'
 import { ResendOtpLink } from '../../auth/resend-otp-link.tsx'
 import { useSecondsUntil } from '../../auth/use-seconds-until.ts'
 import { useVerifyPhoneNumber } from './sign-in.api.ts'
 
+/** The newest code: where it went, when another one may be asked for, and when it runs out (epoch milliseconds). */
+export type SentCode = { to: string; resendAt: number; expiresAt: number }
+
 type Props = {
-  phoneNumber: string
-  /** When the newest code went out, in epoch milliseconds. */
-  sentAt: number
+  sent: SentCode
   isSending: boolean
   /** Why the code could not be sent once more. */
-  sendFailure: string | null
+  sendError: Error | null
   onResend: () => void
   onEdit: () => void
   onChanged: () => void
@@ -25,13 +27,15 @@ type Props = {
 
 /** The code that went to a new number, in six boxes. */
 export const PhoneCodeForm = (props: Props) => {
-  const { phoneNumber, sentAt, isSending, onResend, onEdit, onChanged } = props
+  const { sent, isSending, sendError, onResend, onEdit, onChanged } = props
   const { t } = useTranslation()
   const [code, setCode] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
   const verify = useVerifyPhoneNumber()
-  const problem = refusal ?? props.sendFailure
-  const left = useSecondsUntil(sentAt + otpResendSeconds * 1000)
+  const problem = refusal ?? (sendError && messageOf(sendError))
+  const blockedUntil = Math.max(blockedUntilOf(verify.error), blockedUntilOf(sendError))
+  const blocked = useSecondsUntil(blockedUntil)
+  const left = useSecondsUntil(sent.resendAt)
   const submit = (otpCode: string) => {
     const parsed = codeStep.safeParse({ otpCode })
     if (!parsed.success) return setRefusal(parsed.error.issues[0]?.message ?? null)
@@ -52,30 +56,35 @@ export const PhoneCodeForm = (props: Props) => {
       }}
     >
       <Stack mt="md">
-        {problem && <Banner kind="danger">{t(problem)}</Banner>}
-        <Text>{t('Enter the code that we sent to {{phoneNumber}}.', { phoneNumber })}</Text>
+        {blockedUntil > 0 ? (
+          <BlockNotice seconds={blocked} />
+        ) : (
+          problem && <Banner kind="danger">{t(problem)}</Banner>
+        )}
+        <Text>{t('Enter the code that we sent to {{phoneNumber}}.', { phoneNumber: sent.to })}</Text>
         <CodeBoxes
           label={t('Verification code')}
           value={code}
           onChange={setCode}
           onComplete={submit}
-          disabled={verify.isPending}
+          disabled={verify.isPending || blocked > 0}
           autoFocus
         />
-        <ExpiryText at={sentAt + otpMinutes * 60_000} />
+        {blocked === 0 && <ExpiryText at={sent.expiresAt} />}
         <Group justify="space-between">
           <ResendOtpLink
             left={left}
             rests={left > 0 || isSending}
             resend={() => {
               setRefusal(null)
+              verify.reset()
               onResend()
             }}
           />
           <Anchor component="button" type="button" size="sm" onClick={onEdit}>
             {t('Change number')}
           </Anchor>
-          <Button type="submit" loading={verify.isPending}>
+          <Button type="submit" loading={verify.isPending} disabled={blocked > 0}>
             {t('Continue')}
           </Button>
         </Group>

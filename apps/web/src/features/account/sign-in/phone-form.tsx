@@ -2,20 +2,43 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { phoneStep } from '@reprise/rules/auth/login.input'
 import { countsAsSent } from '@reprise/rules/auth/login-texts'
+import { otpMinutes, otpResendSeconds } from '@reprise/rules/auth/otp'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../lib/graphql/api-error.ts'
+import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
+import { deviceTime } from '../../../lib/http/server-time.ts'
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { PhoneField } from '../../../ui/forms/phone-field.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { useUpdatePhoneNumber } from '../../auth/account.api.ts'
+import { BlockNotice } from '../../auth/block-notice.tsx'
+import { blockedUntilOf } from '../../auth/blocked-until.ts'
+import { useSecondsUntil } from '../../auth/use-seconds-until.ts'
+import type { SentCode } from './phone-code-form.tsx'
 import { PhoneCodeForm } from './phone-code-form.tsx'
+
+const justSent = (to: string): SentCode => ({
+  to,
+  resendAt: Date.now() + otpResendSeconds * 1000,
+  expiresAt: Date.now() + otpMinutes * 60_000,
+})
+
+/** The code that was out already, by what the server says of it. */
+const sentBefore = (to: string, error: Error): SentCode => {
+  const { resendAt, expiresAt } = justSent(to)
+  const { nextResend, expiredDate } = error instanceof ApiError ? error : {}
+  return {
+    to,
+    resendAt: deviceTime(nextResend) || resendAt,
+    expiresAt: deviceTime(expiredDate) || expiresAt,
+  }
+}
 
 /** Asks for a new number and then for the code that goes to it; the old number stays until the code is right. */
 export const PhoneForm = ({ onChanged }: { onChanged: () => void }) => {
   const { t } = useTranslation()
   const formElement = useRef<HTMLFormElement>(null)
-  const [sent, setSent] = useState<{ to: string; at: number } | null>(null)
+  const [sent, setSent] = useState<SentCode | null>(null)
   const form = useForm({
     initialValues: { phoneNumber: '' },
     validate: schemaResolver(phoneStep, { sync: true }),
@@ -24,21 +47,22 @@ export const PhoneForm = ({ onChanged }: { onChanged: () => void }) => {
   const update = useUpdatePhoneNumber()
   const send = (to: string) =>
     update.mutate(to, {
-      onSuccess: () => setSent({ to, at: Date.now() }),
+      onSuccess: () => setSent(justSent(to)),
       onError: (error) => {
-        if (countsAsSent(messageOf(error))) setSent({ to, at: Date.now() })
+        if (countsAsSent(messageOf(error))) setSent(sentBefore(to, error))
       },
     })
   const failure = update.error && messageOf(update.error)
+  const blockedUntil = blockedUntilOf(update.error)
+  const blocked = useSecondsUntil(blockedUntil)
   const { error, onChange, onBlur } = form.getInputProps('phoneNumber')
 
   if (sent)
     return (
       <PhoneCodeForm
-        phoneNumber={sent.to}
-        sentAt={sent.at}
+        sent={sent}
         isSending={update.isPending}
-        sendFailure={failure && !countsAsSent(failure) ? failure : null}
+        sendError={failure && !countsAsSent(failure) ? update.error : null}
         onResend={() => send(sent.to)}
         onEdit={() => setSent(null)}
         onChanged={onChanged}
@@ -54,7 +78,11 @@ export const PhoneForm = ({ onChanged }: { onChanged: () => void }) => {
       )}
     >
       <Stack mt="md">
-        {failure && <Banner kind="danger">{t(failure)}</Banner>}
+        {blockedUntil > 0 ? (
+          <BlockNotice seconds={blocked} />
+        ) : (
+          failure && <Banner kind="danger">{t(failure)}</Banner>
+        )}
         <PhoneField
           label={t('New phone number')}
           value={form.values.phoneNumber}

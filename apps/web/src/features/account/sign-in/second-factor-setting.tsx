@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/graphql/api-error.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
-import { useSteppedUp } from '../step-up/use-stepped-up.tsx'
+import { useSteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
 import { useIsActing } from '../use-is-acting.ts'
 import { setMultiFactor, useSignInChange } from './sign-in.api.ts'
 

@@ -5,13 +5,13 @@ import { authTexts } from '@reprise/rules/auth/texts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
-import { deviceTime } from '../../../lib/http/server-time.ts'
+import { messageOf } from '../../../lib/graphql/api-error.ts'
 import type { SignInAnswer } from '../../../lib/session/session.ts'
 import { CodeBoxes } from '../../../ui/forms/code-boxes.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { verifyPhone } from '../auth.api.ts'
 import { BlockNotice } from '../block-notice.tsx'
+import { blockedUntilOf } from '../blocked-until.ts'
 import { ExpiryText } from '../expiry-text.tsx'
 import { ResendLink } from '../resend-link.tsx'
 import { useSecondsUntil } from '../use-seconds-until.ts'
@@ -48,7 +48,7 @@ export const PhoneCodeStep = ({ code, keepCode, onEdit, onSignedIn }: Props) => 
     },
     onError: (error) => {
       setTyped('')
-      const blockedUntil = error instanceof ApiError ? deviceTime(error.blockedUntil) : 0
+      const blockedUntil = blockedUntilOf(error)
       if (blockedUntil) block({ ...code, blockedUntil })
       else setNotice({ kind: 'danger', text: messageOf(error) })
     },

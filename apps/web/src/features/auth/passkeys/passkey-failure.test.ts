@@ -9,6 +9,7 @@ test.each([
   ['nothing', null, null],
   ['a prompt that was closed', named('NotAllowedError'), null],
   ['a prompt that gave way to another', named('AbortError'), null],
+  ['a proof that was closed', new ApiError({ code: 'STEP_UP_REQUIRED' }), null],
   ['a browser without passkeys', new PasskeysUnsupported(), 'Passkeys are not supported on this device'],
   [
     'what the server says',

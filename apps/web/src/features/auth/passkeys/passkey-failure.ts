@@ -21,9 +21,11 @@ const reasonOf = (error: unknown): string => {
   return (error instanceof Error && reasons[error.name]) || otherReason
 }
 
-/** Whether nobody needs to be told: the person closed the prompt, let it run out, or began another one. */
+/** Whether nobody needs to be told: the person closed the prompt or the proof, let it run out, or began another one. */
 const isQuiet = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
+  error instanceof ApiError
+    ? error.code === 'STEP_UP_REQUIRED'
+    : error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 
 /** What to tell of a passkey that failed, put into words by `say`; null where there is nothing to tell. */
 export const passkeyFailure = (error: unknown, say: (reason: string) => string): string | null => {

@@ -9,7 +9,7 @@ import { Banner } from '../../../ui/states/banner.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
 import { useCurrentUser } from '../../users/users.api.ts'
-import { OtpDialog } from '../otp-dialog.tsx'
+import { useSteppedUp } from '../step-up/use-stepped-up.tsx'
 import { DeletePasskeyDialog } from './delete-passkey-dialog.tsx'
 import { passkeyFailure } from './passkey-failure.ts'
 import classes from './passkey-list.module.css'
@@ -27,18 +27,9 @@ export const PasskeyList = () => {
   const passkeys = usePasskeys()
   const [doomed, setDoomed] = useState<Passkey | null>(null)
   const [deleting, { open: openDeleting, close: closeDeleting }] = useDisclosure(false)
-  const [asksCode, setAsksCode] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const add = useAddPasskey({
-    me,
-    onStepUp: () => setAsksCode(true),
-    onFailed: (error) => setFailure(passkeyFailure(error, passkeyRegistrationFailed)),
-  })
-  const start = () => {
-    setFailure(null)
-    setAsksCode(false)
-    add.mutate()
-  }
+  const { steppedUp, stepUpDialog } = useSteppedUp()
+  const add = useAddPasskey({ me, steppedUp })
+  const failure = passkeyFailure(add.error, passkeyRegistrationFailed)
 
   return (
     <Stack>
@@ -76,13 +67,13 @@ export const PasskeyList = () => {
           leftSection={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}
           disabled={isLocked || !me}
           loading={add.isPending}
-          onClick={start}
+          onClick={() => add.mutate()}
         >
           {t('Add a passkey')}
         </Button>
       </Group>
       {doomed && <DeletePasskeyDialog opened={deleting} passkey={doomed} onClose={closeDeleting} />}
-      <OtpDialog opened={asksCode} onClose={() => setAsksCode(false)} purpose="StepUp" onVerified={start} />
+      {stepUpDialog}
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { moveAttendee } from '@reprise/rules/tickets/attendee-states'
 import { lazy, Suspense } from 'react'
@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useIntentKey } from '../intent-key.ts'
 import type { TicketedEvent } from '../ticketed-event.ts'
 import type { BookingNode } from '../tickets.api.ts'
-import { useGiveBack } from '../tickets.api.ts'
+import { useGiveBack, useViewer } from '../tickets.api.ts'
+import { countPassedOn } from './count-passed-on.ts'
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../ui/states/confirm-dialog.tsx')).ConfirmDialog,
@@ -18,10 +19,12 @@ export const GiveBack = ({ booking, event }: { booking: BookingNode; event: Tick
   const [asking, dialog] = useDisclosure(false)
   const intent = useIntentKey()
   const giveBack = useGiveBack()
+  const viewer = useViewer()
   const { bookingId, attendeeState, quantity, tickets, totalPrice } = booking
   const isFree = totalPrice.amount === '0'
   const somebodyIsIn = tickets.some((ticket) => ticket.firstSeen !== null)
   if (!isFree || somebodyIsIn || event.isExpired || !moveAttendee(attendeeState, 'giveBack')) return null
+  const passedOn = countPassedOn(tickets, viewer)
   const waits = attendeeState === 'INVITEE_ACCEPTED'
   const word = waits
     ? t('Withdraw request')
@@ -54,6 +57,19 @@ export const GiveBack = ({ booking, event }: { booking: BookingNode; event: Tick
           {waits
             ? t('The host no longer sees it. You can ask again while there are places.')
             : t('Your place goes to somebody else, and the code stops working. You may not get it again.')}
+          {passedOn > 0 && (
+            <Text mt="sm" fw={600}>
+              {quantity === 1
+                ? t('This ticket is with somebody else now; it will be taken back.')
+                : t('passedOnTakenBack', {
+                    count: passedOn,
+                    defaultValue_one:
+                      '{{count}} of these tickets is with somebody else now; it will be taken back.',
+                    defaultValue_other:
+                      '{{count}} of these tickets are with somebody else now; they will be taken back.',
+                  })}
+            </Text>
+          )}
         </ConfirmDialog>
       </Suspense>
     </>

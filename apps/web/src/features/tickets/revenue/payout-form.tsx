@@ -6,6 +6,7 @@ import { currencySign, decimalOf, minorOf } from '../../../lib/decimal-money.ts'
 import { messageOf } from '../../../lib/graphql/api-error.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { useSteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
 import { useIntentKey } from '../intent-key.ts'
 import type { Payout, PayoutInfo } from './payout.api.ts'
 import { useRequestPayout } from './payout.api.ts'
@@ -14,7 +15,8 @@ import { useRequestPayout } from './payout.api.ts'
 export const PayoutForm = ({ info }: { info: PayoutInfo }) => {
   const { t } = useTranslation()
   const intent = useIntentKey()
-  const send = useRequestPayout()
+  const { steppedUp, stepUpDialog } = useSteppedUp()
+  const send = useRequestPayout(steppedUp)
   const { eventId, hindrance, totalBalance } = info
   const { currency } = totalBalance
   const all = BigInt(totalBalance.amount)
@@ -49,41 +51,44 @@ export const PayoutForm = ({ info }: { info: PayoutInfo }) => {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!hindrance && !send.isPending) submit()
-      }}
-    >
-      <Stack gap="sm">
-        {send.error && <Banner kind="danger">{t(messageOf(send.error))}</Banner>}
-        <TextInput
-          label={t('Amount')}
-          description={error ? undefined : t('All of the balance, or a part of it.')}
-          inputMode="decimal"
-          leftSection={<span aria-hidden="true">{currencySign(currency, navigator.language)}</span>}
-          value={shown}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={() => setError(errorOf(minorOf(shown, currency)))}
-          disabled={hindrance !== null}
-          error={error && t(error)}
-        />
-        <Button
-          type="submit"
-          loading={send.isPending}
-          {...(hindrance && { 'data-disabled': true, 'aria-describedby': 'payout-hindrance' })}
-          // Still reachable, so that the reason below it is read out.
-          aria-disabled={hindrance !== null}
-        >
-          {t('Request payout')}
-        </Button>
-        {hindrance && (
-          <Text size="sm" id="payout-hindrance">
-            {t(payoutHindranceTexts[hindrance])}
-          </Text>
-        )}
-      </Stack>
-    </form>
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!hindrance && !send.isPending) submit()
+        }}
+      >
+        <Stack gap="sm">
+          {send.error && <Banner kind="danger">{t(messageOf(send.error))}</Banner>}
+          <TextInput
+            label={t('Amount')}
+            description={error ? undefined : t('All of the balance, or a part of it.')}
+            inputMode="decimal"
+            leftSection={<span aria-hidden="true">{currencySign(currency, navigator.language)}</span>}
+            value={shown}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onBlur={() => setError(errorOf(minorOf(shown, currency)))}
+            disabled={hindrance !== null}
+            error={error && t(error)}
+          />
+          <Button
+            type="submit"
+            loading={send.isPending}
+            {...(hindrance && { 'data-disabled': true, 'aria-describedby': 'payout-hindrance' })}
+            // Still reachable, so that the reason below it is read out.
+            aria-disabled={hindrance !== null}
+          >
+            {t('Request payout')}
+          </Button>
+          {hindrance && (
+            <Text size="sm" id="payout-hindrance">
+              {t(payoutHindranceTexts[hindrance])}
+            </Text>
+          )}
+        </Stack>
+      </form>
+      {stepUpDialog}
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
+import type { SteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
 
 const moneyParts = graphql(`
   fragment payoutMoney on Money {
@@ -82,11 +83,11 @@ export const usePayoutInfo = (eventId: string) =>
   })
 
 /** Requests a payout; a refusal is the form's to show. */
-export const useRequestPayout = () => {
+export const useRequestPayout = (steppedUp: SteppedUp) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (input: { eventId: string; amount: string; idempotencyKey: string }) =>
-      (await request(requestDocument, input)).requestEventPayout,
+      (await steppedUp(() => request(requestDocument, input))).requestEventPayout,
     onSettled: (_answer, _error, { eventId }) =>
       client.invalidateQueries({ queryKey: ['revenue', eventId, 'payouts'] }),
     meta: { shown: true },

@@ -8,10 +8,10 @@ import type { SignInAnswer } from '../../../lib/session/session.ts'
 import { readSession } from '../../../lib/session/session.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { FormSkeleton } from '../../../ui/states/skeletons.tsx'
-import { OtpForm } from '../../auth/otp-form.tsx'
-import { passkeyFailure } from '../../auth/passkeys/passkey-failure.ts'
-import { usePasskeys } from '../../auth/passkeys/passkeys.api.ts'
-import { logInByPasskey } from '../../auth/passkeys/webauthn.ts'
+import { OtpForm } from '../otp-form.tsx'
+import { passkeyFailure } from '../passkeys/passkey-failure.ts'
+import { usePasskeys } from '../passkeys/passkeys.api.ts'
+import { logInByPasskey } from '../passkeys/webauthn.ts'
 
 type Props = { purpose: 'StepUp' | 'DeleteAccount'; onProven: (answer: SignInAnswer) => void }
 

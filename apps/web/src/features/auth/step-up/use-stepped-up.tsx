@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { StepUpDialog } from './step-up-dialog.tsx'
 
+export type SteppedUp = <Answer>(act: () => Promise<Answer>) => Promise<Answer>
+
 type Waiting = { proceed: () => void; giveUp: () => void }
 
 /**
@@ -11,7 +13,7 @@ type Waiting = { proceed: () => void; giveUp: () => void }
  */
 export const useSteppedUp = (purpose: 'StepUp' | 'DeleteAccount' = 'StepUp') => {
   const [waiting, setWaiting] = useState<Waiting | null>(null)
-  const steppedUp = async <Answer,>(act: () => Promise<Answer>): Promise<Answer> => {
+  const steppedUp: SteppedUp = async (act) => {
     try {
       return await act()
     } catch (error) {
