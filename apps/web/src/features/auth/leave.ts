@@ -1,4 +1,4 @@
-import { forgetSession, readSession } from '../../lib/session/session.ts'
+import { forgetSession, leavingBy, readSession } from '../../lib/session/session.ts'
 import { signOut } from './auth.api.ts'
 import { forgetRemembered } from './remembered.ts'
 
@@ -6,7 +6,7 @@ import { forgetRemembered } from './remembered.ts'
 export const leave = async (): Promise<void> => {
   const session = readSession()
   // Without a network the person still leaves this device; the server's session runs out by itself.
-  if (session.state !== 'visitor') await signOut(session.refreshToken).catch(() => undefined)
+  if (session.state !== 'visitor') await leavingBy(() => signOut(session.refreshToken).catch(() => undefined))
   forgetSession()
   forgetRemembered()
   // A fresh page: nothing of this person stays in memory, in no client, store or query.

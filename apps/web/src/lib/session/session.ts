@@ -133,8 +133,22 @@ export const forgetSession = () => {
   tell()
 }
 
+let isLeaving = false
+
+/** Does what ends the session by itself: whatever else is refused from then on, until it fails, is no news. */
+export const leavingBy = async <T>(act: () => Promise<T>): Promise<T> => {
+  isLeaving = true
+  try {
+    return await act()
+  } catch (error) {
+    isLeaving = false
+    throw error
+  }
+}
+
 /** What the specification (section 8) asks when the server no longer takes the session. */
 export const endSession = (why: string) => {
+  if (isLeaving) return
   console.warn(`Signed out: ${why}`)
   localStorage.clear()
   window.location.reload()

@@ -1,5 +1,6 @@
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
+import { leavingBy } from '../../../lib/session/session.ts'
 
 const deactivateDocument = graphql(`
   mutation deactivateAccount {
@@ -20,5 +21,5 @@ const deleteDocument = graphql(`
 
 // Each ends every session of the account, this one too.
 
-export const deactivateAccount = () => request(deactivateDocument)
-export const deleteAccount = () => request(deleteDocument)
+export const deactivateAccount = () => leavingBy(() => request(deactivateDocument))
+export const deleteAccount = () => leavingBy(() => request(deleteDocument))
