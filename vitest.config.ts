@@ -42,7 +42,7 @@ export default defineConfig({
           globalSetup: 'e2e/start-server.ts',
           testTimeout: 3 * MINUTE,
           hookTimeout: 2 * MINUTE,
-          maxWorkers: 1,
+          maxWorkers: 2,
         },
       },
     ],

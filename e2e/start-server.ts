@@ -1,14 +1,14 @@
 import type { TestProject } from 'vitest/node'
+import { keepMember } from './support/keep-member.ts'
 import { runServer } from './support/run-server.ts'
-import { signIn } from './support/sign-in.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where the server under test is reached. */
     baseUrl: string
     chromiumPath: string
-    /** The member, signed in once for all files: so many mails with a code to one person would be too many. */
-    member: { session: Awaited<ReturnType<typeof signIn>>; signedInAt: number }
+    /** Where the member's session stands, shared by all files. */
+    memberFile: string
   }
 }
 
@@ -16,7 +16,11 @@ declare module 'vitest' {
 export default async function startServer(project: TestProject) {
   const { baseUrl, stop } = await runServer()
   project.provide('baseUrl', baseUrl)
-  project.provide('member', { session: await signIn(baseUrl, 'member'), signedInAt: Date.now() })
+  const member = await keepMember(baseUrl)
+  project.provide('memberFile', member.file)
   project.provide('chromiumPath', process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')
-  return stop
+  return async () => {
+    member.stop()
+    await stop()
+  }
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
+import { readMember } from './keep-member.ts'
 import { launchBrowser } from './launch-browser.ts'
 import type { Look } from './open-context.ts'
 import { openContext } from './open-context.ts'
@@ -21,13 +22,6 @@ type Visitor = Look & {
 
 export const baseUrl = inject('baseUrl')
 
-const YOUNG_MS = 8 * 60_000
-
-function sharedSession(person: string) {
-  const { session, signedInAt } = inject('member')
-  return person === 'member' && Date.now() - signedInAt < YOUNG_MS ? Promise.resolve(session) : undefined
-}
-
 /**
  * Vitest's test with `visit(path, visitor)`: the page of a new person with a browser of their own. The test fails
  * where any page met an error of script or console, or a call of it was refused.
@@ -39,14 +33,14 @@ export const test = base
     onCleanup(() => browser.close())
     return browser
   })
-  // One session a role for all tests of a file, the member's for all files while its token is young: whoever signs
-  // out in a test signs in by the screens.
+  // One session a role for all tests of a file, the member's for all files: whoever signs out in a test signs in by
+  // the screens.
   .extend('sessionOf', { scope: 'file' }, async () => {
     const sessions = new Map<string, ReturnType<typeof signIn>>()
     return (person: string, owesCode = false) => {
+      if (person === 'member' && !owesCode) return Promise.resolve(readMember(inject('memberFile')))
       const key = `${person} ${owesCode}`
-      const shared = owesCode ? undefined : sharedSession(person)
-      const session = sessions.get(key) ?? shared ?? signIn(baseUrl, person, owesCode)
+      const session = sessions.get(key) ?? signIn(baseUrl, person, owesCode)
       sessions.set(key, session)
       return session
     }

@@ -1,6 +1,12 @@
 import { demoPassword } from '../../apps/server/src/demo/people.ts'
 import { codeIn, mailTo } from './mails.ts'
 
+/** What a browser keeps, in the form Playwright takes. */
+export type BrowserStorage = {
+  cookies: []
+  origins: { origin: string; localStorage: { name: string; value: string }[] }[]
+}
+
 type Answer = {
   token: string | null
   refreshToken: string
@@ -28,7 +34,7 @@ async function giveCode(baseUrl: string, { email, refreshToken }: Answer, after:
  * Signs a demo person in; answers the browser storage in which the web app keeps the session. Whoever still owes
  * the one-time code is the member, whose second factor is on.
  */
-export async function signIn(baseUrl: string, person: string, owesCode = false) {
+export async function signIn(baseUrl: string, person: string, owesCode = false): Promise<BrowserStorage> {
   const now = Date.now()
   const first = await post(baseUrl, 'sign-in', { userName: person, password: demoPassword })
   const answer = first.token || owesCode ? first : await giveCode(baseUrl, first, now)
