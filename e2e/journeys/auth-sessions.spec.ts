@@ -3,14 +3,29 @@ import { describe, expect } from 'vitest'
 import { demoPassword } from '../../apps/server/src/demo/people.ts'
 import { test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
+import { field } from '../support/field.ts'
 import { isAt } from '../support/is-at.ts'
 import { logIn } from '../support/log-in.ts'
+import { sees } from '../support/sees.ts'
 
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 const longAgo = () => String(Date.now() - 16 * 60_000)
 
 describe('staying in', () => {
+  test('who logs in without network is told so at once, and nothing is sent later', async ({ visit }) => {
+    const page = await visit('/auth/login', { mayFail: /sign-in/ })
+    await field(page, 'Email, username or phone number').fill('owner')
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await field(page, 'Password').fill(demoPassword)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await sees(page, 'No connection. Please check your network and try again.')
+    await page.context().setOffline(false)
+    await page.reload()
+    expect(await kept(page, 'refreshToken')).toBeNull()
+  })
+
   test('tabs whose token has run out renew it together, and all stay in', async ({ visit }) => {
     const page = await visit('/auth/login')
     await logIn(page, 'owner', demoPassword)
@@ -64,6 +79,11 @@ describe('staying in', () => {
     await page.getByRole('link', { name: 'Events', exact: true }).first().click()
     await page.waitForURL((url) => url.pathname.startsWith('/auth/'))
     expect(await kept(page, 'token')).toBeNull()
+    const why = page.getByText('You have been logged out. Please log in again.')
+    await why.waitFor()
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await why.count()).toBe(0)
   })
 
   test('a session that ended elsewhere ends here by itself where the page asks nothing', async ({

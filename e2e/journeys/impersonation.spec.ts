@@ -43,8 +43,11 @@ describe('staff who act as somebody', () => {
     const notice = await mailTo(baseUrl, 'owner@demo.test', 'Our support team signed in', asked)
     expect(notice.text).toContain(reason)
 
-    await page.reload()
+    await page.goto('/profile/settings')
     await sees(badge, 'You are Owner')
+    const data = page.getByRole('button', { name: 'Request my data' })
+    await data.waitFor()
+    expect(await data.isDisabled()).toBe(true)
     await badge.getByRole('button', { name: 'End', exact: true }).click()
     await isAt(page, '/auth/login')
     expect([await kept('impersonate'), await kept('token')]).toEqual([null, null])

@@ -46,6 +46,13 @@ async function prove(page: Page, asked: number): Promise<void> {
   await giveCode(dialog, codeIn(await mailTo(baseUrl, 'owner@demo.test', 'code', asked)))
 }
 
+/** Asked once, with the amount and where it goes; the keyboard says yes. */
+async function agree(page: Page, amount: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: `Request a payout of ${amount}?` })
+  await sees(dialog, /^It goes to your account .*owner@demo\.test/)
+  await dialog.getByRole('button', { name: `Request ${amount}` }).press('Enter')
+}
+
 /** From the card to the sandbox's page, and back with an answer. */
 async function connectOn(page: Page, choice: string): Promise<void> {
   await cardOn(page).getByRole('button', { name: 'Connect account' }).click()
@@ -83,8 +90,19 @@ test('a host connects an account and has the balance of a past event sent there'
   await amount.fill('9999999')
   await requestOn(owner).click()
   await sees(cardOn(owner), 'This is more than the balance of the event.')
+  for (const unreadable of ['1e3', 'abc', '0.001', '']) {
+    await amount.fill(unreadable)
+    await requestOn(owner).click()
+    await sees(cardOn(owner), 'Enter an amount above zero, written like 12.50.')
+  }
   await amount.fill('100')
   await owner.keyboard.press('Enter')
+  await checkScreen(owner)
+  await owner.keyboard.press('Escape')
+  await owner.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await payoutsOn(owner).count()).toBe(0)
+  await requestOn(owner).click()
+  await agree(owner, '$100.00')
   await sees(owner, 'Your payout is on its way.')
   await sees(
     cardOn(owner),
@@ -108,7 +126,9 @@ test('a host connects an account and has the balance of a past event sent there'
     .click()
   await sees(cardOn(owner), 'No payout account')
   await connectOn(owner, 'Connect, payouts refused')
+  const rest = ((all - 10_000) / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
   await requestOn(owner).click()
+  await agree(owner, rest)
   await sees(cardOn(owner), 'The account cannot take payments.', 'Failed')
   expect(await balanceOn(owner)).toBe(all - 10_000)
   await mailTo(baseUrl, 'owner@demo.test', 'Your payout for Harvest Disco failed')

@@ -71,7 +71,7 @@ export interface App {
   close(): Promise<void>
 }
 
-async function makeHttp({ config, log }: Building): Promise<FastifyInstance> {
+async function makeHttp({ config, clock, log }: Building): Promise<FastifyInstance> {
   const http: FastifyInstance = fastify({
     loggerInstance: log as unknown as FastifyInstance['log'],
     https: config.https === 'self' ? selfSignedCertificate(config.dataDir) : null,
@@ -92,7 +92,7 @@ async function makeHttp({ config, log }: Building): Promise<FastifyInstance> {
     request.log.info({ method, path, status: reply.statusCode, ms, ...request.acting }, 'request')
   })
   await secureAnswers(http, { publicUrl: config.publicUrl, scripts: inlineScripts(WEB_FOLDER) })
-  answerRestErrors(http)
+  answerRestErrors(http, clock)
   return http
 }
 

@@ -50,7 +50,7 @@ export async function startPages(t: TestApp) {
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 
   const http = fastify()
-  answerRestErrors(http)
+  answerRestErrors(http, t.clock)
   const ctxOfRequest = (request: FastifyRequest) =>
     makeCtx(t.services, auth.identify, {
       requestId: request.id,

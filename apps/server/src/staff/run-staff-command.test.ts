@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -62,6 +63,25 @@ test('each change leaves its line in the audit log: why, and who ran it', async 
   const shown = await run('audit', 'host')
   expect(shown[0]).toContain(`staff.verify  nobody signed in  {"ranBy":`)
   expect(shown[0]).toContain(REASON)
+})
+
+test('what people typed does not steer the terminal that shows it', async () => {
+  const { host, member } = t.world
+  const began_at = t.clock.now()
+  const reason = 'They asked\u001b[2J\u202egnp\nfor it \u0007'
+  const impersonation = {
+    session_id: randomUUID(),
+    staff_id: host.userId,
+    user_id: member.userId,
+    reason,
+    began_at,
+  }
+  await t.db
+    .insertInto('impersonation')
+    .values({ ...impersonation, ends_at: began_at.add({ hours: 1 }) })
+    .execute()
+  const [shown] = await run('impersonations')
+  expect(shown).toMatch(/: They asked\[2Jgnp for it $/)
 })
 
 test('an event is featured, and no longer', async () => {

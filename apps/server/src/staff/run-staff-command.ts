@@ -62,6 +62,11 @@ export function wantedCommand(args: readonly string[]): Wanted | undefined {
   return { command, names, typed, reason: reason.data }
 }
 
+/** What people typed may steer a terminal, or turn the order of what stands beside it. */
+function plainLine(line: string): string {
+  return line.replace(/[\t\n\r\p{Zl}\p{Zp}]+/gu, ' ').replace(/[\p{Cc}\p{Cf}]/gu, '')
+}
+
 /** Runs a command of staff as nobody who is signed in, and answers the lines to show. Throws Refusal. */
 export async function runStaffCommand(services: Services, wanted: Wanted): Promise<string[]> {
   const { command, names, typed, reason } = wanted
@@ -73,7 +78,8 @@ export async function runStaffCommand(services: Services, wanted: Wanted): Promi
   })
   try {
     const account = { reason, ranBy: userInfo().username }
-    return await command.run({ services, ctx, names, typed, account })
+    const lines = await command.run({ services, ctx, names, typed, account })
+    return lines.map(plainLine)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     throw new Refusal(Object.values(error.details.fields ?? {})[0] ?? error.message)

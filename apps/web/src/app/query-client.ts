@@ -15,9 +15,15 @@ declare module '@tanstack/react-query' {
 const retry = (count: number, error: Error) =>
   error instanceof ApiError && error.code === 'NETWORK' && count < 2
 
-/** The data client never caches (section 9): it serves states and shares calls in flight. */
+/**
+ * The data client never caches (section 9): it serves states and shares calls in flight. Offline a write fails at
+ * once: one that waits would send itself, with whatever was typed, when nobody thinks of it any more.
+ */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 0, gcTime: 0, retry }, mutations: { retry: false } },
+  defaultOptions: {
+    queries: { staleTime: 0, gcTime: 0, retry },
+    mutations: { retry: false, networkMode: 'always' },
+  },
   queryCache: new QueryCache({
     onError: (_error, { meta }) => {
       if (meta?.failure)

@@ -50,8 +50,8 @@ test.each([
   [1n, null],
   [5000n, null],
   [5001n, 'This is more than the balance of the event.'],
-  [0n, 'Enter an amount above zero.'],
-  [-1n, 'Enter an amount above zero.'],
+  [0n, 'Enter an amount above zero, written like 12.50.'],
+  [-1n, 'Enter an amount above zero, written like 12.50.'],
 ])('of 5000 the amount %s is refused because: %s', (amount, error) => {
   expect(payoutAmountError(amount, 5000n)).toBe(error)
 })

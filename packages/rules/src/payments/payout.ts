@@ -19,10 +19,15 @@ export const payoutHindranceTexts: Record<PayoutHindrance, string> = {
   NOT_PRODUCER: 'Only the producer may request the payout of this event.',
   NOT_ENDED: 'You can request a payout when the event has ended.',
   OPEN_REQUEST: 'A payout is on its way. You can request the next one when it has arrived.',
-  BALANCE_NEGATIVE: 'More went back to guests than is left here. Later sales of this event fill it up first.',
+  BALANCE_NEGATIVE:
+    'More went back to guests than was left here. The rest is owed to the platform: please ask support how to settle it.',
   BALANCE_EMPTY: 'There is nothing to pay out.',
   NOT_CONNECTED: 'Connect a payout account first: it is where the money goes.',
 }
+
+/** A balance below zero while the event still sells. */
+export const belowZeroText =
+  'More went back to guests than is left here. Later sales of this event fill it up first.'
 
 export interface PayoutFacts {
   isProducer: boolean
@@ -45,7 +50,7 @@ export function payoutHindrance(facts: PayoutFacts): PayoutHindrance | null {
 }
 
 export const payoutAmountTexts = {
-  none: 'Enter an amount above zero.',
+  none: 'Enter an amount above zero, written like 12.50.',
   tooMuch: 'This is more than the balance of the event.',
 }
 

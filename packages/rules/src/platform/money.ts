@@ -39,6 +39,11 @@ function hundredthsOf(amount: bigint, unit: bigint): bigint {
   return amount < 0n ? -rounded : rounded
 }
 
+/** A minus sign as it is set in print, not the hyphen that the locale writes. */
+function written(parts: readonly Intl.NumberFormatPart[]): string {
+  return parts.map(({ type, value }) => (type === 'minusSign' ? '−' : value)).join('')
+}
+
 function toWhole(amount: bigint | string | null | undefined): bigint | null {
   if (typeof amount === 'bigint') return amount
   return typeof amount === 'string' && /^-?\d+$/.test(amount) ? BigInt(amount) : null
@@ -46,7 +51,7 @@ function toWhole(amount: bigint | string | null | undefined): bigint | null {
 
 /**
  * Money for people: the currency's decimals with thousands separators below 1,000,000, from there "1.50M" and
- * "2.00B" (spec 9, decision S-135), '---' for what is not a whole number. The amount is in minor units, as
+ * "2.00B" (spec 9, decision S-135), below zero with a minus sign, '---' for what is not a whole number. The amount is in minor units, as
  * bigint or as the text that the API writes; the currency is ISO 4217.
  */
 export function displayMoney(
@@ -60,7 +65,8 @@ export function displayMoney(
   const minor = 10n ** BigInt(digits)
   const size = whole < 0n ? -whole : whole
   if (exact || size < 1_000_000n * minor) {
-    return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(toDecimal(whole, digits))
+    const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+    return written(format.formatToParts(toDecimal(whole, digits)))
   }
   // Chosen after rounding: 999,999,999.99 is 1.00B and not 1000.00M.
   const unit = hundredthsOf(size, 1_000_000n * minor) >= 100_000n ? units[0] : units[1]
@@ -70,5 +76,7 @@ export function displayMoney(
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   }).formatToParts(toDecimal(hundredthsOf(whole, unit.size * minor), 2))
-  return parts.map(({ type, value }) => (type === 'fraction' ? `${value}${unit.letter}` : value)).join('')
+  return written(
+    parts.map(({ type, value }) => ({ type, value: type === 'fraction' ? `${value}${unit.letter}` : value })),
+  )
 }

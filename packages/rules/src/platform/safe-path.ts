@@ -22,8 +22,9 @@ function decodeFully(path: string): string | null {
   return null
 }
 
+// "/@evil.test" behind a carelessly joined origin is the user name of another site.
 function isInside(path: string): boolean {
-  return path.startsWith('/') && !path.includes('//') && !path.includes('\\') && !/\p{Cc}/u.test(path)
+  return /^\/(?![/@])/.test(path) && !path.includes('//') && !path.includes('\\') && !/\p{Cc}/u.test(path)
 }
 
 /**

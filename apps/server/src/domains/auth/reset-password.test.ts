@@ -111,6 +111,7 @@ test('no other link sets a password, and this one does nothing else', async () =
   expect((await post(t, `validate-token?token=${reset}`)).body).toEqual({
     valid: true,
     purpose: 'ResetPassword',
+    isDone: false,
   })
 })
 

@@ -11,6 +11,7 @@ import { codeMail, codeSms } from './code-texts.ts'
 import { issueCode } from './issue-code.ts'
 import { codeMails, codeMessages } from './limits.ts'
 import { pepper } from './pepper.ts'
+import { sentEnough } from './too-soon.ts'
 
 interface CodeRequest {
   /** Whose code it is: of an impersonation the staff person's. */
@@ -55,7 +56,8 @@ const nothingToSendTo: Record<OtpPurpose, string> = {
 /**
  * Sends a fresh code for one session and purpose, good for 5 minutes; the one before dies. By mail where the account
  * has a confirmed address, else by SMS to its proven number; VerifyPhoneNumber and VerifyEmail go to the account's
- * own unproven number or address. Throws BAD_INPUT where there is none, RATE_LIMITED where too many were sent.
+ * own unproven number or address. Throws BAD_INPUT where there is none, RATE_LIMITED where too many were sent,
+ * with nextResend where time alone will help.
  */
 export async function sendCode(
   work: Work & { ctx: Pick<Ctx, 'address'> },
@@ -65,11 +67,11 @@ export async function sendCode(
   const channel = user && channelOf(user, purpose)
   if (!channel) throw fail.badInput(nothingToSendTo[purpose])
   const { kind, address, target } = channel
-  const { attempts } =
+  const { attempts, blockedUntil } =
     kind === 'mail'
       ? await countAttempt(work.tx, userId, codeMails, work.now)
       : await countAttempt(work.tx, pepper(work.keys, 'phone', address), codeMessages, work.now)
-  if (attempts > (kind === 'mail' ? codeMails : codeMessages).most) throw fail.rateLimited()
+  if (attempts > (kind === 'mail' ? codeMails : codeMessages).most) throw sentEnough(blockedUntil)
   const message = { to: address, address: work.ctx.address }
   await (kind === 'sms' ? spendSms(work, message) : spendMail(work, message))
   const { code, token } = await issueCode(work, { userId, sessionId, purpose, target, minutes: otpMinutes })

@@ -1,7 +1,6 @@
 import { phoneStep } from '@reprise/rules/auth/login.input'
 import { otpMinutes, otpResendSeconds } from '@reprise/rules/auth/otp'
 import type { Ctx } from '#platform/ctx.ts'
-import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
 import { parseInput } from '#platform/parse-input.ts'
 import { queueSms } from '#ports/sms/queue-sms.ts'
@@ -11,7 +10,7 @@ import { codeSms } from './code-texts.ts'
 import { issueCode } from './issue-code.ts'
 import { codeCooldown, codeMessages } from './limits.ts'
 import { phoneCodeOf, requireUnblocked } from './phone-code.ts'
-import { tooSoon } from './too-soon.ts'
+import { sentEnough, tooSoon } from './too-soon.ts'
 
 export interface PhoneStarted {
   /** RFC 3339. */
@@ -51,7 +50,7 @@ export async function startPhone(ctx: Ctx, raw: unknown): Promise<PhoneStarted> 
     const sentAt = again.blockedUntil.subtract({ seconds: otpResendSeconds })
     throw tooSoon(again.blockedUntil, sentAt.add({ minutes: otpMinutes }))
   }
-  const { attempts } = await countAttempt(ctx.db, subject, codeMessages, now)
-  if (attempts > codeMessages.most) throw fail.rateLimited()
+  const sent = await countAttempt(ctx.db, subject, codeMessages, now)
+  if (sent.attempts > codeMessages.most) throw sentEnough(sent.blockedUntil)
   return send.run(ctx, { phoneNumber })
 }

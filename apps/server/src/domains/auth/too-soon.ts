@@ -1,4 +1,5 @@
 import { codeAlreadySent } from '@reprise/rules/auth/otp'
+import { errorCatalogue } from '@reprise/rules/platform/error-codes'
 import { Failure } from '#platform/fail.ts'
 
 const shown = (at: Temporal.Instant) => at.toString({ smallestUnit: 'second' })
@@ -9,4 +10,9 @@ export function tooSoon(nextResend: Temporal.Instant, expiredDate: Temporal.Inst
     nextResend: shown(nextResend),
     expiredDate: shown(expiredDate),
   })
+}
+
+/** 429 where enough codes were sent for a while, with the time from which another one may be asked for. */
+export function sentEnough(nextResend: Temporal.Instant): Failure {
+  return new Failure('RATE_LIMITED', errorCatalogue.RATE_LIMITED.message, { nextResend: shown(nextResend) })
 }

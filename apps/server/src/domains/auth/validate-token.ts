@@ -1,20 +1,39 @@
 import { tokenInput } from '@reprise/rules/auth/session.input'
+import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { parseInput } from '#platform/parse-input.ts'
+import { undoState } from './account/contact-undo.ts'
 import { tokenHash } from './issue-code.ts'
 
-/** Whether the token of a mail's link is still good, and what for. It is not used up. */
-export async function validateToken(
-  ctx: Ctx,
-  raw: unknown,
-): Promise<{ valid: boolean; purpose: string | null }> {
+interface TokenState {
+  valid: boolean
+  /** What a good link is for; null where it is not good. */
+  purpose: string | null
+  /** The link was used, and what it was for is so: the address is confirmed, or the change was taken back. */
+  isDone: boolean
+}
+
+/** Whether an address that a used link confirmed is still the account's. */
+async function isConfirmed(ctx: Ctx, userId: string, target: string | null): Promise<boolean> {
+  const user = (await users.usersByIds(ctx.db, [userId])).get(userId)
+  return Boolean(user?.email_verified_at) && (target === null || user?.email === target)
+}
+
+/** Whether the token of a mail's link is still good, and what for; or that it has done its work. It is not used up. */
+export async function validateToken(ctx: Ctx, raw: unknown): Promise<TokenState> {
   const { token } = parseInput(tokenInput, raw)
+  const hash = tokenHash(ctx, token)
+  const now = ctx.clock.now()
   const found = await ctx.db
     .selectFrom('one_time_code')
-    .select('purpose')
-    .where('token_hash', '=', tokenHash(ctx, token))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', ctx.clock.now())
+    .select(['purpose', 'user_id', 'target', 'used_at', 'expires_at'])
+    .where('token_hash', '=', hash)
     .executeTakeFirst()
-  return { valid: found !== undefined, purpose: found?.purpose ?? null }
+  if (!found) return undoState(ctx.db, hash, now)
+  const { purpose, user_id: userId, target } = found
+  if (!found.used_at && Temporal.Instant.compare(found.expires_at, now) > 0)
+    return { valid: true, purpose, isDone: false }
+  const confirms = purpose === 'VerifyEmail' || purpose === 'ChangeEmail'
+  const isDone = confirms && found.used_at !== null && userId !== null
+  return { valid: false, purpose: null, isDone: isDone && (await isConfirmed(ctx, userId, target)) }
 }

@@ -282,6 +282,13 @@ test('a paid ticket that was passed on goes with its refund, and the money with 
     'The ticket for Paid night that was passed on to you is no longer valid.',
   )
   expect((await takeTickets(t, t.world.stranger, event.eventId, eventTicketId)).code).toBe('BAD_INPUT')
+  const lines = await t.ask<{ myTransactions: { nodes: { type: string; transactionStatus: string }[] } }>(
+    t.world.stranger,
+    '{ myTransactions(first: 1) { nodes { type transactionStatus } } }',
+  )
+  expect(lines.data.myTransactions.nodes).toEqual([
+    { type: 'TRANSFER_IN_EVENT_TICKET', transactionStatus: 'CANCELLED' },
+  ])
 })
 
 test('a cancelled event tells the holder of a passed-on ticket', async () => {

@@ -33,6 +33,17 @@ async function mailsTo(person: Person): Promise<string[]> {
     .map((mail) => mail.text)
 }
 
+const ending = async (person: Person, eventId: string) => {
+  const { data } = await t.ask<{ eventEnding: object }>(
+    person,
+    `query ($id: ID!) { eventEnding(eventId: $id) {
+      hasBookings told ordersReturned amountReturned { amount } ordersKept
+    } }`,
+    { id: eventId },
+  )
+  return data.eventEnding
+}
+
 test('cancelling refunds who paid, releases who reserved, ends open orders, and says so to each', async () => {
   const { world } = t
   const { eventId, eventTicketIds } = await makeEvent(t, {
@@ -49,6 +60,13 @@ test('cancelling refunds who paid, releases who reserved, ends open orders, and 
   const declined = await buyTickets(t, world.door, eventId, one(asked))
   await answerBooking(t, 'declineBooking', world.host, declined.bookingId)
   const { data: ordered } = await createOrder(t, world.sponsor, eventId, one(paid))
+  expect(await ending(world.host, eventId)).toEqual({
+    hasBookings: true,
+    told: 4,
+    ordersReturned: 2,
+    amountReturned: { amount: '7083' },
+    ordersKept: 1,
+  })
   expect((await cancel(eventId)).code).toBe('OK')
   await t.settle()
 
@@ -73,6 +91,9 @@ test('cancelling refunds who paid, releases who reserved, ends open orders, and 
   expect((await mailsTo(world.member))[0]).toContain('You paid $27.31: all of it goes back to you')
   expect((await mailsTo(world.talent))[0]).toContain(
     'You have not been charged: the $43.52 that were reserved',
+  )
+  expect((await mailsTo(world.secondMember))[0]).toContain(
+    'Your order of $27.31 is not refunded, because a ticket of it was already used.',
   )
   expect((await mailsTo(world.coordinator))[0]).not.toContain('paid')
   expect(await mailsTo(world.door)).toEqual([])

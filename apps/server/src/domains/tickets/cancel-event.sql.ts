@@ -7,6 +7,14 @@ import { lockedPoolsSql } from './locked-pools.sql.ts'
 export const hasBookings = statement<[string], { has_bookings: boolean }>(`
 select exists (select from booking where event_id = $1) as has_bookings`)
 
+/** How many people hear of it when an event is cancelled: who goes or waits, whoever made their booking. */
+export const countTold = statement<[string], { count: number }>(`
+select count(distinct p.user_id)::int as count
+from booking b cross join lateral (
+  select b.user_id union select holder_id from ticket where booking_id = b.id
+) p
+where b.event_id = $1 and b.attendee_state in ('APPROVED', 'INVITEE_ACCEPTED')`)
+
 /** Locked before the pools, as every answer to a booking does. */
 export const lockBookings = statement<[string], never>(`
 select from booking where event_id = $1 order by id for update`)
@@ -19,11 +27,13 @@ export interface PaidRow {
   id: string
   payment_id: string
   transaction_status: TransactionStatus
+  total_amount: bigint
+  currency: string
   has_somebody_in: boolean
 }
 
 export const readPaidBookings = statement<[string], PaidRow>(`
-select b.id, b.payment_id, b.transaction_status,
+select b.id, b.payment_id, b.transaction_status, b.total_amount, b.currency,
   exists (select from ticket t where t.booking_id = b.id and t.admitted_at is not null) as has_somebody_in
 from booking b where b.event_id = $1 and b.payment_id is not null`)
 

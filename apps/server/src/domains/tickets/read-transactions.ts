@@ -10,6 +10,7 @@ import {
   countMyTransactions,
   countTransactionsAt,
   readTransactionsAt as readAt,
+  readLostTransfers,
   readMyTransactions as readMine,
 } from './transactions.sql.ts'
 
@@ -39,6 +40,14 @@ async function bookingPage(
   )
 }
 
+// A line of a received ticket is no order: what became of it stands in the ticket, which ends with the giver's order.
+async function withLostTransfers(ctx: Ctx, rows: BookingRow[]): Promise<BookingRow[]> {
+  const received = rows.filter(({ type }) => type === 'TRANSFER_IN_EVENT_TICKET').map(({ id }) => id)
+  if (received.length === 0) return rows
+  const lost = new Set((await readLostTransfers(ctx.db, received)).map(({ id }) => id))
+  return rows.map((row) => (lost.has(row.id) ? { ...row, transaction_status: 'CANCELLED' } : row))
+}
+
 /** Everything the caller ever took or ordered at events, and what was paid out to them, newest first (S-144). */
 export async function readMyTransactions(ctx: Ctx, args: ListArgs): Promise<Page<BookingRow>> {
   const { userId } = await requireActor(ctx)
@@ -46,7 +55,7 @@ export async function readMyTransactions(ctx: Ctx, args: ListArgs): Promise<Page
     args,
     OWN_USUAL,
     async (at, id, limit) => {
-      const orders = await readMine(ctx.db, userId, at, id, limit)
+      const orders = await withLostTransfers(ctx, await readMine(ctx.db, userId, at, id, limit))
       const payouts = await payments.readPayoutsTo(ctx.db, userId, at, id, limit)
       return newestOf(orders, payouts.map(payoutTransaction), limit)
     },

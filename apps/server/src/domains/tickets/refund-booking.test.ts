@@ -170,6 +170,15 @@ test('an approval that is taken back gives the money back: the request does not 
   expect((await answerBooking(t, 'undoBooking', t.world.host, bookingId)).code).toBe('CONFLICT')
 })
 
+test('of what was bought without asking, no approval is said to be taken back', async () => {
+  const { guest, bookingId } = await bought('Straight in')
+  await answerBooking(t, 'undoBooking', t.world.host, bookingId)
+  await t.settle()
+  const bell = await readBell(t, guest)
+  expect(bell.some((each) => each.startsWith('The host of Straight in gave your payment back.'))).toBe(true)
+  expect(bell.some((each) => each.includes('took the approval'))).toBe(false)
+})
+
 test('paid tickets are not given back by their buyer', async () => {
   const { guest, bookingId } = await bought('Stays')
   const { code, errors } = await answerBooking(t, 'cancelMyBooking', guest, bookingId)

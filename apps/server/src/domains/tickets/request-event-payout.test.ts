@@ -124,7 +124,7 @@ describe('what stands in the way', () => {
     for (const amount of [0, -100]) {
       expect(refusalOf(await requestPayout(t, host, eventId, amount))).toEqual([
         'BAD_INPUT',
-        'Enter an amount above zero.',
+        'Enter an amount above zero, written like 12.50.',
       ])
     }
   })

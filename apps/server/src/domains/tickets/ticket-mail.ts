@@ -131,6 +131,10 @@ function moneyText(booking: BookingRow): string[] {
       return [`You paid ${amountOf(booking)}: all of it goes back to you, and we tell you when it has.`]
     case 'CANCELLED':
       return [releasedText(booking)]
+    case 'COMPLETED':
+      return [
+        `Your order of ${amountOf(booking)} is not refunded, because a ticket of it was already used. It stays on the event's page with its receipt.`,
+      ]
     case 'PENDING':
     case 'CRASHED':
       return [`Your payment was on its way: if the ${amountOf(booking)} are taken, they go back to you.`]

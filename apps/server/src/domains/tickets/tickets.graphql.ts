@@ -13,6 +13,7 @@ import {
 } from './booking.graphql.ts'
 import './booking-payment.graphql.ts'
 import { cancelEvent, deleteEvent } from './cancel-event.ts'
+import './event-ending.graphql.ts'
 import { cancelMyBooking } from './cancel-my-booking.ts'
 import { declineBooking } from './decline-booking.ts'
 import './cost.graphql.ts'
@@ -118,7 +119,8 @@ b.mutationFields((t) => ({
       await requireActor(ctx)
       const event = await events.readEvent(ctx, args.eventId)
       await deleteEvent.run(ctx, args)
-      return event
+      // With bookings it is cancelled, and still there.
+      return (await events.eventsByIds(ctx.db, [event.id])).get(event.id) ?? event
     },
   }),
 }))

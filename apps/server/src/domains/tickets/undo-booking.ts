@@ -2,10 +2,15 @@ import { bookingInput } from '@reprise/rules/tickets/booking.input'
 import * as payments from '#domains/payments/public.ts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
+import type { BookingRow } from './booking.sql.ts'
 import { giveStockBack, moveStock, refreshAttendee, saveBookingState } from './booking.sql.ts'
 import { giveMoneyBack, returnablePayment } from './give-money-back.ts'
 import { holdBooking, mayDecide, requireNobodyIn, stateAfter } from './guard-booking.ts'
+import type { RefundReason } from './tickets.news.ts'
 import { bookingRefunding, bookingUndone } from './tickets.news.ts'
+
+// What was bought without asking was approved by nobody: there is no approval to take back.
+const reasonOf = ({ decided_by }: BookingRow): RefundReason => (decided_by ? 'UNDONE' : 'HOST')
 
 /**
  * Takes the host's answer back: the booking waits again, and what it had taken is free (S-080). A paid one does not
@@ -50,7 +55,7 @@ export const undoBooking = operation({
     const told = { bookingId: booking.id, eventId: booking.event_id, userId: booking.user_id }
     const version = booking.version + 1
     return payment
-      ? [bookingRefunding(booking.id, version, { ...told, why: 'UNDONE', note: null })]
+      ? [bookingRefunding(booking.id, version, { ...told, why: reasonOf(booking), note: null })]
       : [bookingUndone(booking.id, version, told)]
   },
   idempotent: 'forever',

@@ -1,13 +1,22 @@
 import { errorCatalogue, genericMessage } from '@reprise/rules/platform/error-codes'
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
 import { isBadValue } from '../db/postgres-errors.ts'
 import { Failure } from '../fail.ts'
 
-/** Refusals of REST calls: `{ code, message }` and what else the failure carries (FailureDetails). */
-export function answerRestErrors(http: FastifyInstance): void {
+/**
+ * Refusals of REST calls: `{ code, message }` and what else the failure carries (FailureDetails); one that knows its
+ * end says so in Retry-After too.
+ */
+export function answerRestErrors(http: FastifyInstance, clock: Clock): void {
   http.setErrorHandler((error, request, reply) => {
     if (error instanceof Failure) {
       const status = error.details.blockedUntil ? 423 : errorCatalogue[error.code].status
+      const until = error.details.blockedUntil ?? error.details.nextResend
+      if (until) {
+        const seconds = Temporal.Instant.from(until).since(clock.now()).total('seconds')
+        reply.header('retry-after', Math.max(1, Math.ceil(seconds)))
+      }
       return reply.code(status).send({ code: error.code, message: error.message, ...error.details })
     }
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500

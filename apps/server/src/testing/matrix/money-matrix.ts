@@ -19,6 +19,12 @@ export const moneyMatrix: Record<string, Row> = {
     own: only(earns),
     ...forbidden,
   },
+  'Query.eventEnding': {
+    document: 'query ($id: ID!) { eventEnding(eventId: $id) { ordersReturned } }',
+    variables: ofEvent,
+    own: only(runs),
+    ...forbidden,
+  },
   'Query.eventPayoutInfo': {
     document: 'query ($id: ID!) { eventPayoutInfo(eventId: $id) { totalBalance { amount } } }',
     variables: ofEvent,

@@ -40,10 +40,19 @@ export const resendOtp = (refreshToken: string, purpose: OtpPurpose, to: string)
 
 const verifyEmailToken = (token: string) => postAuth<LinkAnswer>('password/verify-email-token', { token })
 
-export type LinkAnswer = SignInAnswer | { verified: true }
+/** `isRepeated`: the link had confirmed the address before. */
+export type LinkAnswer = SignInAnswer | { verified: true; isRepeated?: boolean }
 
 /** The link of the confirmation mail. */
-export const confirmEmail = verifyEmailToken
+export const confirmEmail = async (token: string): Promise<LinkAnswer> => {
+  try {
+    return await verifyEmailToken(token)
+  } catch (error) {
+    const link = await validateToken(token).catch(() => undefined)
+    if (link?.isDone) return { verified: true, isRepeated: true }
+    throw error
+  }
+}
 
 /** The link, or the long code, of the sign-in mail: on the device that waits for it, it opens that session. */
 export const verifySignInLink = (token: string): Promise<LinkAnswer> => {
@@ -54,7 +63,7 @@ export const verifySignInLink = (token: string): Promise<LinkAnswer> => {
 }
 
 export const validateToken = (token: string) =>
-  postAuth<{ valid: boolean; purpose: string | null }>(
+  postAuth<{ valid: boolean; purpose: string | null; isDone: boolean }>(
     `validate-token?token=${encodeURIComponent(token)}`,
     {},
   )

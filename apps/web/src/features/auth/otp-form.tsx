@@ -33,8 +33,9 @@ export const OtpForm = ({ purpose, sendsFirst = false, onVerified }: Props) => {
   const { t } = useTranslation()
   const [code, setCode] = useState('')
   const [notice, setNotice] = useState<Notice>()
-  const [blockedUntil, setBlockedUntil] = useState(0)
-  const blocked = useSecondsUntil(blockedUntil)
+  const [checkBlockedUntil, setCheckBlockedUntil] = useState(0)
+  const fail = (error: Error) =>
+    setNotice(blockedUntilOf(error) ? undefined : { kind: 'danger', text: messageOf(error) })
   const check = useMutation({
     mutationFn: (otp: string) => {
       const session = readSession()
@@ -43,8 +44,8 @@ export const OtpForm = ({ purpose, sendsFirst = false, onVerified }: Props) => {
     onSuccess: onVerified,
     onError: (error) => {
       setCode('')
-      setBlockedUntil(blockedUntilOf(error))
-      setNotice({ kind: 'danger', text: messageOf(error) })
+      setCheckBlockedUntil(blockedUntilOf(error))
+      fail(error)
     },
     meta: { shown: true },
   })
@@ -52,12 +53,15 @@ export const OtpForm = ({ purpose, sendsFirst = false, onVerified }: Props) => {
     purpose,
     sendsFirst,
     onResent: () => {
-      setBlockedUntil(0)
+      setCheckBlockedUntil(0)
       setNotice({ kind: 'success', text: authTexts.codeResent })
     },
-    onFailed: (text) => setNotice({ kind: 'danger', text }),
+    onFailed: fail,
   })
-  const shown = notice ?? (firstFailure ? { kind: 'danger' as const, text: firstFailure } : undefined)
+  const blockedUntil = Math.max(checkBlockedUntil, resend.blockedUntil)
+  const blocked = useSecondsUntil(blockedUntil)
+  const isUnsent = firstFailure !== null && blockedUntil === 0
+  const shown = notice ?? (isUnsent ? { kind: 'danger' as const, text: firstFailure } : undefined)
   const submit = (otpCode: string) => {
     const parsed = codeStep.safeParse({ otpCode })
     if (parsed.success) return check.mutate(otpCode)
@@ -73,7 +77,7 @@ export const OtpForm = ({ purpose, sendsFirst = false, onVerified }: Props) => {
     >
       <Stack>
         {!firstFailure && <CodeSentText byPhone={purpose === 'VerifyPhoneNumber'} />}
-        {blockedUntil > 0 ? (
+        {blocked > 0 || (blockedUntil > 0 && !shown) ? (
           <BlockNotice seconds={blocked} />
         ) : (
           shown && <Banner kind={shown.kind}>{t(shown.text)}</Banner>
@@ -88,7 +92,7 @@ export const OtpForm = ({ purpose, sendsFirst = false, onVerified }: Props) => {
         />
         {expiresAt > 0 && blocked === 0 && <ExpiryText at={expiresAt} />}
         <Group justify="space-between">
-          <ResendOtpLink {...resend} />
+          <ResendOtpLink left={resend.left} rests={resend.rests || blocked > 0} resend={resend.resend} />
           <Button type="submit" disabled={check.isPending || blocked > 0} loading={check.isPending}>
             {t('Continue')}
           </Button>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SignInAnswer } from '../../lib/session/session.ts'
 import { rememberSignedUp } from '../../lib/session/session.ts'
+import { LoggedOutNotice } from './logged-out-notice.tsx'
 import { OtherFormLink } from './other-form-link.tsx'
 import { OtherWaysIn } from './other-ways-in.tsx'
 import { SignUpFields } from './sign-up-fields.tsx'
@@ -16,6 +17,7 @@ export const SignUpForm = ({ onSignedIn, onLogin }: Props) => {
   const [email, setEmail] = useState<string>()
   return (
     <Stack gap="lg">
+      <LoggedOutNotice />
       {email ? (
         <SignedUpNotice email={email} onLogin={onLogin} />
       ) : (

@@ -27,27 +27,35 @@ export const TwoFactorForm = () => {
   const refreshToken = session.state === 'visitor' ? '' : session.refreshToken
   const [otp, setOtp] = useState('')
   const [notice, setNotice] = useState<Notice>()
-  const [blockedUntil, setBlockedUntil] = useState(0)
-  const blocked = useSecondsUntil(blockedUntil)
+  const [checkBlockedUntil, setCheckBlockedUntil] = useState(0)
+  const fail = (error: Error) =>
+    setNotice(blockedUntilOf(error) ? undefined : { kind: 'danger', text: messageOf(error) })
   useWaitForLink(storeSignIn)
   const verify = useMutation({
     mutationFn: (typed: string) =>
       isEmailToken(typed) ? verifySignInLink(typed) : verifyOtp(refreshToken, typed, 'VerifySignIn'),
     onSuccess: (answer) => 'token' in answer && storeSignIn(answer),
     onError: (error) => {
-      setBlockedUntil(blockedUntilOf(error))
-      setNotice({ kind: 'danger', text: messageOf(error) })
+      setCheckBlockedUntil(blockedUntilOf(error))
+      fail(error)
     },
     meta: { shown: true },
   })
-  const { left, rests, resend } = useResendOtp({
+  const {
+    left,
+    rests,
+    resend,
+    blockedUntil: resendBlockedUntil,
+  } = useResendOtp({
     purpose: 'VerifySignIn',
     onResent: () => {
-      setBlockedUntil(0)
+      setCheckBlockedUntil(0)
       setNotice({ kind: 'success', text: authTexts.otpResent })
     },
-    onFailed: (text) => setNotice({ kind: 'danger', text }),
+    onFailed: fail,
   })
+  const blockedUntil = Math.max(checkBlockedUntil, resendBlockedUntil)
+  const blocked = useSecondsUntil(blockedUntil)
 
   return (
     <form
@@ -59,7 +67,7 @@ export const TwoFactorForm = () => {
     >
       <Stack>
         <CodeSentText />
-        {blockedUntil > 0 ? (
+        {blocked > 0 || (blockedUntil > 0 && !notice) ? (
           <BlockNotice seconds={blocked} />
         ) : (
           notice && <Banner kind={notice.kind}>{t(notice.text)}</Banner>
@@ -83,7 +91,7 @@ export const TwoFactorForm = () => {
           {t('Continue')}
         </Button>
         <Group justify="space-between">
-          <ResendOtpLink left={left} rests={rests} resend={resend} />
+          <ResendOtpLink left={left} rests={rests || blocked > 0} resend={resend} />
           <Anchor component="button" type="button" size="sm" onClick={forgetSession}>
             {t('Use another account')}
           </Anchor>

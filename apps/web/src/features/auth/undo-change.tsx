@@ -1,17 +1,26 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { messageOf } from '../../lib/graphql/api-error.ts'
 import { forgetSession } from '../../lib/session/session.ts'
 import { Banner } from '../../ui/states/banner.tsx'
+import { FormSkeleton } from '../../ui/states/skeletons.tsx'
 import { undoChange } from './account.api.ts'
+import { validateToken } from './auth.api.ts'
 
 type Props = { token: string; what: 'email' | 'phone' }
 
 /** From the notice to the old address or number: by a click, so that opening the link alone changes nothing. */
 export const UndoChange = ({ token, what }: Props) => {
   const { t } = useTranslation()
+  const link = useQuery({
+    queryKey: ['validateToken', token],
+    queryFn: () => validateToken(token),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    networkMode: 'always',
+  })
   const undo = useMutation<unknown>({
     mutationFn: () => undoChange[what](token),
     // Everybody is signed out of the account, whoever sits at this device too.
@@ -27,6 +36,16 @@ export const UndoChange = ({ token, what }: Props) => {
             : t('Your phone number is as it was before, and everybody was signed out.')}{' '}
           {t('Set a new password now by the link that we sent to your email.')}
         </Banner>
+        <Button component={Link} to="/auth/login" variant="light">
+          {t('Login')}
+        </Button>
+      </Stack>
+    )
+  if (link.isPending) return <FormSkeleton count={1} />
+  if (link.data?.isDone)
+    return (
+      <Stack>
+        <Banner kind="info">{t('This link was already used.')}</Banner>
         <Button component={Link} to="/auth/login" variant="light">
           {t('Login')}
         </Button>

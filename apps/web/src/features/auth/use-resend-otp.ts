@@ -3,9 +3,11 @@ import type { OtpPurpose } from '@reprise/rules/auth/otp'
 import { otpMinutes, otpResendSeconds } from '@reprise/rules/auth/otp'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../lib/graphql/api-error.ts'
+import { ApiError, messageOf } from '../../lib/graphql/api-error.ts'
+import { deviceTime } from '../../lib/http/server-time.ts'
 import { readSession } from '../../lib/session/session.ts'
 import { resendOtp } from './auth.api.ts'
+import { blockedUntilOf } from './blocked-until.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 import { useTarget } from './use-target.ts'
 
@@ -14,7 +16,7 @@ type Options = {
   /** No code is out yet: the first is asked for at once. */
   sendsFirst?: boolean
   onResent: () => void
-  onFailed: (message: string) => void
+  onFailed: (error: Error) => void
 }
 
 const send = async (purpose: OtpPurpose, to: string): Promise<number> => {
@@ -37,6 +39,7 @@ export const useResendOtp = ({ purpose, sendsFirst = false, onResent, onFailed }
     enabled: sendsFirst,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    networkMode: 'always',
   })
   const resend = useMutation({
     mutationFn: () => send(purpose, to),
@@ -44,17 +47,21 @@ export const useResendOtp = ({ purpose, sendsFirst = false, onResent, onFailed }
       setResentAt(at)
       onResent()
     },
-    onError: (error) => onFailed(messageOf(error)),
+    onError: onFailed,
     meta: { shown: true },
   })
   const sentAt = resentAt || (first.data ?? 0)
-  const left = useSecondsUntil(sentAt && sentAt + otpResendSeconds * 1000)
+  const refusal = resend.error ?? (sentAt ? null : first.error)
+  const refusedUntil = refusal instanceof ApiError ? deviceTime(refusal.nextResend) : 0
+  const left = useSecondsUntil(Math.max(sentAt && sentAt + otpResendSeconds * 1000, refusedUntil))
   return {
     left,
     rests: left > 0 || resend.isPending || first.isFetching,
     resend: () => resend.mutate(),
     /** Why the first code could not be sent. */
     firstFailure: first.error && !sentAt ? messageOf(first.error) : null,
+    /** Until when too many wrong codes keep another from being sent, in epoch milliseconds; 0 where they do not. */
+    blockedUntil: blockedUntilOf(refusal),
     /** When the newest code of this form runs out, in epoch milliseconds; 0 where an earlier page asked for it. */
     expiresAt: sentAt && sentAt + otpMinutes * 60_000,
   }

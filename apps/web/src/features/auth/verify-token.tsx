@@ -28,6 +28,7 @@ export const VerifyToken = ({ token, call }: Props) => {
     // A token is good once: asking again would turn the success into a failure.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    networkMode: 'always',
   })
   // From there the guard leads on whoever is in.
   const onward = withTarget('/auth/login', target)
@@ -43,6 +44,15 @@ export const VerifyToken = ({ token, call }: Props) => {
     return (
       <Stack>
         <Banner kind="danger">{t(messageOf(verify.error))}</Banner>
+        <Button component={Link} to={onward} variant="light">
+          {t('Login')}
+        </Button>
+      </Stack>
+    )
+  if ('isRepeated' in verify.data)
+    return (
+      <Stack>
+        <Banner kind="info">{t('This address is already confirmed. You can log in.')}</Banner>
         <Button component={Link} to={onward} variant="light">
           {t('Login')}
         </Button>

@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/graphql/api-error.ts'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { useSession } from '../../lib/session/session.ts'
+import { keptMoney } from './own/kept-money.ts'
 import { orFromDevice } from './own/kept-tickets.ts'
 import { withReferral } from './referral/kept-referral.ts'
 
@@ -165,9 +166,9 @@ export const useViewer = () => {
 
 const goesBack = ['REFUND_PENDING', 'REFUNDED']
 
-/** What ended otherwise than by giving money back is over: the person's orders still list it. */
-const isShown = ({ attendeeState, transactionStatus }: BookingNode) =>
-  attendeeState !== 'NONE' || goesBack.includes(transactionStatus)
+/** What ended otherwise than with something to say about its money is over: the person's orders still list it. */
+const isShown = (booking: BookingNode) =>
+  booking.attendeeState !== 'NONE' || goesBack.includes(booking.transactionStatus) || keptMoney(booking)
 
 /** The viewer's own bookings at an event; what was seen once is shown without network too. */
 export const useMyBookings = (eventId: string) => {

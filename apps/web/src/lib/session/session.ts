@@ -105,6 +105,7 @@ const keep = (kept: Kept) => localStorage.setItem(keys.authInfo, JSON.stringify(
 export const storeSignIn = ({ authInfo, userId, email, deletesAt, token, refreshToken }: SignInAnswer) => {
   keep({ ...authInfo, userId, email, deletesAt })
   localStorage.setItem(keys.signedUp, 'true')
+  forgetLoggedOut()
   storeTokens({ token, refreshToken })
 }
 
@@ -133,6 +134,9 @@ export const forgetSession = () => {
   tell()
 }
 
+// In this tab, past the reload: whoever finds themselves on a sign-in page is told why.
+const loggedOutKey = 'loggedOut'
+
 let isLeaving = false
 
 /** Does what ends the session by itself: whatever else is refused from then on, until it fails, is no news. */
@@ -151,8 +155,13 @@ export const endSession = (why: string) => {
   if (isLeaving) return
   console.warn(`Signed out: ${why}`)
   localStorage.clear()
+  sessionStorage.setItem(loggedOutKey, 'true')
   window.location.reload()
 }
+
+/** Whether the server ended the session that was open in this tab, and nobody has read so yet. */
+export const wasLoggedOut = (): boolean => sessionStorage.getItem(loggedOutKey) !== null
+export const forgetLoggedOut = () => sessionStorage.removeItem(loggedOutKey)
 
 export const rememberSignedUp = () => localStorage.setItem(keys.signedUp, 'true')
 export const hasSignedUp = (): boolean => localStorage.getItem(keys.signedUp) === 'true'

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Work } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
 import { tokenHash } from '../issue-code.ts'
 
@@ -57,4 +58,25 @@ export async function useUndo(work: Work, kind: ContactKind, token: string): Pro
     .where('changed_at', '>=', used.changed_at)
     .execute()
   return { userId: used.user_id, restores: used.restores, changedAt: used.changed_at }
+}
+
+/** Whether the token of an undo link (as its hash) is still good, or was used. */
+export async function undoState(
+  db: Db,
+  hash: string,
+  now: Temporal.Instant,
+): Promise<{ valid: boolean; purpose: string | null; isDone: boolean }> {
+  const undo = await db
+    .selectFrom('contact_undo')
+    .select(['kind', 'used_at', 'expires_at'])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst()
+  const isUsed = undo !== undefined && undo.used_at !== null
+  if (!undo || isUsed || Temporal.Instant.compare(undo.expires_at, now) <= 0)
+    return { valid: false, purpose: null, isDone: isUsed }
+  return {
+    valid: true,
+    purpose: undo.kind === 'email' ? 'UndoEmailChange' : 'UndoPhoneChange',
+    isDone: false,
+  }
 }

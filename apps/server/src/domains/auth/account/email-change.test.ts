@@ -123,12 +123,15 @@ test('the old address takes it back, once: everybody is out, and a link to a new
   expect(link.pathname).toBe('/auth/confirm-email')
   const token = link.searchParams.get('undo')
 
+  const stateOf = async () => (await post<object>(t, `validate-token?token=${token}`)).body
+  expect(await stateOf()).toEqual({ valid: true, purpose: 'UndoEmailChange', isDone: false })
   // The robbed one's browser may still hold a token that is dead.
   expect((await undo(token, { ...thief, token: 'dead' })).code).toBe('OK')
   expect((await t.ask(thief, '{ currentUser { userId } }')).code).toBe('AUTH_NOT_AUTHENTICATED')
   expect((await signInByPassword(t, 'thief@mail.test')).status).toBe(401)
   expect((await signInByPhone(t, '+12125550160')).body.userId).not.toBe(userId)
   expect((await undo(token)).code).toBe('BAD_INPUT')
+  expect(await stateOf()).toEqual({ valid: false, purpose: null, isDone: true })
 
   const reset = tokenIn((await mailsTo(t, 'robbed@mail.test'))[0])
   const password = 'Another-horse-8'

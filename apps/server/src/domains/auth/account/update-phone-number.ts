@@ -14,7 +14,7 @@ import { codeSms } from '../code-texts.ts'
 import { issueCode } from '../issue-code.ts'
 import { codeCooldown, codeGuesses, codeMessages } from '../limits.ts'
 import { pepper } from '../pepper.ts'
-import { tooSoon } from '../too-soon.ts'
+import { sentEnough, tooSoon } from '../too-soon.ts'
 import { readPending } from './pending-change.ts'
 
 // Each is a text message to a number of the caller's choice.
@@ -59,8 +59,8 @@ export const updatePhoneNumber = operation({
       [userId, numberChanges],
       [pepper(keys, 'phone', phoneNumber), codeMessages],
     ] as const) {
-      const { attempts } = await countAttempt(tx, subject, limit, now)
-      if (attempts > limit.most) throw fail.rateLimited()
+      const { attempts, blockedUntil } = await countAttempt(tx, subject, limit, now)
+      if (attempts > limit.most) throw sentEnough(blockedUntil)
     }
     await spendSms(call, { to: phoneNumber, address: call.ctx.address })
 

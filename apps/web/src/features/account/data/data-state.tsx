@@ -3,7 +3,6 @@ import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { dateTimeInZone, viewerZone } from '../../../ui/text/format-date-time.ts'
-import { useIsActing } from '../use-is-acting.ts'
 import type { MyDataState } from './my-data.api.ts'
 
 type Props = {
@@ -17,10 +16,9 @@ type Props = {
 /** How far the archive is, and what can be done about it. */
 export const DataState = ({ data, isAsking, isFetching, onAsk, onDownload }: Props) => {
   const { t } = useTranslation()
-  const isActing = useIsActing()
   const { state, progress, expiresAt, downloadUrl } = data
   const ask = (label: string) => (
-    <Button variant="default" disabled={isActing} loading={isAsking} onClick={onAsk}>
+    <Button variant="default" loading={isAsking} onClick={onAsk}>
       {label}
     </Button>
   )
@@ -49,7 +47,6 @@ export const DataState = ({ data, isAsking, isFetching, onAsk, onDownload }: Pro
         <Group>
           <Button
             leftSection={<IconDownload size={20} stroke={1.75} aria-hidden="true" />}
-            disabled={isActing}
             loading={isFetching}
             onClick={() => onDownload(downloadUrl)}
           >

@@ -34,11 +34,12 @@ const LOOK_MS = 2000
 
 const myDataKey = ['myData']
 
-/** The archive of what is held about the person; looked at again and again while it is being made. */
-export const useMyData = () =>
+/** The archive of what is held about the person; looked at again and again while it is being made. Not asked for while `isActing`: it would be refused. */
+export const useMyData = (isActing: boolean) =>
   useQuery({
     queryKey: myDataKey,
     queryFn: async ({ signal }) => (await request(myDataDocument, {}, signal)).myData,
+    enabled: !isActing,
     refetchInterval: ({ state }) => state.data?.state === 'RUNNING' && LOOK_MS,
   })
 

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/graphql/api-error.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
@@ -6,12 +6,15 @@ import { QueryView } from '../../../ui/states/query-view.tsx'
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx'
 import { useSteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
 import { ActingNote } from '../acting-note.tsx'
+import { useIsActing } from '../use-is-acting.ts'
 import { DataState } from './data-state.tsx'
 import { useDownloadMyData, useMyData, useRequestMyData } from './my-data.api.ts'
 
 /** One archive of everything that is held about the person: asked for, made, downloaded. */
 export const MyData = () => {
   const { t } = useTranslation()
+  const isActing = useIsActing()
+  const archive = useMyData(isActing)
   const { steppedUp, stepUpDialog } = useSteppedUp()
   const ask = useRequestMyData(steppedUp)
   const download = useDownloadMyData(steppedUp)
@@ -24,23 +27,31 @@ export const MyData = () => {
         )}
       </Text>
       <ActingNote />
-      <QueryView query={useMyData()} skeleton={<TextSkeleton count={2} />}>
-        {(data) => (
-          <DataState
-            data={data}
-            isAsking={ask.isPending}
-            isFetching={download.isPending}
-            onAsk={() => {
-              download.reset()
-              ask.mutate()
-            }}
-            onDownload={(url) => {
-              ask.reset()
-              download.mutate(url)
-            }}
-          />
-        )}
-      </QueryView>
+      {isActing ? (
+        <Group>
+          <Button variant="default" disabled>
+            {t('Request my data')}
+          </Button>
+        </Group>
+      ) : (
+        <QueryView query={archive} skeleton={<TextSkeleton count={2} />}>
+          {(data) => (
+            <DataState
+              data={data}
+              isAsking={ask.isPending}
+              isFetching={download.isPending}
+              onAsk={() => {
+                download.reset()
+                ask.mutate()
+              }}
+              onDownload={(url) => {
+                ask.reset()
+                download.mutate(url)
+              }}
+            />
+          )}
+        </QueryView>
+      )}
       {error && <Banner kind="danger">{t(messageOf(error))}</Banner>}
       {stepUpDialog}
     </Stack>

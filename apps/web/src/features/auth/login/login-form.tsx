@@ -3,6 +3,7 @@ import type { LoginName } from '@reprise/rules/auth/detect-login'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SignInAnswer } from '../../../lib/session/session.ts'
+import { LoggedOutNotice } from '../logged-out-notice.tsx'
 import { OtherFormLink } from '../other-form-link.tsx'
 import { OtherWaysIn } from '../other-ways-in.tsx'
 import { LoginNameStep } from './login-name-step.tsx'
@@ -44,6 +45,7 @@ export const LoginForm = ({ onSignedIn, onSignUp }: Props) => {
 
   return (
     <Stack gap="lg">
+      <LoggedOutNotice />
       {step === 'name' && (
         <>
           <LoginNameStep

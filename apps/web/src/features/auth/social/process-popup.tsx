@@ -15,27 +15,28 @@ type End = ProcessOutcome | 'nothing'
  * Takes what the address says, once, and takes it out of the address: tokens do not stay in the history. They count
  * only in the browser whose page opened this popup: anybody could send a link with tokens of their own.
  */
-const takeAddress = (): End => {
+const takeAddress = (): { end: End; isTold: boolean } => {
   const outcome = readProcessFragment(window.location.hash)
   window.history.replaceState(window.history.state, '', window.location.pathname)
-  if (!outcome) return 'nothing'
-  if (!takeFlowOf(outcome)) return outcome.kind === 'failed' ? outcome : 'nothing'
+  if (!outcome) return { end: 'nothing', isTold: false }
+  if (!takeFlowOf(outcome)) return { end: outcome.kind === 'failed' ? outcome : 'nothing', isTold: false }
   if (outcome.kind === 'signed-in') storeSignIn(outcome.answer)
   tellOpener(outcome)
-  return outcome
+  return { end: outcome, isTold: true }
 }
 
 const texts = { 'signed-in': socialTexts.signedIn, connected: socialTexts.connected }
 
-/** Where every popup ends: it stores and tells what happened and closes, or says what went wrong. */
+/** Where every popup ends: it stores and tells what happened and closes; where it cannot, it says so itself. */
 export const ProcessPopup = () => {
   const { t } = useTranslation()
-  const [end, setEnd] = useState<End>()
-  useEffect(() => setEnd(takeAddress()), [])
-  const isDone = end !== undefined && end !== 'nothing' && end.kind !== 'failed'
+  const [taken, setTaken] = useState<{ end: End; isTold: boolean }>()
+  useEffect(() => setTaken(takeAddress()), [])
+  const end = taken?.end
+  const isTold = taken?.isTold === true
   useEffect(() => {
-    if (isDone) window.close()
-  }, [isDone])
+    if (isTold) window.close()
+  }, [isTold])
 
   if (end === 'nothing') return <Navigate to="/404" replace />
   if (!end)

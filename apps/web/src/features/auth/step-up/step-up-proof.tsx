@@ -31,23 +31,26 @@ export const StepUpProof = ({ purpose, onProven }: Props) => {
   const failure = passkeyFailure(prove.error, passkeyLoginFailed)
 
   if (passkeys.isPending) return <FormSkeleton count={1} />
-  if (wantsCode || !passkeys.data?.length)
-    return <OtpForm purpose={purpose} sendsFirst onVerified={onProven} />
+  const code = <OtpForm purpose={purpose} sendsFirst onVerified={onProven} />
+  if (!passkeys.data?.length) return code
   return (
     <Stack>
-      <Text>{t('You are about to change something important of your account.')}</Text>
+      {wantsCode ? code : <Text>{t('You are about to change something important of your account.')}</Text>}
       {failure && <Banner kind="danger">{t(failure)}</Banner>}
       <Button
+        variant={wantsCode ? 'default' : 'filled'}
         leftSection={<IconKey size={20} stroke={1.75} aria-hidden="true" />}
         loading={prove.isPending}
         onClick={() => prove.mutate()}
-        data-autofocus
+        data-autofocus={!wantsCode || undefined}
       >
         {t('Use a passkey')}
       </Button>
-      <Button variant="default" onClick={() => setWantsCode(true)}>
-        {t('Send me a code')}
-      </Button>
+      {!wantsCode && (
+        <Button variant="default" onClick={() => setWantsCode(true)}>
+          {t('Send me a code')}
+        </Button>
+      )}
     </Stack>
   )
 }

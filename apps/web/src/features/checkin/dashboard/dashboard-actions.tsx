@@ -4,16 +4,21 @@ import { IconChartHistogram, IconDownload, IconPencil, IconQrcode, IconUsers } f
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { saveFile } from '../../../lib/save-file.ts'
+import { useSession } from '../../../lib/session/session.ts'
 import { CopyLinkButton } from '../../tickets/revenue/copy-link-button.tsx'
 import { revenueScope } from '../../tickets/revenue/revenue-scope.ts'
 import type { DashboardEvent } from './dashboard.api.ts'
 import { useGuestFile } from './dashboard.api.ts'
 import classes from './dashboard-head.module.css'
+import { isPromoterOf } from './is-promoter-of.ts'
 
 /** What the viewer may do with the event. */
 export const DashboardActions = ({ event }: { event: DashboardEvent }) => {
   const { t } = useTranslation()
   const { myPermissions, slug, eventId } = event
+  const session = useSession()
+  // Their link stands right beneath: a bare one beside it would count for nobody.
+  const hasOwnLink = session.state === 'member' && isPromoterOf(event, session.userId)
   const page = `/rep-club/events/${slug}`
   return (
     <div className={classes.actions}>
@@ -56,7 +61,9 @@ export const DashboardActions = ({ event }: { event: DashboardEvent }) => {
           {t('Revenue')}
         </Button>
       )}
-      {myPermissions.includes('CAN_SHARE_EVENT_LINK') && <CopyLinkButton link={`/events/${slug}`} />}
+      {myPermissions.includes('CAN_SHARE_EVENT_LINK') && !hasOwnLink && (
+        <CopyLinkButton link={`/events/${slug}`} />
+      )}
       {myPermissions.includes('CAN_EXPORT_ATTENDEES') && <ExportGuests eventId={eventId} />}
     </div>
   )

@@ -11,6 +11,7 @@ import type { DashboardEvent } from './dashboard.api.ts'
 import { useDashboardEvent } from './dashboard.api.ts'
 import { DashboardHead } from './dashboard-head.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { isPromoterOf } from './is-promoter-of.ts'
 import { LiveFigures } from './live-figures.tsx'
 import { RevenueCard } from './revenue-card.tsx'
 import { YourLink } from './your-link.tsx'
@@ -36,7 +37,7 @@ export const DashboardPage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
         ) : (
           <Stack gap="lg">
             <DashboardHead event={event} />
-            {isPromoter(event, userId) && <YourLink eventId={event.eventId} />}
+            {isPromoterOf(event, userId) && <YourLink eventId={event.eventId} />}
             {revenueScope(event.myPermissions) !== 'no' && <RevenueCard event={event} />}
             {seesGuests(event) && <Figures event={event} onChange={setAsOf} />}
           </Stack>
@@ -45,9 +46,6 @@ export const DashboardPage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
     </QueryView>
   )
 }
-
-const isPromoter = ({ promoters }: DashboardEvent, userId: string | null) =>
-  promoters.some((promoter) => promoter.userId === userId)
 
 const seesGuests = ({ myPermissions }: DashboardEvent) =>
   myPermissions.includes('CAN_VIEW_ATTENDEES') || myPermissions.includes('CAN_SCAN_TICKET')

@@ -33,15 +33,6 @@ const dashboardDocument = graphql(`
   }
 `)
 
-const referralDocument = graphql(`
-  query myReferralCode($eventId: ID!) {
-    myReferralCode(eventId: $eventId) {
-      code
-      url
-    }
-  }
-`)
-
 const arrivalsDocument = graphql(`
   query eventArrivals($eventIdOrSlug: String!) {
     eventExport(eventIdOrSlug: $eventIdOrSlug) {
@@ -69,13 +60,6 @@ export const useDashboardEvent = (eventIdOrSlug: string, asOf?: string) =>
     queryKey: ['dashboard', eventIdOrSlug, asOf],
     queryFn: async ({ signal }) => (await request(dashboardDocument, { eventIdOrSlug }, signal)).event,
     placeholderData: (before) => before,
-  })
-
-/** The link by which a promoter brings people, with their code in it. */
-export const useReferralLink = (eventId: string) =>
-  useQuery({
-    queryKey: ['referral-code', eventId],
-    queryFn: async ({ signal }) => (await request(referralDocument, { eventId }, signal)).myReferralCode,
   })
 
 /** When each guest came in, for those who may export; `scanned` changes with every one. */

@@ -1,8 +1,8 @@
 import { Card, Code, Group, Skeleton, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { QueryView } from '../../../ui/states/query-view.tsx'
+import { useReferralLink } from '../../events/referral-link.api.ts'
 import { CopyLinkButton } from '../../tickets/revenue/copy-link-button.tsx'
-import { useReferralLink } from './dashboard.api.ts'
 
 /** A promoter's own link: whoever comes by it counts as theirs. */
 export const YourLink = ({ eventId }: { eventId: string }) => {
@@ -17,14 +17,16 @@ export const YourLink = ({ eventId }: { eventId: string }) => {
         {t('Whoever takes a ticket within 14 days of following it counts as your guest.')}
       </Text>
       <QueryView query={query} skeleton={<Skeleton h={44} />}>
-        {({ code, url }) => (
-          <Group>
-            <Text>
-              {t('Your code')} <Code fz="md">{code}</Code>
-            </Text>
-            <CopyLinkButton link={url} label={t('Copy your link')} />
-          </Group>
-        )}
+        {(link) =>
+          link && (
+            <Group>
+              <Text>
+                {t('Your code')} <Code fz="md">{link.code}</Code>
+              </Text>
+              <CopyLinkButton link={link.url} label={t('Copy your link')} />
+            </Group>
+          )
+        }
       </QueryView>
     </Card>
   )

@@ -4,11 +4,11 @@ import type { RefObject } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import type { EditedEvent } from './editor.api.ts'
 import { useCancelEvent, useDeleteEvent } from './editor.api.ts'
 import { EditorSection } from './editor-section.tsx'
+import { EndDialog } from './end-dialog.tsx'
 
 type Props = {
   event: EditedEvent /** Set before the page is left on purpose: nothing is unsaved then. */
@@ -25,6 +25,7 @@ export const DangerSection = ({ event, isLeaving }: Props) => {
   const remove = useDeleteEvent()
   const cancellable = event.status === 'PUBLISHED' || event.status === 'STARTED'
   const name = event.displayName
+  const close = () => setAsked(undefined)
 
   const onDeleted = async ({ status }: { status: string }) => {
     isLeaving.current = true
@@ -32,7 +33,7 @@ export const DangerSection = ({ event, isLeaving }: Props) => {
     await navigate('/events?tab=my-events&role=working')
     toastSuccess(
       status === 'CANCELLED'
-        ? t('{{name}} had bookings: it is cancelled and everyone is told.', { name })
+        ? t('{{name}} is cancelled. Everyone with a ticket is told.', { name })
         : t('{{name}} is deleted.', { name }),
     )
   }
@@ -52,33 +53,16 @@ export const DangerSection = ({ event, isLeaving }: Props) => {
           {t('Delete event')}
         </Button>
       </Group>
-      <ConfirmDialog
-        opened={asked === 'cancel'}
-        onClose={() => setAsked(undefined)}
-        title={t('Cancel this event?')}
-        confirm={t('Yes, cancel the event')}
-        danger
-        busy={cancel.isPending}
-        onConfirm={() => cancel.mutate(event.eventId, { onSettled: () => setAsked(undefined) })}
-      >
-        {t('Everyone with a ticket for {{name}} is told. This cannot be undone.', { name })}
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={asked === 'delete'}
-        onClose={() => setAsked(undefined)}
-        title={t('Delete this event?')}
-        confirm={t('Delete event')}
-        danger
-        busy={remove.isPending}
-        onConfirm={() =>
-          remove.mutate(event.eventId, {
-            onSuccess: (gone) => void onDeleted(gone),
-            onSettled: () => setAsked(undefined),
-          })
+      <EndDialog
+        asked={asked}
+        event={event}
+        busy={cancel.isPending || remove.isPending}
+        onClose={close}
+        onCancel={() => cancel.mutate(event.eventId, { onSettled: close })}
+        onDelete={() =>
+          remove.mutate(event.eventId, { onSuccess: (gone) => void onDeleted(gone), onSettled: close })
         }
-      >
-        {t('{{name}} disappears for good, with its tickets. This cannot be undone.', { name })}
-      </ConfirmDialog>
+      />
     </EditorSection>
   )
 }

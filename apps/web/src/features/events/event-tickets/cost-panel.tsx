@@ -8,12 +8,16 @@ import type { CostOfForm } from './use-cost-of-form.ts'
 /** Beside the fields: what a guest pays for one ticket and what of it is the host's, while one types. */
 export const CostPanel = ({ cost }: { cost: CostOfForm }) => {
   const { t } = useTranslation()
-  const { price, isUnreadable, query, isCurrent } = cost
+  const { price, isUnreadable, isGratuityWrong, query, isCurrent } = cost
   return (
     <section className={classes.panel} aria-label={t('What one ticket comes to')}>
       {isUnreadable ? (
         <Text size="sm" c="dimmed">
           {t('What guests pay and you get stands here once the price can be read.')}
+        </Text>
+      ) : isGratuityWrong ? (
+        <Text size="sm" c="dimmed">
+          {t('The gratuity is not valid yet. What guests pay and you get stands here once it is.')}
         </Text>
       ) : price === null ? (
         <>

@@ -3,6 +3,7 @@ import type { EditedTicket } from './event-tickets.api.ts'
 import {
   checkTicketForm,
   formOfTicket,
+  gratuityOf,
   isUnreadablePrice,
   newTicketForm,
   soldAsOf,
@@ -111,4 +112,10 @@ test('a price that cannot be read is not a free ticket', () => {
   const isUnreadable = (price: string) => isUnreadablePrice({ price })
   expect(['-1', '12,50', '1e3', '100000.01'].map(isUnreadable)).toEqual([true, true, true, true])
   expect(['', '0', '12.50', '1,250'].map(isUnreadable)).toEqual([false, false, false, false])
+})
+
+test('a gratuity that is not valid yet is no gratuity of nothing', () => {
+  const gratuity = (gratuityPercentage: string) => gratuityOf({ gratuityPercentage })
+  expect(['101', '-1', '33.333', '1e2', 'abc'].map(gratuity)).toEqual([null, null, null, null, null])
+  expect(['', '0', '12.5', '100'].map(gratuity)).toEqual([0, 0, 12.5, 100])
 })

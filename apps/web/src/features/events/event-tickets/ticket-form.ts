@@ -3,7 +3,7 @@ import { fieldErrors } from '@reprise/rules/platform/field-errors'
 import { defaultCurrency } from '@reprise/rules/platform/money'
 import type { EventTicketType } from '@reprise/rules/tickets/enums'
 import { createEventTicketInput, defaultMaxPerPerson } from '@reprise/rules/tickets/event-ticket.input'
-import { highestPrice } from '@reprise/rules/tickets/price.input'
+import { gratuityPercentageInput, highestPrice } from '@reprise/rules/tickets/price.input'
 import { decimalOf, minorOf } from '../../../lib/decimal-money.ts'
 import { numberOf } from '../../../ui/forms/number-text.ts'
 import type { CreateTicketVariables, EditedTicket } from './event-tickets.api.ts'
@@ -91,6 +91,10 @@ export const isUnreadablePrice = ({ price }: Pick<TicketForm, 'price'>): boolean
   const amount = minorOfPrice(price)
   return price.trim() !== '' && (amount === null || BigInt(amount) > highestPrice)
 }
+
+/** The gratuity in percent, 0 where none is typed; null while what is typed is none. */
+export const gratuityOf = ({ gratuityPercentage }: Pick<TicketForm, 'gratuityPercentage'>): number | null =>
+  gratuityPercentageInput.safeParse(numberOf(gratuityPercentage) ?? 0).data ?? null
 
 /** What the API is sent for a form that is valid. */
 export const ticketInputOf = ({

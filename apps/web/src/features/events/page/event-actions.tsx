@@ -1,54 +1,67 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconLayoutDashboard, IconPencil, IconShare } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toastSuccess } from '../../../ui/toast.ts'
 import type { EventPageNode } from '../event-page.api.ts'
+import { useReferralLink } from '../referral-link.api.ts'
 
 /** What the viewer may do with the event: share it, and manage or edit it where they work on it. */
 export const EventActions = ({ event }: { event: EventPageNode }) => {
   const { t } = useTranslation()
-  const url = `${window.location.origin}/events/${event.slug}`
+  const mayHaveCode = event.myPermissions.includes('CAN_SHARE_EVENT_LINK')
+  const own = useReferralLink(event.eventId, { enabled: mayHaveCode })
+  const url = own.data?.url ?? `${window.location.origin}/events/${event.slug}`
   const share = async () => {
     if (navigator.share) await navigator.share({ title: event.displayName, url }).catch(() => undefined)
     else {
       await navigator.clipboard.writeText(url)
-      toastSuccess(t('The link is copied.'))
+      toastSuccess(
+        own.data ? t('Your link is copied: who buys by it counts as yours.') : t('The link is copied.'),
+      )
     }
   }
   const works = event.myPermissions.length > 0
   const sharable = event.status !== 'DRAFT' && (navigator.share || navigator.clipboard)
   if (!works && !sharable) return null
   return (
-    <Group gap="xs">
-      {works && event.status !== 'DRAFT' && (
-        <Button
-          component={Link}
-          to={`/rep-club/events/${event.slug}`}
-          leftSection={<IconLayoutDashboard size={20} aria-hidden="true" />}
-        >
-          {t('Manage')}
-        </Button>
+    <Stack gap={4}>
+      <Group gap="xs">
+        {works && event.status !== 'DRAFT' && (
+          <Button
+            component={Link}
+            to={`/rep-club/events/${event.slug}`}
+            leftSection={<IconLayoutDashboard size={20} aria-hidden="true" />}
+          >
+            {t('Manage')}
+          </Button>
+        )}
+        {event.myPermissions.includes('CAN_EDIT_EVENT') && (
+          <Button
+            component={Link}
+            to={`/events/edit/${event.eventId}`}
+            variant="light"
+            leftSection={<IconPencil size={20} aria-hidden="true" />}
+          >
+            {t('Edit')}
+          </Button>
+        )}
+        {sharable && (
+          <Button
+            variant="default"
+            leftSection={<IconShare size={20} aria-hidden="true" />}
+            onClick={() => void share()}
+            loading={own.isLoading}
+          >
+            {own.data ? t('Share your link') : t('Share')}
+          </Button>
+        )}
+      </Group>
+      {sharable && own.data && (
+        <Text size="sm" c="dimmed">
+          {t('Your link: who buys by it counts as yours.')}
+        </Text>
       )}
-      {event.myPermissions.includes('CAN_EDIT_EVENT') && (
-        <Button
-          component={Link}
-          to={`/events/edit/${event.eventId}`}
-          variant="light"
-          leftSection={<IconPencil size={20} aria-hidden="true" />}
-        >
-          {t('Edit')}
-        </Button>
-      )}
-      {sharable && (
-        <Button
-          variant="default"
-          leftSection={<IconShare size={20} aria-hidden="true" />}
-          onClick={() => void share()}
-        >
-          {t('Share')}
-        </Button>
-      )}
-    </Group>
+    </Stack>
   )
 }

@@ -73,8 +73,14 @@ const guestsDocument = graphql(`
             name
             quantity
           }
+          user {
+            userId
+          }
           tickets {
             firstSeen
+            holder {
+              userId
+            }
           }
         }
       }

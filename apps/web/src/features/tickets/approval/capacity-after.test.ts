@@ -29,6 +29,7 @@ const request = (entityId: string, quantity: number, change: Partial<GuestReques
     receiptUrl: null,
     totalPrice: { amount: '0', currency: 'USD' },
     items: [{ entityId, name: entityId, quantity }],
+    user: { userId: 'u' },
     tickets: [],
   },
   status: 'RSVP Pending',

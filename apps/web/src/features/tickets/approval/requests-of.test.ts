@@ -22,7 +22,8 @@ const booking = (
   receiptUrl: null,
   totalPrice: { amount: paid?.amount ?? '0', currency: 'USD' },
   items: [{ entityId: 'k', name: 'Front row', quantity: 1 }],
-  tickets: [{ firstSeen }],
+  user: { userId: 'u' },
+  tickets: [{ firstSeen, holder: { userId: 'u' } }],
 })
 
 const guest = (...bookings: GuestBooking[]): GuestNode => ({

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
+import { withOthers } from '../revenue/with-others.ts'
+import { WithOthersText } from '../revenue/with-others-text.tsx'
 import { sumOf } from './payment-of.ts'
 import type { GuestRequest } from './requests-of.ts'
 
@@ -10,6 +12,7 @@ type Props = { requests: GuestRequest[]; onClose: () => void; onUndo: () => void
 export const UndoDialog = ({ requests, onClose, onUndo }: Props) => {
   const { t } = useTranslation()
   const money = sumOf(requests.map(({ payment }) => payment))
+  const count = requests.reduce((sum, { booking }) => sum + withOthers(booking), 0)
   const names = requests
     .filter(({ payment }) => payment !== null)
     .map(({ guest }) => guest.user.name)
@@ -31,6 +34,7 @@ export const UndoDialog = ({ requests, onClose, onUndo }: Props) => {
               <MoneyText money={money} exact />
             </b>
           </p>
+          <WithOthersText count={count} />
           <p>{t('Their tickets are cancelled, and they do not wait again. They can book anew.')}</p>
         </>
       )}

@@ -81,6 +81,7 @@ const OwnOrder = ({ event, orderId, isNew, withTickets, onClose, onAgain }: Prop
   const { status, booking } = order
   const kinds = new Set(booking.items.map(({ entityId }) => entityId))
   const waits = event.eventTickets.some((kind) => kind.isRequiredApproval && kinds.has(kind.eventTicketId))
+  const isCancelled = event.status === 'CANCELLED'
   const again = () => onAgain(booking.items)
 
   return (
@@ -92,7 +93,7 @@ const OwnOrder = ({ event, orderId, isNew, withTickets, onClose, onAgain }: Prop
             <Text>{t('Checking your payment …')}</Text>
           </Group>
         )}
-        {status !== 'OPEN' && <OrderOutcome status={status} order={order} />}
+        {status !== 'OPEN' && <OrderOutcome status={status} order={order} isCancelled={isCancelled} />}
       </div>
       {paying.error && (
         <>
@@ -111,12 +112,14 @@ const OwnOrder = ({ event, orderId, isNew, withTickets, onClose, onAgain }: Prop
       )}
       {status === 'COMPLETED' &&
         withTickets &&
-        booking.tickets.map((ticket) => <TicketStub key={ticket.ticketId} ticket={ticket} event={event} />)}
+        booking.tickets.map((ticket) => (
+          <TicketStub key={ticket.ticketId} ticket={ticket} event={event} isOfPaidOrder />
+        ))}
       {status !== 'OPEN' && (
         <Group gap="xs" className={classes.buttons ?? ''}>
           {status === 'COMPLETED' && <CalendarButton slug={event.slug} />}
           {booking.receiptUrl && <ReceiptLink href={booking.receiptUrl} />}
-          {(status === 'DECLINED' || status === 'EXPIRED') && (
+          {!isCancelled && (status === 'DECLINED' || status === 'EXPIRED') && (
             <Button onClick={again}>{t('Try again')}</Button>
           )}
           <Button variant="default" onClick={onClose}>

@@ -66,10 +66,23 @@ const wordsOf = (status: Status, t: TFunction, order: OrderNode): { title: strin
   }
 }
 
+type Props = {
+  status: Status
+  order: OrderNode
+  /** The event was called off. */
+  isCancelled: boolean
+}
+
 /** How an order that is no longer open stands, in one look. */
-export const OrderOutcome = ({ status, order }: { status: Status; order: OrderNode }) => {
+export const OrderOutcome = ({ status, order, isCancelled }: Props) => {
   const { t } = useTranslation()
-  const { title, text } = wordsOf(status, t, order)
+  const { title, text } =
+    status === 'EXPIRED' && isCancelled
+      ? {
+          title: t('This event was cancelled'),
+          text: t('You have not been charged. There is nothing to pay.'),
+        }
+      : wordsOf(status, t, order)
   return (
     <Outcome {...faces[status]} title={title}>
       {text}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { useIntentKey } from '../intent-key.ts'
+import { PriceText } from '../price-text.tsx'
 import act from '../take/act.module.css'
 import { useActOnCart } from '../take/use-act-on-cart.ts'
 import type { Cart } from '../take/use-cart.ts'
@@ -88,6 +89,13 @@ export const PayForCart = ({ eventId, cart, problem, onProblem, onOrder }: Props
         {problem}
         {outdated && quote && !cost.isFetching && (
           <PriceChangeNotice before={outdated} after={quote} nameOf={nameOf} />
+        )}
+        {quote && (
+          // The receipt says it to those who listen.
+          <div className={act.total} aria-hidden="true">
+            <span>{t('Total')}</span>
+            <PriceText price={quote.total} />
+          </div>
         )}
         <Button
           fullWidth

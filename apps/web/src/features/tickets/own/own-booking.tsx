@@ -12,6 +12,7 @@ import type { TicketedEvent } from '../ticketed-event.ts'
 import type { BookingNode } from '../tickets.api.ts'
 import { useViewer } from '../tickets.api.ts'
 import { GiveBack } from './give-back.tsx'
+import { keptMoney } from './kept-money.ts'
 import { TicketStub } from './ticket-stub.tsx'
 
 const ShareAction = lazy(async () => ({ default: (await import('../share/share-action.tsx')).ShareAction }))
@@ -50,6 +51,9 @@ export const OwnBooking = ({ booking, event, offline }: Props) => {
         </Group>
         {waits && <Text>{t('Waiting for the host. We tell you as soon as they answer.')}</Text>}
         {declined && <Text>{t('The host could not take you in this time.')}</Text>}
+        {keptMoney(booking) && (
+          <Text>{t('This order is not refunded, because a ticket of it was already used.')}</Text>
+        )}
         {booking.note && (
           <div>
             <Text size="sm" c="dimmed">
@@ -61,7 +65,12 @@ export const OwnBooking = ({ booking, event, offline }: Props) => {
         {hasTickets ? (
           booking.tickets.map((ticket) => (
             <Stack key={ticket.ticketId} gap={4}>
-              <TicketStub ticket={ticket} event={event} isPassedOn={ticket.holder.userId !== viewer} />
+              <TicketStub
+                ticket={ticket}
+                event={event}
+                isOfPaidOrder={isPaid}
+                isPassedOn={ticket.holder.userId !== viewer}
+              />
               {canShare && mayShare(ticket) && (
                 <Suspense>
                   <ShareAction ticket={ticket} />

@@ -16,12 +16,14 @@ const QrPicture = lazy(async () => ({ default: (await import('./qr-picture.tsx')
 type Props = {
   ticket: TicketNode
   event: TicketEvent
+  /** One order, one word: a free ticket of a paid one waits as the others do. Missing: as its own kind does. */
+  isOfPaidOrder?: boolean
   /** Somebody else holds it since: it is theirs to show. */
   isPassedOn?: boolean
 }
 
 /** A ticket in small: its kind, its code, how it stands; a tap on the QR fills the screen with it. */
-export const TicketStub = ({ ticket, event, isPassedOn = false }: Props) => {
+export const TicketStub = ({ ticket, event, isOfPaidOrder, isPassedOn = false }: Props) => {
   const { t } = useTranslation()
   const [opened, full] = useDisclosure(false)
   const { code, qrToken, firstSeen, status, eventTicket } = ticket
@@ -39,12 +41,14 @@ export const TicketStub = ({ ticket, event, isPassedOn = false }: Props) => {
           </Badge>
         ) : (
           status !== 'VALID' && (
-            <Badge color="gray">{t(ticketStatus(status, eventTicket.ticketType === 'PAID'))}</Badge>
+            <Badge color="gray">
+              {t(ticketStatus(status, isOfPaidOrder ?? eventTicket.ticketType === 'PAID'))}
+            </Badge>
           )
         )}
-        {code && <Text className={classes.code ?? ''}>{displayCode(code)}</Text>}
+        {code && !isPassedOn && <Text className={classes.code ?? ''}>{displayCode(code)}</Text>}
       </div>
-      {qrToken && (
+      {qrToken && !isPassedOn && (
         <>
           <UnstyledButton
             className={classes.qr}

@@ -42,7 +42,14 @@ export const TicketsOfEvent = ({ event, tickets, canShare }: EventTickets & { ca
       <div className={classes.tickets}>
         {tickets.map((ticket) => (
           <Stack key={ticket.ticketId} gap={4}>
-            <TicketStub ticket={ticket} event={event} />
+            <TicketStub
+              ticket={ticket}
+              event={event}
+              isOfPaidOrder={tickets.some(
+                ({ bookingId, eventTicket }) =>
+                  bookingId === ticket.bookingId && eventTicket.ticketType === 'PAID',
+              )}
+            />
             {canShare && mayShare(ticket) && (
               <Suspense>
                 <ShareAction ticket={ticket} />

@@ -1,5 +1,5 @@
 import { Card, Divider, Stack, Text, Title } from '@mantine/core'
-import { payoutHindranceTexts } from '@reprise/rules/payments/payout'
+import { belowZeroText, payoutHindranceTexts } from '@reprise/rules/payments/payout'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
@@ -34,7 +34,7 @@ export const PayoutCard = ({ eventId, slug, mayRequest }: Props) => {
           <Stack gap="lg">
             {info.totalBalance.amount.startsWith('-') && (
               <Banner kind="warning" title={t('The balance is below zero')}>
-                {t(payoutHindranceTexts.BALANCE_NEGATIVE)}
+                {t(info.hindrance === 'NOT_ENDED' ? belowZeroText : payoutHindranceTexts.BALANCE_NEGATIVE)}
               </Banner>
             )}
             <div className={classes.halves}>

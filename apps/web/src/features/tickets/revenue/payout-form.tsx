@@ -1,4 +1,5 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { payoutAmountError, payoutAmountTexts, payoutHindranceTexts } from '@reprise/rules/payments/payout'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,10 +9,11 @@ import { Banner } from '../../../ui/states/banner.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { useSteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
 import { useIntentKey } from '../intent-key.ts'
+import { ConfirmPayout } from './confirm-payout.tsx'
 import type { Payout, PayoutInfo } from './payout.api.ts'
 import { useRequestPayout } from './payout.api.ts'
 
-/** Asks for all of the balance, or for a part of it; where that is not possible the reason stands beside the button. */
+/** Asks for all of the balance, or for a part of it, and once whether it is meant; where that is not possible the reason stands beside the button. */
 export const PayoutForm = ({ info }: { info: PayoutInfo }) => {
   const { t } = useTranslation()
   const intent = useIntentKey()
@@ -27,12 +29,20 @@ export const PayoutForm = ({ info }: { info: PayoutInfo }) => {
 
   const errorOf = (amount: string | null) =>
     amount === null ? payoutAmountTexts.none : payoutAmountError(BigInt(amount), all)
+  const [asks, dialog] = useDisclosure(false)
+  const [asked, setAsked] = useState('0')
   const submit = () => {
     const amount = minorOf(shown, currency)
     const wrong = errorOf(amount)
     setError(wrong)
     if (wrong || amount === null) return
-    const meant = { eventId, amount }
+    setAsked(amount)
+    dialog.open()
+  }
+  const request = () => {
+    // Before the act: the proof that it may ask for is a dialog itself.
+    dialog.close()
+    const meant = { eventId, amount: asked }
     send.mutate(
       { ...meant, idempotencyKey: intent.keyOf(meant) },
       {
@@ -88,6 +98,12 @@ export const PayoutForm = ({ info }: { info: PayoutInfo }) => {
           )}
         </Stack>
       </form>
+      <ConfirmPayout
+        opened={asks}
+        amount={{ amount: asked, currency }}
+        onClose={dialog.close}
+        onConfirm={request}
+      />
       {stepUpDialog}
     </>
   )

@@ -5,12 +5,17 @@ import { toastSuccess } from '../../../ui/toast.ts'
 import { useIntentKey } from '../intent-key.ts'
 import { NoteDialog } from '../note-dialog.tsx'
 import { useRefund } from './refund.api.ts'
+import { withOthers } from './with-others.ts'
+import { WithOthersText } from './with-others-text.tsx'
 
 export type RefundedBooking = {
   bookingId: string
   name: string
   totalPrice: { amount: string; currency: string }
   quantity: number
+  /** Who made it, and who holds its tickets now. */
+  user: { userId: string }
+  tickets: { holder: { userId: string } }[]
 }
 
 type Props = {
@@ -69,6 +74,7 @@ export const RefundDialog = ({ booking, onClose }: Props) => {
             defaultValue_other:
               'The {{count}} tickets are cancelled, and their places are free again. This cannot be undone.',
           })}
+          <WithOthersText count={withOthers(booking)} />
         </Text>
       )}
     </NoteDialog>

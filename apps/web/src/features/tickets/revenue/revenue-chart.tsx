@@ -21,8 +21,7 @@ export const RevenueChart = ({ days, net }: Props) => {
   const locale = navigator.language
   const write = (value: number) => {
     const minor = minorOf(String(Math.abs(value)), currency)
-    const text = minor === null ? String(value) : displayMoney(minor, currency, { locale })
-    return value < 0 ? `−${text}` : text
+    return displayMoney(minor && value < 0 ? `-${minor}` : minor, currency, { locale })
   }
   return (
     <div aria-hidden="true">

@@ -147,6 +147,9 @@ const ordersDocument = graphql(
           }
           tickets {
             firstSeen
+            holder {
+              userId
+            }
           }
           user {
             userId

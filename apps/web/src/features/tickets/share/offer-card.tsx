@@ -1,12 +1,12 @@
 import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { messageOf } from '../../../lib/graphql/api-error.ts'
+import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
 import { AvatarOf } from '../../../ui/media/avatar-of.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { DateTimeInZone } from '../../../ui/text/date-time-in-zone.tsx'
 import { SafeText } from '../../../ui/text/safe-text.tsx'
-import { toastSuccess } from '../../../ui/toast.ts'
+import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { useIntentKey } from '../intent-key.ts'
 import classes from './offer-card.module.css'
 import type { ShareNode, ShareVerb } from './share.api.ts'
@@ -18,6 +18,8 @@ type Props = {
   withEvent?: boolean
 }
 
+const isGone = (error: Error) => error instanceof ApiError && error.code === 'CONFLICT'
+
 /** "… sent you a ticket", with Accept and Decline. */
 export const OfferCard = ({ share, withEvent = false }: Props) => {
   const { t } = useTranslation()
@@ -28,7 +30,13 @@ export const OfferCard = ({ share, withEvent = false }: Props) => {
     const meant = { verb, shareId: share.shareId }
     answer.mutate(
       { ...meant, idempotencyKey: intent.keyOf(meant) },
-      { onSuccess: () => verb === 'accept' && toastSuccess(t('The ticket is yours.')) },
+      {
+        onSuccess: () => verb === 'accept' && toastSuccess(t('The ticket is yours.')),
+        onError: (error) => {
+          // An offer that was taken back meanwhile goes, and what stands on its card with it.
+          if (isGone(error)) toastError(t(messageOf(error)))
+        },
+      },
     )
   }
   // Until the list without it has come, an answered offer is not answered again.
@@ -59,7 +67,7 @@ export const OfferCard = ({ share, withEvent = false }: Props) => {
           </Text>
         )}
         {note && <SafeText>{note}</SafeText>}
-        {answer.error && <Banner kind="danger">{t(messageOf(answer.error))}</Banner>}
+        {answer.error && !isGone(answer.error) && <Banner kind="danger">{t(messageOf(answer.error))}</Banner>}
         <Group gap="xs">
           <Button
             onClick={() => say('accept')}

@@ -4,10 +4,11 @@ import { IconGift } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/graphql/api-error.ts'
-import { Banner } from '../../../ui/states/banner.tsx'
+import { toastError } from '../../../ui/toast.ts'
 import { useIntentKey } from '../intent-key.ts'
 import type { TicketNode } from '../tickets.api.ts'
 import { useAnswerShare, useMyShares } from './share.api.ts'
+import { useFollowAnswer } from './use-follow-answer.ts'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
 
@@ -19,11 +20,18 @@ export const ShareAction = ({ ticket }: { ticket: TicketNode }) => {
   const shares = useMyShares()
   const answer = useAnswerShare()
   const { ticketId, eventTicket } = ticket
+  const open = shares.data?.find((share) => share.isMine && share.ticket.ticketId === ticketId)
+  useFollowAnswer(open?.shareId)
   if (!shares.data) return null
-  const open = shares.data.find((share) => share.isMine && share.ticket.ticketId === ticketId)
 
   if (open) {
     const meant = { verb: 'cancel' as const, shareId: open.shareId }
+    const takeBack = () =>
+      answer.mutate(
+        { ...meant, idempotencyKey: intent.keyOf(meant) },
+        // Not at the place: an offer that was answered meanwhile is gone from it.
+        { onError: (error) => toastError(t(messageOf(error))) },
+      )
     return (
       <div role="status">
         <Group gap="xs" justify="space-between">
@@ -32,7 +40,7 @@ export const ShareAction = ({ ticket }: { ticket: TicketNode }) => {
             variant="subtle"
             size="sm"
             loading={answer.isPending}
-            onClick={() => answer.mutate({ ...meant, idempotencyKey: intent.keyOf(meant) })}
+            onClick={takeBack}
             aria-label={t('Cancel sending {{name}} to {{to}}', {
               name: eventTicket.name,
               to: open.recipient,
@@ -41,7 +49,6 @@ export const ShareAction = ({ ticket }: { ticket: TicketNode }) => {
             {t('Cancel')}
           </Button>
         </Group>
-        {answer.error && <Banner kind="danger">{t(messageOf(answer.error))}</Banner>}
       </div>
     )
   }

@@ -100,13 +100,16 @@ const cancelDocument = graphql(`
 export type ShareNode = ResultOf<typeof shareParts>
 export type ShareInput = Omit<VariablesOf<typeof shareDocument>['input'], 'idempotencyKey'>
 
-/** The open offers to the viewer and by them, at all events. */
+const pollMs = 10_000
+
+/** The open offers to the viewer and by them, at all events; looked at again while one of them waits. */
 export const useMyShares = () => {
   const viewer = useViewer()
   return useQuery({
     queryKey: ['myTickets', 'shares', viewer],
     queryFn: async ({ signal }) => (await request(mySharesDocument, {}, signal)).myTicketShares,
     enabled: viewer !== null,
+    refetchInterval: ({ state }) => (state.data?.length ? pollMs : false),
   })
 }
 

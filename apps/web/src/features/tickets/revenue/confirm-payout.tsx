@@ -1,0 +1,32 @@
+import { displayMoney } from '@reprise/rules/platform/money'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
+import { usePayoutAccounts } from '../../payments/payout-account.api.ts'
+
+type Props = {
+  opened: boolean
+  amount: { amount: string; currency: string }
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Asks once before money leaves: how much, and to which account. */
+export const ConfirmPayout = ({ amount: { amount, currency }, ...dialog }: Props) => {
+  const { t } = useTranslation()
+  const { data } = usePayoutAccounts()
+  const account = data?.currentUser.payoutAccounts.find(
+    ({ provider }) => provider === data.paymentProvider.name,
+  )
+  const money = displayMoney(amount, currency, { locale: navigator.language, exact: true })
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={t('Request a payout of {{money}}?', { money })}
+      confirm={t('Request {{money}}', { money })}
+    >
+      {account
+        ? t('It goes to your account {{label}} ({{accountId}}).', account)
+        : t('It goes to your connected account.')}
+    </ConfirmDialog>
+  )
+}
