@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../support/browser-test.ts'
 import { checkScreen } from '../support/check-screen.ts'
 import { eventually } from '../support/eventually.ts'
+import { ordersOf } from '../support/orders-of.ts'
 import { sees } from '../support/sees.ts'
 import { balcony, early, hostEvent, standing } from './paid-path/host-event.ts'
 import {
@@ -34,9 +35,8 @@ describe('a payment that does not go the straight way', () => {
     await orderOn(page).getByRole('button', { name: 'Done' }).click()
     await eventually(() => ticketsOn(page).count()).toBe(2)
     await page.goto('/events?tab=my-events')
-    const orders = page.getByRole('region', { name: 'Your orders' })
-    await sees(orders.getByRole('listitem').first(), 'Slide Oil', 'Completed')
-    await sees(orders.getByRole('listitem').nth(1), 'Slide Oil', 'Failed')
+    await sees(ordersOf(page, 'Slide Oil').first(), 'Completed')
+    await sees(ordersOf(page, 'Slide Oil').nth(1), 'Failed')
     await checkScreen(page)
   })
 

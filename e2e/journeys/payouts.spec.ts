@@ -7,6 +7,7 @@ import { field } from '../support/field.ts'
 import { giveCode } from '../support/give-code.ts'
 import { isAt } from '../support/is-at.ts'
 import { codeIn, mailTo } from '../support/mails.ts'
+import { ordersOf } from '../support/orders-of.ts'
 import { sees } from '../support/sees.ts'
 import { early, hostEvent, standing } from './paid-path/host-event.ts'
 import { buyTickets } from './paid-path/order-tickets.ts'
@@ -115,8 +116,7 @@ test('a host connects an account and has the balance of a past event sent there'
   const words = 'Your payout of $100.00 for Harvest Disco is complete.'
   expect((await mailTo(baseUrl, 'owner@demo.test', words)).text).toContain(disco)
   await owner.goto('/events?tab=my-events')
-  const last = owner.getByRole('region', { name: 'Your orders' }).getByRole('listitem').first()
-  await sees(last, 'Harvest Disco', '$100.00', 'Completed')
+  await sees(ordersOf(owner, 'Harvest Disco').first(), '$100.00', 'Completed')
 
   await owner.goto(disco)
   await cardOn(owner).getByRole('button', { name: 'Disconnect' }).click()

@@ -4,6 +4,7 @@ import { checkScreen } from '../support/check-screen.ts'
 import { demoName } from '../support/demo-name.ts'
 import { eventually } from '../support/eventually.ts'
 import { mailTo } from '../support/mails.ts'
+import { ordersOf } from '../support/orders-of.ts'
 import { sees } from '../support/sees.ts'
 import { codeOf } from './free-path/tickets-of.ts'
 import { early, hostEvent, standing } from './paid-path/host-event.ts'
@@ -55,7 +56,7 @@ test('what was charged stands in the revenue to the cent, with the money of one 
   await goes.goto(path)
   await sees(goes, 'Given back to you $21.91', 'The room is smaller than we thought.')
   await goes.goto('/events?tab=my-events')
-  await sees(goes.getByRole('region', { name: 'Your orders' }).getByRole('listitem').first(), 'Refunded')
+  await sees(ordersOf(goes, 'Cornet Count'), 'Refunded')
 
   await host.reload()
   const left = { gross: 9321, refunded: 2191, fees: 530, taxes: 0, net: 6600, gratuity: 600 }
@@ -131,8 +132,7 @@ test("a promoter's link counts for the promoter, and a cancelled event gives all
   await sees(own, 'This event was cancelled.')
   await checkScreen(own)
   await own.goto('/events?tab=my-events')
-  const last = own.getByRole('region', { name: 'Your orders' }).getByRole('listitem').first()
-  await sees(last, 'Horn Section', '$71.30', 'Refunded')
+  await sees(ordersOf(own, 'Horn Section'), '$71.30', 'Refunded')
   await host.goto(`/rep-club${path}/revenue`)
   expect(await revenueOn(host)).toEqual({
     gross: 9321,
