@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import type { App } from '../../app.ts'
-import { buildApp } from '../../app.ts'
 import type { Person } from '../ask.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import type { MadeEvent } from '../make-event.ts'
@@ -14,6 +13,7 @@ import { newErrand, runErrand } from './errand.ts'
 import { describeEnd, readEnd } from './read-end.ts'
 import { rightEnd } from './right-end.ts'
 import { runCrashes } from './run-crashes.ts'
+import { startMortal } from './start-mortal.ts'
 
 // Here a server dies inside this process: from the crash point on no statement of it leaves any more, and what it was
 // doing ends in an error. Real processes, any number of times: npm run crash -- --times 20
@@ -36,19 +36,7 @@ let mortal: { app: App; url: string }
 let event: MadeEvent
 beforeAll(async () => {
   t = await startTestApp()
-  const app = await buildApp({
-    config: t.services.config,
-    databaseUrl: t.databaseUrl,
-    clock: t.clock,
-    log: t.services.log,
-    isMigrated: async () => true,
-    connections: 4,
-    runsInBackground: false,
-    onStatement() {
-      if (death.hasCome) throw new Error('the server is gone')
-    },
-  })
-  mortal = { app, url: await app.listen() }
+  mortal = await startMortal(t, death)
   event = await makeEvent(t, {
     input: {
       startDate: t.clock.now().add({ hours: 48 }).toString(),

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { App } from '../../app.ts'
-import { buildApp } from '../../app.ts'
 import { buyTickets } from '../buy-tickets.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import { makeEvent } from '../make-event.ts'
@@ -9,6 +8,7 @@ import { connectAccount, readPayoutInfo, requestPayout } from '../request-payout
 import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'
 import { payoutPoints, payoutWays } from './payout-ways.ts'
+import { startMortal } from './start-mortal.ts'
 
 // As in crash-points.test.ts: from the crash point on no statement of the server leaves any more.
 const death = vi.hoisted(() => ({ point: '', hasCome: false }))
@@ -27,19 +27,7 @@ let t: TestApp
 let mortal: { app: App; url: string }
 beforeAll(async () => {
   t = await startTestApp()
-  const app = await buildApp({
-    config: t.services.config,
-    databaseUrl: t.databaseUrl,
-    clock: t.clock,
-    log: t.services.log,
-    isMigrated: async () => true,
-    connections: 4,
-    runsInBackground: false,
-    onStatement() {
-      if (death.hasCome) throw new Error('the server is gone')
-    },
-  })
-  mortal = { app, url: await app.listen() }
+  mortal = await startMortal(t, death)
 })
 afterAll(async () => {
   await mortal.app.close()

@@ -1,0 +1,24 @@
+import { answerRefusal } from '@reprise/rules/tickets/share'
+import type { Work } from '#platform/ctx.ts'
+import { fail } from '#platform/fail.ts'
+import type { OfferAtHand } from './share.sql.ts'
+import { endShare } from './share.sql.ts'
+
+/** Ends an open offer that leaves the ticket where it is; of two answers at once the first counts. */
+export async function endOffer(
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  offer: OfferAtHand,
+  state: 'CANCELLED' | 'DECLINED',
+  by: { userId: string },
+) {
+  const refusal = answerRefusal(offer.state)
+  if (refusal) throw fail.because(refusal)
+  const [ended] = await endShare(tx, offer.id, state, by.userId, now)
+  if (!ended) throw fail.conflict('This ticket is no longer offered.')
+  return {
+    shareId: offer.id,
+    ticketId: offer.ticket_id,
+    eventId: offer.event_id,
+    senderId: offer.sender_id,
+  }
+}
