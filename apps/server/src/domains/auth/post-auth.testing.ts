@@ -130,14 +130,13 @@ export async function signInByPhone(t: TestApp, phoneNumber: string): Promise<An
   return post<SignInAnswer>(t, 'phone/verify', { phoneNumber, code: codeIn(message) })
 }
 
-/** Signs in by password and the code of the mail. */
-export async function signInFully(
+/** Pays the second factor with the code in the newest mail to an address. */
+export async function payByCode(
   t: TestApp,
-  email: string,
-  password = PASSWORD,
+  pending: SignInAnswer,
+  sentTo: string,
 ): Promise<SignInAnswer & { person: Person }> {
-  const { body: pending } = await signInByPassword(t, email, password)
-  const [mail] = await mailsTo(t, email)
+  const [mail] = await mailsTo(t, sentTo)
   const { status, body } = await post<SignInAnswer>(t, 'password/verify-otp', {
     refreshToken: pending.refreshToken,
     otp: codeIn(mail),
@@ -145,4 +144,14 @@ export async function signInFully(
   })
   expect(status).toBe(200)
   return { ...body, person: { userId: body.userId, userName: body.userName, token: body.token ?? '' } }
+}
+
+/** Signs in by password and the code of the mail. */
+export async function signInFully(
+  t: TestApp,
+  email: string,
+  password = PASSWORD,
+): Promise<SignInAnswer & { person: Person }> {
+  const { body: pending } = await signInByPassword(t, email, password)
+  return payByCode(t, pending, email)
 }

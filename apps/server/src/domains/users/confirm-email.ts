@@ -1,16 +1,10 @@
 import type { Work } from '#platform/ctx.ts'
-import { fail } from '#platform/fail.ts'
+import { lockUser } from './lock-user.ts'
 import { scoreOf } from './score-of.ts'
 
 /** Notes that a person has proven their address: tier and rep score follow. Confirming again changes nothing. */
 export async function confirmEmail(work: Work, userId: string): Promise<void> {
-  const person = await work.tx
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!person) throw fail.notFound()
+  const person = await lockUser(work.tx, userId)
   if (person.email_verified_at) return
   const isBothProven = person.phone_verified_at !== null
   await work.tx

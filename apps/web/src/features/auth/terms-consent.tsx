@@ -1,12 +1,12 @@
-import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { messageOf } from '../../lib/graphql/api-error.ts'
 import { Banner } from '../../ui/states/banner.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { TextSkeleton } from '../../ui/states/skeletons.tsx'
 import { useAgreeToTerms, useTermsToAgreeTo } from './account.api.ts'
 import { LeavingScreen } from './leaving-screen.tsx'
+import { TermsLinks } from './terms-links.tsx'
 import { useLeaving } from './use-leaving.ts'
 
 /** Asks once for consent to the terms as they stand (section 4); nothing but the consent or leaving closes it. */
@@ -29,14 +29,7 @@ export const TermsConsent = () => {
         {({ version }) => (
           <Stack>
             <Text>
-              {t('Please read and accept the')}{' '}
-              <Anchor component={Link} to="/terms-of-service" target="_blank">
-                {t('terms of service')}
-              </Anchor>{' '}
-              {t('and the')}{' '}
-              <Anchor component={Link} to="/privacy-policy" target="_blank">
-                {t('privacy policy')}
-              </Anchor>
+              {t('Please read and accept the')} <TermsLinks />
               {t(' to go on. (Version {{version}})', { version })}
             </Text>
             {agree.error && <Banner kind="danger">{t(messageOf(agree.error))}</Banner>}

@@ -1,8 +1,7 @@
-import { expect } from 'vitest'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import type { Answered } from '../post-auth.testing.ts'
-import { codeIn, mailsTo, PASSWORD, post } from '../post-auth.testing.ts'
+import { PASSWORD, payByCode, post } from '../post-auth.testing.ts'
 import type { SignInAnswer } from '../sign-in-answer.ts'
 
 export const REASON = 'The person asked for help with a ticket.'
@@ -20,12 +19,5 @@ export async function actAs(
   target: string,
 ): Promise<SignInAnswer & { person: Person }> {
   const { body: pending } = await askFor(t, staff, target)
-  const [mail] = await mailsTo(t, staff)
-  const { status, body } = await post<SignInAnswer>(t, 'password/verify-otp', {
-    refreshToken: pending.refreshToken,
-    otp: codeIn(mail),
-    purpose: 'VerifySignIn',
-  })
-  expect(status).toBe(200)
-  return { ...body, person: { userId: body.userId, userName: body.userName, token: body.token ?? '' } }
+  return payByCode(t, pending, staff)
 }

@@ -1,10 +1,10 @@
 import { Badge, Button, Text, ThemeIcon } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconQuestionMark } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import classes from '../../../ui/lists/rows.module.css'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import type { DeviceWords } from './device-in-words.ts'
 import { deviceInWords } from './device-in-words.ts'
-import classes from './device-list.module.css'
 import type { Device } from './devices.api.ts'
 import { methodInWords } from './method-in-words.ts'
 

@@ -8,8 +8,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import classes from '../../../ui/lists/rows.module.css'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
-import classes from './passkey-list.module.css'
 import type { Passkey } from './passkeys.api.ts'
 
 const kinds: Record<Passkey['authenticator'], { icon: typeof IconKey; word: string }> = {
