@@ -11,6 +11,22 @@ import { register } from '../support/register.ts'
 import { sees } from '../support/sees.ts'
 
 describe('logging in', () => {
+  test('nothing that arrives late moves a button from under the pointer', async ({ visit }) => {
+    const page = await visit('/auth/forgot-password')
+    const late = Promise.withResolvers<void>()
+    await page.route(/social-buttons.*\.js$/, async (route) => {
+      await late.promise
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'Back to login' }).click()
+    await sees(page, 'Welcome back')
+    const button = page.getByRole('button', { name: 'Continue', exact: true })
+    const before = await button.boundingBox()
+    late.resolve()
+    await page.getByRole('button', { name: 'Continue with Spotify' }).waitFor()
+    expect(await button.boundingBox()).toEqual(before)
+  })
+
   test('the link of the mail does for the code, and a tab that waits goes on by itself', async ({
     visit,
   }) => {
