@@ -48,15 +48,15 @@ const EarningsFeesType = b.objectRef<In<Figures>>('EarningsFees').implement({
 const EarningsTicketType = b
   .objectRef<In<EventEarnings['ticketBreakdown'][number]>>('EarningsTicket')
   .implement({
-    description: 'One kind that costs something: all lines add up to the totals.',
+    description: 'One kind at one price: all lines add up to the totals.',
     fields: (t) => ({
       eventTicketId: t.id({ resolve: ({ kind }) => kind.id }),
       name: t.string({ resolve: ({ kind }) => kind.name }),
       color: t.string({ resolve: ({ kind }) => kind.color }),
       unitPrice: t.field({
         type: MoneyType,
-        description: 'The price of today.',
-        resolve: ({ kind, currency }) => ({ amount: kind.price_amount, currency }),
+        description: 'What it was sold at; the price of today has a line of its own, sold or not.',
+        resolve: money((e) => e.unitPrice),
       }),
       quantity: t.exposeInt('quantity'),
       gross: t.field({ type: MoneyType, resolve: money((e) => e.gross) }),

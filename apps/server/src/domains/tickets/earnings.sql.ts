@@ -2,9 +2,10 @@ import type { TransactionStatus } from '@reprise/rules/tickets/enums'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 
-/** Paid lines of one kind, paid and given back on the same days, that stand alike. */
+/** Paid lines of one kind at one price, paid and given back on the same days, that stand alike. */
 export interface EarningsRow {
   event_ticket_id: string
+  price_amount: bigint
   /** Days of the event's zone, yyyy-MM-dd. */
   paid_on: string
   refunded_on: string | null
@@ -26,13 +27,13 @@ with paid as materialized (
     case when transaction_status = 'REFUNDED' then (refunded_at at time zone $2::text)::date end as refunded_on
   from booking where ${scope} and paid_at is not null
 )
-select i.event_ticket_id, p.paid_on, p.refunded_on, p.transaction_status, sum(i.quantity)::int as quantity,
-  sum(i.host_balance)::bigint as host_balance, sum(i.service_fee)::bigint as service_fee,
+select i.event_ticket_id, i.price_amount, p.paid_on, p.refunded_on, p.transaction_status,
+  sum(i.quantity)::int as quantity, sum(i.host_balance)::bigint as host_balance, sum(i.service_fee)::bigint as service_fee,
   sum(i.processing_fee)::bigint as processing_fee, sum(i.partner_fee)::bigint as partner_fee,
   sum(i.taxes)::bigint as taxes, sum(i.gratuity)::bigint as gratuity
 from paid p join booking_item i on i.booking_id = p.id
 where i.price_amount > 0
-group by 1, 2, 3, 4`
+group by 1, 2, 3, 4, 5`
 
 const countsOf = (scope: string) => `
 select count(*)::int as orders,

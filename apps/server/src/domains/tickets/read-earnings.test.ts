@@ -149,6 +149,26 @@ describe.each([false, true])('with prices that contain the fees: %s', (isAllIn) 
   })
 })
 
+test('a kind that was sold at two prices has a line for each, and a price of today that sold nothing too', async () => {
+  const sale = await saleOf(false)
+  const bought = { floor: 2, balcony: 1, free: false, byCode: false, end: 'keep' as const }
+  const [floor = ''] = sale.eventTicketIds
+  const price = (amount: bigint) =>
+    t.db.updateTable('event_ticket').set({ price_amount: amount }).where('id', '=', floor).execute()
+  await take(sale, bought)
+  await price(3100n)
+  await take(sale, bought)
+  await price(900n)
+  const { totals, ticketBreakdown } = await earningsOf(t.world.host, sale.eventId)
+  expect(ticketBreakdown.map(({ name, unitPrice, quantity }) => [name, unitPrice, quantity])).toEqual([
+    ['Floor', 2599, 2],
+    ['Floor', 3100, 2],
+    ['Floor', 900, 0],
+    ['Balcony', 777, 2],
+  ])
+  expect(sum(ticketBreakdown, 'gross')).toBe(totals.gross)
+})
+
 test('what is on its way back still counts until it is there', async () => {
   const sale = await saleOf(false)
   await take(sale, { floor: 1, balcony: 1, free: false, byCode: false, end: 'keep' })

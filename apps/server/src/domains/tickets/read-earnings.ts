@@ -29,7 +29,7 @@ export interface EventEarnings {
   eventId: string
   currency: string
   totals: Figures & { orders: number; refunds: number }
-  ticketBreakdown: (Figures & { kind: SoldKindRow })[]
+  ticketBreakdown: (Figures & { kind: SoldKindRow; unitPrice: bigint })[]
   days: EarningsDay[]
 }
 
@@ -87,6 +87,15 @@ function add(a: Figures, z: Figures): Figures {
 }
 
 const sum = (rows: readonly EarningsRow[]) => rows.map(figuresOf).reduce(add, nothing)
+
+// A kind has a line for each price it was sold at, and today's as the last of them, which stands there unsold too.
+function linesOf(kind: SoldKindRow, rows: readonly EarningsRow[]): EventEarnings['ticketBreakdown'] {
+  const byPrice = Map.groupBy(rows, (row) => row.price_amount)
+  const before = [...byPrice.keys()].filter((price) => price !== kind.price_amount)
+  const prices = before.sort((a, z) => Number(a - z))
+  if (!kind.is_gone || byPrice.has(kind.price_amount)) prices.push(kind.price_amount)
+  return prices.map((unitPrice) => ({ kind, unitPrice, ...sum(byPrice.get(unitPrice) ?? []) }))
+}
 
 // A refund counts on its own day: a day can be below zero, and the days add up to the totals.
 function daysOf(rows: readonly EarningsRow[]): EarningsDay[] {
@@ -147,9 +156,7 @@ export async function readEarnings(ctx: Ctx, eventId: string): Promise<EventEarn
     eventId: event.id,
     currency: kinds[0]?.currency ?? 'USD',
     totals: { ...sum(rows), orders: count?.orders ?? 0, refunds: count?.refunds ?? 0 },
-    ticketBreakdown: kinds
-      .filter((kind) => byKind.has(kind.id) || !kind.is_gone)
-      .map((kind) => ({ kind, ...sum(byKind.get(kind.id) ?? []) })),
+    ticketBreakdown: kinds.flatMap((kind) => linesOf(kind, byKind.get(kind.id) ?? [])),
     days: daysOf(rows),
   }
 }
