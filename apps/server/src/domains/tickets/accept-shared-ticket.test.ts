@@ -243,7 +243,8 @@ test('a booking that is taken back or given back takes the passed-on ticket with
   const scan = await scanTicket(t, t.world.host, eventId, data.share.ticket.code ?? '')
   expect(scan.data.verdict).toMatchObject({ status: 'DECLINED', reason: 'unapproved' })
   await t.settle()
-  const gone = 'The ticket for Taken back that was passed on to you is no longer valid.'
+  const gone =
+    'The ticket for Taken back that was passed on to you is no longer valid: its order was taken back.'
   expect(await readBell(t, t.world.stranger)).toContain(gone)
   await answerBooking(t, 'approveBooking', t.world.host, bookingId)
   expect(await stateAt(eventId, t.world.stranger)).toBe('APPROVED')
@@ -279,7 +280,7 @@ test('a paid ticket that was passed on goes with its refund, and the money with 
   expect(await stateAt(event.eventId, t.world.stranger)).toBeNull()
   await t.settle()
   expect(await readBell(t, t.world.stranger)).toContain(
-    'The ticket for Paid night that was passed on to you is no longer valid.',
+    'The ticket for Paid night that was passed on to you is no longer valid: its order was taken back.',
   )
   expect((await takeTickets(t, t.world.stranger, event.eventId, eventTicketId)).code).toBe('BAD_INPUT')
   const lines = await t.ask<{ myTransactions: { nodes: { type: string; transactionStatus: string }[] } }>(

@@ -17,6 +17,10 @@ export interface PayoutInfo extends EventBalance {
 /** Whether the provider has not answered for good. */
 export const isOpenPayout = ({ state }: payments.Payout) => state === 'RESERVED' || state === 'PENDING'
 
+/** Whether an event has ended, or was cancelled and will not be. */
+export const isOver = (event: events.EventRow, now: Temporal.Instant) =>
+  event.cancelled_at !== null || Temporal.Instant.compare(event.end_date, now) <= 0
+
 /** What an event can pay out and what it has (S-094): for those who see its earnings. */
 export async function readPayoutInfo(ctx: Ctx, eventId: string): Promise<PayoutInfo> {
   const { event, permissions } = await events.requirePermission(ctx, eventId, 'CAN_VIEW_EARNINGS')
@@ -28,7 +32,7 @@ export async function readPayoutInfo(ctx: Ctx, eventId: string): Promise<PayoutI
   ])
   const hindrance = payoutHindrance({
     isProducer: permissions.includes('CAN_REQUEST_PAYOUT'),
-    hasEnded: Temporal.Instant.compare(event.end_date, ctx.clock.now()) <= 0,
+    hasEnded: isOver(event, ctx.clock.now()),
     hasOpenRequest: payouts.some(isOpenPayout),
     balance: sums.balance,
     isConnected: account !== null,

@@ -9,6 +9,7 @@ import { proveAnew } from '#testing/prove-anew.ts'
 import { subjectsTo } from '#testing/read-mails.ts'
 import { readBell, readSales } from '#testing/read-money.ts'
 import { connectAccount, readPayoutInfo, requestPayout } from '#testing/request-payout.ts'
+import { scanTicket } from '#testing/scan-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { soldEvent } from './sold-event.testing.ts'
@@ -92,6 +93,24 @@ describe('what stands in the way', () => {
       'CONFLICT',
       'You can request a payout when the event has ended.',
     ])
+  })
+
+  test('one that was cancelled: what a used ticket left there can be paid out at once', async () => {
+    const { eventId, host, bookingIds } = await soldEvent(t, { hasEnded: false })
+    const used = await t.db
+      .selectFrom('ticket')
+      .select('code')
+      .where('booking_id', '=', bookingIds[0] ?? '')
+      .executeTakeFirstOrThrow()
+    expect((await scanTicket(t, host, eventId, used.code)).code).toBe('OK')
+    await t.ask(host, 'mutation ($id: ID!) { cancelEvent(eventId: $id) { eventId } }', { id: eventId })
+    await t.settle()
+    expect(await infoOf(t, host, eventId)).toMatchObject({
+      canRequestPayout: true,
+      hindrance: null,
+      totalBalance: { amount: '2500' },
+    })
+    expect((await requestPayout(t, host, eventId, 2500)).code).toBe('OK')
   })
 
   test('a host who did not prove anew, in these ten minutes, that it is them', async () => {

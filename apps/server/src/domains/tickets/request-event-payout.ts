@@ -6,7 +6,7 @@ import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
 import { requireOwnSession, requireStepUp } from '#platform/own-session.ts'
 import { payoutSource, readBalance } from './event-balance.ts'
-import { isOpenPayout } from './read-payout-info.ts'
+import { isOpenPayout, isOver } from './read-payout-info.ts'
 
 /**
  * The producer has the balance of an event that has ended, or a part of it, sent to their account (S-094): set aside
@@ -33,7 +33,7 @@ export const requestEventPayout = operation({
     const { event, payouts, account, balance } = loaded
     const facts = {
       isProducer: true,
-      hasEnded: Temporal.Instant.compare(event.end_date, now) <= 0,
+      hasEnded: isOver(event, now),
       hasOpenRequest: payouts.some(isOpenPayout),
       balance,
       isConnected: account !== null,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerBooking } from '#testing/answer-bookings.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { makeEvent } from '#testing/make-event.ts'
@@ -22,8 +23,14 @@ afterAll(async () => {
 async function taken(options: Parameters<typeof makeEvent>[1] = {}, person = t.world.member) {
   const event = await makeEvent(t, options)
   const { data } = await takeTickets(t, person, event.eventId, event.eventTicketIds[0] ?? '')
-  const [ticket] = data.purchaseEventTickets.tickets
-  return { ...event, ticketId: ticket?.ticketId ?? '', code: ticket?.code ?? '' }
+  const { booking, tickets } = data.purchaseEventTickets
+  const [ticket] = tickets
+  return {
+    ...event,
+    bookingId: booking.bookingId,
+    ticketId: ticket?.ticketId ?? '',
+    code: ticket?.code ?? '',
+  }
 }
 
 async function outbox(to: string): Promise<{ subject: string; text: string }[]> {
@@ -66,6 +73,21 @@ test('an offered ticket stays with its holder, both see the offer, and the other
   const [mail] = await outbox('stranger@example.test')
   expect(mail?.subject).toBe('member sent you a ticket for Jazz night')
   expect(mail?.text).toContain('member says: Come along')
+})
+
+test('an offer that ends with its ticket is told to whom it was made, once', async () => {
+  const { ticketId, bookingId } = await taken({ input: { displayName: 'Taken away' } })
+  await shareTicket(t, t.world.member, ticketId, { email: 'Stranger@example.test' })
+  await t.settle()
+  expect((await answerBooking(t, 'undoBooking', t.world.host, bookingId)).code).toBe('OK')
+  await t.settle()
+  const gone = 'The ticket for Taken away that member offered you is gone: you cannot accept it any more.'
+  const heard = async () => (await readBell(t, t.world.stranger)).filter((each) => each === gone)
+  expect(await heard()).toHaveLength(1)
+  expect((await outbox('stranger@example.test')).filter(({ subject }) => subject === gone)).toHaveLength(1)
+  expect((await answerBooking(t, 'approveBooking', t.world.host, bookingId)).code).toBe('OK')
+  await t.settle()
+  expect(await heard()).toHaveLength(1)
 })
 
 test('whoever it is offered to does not see the code before accepting', async () => {

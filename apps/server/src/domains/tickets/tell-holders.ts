@@ -4,8 +4,8 @@ import * as notifications from '#domains/notifications/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import type { TicketRow } from './booking.sql.ts'
 import { readTicketsOfBookings } from './read.sql.ts'
-import { readPassedOn } from './share.sql.ts'
-import { heldMail } from './share-mail.ts'
+import { readOfferedTo, readPassedOn } from './share.sql.ts'
+import { answeredMail, heldMail } from './share-mail.ts'
 import type { Told } from './tell-guests.ts'
 import { eventsOf, propertiesOf } from './tell-guests.ts'
 
@@ -40,21 +40,59 @@ async function tellHolders(work: Work, told: readonly Told[], said: Said): Promi
   await notifications.raise(work, raised)
 }
 
-/** The booking behind a passed-on ticket ended, or was taken back: the ticket opens no door any more. */
-export const tellHoldersOfLost = (work: Work, told: readonly Told[]): Promise<void> =>
-  tellHolders(work, told, {
+// An offer that was not answered ends with its ticket.
+async function tellOffered(work: Work, told: readonly Told[]): Promise<void> {
+  const offered = await readOfferedTo(
+    work.tx,
+    told.map((each) => each.bookingId),
+  )
+  if (offered.length === 0) return
+  const byId = await eventsOf(work, told)
+  const raised = told.flatMap(({ bookingId, eventId, cause }) => {
+    const event = byId.get(eventId)
+    if (!event) return []
+    return offered
+      .filter((each) => each.booking_id === bookingId)
+      .map(({ receiver_id, sender_name }) => {
+        const message = `The ticket for ${event.display_name} that ${sender_name} offered you is gone: you cannot accept it any more.`
+        const mail = answeredMail(work, event, message)
+        const properties = propertiesOf(event)
+        return {
+          userId: receiver_id,
+          type: 'EventUpdated' as const,
+          properties,
+          cause: `${cause}:offered`,
+          message,
+          mail,
+        }
+      })
+  })
+  await notifications.raise(work, raised)
+}
+
+/**
+ * The booking behind a passed-on ticket ended, or was taken back: the ticket opens no door any more. Whom it is only
+ * offered to hears it too.
+ */
+export async function tellHoldersOfLost(work: Work, told: readonly Told[]): Promise<void> {
+  await tellHolders(work, told, {
     type: 'EventUpdated',
-    message: (event) => `The ticket for ${event.display_name} that was passed on to you is no longer valid.`,
+    message: (event) =>
+      `The ticket for ${event.display_name} that was passed on to you is no longer valid: its order was taken back.`,
     status: null,
   })
+  await tellOffered(work, told)
+}
 
 /** The same, with the whole event. */
-export const tellHoldersOfCancelled = (work: Work, told: readonly Told[]): Promise<void> =>
-  tellHolders(work, told, {
+export async function tellHoldersOfCancelled(work: Work, told: readonly Told[]): Promise<void> {
+  await tellHolders(work, told, {
     type: 'EventCancelled',
     message: (event) => `${event.display_name} was cancelled. Your ticket is no longer valid.`,
     status: null,
   })
+  await tellOffered(work, told)
+}
 
 /** The booking behind a passed-on ticket was approved again. */
 export const tellHoldersOfRestored = (work: Work, told: readonly Told[]): Promise<void> =>
