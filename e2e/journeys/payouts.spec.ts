@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { baseUrl, test } from '../support/browser-test.ts'
 import { checkScreen } from '../support/check-screen.ts'
@@ -47,11 +47,11 @@ async function prove(page: Page, asked: number): Promise<void> {
   await giveCode(dialog, codeIn(await mailTo(baseUrl, 'owner@demo.test', 'code', asked)))
 }
 
-/** Asked once, with the amount and where it goes; the keyboard says yes. */
-async function agree(page: Page, amount: string): Promise<void> {
+/** Asked once, with the amount and where it goes. */
+async function agreeButton(page: Page, amount: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: `Request a payout of ${amount}?` })
   await sees(dialog, /^It goes to your account .*owner@demo\.test/)
-  await dialog.getByRole('button', { name: `Request ${amount}` }).press('Enter')
+  return dialog.getByRole('button', { name: `Request ${amount}` })
 }
 
 /** From the card to the sandbox's page, and back with an answer. */
@@ -103,7 +103,7 @@ test('a host connects an account and has the balance of a past event sent there'
   await owner.getByRole('dialog').waitFor({ state: 'detached' })
   expect(await payoutsOn(owner).count()).toBe(0)
   await requestOn(owner).click()
-  await agree(owner, '$100.00')
+  await (await agreeButton(owner, '$100.00')).press('Enter')
   await sees(owner, 'Your payout is on its way.')
   await sees(
     cardOn(owner),
@@ -128,8 +128,13 @@ test('a host connects an account and has the balance of a past event sent there'
   await connectOn(owner, 'Connect, payouts refused')
   const rest = ((all - 10_000) / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
   await requestOn(owner).click()
-  await agree(owner, rest)
+  const calls: string[] = []
+  owner.on('request', (call) => {
+    if (call.postData()?.includes('idempotencyKey')) calls.push(call.url())
+  })
+  await (await agreeButton(owner, rest)).dblclick()
   await sees(cardOn(owner), 'The account cannot take payments.', 'Failed')
+  expect(calls).toHaveLength(1)
   expect(await balanceOn(owner)).toBe(all - 10_000)
   await mailTo(baseUrl, 'owner@demo.test', 'Your payout for Harvest Disco failed')
   const phone = await visit(disco, { as: 'owner', phone: true })

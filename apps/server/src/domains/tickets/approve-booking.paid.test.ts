@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 test('a paid request reserves the payment and the stock, and waits', async () => {
-  const { eventId, purchased } = await requestPaid(t, 'Reserved', 2)
+  const { eventId, purchased } = await requestPaid(t, 'Reserved', { quantity: 2 })
   const { booking, tickets } = purchased.data.purchaseEventTickets
   expect(booking).toMatchObject({ attendeeState: 'INVITEE_ACCEPTED', transactionStatus: 'PENDING' })
   expect(tickets.map((each) => [each.status, each.code])).toEqual([
@@ -82,7 +82,7 @@ test('the same approval twice takes the money once', async () => {
 })
 
 test('declining releases the payment, tells so, and lets the guest book again', async () => {
-  const { guest, bookingId, eventId, kind } = await requestPaid(t, 'Declined', 2)
+  const { guest, bookingId, eventId, kind } = await requestPaid(t, 'Declined', { quantity: 2 })
   const { data } = await answerBooking(t, 'declineBooking', t.world.host, bookingId, { note: 'Full house' })
   expect(data.booking).toMatchObject({ attendeeState: 'DECLINED', transactionStatus: 'CANCELLED' })
   expect(await readStock(t, eventId)).toMatchObject({ availableAmount: 2 })
@@ -124,6 +124,20 @@ test('approved and declined at one moment: one of them counts, for the money too
     expect((await own()).attendeeState).toBe(isApproved ? 'APPROVED' : 'DECLINED')
     expect((await readSales(t, eventId)).EVENT_SALES).toBe(isApproved ? 2500 : undefined)
   }
+})
+
+test('money is reserved no longer than until the end of the event', async () => {
+  const { guest, own } = await requestPaid(t, 'Tonight', { startsInHours: 3 })
+  t.clock.advance({ hours: 6, minutes: 59 })
+  await t.settle()
+  expect((await own(await t.world.signIn(guest))).attendeeState).toBe('INVITEE_ACCEPTED')
+  t.clock.advance({ minutes: 2 })
+  await t.settle()
+  const asker = await t.world.signIn(guest)
+  expect(await own(asker)).toMatchObject({ attendeeState: 'NONE', transactionStatus: 'CANCELLED' })
+  expect(await readBell(t, asker)).toContain(
+    'Nobody answered your request for Tonight in time. You have not been charged.',
+  )
 })
 
 test('after 72 hours without an answer the payment is released and both sides hear it', async () => {

@@ -108,6 +108,7 @@ export async function drawReceipt(receipt: Receipt, now: Temporal.Instant): Prom
     .fontSize(24)
     .text(receipt.total, EDGE, top, { width: widthOf(doc), align: 'right' })
   doc.moveDown(1.4).font('regular').fontSize(9).fillColor(SOFT)
+  if (receipt.included) doc.text(receipt.included, EDGE, doc.y, { width: widthOf(doc) }).moveDown(0.5)
   doc.text(`Questions about this receipt? Write to ${receipt.supportEmail}.`, EDGE, doc.y, {
     width: widthOf(doc),
   })

@@ -18,14 +18,18 @@ export interface PaidRequest extends Bought {
 }
 
 /** For tests: somebody reserved their payment for tickets of $25.00 with 10 % gratuity, and waits for the host. */
-export async function requestPaid(t: TestApp, displayName: string, quantity = 1): Promise<PaidRequest> {
+export async function requestPaid(
+  t: TestApp,
+  displayName: string,
+  { quantity = 1, startsInHours = 200 } = {},
+): Promise<PaidRequest> {
   people += 1
   const inHours = (hours: number) => t.clock.now().add({ hours }).toString()
   // The clock moves by days in these tests, and a token is over in a quarter of an hour.
   t.world.host = await t.world.signIn(t.world.host)
   const guest = await t.world.addPerson(`asker${people}`)
   const { eventId, eventTicketIds } = await makeEvent(t, {
-    input: { displayName, startDate: inHours(200), endDate: inHours(204) },
+    input: { displayName, startDate: inHours(startsInHours), endDate: inHours(startsInHours + 4) },
     tickets: [
       { price: 2500, gratuityPercentage: 10, isRequiredApproval: true, limitedAmount: 2, maxPerPerson: 2 },
     ],

@@ -23,10 +23,13 @@ export function paidText(booking: Figures): string {
   const money = (amount: bigint) => displayMoney(amount, booking.currency, { exact: true })
   const some = (amount: bigint, what: string) => (amount > 0n ? [`${money(amount)} ${what}`] : [])
   const { is_all_in_pricing: isAllIn, sub_total, service_fee, processing_fee, taxes, gratuity } = booking
+  const tickets = isAllIn ? 'for the tickets with all fees and taxes' : 'for the tickets'
   const parts = [
-    ...some(sub_total, isAllIn ? 'for the tickets with all fees and taxes' : 'for the tickets'),
+    ...some(sub_total, tickets),
     ...(isAllIn ? [] : [...some(service_fee + processing_fee, 'fees'), ...some(taxes, 'taxes')]),
     ...some(gratuity, 'gratuity'),
   ]
+  // A single part is the whole.
+  if (parts.length === 1) return `You paid ${amountOf(booking)} ${tickets}.`
   return `You paid ${amountOf(booking)}: ${parts.join(', ')}.`
 }

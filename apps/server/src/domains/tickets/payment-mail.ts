@@ -22,9 +22,9 @@ const reasons: Record<RefundReason, (name: string) => string> = {
 function messageOf(
   services: Services,
   event: events.EventRow,
-  parts: { message: string; more: string[] },
+  parts: { message: string; more: string[]; subject?: string },
 ): Message {
-  const subject = `Your payment for ${event.display_name}`
+  const subject = parts.subject ?? `Your payment for ${event.display_name}`
   return {
     message: parts.message,
     mail: mailOf(services, event, {
@@ -45,6 +45,7 @@ export function refundingMessage(
 ): Message {
   const amount = amountOf(booking)
   return messageOf(services, event, {
+    subject: `Your refund for ${event.display_name} is on its way`,
     message: `${reasons[why](event.display_name)} ${amount} is on its way back to you.`,
     more: [
       ...(note ? [`The host says: ${note}`] : []),
@@ -56,6 +57,7 @@ export function refundingMessage(
 /** The provider confirmed the refund. */
 export function refundedMessage(services: Services, event: events.EventRow, booking: BookingRow): Message {
   return messageOf(services, event, {
+    subject: `Your refund for ${event.display_name} went through`,
     message: `${amountOf(booking)} for ${event.display_name} went back to you.`,
     more: ['It went to where you paid from, and may take some days to be seen there.'],
   })

@@ -112,6 +112,7 @@ test('it has lines, fees, the total, and ids cut to eight signs', async () => {
       { text: 'Gratuity', amount: '$4.00' },
     ],
     total: '$58.44',
+    included: null,
   })
   expect(receipt.facts).toContainEqual({ label: 'Payment', text: 'Sandbox: no real money moved' })
   expect(receipt.facts).toContainEqual({ label: 'Order', text: orderId.slice(0, 8).toUpperCase() })
@@ -120,12 +121,10 @@ test('it has lines, fees, the total, and ids cut to eight signs', async () => {
 
 test('where the prices contain the fees it says how much of them', async () => {
   const { bookingId } = await paid({ isAllInPricing: true })
-  const { extras, total } = await textsOf(bookingId, true)
-  expect(extras).toEqual([
-    { text: 'Fees and taxes, included in the prices', amount: '$4.44' },
-    { text: 'Gratuity', amount: '$4.00' },
-  ])
+  const { extras, total, included } = await textsOf(bookingId, true)
+  expect(extras).toEqual([{ text: 'Gratuity', amount: '$4.00' }])
   expect(total).toBe('$54.00')
+  expect(included).toBe('The prices include $4.44 of fees.')
 })
 
 test('after a refund it says so', async () => {

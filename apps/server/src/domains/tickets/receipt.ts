@@ -16,6 +16,8 @@ export interface Receipt {
   /** Read small. */
   extras: { text: string; amount: string }[]
   total: string
+  /** What the total contains without a line of its own. */
+  included: string | null
   supportEmail: string
 }
 
@@ -46,17 +48,19 @@ const methods: Record<string, string> = { sandbox: 'Sandbox: no real money moved
 function extrasOf(booking: BookingRow, money: (amount: bigint) => string): Receipt['extras'] {
   const { service_fee, processing_fee, taxes, gratuity, is_all_in_pricing: isAllIn } = booking
   const some = (text: string, amount: bigint) => (amount > 0n ? [{ text, amount: money(amount) }] : [])
-  return isAllIn
-    ? [
-        ...some('Fees and taxes, included in the prices', service_fee + processing_fee + taxes),
-        ...some('Gratuity', gratuity),
-      ]
-    : [
-        ...some('Service fee', service_fee),
-        ...some('Processing fee', processing_fee),
-        ...some('Taxes', taxes),
-        ...some('Gratuity', gratuity),
-      ]
+  const added = [
+    ...some('Service fee', service_fee),
+    ...some('Processing fee', processing_fee),
+    ...some('Taxes', taxes),
+  ]
+  return [...(isAllIn ? [] : added), ...some('Gratuity', gratuity)]
+}
+
+function includedOf(booking: BookingRow, money: (amount: bigint) => string): string | null {
+  const { service_fee, processing_fee, taxes, is_all_in_pricing: isAllIn } = booking
+  const some = (amount: bigint, what: string) => (amount > 0n ? [`${money(amount)} of ${what}`] : [])
+  const parts = [...some(service_fee + processing_fee, 'fees'), ...some(taxes, 'taxes')]
+  return isAllIn && parts.length > 0 ? `The prices include ${parts.join(' and ')}.` : null
 }
 
 interface Parts {
@@ -106,5 +110,6 @@ export function receiptOf({ booking, items, event, ...parts }: Parts): Receipt {
     })),
     extras: extrasOf(booking, money),
     total: money(booking.total_amount),
+    included: includedOf(booking, money),
   }
 }

@@ -88,7 +88,10 @@ function reopen(situation: Situation): Effect {
 function authorized(situation: Situation, outcome: Extract<Outcome, { kind: 'authorized' }>): Effect {
   const { booking, now } = situation
   const version = booking.version + 1
-  const known = { authorization_id: outcome.authorizationId, authorized_until: outcome.until }
+  // Nobody is let in after the end: the money is not kept from its owner for longer.
+  const end = Temporal.Instant.from(booking.event.end_date)
+  const until = isPast(end, outcome.until) ? end : outcome.until
+  const known = { authorization_id: outcome.authorizationId, authorized_until: until }
   const isKept = booking.holds.length > 0
   if (situation.isCancelled || !(isKept || situation.couldTakeAnew())) {
     const told = toldOf(situation)
@@ -106,7 +109,7 @@ function authorized(situation: Situation, outcome: Extract<Outcome, { kind: 'aut
     payment: { ...known, state: 'AUTHORIZED' },
     attendeeState: 'INVITEE_ACCEPTED',
     status: 'PENDING',
-    holds: { state: 'ACTIVE', due_at: outcome.until },
+    holds: { state: 'ACTIVE', due_at: until },
     takesAnew: !isKept,
     isForApproval: true,
     issues: true,

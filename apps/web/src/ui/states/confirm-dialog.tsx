@@ -33,7 +33,10 @@ export const ConfirmDialog = (props: Props) => {
           {t('Cancel')}
         </Button>
         <Button
-          onClick={props.onConfirm}
+          // The second half of a double click is no second answer.
+          onClick={({ detail }) => {
+            if (detail < 2) props.onConfirm()
+          }}
           loading={props.busy ?? false}
           {...(props.danger && { color: 'red' })}
         >

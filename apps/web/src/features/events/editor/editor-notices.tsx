@@ -31,7 +31,7 @@ export const EditorNotices = ({ editor, onSaveAnyway }: Props) => {
         refusal && <Banner kind="danger">{t(messageOf(refusal))}</Banner>
       )}
       {hasAside && <PutBackBanner editor={editor} />}
-      {restoredAt !== undefined && <RestoredBanner keptAt={restoredAt} onDiscard={discard} />}
+      {restoredAt !== undefined && !cancelled && <RestoredBanner keptAt={restoredAt} onDiscard={discard} />}
     </Stack>
   )
 }

@@ -44,3 +44,11 @@ test('a skipped time is remembered while its minutes are typed, and no longer', 
   expect(skippedTime('2027-03-14 04:30:00', '04:30:00', timeZone, first)).toBeUndefined()
   expect(skippedTime('2027-03-15 03:30:00', '02:15:00', timeZone, first)).toBeUndefined()
 })
+
+test.each(['20:45', '20:45:00'])(
+  'a time that exists is not taken for a skipped one, typed as %s',
+  (typed) => {
+    expect(skippedTime('2027-03-14 20:45:00', typed, timeZone, undefined)).toBeUndefined()
+    expect(skippedTime('2027-03-14 20:45:00', typed, 'UTC', undefined)).toBeUndefined()
+  },
+)
