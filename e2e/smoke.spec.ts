@@ -25,7 +25,8 @@ async function fitsItsWidth(page: Page, width: number) {
 describe.each(rows)('$path', ({ path, guard, person, sample = path }) => {
   // An address that nothing is at says so with its status too.
   const isNowhere = path === '*' && { mayFail: new RegExp(`${sample}$`) }
-  const owes = guard === 'member' || guard === 'visitor' || guard === 'open' ? undefined : guard
+  const owes =
+    guard === 'member' || guard === 'invitee' || guard === 'visitor' || guard === 'open' ? undefined : guard
   const visitor = { as: person, owes, ...isNowhere }
 
   test('on a phone, in light and dark', async ({ visit }) => {

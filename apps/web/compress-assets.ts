@@ -17,7 +17,7 @@ export const compressAssets = (): Plugin => ({
       await writeFile(resolve(dir, `${file}.br`), await brotliOf(content))
       await writeFile(resolve(dir, `${file}.gz`), await gzipOf(content, { level: 9 }))
     }
-    const files = await Array.fromAsync(glob('assets/*.{js,css,svg}', { cwd: dir }))
+    const files = await Array.fromAsync(glob('assets/*.{js,mjs,css,svg}', { cwd: dir }))
     await Promise.all(files.map(compress))
   },
 })

@@ -38,6 +38,10 @@ describe('devices', () => {
     const rows = section(page, 'Devices').getByRole('listitem')
     const logOuts = page.getByRole('button', { name: /^Log out (Chrome|Safari)/ })
     await eventually(() => logOuts.count()).toBe(3)
+    // Whoever hears the buttons alone can tell them apart.
+    const heard = await logOuts.evaluateAll((all) => all.map((it) => it.getAttribute('aria-label')))
+    expect(new Set(heard).size).toBe(3)
+    expect(heard[0]).toMatch(/^Log out Chrome on Linux, last used .*\d\d:\d\d/)
     await sees(rows.first(), 'This device', /From .+ · Signed in by password/)
     await checkScreen(page)
     await logOuts.first().click()

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { baseUrl, test } from '../support/browser-test.ts'
 import { checkScreen } from '../support/check-screen.ts'
@@ -57,6 +57,17 @@ describe('the settings', () => {
   })
 })
 
+const hasFocus = (place: Locator) => place.evaluate((it) => it === it.ownerDocument.activeElement)
+
+/** Proves by the code of the mail that it is the person, once the dialog asks. */
+async function proveByMail(page: Page, email: string, asked: number): Promise<void> {
+  const first = dialog(page).getByLabel('Digit 1 of 6')
+  await first.waitFor()
+  await eventually(() => hasFocus(first)).toBe(true)
+  await giveCode(dialog(page), codeIn(await mailTo(baseUrl, email, 'confirmation code', asked)))
+  await dialog(page).waitFor({ state: 'detached' })
+}
+
 describe('how one signs in', () => {
   test('the email changes by its link, after a code, and the old address hears of it', async ({ visit }) => {
     // The dialog that is opened again asks for a code although one is out.
@@ -73,12 +84,17 @@ describe('how one signs in', () => {
     await button(page, 'Send the link').click()
     await dialog(page).getByLabel('Digit 1 of 6').waitFor()
     await checkScreen(page)
-    await dialog(page).getByRole('button', { name: 'Close' }).click()
-    await sees(section(page, 'Sign-in'), 'Please confirm that it is you.')
+    await eventually(() => hasFocus(dialog(page).getByLabel('Digit 1 of 6'))).toBe(true)
+    await page.keyboard.press('Escape')
+    // Who closes it knows: nothing is red, and the keyboard is where it was.
+    await eventually(() => hasFocus(button(page, 'Send the link'))).toBe(true)
+    expect(await page.getByText('Oops ...').count()).toBe(0)
     expect(await field(page, 'New email').inputValue()).toBe(next)
 
     const asked = Date.now()
     await button(page, 'Send the link').click()
+    // The code that is out, with what is left of its times.
+    await sees(dialog(page), /Resend code in [12]?\d s/, /The code expires in 04:/)
     await giveCode(dialog(page), codeIn(await mailTo(baseUrl, person.email, 'confirmation code')))
     await sees(page, 'Waiting for your new email', new RegExp(`Until then ${person.email} stays`))
     await checkScreen(page)
@@ -100,7 +116,7 @@ describe('how one signs in', () => {
   })
 
   test('the phone number changes by the code that goes to the new one', async ({ visit }) => {
-    const page = await visit(loginToSettings)
+    const page = await visit(loginToSettings, { mayFail: /graphql/ })
     const person = newPerson('calling member')
     const { phoneNumber: next } = newPerson('called member')
     await settle(page, person)
@@ -108,6 +124,7 @@ describe('how one signs in', () => {
     await button(page, 'Change phone number').click()
     await field(page, 'New phone number').fill(next.slice(2))
     await button(page, 'Send code').click()
+    await proveByMail(page, person.email, asked)
     await sees(page, `Enter the code that we sent to ${next}.`)
     const code = codeIn(await mailTo(baseUrl, next, 'code', asked))
     await giveCode(page, code === '000000' ? '000001' : '000000')
@@ -119,14 +136,86 @@ describe('how one signs in', () => {
     await mailTo(baseUrl, person.phoneNumber, 'your account has a new phone number', asked)
   })
 
+  test('of two acts that ask for a proof at once, one proof does for both', async ({ visit }) => {
+    const page = await visit(loginToSettings, { mayFail: /graphql/ })
+    const person = newPerson('hasty member')
+    await settle(page, person)
+    const late = Promise.withResolvers<void>()
+    let acts = 0
+    await page.route('**/api/graphql', async (route) => {
+      if (!route.request().postData()?.includes('startEmailChange')) return route.continue()
+      acts += 1
+      if (acts > 1) return route.continue()
+      // The first of the two is refused last.
+      const response = await route.fetch()
+      await late.promise
+      await route.fulfill({ response })
+    })
+    await button(page, 'Change email').click()
+    await field(page, 'New email').fill('hasty.member@elsewhere.test')
+    const asked = Date.now()
+    await button(page, 'Send the link').evaluate((it) => {
+      it.click()
+      it.click()
+    })
+    await dialog(page).getByLabel('Digit 1 of 6').waitFor()
+    const refused = page.waitForResponse((answer) => answer.url().endsWith('/api/graphql'))
+    late.resolve()
+    await refused
+    await proveByMail(page, person.email, asked)
+    await sees(page, 'Waiting for your new email')
+    // Each is done once more.
+    await eventually(() => acts).toBe(4)
+    await eventually(() => page.locator('[data-loading]').count()).toBe(0)
+    expect(await dialog(page).count()).toBe(0)
+  })
+
+  test('an account elsewhere is connected after a proof, by the click that follows it', async ({ visit }) => {
+    // The dialog that is opened again asks for a code although one is out.
+    const page = await visit(loginToSettings, { mayFail: /graphql|resend-otp/ })
+    const person = newPerson('connecting member')
+    await settle(page, person)
+    const asked = Date.now()
+    await button(page, 'Connect Spotify').click()
+    await dialog(page).getByLabel('Digit 1 of 6').waitFor()
+    expect(page.context().pages().length).toBe(1)
+    await page.keyboard.press('Escape')
+    await eventually(() => hasFocus(button(page, 'Connect Spotify'))).toBe(true)
+    expect(await page.getByText('Oops ...').count()).toBe(0)
+
+    await button(page, 'Connect Spotify').click()
+    const first = dialog(page).getByLabel('Digit 1 of 6')
+    await first.waitFor()
+    await giveCode(dialog(page), codeIn(await mailTo(baseUrl, person.email, 'confirmation code', asked)))
+    await button(page, 'Continue with Spotify').waitFor()
+    await checkScreen(page)
+    const connect = async (name: string) => {
+      const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, name).click()])
+      const form = popup.locator('form').filter({ has: popup.getByLabel('Name') })
+      await field(form, 'Name').fill('Music Member')
+      await form.getByRole('button', { name: 'Agree' }).click()
+    }
+    await connect('Continue with Spotify')
+    await sees(page, 'Spotify is connected.')
+    await mailTo(baseUrl, person.email, 'Spotify was connected to your', asked)
+    // Proven within ten minutes: the popup opens at once.
+    await connect('Connect Twitch')
+    await sees(page, 'Twitch is connected.')
+    await button(page, 'Disconnect Spotify').click()
+    await dialog(page).getByRole('button', { name: 'Disconnect' }).click()
+    await button(page, 'Connect Spotify').waitFor()
+  })
+
   test('three wrong codes for a new number block it, with the time that is left', async ({ visit }) => {
     const page = await visit(loginToSettings)
-    await settle(page, newPerson('guessing member'))
+    const person = newPerson('guessing member')
+    await settle(page, person)
     const { phoneNumber: next } = newPerson('guessed member')
     const asked = Date.now()
     await button(page, 'Change phone number').click()
     await field(page, 'New phone number').fill(next.slice(2))
     await button(page, 'Send code').click()
+    await proveByMail(page, person.email, asked)
     const code = codeIn(await mailTo(baseUrl, next, 'code', asked))
     const wrong = code === '000000' ? '000001' : '000000'
     await giveCode(page, wrong)

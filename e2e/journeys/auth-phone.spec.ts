@@ -72,9 +72,15 @@ describe('a phone number', () => {
     const color = () =>
       expiry.evaluate((text) => text.ownerDocument.defaultView?.getComputedStyle(text).color)
     const before = await color()
+    await sees(page, 'Verification code sent to your phone')
+    expect(await expiry.getAttribute('role')).toBe('timer')
+    expect(await page.getByText('The code has expired.').count()).toBe(0)
     await page.clock.fastForward('05:01')
     await sees(page, 'The code expires in 00:00')
     expect(await color()).not.toBe(before)
+    // Said once, when there is a pause.
+    expect(await page.getByRole('status').filter({ hasText: 'The code has expired.' }).count()).toBe(1)
+    expect(await page.getByText('Verification code sent to your phone').count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Resend code' }).getAttribute('aria-disabled')).toBe(
       'false',
     )

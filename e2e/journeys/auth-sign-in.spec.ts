@@ -55,11 +55,24 @@ describe('logging in', () => {
     const link = linkIn(await mailTo(baseUrl, 'member@demo.test', 'sign-in code', asked))
     const other = await visit(link)
     await sees(other, "You're verified!", 'Click continue to log in.')
+    await sees(other, 'The device on which you began to log in goes on by itself.')
     await checkScreen(other)
     await other.getByRole('button', { name: 'Continue', exact: true }).click()
     await other.waitForURL((url) => url.pathname === '/auth/login')
     await page.bringToFront()
     await isAt(page, wanted)
+  })
+
+  test('the outbox of a demo is there at once, and finds the mail by a part of the address', async ({
+    visit,
+  }) => {
+    const page = await visit('/dev/outbox')
+    expect(await page.getByRole('article').count()).toBeLessThanOrEqual(50)
+    await page.getByLabel('To').fill('MEMBER@demo')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.waitForURL((url) => url.searchParams.get('to') === 'MEMBER@demo')
+    await page.getByText('to member@demo.test').first().waitFor()
+    expect(await page.getByText('to owner@demo.test').count()).toBe(0)
   })
 
   test('the long code of the mail does for the short one', async ({ visit }) => {

@@ -29,7 +29,7 @@ async function isIn(dashboard: Page, count: number, expected: number) {
 }
 
 async function unread(page: Page, count: number) {
-  await page.getByRole('link', { name: `Notifications, ${count} unread` }).waitFor()
+  await page.getByRole('button', { name: `Notifications, ${count} unread` }).waitFor()
 }
 
 async function typeCode(door: Page, code: string, ...words: string[]) {
@@ -90,7 +90,8 @@ test('from nothing to a scanned guest, each step from its own account', async ({
   await sees(second, 'Your request is with the host')
 
   // The host hears of it, and of a third who also asks.
-  await mailTo(baseUrl, 'host@demo.test', `${secondName} would like to come to ${title}`)
+  await host.goto('/profile/notifications')
+  await sees(host, `${secondName} is waiting for your answer for ${title}.`)
   const third = await visit(path, { as: 'promoter' })
   await third.getByRole('button', { name: 'One more: Roof' }).click()
   await third.getByRole('button', { name: 'Request 1 ticket' }).click()

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { ask } from '../support/ask.ts'
 import { test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { sees } from '../support/sees.ts'
 import { codeOf } from './free-path/tickets-of.ts'
+import { hostEvent } from './paid-path/host-event.ts'
 
 const path = '/events/low-tide-slow-electronics-by-the-water'
 
@@ -52,4 +54,22 @@ test('what is sold out cannot be taken, and says so', async ({ visit }) => {
   const page = await visit('/events/crowd-work-only')
   await sees(page.getByRole('region', { name: 'Tickets' }), 'Sold out')
   expect(await page.getByRole('button', { name: /^One more/ }).count()).toBe(0)
+})
+
+test('a page that stays open hears by itself that its event was called off', async ({ visit, sessionOf }) => {
+  const host = await sessionOf('host')
+  const kinds = [{ name: 'Free entry', price: '0', limitedAmount: 20 }]
+  const path = await hostEvent(host, { title: 'Called Off', kinds })
+  const page = await visit(path, { as: 'promoter' })
+  await page.getByRole('button', { name: 'One more: Free entry' }).click()
+  await page.getByRole('button', { name: 'Get 1 ticket' }).click()
+  await sees(page, "You're going!")
+  const { event } = await ask<{ event: { eventId: string } }>(
+    host,
+    'query ($slug: String!) { event(eventIdOrSlug: $slug) { eventId } }',
+    { slug: path.split('/').at(-1) },
+  )
+  await ask(host, 'mutation ($id: ID!) { cancelEvent(eventId: $id) { eventId } }', { id: event.eventId })
+  await sees(page, 'This event was cancelled.')
+  await eventually(() => page.getByText("You're going!").count()).toBe(0)
 })

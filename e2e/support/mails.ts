@@ -7,7 +7,7 @@ export type Mail = { channel: string; to: string; subject: string; text: string;
 
 /** The messages that somebody received, newest first. */
 async function mailsTo(baseUrl: string, to: string): Promise<Mail[]> {
-  const answer = await fetch(`${baseUrl}/dev/outbox.json`)
+  const answer = await fetch(`${baseUrl}/dev/outbox.json?to=${encodeURIComponent(to)}`)
   const all = (await answer.json()) as Mail[]
   return all.filter((mail) => mail.to === to)
 }

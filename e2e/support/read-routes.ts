@@ -6,7 +6,7 @@ import type { Step } from './owing.ts'
 export type WalkedRow = {
   path: string
   title: string
-  guard: 'member' | 'visitor' | 'open' | Step
+  guard: 'member' | 'invitee' | 'visitor' | 'open' | Step
   person?: string
   sample?: string
 }

@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -16,8 +17,11 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Starts a demo server with a world of its own, as a person starts it; the web app is built beforehand. */
-export async function runServer() {
+/**
+ * Starts a demo server with a world of its own, as a person starts it, with these settings besides; the web app is
+ * built beforehand. `run` runs a script of the product beside it.
+ */
+export async function runServer(settings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'reprise-e2e-'))
   // Else PostgreSQL, which root starts as another account, would keep its files elsewhere, out of our reach.
   chmodSync(folder, 0o755)
@@ -34,6 +38,7 @@ export async function runServer() {
     // Everybody in the tests comes from one network.
     SMS_PER_NETWORK: '100000',
     MAIL_PER_NETWORK: '100000',
+    ...settings,
   }
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,
@@ -58,5 +63,7 @@ export async function runServer() {
     server.kill('SIGTERM')
     await ended
   }
-  return { baseUrl, stop }
+  const run = async (script: string, ...args: string[]): Promise<string> =>
+    (await promisify(execFile)(process.execPath, [script, ...args], { cwd: ROOT, env })).stdout
+  return { baseUrl, stop, run }
 }

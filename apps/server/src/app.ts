@@ -4,10 +4,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastify, { LogController } from 'fastify'
 import * as assets from '#domains/assets/public.ts'
 import * as auth from '#domains/auth/public.ts'
+import * as clubs from '#domains/clubs/public.ts'
 import * as events from '#domains/events/public.ts'
+import * as invites from '#domains/invites/public.ts'
+import * as notifications from '#domains/notifications/public.ts'
 import * as payments from '#domains/payments/public.ts'
+import * as search from '#domains/search/public.ts'
 import * as terms from '#domains/terms/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
+import * as users from '#domains/users/public.ts'
 import { jobs } from '#jobs/all-jobs.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -30,6 +35,7 @@ import type { JobRunner } from '#platform/run-jobs.ts'
 import { runJobs } from '#platform/run-jobs.ts'
 import { selfSignedCertificate } from '#platform/self-signed-certificate.ts'
 import { openLocalFiles } from '#ports/files/local-files.ts'
+import { openLocalGeo } from '#ports/geo/local-geo.ts'
 import { answerDevOutbox } from '#ports/mail/dev-outbox.ts'
 import { openSandbox } from '#ports/payments/sandbox/open-sandbox.ts'
 import { sandboxRoutes } from '#ports/payments/sandbox/sandbox.routes.ts'
@@ -91,7 +97,8 @@ async function makeHttp({ config, clock, log }: Building): Promise<FastifyInstan
     const ms = Math.round(reply.elapsedTime)
     request.log.info({ method, path, status: reply.statusCode, ms, ...request.acting }, 'request')
   })
-  await secureAnswers(http, { publicUrl: config.publicUrl, scripts: inlineScripts(WEB_FOLDER) })
+  const { publicUrl, errorReportDsn } = config
+  await secureAnswers(http, { publicUrl, errorReportDsn, scripts: inlineScripts(WEB_FOLDER) })
   answerRestErrors(http, clock)
   return http
 }
@@ -117,6 +124,7 @@ export async function buildApp(building: Building): Promise<App> {
     live,
     keys,
     files: await openLocalFiles(join(config.dataDir, 'files')),
+    geo: openLocalGeo(log),
     payments: openSandbox({ db, clock, keys }),
     social: openSocial({
       credentials: config.social,
@@ -141,9 +149,14 @@ export async function buildApp(building: Building): Promise<App> {
   auth.authRoutes(http, ctxOfRequest)
   terms.termsRoutes(http, services)
   assets.assetsRoutes(http, ctxOfRequest)
+  notifications.notificationsRoutes(http, ctxOfRequest)
   events.registerGuestBook(tickets.guestBook)
   events.registerPriceBook(tickets.priceBook)
+  search.registerSearchSource('EVENT', events.searchedEvents)
+  invites.registerInviteKind('EVENT', events.eventInvites)
+  invites.registerInviteKind('CLUB_TEAM', clubs.clubInvites)
   tickets.settleEventOrders()
+  users.registerActivities([...events.activities, ...tickets.activities])
   tickets.ticketsRoutes(http, ctxOfRequest)
   payments.paymentsRoutes(http, services)
   if (config.payments === 'sandbox') sandboxRoutes(http, services)

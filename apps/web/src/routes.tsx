@@ -1,8 +1,11 @@
 import type { ComponentType } from 'react'
 import type { Step } from './features/auth/owed-step.ts'
 
-/** Who may enter: a signed-in person, only somebody signed out, whoever owes this step of signing in, anyone. */
-export type Guard = 'member' | 'visitor' | Step | 'open'
+/**
+ * Who may enter: a signed-in person (of an invite, visitors sign up first), only somebody signed out, whoever owes this
+ * step of signing in, anyone.
+ */
+export type Guard = 'member' | 'invitee' | 'visitor' | Step | 'open'
 
 /** The frame around a screen; `main-or-…` is the main shell for a person and the other for a visitor. */
 export type ShellName = 'main' | 'main-or-guest' | 'main-or-bare' | 'slim' | 'auth' | 'public' | 'bare'
@@ -24,6 +27,8 @@ export type Row = {
   back?: string
   /** The screen brings its own h1; the top bar then shows none. */
   ownHeading?: true
+  /** The search box stands in the top bar (decision S-074). */
+  hasSearch?: true
   /** The screen takes the right column's room too. */
   wide?: true
   /** The demo role (`ROLE@demo.test`) to view it as; without it, as a visitor. */
@@ -96,6 +101,7 @@ export const rows: Row[] = [
     shell: 'main',
     back: '/events?tab=my-events&role=working',
     ownHeading: true,
+    hasSearch: true,
     wide: true,
     screen: () => import('./screens/rep-club/events/dashboard.screen.tsx'),
     person: 'host',
@@ -107,6 +113,7 @@ export const rows: Row[] = [
     guard: 'member',
     shell: 'main',
     back: '/events?tab=my-events&role=working',
+    hasSearch: true,
     wide: true,
     screen: () => import('./screens/rep-club/events/approval.screen.tsx'),
     person: 'host',
@@ -118,6 +125,7 @@ export const rows: Row[] = [
     guard: 'member',
     shell: 'main',
     back: '/rep-club/events/:id',
+    hasSearch: true,
     wide: true,
     screen: () => import('./screens/rep-club/events/revenue.screen.tsx'),
     person: 'host',
@@ -142,6 +150,59 @@ export const rows: Row[] = [
     person: 'member',
   },
   {
+    path: '/profile',
+    title: 'Profile',
+    guard: 'member',
+    shell: 'main',
+    screen: () => import('./screens/profile/index.screen.tsx'),
+    person: 'member',
+  },
+  {
+    path: '/profile/information',
+    title: 'Information',
+    guard: 'member',
+    shell: 'main',
+    back: '/profile',
+    screen: () => import('./screens/profile/information.screen.tsx'),
+    person: 'member',
+  },
+  {
+    path: '/profile/personal',
+    title: 'Personal',
+    guard: 'member',
+    shell: 'main',
+    back: '/profile',
+    screen: () => import('./screens/profile/personal.screen.tsx'),
+    person: 'member',
+  },
+  {
+    path: '/profile/social',
+    title: 'Social',
+    guard: 'member',
+    shell: 'main',
+    back: '/profile',
+    screen: () => import('./screens/profile/social.screen.tsx'),
+    person: 'member',
+  },
+  {
+    path: '/profile/location',
+    title: 'Location',
+    guard: 'member',
+    shell: 'main',
+    back: '/profile',
+    screen: () => import('./screens/profile/location.screen.tsx'),
+    person: 'member',
+  },
+  {
+    path: '/search',
+    title: 'Search',
+    guard: 'member',
+    shell: 'main',
+    screen: () => import('./screens/search.screen.tsx'),
+    person: 'member',
+    sample: '/search?q=night',
+  },
+  {
     path: '/profile/notifications',
     title: 'Notifications',
     guard: 'member',
@@ -151,11 +212,20 @@ export const rows: Row[] = [
     person: 'host',
   },
   {
+    path: '/profile/invites',
+    title: 'Invites',
+    guard: 'member',
+    shell: 'main',
+    back: '/profile',
+    screen: () => import('./screens/profile/invites.screen.tsx'),
+    person: 'member',
+  },
+  {
     path: '/profile/settings',
     title: 'Settings',
     guard: 'member',
     shell: 'main',
-    back: '/home',
+    back: '/profile',
     screen: () => import('./screens/profile/settings.screen.tsx'),
     person: 'member',
   },
@@ -259,6 +329,31 @@ export const rows: Row[] = [
     guard: 'open',
     shell: 'public',
     screen: () => import('./screens/privacy-policy.screen.tsx'),
+  },
+  {
+    path: '/unsubscribe',
+    title: 'Your mails',
+    guard: 'open',
+    shell: 'public',
+    screen: () => import('./screens/unsubscribe.screen.tsx'),
+    needs: { oneOf: ['token'], else: '/auth/login' },
+  },
+  {
+    path: '/facebook-data-deletion-instructions-url',
+    title: 'Data deletion instructions',
+    guard: 'open',
+    shell: 'public',
+    screen: () => import('./screens/facebook-data-deletion-instructions-url.screen.tsx'),
+  },
+  {
+    path: '/accept-invite/:id',
+    title: 'Invite',
+    guard: 'invitee',
+    shell: 'bare',
+    ownHeading: true,
+    screen: () => import('./screens/accept-invite.screen.tsx'),
+    person: 'member',
+    sample: '/accept-invite/unknown',
   },
   {
     path: '/payout/process',

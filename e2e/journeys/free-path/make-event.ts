@@ -5,6 +5,7 @@ import { demoName } from '../../support/demo-name.ts'
 import { drawPoster } from '../../support/draw-poster.ts'
 import { field } from '../../support/field.ts'
 import { isAt } from '../../support/is-at.ts'
+import { pickPerson } from '../../support/pick-person.ts'
 import { sees } from '../../support/sees.ts'
 
 export const title = 'Corrugated Orchestra'
@@ -21,7 +22,7 @@ async function givePicture(page: Page) {
   await page.locator('input[type=file]').setInputFiles(file)
   const dialog = page.getByRole('dialog', { name: 'Choose the part to show' })
   await checkAccessibility(page)
-  await dialog.getByRole('slider').press('ArrowRight')
+  await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
   await dialog.getByRole('button', { name: 'Use picture' }).click()
   await page.getByRole('img', { name: 'The picture of the event' }).waitFor()
 }
@@ -67,9 +68,9 @@ export async function makeEvent(page: Page): Promise<string> {
   expect(await page.getByRole('tab', { name: 'Tickets complete' }).count()).toBe(1)
 
   await page.getByRole('tab', { name: 'Settings' }).click()
-  const staff = page.getByRole('form', { name: 'Add a person' })
-  await field(staff, 'User name').fill('door')
-  await staff.getByRole('button', { name: 'Add' }).click()
+  const staff = page.getByRole('form', { name: 'Invite to the staff' })
+  await pickPerson(staff, 'door')
+  await staff.getByRole('button', { name: 'Add at once' }).click()
   await page.getByRole('button', { name: `Remove ${demoName('door')} as Door` }).waitFor()
 
   await page.getByRole('tab', { name: 'Preview' }).click()

@@ -13,7 +13,12 @@ import {
 } from './events/enums.ts'
 import { orderStatuses } from './payments/enums.ts'
 import { eventTicketTypes, ticketStatuses, transactionStatuses, transactionTypes } from './tickets/enums.ts'
+import { activityFilters, activityKinds, activityStatuses } from './users/activities.ts'
+import { ageRangeNames } from './users/age.ts'
 import { genders, userTiers } from './users/enums.ts'
+import { profileFields } from './users/profile.ts'
+import { repScoreFactors } from './users/rep-score.ts'
+import { walkthroughStatuses, walkthroughTypes } from './users/walkthrough.ts'
 
 const schema = readFileSync(new URL('../../../apps/server/schema.graphql', import.meta.url), 'utf8')
 
@@ -21,6 +26,14 @@ test.each<[string, readonly string[]]>([
   ['AuthenticatorKind', authenticatorKinds],
   ['Gender', genders],
   ['UserTier', userTiers],
+  ['ActivityFilter', activityFilters],
+  ['ActivityKind', activityKinds],
+  ['ActivityStatus', activityStatuses],
+  ['AgeRange', Object.values(ageRangeNames)],
+  ['ProfileField', profileFields],
+  ['RepScoreFactor', repScoreFactors],
+  ['WalkthroughStatus', walkthroughStatuses],
+  ['WalkthroughType', walkthroughTypes],
   ['ClubAccess', clubAccesses],
   ['ClubStatus', clubStatuses],
   ['ClubTeamRole', clubTeamRoles],

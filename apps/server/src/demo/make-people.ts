@@ -28,14 +28,14 @@ export async function makePeople(
         dateOfBirth: person.dateOfBirth,
         phoneNumber: person.phoneNumber,
         gender: person.gender,
-        countryCode: person.countryCode,
+        ...person.home,
         emailVerified: true,
         phoneVerified: true,
         isVerified: person.isVerified,
         isStaff: person.isStaff,
         isDemo: true,
         skipsMultiFactor: person.skipsMultiFactor,
-        ...(person.bio !== undefined && { bio: person.bio }),
+        bio: person.bio,
         ...(avatarFile !== undefined && { avatarFile }),
       })
       await terms.agree(work, userId)

@@ -12,6 +12,7 @@ import { later } from './program/later.ts'
 import { past } from './program/past.ts'
 import { running } from './program/running.ts'
 import { special } from './program/special.ts'
+import { sendInvites } from './send-invites.ts'
 import { settlePast } from './settle-past.ts'
 import type { StagedEvent } from './stage-event.ts'
 import { datesOf, stageEvent } from './stage-event.ts'
@@ -83,6 +84,7 @@ export async function seedDemoWorld(app: App): Promise<void> {
       staged,
     })
   }
+  sendInvites({ services, cast, timeline, now })
   await timeline.run()
   await settlePast(services, now)
   await givePasswords(services, cast, hash)

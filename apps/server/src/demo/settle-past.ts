@@ -15,7 +15,7 @@ export async function settlePast({ db }: Services, now: Temporal.Instant): Promi
     .execute()
   await db
     .updateTable('notification')
-    .set((eb) => ({ read_at: eb.ref('created_at') }))
+    .set((eb) => ({ read_at: eb.ref('created_at'), mail_due_at: null }))
     .where('created_at', '<', now.subtract(READ_AFTER))
     .execute()
 }

@@ -1,4 +1,5 @@
 import * as events from '#domains/events/public.ts'
+import * as notifications from '#domains/notifications/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/database.ts'
@@ -42,6 +43,7 @@ export function openTimeline(services: Services): Timeline {
     const then = servicesAt(services, moment)
     await payments.settleDuePayments(then)
     await inTransaction(then.db, (tx) => events.tellStartedEvents({ ...then, tx, now: moment }))
+    await notifications.mailWaiting(then)
     await openRelay(then, followers).drain()
   }
 

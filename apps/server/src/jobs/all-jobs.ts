@@ -1,6 +1,7 @@
 import type { Job } from '#platform/job.ts'
 import { deliverSandboxWebhooks } from './deliver-sandbox-webhooks.ts'
 import { eraseAccounts } from './erase-accounts.ts'
+import { mailNotifications } from './mail-notifications.ts'
 import { makeDataArchives } from './make-data-archives.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { sendOutbox } from './send-outbox.ts'
@@ -10,6 +11,7 @@ import { tellStartedEvents } from './tell-started-events.ts'
 
 /** Everything that the clock drives. */
 export const jobs: readonly Job[] = [
+  mailNotifications,
   sendOutbox,
   purgeExpired,
   eraseAccounts,

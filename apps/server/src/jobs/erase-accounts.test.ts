@@ -9,6 +9,8 @@ import type { Person } from '#testing/ask.ts'
 import { buyTickets } from '#testing/buy-tickets.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { makeEvent } from '#testing/make-event.ts'
+import { proveAnew } from '#testing/prove-anew.ts'
+import { acceptInvite, sendInvite } from '#testing/send-invites.ts'
 import { shareTicket } from '#testing/share-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -61,7 +63,11 @@ const erasedAt = async (userId: string) =>
 
 /** A person who has left traces wherever a person can. */
 async function livedHere(userName: string): Promise<Person> {
-  const person = await t.world.addPerson(userName, { ...about, avatarFile: `${userName}.webp` })
+  const person = await t.world.addPerson(userName, {
+    ...about,
+    name: 'Grietje Earlier',
+    avatarFile: `${userName}.webp`,
+  })
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123' } })
     .webp()
     .toBuffer()
@@ -87,6 +93,22 @@ async function livedHere(userName: string): Promise<Person> {
     userName: t.world.member.userName,
     note: `From ${about.name}`,
   })
+  const wanted = { kind: 'EVENT', targetIdOrSlug: gift.slug, role: 'DOOR' } as const
+  await sendInvite(t, t.world.host, about.email, wanted)
+  await sendInvite(t, person, 'friend@example.test', { message: `It is me, ${about.name}` })
+  const accepted = await sendInvite(t, person, t.world.owner.userName, { message: `Love, ${about.name}` })
+  await acceptInvite(t, t.world.owner, accepted.data.invite.inviteId)
+  await t.settle()
+  await t.ask(
+    person,
+    `mutation ($name: String!) {
+      updateProfile(input: { name: $name }) { userId }
+      updateAddress(input: { address: "5 Vanishing Lane", city: "Vanishing Town", countryCode: "NL" }) { userId }
+    }`,
+    { name: about.name },
+  )
+  await takeTickets(t, person, free.eventId, asked)
+  await proveAnew(t, person)
   await t.ask(person, 'mutation { updatePhoneNumber(phoneNumber: "+16465550198") { userId } }')
   await t.settle()
   return person
@@ -94,7 +116,7 @@ async function livedHere(userName: string): Promise<Person> {
 
 test('90 days after the deletion nothing of the person is left in any table, and everything still adds up', async () => {
   const person = await livedHere('greta-vanishing1')
-  const texts = ['greta', 'vanishing', '6465550199', '6465550198']
+  const texts = ['greta', 'grietje', 'vanishing', '6465550199', '6465550198']
   expect((await traces(texts)).length).toBeGreaterThan(10)
   const balance = async () =>
     (await sql<{ sum: string }>`select sum(abs(amount)) as sum from ledger_entry`.execute(t.db)).rows[0]?.sum
@@ -116,7 +138,7 @@ test('90 days after the deletion nothing of the person is left in any table, and
     .select('id')
     .where('holder_id', '=', person.userId)
     .execute()
-  expect(tickets.length).toBe(4)
+  expect(tickets.length).toBe(5)
 
   const told = await t.db.selectFrom('news').select('kind').where('subject', '=', person.userId).execute()
   expect(told.map(({ kind }) => kind)).toContain('user.erased')

@@ -1,6 +1,7 @@
 import { unknownName } from '@reprise/rules/users/profile'
 import * as assets from '#domains/assets/public.ts'
 import * as auth from '#domains/auth/public.ts'
+import * as invites from '#domains/invites/public.ts'
 import * as notifications from '#domains/notifications/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
 import * as users from '#domains/users/public.ts'
@@ -23,7 +24,8 @@ async function erase(services: Services, userId: string): Promise<void> {
     const { id, email, phone_number: number, user_name: userName } = person
     const contacts = present([email, number])
     // A stand-in names nobody; to look for it would find everybody who has one.
-    const names = person.is_named ? [person.name, userName] : [userName]
+    const known = person.is_named ? [person.name, userName] : [userName]
+    const names = [...known, ...(await users.readFormerNames(tx, id))]
     for (const name of names) await notifications.forgetMentions(tx, name, unknownName)
     if (person.avatar_file) {
       const url = `/files/${person.avatar_file}`
@@ -31,10 +33,12 @@ async function erase(services: Services, userId: string): Promise<void> {
       await forgetInRecords(work, { id, contacts: [], names: [url] }, '')
     }
     await notifications.forgetNotifications(work, id)
+    await invites.forgetInvites(work, id, email)
     await tickets.forgetGuest(work, id, email)
     await forgetInRecords(work, { id, contacts, names }, unknownName)
     await auth.eraseAccess(work, person)
     if (person.avatar_file) await assets.forgetPicture(work, person.avatar_file)
+    await assets.dropAvatars(work, id, { shown: null, next: null })
     await users.eraseUser(work, person)
   })
   services.news.wake()

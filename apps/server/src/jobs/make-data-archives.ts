@@ -3,6 +3,7 @@ import * as auth from '#domains/auth/public.ts'
 import * as checkin from '#domains/checkin/public.ts'
 import * as clubs from '#domains/clubs/public.ts'
 import * as events from '#domains/events/public.ts'
+import * as invites from '#domains/invites/public.ts'
 import * as notifications from '#domains/notifications/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import * as points from '#domains/points/public.ts'
@@ -24,6 +25,7 @@ const everything: readonly Held[] = [
   ...payments.held,
   ...clubs.held,
   ...points.held,
+  ...invites.held,
   ...notifications.held,
   ...assets.held,
   ...records,

@@ -80,18 +80,23 @@ test('what has expired goes, what may still be asked for stays', async () => {
     )
     .execute()
 
-  const asset = (purpose: string, created_at: Temporal.Instant) => ({
+  const asset = (created_at: Temporal.Instant, file_name: string | null = null) => ({
     id: randomUUID(),
     owner_id: user_id,
-    purpose,
+    purpose: 'avatar' as const,
     created_at,
+    file_name,
+    stored_at: file_name === null ? null : created_at,
   })
+  const announced = asset(now)
+  await services.files.put('dropped.webp', Buffer.from('old'))
   await db
     .insertInto('asset')
     .values([
-      asset('never-arrived', ago(2)),
-      asset('just-announced', now),
-      { ...asset('kept', ago(2)), file_name: 'kept.webp', stored_at: ago(2) },
+      asset(ago(2)),
+      announced,
+      asset(ago(2), 'kept.webp'),
+      { ...asset(ago(2), 'dropped.webp'), dropped_at: now },
     ])
     .execute()
 
@@ -109,6 +114,7 @@ test('what has expired goes, what may still be asked for stays', async () => {
   expect(devices.map((row) => row.device).sort()).toEqual(['alive', 'test'])
   const codes = await db.selectFrom('one_time_code').select('token_hash').execute()
   expect(codes.map((row) => row.token_hash)).toEqual(['token-1'])
-  const assets = await db.selectFrom('asset').select('purpose').orderBy('purpose').execute()
-  expect(assets.map((row) => row.purpose)).toEqual(['just-announced', 'kept'])
+  const assets = await db.selectFrom('asset').select(['id', 'file_name']).orderBy('file_name').execute()
+  expect(assets.map((row) => row.file_name ?? row.id)).toEqual(['kept.webp', announced.id])
+  expect(await services.files.read('dropped.webp')).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import * as assets from '#domains/assets/public.ts'
 import * as auth from '#domains/auth/public.ts'
 import * as checkin from '#domains/checkin/public.ts'
+import * as invites from '#domains/invites/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import type { Job } from '#platform/job.ts'
 import { purgeRecords, purgeRetained } from '#platform/purge-records.ts'
@@ -15,6 +16,7 @@ export const purgeExpired: Job = {
     await auth.purgeAuth(services)
     await auth.purgeLife(services)
     await auth.purgeImpersonations(services)
+    await invites.purgeInvites(services)
     await assets.purgeUploads(services)
     await payments.purgeNotices(services)
     await checkin.purgeScans(services)

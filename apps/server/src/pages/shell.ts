@@ -60,12 +60,12 @@ export function openShell(folder: string, config: Config): Shell {
   const queries = watched(join(folder, 'documents.json'), byName)
   const manifest = watched(join(folder, '.vite/manifest.json'), (text) => JSON.parse(text) as Manifest)
   const routes = watched(join(folder, 'routes.json'), patterns)
-  const { brandName, supportEmail, socialLinks } = config
+  const { brandName, supportEmail, socialLinks, errorReportDsn } = config
   return {
     fill({ head, body, queries: answers = {}, parts }) {
       const data = jsonScript(
         'application/json',
-        { brandName, supportEmail, socialLinks, queries: answers },
+        { brandName, supportEmail, socialLinks, errorReportDsn, queries: answers },
         'page-data',
       )
       const links = parts ? preloadLinks(manifest(), parts) : []

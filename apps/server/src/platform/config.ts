@@ -2,6 +2,8 @@ import { BlockList, isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { minorUnitsOf, rateOf } from '@reprise/rules/payments/decimal-text'
 import type { FeeRates } from '@reprise/rules/payments/fees'
+import type { FeatureFlag } from '@reprise/rules/platform/feature-flags'
+import { featureFlagKeys } from '@reprise/rules/platform/feature-flags'
 import { z } from 'zod'
 import { readDemoKey } from './demo-key.ts'
 import type { Budgets, Twilio } from './message-settings.ts'
@@ -16,6 +18,13 @@ const SHORTEST_KEY = 32
 const text = (sentence: string) => z.string().refine((value) => value.trim() !== '', sentence)
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, `must be ${values.join(' or ')}`)
+const dsn = z.string().refine(
+  (value) => {
+    const { protocol, username, pathname } = URL.parse(value) ?? {}
+    return /^https?:$/.test(protocol ?? '') && Boolean(username) && /\/\d+$/.test(pathname ?? '')
+  },
+  { error: 'must be an address like https://KEY@reports.example.org/1' },
+)
 const flag = oneOf(['true', 'false']).transform((value) => value === 'true')
 const url = (protocols: readonly string[]) =>
   z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
@@ -82,6 +91,13 @@ const days = (by: number) =>
       error: 'must be a whole number of days from 1 to 36500',
     })
 
+const flags = z
+  .string()
+  .transform((value) => value.split(',').map((key) => key.trim()))
+  .pipe(
+    z.array(z.enum(featureFlagKeys, `must list flags of ${featureFlagKeys.join(', ')}, with commas between`)),
+  )
+
 /** Every setting there is; `.env.example` and the table in the README list the same ones. */
 export const settings = z.object({
   MODE: oneOf(['demo', 'production']).default('demo'),
@@ -103,11 +119,13 @@ export const settings = z.object({
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   HTTPS: oneOf(['off', 'self']).default('off'),
   API_OPEN: flag.default(false),
+  FEATURE_FLAGS: flags.default([]),
   SUPPORT_EMAIL: z.email('must be a mail address').optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: text('must be a mail address, like Reprise <hello@example.org>').optional(),
   ...messageSettings,
   SOCIAL_LINKS: links.default([]),
+  ERROR_REPORT_DSN: dsn.optional(),
   ...socialSettings,
   PAYMENTS: oneOf(['sandbox']).optional(),
   FEE_SERVICE_PERCENT: percentage('5'),
@@ -137,6 +155,8 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   https: 'off' | 'self'
   apiOpen: boolean
+  /** Flags that are on besides those that always are. */
+  featureFlags: readonly FeatureFlag[]
   supportEmail: string
   /** Undefined: mail stays in the outbox. */
   smtpUrl: string | undefined
@@ -146,6 +166,8 @@ export interface Config {
   /** How many codes and links anybody may have sent. */
   budgets: Budgets
   socialLinks: { name: string; url: string }[]
+  /** Where browsers report errors, in the form of Sentry. Undefined: nowhere. */
+  errorReportDsn: string | undefined
   /** The providers of social sign-in that this server has credentials for. */
   social: SocialConfig
   /** Who holds the money. */
@@ -233,11 +255,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: given.LOG_LEVEL,
     https: given.HTTPS,
     apiOpen: given.API_OPEN,
+    featureFlags: given.FEATURE_FLAGS,
     supportEmail: given.SUPPORT_EMAIL ?? `support@${mailHost}`,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `${given.BRAND_NAME} <no-reply@${mailHost}>`,
     ...messages,
     socialLinks: given.SOCIAL_LINKS,
+    errorReportDsn: given.ERROR_REPORT_DSN,
     social,
     payments: given.PAYMENTS ?? 'sandbox',
     fees: {

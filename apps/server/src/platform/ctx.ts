@@ -1,5 +1,6 @@
 import type DataLoader from 'dataloader'
 import type { Files } from '#ports/files/files.ts'
+import type { Geo } from '#ports/geo/geo.ts'
 import type { PaymentProvider } from '#ports/payments/payments.ts'
 import type { Social } from '#ports/social/social.ts'
 import type { Clock } from './clock.ts'
@@ -36,6 +37,7 @@ export interface Services {
   log: Log
   keys: Keys
   files: Files
+  geo: Geo
   payments: PaymentProvider
   social: Social
   /** Where this process can be reached from itself: its public address until it listens. */

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Db } from './db/database.ts'
 import { inTransaction } from './db/database.ts'
 
-export type KeyPurpose = 'JWT' | 'QR' | 'PEPPER' | 'UPLOAD' | 'SANDBOX' | 'RECEIPT' | 'QUOTE'
+export type KeyPurpose = 'JWT' | 'QR' | 'PEPPER' | 'UPLOAD' | 'SANDBOX' | 'RECEIPT' | 'QUOTE' | 'UNSUBSCRIBE'
 
 export interface Key {
   id: string
@@ -19,7 +19,16 @@ export interface Keys {
   byId(purpose: KeyPurpose, id: string): Key | undefined
 }
 
-const PURPOSES: readonly KeyPurpose[] = ['JWT', 'QR', 'PEPPER', 'UPLOAD', 'SANDBOX', 'RECEIPT', 'QUOTE']
+const PURPOSES: readonly KeyPurpose[] = [
+  'JWT',
+  'QR',
+  'PEPPER',
+  'UPLOAD',
+  'SANDBOX',
+  'RECEIPT',
+  'QUOTE',
+  'UNSUBSCRIBE',
+]
 const NONCE = 12
 const TAG = 16
 

@@ -9,6 +9,8 @@ import { tellApproved, tellDeclined, tellUndone } from './tell-decisions.ts'
 import { tellCancelled, tellStarted, tellUpdated } from './tell-event-changes.ts'
 import { tellGoing } from './tell-going.ts'
 import { tellCancelledHolders, tellLostHolders, tellRestoredHolders } from './tell-holders.ts'
+import { tellInviteAccepted, tellInvited } from './tell-invites.ts'
+import { tellMoreInvites } from './tell-more-invites.ts'
 import { tellExpired, tellFailed, tellRefunded, tellRefunding } from './tell-payments.ts'
 import { tellNotPaidOut, tellPaidOut } from './tell-payouts.ts'
 import { tellRole } from './tell-role.ts'
@@ -39,6 +41,9 @@ export const reactions: readonly Reaction[] = [
   tellUpdated,
   tellStarted,
   tellRole,
+  tellMoreInvites,
+  tellInvited,
+  tellInviteAccepted,
   tellCheckedIn,
   followClubOwners,
   forgetPayoutAccounts,

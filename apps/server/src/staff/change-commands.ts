@@ -53,9 +53,9 @@ function ofClub(name: string, change: Change, what: string, done: string): Staff
   }
 }
 
-async function textOf(option: string, path: string | undefined): Promise<string> {
+async function fileOf(option: string, path: string | undefined): Promise<string> {
   if (path === undefined) throw new Refusal(`Name the file of the text: --${option} FILE.`)
-  return readFile(path, 'utf8').catch(() => {
+  return readFile(path, 'base64').catch(() => {
     throw new Refusal(`The file ${path} cannot be read.`)
   })
 }
@@ -63,12 +63,12 @@ async function textOf(option: string, path: string | undefined): Promise<string>
 const publishTerms: StaffCommand = {
   usage: 'publish-terms --terms FILE --privacy FILE',
   names: 0,
-  what: 'new terms, as HTML: everybody is asked to agree again',
+  what: 'new terms, each as .html or .pdf: everybody is asked to agree again',
   changes: true,
   async run({ ctx, typed, account }) {
-    const termsHtml = await textOf('terms', typed.terms)
-    const privacyHtml = await textOf('privacy', typed.privacy)
-    const { version } = await terms.publishTermsByStaff.run(ctx, { ...account, termsHtml, privacyHtml })
+    const termsFile = await fileOf('terms', typed.terms)
+    const privacyFile = await fileOf('privacy', typed.privacy)
+    const { version } = await terms.publishTermsByStaff.run(ctx, { ...account, termsFile, privacyFile })
     return [`version ${version} of the terms is in force`]
   },
 }

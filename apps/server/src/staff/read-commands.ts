@@ -32,11 +32,17 @@ const audit: StaffCommand = {
     const rows = await readAudit(services.db, await subjectOf(services, typed), SHOWN)
     const nameOf = await nameBook(
       services,
-      rows.flatMap((row) => [row.actor_id, row.impersonated_by]),
+      rows.flatMap((row) => [row.actor_id, row.impersonated_by, row.subject]),
     )
+    // Whoever signs in is nobody yet: whose account it was is the line's subject.
+    const whoOf = ({ actor_id: actor, subject }: (typeof rows)[number]) => {
+      if (actor !== null || subject === null) return nameOf(actor)
+      const name = nameOf(subject)
+      return name === subject ? nameOf(null) : `${nameOf(null)}, for ${name}`
+    }
     const lines = rows.map((row) => {
       const by = row.impersonated_by ? ` (by ${nameOf(row.impersonated_by)})` : ''
-      return `${timeOf(row.at)}  ${row.operation}  ${nameOf(row.actor_id)}${by}  ${JSON.stringify(row.input)}`
+      return `${timeOf(row.at)}  ${row.operation}  ${whoOf(row)}${by}  ${JSON.stringify(row.input)}`
     })
     return [...lines, `${rows.length} shown`]
   },

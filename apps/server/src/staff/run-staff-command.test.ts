@@ -61,7 +61,7 @@ test('each change leaves its line in the audit log: why, and who ran it', async 
     .executeTakeFirstOrThrow()
   expect(line).toMatchObject({ actor_id: null, input: { reason: REASON, ranBy: expect.stringMatching(/./) } })
   const shown = await run('audit', 'host')
-  expect(shown[0]).toContain(`staff.verify  nobody signed in  {"ranBy":`)
+  expect(shown[0]).toContain(`staff.verify  nobody signed in, for host  {"ranBy":`)
   expect(shown[0]).toContain(REASON)
 })
 
@@ -158,6 +158,10 @@ test('new terms ask everybody again, and nothing that runs gets into them', asyn
   expect(await agreed()).toBe(true)
   expect(await run(...publish(good))).toEqual(['version 2 of the terms is in force'])
   expect(await agreed()).toBe(false)
+  const cut = await file('cut.pdf', '%PDF-1.4 and no end')
+  expect(await refusalOf(...publish(cut))).toBe('This PDF file is not complete.')
+  const whole = await file('terms.pdf', '%PDF-1.4\n%%EOF\n')
+  expect(await run(...publish(whole))).toEqual(['version 3 of the terms is in force'])
 })
 
 test('invites are raised by a number', async () => {

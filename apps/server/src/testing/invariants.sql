@@ -374,6 +374,14 @@ where p.amount > 0 and (t.admitted_at is null
     or p.cause <> 'ticket:' || t.id || case t.generation when 1 then '' else ':g' || t.generation end)
   and not exists (select from news n join news_delivery d on d.news_id = n.id where n.subject = t.id::text);
 
+-- name: an invite to one person or address was accepted once, or not at all
+select i.id, i.state, count(a.*) from invite i left join invite_acceptance a on a.invite_id = i.id
+where num_nonnulls(i.to_user_id, i.to_email) = 1 group by i.id
+having count(a.*) <> case i.state when 'ACCEPTED' then 1 else 0 end;
+
+-- name: a link stays a link, whoever accepted it
+select id, state from invite where num_nonnulls(to_user_id, to_email) = 0 and state in ('ACCEPTED', 'DECLINED');
+
 -- name: a claimed key has its answer
 select actor_id, operation, key from idempotency where answer is null;
 

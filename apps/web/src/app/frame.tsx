@@ -16,6 +16,10 @@ const TermsConsent = lazy(async () => ({
 const ImpersonationBadge = lazy(async () => ({
   default: (await import('./shells/impersonation-badge.tsx')).ImpersonationBadge,
 }))
+// A production build has neither the switch nor its file.
+const FlagSwitch = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('../features/platform/flag-switch.tsx')).FlagSwitch }))
+  : null
 
 /** Around every screen: its shell, the document title, focus and scroll on the way from page to page. */
 export const Frame = () => {
@@ -68,6 +72,11 @@ export const Frame = () => {
         {asksConsent && (
           <Suspense>
             <TermsConsent />
+          </Suspense>
+        )}
+        {FlagSwitch && (
+          <Suspense>
+            <FlagSwitch />
           </Suspense>
         )}
         <ScrollRestoration />

@@ -1,3 +1,4 @@
+import { failedLoads } from '@reprise/rules/platform/texts'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { ApiError, messageOf } from '../lib/graphql/api-error.ts'
@@ -5,8 +6,8 @@ import { toastError } from '../ui/toast.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `failure`: what could not be loaded, for the toast ("We could not load your {failure}."). */
-    queryMeta: { failure?: 'profile' | 'events' | 'clubs' | 'payment options' }
+    /** `failure`: what could not be loaded, for the toast (decision S-137). */
+    queryMeta: { failure?: keyof typeof failedLoads }
     /** `shown`: the form shows the failure itself, so no toast is wanted. */
     mutationMeta: { shown?: boolean }
   }
@@ -26,12 +27,7 @@ export const queryClient = new QueryClient({
   },
   queryCache: new QueryCache({
     onError: (_error, { meta }) => {
-      if (meta?.failure)
-        toastError(
-          i18next.t('We could not load your {{failure}}. Please try again.', {
-            failure: i18next.t(meta.failure),
-          }),
-        )
+      if (meta?.failure) toastError(i18next.t(failedLoads[meta.failure]))
     },
   }),
   mutationCache: new MutationCache({

@@ -3,6 +3,7 @@ import { createBrowserRouter, redirect } from 'react-router'
 import { watchSession } from '../lib/session/session.ts'
 import type { Row } from '../routes.tsx'
 import { redirects, rows } from '../routes.tsx'
+import { rowOf } from './current-row.ts'
 import { AppError } from './errors/app-error.tsx'
 import { ScreenError } from './errors/screen-error.tsx'
 import { Frame } from './frame.tsx'
@@ -30,6 +31,11 @@ export const router = createBrowserRouter([
     ],
   },
 ])
+
+/** The pattern of the address that is shown, without what stands in for its parameters. */
+export const screenNow = (): string => rowOf(matched())?.path ?? 'none'
+
+const matched = () => router.state.matches.map(({ route }) => ({ handle: route.handle }))
 
 watchSession(() => void router.revalidate())
 

@@ -1,5 +1,8 @@
 import '@mantine/notifications/styles.css'
 import { Notifications } from '@mantine/notifications'
+import { toastMillis } from '@reprise/rules/platform/texts'
 
-/** Where toasts appear: at the top, for 10 seconds (section 8). */
-export const Toasts = () => <Notifications position="top-center" autoClose={10_000} />
+/** Where toasts appear: at the top, for 10 seconds (section 8); all of them wait while one is pointed at or focused. */
+export const Toasts = () => (
+  <Notifications position="top-center" autoClose={toastMillis} pauseResetOnHover="all" />
+)

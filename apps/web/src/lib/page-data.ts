@@ -3,6 +3,8 @@ type PageData = {
   brandName: string
   supportEmail: string
   socialLinks: { name: string; url: string }[]
+  /** Where errors are reported; without it nowhere. */
+  errorReportDsn?: string
   /** Answers to the first screen's queries, as a visitor would get them, by query name. */
   queries: Record<string, unknown>
 }

@@ -2,16 +2,21 @@ import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 
-type PageTitle = { title: string; setTitle: (title: string | undefined) => void }
+type PageTitle = {
+  title: string
+  setTitle: (title: string | undefined) => void
+  setCount: (count: number) => void
+}
 
-const Context = createContext<PageTitle>({ title: '', setTitle: () => {} })
+const Context = createContext<PageTitle>({ title: '', setTitle: () => {}, setCount: () => {} })
 
 /** Holds the title of the screen: the row's own until the screen says a better one. */
 export const PageTitleProvider = (props: { fallback: string; brand: string; children: ReactNode }) => {
   const [given, setTitle] = useState<string>()
   const title = given ?? props.fallback
-  useDocumentTitle(`${title} · ${props.brand}`)
-  const value = useMemo(() => ({ title, setTitle }), [title])
+  const [count, setCount] = useState(0)
+  useDocumentTitle(`${count > 0 ? `(${count}) ` : ''}${title} · ${props.brand}`)
+  const value = useMemo(() => ({ title, setTitle, setCount }), [title])
   return <Context value={value}>{props.children}</Context>
 }
 
@@ -25,4 +30,13 @@ export const useSetPageTitle = (title: string | undefined) => {
     setTitle(title)
     return () => setTitle(undefined)
   }, [title, setTitle])
+}
+
+/** How many things wait, in front of the document's title: seen on the tab of a page that is not. */
+export const useTitleCount = (count: number) => {
+  const { setCount } = useContext(Context)
+  useEffect(() => {
+    setCount(count)
+    return () => setCount(0)
+  }, [count, setCount])
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pictureSources } from './picture-widths.ts'
+import { pictureSources, squarePicture } from './picture-widths.ts'
 
 it('offers a stored picture in each width and as it is', () => {
   expect(pictureSources('/files/cover.webp')).toBe(
@@ -13,3 +13,8 @@ it.each(['blob:http://localhost/1', 'https://pictures.example/a.webp', '/files/'
     expect(pictureSources(url)).toBeUndefined()
   },
 )
+
+it('asks for a square of a stored picture, and of no other', () => {
+  expect(squarePicture('/files/face.webp', 96)).toBe('/files/face.webp?w=96')
+  expect(squarePicture('blob:http://localhost/1', 192)).toBe('blob:http://localhost/1')
+})

@@ -36,4 +36,7 @@ export function wrongCode(attemptsRemaining: number): string {
 /** A code is out, and may not be sent again yet: the login page takes "verification" as leave to go on (spec 8, S-019). */
 export const codeAlreadySent = `A verification code was already sent. Please wait ${otpResendSeconds} seconds before you ask for another.`
 
+/** No code is out: its time is over, it was used, or none was ever asked for. */
+export const noCodeOut = 'This code has expired. Please ask for a new one.'
+
 export const tooManyWrongCodes = 'Too many failed attempts. You are blocked for 30 minutes.'

@@ -44,6 +44,7 @@ describe('the form', () => {
 
   test.each([
     ['firstName', '   ', 'Your first name is invalid. Please try again.'],
+    ['firstName', '\u202e\u200b', 'Your first name is invalid. Please try again.'],
     ['firstName', 'a\u0000', 'Your first name is invalid. Please try again.'],
     ['lastName', 'x'.repeat(50), 'Your last name is invalid. Please try again.'],
     ['gender', 'NOT_DISCLOSED', 'Choose valid gender'],
@@ -53,6 +54,13 @@ describe('the form', () => {
   ])('%s %j says: %s', (field, value, message) => {
     const result = signUpForm(today).safeParse({ ...form, [field]: value })
     expect(result.error && fieldErrors(result.error)).toEqual({ [field]: message })
+  })
+
+  test('names are rid of what would turn the text around them', () => {
+    const turned = { ...form, firstName: '\u202eSome', lastName: 'Body\u2066' }
+    expect(toRegister(signUpForm(today).parse(turned)).name).toBe('Some Body')
+    const wire = { ...toRegister(signUpForm(today).parse(form)), name: '\u202eSome Body' }
+    expect(registerInput(today).parse(wire).name).toBe('Some Body')
   })
 
   test('the longest names still fit the name on the wire', () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { lineInput } from '../platform/text.input.ts'
-import { isPlainText } from '../platform/text.ts'
+import { isPlainText, withoutTurns } from '../platform/text.ts'
 import { dateOfBirthInput } from '../users/date-of-birth.input.ts'
 import { genderInvalid, signUpGenders } from '../users/enums.ts'
+import { isSeen, nameInput } from '../users/name.input.ts'
 import { phoneInput } from '../users/phone.input.ts'
 import { emailInput } from './email.ts'
 import { newPasswordInput } from './password.ts'
@@ -16,10 +16,11 @@ const longestPart = 49
 function namePart(message: string) {
   return z
     .string({ error: message })
+    .overwrite(withoutTurns)
     .trim()
     .min(1, { error: message, abort: true })
     .max(longestPart, { error: message, abort: true })
-    .refine((text) => isPlainText(text), { error: message })
+    .refine((text) => isPlainText(text) && isSeen(text), { error: message })
 }
 
 /** Male, Female or Other, in any case, so that the label and the enumeration's value both hold. */
@@ -58,7 +59,7 @@ export function toRegister({ firstName, lastName, ...rest }: SignUpForm): Regist
 export function registerInput(today: string) {
   return z.object({
     ...sharedFields(today),
-    name: lineInput('Name'),
+    name: nameInput,
     agreeToTermsAndConditions: z.literal(true, {
       error: 'Please agree to the terms of service and the privacy policy.',
     }),

@@ -1,82 +1,221 @@
 import { describe, expect, test } from 'vitest'
-import type { NotificationProperties, NotificationType } from './types.ts'
-import { defaultMessage, propertiesOf, routeOf } from './types.ts'
+import { emailSubscriptionTexts, emailSubscriptionTypes } from './email-subscriptions.ts'
+import type { NotificationProperties } from './properties.ts'
+import { notificationPropertyKeys, propertiesOf, subjectOf } from './properties.ts'
+import type { NotificationType } from './types.ts'
+import {
+  carriedBy,
+  defaultMessage,
+  emailTypeOf,
+  manyMessage,
+  notificationTypes,
+  personOf,
+  pictureOf,
+  routeOf,
+} from './types.ts'
 
-const event: NotificationProperties = {
+const full: NotificationProperties = {
+  AchievementAvatar: '/files/achievement.webp',
+  AchievementId: 'achievement-1',
+  RewardAvatar: '/files/reward.webp',
+  RewardSlug: 'reward',
+  PieSlug: 'apple',
+  PieAvatar: '/files/pie.webp',
+  PieName: 'Apple',
+  BuyerName: 'Demo Buyer',
+  BuyerAvatar: '/files/buyer.webp',
+  BuyerIsVerified: 'true',
+  BuyerTier: 'PREMIUM',
+  ReceiverName: 'Demo Receiver',
+  ReceiverAvatar: '/files/receiver.webp',
+  ReceiverIsVerified: 'false',
+  ReceiverTier: 'VERIFIED',
+  SenderName: 'Demo Sender',
+  SenderAvatar: '/files/sender.webp',
+  SenderIsVerified: 'true',
+  SenderTier: 'VERIFIED',
+  EventAvatar: '/files/event.webp',
   EventName: 'Rooftop Jazz',
   EventSlug: 'rooftop-jazz',
-  SenderName: 'Demo Member',
+  FormattedInviteId: 'invite-1',
 }
 
-describe('routeOf', () => {
-  test.each<[string, NotificationProperties, string]>([
-    ['EventPending', {}, '/rep-club/events/rooftop-jazz/approval'],
-    ['EventApproved', {}, '/events/rooftop-jazz'],
-    ['EventDeclined', {}, '/events/rooftop-jazz'],
-    ['EventStarted', {}, '/events/rooftop-jazz'],
-    ['EventCheckinSuccess', {}, '/events/rooftop-jazz'],
-    ['EventRoleUpdate', { RoleType: 'CO_HOST' }, '/rep-club/events/rooftop-jazz'],
-    ['EventRoleUpdate', { RoleType: 'cohost' }, '/rep-club/events/rooftop-jazz'],
-    ['EventRoleUpdate', { RoleType: 'Promoter' }, '/rep-club/events/rooftop-jazz'],
-    ['EventRoleUpdate', { AttendeeRole: 'COORDINATOR' }, '/rep-club/events/rooftop-jazz'],
-    ['EventRoleUpdate', { AttendeeRole: 'DOOR' }, '/events/rooftop-jazz'],
-    ['EventRoleUpdate', { RoleType: 'SPONSOR' }, '/events/rooftop-jazz'],
-    ['EventRoleUpdate', { RoleType: 'COORDINATOR' }, '/events/rooftop-jazz'],
-    ['EventRoleUpdate', {}, '/events/rooftop-jazz'],
-    ['EventCancelled', {}, '/profile/notifications'],
-    ['EventUpdated', {}, '/profile/notifications'],
-    ['PayoutCompleted', {}, '/profile/notifications'],
-    ['TicketReceived', {}, '/profile/notifications'],
-    ['SomethingNew', {}, '/profile/notifications'],
-    ['toString', {}, '/profile/notifications'],
-  ])('%s %j leads to %s', (type, properties, route) => {
-    expect(routeOf(type, { ...event, ...properties })).toBe(route)
+const list = '/profile/notifications'
+const event = '/events/rooftop-jazz'
+
+// Type | text with everything | text without anything | picture | route with everything | kind of mail.
+const table = `
+ReceiveAchievement | You earned an achievement. | same | achievement | /profile/notifications | ACHIEVEMENTS
+ReceiveReward | You received a reward of Apple. | You received a reward of a pie. | reward | /profile/notifications | PIES
+GenerateRewardWinnersReminder | A reward of Apple has ended. Draw its winners. | A reward of a pie has ended. Draw its winners. | reward | /profile/notifications | PIES
+AwardedReward | You won a reward of Apple! | You won a reward of a pie! | reward | /profile/notifications | PIES
+RewardLoser | The winners of a reward of Apple were drawn. You were not among them this time. | The winners of a reward of a pie were drawn. You were not among them this time. | reward | /profile/notifications | PIES
+CreatePie | Your pie Apple is ready. | Your pie is ready. | pie | /legacy/pie-hub/overview | PIES
+NewWisherAdded | Demo Sender wishes for Apple. | Someone wishes for a pie. | sender | /profile/notifications | PIES
+WishedPieActivated | Apple, which you wished for, is active. | A pie that you wished for is active. | pie | /profile/notifications | PIES
+BuySlices | You bought slices of Apple. | You bought slices of a pie. | pie | /legacy/slices | PIES
+SomeoneBuySlices | Demo Buyer bought slices of Apple. | Someone bought slices of a pie. | buyer | /legacy/slices | PIES
+SendSlices | You sent slices of Apple to Demo Receiver. | You sent slices of a pie to someone. | receiver | /legacy/slices | PIES
+ReceiveSlices | Demo Sender sent you slices of Apple. | Someone sent you slices of a pie. | sender | /legacy/slices | PIES
+AwardPie | You were awarded Apple. | You were awarded a pie. | pie | /legacy/pie-hub | PIES
+PieOwnershipTransferRequest | Demo Sender wants to make you the owner of Apple. | Someone wants to make you the owner of a pie. | sender | /legacy/pie-hub | PIES
+PieOwnershipTransferAccepted | Demo Receiver is now the owner of Apple. | Someone is now the owner of a pie. | receiver | /profile/notifications | PIES
+PieOwnershipTransferRejected | Demo Receiver does not want to be the owner of Apple. | Someone does not want to be the owner of a pie. | receiver | /profile/notifications | PIES
+UserInviteAccepted | Demo Receiver accepted your invite. | Someone accepted your invite. | receiver | /profile/notifications | INVITES
+UserPassedWaitingList | You're off the waiting list: you can create a pie now. | same | none | /profile/notifications | PIES
+UserInvitesIncreased | You can invite more people now. | same | none | /profile/notifications | INVITES
+EventCoHostInvitation | Demo Sender invites you to co-host Rooftop Jazz. | Someone invites you to co-host an event. | event | /accept-invite/invite-1 | INVITES
+EventPromoteInvitation | Demo Sender invites you to promote Rooftop Jazz. | Someone invites you to promote an event. | event | /accept-invite/invite-1 | INVITES
+EventSponsorInvitation | Demo Sender invites you to sponsor Rooftop Jazz. | Someone invites you to sponsor an event. | event | /accept-invite/invite-1 | INVITES
+EventInvitation | Demo Sender invites you to Rooftop Jazz. | Someone invites you to an event. | event | /accept-invite/invite-1 | INVITES
+EventPending | Demo Sender is waiting for your answer for Rooftop Jazz. | Someone is waiting for your answer for your event. | sender | /rep-club/events/rooftop-jazz/approval | HOSTING
+EventApproved | You're going to Rooftop Jazz! | You're going to your event! | event | /events/rooftop-jazz | none
+EventDeclined | Your request for Rooftop Jazz was declined. | Your request for your event was declined. | event | /events/rooftop-jazz | none
+EventStarted | Rooftop Jazz has started. | Your event has started. | event | /events/rooftop-jazz | none
+EventRoleUpdate | Your role at Rooftop Jazz has changed. | Your role at your event has changed. | event | /events/rooftop-jazz | HOSTING
+EventCheckinSuccess | You're checked in at Rooftop Jazz. Enjoy! | You're checked in at your event. Enjoy! | event | /events/rooftop-jazz | none
+EventCancelled | Rooftop Jazz was cancelled. | Your event was cancelled. | event | /profile/notifications | none
+EventUpdated | Rooftop Jazz has changed. | Your event has changed. | event | /profile/notifications | EVENTS
+TicketReceived | You received a ticket for Rooftop Jazz. | You received a ticket for your event. | event | /profile/notifications | none
+TicketWaitingListReleased | A ticket for Rooftop Jazz is free for you. Take it within 24 hours. | A ticket for your event is free for you. Take it within 24 hours. | event | /profile/notifications | EVENTS
+ClubTeamInvitation | Demo Sender invites you to the team of a club. | Someone invites you to the team of a club. | sender | /profile/notifications | INVITES
+ClubOwnershipTransfer | Demo Sender made you the owner of a club. | Someone made you the owner of a club. | sender | /profile/notifications | HOSTING
+OfferAwarded | You were awarded an offer. | same | none | /profile/notifications | POINTS
+TierReached | You reached a new tier. | same | none | /profile/notifications | POINTS
+TradeRequestReceived | Demo Sender wants to trade points with you. | Someone wants to trade points with you. | sender | /profile/notifications | POINTS
+TradeRequestAnswered | Demo Sender answered your trade request. | Someone answered your trade request. | sender | /profile/notifications | POINTS
+PayoutCompleted | Your payout for Rooftop Jazz is complete. | Your payout for your event is complete. | event | /profile/notifications | none`
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' | '))
+  .map(([type = '', text = '', bare, picture, route = '', mail]) => ({
+    type: type as NotificationType,
+    text,
+    bareText: bare === 'same' ? text : bare,
+    picture: picture === 'none' ? null : picture,
+    route,
+    mail: mail === 'none' ? null : mail,
+  }))
+
+test('the table is complete: 40 types, each once', () => {
+  expect(table.map(({ type }) => type).sort()).toEqual([...notificationTypes].sort())
+  expect(notificationTypes).toHaveLength(40)
+})
+
+describe.each(table)('$type', ({ type, text, bareText, picture, route, mail }) => {
+  test('with everything it carries', () => {
+    const properties = carriedBy(type, full)
+    expect(defaultMessage(type, properties)).toBe(text)
+    expect(pictureOf(type, properties).url).toBe(picture && `/files/${picture}.webp`)
+    expect(routeOf(type, properties)).toBe(route)
+    expect(emailTypeOf(type)).toBe(mail)
   })
 
-  test('without the event, or with a slug that is none, nobody is led astray', () => {
-    expect(routeOf('EventApproved', {})).toBe('/profile/notifications')
-    expect(routeOf('EventPending', { EventSlug: '' })).toBe('/profile/notifications')
-    expect(routeOf('EventApproved', { EventSlug: '/evil.test' })).toBe('/events/%2Fevil.test')
+  test('without any property', () => {
+    expect(defaultMessage(type, {})).toBe(bareText)
+    expect(pictureOf(type, {}).url).toBeNull()
+    const needsNothing = route.startsWith('/legacy/') ? route : list
+    expect(routeOf(type, {})).toBe(needsNothing)
+    expect(personOf(type, {})).toBeNull()
+  })
+
+  test('with properties that mean harm', () => {
+    for (const bad of ['..', '.', ' ', '//evil.test', '/../../x', 'a?b#c', 'https://evil.test', '\ud800']) {
+      const hostile = Object.fromEntries(notificationPropertyKeys.map((key) => [key, bad]))
+      const url = new URL(routeOf(type, hostile), 'https://ours.test')
+      expect(url.origin).toBe('https://ours.test')
+      expect(url.search + url.hash).toBe('')
+      expect(url.pathname).toMatch(/^\/(events|rep-club\/events|accept-invite|legacy|profile)\//)
+      expect(pictureOf(type, hostile).url).toBeNull()
+      expect(personOf(type, hostile)?.tier ?? null).toBeNull()
+    }
   })
 })
 
-describe('defaultMessage', () => {
-  test.each<[NotificationType, NotificationProperties, string]>([
-    ['EventPending', {}, 'Demo Member is waiting for your answer for Rooftop Jazz.'],
-    ['EventApproved', {}, "You're going to Rooftop Jazz!"],
-    ['EventDeclined', {}, 'Your request for Rooftop Jazz was declined.'],
-    ['EventStarted', {}, 'Rooftop Jazz has started.'],
-    ['EventRoleUpdate', { AttendeeRole: 'DOOR' }, 'You are now on the door team of Rooftop Jazz.'],
-    ['EventRoleUpdate', { RoleType: 'CO_HOST' }, 'You are now a co-host of Rooftop Jazz.'],
-    [
-      'EventRoleUpdate',
-      { RoleType: 'PROMOTER', AttendeeRole: 'ATTENDEE' },
-      'You are now a promoter of Rooftop Jazz.',
-    ],
-    ['EventRoleUpdate', { AttendeeRole: 'constructor' }, 'Your role at Rooftop Jazz has changed.'],
-    ['EventRoleUpdate', {}, 'Your role at Rooftop Jazz has changed.'],
-    ['EventCheckinSuccess', {}, "You're checked in at Rooftop Jazz. Enjoy!"],
-    ['EventCancelled', {}, 'Rooftop Jazz was cancelled.'],
-    ['EventUpdated', {}, 'Rooftop Jazz has changed.'],
-    ['PayoutCompleted', {}, 'Your payout for Rooftop Jazz is complete.'],
-    ['TicketReceived', {}, 'You received a ticket for Rooftop Jazz.'],
-  ])('%s %j says: %s', (type, properties, message) => {
-    expect(defaultMessage(type, { ...event, ...properties })).toBe(message)
-  })
-
-  test('a note of the host follows', () => {
-    expect(defaultMessage('EventDeclined', event, 'We are full, sorry.')).toBe(
-      'Your request for Rooftop Jazz was declined. Note from the host: We are full, sorry.',
-    )
-  })
+test.each<[NotificationProperties, string, string]>([
+  [{ RoleType: 'CO_HOST' }, 'You are now a co-host of Rooftop Jazz.', '/rep-club/events/rooftop-jazz'],
+  [{ RoleType: 'cohost' }, 'You are now a co-host of Rooftop Jazz.', '/rep-club/events/rooftop-jazz'],
+  [{ RoleType: 'Promoter' }, 'You are now a promoter of Rooftop Jazz.', '/rep-club/events/rooftop-jazz'],
+  [
+    { RoleType: 'PROMOTER', AttendeeRole: 'ATTENDEE' },
+    'You are now a promoter of Rooftop Jazz.',
+    '/rep-club/events/rooftop-jazz',
+  ],
+  [
+    { AttendeeRole: 'COORDINATOR' },
+    'You are now a coordinator of Rooftop Jazz.',
+    '/rep-club/events/rooftop-jazz',
+  ],
+  [{ AttendeeRole: 'DOOR' }, 'You are now on the door team of Rooftop Jazz.', event],
+  [{ RoleType: 'SPONSOR' }, 'You are now a sponsor of Rooftop Jazz.', event],
+  [{ RoleType: 'COORDINATOR' }, 'You are now a coordinator of Rooftop Jazz.', event],
+  [{ AttendeeRole: 'TALENT' }, 'You are now part of the talent of Rooftop Jazz.', event],
+  [{ AttendeeRole: 'constructor' }, 'Your role at Rooftop Jazz has changed.', event],
+])('a role %j says %s and leads to %s', (role, message, route) => {
+  const properties = carriedBy('EventRoleUpdate', { ...full, ...role })
+  expect(defaultMessage('EventRoleUpdate', properties)).toBe(message)
+  expect(routeOf('EventRoleUpdate', properties)).toBe(route)
 })
 
-test('properties come as pairs; keys of other types are left out', () => {
-  expect(
-    propertiesOf([
-      { key: 'EventSlug', value: 'rooftop-jazz' },
-      { key: 'PieName', value: 'x' },
-      { key: '__proto__', value: 'x' },
-    ]),
-  ).toEqual({ EventSlug: 'rooftop-jazz' })
+test.each([
+  ['DOOR', 'Demo Sender invites you to be on the door team of Rooftop Jazz.'],
+  ['TALENT', 'Demo Sender invites you to be part of the talent of Rooftop Jazz.'],
+])('an invitation as %s says so', (AttendeeRole, message) => {
+  expect(defaultMessage('EventInvitation', { ...full, AttendeeRole })).toBe(message)
+})
+
+test.each(['SomethingNew', 'toString', '__proto__', ''])('the unknown type %j leads to the list', (type) => {
+  expect(routeOf(type, full)).toBe(list)
+  expect(pictureOf(type, full)).toEqual({ url: null, name: '' })
+  expect(emailTypeOf(type)).toBeNull()
+  expect(manyMessage(type, 3, full)).toBeNull()
+})
+
+test('a note of the host follows', () => {
+  expect(defaultMessage('EventDeclined', full, 'We are full, sorry.')).toBe(
+    'Your request for Rooftop Jazz was declined. Note from the host: We are full, sorry.',
+  )
+})
+
+test('many of one type become one sentence, where it has one', () => {
+  expect(manyMessage('EventPending', 400, full)).toBe(
+    '400 people are waiting for your answer for Rooftop Jazz.',
+  )
+  expect(manyMessage('EventUpdated', 2, full)).toBeNull()
+})
+
+test('who it is about, with badge and tier', () => {
+  expect(personOf('EventPending', full)).toEqual({ name: 'Demo Sender', isVerified: true, tier: 'VERIFIED' })
+  expect(personOf('SendSlices', full)).toEqual({ name: 'Demo Receiver', isVerified: false, tier: 'VERIFIED' })
+  expect(personOf('SomeoneBuySlices', full)).toEqual({
+    name: 'Demo Buyer',
+    isVerified: true,
+    tier: 'PREMIUM',
+  })
+  expect(personOf('EventStarted', full)).toBeNull()
+  expect(pictureOf('EventPending', { SenderName: 'Demo Sender' })).toEqual({ url: null, name: 'Demo Sender' })
+})
+
+test('properties come as pairs; unknown keys are left out, and those of other types are not carried', () => {
+  const properties = propertiesOf([
+    { key: 'EventSlug', value: 'rooftop-jazz' },
+    { key: 'PieName', value: 'x' },
+    { key: 'Secret', value: 'x' },
+    { key: '__proto__', value: 'x' },
+  ])
+  expect(properties).toEqual({ EventSlug: 'rooftop-jazz', PieName: 'x' })
+  expect(carriedBy('EventStarted', properties)).toEqual({ EventSlug: 'rooftop-jazz' })
+})
+
+test('what they are about tells them apart', () => {
+  expect(subjectOf({ EventSlug: 'a', PieSlug: 'b' })).toBe('a')
+  expect(subjectOf({ PieSlug: 'b' })).toBe('b')
+  expect(subjectOf({})).toBe('')
+})
+
+test('every kind of mail has its words, and some type', () => {
+  for (const type of emailSubscriptionTypes) {
+    expect(emailSubscriptionTexts[type].about).toMatch(/\.$/)
+    expect(notificationTypes.some((each) => emailTypeOf(each) === type)).toBe(true)
+  }
 })

@@ -1,82 +1,21 @@
-/** The keys of customProperties (spec 3) that these types carry. */
-export const notificationPropertyKeys = [
-  'EventAvatar',
-  'EventName',
-  'EventSlug',
-  'SenderName',
-  'SenderAvatar',
-  'RoleType',
-  'AttendeeRole',
-] as const
-export type NotificationPropertyKey = (typeof notificationPropertyKeys)[number]
-export type NotificationProperties = Partial<Record<NotificationPropertyKey, string>>
+import type { UserTier } from '../users/enums.ts'
+import { userTiers } from '../users/enums.ts'
+import type { EmailSubscriptionType } from './email-subscriptions.ts'
+import { eventTypes } from './event-types.ts'
+import { peopleTypes } from './people-types.ts'
+import { pieTypes } from './pie-types.ts'
+import type { NotificationProperties } from './properties.ts'
+import type { PersonKey, Row } from './row.ts'
 
-type Row = {
-  message: (properties: NotificationProperties) => string
-  route: (properties: NotificationProperties) => string | null
-}
-
-const roleWords = new Map([
-  ['cohost', 'a co-host'],
-  ['coordinator', 'a coordinator'],
-  ['door', 'on the door team'],
-  ['promoter', 'a promoter'],
-  ['sponsor', 'a sponsor'],
-  ['talent', 'part of the talent'],
-])
-
-/** Roles are compared ignoring case and underscores (decision S-126). */
-function plainRole(role: string | undefined): string {
-  return (role ?? '').replaceAll('_', '').toLowerCase()
-}
-
-function eventName({ EventName }: NotificationProperties): string {
-  return EventName || 'your event'
-}
-
-function toEvent({ EventSlug }: NotificationProperties): string | null {
-  return EventSlug ? `/events/${encodeURIComponent(EventSlug)}` : null
-}
-
-function toRepClubEvent({ EventSlug }: NotificationProperties, page: '' | '/approval' = ''): string | null {
-  return EventSlug ? `/rep-club/events/${encodeURIComponent(EventSlug)}${page}` : null
-}
-
-function toRolePage(properties: NotificationProperties): string | null {
-  const role = plainRole(properties.RoleType)
-  const runsEvent =
-    role === 'cohost' || role === 'promoter' || plainRole(properties.AttendeeRole) === 'coordinator'
-  return runsEvent ? toRepClubEvent(properties) : toEvent(properties)
-}
-
-function roleMessage(properties: NotificationProperties): string {
-  const { RoleType, AttendeeRole } = properties
-  const role = roleWords.get(plainRole(RoleType)) ?? roleWords.get(plainRole(AttendeeRole))
-  const name = eventName(properties)
-  return role ? `You are now ${role} of ${name}.` : `Your role at ${name} has changed.`
-}
-
-/** A row per type: its message, and where a click leads (spec 4, decisions S-124 to S-126; null: the list). */
-const types = {
-  EventPending: {
-    message: (of) => `${of.SenderName || 'Someone'} is waiting for your answer for ${eventName(of)}.`,
-    route: (of) => toRepClubEvent(of, '/approval'),
-  },
-  EventApproved: { message: (of) => `You're going to ${eventName(of)}!`, route: toEvent },
-  EventDeclined: { message: (of) => `Your request for ${eventName(of)} was declined.`, route: toEvent },
-  EventStarted: { message: (of) => `${eventName(of)} has started.`, route: toEvent },
-  EventRoleUpdate: { message: roleMessage, route: toRolePage },
-  EventCheckinSuccess: { message: (of) => `You're checked in at ${eventName(of)}. Enjoy!`, route: toEvent },
-  EventCancelled: { message: (of) => `${eventName(of)} was cancelled.`, route: () => null },
-  EventUpdated: { message: (of) => `${eventName(of)} has changed.`, route: () => null },
-  PayoutCompleted: { message: (of) => `Your payout for ${eventName(of)} is complete.`, route: () => null },
-  TicketReceived: { message: (of) => `You received a ticket for ${eventName(of)}.`, route: () => null },
-} as const satisfies Record<string, Row>
+/** A row per type: what it says, shows, carries and leads to. */
+const types = { ...eventTypes, ...peopleTypes, ...pieTypes }
 
 export type NotificationType = keyof typeof types
 
-function isKnown(type: string): type is NotificationType {
-  return Object.hasOwn(types, type)
+export const notificationTypes = Object.keys(types) as readonly NotificationType[]
+
+function rowOf(type: string): Row | null {
+  return Object.hasOwn(types, type) ? types[type as NotificationType] : null
 }
 
 /** The defaultMessage of a notification; a host's note follows it in their own words. */
@@ -89,19 +28,66 @@ export function defaultMessage(
   return note ? `${message} Note from the host: ${note}` : message
 }
 
+/** Many of a type about one thing in one sentence; null where the type has none. */
+export function manyMessage(type: string, count: number, properties: NotificationProperties): string | null {
+  return rowOf(type)?.many?.(count, properties) ?? null
+}
+
 /** Where a click on a notification leads: a path of the web app, for unknown types the list itself. */
 export function routeOf(type: string, properties: NotificationProperties): string {
-  const route = isKnown(type) ? types[type].route(properties) : null
-  return route ?? '/profile/notifications'
+  return rowOf(type)?.route(properties) ?? '/profile/notifications'
 }
 
-function isPropertyKey(key: string): key is NotificationPropertyKey {
-  return notificationPropertyKeys.some((known) => known === key)
+/** Which mails a type belongs to; null: it is not mailed by the bell. */
+export function emailTypeOf(type: string): EmailSubscriptionType | null {
+  return rowOf(type)?.mail ?? null
 }
 
-/** The properties by name, from the pairs that the API gives; keys of other types are left out. */
-export function propertiesOf(pairs: readonly { key: string; value: string }[]): NotificationProperties {
-  const properties: NotificationProperties = {}
-  for (const { key, value } of pairs) if (isPropertyKey(key)) properties[key] = value
-  return properties
+/** Only what the type carries of the properties. */
+export function carriedBy(
+  type: NotificationType,
+  properties: NotificationProperties,
+): NotificationProperties {
+  const { keys }: Row = types[type]
+  return Object.fromEntries(keys.flatMap((key) => (properties[key] ? [[key, properties[key]]] : [])))
+}
+
+// Pictures are our own files: nothing else that a property may hold is fetched.
+const ownPicture = /^\/files\/[\w-]+\.\w+$/
+
+const pictureNames = {
+  SenderAvatar: 'SenderName',
+  ReceiverAvatar: 'ReceiverName',
+  BuyerAvatar: 'BuyerName',
+  EventAvatar: 'EventName',
+  PieAvatar: 'PieName',
+  RewardAvatar: 'PieName',
+  AchievementAvatar: null,
+} as const
+
+/** The picture of a notification, null without one, and who or what is on it, for its initials. */
+export function pictureOf(
+  type: string,
+  properties: NotificationProperties,
+): { url: string | null; name: string } {
+  const picture = rowOf(type)?.picture
+  if (!picture) return { url: null, name: '' }
+  const url = properties[picture]
+  const nameKey = pictureNames[picture]
+  return {
+    url: url && ownPicture.test(url) ? url : null,
+    name: (nameKey && properties[nameKey]) || '',
+  }
+}
+
+/** The person a notification is about: name, whether verified, tier; null where it is about nobody. */
+export function personOf(
+  type: string,
+  properties: NotificationProperties,
+): { name: string; isVerified: boolean; tier: UserTier | null } | null {
+  const person: PersonKey | null | undefined = rowOf(type)?.person
+  const name = person && properties[`${person}Name`]
+  if (!person || !name) return null
+  const tier = userTiers.find((each) => each === properties[`${person}Tier`])
+  return { name, isVerified: properties[`${person}IsVerified`] === 'true', tier: tier ?? null }
 }

@@ -6,6 +6,9 @@ const origin = 'https://same.invalid'
 
 const controlOrSpace = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]/u
 
+// The server's own addresses: none is a page of the app.
+const noPage = /^\/(api|files|dev)(?=$|\/)/i
+
 /** A path as a server or router behind the browser may read it, after every layer of percent-encoding. */
 function decodeFully(path: string): string | null {
   let text = path
@@ -29,7 +32,7 @@ function isInside(path: string): boolean {
 
 /**
  * The path that a login may lead to (decision S-016): same origin, one leading slash, nothing that any browser
- * or router could read as another site. Gives the resolved path with its query and fragment, or '/'.
+ * or router could read as another site, and nothing of the server's own. Gives the resolved path with its query and fragment, or '/'.
  */
 export function safePath(to: unknown): string {
   if (typeof to !== 'string' || to.length > longestPath || !to.isWellFormed()) return fallback
@@ -41,6 +44,6 @@ export function safePath(to: unknown): string {
   if (url?.origin !== origin) return fallback
   // Dots are resolved by now: "/..//evil.test" has become "//evil.test".
   const resolved = decodeFully(url.pathname)
-  if (resolved === null || !isInside(resolved)) return fallback
+  if (resolved === null || !isInside(resolved) || noPage.test(resolved)) return fallback
   return `${url.pathname}${url.search}${url.hash}`
 }

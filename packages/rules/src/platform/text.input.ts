@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { countCharacters, descriptionLength, isPlainText, nameLength } from './text.ts'
+import { countCharacters, descriptionLength, isPlainText, nameLength, withoutTurns } from './text.ts'
 
 function boundedText(label: string, min: number, max: number, breaks: 'with-breaks' | 'one-line') {
   const required = `${label} is required`
   return z
     .string({ error: required })
+    .overwrite((text) => (breaks === 'one-line' ? withoutTurns(text) : text))
     .trim()
     .min(min, { error: required, abort: true })
     .refine((text) => countCharacters(text) <= max, {
@@ -14,7 +15,7 @@ function boundedText(label: string, min: number, max: number, breaks: 'with-brea
     .refine((text) => isPlainText(text, breaks), { error: `${label} has characters that cannot be saved` })
 }
 
-/** A trimmed, required text of one line; messages start with the label. */
+/** A trimmed, required text of one line, rid of what would turn it around; messages start with the label. */
 export function lineInput(label: string, max: number = nameLength) {
   return boundedText(label, 1, max, 'one-line')
 }

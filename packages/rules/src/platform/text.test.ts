@@ -15,6 +15,15 @@ describe('lineInput', () => {
   })
 
   test.each([
+    ['Person \u202ednuora', 'Person dnuora'],
+    ['\u2067Night\u2069 of \u202aJazz\u202c \u2066', 'Night of Jazz'],
+    ['\u0623\u0645\u064a\u0631 \u200f!', '\u0623\u0645\u064a\u0631 \u200f!'],
+  ])('%j is rid of what turns it around: %j', (typed, kept) => {
+    expect(input.parse(typed)).toBe(kept)
+  })
+
+  test.each([
+    ['\u202e\u2066', 'Title is required'],
     [undefined, 'Title is required'],
     [null, 'Title is required'],
     [7, 'Title is required'],

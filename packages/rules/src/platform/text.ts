@@ -7,6 +7,16 @@ export const noteLength = 1000
 const controlInLine = /\p{Cc}/u
 const controlInText = /[^\P{Cc}\t\n\r]/u
 
+const turns = /[\u202a-\u202e\u2066-\u2069]/gu
+
+/**
+ * A text rid of the signs that turn the text around them (the bidirectional embeddings, overrides and isolates): with
+ * one of these a name, and all that stands behind it, reads as another one.
+ */
+export function withoutTurns(text: string): string {
+  return text.replace(turns, '')
+}
+
 /** Whether a text can be stored and shown: whole Unicode, no control characters (line breaks only when asked). */
 export function isPlainText(text: string, breaks: 'with-breaks' | 'one-line' = 'one-line'): boolean {
   return text.isWellFormed() && !(breaks === 'with-breaks' ? controlInText : controlInLine).test(text)

@@ -16,6 +16,9 @@ export const emptyTexts = {
 export const toastMillis = 10_000
 
 /** What a failed load says (decision S-137). */
-export function couldNotLoad(what: 'profile' | 'events' | 'clubs' | 'payment options'): string {
-  return `We could not load your ${what}. Please try again.`
-}
+export const failedLoads = {
+  profile: 'We could not load your profile. Please try again.',
+  events: 'We could not load your events. Please try again.',
+  clubs: 'We could not load your clubs. Please try again.',
+  'payment options': 'We could not load your payment options. Please try again.',
+} as const

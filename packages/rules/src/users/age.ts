@@ -21,3 +21,11 @@ export function ageRangeOf(age: number | null): AgeRange | null {
   if (age < 35) return '25-34'
   return age < 45 ? '35-44' : '45+'
 }
+
+/** The names that the API has for them. */
+export const ageRangeNames = {
+  '18-24': 'FROM_18_TO_24',
+  '25-34': 'FROM_25_TO_34',
+  '35-44': 'FROM_35_TO_44',
+  '45+': 'OVER_44',
+} as const satisfies Record<AgeRange, string>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { lineInput } from '../platform/text.input.ts'
 import { dateOfBirthInput } from './date-of-birth.input.ts'
 import { genderInvalid, signUpGenders } from './enums.ts'
+import { nameInput } from './name.input.ts'
 import { phoneInput } from './phone.input.ts'
 import { userNameInput } from './user-name.input.ts'
 
@@ -13,7 +13,7 @@ export const agreementMissing = 'Please agree to the terms of service and the pr
  */
 export function completionInput(today: string) {
   return z.object({
-    name: lineInput('Name').nullish(),
+    name: nameInput.nullish(),
     userName: userNameInput.nullish(),
     dateOfBirth: dateOfBirthInput(today).nullish(),
     phoneNumber: phoneInput.nullish(),

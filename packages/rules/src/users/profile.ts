@@ -13,11 +13,17 @@ export type ProfileFacts = {
 
 export type ProfileField = keyof ProfileFacts
 
-const fields: readonly ProfileField[] = ['name', 'userName', 'dateOfBirth', 'phoneNumber', 'gender']
+export const profileFields = [
+  'name',
+  'userName',
+  'dateOfBirth',
+  'phoneNumber',
+  'gender',
+] as const satisfies readonly ProfileField[]
 
 /** Which of the five are missing, in the order a form asks for them. An UNKNOWN gender is missing (S-033). */
 export function missingProfileFields(profile: ProfileFacts): ProfileField[] {
-  return fields.filter((field) => {
+  return profileFields.filter((field) => {
     const value = profile[field]
     return value === null || value.trim() === '' || (field === 'gender' && value === 'UNKNOWN')
   })

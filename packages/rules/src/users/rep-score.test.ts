@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RepScoreFacts } from './rep-score.ts'
-import { repScore } from './rep-score.ts'
+import { repScore, repScoreFactors, repScoreParts } from './rep-score.ts'
 
 const nothing: RepScoreFacts = {
   verifiedEmailAddress: false,
@@ -31,24 +31,59 @@ test.each<[Partial<RepScoreFacts>, number]>([
   expect(repScore({ ...nothing, ...facts })).toBe(score)
 })
 
+const count = fc.nat()
+const anyFacts = fc.record({
+  verifiedEmailAddress: fc.boolean(),
+  verifiedPhoneNumber: fc.boolean(),
+  isProfileComplete: fc.boolean(),
+  socialConnections: count,
+  checkIns: count,
+  repPointsEverEarned: fc.bigInt({ min: 0n, max: 2n ** 63n - 1n }),
+  achievements: count,
+})
+
 test('is a whole number from 0 to 100 for any history', () => {
-  const count = fc.nat()
   fc.assert(
-    fc.property(
-      fc.record({
-        verifiedEmailAddress: fc.boolean(),
-        verifiedPhoneNumber: fc.boolean(),
-        isProfileComplete: fc.boolean(),
-        socialConnections: count,
-        checkIns: count,
-        repPointsEverEarned: fc.bigInt({ min: 0n, max: 2n ** 63n - 1n }),
-        achievements: count,
-      }),
-      (facts) => {
-        expect(Number.isInteger(repScore(facts))).toBe(true)
-        expect(repScore(facts)).toBeGreaterThanOrEqual(0)
-        expect(repScore(facts)).toBeLessThanOrEqual(100)
-      },
-    ),
+    fc.property(anyFacts, (facts) => {
+      expect(Number.isInteger(repScore(facts))).toBe(true)
+      expect(repScore(facts)).toBeGreaterThanOrEqual(0)
+      expect(repScore(facts)).toBeLessThanOrEqual(100)
+    }),
   )
+})
+
+test('is the sum of its seven parts, each between nothing and its most', () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      const parts = repScoreParts(facts)
+      expect(parts.map(({ factor }) => factor).sort()).toEqual([...repScoreFactors])
+      expect(parts.reduce((sum, { score }) => sum + score, 0)).toBe(repScore(facts))
+      for (const { score, most } of parts) {
+        expect(score).toBeGreaterThanOrEqual(0)
+        expect(score).toBeLessThanOrEqual(most)
+      }
+    }),
+  )
+})
+
+test('the parts together can give 100, and each says what it is made of', () => {
+  const parts = repScoreParts({
+    verifiedEmailAddress: true,
+    verifiedPhoneNumber: false,
+    isProfileComplete: true,
+    socialConnections: 2,
+    checkIns: 20,
+    repPointsEverEarned: 2n ** 62n,
+    achievements: 3,
+  })
+  expect(parts.reduce((sum, { most }) => sum + most, 0)).toBe(100)
+  expect(parts.map(({ factor, score, count }) => [factor, score, count])).toEqual([
+    ['VERIFIED_EMAIL', 5, 1n],
+    ['VERIFIED_PHONE', 0, 0n],
+    ['COMPLETE_PROFILE', 5, 1n],
+    ['SOCIAL_CONNECTIONS', 2, 2n],
+    ['CHECK_INS', 30, 20n],
+    ['REP_POINTS', 30, 2n ** 62n],
+    ['ACHIEVEMENTS', 6, 3n],
+  ])
 })

@@ -9,21 +9,82 @@ export type RepScoreFacts = {
   achievements: number
 }
 
-function capped(value: number, most: number): number {
-  return Math.min(Math.max(value, 0), most)
+export const repScoreFactors = [
+  'ACHIEVEMENTS',
+  'CHECK_INS',
+  'COMPLETE_PROFILE',
+  'REP_POINTS',
+  'SOCIAL_CONNECTIONS',
+  'VERIFIED_EMAIL',
+  'VERIFIED_PHONE',
+] as const
+export type RepScoreFactor = (typeof repScoreFactors)[number]
+
+export type RepScorePart = {
+  factor: RepScoreFactor
+  /** What it gives, from 0 to `most`. */
+  score: number
+  most: number
+  /** What it is made of: how many check-ins, points, connections; 0 or 1 for what is there or not. */
+  count: bigint
+}
+
+type Weight = { factor: RepScoreFactor; most: number; scoreOf(count: bigint): bigint }
+
+const weights: readonly (Weight & { countOf(facts: RepScoreFacts): bigint | boolean | number })[] = [
+  {
+    factor: 'VERIFIED_EMAIL',
+    most: 5,
+    countOf: (facts) => facts.verifiedEmailAddress,
+    scoreOf: (is) => 5n * is,
+  },
+  {
+    factor: 'VERIFIED_PHONE',
+    most: 5,
+    countOf: (facts) => facts.verifiedPhoneNumber,
+    scoreOf: (is) => 5n * is,
+  },
+  {
+    factor: 'COMPLETE_PROFILE',
+    most: 5,
+    countOf: (facts) => facts.isProfileComplete,
+    scoreOf: (is) => 5n * is,
+  },
+  {
+    factor: 'SOCIAL_CONNECTIONS',
+    most: 5,
+    countOf: (facts) => facts.socialConnections,
+    scoreOf: (count) => count,
+  },
+  { factor: 'CHECK_INS', most: 30, countOf: (facts) => facts.checkIns, scoreOf: (count) => 2n * count },
+  {
+    factor: 'REP_POINTS',
+    most: 30,
+    countOf: (facts) => facts.repPointsEverEarned,
+    scoreOf: (count) => count / 100n,
+  },
+  {
+    factor: 'ACHIEVEMENTS',
+    most: 20,
+    countOf: (facts) => facts.achievements,
+    scoreOf: (count) => 2n * count,
+  },
+]
+
+/**
+ * The seven parts that the rep score is the sum of, in the order in which they are explained. All is counted as bigint:
+ * a balance beyond 2^53 would lose its exact value as a number.
+ */
+export function repScoreParts(facts: RepScoreFacts): RepScorePart[] {
+  return weights.map(({ factor, most, countOf, scoreOf }) => {
+    const told = BigInt(countOf(facts))
+    const count = told > 0n ? told : 0n
+    const score = scoreOf(count)
+    return { factor, score: score > BigInt(most) ? most : Number(score), most, count }
+  })
 }
 
 /** The rep score, a whole number from 0 to 100 (decision S-041). */
 export function repScore(facts: RepScoreFacts): number {
-  const hundreds = facts.repPointsEverEarned / 100n
-  return (
-    (facts.verifiedEmailAddress ? 5 : 0) +
-    (facts.verifiedPhoneNumber ? 5 : 0) +
-    (facts.isProfileComplete ? 5 : 0) +
-    capped(facts.socialConnections, 5) +
-    capped(2 * facts.checkIns, 30) +
-    // Compared as bigint: a balance beyond 2^53 would lose its exact value as a number.
-    (hundreds > 30n ? 30 : capped(Number(hundreds), 30)) +
-    capped(2 * facts.achievements, 20)
-  )
+  return repScoreParts(facts).reduce((sum, part) => sum + part.score, 0)
 }

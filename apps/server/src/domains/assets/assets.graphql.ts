@@ -1,5 +1,6 @@
 import { b } from '#platform/graphql/builder.ts'
-import type { UploadTicket } from './presign-event-upload.ts'
+import type { UploadTicket } from './begin-upload.ts'
+import { presignAvatarUpload } from './presign-avatar-upload.ts'
 import { presignEventUpload } from './presign-event-upload.ts'
 
 const UploadTicketType = b.objectRef<UploadTicket>('UploadTicket').implement({
@@ -9,13 +10,21 @@ const UploadTicketType = b.objectRef<UploadTicket>('UploadTicket').implement({
   }),
 })
 
-b.mutationField('presignEventUpload', (t) =>
-  t.field({
-    type: UploadTicketType,
-    args: {
-      contentLength: t.arg.int({ required: true }),
-      extension: t.arg.string({ required: true }),
-    },
-    resolve: (_root, args, ctx) => presignEventUpload(ctx, args),
-  }),
-)
+b.mutationFields((t) => {
+  const args = {
+    contentLength: t.arg.int({ required: true }),
+    extension: t.arg.string({ required: true }),
+  }
+  return {
+    presignAvatarUpload: t.field({
+      type: UploadTicketType,
+      args,
+      resolve: (_root, given, ctx) => presignAvatarUpload(ctx, given),
+    }),
+    presignEventUpload: t.field({
+      type: UploadTicketType,
+      args,
+      resolve: (_root, given, ctx) => presignEventUpload(ctx, given),
+    }),
+  }
+})

@@ -1,4 +1,4 @@
-import { pictureWidths } from '@reprise/rules/assets/picture-widths'
+import { offeredWidths, squareSides } from '@reprise/rules/assets/picture-widths'
 import sharp from 'sharp'
 import type { Services } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
@@ -12,16 +12,17 @@ const VARIANT = /-w\d+\.webp$/
 const turn = takeTurns(1, 200)
 
 /**
- * A stored picture at most `width` pixels wide, made at the first asking and kept. Undefined where there is no such
- * picture; BAD_INPUT for a width that is not offered.
+ * A stored picture at most `width` pixels wide, or cut to a square of a small one, made at the first asking and kept.
+ * Undefined where there is no such picture; BAD_INPUT for a width that is not offered.
  */
 export async function narrowPicture(
   { files }: Pick<Services, 'files'>,
   name: string,
   width: string,
 ): Promise<Uint8Array | undefined> {
-  const offered = pictureWidths.find((each) => String(each) === width)
+  const offered = offeredWidths.find((each) => String(each) === width)
   if (!offered) throw fail.badInput('The picture is not offered in this width.')
+  const isSquare = squareSides.some((side) => side === offered)
   const stem = STORED.exec(name)?.[1]
   if (!stem || VARIANT.test(name)) return undefined
   const variant = `${stem}-w${offered}.webp`
@@ -32,7 +33,7 @@ export async function narrowPicture(
     const [made, whole] = await Promise.all([files.read(variant), files.read(name)])
     if (made || !whole) return made
     const bytes = await sharp(whole)
-      .resize({ width: offered, withoutEnlargement: true })
+      .resize(isSquare ? { width: offered, height: offered } : { width: offered, withoutEnlargement: true })
       .webp({ quality: 70 })
       .toBuffer()
     await files.put(variant, bytes)

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Ctx } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
+import type { UploadTicket } from './begin-upload.ts'
 import { cleanPicture } from './clean-picture.ts'
-import type { UploadTicket } from './presign-event-upload.ts'
 
 const keepFile = operation({
   name: 'storeUpload',

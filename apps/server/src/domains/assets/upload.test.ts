@@ -72,7 +72,7 @@ test('a photo comes back upright as WEBP of at most 1000 by 1000, without what i
   expect(response.headers.get('content-type')).toBe('image/webp')
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  expect(await storedFile(t.db, owner.userId, body.assetId)).toBe(`${body.assetId}.webp`)
+  expect(await storedFile(t.db, owner.userId, body.assetId, 'event')).toBe(`${body.assetId}.webp`)
 })
 
 test('a picture comes narrower where that is asked for, and lighter', async () => {
@@ -85,6 +85,17 @@ test('a picture comes narrower where that is asked for, and lighter', async () =
       expect([meta.format, meta.width, meta.height]).toEqual(['webp', width, width * 0.6])
       expect(bytes.length).toBeLessThan(whole.bytes.length)
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    }
+  }
+})
+
+test('small ones are cut to a square, a narrow picture, too', async () => {
+  const { body } = await upload(await drawing(1000, 600).png().toBuffer())
+  const tiny = await upload(await drawing(40, 90).png().toBuffer())
+  for (const url of [body.url, tiny.body.url]) {
+    for (const side of [96, 192]) {
+      const { width, height } = await sharp((await shown(`${url}?w=${side}`)).bytes).metadata()
+      expect([width, height]).toEqual([side, side])
     }
   }
 })
@@ -182,9 +193,15 @@ test('another person cannot use an upload, nor anyone one that never arrived', a
   const other = t.world.stranger
   const { body } = await upload(await drawing(10, 10).png().toBuffer())
   const announced = (await announce(owner, 10)).data.presignEventUpload
-  await expect(storedFile(t.db, other.userId, body.assetId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(storedFile(t.db, owner.userId, announced.assetId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(storedFile(t.db, owner.userId, 'not-an-id')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(storedFile(t.db, other.userId, body.assetId, 'event')).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await expect(storedFile(t.db, owner.userId, announced.assetId, 'event')).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await expect(storedFile(t.db, owner.userId, 'not-an-id', 'event')).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
 })
 
 test.each(['/files/nothing.webp', '/files/..%2fapp.key', '/files/app.key', '/files/%00.webp'])(

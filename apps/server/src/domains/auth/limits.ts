@@ -18,3 +18,5 @@ export const resetMails: Limit = { kind: 'resetMail', most: 5, minutes: 60 }
 /** The two calls that tell whether an address has an account, from one network address. */
 export const registrations: Limit = { kind: 'register', most: 60, minutes: 60 }
 export const availabilityChecks: Limit = { kind: 'availability', most: 120, minutes: 15 }
+/** Questions for the country of one network address. */
+export const countryLookUps: Limit = { kind: 'country', most: 120, minutes: 15 }

@@ -127,6 +127,26 @@ test('a code is good for 5 minutes, once, for its number, and a newer one ends i
   expect((await verify(two, other)).status).toBe(400)
 })
 
+test('where no code is out there is nothing to guess: each is told so, alike, and it costs nothing', async () => {
+  const [started, never] = [freshNumber(), freshNumber()]
+  const code = await codeFor(started)
+  t.clock.advance({ minutes: 5, seconds: 1 })
+  const tries = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      verify(index % 2 ? started : never, index === 1 ? code : '123456'),
+    ),
+  )
+  const gone = { code: 'BAD_INPUT', message: 'This code has expired. Please ask for a new one.' }
+  for (const { status, body } of tries) {
+    expect(status).toBe(400)
+    expect(body).toMatchObject(gone)
+    expect(body).not.toHaveProperty('attemptsRemaining')
+  }
+  const next = await codeFor(started)
+  expect((await verify(started, wrong(next))).body.attemptsRemaining).toBe(2)
+  expect((await verify(started, next)).status).toBe(200)
+})
+
 test('after three wrong codes the number is blocked for 30 minutes, whatever is sent again', async () => {
   const phoneNumber = freshNumber()
   const code = await codeFor(phoneNumber)
@@ -149,6 +169,9 @@ test('after three wrong codes the number is blocked for 30 minutes, whatever is 
     ])
     expect(refused.body.blockedUntil).toBe(tries[2]?.body.blockedUntil)
   }
+  // Also once its code has run out.
+  t.clock.advance({ minutes: 6 })
+  expect((await verify(phoneNumber, code)).status).toBe(423)
   t.clock.advance({ minutes: 30 })
   expect((await verify(phoneNumber, await codeFor(phoneNumber))).status).toBe(200)
 })

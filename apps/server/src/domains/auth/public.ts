@@ -11,6 +11,8 @@ export { purgeLife } from './account/purge-life.ts'
 export { userDeleted, userErased, userRecovered } from './auth.news.ts'
 /** POST /api/auth/… */
 export { authRoutes } from './auth.routes.ts'
+/** What mail may still go out. */
+export { spendMail } from './budgets.ts'
 /** Passwords: the hash of one, and giving a person one. */
 export { hashPassword } from './hash-password.ts'
 /** The person behind an access token; see platform/make-ctx.ts. */

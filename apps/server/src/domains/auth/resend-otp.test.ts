@@ -4,7 +4,7 @@ import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { codeMails } from './limits.ts'
 import type { Refused } from './post-auth.testing.ts'
-import { account, post, signInFully } from './post-auth.testing.ts'
+import { account, codeIn, mailsTo, post, signInFully, wrong } from './post-auth.testing.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -50,7 +50,9 @@ test('after ten code mails the refusal says when the next may be sent, and then 
 test('while wrong codes block, asking for a code says until when', async () => {
   await account(t, 'blocked@codes.test', { phoneNumber: '+14155552699' })
   const { refreshToken } = await signInFully(t, 'blocked@codes.test')
-  const guess = { refreshToken, otp: '000000', purpose: 'VerifyPhoneNumber' }
+  expect((await resend(refreshToken, 'VerifyPhoneNumber')).status).toBe(204)
+  const otp = wrong(codeIn((await mailsTo(t, '+14155552699'))[0]))
+  const guess = { refreshToken, otp, purpose: 'VerifyPhoneNumber' }
   for (let index = 0; index < otpMaxWrong; index += 1) await post(t, 'password/verify-otp', guess)
   const { status, retryAfter, refused } = await resend(refreshToken, 'VerifyPhoneNumber')
   expect([status, refused.message]).toEqual([

@@ -1,4 +1,5 @@
-import type { Work } from '#platform/ctx.ts'
+import type { Ctx, Work } from '#platform/ctx.ts'
+import { requireActor } from '#platform/ctx.ts'
 
 const MINUTES = 10
 
@@ -9,4 +10,16 @@ export async function stepUp(work: Work, sessionId: string): Promise<void> {
     .set({ stepped_up_until: work.now.add({ minutes: MINUTES }) })
     .where('id', '=', sessionId)
     .execute()
+}
+
+/** Until when the caller's session counts as proven anew, or null where it does not, and while acting as somebody else. */
+export async function steppedUpUntil(ctx: Ctx): Promise<Temporal.Instant | null> {
+  const { sessionId, isSteppedUp, impersonatedBy } = await requireActor(ctx)
+  if (!isSteppedUp || impersonatedBy) return null
+  const session = await ctx.db
+    .selectFrom('session')
+    .select('stepped_up_until')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return session?.stepped_up_until ?? null
 }

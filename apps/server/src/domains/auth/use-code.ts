@@ -1,8 +1,8 @@
-import { isEmailToken, tooManyWrongCodes, wrongCode } from '@reprise/rules/auth/otp'
+import { isEmailToken, noCodeOut, tooManyWrongCodes, wrongCode } from '@reprise/rules/auth/otp'
 import type { Ctx, Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
-import { Failure } from '#platform/fail.ts'
-import { blocked, countAttempt, forgetAttempts } from './attempts.ts'
+import { Failure, fail } from '#platform/fail.ts'
+import { blocked, blockOf, countAttempt, forgetAttempts } from './attempts.ts'
 import type { CodeOwner } from './issue-code.ts'
 import { codeHash, tokenHash } from './issue-code.ts'
 import { codeGuesses } from './limits.ts'
@@ -21,6 +21,16 @@ from (
 ) newest
 where c.id = newest.id and c.used_at is null and (c.code_hash = $6 or c.token_hash = $7)
 returning c.id`)
+
+const readActive = statement<
+  [string | null, string | null, string, string | null, Temporal.Instant],
+  { is_active: boolean }
+>(`
+select exists (
+  select from one_time_code
+  where user_id is not distinct from $1::uuid and session_id is not distinct from $2::uuid and purpose = $3
+    and target is not distinct from $4 and used_at is null and expires_at > $5
+) as is_active`)
 
 const useToken = statement<
   [string, string, Temporal.Instant],
@@ -57,15 +67,24 @@ export async function useLink(
 }
 
 /**
- * Counts one guess of a subject (an account, or a number's phoneSubject) before it is looked at: at most 3 in 30 minutes, whatever
- * was sent again. Call it outside of any transaction, which a failure would roll back. Throws RATE_LIMITED with
- * blockedUntil; answers how many guesses remain after this one, and until when it blocks if none does.
+ * Counts one guess at the owner's code, on a subject (an account, or a number's phoneSubject), before it is looked at: at most 3 in
+ * 30 minutes, whatever was sent again. Call it outside of any transaction, which a failure would roll back. Throws RATE_LIMITED with
+ * blockedUntil, and BAD_INPUT where no code is out: then there is nothing to guess, and nothing is counted. Answers how
+ * many guesses remain after this one, and until when it blocks if none does.
  */
 export async function countGuess(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  owner: CodeOwner,
   subject: string,
 ): Promise<{ attemptsRemaining: number; blockedUntil: Temporal.Instant }> {
-  const { attempts, blockedUntil } = await countAttempt(db, subject, codeGuesses, clock.now())
+  const now = clock.now()
+  const { userId, sessionId, purpose, target = null } = owner
+  const [code] = await readActive(db, userId, sessionId, purpose, target, now)
+  if (!code?.is_active) {
+    const until = await blockOf(db, subject, codeGuesses, now)
+    throw until ? blocked(tooManyWrongCodes, until) : fail.badInput(noCodeOut)
+  }
+  const { attempts, blockedUntil } = await countAttempt(db, subject, codeGuesses, now)
   if (attempts > codeGuesses.most) throw blocked(tooManyWrongCodes, blockedUntil)
   return { attemptsRemaining: codeGuesses.most - attempts, blockedUntil }
 }

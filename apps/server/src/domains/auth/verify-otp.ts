@@ -25,6 +25,13 @@ function targetOf(user: users.UserRow, purpose: OtpPurpose): string | null {
   return null
 }
 
+const ownerOf = (user: users.UserRow, sessionId: string, purpose: OtpPurpose) => ({
+  userId: user.id,
+  sessionId,
+  purpose,
+  target: targetOf(user, purpose),
+})
+
 async function personOf(work: Pick<Work, 'tx'>, session: SessionRow): Promise<users.UserRow> {
   const id = purposeOwner(session)
   const user = (await users.usersByIds(work.tx, [id])).get(id)
@@ -58,12 +65,7 @@ const guess = operation({
   write: async (call) => {
     const { grant: session, loaded: user, input } = call
     const { otp, purpose } = input
-    const owner = {
-      userId: user.id,
-      sessionId: session.id,
-      purpose,
-      target: targetOf(user, purpose),
-    }
+    const owner = ownerOf(user, session.id, purpose)
     const isRight = otp === '' ? session.verified_at !== null : await useCode(call, owner, otp)
     if (!isRight) {
       if (!isEmailToken(otp) && otp !== '') await countFailure(call.tx, user.id, 'code', call.now)
@@ -96,7 +98,7 @@ export async function verifyOtp(ctx: Ctx, raw: unknown): Promise<SignInAnswer> {
   if (isGuess) {
     const user = await personOf({ tx: ctx.db }, session)
     await requireOpen(ctx, user.id, 'code')
-    counted = await countGuess(ctx, subjectOf(ctx.keys, user, purpose))
+    counted = await countGuess(ctx, ownerOf(user, session.id, purpose), subjectOf(ctx.keys, user, purpose))
   }
   const opened = await guess.run(ctx, { refreshToken, otp, purpose })
   if (opened.refreshToken !== null) {

@@ -47,7 +47,7 @@ export async function verifyPhone(ctx: Ctx, raw: unknown, device: string): Promi
   const { phoneNumber, code } = parseInput(phoneVerifyInput, raw)
   const subject = phoneSubject(ctx.keys, phoneNumber)
   await requireOpen(ctx, subject, 'phone')
-  const counted = await countGuess(ctx, subject)
+  const counted = await countGuess(ctx, phoneCodeOf(phoneNumber), subject)
   const signedIn = await guess.run(ctx, { phoneNumber, code, device })
   if (!signedIn) throw wrongGuess(counted)
   return signInAnswer(ctx, signedIn)

@@ -10,6 +10,8 @@ export const selectClubById = statement<[string], ClubRow>('select * from club w
 
 export const selectClubBySlug = statement<[string], ClubRow>('select * from club where slug = $1')
 
+export const lockClubById = statement<[string], ClubRow>('select * from club where id = $1 for no key update')
+
 export const selectClubs = statement<[readonly string[]], ClubRow>(
   'select * from club where id = any($1::uuid[])',
 )

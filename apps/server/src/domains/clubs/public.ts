@@ -1,4 +1,6 @@
 export { addTeamMember } from './add-team-member.ts'
+/** Invites to the team of a club. */
+export { clubInvites } from './club-invites.ts'
 export { ClubType } from './clubs.graphql.ts'
 /** What is held of a person here. */
 export { held } from './clubs.held.ts'

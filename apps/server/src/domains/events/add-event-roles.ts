@@ -1,9 +1,7 @@
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
-import { eventRolesChanged } from './events.news.ts'
-import { insertRoles } from './events.sql.ts'
 import { lockEvent } from './load-event.ts'
-import { findPerson, mayChangeRoles, nobody, noteRoleChange, roleChangeInput } from './role-change.ts'
+import { findPerson, giveRoles, mayChangeRoles, nobody, roleChangeInput } from './role-change.ts'
 
 /** Gives a person roles at an event, by user name; roles they have already stay as they are. */
 export const addEventRoles = operation({
@@ -21,13 +19,8 @@ export const addEventRoles = operation({
   },
   async write(call) {
     const { event, person } = call.loaded
-    const added = await insertRoles(call.tx, event.id, person.id, call.input.roles, call.now)
-    const version = added.length > 0 ? await noteRoleChange(call, event.id) : event.version
-    return { eventId: event.id, userId: person.id, version, roles: added.map(({ role }) => role) }
+    const { roles, version } = await giveRoles(call, event, person.id, call.input.roles)
+    return { eventId: event.id, userId: person.id, version, roles }
   },
-  tell: ({ answer: { eventId, userId, version, roles } }) =>
-    roles.length > 0
-      ? [eventRolesChanged(eventId, version, { eventId, userId, change: 'added', roles })]
-      : [],
   subject: ({ eventId }) => eventId,
 })

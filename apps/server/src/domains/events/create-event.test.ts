@@ -185,7 +185,7 @@ describe('bad input', () => {
       .values({
         id: assetId,
         owner_id: t.world.member.userId,
-        purpose: 'EVENT',
+        purpose: 'event',
         file_name: `${assetId}.webp`,
         width: 1,
         height: 1,

@@ -18,7 +18,7 @@ export const createEvent = operation({
     if (input.clubId) await clubs.requireHosting(tx, input.clubId, actor.userId)
   },
   load: async ({ tx, actor, input }) =>
-    input.avatarAssetId ? assets.storedFile(tx, actor.userId, input.avatarAssetId) : null,
+    input.avatarAssetId ? assets.storedFile(tx, actor.userId, input.avatarAssetId, 'event') : null,
   async write({ tx, now, actor, input, loaded: avatarFile }) {
     const eventId = randomUUID()
     await tx

@@ -12,11 +12,15 @@ export { answerersOf } from './answerers-of.ts'
 export { createEvent } from './create-event.ts'
 export { type EventLocation, locationOf, statusOf } from './event-facts.ts'
 export { EventWhenEnum } from './event-inputs.graphql.ts'
+/** Invites to work on an event. */
+export { eventInvites } from './event-invites.ts'
 export {
   EventAttendeeRoleEnum,
   EventLocationType,
   EventType,
 } from './event-type.graphql.ts'
+/** What people did here, for their list of activities. */
+export { activities } from './events.activities.ts'
 /** What is held of a person here. */
 export { held } from './events.held.ts'
 export {
@@ -33,5 +37,7 @@ export { markCancelled } from './mark-cancelled.ts'
 export { type PriceBook, registerPriceBook } from './price-book.ts'
 export { publishEvent } from './publish-event.ts'
 export { removeEvent } from './remove-event.ts'
+/** What the site search finds here. */
+export { searchedEvents } from './search-events.ts'
 export { isStaff, loadRoles, loadStanding, readStanding, type Standing } from './standing.ts'
 export { tellStartedEvents } from './tell-started-events.ts'

@@ -1,4 +1,4 @@
-import type { EventPermission } from '@reprise/rules/events/enums'
+import type { EventAttendeeRole, EventPermission } from '@reprise/rules/events/enums'
 import { eventAttendeeRoles } from '@reprise/rules/events/enums'
 import { capabilityToGive } from '@reprise/rules/events/permissions'
 import { idInput } from '@reprise/rules/platform/id.input'
@@ -9,9 +9,12 @@ import type { Work } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
 import type { Call } from '#platform/operation.ts'
+import { tell } from '#platform/tell.ts'
 import { requirePermission } from './access.ts'
 import { eventTopic } from './event-facts.ts'
-import { countVersionUp } from './events.sql.ts'
+import { eventRolesChanged } from './events.news.ts'
+import type { EventRow } from './events.sql.ts'
+import { countVersionUp, insertRoles } from './events.sql.ts'
 
 /** Giving and taking away roles takes the same input. Guests get in with tickets: ATTENDEE is not given here. */
 export const roleChangeInput = z.object({
@@ -26,14 +29,14 @@ export const roleChangeInput = z.object({
 
 export type RoleChange = z.output<typeof roleChangeInput>
 
+/** The permission that giving or taking away a role needs. */
+export function permissionToGive(role: EventAttendeeRole): EventPermission {
+  return capabilityToGive(role) === 'addCoHost' ? 'CAN_ADD_CO_HOST' : 'CAN_ADD_STAFF'
+}
+
 /** Refuses who may not give or take away all of these roles (table A: co-hosts are the producer's choice). */
 export async function mayChangeRoles(call: Call<RoleChange>): Promise<void> {
-  const needed = new Set(
-    call.input.roles.map(
-      (role): EventPermission =>
-        capabilityToGive(role) === 'addCoHost' ? 'CAN_ADD_CO_HOST' : 'CAN_ADD_STAFF',
-    ),
-  )
+  const needed = new Set(call.input.roles.map(permissionToGive))
   for (const permission of needed) await requirePermission(call, call.input.eventId, permission)
 }
 
@@ -55,4 +58,22 @@ export async function noteRoleChange(work: Work, eventId: string): Promise<numbe
   const [row] = await countVersionUp(work.tx, eventId)
   await work.live.publish(work.tx, [eventTopic(eventId)])
   return row?.version ?? 0
+}
+
+/**
+ * Gives a person roles at a locked event, and tells it; roles they have already stay as they are. Answers those that
+ * are new, and the event's version.
+ */
+export async function giveRoles(
+  work: Work,
+  event: EventRow,
+  userId: string,
+  roles: RoleChange['roles'],
+): Promise<{ roles: string[]; version: number }> {
+  const added = (await insertRoles(work.tx, event.id, userId, roles, work.now)).map(({ role }) => role)
+  if (added.length === 0) return { roles: [], version: event.version }
+  const version = await noteRoleChange(work, event.id)
+  const change = { eventId: event.id, userId, change: 'added' as const, roles: added }
+  await tell(work, [eventRolesChanged(event.id, version, change)])
+  return { roles: added, version }
 }

@@ -35,7 +35,7 @@ export const updateEvent = operation({
     const { avatarAssetId } = call.input
     const event = await lockEvent(call, call.input.eventId)
     const avatarFile = avatarAssetId
-      ? await assets.storedFile(call.tx, call.actor.userId, avatarAssetId)
+      ? await assets.storedFile(call.tx, call.actor.userId, avatarAssetId, 'event')
       : avatarAssetId
     const turnsAllIn = call.input.isAllInPricing === true && !event.is_all_in_pricing
     const ticketBelowFees = turnsAllIn ? await priceBook.ticketBelowFees(call, event.id) : null

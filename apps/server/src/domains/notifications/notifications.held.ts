@@ -8,4 +8,10 @@ export const held: readonly Held[] = [
       select created_at as "at", type, message, properties, read_at as "readAt"
       from notification where user_id = $1 order by created_at, id`,
   },
+  {
+    name: 'mail-choices',
+    about: 'Which kinds of mail you switched off or on again.',
+    query: `
+      select type, status, changed_at as "changedAt" from email_subscription where user_id = $1 order by type`,
+  },
 ]

@@ -14,10 +14,12 @@ interface Place {
 }
 
 const insertAll = statement<[string, Temporal.Instant], { user_id: string; cause: string }>(`
-insert into notification (id, user_id, type, message, properties, cause, created_at)
-select id, user_id, type, message, properties, cause, $2
+insert into notification
+  (id, user_id, type, message, properties, cause, about, mail_due_at, created_at)
+select id, user_id, type, message, properties, cause, about, mail_due_at, $2
 from jsonb_to_recordset($1::jsonb)
-  as n(id uuid, user_id uuid, type text, message text, properties jsonb, cause text)
+  as n(id uuid, user_id uuid, type text, message text, properties jsonb, cause text,
+    about text, mail_due_at timestamptz)
 on conflict (user_id, cause) do nothing
 returning user_id, cause`)
 

@@ -1,5 +1,9 @@
-import type { NotificationProperties } from '@reprise/rules/notifications/types'
-import type { Selectable } from 'kysely'
+import type {
+  EmailSubscriptionStatus,
+  EmailSubscriptionType,
+} from '@reprise/rules/notifications/email-subscriptions'
+import type { NotificationProperties } from '@reprise/rules/notifications/properties'
+import type { Generated, Selectable } from 'kysely'
 import type { At, AtOrNull, JsonOf, Tables } from '#platform/db/tables.ts'
 
 declare module '#platform/db/tables.ts' {
@@ -13,6 +17,18 @@ declare module '#platform/db/tables.ts' {
       cause: string
       created_at: At
       read_at: AtOrNull
+      /** The event, reward, achievement or pie it is about; empty: none. */
+      about: Generated<string>
+      /** When its mail is due; null: none waits. */
+      mail_due_at: AtOrNull
+      mailed_at: AtOrNull
+    }
+    /** What a person chose; without a row they get that kind of mail. */
+    email_subscription: {
+      user_id: string
+      type: EmailSubscriptionType
+      status: EmailSubscriptionStatus
+      changed_at: At
     }
   }
 }

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { NotificationProperties, NotificationType } from '@reprise/rules/notifications/types'
-import { defaultMessage } from '@reprise/rules/notifications/types'
+import { mailDelayMinutes } from '@reprise/rules/notifications/email-subscriptions'
+import type { NotificationProperties } from '@reprise/rules/notifications/properties'
+import { subjectOf } from '@reprise/rules/notifications/properties'
+import type { NotificationType } from '@reprise/rules/notifications/types'
+import { carriedBy, defaultMessage, emailTypeOf } from '@reprise/rules/notifications/types'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import type { Mail } from '#ports/mail/queue-mail.ts'
@@ -17,7 +20,7 @@ export interface Raised {
   note?: string | null
   /** Said in place of the type's own message. */
   message?: string
-  /** Sent to the person's address with it, and like it only once. */
+  /** Sent to the person's address at once, and like it only once: never switched off, and the bell mails nothing then. */
   mail?: Omit<Mail, 'to'>
 }
 
@@ -42,17 +45,21 @@ async function mailThem(work: Work, raised: readonly Raised[]): Promise<void> {
 
 /**
  * Tells people something: one statement for all of them, the same cause once for each
- * person; open browsers of those who are new to it are woken, and their mails queued.
+ * person; open browsers of those who are new to it are woken, and their mails queued. What has no mail of its own waits
+ * for one that tells of everything unread (mail-waiting.ts).
  */
 export async function raise(work: Work, raised: readonly Raised[]): Promise<void> {
   if (raised.length === 0) return
-  const rows = raised.map(({ userId, type, properties, cause, note, message }) => ({
+  const mailDueAt = work.now.add({ minutes: mailDelayMinutes })
+  const rows = raised.map(({ userId, type, properties, cause, note, message, mail }) => ({
     id: randomUUID(),
     user_id: userId,
     type,
     message: message ?? defaultMessage(type, properties, note),
-    properties,
+    properties: carriedBy(type, properties),
     cause,
+    about: subjectOf(properties),
+    mail_due_at: mail || !emailTypeOf(type) ? null : mailDueAt,
   }))
   const stored = await insertNotifications(work.tx, JSON.stringify(rows), work.now)
   await work.live.publish(

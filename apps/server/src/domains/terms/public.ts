@@ -12,3 +12,5 @@ export { publishTerms } from './publish-terms.ts'
 export { held } from './terms.held.ts'
 /** GET /api/terms/… */
 export { termsRoutes } from './terms.routes.ts'
+/** The two kinds of a text. */
+export { htmlText, type TermsText } from './terms-text.ts'

@@ -2,26 +2,34 @@ import { z } from 'zod'
 import { commandInput, requireTerminal } from '#platform/by-command.ts'
 import { operation } from '#platform/operation.ts'
 import { publishTerms } from './publish-terms.ts'
-import { problemOf } from './safe-html.ts'
+import type { TermsText } from './terms-text.ts'
+import { textOf } from './terms-text.ts'
 
-const LONGEST = 500_000
+const bytesOf = (base64: string) => Buffer.from(base64, 'base64')
 
-const text = z
-  .string()
-  .max(LONGEST, { error: 'This text is too long.' })
-  .superRefine((html, context) => {
-    const problem = problemOf(html)
-    if (problem) context.addIssue({ code: 'custom', message: problem })
-  })
+// As it travels and as the audit log shortens it; what it holds is taken out when it is written.
+const file = z.string().superRefine((base64, context) => {
+  const text = textOf(bytesOf(base64))
+  if (typeof text === 'string') context.addIssue({ code: 'custom', message: text })
+})
 
-/** Publishes new terms: everybody is asked again (S-035). Answers the number of the version. */
+function checked(base64: string): TermsText {
+  const text = textOf(bytesOf(base64))
+  if (typeof text === 'string') throw new Error(text)
+  return text
+}
+
+/**
+ * Publishes new terms, each an HTML or a PDF file in base64: everybody is asked again (S-035). Answers the number of
+ * the version.
+ */
 export const publishTermsByStaff = operation({
   name: 'staff.publishTerms',
-  input: commandInput.extend({ termsHtml: text, privacyHtml: text }),
+  input: commandInput.extend({ termsFile: file, privacyFile: file }),
   may: requireTerminal,
   write: async (call) => {
-    const { termsHtml, privacyHtml } = call.input
-    return { version: await publishTerms(call, { termsHtml, privacyHtml }) }
+    const { termsFile, privacyFile } = call.input
+    return { version: await publishTerms(call, { terms: checked(termsFile), privacy: checked(privacyFile) }) }
   },
   subject: ({ version }) => String(version),
 })

@@ -1,17 +1,18 @@
 import type { Work } from '#platform/ctx.ts'
 import { insertNext, lockVersions } from './terms.sql.ts'
+import type { TermsText } from './terms-text.ts'
 
 /**
- * Publishes a new version of both texts (HTML fragments), in force at once, and answers its number: everybody is
- * asked again (S-035). The texts must be safe to show; `{brand}` and `{supportEmail}` are filled in when they are read.
+ * Publishes a new version of both texts, in force at once, and answers its number: everybody is asked again (S-035).
+ * What is HTML must be safe to show; `{brand}` and `{supportEmail}` in it are filled in when it is read.
  */
 export async function publishTerms(
   work: Work,
-  { termsHtml, privacyHtml }: { termsHtml: string; privacyHtml: string },
+  { terms, privacy }: { terms: TermsText; privacy: TermsText },
 ): Promise<number> {
   // Of two at once each gets a number of its own.
   await lockVersions(work.tx)
-  const [next] = await insertNext(work.tx, termsHtml, privacyHtml, work.now)
+  const [next] = await insertNext(work.tx, terms.html, terms.pdf, privacy.html, privacy.pdf, work.now)
   if (!next) throw new Error('no version of the terms was published')
   return next.version
 }

@@ -2,27 +2,45 @@ import type { Ctx, Services } from '#platform/ctx.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
 import { fail } from '#platform/fail.ts'
 import type { TermsVersion } from './terms.sql.ts'
-import { readNewest, readTexts } from './terms.sql.ts'
+import { readNewest, readVersion, selectText } from './terms.sql.ts'
 
 export type TermsDocument = 'terms' | 'privacy'
 
-/** The version in force. Open to everyone. */
-export async function readTerms(ctx: Ctx): Promise<TermsVersion> {
-  const newest = await readNewest(ctx.db)
-  if (!newest) throw fail.notFound()
-  return newest
+/** The version in force, or the one that is asked for. Open to everyone; NOT_FOUND where there is none. */
+export async function readTerms(ctx: Ctx, version: number | null | undefined): Promise<TermsVersion> {
+  const found = await (version == null ? readNewest(ctx.db) : readVersion(ctx.db, version))
+  if (!found) throw fail.notFound('We could not find this version of the terms.')
+  return found
 }
 
-/** The text of one version as an HTML fragment, with the brand's name and address filled in. */
+async function readText({ db }: Services, version: number, document: TermsDocument) {
+  const [text] = await selectText[document](db, version)
+  return text
+}
+
+/**
+ * The text of one version as an HTML fragment, with the brand's name and address filled in; NOT_FOUND where it is
+ * a file.
+ */
 export async function readTermsHtml(
   services: Services,
   version: number,
   document: TermsDocument,
 ): Promise<string> {
-  const texts = await readTexts(services.db, version)
-  if (!texts) throw fail.notFound()
-  const html = document === 'terms' ? texts.terms_html : texts.privacy_html
+  const html = (await readText(services, version, document))?.html
+  if (html == null) throw fail.notFound()
   return html
     .replaceAll('{brand}', () => escapeHtml(services.config.brandName))
     .replaceAll('{supportEmail}', () => escapeHtml(services.config.supportEmail))
+}
+
+/** The PDF file of one version; NOT_FOUND where the text is none. */
+export async function readTermsFile(
+  services: Services,
+  version: number,
+  document: TermsDocument,
+): Promise<Uint8Array> {
+  const file = (await readText(services, version, document))?.pdf
+  if (!file) throw fail.notFound()
+  return file
 }

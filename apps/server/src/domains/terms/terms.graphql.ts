@@ -1,14 +1,31 @@
 import { b } from '#platform/graphql/builder.ts'
+import type { TermsDocument } from './read-terms.ts'
 import { readTerms } from './read-terms.ts'
 import type { TermsVersion } from './terms.sql.ts'
+
+const urlOf = (version: number, document: TermsDocument, isFile: boolean) =>
+  `/api/terms/${version}/${document}.${isFile ? 'pdf' : 'html'}`
 
 const TermsType = b.objectRef<TermsVersion>('Terms').implement({
   fields: (t) => ({
     version: t.exposeInt('version'),
-    termsAndConditionsUrl: t.string({ resolve: (terms) => `/api/terms/${terms.version}/terms.html` }),
-    privacyPolicyUrl: t.string({ resolve: (terms) => `/api/terms/${terms.version}/privacy.html` }),
+    newestVersion: t.exposeInt('newest'),
+    termsAndConditionsUrl: t.string({
+      description: 'Leads to an HTML fragment (.html) or to a file (.pdf).',
+      resolve: (terms) => urlOf(terms.version, 'terms', terms.terms_is_file),
+    }),
+    privacyPolicyUrl: t.string({
+      description: 'Leads to an HTML fragment (.html) or to a file (.pdf).',
+      resolve: (terms) => urlOf(terms.version, 'privacy', terms.privacy_is_file),
+    }),
     createdAtUtc: t.field({ type: 'DateTime', resolve: (terms) => terms.published_at }),
   }),
 })
 
-b.queryField('terms', (t) => t.field({ type: TermsType, resolve: (_root, _args, ctx) => readTerms(ctx) }))
+b.queryField('terms', (t) =>
+  t.field({
+    type: TermsType,
+    args: { version: t.arg.int() },
+    resolve: (_root, args, ctx) => readTerms(ctx, args.version),
+  }),
+)

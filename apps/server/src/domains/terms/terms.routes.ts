@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Services } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
-import { readTermsHtml } from './read-terms.ts'
+import { readTermsFile, readTermsHtml } from './read-terms.ts'
 
 const place = z.object({
   version: z
@@ -10,19 +10,34 @@ const place = z.object({
     .regex(/^\d{1,6}$/)
     .transform(Number),
   document: z
-    .enum(['terms.html', 'privacy.html'])
-    .transform((name) => (name === 'terms.html' ? 'terms' : 'privacy')),
+    .templateLiteral([z.enum(['terms', 'privacy']), '.', z.enum(['html', 'pdf'])])
+    .transform((name) => ({
+      document: name.startsWith('terms') ? ('terms' as const) : ('privacy' as const),
+      isFile: name.endsWith('.pdf'),
+    })),
 })
 
-/** GET /api/terms/{version}/terms.html and privacy.html: the texts as HTML fragments. */
+const HTML_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+// The reader that a browser brings for such files writes styles of its own, and shows nothing inside a sandbox.
+const FILE_POLICY =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** GET /api/terms/{version}/terms.html, privacy.html, terms.pdf, privacy.pdf: HTML fragments, and files. */
 export function termsRoutes(http: FastifyInstance, services: Services): void {
   http.get('/api/terms/:version/:document', async (request, reply) => {
     const parsed = place.safeParse(request.params)
     if (!parsed.success) throw fail.notFound()
-    const html = await readTermsHtml(services, parsed.data.version, parsed.data.document)
+    const { version, document: asked } = parsed.data
+    if (!asked.isFile) {
+      const html = await readTermsHtml(services, version, asked.document)
+      return reply.header('content-security-policy', HTML_POLICY).type('text/html; charset=utf-8').send(html)
+    }
+    const file = await readTermsFile(services, version, asked.document)
     return reply
-      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-      .type('text/html; charset=utf-8')
-      .send(html)
+      .header('cache-control', 'public, max-age=3600')
+      .header('content-security-policy', FILE_POLICY)
+      .header('content-disposition', `inline; filename="${asked.document}-${version}.pdf"`)
+      .type('application/pdf')
+      .send(file)
   })
 }

@@ -4,14 +4,36 @@ import { statement } from '#platform/db/statement.ts'
 export interface TermsVersion {
   version: number
   published_at: Temporal.Instant
+  terms_is_file: boolean
+  privacy_is_file: boolean
+  newest: number
 }
 
+const versionColumns = `
+version, published_at, terms_pdf is not null as terms_is_file, privacy_pdf is not null as privacy_is_file,
+(select max(version) from terms_version) as newest`
+
 const newest = statement<[], TermsVersion>(
-  `select version, published_at from terms_version order by version desc limit 1`,
+  `select ${versionColumns} from terms_version order by version desc limit 1`,
 )
-const texts = statement<[number], { terms_html: string; privacy_html: string }>(
-  `select terms_html, privacy_html from terms_version where version = $1`,
+const oneVersion = statement<[number], TermsVersion>(
+  `select ${versionColumns} from terms_version where version = $1`,
 )
+
+interface Stored {
+  html: string | null
+  pdf: Uint8Array | null
+}
+
+/** One text of one version. */
+export const selectText = {
+  terms: statement<[number], Stored>(
+    'select terms_html as html, terms_pdf as pdf from terms_version where version = $1',
+  ),
+  privacy: statement<[number], Stored>(
+    'select privacy_html as html, privacy_pdf as pdf from terms_version where version = $1',
+  ),
+}
 const newestAgreed = statement<[string], { agreed: boolean }>(`
 select exists (
   select from terms_agreement
@@ -24,9 +46,13 @@ on conflict do nothing`)
 
 /** Held until the transaction ends; readers go on. */
 export const lockVersions = statement<[], never>(`lock table terms_version in share row exclusive mode`)
-export const insertNext = statement<[string, string, Temporal.Instant], { version: number }>(`
-insert into terms_version (version, terms_html, privacy_html, published_at)
-select coalesce(max(version), 0) + 1, $1, $2, $3 from terms_version
+export const insertNext = statement<
+  [string | null, Uint8Array | null, string | null, Uint8Array | null, Temporal.Instant],
+  { version: number }
+>(`
+insert into terms_version (version, terms_html, terms_pdf, privacy_html, privacy_pdf, published_at)
+select coalesce(max(version), 0) + 1, $1::text, $2::bytea, $3::text, $4::bytea, $5::timestamptz
+from terms_version
 returning version`)
 /** Of one version, whichever is in force by then. */
 export const insertAgreementTo = statement<[string, number, Temporal.Instant], never>(`
@@ -36,8 +62,8 @@ export async function readNewest(db: Db): Promise<TermsVersion | undefined> {
   return (await newest(db))[0]
 }
 
-export async function readTexts(db: Db, version: number) {
-  return (await texts(db, version))[0]
+export async function readVersion(db: Db, version: number): Promise<TermsVersion | undefined> {
+  return (await oneVersion(db, version))[0]
 }
 
 export async function readAgreed(db: Db, userId: string): Promise<boolean> {

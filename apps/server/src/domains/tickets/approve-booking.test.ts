@@ -52,9 +52,14 @@ test('the guest hears it by the bell and by mail, with what the host said', asyn
   const bookingId = await request(person, eventId, eventTicketIds[0])
   await t.settle()
   expect(await subjectsTo(t.url, 'told')).toEqual([])
-  expect(
-    (await subjectsTo(t.url, 'host')).filter((subject) => subject.includes('The told night')),
-  ).toHaveLength(1)
+  // Those who answer hear it by the bell, and by a mail of all that wait where they do not look there.
+  const heard = await t.ask<{ notifications: { nodes: { content: { defaultMessage: string } }[] } }>(
+    t.world.host,
+    '{ notifications(first: 100) { nodes { content { defaultMessage } } } }',
+  )
+  expect(heard.data.notifications.nodes.map(({ content }) => content.defaultMessage)).toContain(
+    'told is waiting for your answer for The told night.',
+  )
   await answerBooking(t, 'approveBooking', t.world.host, bookingId, { note: 'Bring a friend' })
   await t.settle()
   expect(await subjectsTo(t.url, 'told')).toEqual(["You're going to The told night"])

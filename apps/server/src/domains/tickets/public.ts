@@ -42,6 +42,8 @@ export { tellHoldersOfCancelled, tellHoldersOfLost, tellHoldersOfRestored } from
 export { tellExpired, tellFailed, tellRefunded, tellRefunding } from './tell-payments.ts'
 export { tellNotPaidOut, tellPaidOut } from './tell-payouts.ts'
 export { tellAccepted, tellGranted, tellRefused, tellShared } from './tell-shares.ts'
+/** What people did here, for their list of activities. */
+export { activities } from './tickets.activities.ts'
 /** What is held of a person here. */
 export { held } from './tickets.held.ts'
 export {

@@ -1,4 +1,4 @@
-import type { NotificationProperties } from '@reprise/rules/notifications/types'
+import type { NotificationProperties } from '@reprise/rules/notifications/properties'
 import * as events from '#domains/events/public.ts'
 import * as notifications from '#domains/notifications/public.ts'
 import * as users from '#domains/users/public.ts'
@@ -6,7 +6,7 @@ import type { Work } from '#platform/ctx.ts'
 import type { BookingRow, TicketRow } from './booking.sql.ts'
 import { readBookings, readTicketsOfBookings } from './read.sql.ts'
 import { signedReceiptPath } from './receipt-link.ts'
-import { cancelledMail, declinedMail, goingMail, requestMail, waitsAgainMail } from './ticket-mail.ts'
+import { cancelledMail, declinedMail, goingMail, requestMessage, waitsAgainMail } from './ticket-mail.ts'
 import type { BookingNews } from './tickets.news.ts'
 
 /** A booking that somebody is told about; `cause` makes it once. */
@@ -122,15 +122,11 @@ export async function tellWaiting(work: Work, told: readonly Told[]): Promise<vo
     const sender = senders.get(userId)
     const booking = bookings.get(bookingId)
     if (!event || !sender || !booking) return []
-    const properties = {
-      ...propertiesOf(event),
-      SenderName: sender.name,
-      ...(sender.avatar_file && { SenderAvatar: `/files/${sender.avatar_file}` }),
-    }
-    const mail = requestMail(work, event, booking, sender.name)
+    const properties = { ...propertiesOf(event), ...notifications.personProperties('Sender', sender) }
+    const message = requestMessage(booking, properties)
     return (answerers.get(eventId) ?? [])
       .filter((answerer) => answerer !== userId)
-      .map((answerer) => ({ userId: answerer, type: 'EventPending' as const, properties, cause, mail }))
+      .map((answerer) => ({ userId: answerer, type: 'EventPending' as const, properties, cause, message }))
   })
   await notifications.raise(work, raised)
 }

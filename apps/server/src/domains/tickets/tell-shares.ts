@@ -16,10 +16,7 @@ interface ToldShare extends ShareNews {
   cause: string
 }
 
-const fromSender = (sender: users.UserRow) => ({
-  SenderName: sender.name,
-  ...(sender.avatar_file && { SenderAvatar: `/files/${sender.avatar_file}` }),
-})
+const fromSender = (sender: users.UserRow) => notifications.personProperties('Sender', sender)
 
 async function factsOf(work: Work, told: readonly ToldShare[]) {
   const people = told.flatMap(({ senderId, receiverId }) => [senderId, receiverId ?? senderId])

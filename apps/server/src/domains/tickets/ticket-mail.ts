@@ -1,4 +1,6 @@
 import { displayCode } from '@reprise/rules/checkin/code'
+import type { NotificationProperties } from '@reprise/rules/notifications/properties'
+import { defaultMessage } from '@reprise/rules/notifications/types'
 import * as events from '#domains/events/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import { mailHtml } from '#ports/mail/mail-html.ts'
@@ -159,28 +161,9 @@ export function cancelledMail(
   })
 }
 
-export function requestMail(
-  services: Services,
-  event: events.EventRow,
-  booking: BookingRow,
-  sender: string,
-): Omit<Mail, 'to'> {
-  const { brandName: brand, publicUrl } = services.config
-  const url = `${publicUrl}/rep-club/events/${event.slug}/approval`
-  const heading = `${sender} waits for your answer`
-  const paragraphs = [
-    `${sender} would like to come to ${event.display_name}, ${whenText(event)}.`,
-    ...(booking.payment_id ? [`They reserved ${amountOf(booking)} for it, for at most 72 hours.`] : []),
-  ]
-  return {
-    subject: `${sender} would like to come to ${event.display_name}`,
-    text: [heading, ...paragraphs, `Answer: ${url}`].join('\n\n'),
-    html: mailHtml({
-      brand,
-      heading,
-      paragraphs,
-      action: { label: 'Answer', url },
-      footer: `You get this mail because you answer requests for this event on ${brand}.`,
-    }),
-  }
+/** The bell's line for those who answer a request; it waits there for a mail of all that wait. */
+export function requestMessage(booking: BookingRow, properties: NotificationProperties): string {
+  const message = defaultMessage('EventPending', properties)
+  const reserved = booking.payment_id && `They reserved ${amountOf(booking)} for it, for at most 72 hours.`
+  return reserved ? `${message} ${reserved}` : message
 }

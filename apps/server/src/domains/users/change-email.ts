@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
-import { scoreOf } from './score-of.ts'
+import { derivedOf } from './score-of.ts'
 
 const isAt = (email: string) => sql<boolean>`lower(email) = ${email}`
 
@@ -31,11 +31,7 @@ export async function changeEmail(work: Work, userId: string, email: string): Pr
   const row = { email, email_verified_at: now }
   await tx
     .updateTable('users')
-    .set({
-      ...row,
-      tier: person.tier === 'UNVERIFIED' && person.phone_verified_at ? 'VERIFIED' : person.tier,
-      rep_score: scoreOf({ ...person, ...row }),
-    })
+    .set({ ...row, ...derivedOf({ ...person, ...row }) })
     .where('id', '=', userId)
     .execute()
   return other?.id ?? null

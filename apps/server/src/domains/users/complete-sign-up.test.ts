@@ -105,7 +105,7 @@ test('new terms are agreed to by their version, and only by the one in force', a
   const version = await inTransaction(t.db, (tx) =>
     terms.publishTerms(
       { ...t.services, tx, now: t.clock.now() },
-      { termsHtml: '<p>New</p>', privacyHtml: '<p>New</p>' },
+      { terms: terms.htmlText('<p>New</p>'), privacy: terms.htmlText('<p>New</p>') },
     ),
   )
   const agree = (which: number) =>

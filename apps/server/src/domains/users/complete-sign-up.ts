@@ -2,6 +2,7 @@ import { latestDay } from '@reprise/rules/platform/local-day'
 import { completionFaults } from '@reprise/rules/users/completion'
 import { agreementMissing, completionInput } from '@reprise/rules/users/completion.input'
 import { signUpGenders } from '@reprise/rules/users/enums'
+import { userNameTaken } from '@reprise/rules/users/profile.input'
 import { z } from 'zod'
 import * as terms from '#domains/terms/public.ts'
 import type { Ctx, Work } from '#platform/ctx.ts'
@@ -28,11 +29,10 @@ const parsed = z.object({
 async function userNameFor(work: Work, person: UserRow, given: z.output<typeof parsed>): Promise<string> {
   const { userName, name } = given
   if (userName && userName !== person.user_name.toLowerCase()) {
-    if (await firstFreeName(work.tx, [userName])) return userName
-    const taken = 'This username is taken. Please choose another.'
-    throw fail.badInput(taken, { userName: taken })
+    if (await firstFreeName(work, [userName], person.id)) return userName
+    throw fail.badInput(userNameTaken, { userName: userNameTaken })
   }
-  return name && !person.is_named && !userName ? freeUserName(work.tx, name) : person.user_name
+  return name && !person.is_named && !userName ? freeUserName(work, name) : person.user_name
 }
 
 const complete = operation({

@@ -1,6 +1,6 @@
 import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
-import { scoreOf } from './score-of.ts'
+import { derivedOf } from './score-of.ts'
 
 /**
  * Notes that a person has proven a number (E.164), which becomes theirs: tier and rep score follow. Throws CONFLICT
@@ -24,14 +24,9 @@ export async function confirmPhone(work: Work, userId: string, phoneNumber: stri
   if (!person) throw fail.notFound()
   if (people.length > 1) throw fail.conflict('This phone number belongs to another account.')
   const row = { phone_number: phoneNumber, phone_verified_at: work.now }
-  const isBothProven = person.email_verified_at !== null
   await work.tx
     .updateTable('users')
-    .set({
-      ...row,
-      tier: person.tier === 'UNVERIFIED' && isBothProven ? 'VERIFIED' : person.tier,
-      rep_score: scoreOf({ ...person, ...row }),
-    })
+    .set({ ...row, ...derivedOf({ ...person, ...row }) })
     .where('id', '=', userId)
     .execute()
 }

@@ -3,7 +3,7 @@ import type { Gender, UserTier } from '@reprise/rules/users/enums'
 import { unknownName } from '@reprise/rules/users/profile'
 import type { Work } from '#platform/ctx.ts'
 import { freeUserName } from './free-user-name.ts'
-import { scoreOf } from './score-of.ts'
+import { derivedOf } from './score-of.ts'
 
 export interface NewUser {
   /** Left out: a stand-in until the person gives one. */
@@ -19,6 +19,10 @@ export interface NewUser {
   bio?: string
   avatarFile?: string
   countryCode?: string
+  address?: string
+  city?: string
+  region?: string
+  postalCode?: string
   emailVerified?: boolean
   phoneVerified?: boolean
   isVerified?: boolean
@@ -29,17 +33,13 @@ export interface NewUser {
   canCreatePies?: boolean
 }
 
-function tierOf(person: NewUser): UserTier {
-  if (person.isPremium) return 'PREMIUM'
-  return person.emailVerified && person.phoneVerified ? 'VERIFIED' : 'UNVERIFIED'
-}
-
 /** Makes an account as it is given, without a password. Answers its id. Fails (23505) where a name, address or proven number is taken. */
 export async function createUser(work: Work, person: NewUser): Promise<string> {
   const id = randomUUID()
+  const given: UserTier = person.isPremium ? 'PREMIUM' : 'UNVERIFIED'
   const row = {
     id,
-    user_name: person.userName ?? (await freeUserName(work.tx, person.name ?? 'member')),
+    user_name: person.userName ?? (await freeUserName(work, person.name ?? 'member')),
     name: person.name ?? unknownName,
     is_named: person.name !== undefined,
     email: person.email?.toLowerCase() ?? null,
@@ -51,7 +51,11 @@ export async function createUser(work: Work, person: NewUser): Promise<string> {
     bio: person.bio ?? null,
     avatar_file: person.avatarFile ?? null,
     country_code: person.countryCode ?? null,
-    tier: tierOf(person),
+    address: person.address ?? null,
+    city: person.city ?? null,
+    region: person.region ?? null,
+    postal_code: person.postalCode ?? null,
+    tier: given,
     is_verified: person.isVerified ?? false,
     is_staff: person.isStaff ?? false,
     is_demo: person.isDemo ?? false,
@@ -64,7 +68,7 @@ export async function createUser(work: Work, person: NewUser): Promise<string> {
   }
   await work.tx
     .insertInto('users')
-    .values({ ...row, rep_score: scoreOf(row) })
+    .values({ ...row, ...derivedOf(row) })
     .execute()
   return id
 }

@@ -3,6 +3,7 @@ import { unknownName } from '@reprise/rules/users/profile'
 import type { Services, Work } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
+import { nowhere } from './nowhere.ts'
 import { scoreOf } from './score-of.ts'
 import type { UserRow } from './users.tables.ts'
 
@@ -44,13 +45,16 @@ export async function eraseUser(work: Work, person: UserRow): Promise<void> {
     gender: 'UNKNOWN' as const,
     social_connections: 0,
   }
+  await work.tx.deleteFrom('former_name').where('user_id', '=', person.id).execute()
   await work.tx
     .updateTable('users')
     .set({
       ...facts,
       bio: null,
       avatar_file: null,
-      country_code: null,
+      ...nowhere,
+      walkthrough: '{}',
+      waiting_since: null,
       tier: 'UNVERIFIED',
       is_verified: false,
       is_staff: false,

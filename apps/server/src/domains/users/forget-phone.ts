@@ -1,7 +1,7 @@
 import type { Work } from '#platform/ctx.ts'
-import { scoreOf } from './score-of.ts'
+import { derivedOf } from './score-of.ts'
 
-/** Takes the number off an account: somebody else left it there. The profile is incomplete until there is one again. */
+/** Takes the number off an account: somebody else left it there. Profile and tier lack it until there is one again. */
 export async function forgetPhone(work: Work, userId: string): Promise<void> {
   const person = await work.tx
     .selectFrom('users')
@@ -12,7 +12,7 @@ export async function forgetPhone(work: Work, userId: string): Promise<void> {
   const row = { phone_number: null, phone_verified_at: null }
   await work.tx
     .updateTable('users')
-    .set({ ...row, rep_score: scoreOf({ ...person, ...row }) })
+    .set({ ...row, ...derivedOf({ ...person, ...row }) })
     .where('id', '=', userId)
     .execute()
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { deriveUserName } from '@reprise/rules/users/user-name'
-import type { Db } from '#platform/db/database.ts'
+import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { firstFreeName } from './users.sql.ts'
 
@@ -11,9 +11,9 @@ function digits(length: number): string {
 }
 
 /** A user name that nobody has yet, from a person's name (S-012). */
-export async function freeUserName(db: Db, name: string): Promise<string> {
+export async function freeUserName(work: Work, name: string): Promise<string> {
   const candidates = LENGTHS.map((length) => deriveUserName(name, digits(length)))
-  const free = await firstFreeName(db, candidates)
+  const free = await firstFreeName(work, candidates)
   if (!free) throw fail.conflict()
   return free
 }

@@ -1,8 +1,10 @@
+import { tierOf } from '@reprise/rules/users/tier'
 import { z } from 'zod'
 import { commandInput, requireTerminal } from '#platform/by-command.ts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
 import { lockUser } from './lock-user.ts'
+import { scoreFactsOf } from './score-of.ts'
 import type { UserRow } from './users.tables.ts'
 
 type Marks = Partial<Pick<UserRow, 'is_verified' | 'tier'>>
@@ -31,5 +33,5 @@ export const unverifyPerson = mark('staff.unverify', () => ({ is_verified: false
 /** The tier PREMIUM, and back to the one that follows from what is proven (S-040). */
 export const makePremium = mark('staff.premium', () => ({ tier: 'PREMIUM' }))
 export const endPremium = mark('staff.unpremium', (person) => ({
-  tier: person.email_verified_at && person.phone_verified_at ? 'VERIFIED' : 'UNVERIFIED',
+  tier: tierOf({ tier: 'UNVERIFIED', ...scoreFactsOf(person) }),
 }))

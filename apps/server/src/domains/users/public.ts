@@ -1,3 +1,5 @@
+/** What people did, told by the domains that know it. */
+export { type ActivitySource, registerActivities } from './activities.ts'
 /** Makes an account as it is given, for seeding; see NewUser. */
 
 /** Gives an account another address, proven. */
@@ -15,6 +17,8 @@ export { forgetPhone } from './forget-phone.ts'
 export { givePhone } from './give-phone.ts'
 /** Hiding, deleting and bringing back an account. */
 export { bringBack, deactivate, markDeleted } from './leave.ts'
+/** Every name a person had before, for erasing what mentions it. */
+export { readFormerNames } from './leave-name.ts'
 /** Holds an account until the transaction ends. */
 export { lockUser } from './lock-user.ts'
 /** What staff sets by command. */
@@ -39,5 +43,7 @@ export { takeOverAddress } from './take-over-address.ts'
 export { GenderType, MeType, UserType } from './users.graphql.ts'
 /** What is held of a person here. */
 export { held } from './users.held.ts'
+/** News about a person. */
+export { userInvitesRaised } from './users.news.ts'
 /** The row and the GraphQL types that higher domains add fields to. */
 export type { UserRow } from './users.tables.ts'

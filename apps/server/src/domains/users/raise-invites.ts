@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { commandInput, requireTerminal } from '#platform/by-command.ts'
 import { operation } from '#platform/operation.ts'
 import { lockUser } from './lock-user.ts'
+import { userInvitesRaised } from './users.news.ts'
 
 const MOST_AT_ONCE = 1000
 
@@ -22,5 +23,6 @@ export const raiseInvites = operation({
     await tx.updateTable('users').set({ invites_granted: granted }).where('id', '=', person.id).execute()
     return { userId: person.id, granted }
   },
+  tell: ({ input: { userId, more } }) => [userInvitesRaised(userId, 1, { userId, more })],
   subject: ({ userId }) => userId,
 })

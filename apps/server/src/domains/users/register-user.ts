@@ -3,6 +3,7 @@ import type { Gender } from '@reprise/rules/users/enums'
 import { sql } from 'kysely'
 import type { Work } from '#platform/ctx.ts'
 import { freeUserName } from './free-user-name.ts'
+import { nowhere } from './nowhere.ts'
 import { scoreOf } from './score-of.ts'
 
 export interface Registration {
@@ -22,7 +23,7 @@ export interface Registration {
  */
 export async function registerUser(work: Work, person: Registration): Promise<string | null> {
   const facts = {
-    user_name: await freeUserName(work.tx, person.name),
+    user_name: await freeUserName(work, person.name),
     name: person.name,
     is_named: true,
     email_verified_at: null,
@@ -32,6 +33,9 @@ export async function registerUser(work: Work, person: Registration): Promise<st
     gender: person.gender,
     bio: null,
     avatar_file: null,
+    ...nowhere,
+    walkthrough: '{}',
+    waiting_since: null,
     tier: 'UNVERIFIED' as const,
     skips_multi_factor: false,
     check_ins: 0,

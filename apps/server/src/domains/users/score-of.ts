@@ -1,7 +1,9 @@
-import type { Gender } from '@reprise/rules/users/enums'
+import type { Gender, UserTier } from '@reprise/rules/users/enums'
 import type { ProfileFacts } from '@reprise/rules/users/profile'
 import { isProfileComplete } from '@reprise/rules/users/profile'
+import type { RepScoreFacts } from '@reprise/rules/users/rep-score'
 import { repScore } from '@reprise/rules/users/rep-score'
+import { tierOf } from '@reprise/rules/users/tier'
 
 /** The columns of a person that the derived ones are a function of. */
 export interface ScoredPerson {
@@ -36,9 +38,9 @@ export function isComplete(person: Profile): boolean {
   return isProfileComplete(factsOf(person))
 }
 
-/** The rep score, 0 to 100, of everything that is known of a person (S-041). */
-export function scoreOf(person: ScoredPerson): number {
-  return repScore({
+/** Everything that is known of a person and that the rep score counts (S-041). */
+export function scoreFactsOf(person: ScoredPerson): RepScoreFacts {
+  return {
     verifiedEmailAddress: person.email_verified_at !== null,
     verifiedPhoneNumber: person.phone_verified_at !== null,
     isProfileComplete: isComplete(person),
@@ -46,5 +48,16 @@ export function scoreOf(person: ScoredPerson): number {
     checkIns: person.check_ins,
     repPointsEverEarned: person.rep_points_ever_earned,
     achievements: 0,
-  })
+  }
+}
+
+/** The rep score, 0 to 100 (S-041). */
+export function scoreOf(person: ScoredPerson): number {
+  return repScore(scoreFactsOf(person))
+}
+
+/** The columns that follow from the others: whatever writes what they are made of writes them, too. */
+export function derivedOf(person: ScoredPerson & { tier: UserTier }): { tier: UserTier; rep_score: number } {
+  const facts = scoreFactsOf(person)
+  return { tier: tierOf({ tier: person.tier, ...facts }), rep_score: repScore(facts) }
 }

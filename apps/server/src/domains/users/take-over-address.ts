@@ -1,6 +1,7 @@
 import { unknownName } from '@reprise/rules/users/profile'
 import type { Work } from '#platform/ctx.ts'
 import { freeUserName } from './free-user-name.ts'
+import { nowhere } from './nowhere.ts'
 import { scoreOf } from './score-of.ts'
 
 /**
@@ -9,7 +10,7 @@ import { scoreOf } from './score-of.ts'
  */
 export async function takeOverAddress(work: Work, userId: string, name: string | null): Promise<void> {
   const facts = {
-    user_name: await freeUserName(work.tx, name ?? 'member'),
+    user_name: await freeUserName(work, name ?? 'member'),
     name: name ?? unknownName,
     is_named: name !== null,
     email_verified_at: work.now,
@@ -19,7 +20,9 @@ export async function takeOverAddress(work: Work, userId: string, name: string |
     gender: 'UNKNOWN' as const,
     bio: null,
     avatar_file: null,
-    country_code: null,
+    ...nowhere,
+    walkthrough: '{}',
+    waiting_since: null,
     tier: 'UNVERIFIED' as const,
     skips_multi_factor: false,
     check_ins: 0,

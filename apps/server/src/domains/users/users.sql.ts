@@ -1,4 +1,6 @@
 import type { LoginName } from '@reprise/rules/auth/detect-login'
+import { formerUserNameDays } from '@reprise/rules/users/former-names'
+import type { Work } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { UserRow } from './users.tables.ts'
@@ -10,9 +12,11 @@ const byUserName = statement<[string], UserRow>(`select * from users where lower
 const byPhone = statement<[string], UserRow>(
   `select * from users where phone_number = $1 and phone_verified_at is not null`,
 )
-const takenNames = statement<[readonly string[]], { user_name: string }>(
-  `select lower(user_name) as user_name from users where lower(user_name) = any($1::text[])`,
-)
+const takenNames = statement<[readonly string[], Temporal.Instant, string | null], { user_name: string }>(`
+select lower(user_name) as user_name from users where lower(user_name) = any($1::text[])
+union all
+select value from former_name
+where kind = 'USER_NAME' and value = any($1::text[]) and left_at > $2 and user_id is distinct from $3::uuid`)
 
 export async function readByIds(db: Db, ids: readonly string[]): Promise<Map<string, UserRow>> {
   const rows = await byIds(db, ids)
@@ -26,8 +30,15 @@ export async function readByLogin(db: Db, login: LoginName): Promise<UserRow | u
   return (await byUserName(db, login.userName))[0]
 }
 
-/** The first of the names that nobody has, if any. */
-export async function firstFreeName(db: Db, names: readonly string[]): Promise<string | undefined> {
-  const taken = new Set((await takenNames(db, names)).map((row) => row.user_name))
+/** Since when a user name must have been left for anybody to get it. */
+const keptSince = (now: Temporal.Instant) => now.subtract({ hours: 24 * formerUserNameDays })
+
+/** The first of the names (lower case) that nobody has, nor left lately; `userId`: whose own former names are free to them. */
+export async function firstFreeName(
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  names: readonly string[],
+  userId: string | null = null,
+): Promise<string | undefined> {
+  const taken = new Set((await takenNames(tx, names, keptSince(now), userId)).map((row) => row.user_name))
   return names.find((name) => !taken.has(name))
 }

@@ -1,5 +1,6 @@
 import type { Gender, UserTier } from '@reprise/rules/users/enums'
-import type { Generated, Selectable } from 'kysely'
+import type { WalkthroughState } from '@reprise/rules/users/walkthrough'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { At, AtOrNull, Tables } from '#platform/db/tables.ts'
 
 declare module '#platform/db/tables.ts' {
@@ -18,6 +19,12 @@ declare module '#platform/db/tables.ts' {
       bio: string | null
       avatar_file: string | null
       country_code: string | null
+      address: string | null
+      city: string | null
+      region: string | null
+      postal_code: string | null
+      walkthrough: ColumnType<WalkthroughState, string | undefined, string>
+      waiting_since: AtOrNull
       tier: UserTier
       is_verified: Generated<boolean>
       is_staff: Generated<boolean>
@@ -36,6 +43,12 @@ declare module '#platform/db/tables.ts' {
       deleted_at: AtOrNull
       erased_at: AtOrNull
       created_at: At
+    }
+    former_name: {
+      user_id: string
+      kind: 'NAME' | 'USER_NAME'
+      value: string
+      left_at: At
     }
   }
 }

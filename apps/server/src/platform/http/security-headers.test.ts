@@ -145,9 +145,9 @@ test.each([
 })
 
 describe('by the address that people use', () => {
-  async function headersAt(publicUrl: string): Promise<Record<string, unknown>> {
+  async function headersAt(publicUrl: string, errorReportDsn?: string): Promise<Record<string, unknown>> {
     const http = fastify()
-    await secureAnswers(http, { publicUrl, scripts: ["'sha256-abc'"] })
+    await secureAnswers(http, { publicUrl, errorReportDsn, scripts: ["'sha256-abc'"] })
     http.get('/', () => 'page')
     const { headers } = await http.inject('/')
     await http.close()
@@ -166,5 +166,14 @@ describe('by the address that people use', () => {
     const headers = await headersAt('http://localhost:3000')
     expect(headers['strict-transport-security']).toBeUndefined()
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+  })
+
+  test('a page may report its errors where that is configured, and nowhere else', async () => {
+    const headers = await headersAt('https://example.org', 'https://key@reports.example.org/7')
+    expect(headers['content-security-policy']).toContain(
+      "connect-src 'self' wss://example.org https://reports.example.org;",
+    )
+    expect(headers['content-security-policy']).toContain("worker-src 'self'")
+    expect((await headersAt('https://example.org'))['content-security-policy']).not.toContain('reports')
   })
 })

@@ -7,6 +7,8 @@ interface Securing {
   publicUrl: string
   /** The scripts that stand in the app's page itself, as sources of its policy. */
   scripts: readonly string[]
+  /** Where the app reports errors. */
+  errorReportDsn?: string | undefined
 }
 
 /** For whatever is no page: nothing in it is ever run, shown in a frame or fetched from. */
@@ -33,7 +35,8 @@ const PERMISSIONS = [
 const OF_THE_ANSWER = ['content-type', 'content-length', 'date', 'connection']
 
 /** The headers of a page, put together once: helmet would do it anew for each answer, and they never change. */
-async function pageHeaders({ publicUrl, scripts }: Securing): Promise<[string, string][]> {
+async function pageHeaders({ publicUrl, scripts, errorReportDsn }: Securing): Promise<[string, string][]> {
+  const reports = errorReportDsn ? [new URL(errorReportDsn).origin] : []
   const isHttps = publicUrl.startsWith('https:')
   const sample = fastify()
   await sample.register(helmet, {
@@ -48,7 +51,9 @@ async function pageHeaders({ publicUrl, scripts }: Securing): Promise<[string, s
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         // Not every browser takes a socket to the same host for the same site.
-        connectSrc: ["'self'", publicUrl.replace(/^http/, 'ws')],
+        connectSrc: ["'self'", publicUrl.replace(/^http/, 'ws'), ...reports],
+        // The reader of PDF files works beside the page.
+        workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -25,6 +25,7 @@ test('programs read the newest mails first', async () => {
       to: 'two@example.test',
       subject: 'Second',
       text: 'Again',
+      headers: {},
       createdAt: expect.any(String),
     },
     {
@@ -32,6 +33,7 @@ test('programs read the newest mails first', async () => {
       to: 'one@example.test',
       subject: 'First',
       text: 'Hello',
+      headers: {},
       createdAt: expect.any(String),
     },
   ])
@@ -64,4 +66,38 @@ test('people read them with links and files, and nothing in a mail becomes part 
   expect(page).not.toContain('<script>')
   expect(page).not.toContain('<img')
   expect(page).not.toContain('<b>')
+})
+
+const page = async (query = '') => (await fetch(`${t.url}/dev/outbox${query}`)).text()
+const linkTo = (label: string, html: string) =>
+  new RegExp(`<a href="([^"]*)">${label}</a>`).exec(html)?.[1]?.replaceAll('&amp;', '&')
+const subjects = (html: string) => [...html.matchAll(/<h2>(Number \d+)<\/h2>/g)].map((found) => found[1])
+
+test('fifty stand on a page, with the way to the older ones and back', async () => {
+  const mails = Array.from({ length: 60 }, (_, index) => `Number ${index}`)
+  for (const subject of mails) {
+    t.clock.advance({ seconds: 1 })
+    await queue([{ to: 'many+1@example.test', subject, text: subject, html: `<p>${subject}</p>` }])
+  }
+  const first = await page('?to=Many%2B1')
+  expect(subjects(first)).toEqual(mails.slice(10).reverse())
+  expect(first).not.toContain('>Newer</a>')
+  const older = linkTo('Older', first) ?? ''
+  const second = await page(older.slice('/dev/outbox'.length))
+  expect(subjects(second)).toEqual(mails.slice(0, 10).reverse())
+  expect(second).not.toContain('>Older</a>')
+  const newer = linkTo('Newer', second) ?? ''
+  expect(subjects(await page(newer.slice('/dev/outbox'.length)))).toEqual(mails.slice(10).reverse())
+  expect(first.match(/<iframe /g)?.length).toBe(50)
+  expect(first.match(/<iframe [^>]*loading="lazy"/g)?.length).toBe(50)
+})
+
+test('they are searched by a part of the address, and what is no page is the first', async () => {
+  await queue([{ to: 'Sought@example.test', subject: 'Number 100', text: 'Here' }])
+  expect(subjects(await page('?to=sought%40'))).toEqual(['Number 100'])
+  expect(await page('?to=nobody-at-all')).toContain('Nothing to this address.')
+  for (const wrong of ['0', '-1', 'x', '1.5', '99999999999999999999']) {
+    expect(subjects(await page(`?to=sought&page=${wrong}`)), wrong).toEqual(['Number 100'])
+  }
+  expect(await page('?to=%22%3E%3Cscript%3E')).not.toContain('<script>')
 })

@@ -12,6 +12,8 @@ interface MailParts {
   links?: readonly { label: string; url: string }[]
   /** Said last and small: why the reader gets this mail. */
   footer: string
+  /** Plain links behind that, as small. */
+  footerLinks?: readonly { label: string; url: string }[]
 }
 
 const BODY = 'margin:0;padding:24px;background:#f4f4f6;font:16px/1.5 system-ui,sans-serif;color:#1c1c21'
@@ -39,6 +41,11 @@ export function mailHtml(parts: MailParts): string {
   for (const { label, url } of parts.links ?? []) {
     lines.push(`<p style="margin:0 0 16px"><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`)
   }
-  lines.push(`<p style="margin:24px 0 0;font-size:13px;color:#63636e">${escapeHtml(parts.footer)}</p>`)
+  const ways = (parts.footerLinks ?? []).map(
+    ({ label, url }) => ` <a href="${escapeHtml(url)}" style="color:#63636e">${escapeHtml(label)}</a>`,
+  )
+  lines.push(
+    `<p style="margin:24px 0 0;font-size:13px;color:#63636e">${escapeHtml(parts.footer)}${ways.join('')}</p>`,
+  )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(parts.heading)}</title></head><body style="${BODY}"><div style="${CARD}"><p style="margin:0 0 24px;font-weight:700">${escapeHtml(parts.brand)}</p>${lines.join('')}</div></body></html>`
 }

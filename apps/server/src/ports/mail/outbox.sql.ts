@@ -9,14 +9,22 @@ export interface OutboxRow {
   text: string
   html: string | null
   attachments: Attachment[]
+  headers: Record<string, string>
   created_at: Temporal.Instant
   attempts: number
 }
 
-/** The newest messages, sent or not. */
-export const readNewest = statement<[number], OutboxRow>(`
-select id, channel, recipient, subject, text, html, attachments, created_at, attempts
-from outbox_message order by created_at desc, id desc limit $1`)
+/** The newest messages, sent or not; of one recipient where one is named. */
+export const readNewest = statement<[number, string | null], OutboxRow>(`
+select id, channel, recipient, subject, text, html, attachments, headers, created_at, attempts
+from outbox_message where $2::text is null or recipient = $2
+order by created_at desc, id desc limit $1`)
+
+/** A page of them, the newest first, to whom `$2` is a part of the address or number. */
+export const readPage = statement<[number, string, number], OutboxRow>(`
+select id, channel, recipient, subject, text, html, attachments, headers, created_at, attempts
+from outbox_message where position(lower($2) in lower(recipient)) > 0
+order by created_at desc, id desc limit $1 offset $3`)
 
 /**
  * Claims due messages of a channel that are still of use: the attempt is counted and the next one set before anything is sent,
@@ -35,7 +43,7 @@ from (
   for update skip locked
 ) due
 where o.id = due.id
-returning o.id, o.channel, o.recipient, o.subject, o.text, o.html, o.attachments, o.created_at, o.attempts`)
+returning o.id, o.channel, o.recipient, o.subject, o.text, o.html, o.attachments, o.headers, o.created_at, o.attempts`)
 
 export const markSent = statement<[string, Temporal.Instant], never>(
   `update outbox_message set sent_at = $2, last_error = null where id = $1`,

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { At, AtOrNull, JsonOf } from '#platform/db/tables.ts'
 
 export interface Attachment {
@@ -17,6 +17,7 @@ declare module '#platform/db/tables.ts' {
       text: string
       html: string | null
       attachments: JsonOf<Attachment[]>
+      headers: ColumnType<Record<string, string>, string | undefined, string>
       created_at: At
       due_at: At
       sent_at: AtOrNull

@@ -9,15 +9,19 @@ export interface Mail {
   text: string
   html?: string
   attachments?: readonly Attachment[]
+  /** Beside the usual ones, like List-Unsubscribe. */
+  headers?: Readonly<Record<string, string>>
   /** Handed over like any other, and not kept: nobody is to notice by the time it takes. */
   isDecoy?: boolean
 }
 
 const insertMails = statement<[string, Temporal.Instant], never>(`
-insert into outbox_message (id, channel, recipient, subject, text, html, attachments, created_at, due_at)
-select id, 'EMAIL', recipient, subject, text, html, attachments, $2, $2
+insert into outbox_message
+  (id, channel, recipient, subject, text, html, attachments, headers, created_at, due_at)
+select id, 'EMAIL', recipient, subject, text, html, attachments, headers, $2, $2
 from jsonb_to_recordset($1::jsonb)
-  as m(id uuid, recipient text, subject text, text text, html text, attachments jsonb, is_decoy boolean)
+  as m(id uuid, recipient text, subject text, text text, html text, attachments jsonb,
+    headers jsonb, is_decoy boolean)
 where not is_decoy`)
 
 /**
@@ -33,6 +37,7 @@ export async function queueMail(work: Work, mails: readonly Mail[]): Promise<voi
     text: mail.text,
     html: mail.html ?? null,
     attachments: mail.attachments ?? [],
+    headers: mail.headers ?? {},
     is_decoy: mail.isDecoy ?? false,
   }))
   await insertMails(work.tx, JSON.stringify(rows), work.now)

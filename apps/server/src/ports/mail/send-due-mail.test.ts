@@ -90,3 +90,22 @@ test('a mail that a dead worker had claimed goes out after its claim ends', asyn
   await sendDueMail(services)
   expect(smtp.taken).toHaveLength(1)
 })
+
+test('a mail that can be switched off says so in its head, unbroken, and no other does', async () => {
+  const address = `https://example.test/unsubscribe?token=${'a.long-token_'.repeat(30)}`
+  const mail = { to: 'reader@example.test', subject: 'News', text: 'News' }
+  const headers = {
+    'List-Unsubscribe': `<${address}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+  await inTransaction(t.db, (tx) =>
+    queueMail({ ...services, tx, now: t.clock.now() }, [{ ...mail, headers }, mail]),
+  )
+  await sendDueMail(services)
+  const withHead = smtp.taken.filter((each) => /^List-Unsubscribe/m.test(each))
+  expect([smtp.taken.length, withHead.length]).toEqual([2, 1])
+  expect(withHead[0]?.replaceAll(/\r\n\s+/g, ' ')).toMatch(
+    /^List-Unsubscribe: *<https:\/\/example\.test\/unsubscribe\?token=(a\.long-token_){30}>\r?$/m,
+  )
+  expect(withHead[0]).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
+})

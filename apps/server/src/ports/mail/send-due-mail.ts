@@ -32,6 +32,7 @@ async function send({ config, db, clock, log }: Services, smtpUrl: string, mail:
         contentType,
         content: text,
       })),
+      headers: mail.headers,
       // The same id at every attempt lets a mail server notice the second copy.
       messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
     })

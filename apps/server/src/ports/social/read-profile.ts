@@ -1,5 +1,5 @@
 import { emailInput } from '@reprise/rules/auth/email'
-import { nameLength } from '@reprise/rules/platform/text'
+import { nameLength, withoutTurns } from '@reprise/rules/platform/text'
 import { z } from 'zod'
 import type { Identity } from './social.ts'
 import { SocialTrouble } from './social.ts'
@@ -13,8 +13,7 @@ export const subject = z
 
 // Control characters and line breaks would only break lists and mails.
 const tidy = (text: string) =>
-  text
-    .toWellFormed()
+  withoutTurns(text.toWellFormed())
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
 

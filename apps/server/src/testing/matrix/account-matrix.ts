@@ -17,20 +17,24 @@ export const accountMatrix: Record<string, Row> = {
   },
   'Mutation.updatePhoneNumber': {
     document: 'mutation ($number: String!) { updatePhoneNumber(phoneNumber: $number) { userId } }',
-    // Each asks for a number of its own: messages are counted on it.
     variables: () => ({ number: `+1646555${String(randomInt(10_000)).padStart(4, '0')}` }),
-    own: signedIn('OK'),
+    own: signedIn('STEP_UP_REQUIRED'),
     ...nothing,
   },
   'Mutation.verifyPhoneNumber': {
     document: 'mutation { verifyPhoneNumber(code: "123456") { userId } }',
-    // That is not the code, or no number waits for one.
-    own: signedIn('BAD_INPUT'),
+    own: signedIn('STEP_UP_REQUIRED'),
     ...nothing,
   },
   'Mutation.startEmailChange': {
     document: 'mutation { startEmailChange(email: "new@example.test") { userId } }',
     own: signedIn('STEP_UP_REQUIRED'),
+    ...nothing,
+  },
+  'Mutation.updateEmailSubscription': {
+    document:
+      'mutation { updateEmailSubscription(type: PIES, status: UNSUBSCRIBED) { emailSubscriptions { type } } }',
+    own: signedIn('OK'),
     ...nothing,
   },
   'Query.myData': { document: '{ myData { state } }', own: signedIn('OK'), ...nothing },

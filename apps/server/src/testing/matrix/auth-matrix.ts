@@ -18,14 +18,12 @@ export const authMatrix: Record<string, Row> = {
   },
   'Mutation.connectSocial': {
     document: 'mutation { connectSocial(provider: youtube, code: "none") { userId } }',
-    // No popup came back with this code: those who may are told so.
-    own: signedIn('BAD_INPUT'),
+    own: signedIn('STEP_UP_REQUIRED'),
     ...nothing,
   },
   'Mutation.disconnectSocial': {
     document: 'mutation { disconnectSocial(provider: youtube) { userId } }',
-    // Nothing is connected: those who may are told so.
-    own: signedIn('NOT_FOUND'),
+    own: signedIn('STEP_UP_REQUIRED'),
     ...nothing,
   },
   'Mutation.endSession': {

@@ -3,12 +3,14 @@ import type { Row } from './row.ts'
 
 /** What only the person themselves may do: refused to staff who act as them (S-014), whatever else would be said. */
 const personal = [
+  'Mutation.acceptInvite',
   'Mutation.agreeToTerms',
   'Mutation.beginPayoutConnection',
   'Mutation.completeSignUp',
   'Mutation.connectPayoutAccount',
   'Mutation.connectSocial',
   'Mutation.deactivateAccount',
+  'Mutation.declineInvite',
   'Mutation.deleteAccount',
   'Mutation.deletePasskeyCredential',
   'Mutation.disconnectPayoutAccount',

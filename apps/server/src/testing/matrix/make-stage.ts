@@ -35,6 +35,8 @@ export interface Stage {
   notificationId: string
   /** Of a ticket of the member's, offered to the stranger, or to somebody unknown. */
   shareId: string
+  /** The host's, to the stranger or to somebody unknown. */
+  inviteId: string
   holder: Person
 }
 
@@ -81,6 +83,12 @@ export async function makeStage(
   const offeredTo = isOurs ? { userName: world.stranger.userName } : { email: 'nobody@example.test' }
   const [offered] = more.data.purchaseEventTickets.tickets
   const shared = await shareTicket(t, holder, offered?.ticketId ?? '', offeredTo)
+  // A person offers so many tickets a day, and there are more stages.
+  await db
+    .updateTable('ticket_share')
+    .set({ created_at: t.clock.now().subtract({ hours: 48 }) })
+    .where('id', '=', shared.data.shareTicket.shareId)
+    .execute()
   if (isOurs) {
     const roles = staff.map(([person, role]) => ({
       event_id: eventId,
@@ -90,6 +98,22 @@ export async function makeStage(
     }))
     await db.insertInto('event_role').values(roles).execute()
   }
+  const inviteId = randomUUID()
+  await db
+    .insertInto('invite')
+    .values({
+      id: inviteId,
+      kind: 'EVENT',
+      inviter_id: host.userId,
+      target_id: eventId,
+      role: 'TALENT',
+      to_user_id: isOurs ? world.stranger.userId : null,
+      to_email: isOurs ? null : 'nobody@example.test',
+      message: null,
+      created_at: t.clock.now(),
+      expires_at: t.clock.now().add({ hours: 24 }),
+    })
+    .execute()
   if (isPrivate) await db.updateTable('event').set({ is_private: true }).where('id', '=', eventId).execute()
   const attendee = await db
     .selectFrom('attendee')
@@ -128,6 +152,7 @@ export async function makeStage(
     quote: quoted.data.ticketCost.paymentAuthCode ?? '',
     notificationId,
     shareId: shared.data.shareTicket.shareId,
+    inviteId,
     holder,
   }
 }

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { accountMatrix } from './account-matrix.ts'
 import { authMatrix } from './auth-matrix.ts'
 import { everybody, only, signedIn } from './columns.ts'
+import { inviteMatrix } from './invite-matrix.ts'
 import { moneyMatrix } from './money-matrix.ts'
+import { profileMatrix } from './profile-matrix.ts'
 import type { Row } from './row.ts'
 import {
   answers,
@@ -35,7 +37,9 @@ const roleVerb = (verb: string) =>
 export const matrix: Record<string, Row> = {
   ...accountMatrix,
   ...authMatrix,
+  ...inviteMatrix,
   ...moneyMatrix,
+  ...profileMatrix,
   ...shareMatrix,
 
   'Query.club': {
@@ -95,6 +99,11 @@ export const matrix: Record<string, Row> = {
     document: 'query ($id: ID!) { pointsStatement(clubId: $id) { totalCount } }',
     variables: ({ clubId }) => ({ id: clubId }),
     own: signedIn('OK'),
+    ...nothing,
+  },
+  'Query.search': {
+    document: '{ search(keyword: "night") { nodes { title } } }',
+    own: everybody('OK'),
     ...nothing,
   },
   'Query.terms': { document: '{ terms { version } }', own: everybody('OK'), ...nothing },

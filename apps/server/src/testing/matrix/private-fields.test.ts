@@ -72,6 +72,12 @@ const rows: Row[] = [
       data.event?.myTickets.some((held) => held.openShare?.recipient),
     seenBy: ['member'],
   },
+  {
+    field: 'Invite.invitee',
+    document: 'query ($inviteId: ID!) { invite(inviteId: $inviteId) { invitee { userName } } }',
+    pick: (data: Record<string, { invitee: { userName: string } | null }>) => data.invite?.invitee?.userName,
+    seenBy: ['host', 'stranger'],
+  },
   attendee('emailAddress'),
   attendee('phoneNumber'),
   attendee('gender'),
@@ -133,6 +139,7 @@ test.each(rows)('$field is seen by those who may and nobody else', async ({ docu
     const { data } = await t.ask<Record<string, never> | null>(personOf(t.world, column), document, {
       id: stage.slug,
       ticketId: stage.ticketId,
+      inviteId: stage.inviteId,
     })
     if (data && pick(data)) seen.push(column)
   }
@@ -151,6 +158,13 @@ test('a person’s own account is theirs alone, and others are shown without any
     'dateOfBirth',
     'gender',
     'payoutAccounts { accountId }',
+    'address { city }',
+    'age',
+    'countryCode',
+    'repScoreParts { score }',
+    'missingProfileFields',
+    'walkthrough { status }',
+    'isInWaitingList',
   ]) {
     const { code } = await t.ask(t.world.owner, `query ($id: ID!) { user(userId: $id) { ${field} } }`, {
       id: t.world.member.userId,

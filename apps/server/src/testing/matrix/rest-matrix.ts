@@ -152,6 +152,23 @@ export const restMatrix: Row[] = [
     request: () => ({ params: { provider: 'sandbox' }, body: {} }),
     statuses: everybody(400),
   },
+  // The token of a mail is the right, whoever is signed in; nobody here has one (unsubscribe.test.ts).
+  {
+    route: 'GET /api/unsubscribe',
+    statuses: everybody(400),
+  },
+  {
+    route: 'POST /api/unsubscribe',
+    write: 'unsubscribe',
+    request: () => ({ body: { token: 'none' } }),
+    statuses: everybody(400),
+  },
+  {
+    route: 'POST /unsubscribe',
+    write: 'unsubscribe',
+    request: () => ({ body: {} }),
+    statuses: everybody(400),
+  },
   {
     route: 'PUT /api/uploads/:assetId',
     write: 'storeUpload',

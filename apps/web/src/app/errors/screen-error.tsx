@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
 import { ApiError, messageOf } from '../../lib/graphql/api-error.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import { isMissingPart } from './reload-once.ts'
 import { useReloadOnce } from './use-reload-once.ts'
 
 /** The inner boundary: a screen that fails leaves its shell standing. */
 export const ScreenError = () => {
   const { t } = useTranslation()
   const error = useRouteError()
-  const reloading = useReloadOnce(isMissingPart(error))
+  const reloading = useReloadOnce(error)
   if (reloading)
     return (
       <Center mih="40vh">

@@ -1,11 +1,21 @@
 import { useEffect, useState } from 'react'
-import { reloadOnce } from './reload-once.ts'
+import { useLocation } from 'react-router'
+import { reportError } from '../../lib/error-reports/report-error.ts'
+import { ApiError } from '../../lib/graphql/api-error.ts'
+import { isMissingPart, reloadOnce } from './reload-once.ts'
 
-/** Reloads the page, at most once, when asked to; true while that is on its way. */
-export const useReloadOnce = (wanted: boolean): boolean => {
-  const [reloading, setReloading] = useState(wanted)
+/**
+ * What a boundary does with the error that it caught: where a part of the screen is missing it reloads the page, at
+ * most once; anything else is reported. True while the reload is on its way.
+ */
+export const useReloadOnce = (error: unknown): boolean => {
+  const isMissing = isMissingPart(error)
+  const { pathname } = useLocation()
+  const [reloading, setReloading] = useState(isMissing)
   useEffect(() => {
-    if (wanted) setReloading(reloadOnce())
-  }, [wanted])
+    if (isMissing) setReloading(reloadOnce(pathname))
+    // What a call of ours was refused is reported where it was made.
+    else if (!(error instanceof ApiError)) reportError(error)
+  }, [isMissing, error, pathname])
   return reloading
 }

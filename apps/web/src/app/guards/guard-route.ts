@@ -9,12 +9,21 @@ import { hasSignedUp, readSession } from '../../lib/session/session.ts'
 import type { Row } from '../../routes.tsx'
 import { loadShell, shellKind } from '../shells/load-shell.ts'
 
-/** Where somebody who wants `here` is sent first; null when they may enter. */
-const beforeMember = (session: Session, here: string): string | null => {
-  if (session.state === 'visitor') {
-    rememberPath(here)
-    return withTarget(hasSignedUp() ? '/auth/login' : '/auth/sign-up', here)
-  }
+/** Where a visitor who wants `here` is sent. */
+const wayIn = (here: string): string => {
+  rememberPath(here)
+  return withTarget(hasSignedUp() ? '/auth/login' : '/auth/sign-up', here)
+}
+
+/** Of an invite always to the sign-up, which keeps whom it was sent to (section 2, decision S-037). */
+const wayInOfInvite = (inviteId: string, query: URLSearchParams): string => {
+  const email = query.get('email')
+  return `/auth/sign-up?${new URLSearchParams({ inviteId, ...(email && { email }) })}`
+}
+
+/** Where somebody who wants `here` is sent first, a visitor the way in; null when they may enter. */
+const beforeMember = (session: Session, here: string, toSignIn: () => string): string | null => {
+  if (session.state === 'visitor') return toSignIn()
   const step = owedStep(session)
   return step && withTarget(stepPaths[step], here)
 }
@@ -39,15 +48,19 @@ const beforeSignIn = (session: Session, guard: Row['guard'], query: URLSearchPar
  */
 export const guardRoute =
   ({ guard, shell, needs }: Row) =>
-  async ({ request }: LoaderFunctionArgs) => {
+  async ({ request, params }: LoaderFunctionArgs) => {
     const { pathname, search, searchParams: query } = new URL(request.url)
     const session = readSession()
     const isOnTheWayIn = isSignInPage(pathname)
     if (isOnTheWayIn) rememberInvite(query)
     if (needs && !needs.oneOf.some((name) => query.get(name))) throw redirect(needs.else)
     if (guard !== 'open') {
+      const here = pathname + search
+      const toSignIn = () => (guard === 'invitee' ? wayInOfInvite(params.id ?? '', query) : wayIn(here))
       const elsewhere =
-        guard === 'member' ? beforeMember(session, pathname + search) : beforeSignIn(session, guard, query)
+        guard === 'member' || guard === 'invitee'
+          ? beforeMember(session, here, toSignIn)
+          : beforeSignIn(session, guard, query)
       if (elsewhere !== null) throw redirect(elsewhere)
     }
     if (!isOnTheWayIn && session.state === 'member' && owedStep(session) === null) forgetRemembered()

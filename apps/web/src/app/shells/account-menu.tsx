@@ -1,6 +1,6 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconCalendarCog, IconLifebuoy, IconLogout, IconSettings } from '@tabler/icons-react'
+import { IconCalendarCog, IconLifebuoy, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -37,6 +37,13 @@ export const AccountMenu = () => {
             </Menu.Label>
           )}
           <Menu.Divider />
+          <Menu.Item
+            component={Link}
+            to="/profile/information"
+            leftSection={<IconUser size={20} aria-hidden="true" />}
+          >
+            {t('Profile information')}
+          </Menu.Item>
           {me?.worksOnEvents ? (
             <Menu.Item
               component={Link}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { SearchLink } from '../../features/search/search-link.tsx'
 import { pageData } from '../../lib/page-data.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { BottomNav } from './bottom-nav.tsx'
@@ -12,7 +13,10 @@ const Side = () => {
   const { t } = useTranslation()
   return (
     <nav aria-label={t('Main')} className={classes.side}>
-      <BrandMark name={pageData.brandName} />
+      <div className={classes.head}>
+        <BrandMark name={pageData.brandName} />
+        <SearchLink />
+      </div>
       <NavLinks />
     </nav>
   )

@@ -1,7 +1,8 @@
-import { ActionIcon, Drawer } from '@mantine/core'
+import { ActionIcon, Drawer, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { SearchLink } from '../../features/search/search-link.tsx'
 import { pageData } from '../../lib/page-data.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { NavLinks } from './nav-links.tsx'
@@ -19,7 +20,12 @@ export const MenuDrawer = () => {
         opened={opened}
         onClose={drawer.close}
         size={280}
-        title={<BrandMark name={pageData.brandName} />}
+        title={
+          <Group gap="xs" wrap="nowrap">
+            <BrandMark name={pageData.brandName} />
+            <SearchLink onGo={drawer.close} />
+          </Group>
+        }
         closeButtonProps={{ 'aria-label': t('Close') }}
       >
         <nav aria-label={t('Menu')}>

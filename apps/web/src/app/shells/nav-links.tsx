@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
+import { ClubLinks } from '../../features/points/club-links.tsx'
 import classes from './nav-links.module.css'
 import { clubEntries, mainEntries } from './navigation.ts'
 
@@ -22,9 +23,12 @@ const Entries = ({ entries, onGo }: { entries: Entry[]; onGo?: (() => void) | un
 }
 
 /** The entries of the sidebar and of the drawer. */
-export const NavLinks = ({ onGo }: { onGo?: () => void }) => (
+export const NavLinks = ({ onGo }: { onGo?: (() => void) | undefined }) => (
   <div className={classes.groups}>
     <Entries entries={mainEntries} onGo={onGo} />
-    <Entries entries={clubEntries} onGo={onGo} />
+    <div>
+      <Entries entries={clubEntries} onGo={onGo} />
+      <ClubLinks className={classes.link ?? ''} onGo={onGo} />
+    </div>
   </div>
 )

@@ -1,10 +1,11 @@
-import { IconCalendarEvent, IconHome, IconSparkles } from '@tabler/icons-react'
+import { IconCalendarEvent, IconHome, IconSparkles, IconUser } from '@tabler/icons-react'
 
-/** The main entries; one is added with its page. */
+/** The main entries, in the order of the specification (section 2); one is added with its page. */
 export const mainEntries = [
   { path: '/home', label: 'Home', icon: IconHome },
   { path: '/events', label: 'Events', icon: IconCalendarEvent },
+  { path: '/profile', label: 'Profile', icon: IconUser },
 ]
 
-/** Under the main entries in the sidebar: what a person collects with clubs. */
+/** Under the main entries in the sidebar: what a person collects with clubs (decision S-054). */
 export const clubEntries = [{ path: '/rep-points/my-points', label: 'Rep points', icon: IconSparkles }]

@@ -5,6 +5,7 @@ import { pageData } from '../../lib/page-data.ts'
 import { usePageTitle } from '../../lib/page-title.tsx'
 import { useSession } from '../../lib/session/session.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
+import { LanguageSelect } from '../../ui/forms/language-select.tsx'
 import classes from './plain-header.module.css'
 import type { Shell } from './shell.ts'
 
@@ -55,6 +56,9 @@ const Footer = () => {
             </Anchor>
           ))}
       </nav>
+      <div className={classes.language}>
+        <LanguageSelect label={t('Language')} isCompact />
+      </div>
     </footer>
   )
 }

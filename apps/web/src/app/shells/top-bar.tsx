@@ -3,6 +3,9 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { generatePath, useNavigate, useParams } from 'react-router'
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx'
+import { SearchBox } from '../../features/search/search-box.tsx'
+import { SearchLink } from '../../features/search/search-link.tsx'
+import { useSearchKey } from '../../features/search/use-search-key.ts'
 import { usePageTitle } from '../../lib/page-title.tsx'
 import type { Row } from '../../routes.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -16,6 +19,7 @@ export const TopBar = ({ row }: { row: Row | undefined }) => {
   const params = useParams()
   const title = usePageTitle()
   const back = row?.back
+  useSearchKey()
   // `idx` is the router's own count of the pages behind this one.
   const goBack = () =>
     window.history.state?.idx > 0 ? navigate(-1) : navigate(generatePath(back ?? '/', params))
@@ -37,6 +41,12 @@ export const TopBar = ({ row }: { row: Row | undefined }) => {
         )}
       </div>
       <div className={classes.end}>
+        {row?.hasSearch && (
+          <>
+            <SearchBox />
+            <SearchLink hiddenFrom="md" />
+          </>
+        )}
         <CreateMenu />
         <NotificationBell />
         <AccountMenu />

@@ -2,8 +2,11 @@ import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PasskeyList } from '../auth/passkeys/passkey-list.tsx'
 import { SocialConnections } from '../auth/social/social-connections.tsx'
+import { EmailSubscriptions } from '../notifications/email-subscriptions.tsx'
 import classes from './account-settings.module.css'
 import { MyData } from './data/my-data.tsx'
+import { Appearance } from './device/appearance.tsx'
+import { Language } from './device/language.tsx'
 import { DeviceList } from './devices/device-list.tsx'
 import { LeaveAccount } from './leave/leave-account.tsx'
 import { SettingsSection } from './settings-section.tsx'
@@ -14,6 +17,9 @@ const sections = [
   { id: 'sign-in', title: 'Sign-in', Part: SignInSettings },
   { id: 'passkeys', title: 'Passkeys', Part: PasskeyList },
   { id: 'connected-accounts', title: 'Connected accounts', Part: SocialConnections },
+  { id: 'appearance', title: 'Appearance', Part: Appearance },
+  { id: 'language', title: 'Language', Part: Language },
+  { id: 'email-notifications', title: 'Email notifications', Part: EmailSubscriptions },
   { id: 'devices', title: 'Devices', Part: DeviceList },
   { id: 'your-data', title: 'Your data', Part: MyData },
   { id: 'leave', title: 'Leave', Part: LeaveAccount },

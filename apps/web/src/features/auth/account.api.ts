@@ -1,8 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { renewSession } from '../../lib/session/refresh-session.ts'
+import type { SteppedUp } from './step-up/use-stepped-up.tsx'
 
 const ownAccountDocument = graphql(`
   query ownAccount {
@@ -107,10 +109,14 @@ export const useTermsToAgreeTo = () =>
   })
 
 /** A change of the own account after which the guards look again. */
-const useOwnChange = <Input>(change: (input: Input) => Promise<unknown>) => {
+const useOwnChange = <Input>(
+  change: (input: Input) => Promise<unknown>,
+  onError?: (client: QueryClient) => Promise<void>,
+) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
+    onError: () => onError?.(client),
     onSuccess: async () => {
       await renewSession()
       await client.invalidateQueries()
@@ -119,14 +125,19 @@ const useOwnChange = <Input>(change: (input: Input) => Promise<unknown>) => {
   })
 }
 
+/** Nobody agrees to what they were not shown: where the terms changed meanwhile, the newer ones are read. */
 export const useAgreeToTerms = () =>
-  useOwnChange((version: number) => request(agreeToTermsDocument, { version }))
+  useOwnChange(
+    (version: number) => request(agreeToTermsDocument, { version }),
+    (client) => client.invalidateQueries({ queryKey: ['termsToAgreeTo'] }),
+  )
 
 export const useCompleteSignUp = () =>
   useOwnChange((input: VariablesOf<typeof completeSignUpDocument>) => request(completeSignUpDocument, input))
 
-export const useUpdatePhoneNumber = () =>
-  useOwnChange((phoneNumber: string) => request(updatePhoneNumberDocument, { phoneNumber }))
+/** Of a number that is proven it takes a proof that it is the person; of any other none is asked for. */
+export const useUpdatePhoneNumber = (steppedUp: SteppedUp = (act) => act()) =>
+  useOwnChange((phoneNumber: string) => steppedUp(() => request(updatePhoneNumberDocument, { phoneNumber })))
 
 /** Takes back a change of address or number by the token of its notice. */
 export const undoChange = {

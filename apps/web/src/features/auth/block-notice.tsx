@@ -12,7 +12,7 @@ export const BlockNotice = ({ seconds }: { seconds: number }) => {
     <Banner kind="danger">
       {t(loginTexts.blocked)}
       {/* Not read out each second: the notice itself says how long it lasts. */}
-      <Text component="span" display="block" fw={600} className="rp-numbers" aria-live="off">
+      <Text component="span" role="timer" display="block" fw={600} className="rp-numbers" aria-live="off">
         {t('Try again in {{time}}', { time: hoursMinutesSeconds(seconds) })}
       </Text>
     </Banner>

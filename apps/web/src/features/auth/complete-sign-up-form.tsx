@@ -9,11 +9,11 @@ import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
 import { PhoneField } from '../../ui/forms/phone-field.tsx'
 import { Banner } from '../../ui/states/banner.tsx'
 import { viewerZone } from '../../ui/text/format-date-time.ts'
+import { GenderField } from '../users/gender-field.tsx'
 import type { OwnAccount } from './account.api.ts'
 import { useCompleteSignUp } from './account.api.ts'
 import type { CompleteForm } from './complete-form.ts'
 import { completeForm, emptyForm, fieldsFor, missingOf, toInput } from './complete-form.ts'
-import { GenderField } from './gender-field.tsx'
 import { TermsLine } from './terms-line.tsx'
 
 /** Asks for exactly what is missing, and for consent to the terms (decision S-013). */

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { CountdownEnd } from './countdown-end.tsx'
 import { minutesAndSeconds } from './time-left.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
@@ -8,8 +9,16 @@ export const ExpiryText = ({ at }: { at: number }) => {
   const { t } = useTranslation()
   const seconds = useSecondsUntil(at)
   return (
-    <Text size="sm" className="rp-numbers" {...(seconds === 0 && { c: 'var(--mantine-color-error)' })}>
-      {t('The code expires in {{time}}', { time: minutesAndSeconds(seconds) })}
-    </Text>
+    <>
+      <Text
+        size="sm"
+        role="timer"
+        className="rp-numbers"
+        {...(seconds === 0 && { c: 'var(--mantine-color-error)' })}
+      >
+        {t('The code expires in {{time}}', { time: minutesAndSeconds(seconds) })}
+      </Text>
+      <CountdownEnd left={seconds} text={t('The code has expired.')} />
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/graphql/api-error.ts'
+import { localeNow } from '../../lib/locale.ts'
 import { storeSignIn, useSession } from '../../lib/session/session.ts'
 import { Banner } from '../../ui/states/banner.tsx'
 import { recover } from './auth.api.ts'
@@ -19,7 +20,7 @@ const WhatHappened = ({ deletesAt }: { deletesAt: string | null }) => {
   return (
     <Text>
       {t('Your account is deleted. Until {{date}} you can reactivate it; then it is gone for good.', {
-        date: new Intl.DateTimeFormat(navigator.language, { dateStyle: 'long' }).format(new Date(deletesAt)),
+        date: new Intl.DateTimeFormat(localeNow(), { dateStyle: 'long' }).format(new Date(deletesAt)),
       })}
     </Text>
   )

@@ -32,7 +32,7 @@ export const ResendEmailButton = ({ email, onResent }: Props) => {
         </Text>
       )}
       <Text mt="xs">
-        <ResendLink rests={left > 0 || resend.isPending} onClick={() => resend.mutate()}>
+        <ResendLink left={left} rests={resend.isPending} onClick={() => resend.mutate()}>
           {left > 0 ? t('You can resend it in {{seconds}} s.', { seconds: left }) : t('Resend the email')}
         </ResendLink>
       </Text>

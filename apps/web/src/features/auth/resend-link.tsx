@@ -1,21 +1,37 @@
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CountdownEnd } from './countdown-end.tsx'
 
-type Props = { rests: boolean; onClick: () => void; children: ReactNode }
+type Props = {
+  /** Seconds until it may be sent again. */
+  left: number
+  /** It is being sent, or may not be for another reason. */
+  rests: boolean
+  onClick: () => void
+  children: ReactNode
+}
 
 /** Sends something once more, and rests in between: as the same button, so that it keeps the focus. */
-export const ResendLink = ({ rests, onClick, children }: Props) => (
-  <Anchor
-    component="button"
-    type="button"
-    size="sm"
-    className="rp-numbers"
-    aria-disabled={rests}
-    {...(rests && { c: 'dimmed' })}
-    onClick={() => {
-      if (!rests) onClick()
-    }}
-  >
-    {children}
-  </Anchor>
-)
+export const ResendLink = ({ left, rests, onClick, children }: Props) => {
+  const { t } = useTranslation()
+  const isResting = rests || left > 0
+  return (
+    <>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        className="rp-numbers"
+        aria-disabled={isResting}
+        {...(isResting && { c: 'dimmed' })}
+        onClick={() => {
+          if (!isResting) onClick()
+        }}
+      >
+        {left > 0 ? <span role="timer">{children}</span> : children}
+      </Anchor>
+      <CountdownEnd left={left} text={t('You can ask for a new one now.')} />
+    </>
+  )
+}

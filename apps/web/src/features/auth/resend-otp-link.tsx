@@ -13,7 +13,7 @@ export const ResendOtpLink = ({ left, rests, resend }: Props) => {
       ? t('Try again in {{time}}', { time: minutesAndSeconds(left) })
       : t('Resend code in {{seconds}} s', { seconds: left })
   return (
-    <ResendLink rests={rests} onClick={resend}>
+    <ResendLink left={left} rests={rests} onClick={resend}>
       {left > 0 ? resting : t('Resend code')}
     </ResendLink>
   )

@@ -137,6 +137,8 @@ const hostile = [
     'vbscript:x',
     'mailto:a@b.c',
   ],
+  ...['/api/graphql', '/api', '/API/auth/refresh', '/%61pi/graphql', '/home/../api/x', '/files/a.webp'],
+  ...['/dev/outbox', '/dev/social/interaction/x', '/dev', '/%2564ev/outbox', '/./files/'],
   ...['about:blank', 'view-source:/', 'intent://x#Intent;end'],
   ...[`/${'a'.repeat(2000)}`, `/${'../'.repeat(800)}`, `//${'a'.repeat(1990)}`],
 ]

@@ -13,7 +13,15 @@ export const TwoFactorPage = () => {
   return (
     <Stack gap="lg">
       <Title order={1}>{t('Two-factor verification')}</Title>
-      {token ? <VerifyToken token={token} call={verifySignInLink} /> : <TwoFactorForm />}
+      {token ? (
+        <VerifyToken
+          token={token}
+          call={verifySignInLink}
+          elsewhere={t('The device on which you began to log in goes on by itself.')}
+        />
+      ) : (
+        <TwoFactorForm />
+      )}
     </Stack>
   )
 }

@@ -1,10 +1,17 @@
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { withTarget } from './target-after-login.ts'
 import { useTarget } from './use-target.ts'
 
-/** Goes to another of the sign-in pages, and takes the wanted address along. */
+/**
+ * Goes to another of the sign-in pages, and takes along the wanted address, and of an invite its id and whom it was
+ * sent to (decision S-037).
+ */
 export const useLeadOn = (): ((path: string) => void) => {
   const navigate = useNavigate()
+  const [query] = useSearchParams()
   const target = useTarget()
-  return (path) => void navigate(withTarget(path, target))
+  return (path) => {
+    const kept = new URLSearchParams([...query].filter(([name]) => name === 'inviteId' || name === 'email'))
+    void navigate(withTarget(kept.size > 0 ? `${path}?${kept}` : path, target))
+  }
 }

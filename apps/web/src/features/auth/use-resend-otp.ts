@@ -1,6 +1,5 @@
 import { countsAsSent } from '@reprise/rules/auth/login-texts'
 import type { OtpPurpose } from '@reprise/rules/auth/otp'
-import { otpMinutes, otpResendSeconds } from '@reprise/rules/auth/otp'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../lib/graphql/api-error.ts'
@@ -8,6 +7,8 @@ import { deviceTime } from '../../lib/http/server-time.ts'
 import { readSession } from '../../lib/session/session.ts'
 import { resendOtp } from './auth.api.ts'
 import { blockedUntilOf } from './blocked-until.ts'
+import type { CodeLife } from './sent-code.ts'
+import { justSent, sentBefore } from './sent-code.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 import { useTarget } from './use-target.ts'
 
@@ -19,20 +20,21 @@ type Options = {
   onFailed: (error: Error) => void
 }
 
-const send = async (purpose: OtpPurpose, to: string): Promise<number> => {
+const send = async (purpose: OtpPurpose, to: string): Promise<CodeLife> => {
   const session = readSession()
   try {
     await resendOtp(session.state === 'visitor' ? '' : session.refreshToken, purpose, to)
   } catch (error) {
     if (!countsAsSent(messageOf(error))) throw error
+    return sentBefore(error)
   }
-  return Date.now()
+  return justSent()
 }
 
 /** Has a one-time code sent, and once more after a rest of 30 seconds. */
 export const useResendOtp = ({ purpose, sendsFirst = false, onResent, onFailed }: Options) => {
   const to = useTarget()
-  const [resentAt, setResentAt] = useState(0)
+  const [resent, setResent] = useState<CodeLife>()
   const first = useQuery({
     queryKey: ['firstCode', purpose],
     queryFn: () => send(purpose, to),
@@ -43,26 +45,26 @@ export const useResendOtp = ({ purpose, sendsFirst = false, onResent, onFailed }
   })
   const resend = useMutation({
     mutationFn: () => send(purpose, to),
-    onSuccess: (at) => {
-      setResentAt(at)
+    onSuccess: (code) => {
+      setResent(code)
       onResent()
     },
     onError: onFailed,
     meta: { shown: true },
   })
-  const sentAt = resentAt || (first.data ?? 0)
-  const refusal = resend.error ?? (sentAt ? null : first.error)
+  const sent = resent ?? first.data
+  const refusal = resend.error ?? (sent ? null : first.error)
   const refusedUntil = refusal instanceof ApiError ? deviceTime(refusal.nextResend) : 0
-  const left = useSecondsUntil(Math.max(sentAt && sentAt + otpResendSeconds * 1000, refusedUntil))
+  const left = useSecondsUntil(Math.max(sent?.resendAt ?? 0, refusedUntil))
   return {
     left,
     rests: left > 0 || resend.isPending || first.isFetching,
     resend: () => resend.mutate(),
     /** Why the first code could not be sent. */
-    firstFailure: first.error && !sentAt ? messageOf(first.error) : null,
+    firstFailure: first.error && !sent ? messageOf(first.error) : null,
     /** Until when too many wrong codes keep another from being sent, in epoch milliseconds; 0 where they do not. */
     blockedUntil: blockedUntilOf(refusal),
     /** When the newest code of this form runs out, in epoch milliseconds; 0 where an earlier page asked for it. */
-    expiresAt: sentAt && sentAt + otpMinutes * 60_000,
+    expiresAt: sent?.expiresAt ?? 0,
   }
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { authTexts } from '@reprise/rules/auth/texts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { messageOf } from '../../lib/graphql/api-error.ts'
@@ -10,10 +11,17 @@ import type { LinkAnswer } from './auth.api.ts'
 import { withTarget } from './target-after-login.ts'
 import { useTarget } from './use-target.ts'
 
-type Props = { token: string; call: (token: string) => Promise<LinkAnswer> }
+type Props = {
+  token: string
+  call: (token: string) => Promise<LinkAnswer>
+  /** Of a link that only marks what another device waits for: said where this one is not that device. */
+  elsewhere?: string
+  /** The way to a new link, where this one is no longer good. */
+  another?: ReactNode
+}
 
 /** Verifies the token of a mailed link by itself, then waits for the click to go on. */
-export const VerifyToken = ({ token, call }: Props) => {
+export const VerifyToken = ({ token, call, elsewhere, another }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const target = useTarget()
@@ -44,6 +52,7 @@ export const VerifyToken = ({ token, call }: Props) => {
     return (
       <Stack>
         <Banner kind="danger">{t(messageOf(verify.error))}</Banner>
+        {another}
         <Button component={Link} to={onward} variant="light">
           {t('Login')}
         </Button>
@@ -63,6 +72,7 @@ export const VerifyToken = ({ token, call }: Props) => {
       <Banner kind="success" title={t(authTexts.verified.title)}>
         {t(authTexts.verified.text)}
       </Banner>
+      {elsewhere && !('token' in verify.data) && <Text>{elsewhere}</Text>}
       <Button onClick={() => navigate(onward, { replace: true })}>{t('Continue')}</Button>
     </Stack>
   )

@@ -10,6 +10,7 @@ const managedClubsDocument = graphql(`
       slug
       name
       avatarUrl
+      isVerified
       canManageEvents
     }
   }

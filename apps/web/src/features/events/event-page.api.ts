@@ -45,11 +45,14 @@ const eventDocument = graphql(`
         name
         slug
         avatarUrl
+        isVerified
       }
       createdBy {
         userId
         name
         avatarUrl
+        isVerified
+        tier
         repScore
       }
       coHosts {

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { displayPriceRange } from '@reprise/rules/tickets/price-range'
 import { useTranslation } from 'react-i18next'
+import { localeNow } from '../../lib/locale.ts'
 import { MoneyText } from '../../ui/text/money-text.tsx'
 import classes from './event-price.module.css'
 
@@ -32,7 +33,7 @@ export const EventPrice = ({
   if (!price) return null
   const isFree = price.amount === '0'
   const isRange = withFees && upTo && withFees.amount !== upTo.amount
-  const locale = navigator.language
+  const locale = localeNow()
   return (
     <span className={classes.price} data-side={side}>
       <Text component="span" fw={700} c="var(--rp-accent-text)" className="rp-numbers">

@@ -36,10 +36,13 @@ const eventCardParts = graphql(`
     club {
       name
       avatarUrl
+      isVerified
     }
     createdBy {
       name
       avatarUrl
+      isVerified
+      tier
     }
     myAttendee {
       attendeeState

@@ -1,11 +1,13 @@
-import { ActionIcon, Indicator, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Text, UnstyledButton } from '@mantine/core'
 import { useHover } from '@mantine/hooks'
-import { propertiesOf, routeOf } from '@reprise/rules/notifications/types'
-import { useEffect, useRef } from 'react'
+import { propertiesOf } from '@reprise/rules/notifications/properties'
+import { pictureOf, routeOf } from '@reprise/rules/notifications/types'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { AvatarOf } from '../../ui/media/avatar-of.tsx'
 import { RelativeTime } from '../../ui/text/relative-time.tsx'
+import { NotificationPerson } from './notification-person.tsx'
 import classes from './notification-row.module.css'
 import type { NotificationNode } from './notifications.api.ts'
 import { useMarkRead } from './notifications.api.ts'
@@ -13,15 +15,25 @@ import { useMarkRead } from './notifications.api.ts'
 /** Hovering this long counts as having read it (section 9). */
 const hoverMs = 2000
 
-export const NotificationRow = ({ notification }: { notification: NotificationNode }) => {
+type Props = {
+  notification: NotificationNode
+  /** It was opened. */
+  onGo?: (() => void) | undefined
+  /** It leaves the page while the focus is on it. */
+  onLeave: () => void
+}
+
+export const NotificationRow = ({ notification, onGo, onLeave }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { mutate: markRead } = useMarkRead()
   const { hovered, ref } = useHover<HTMLLIElement>()
   const open = useRef<HTMLButtonElement>(null)
+  const leave = useRef(onLeave)
   const { notificationId, isRead, content, createdAt } = notification
   const { customProperties, notificationType } = content.defaultPayload
   const properties = propertiesOf(customProperties)
+  const picture = pictureOf(notificationType, properties)
 
   useEffect(() => {
     if (!hovered || isRead) return
@@ -29,26 +41,32 @@ export const NotificationRow = ({ notification }: { notification: NotificationNo
     return () => clearTimeout(timer)
   }, [hovered, isRead, markRead, notificationId])
 
+  useLayoutEffect(() => {
+    const button = open.current
+    const onLeaving = leave.current
+    return () => {
+      if (button && button === document.activeElement) onLeaving()
+    }
+  }, [])
+
   return (
     <li ref={ref} className={classes.row} data-unread={!isRead || undefined}>
       <UnstyledButton
         ref={open}
-        className={classes.open}
+        className={classes.open ?? ''}
         onClick={() => {
           if (!isRead) markRead(notificationId)
+          onGo?.()
           navigate(routeOf(notificationType, properties))
         }}
       >
-        <AvatarOf
-          name={properties.EventName ?? content.defaultMessage}
-          url={properties.EventAvatar ?? null}
-          size={48}
-        />
-        <span>
-          <Text component="span" display="block" fw={isRead ? 400 : 600}>
+        <AvatarOf name={picture.name || content.defaultMessage} url={picture.url} size={48} />
+        <span className={classes.words}>
+          <Text component="span" display="block" fw={isRead ? 400 : 600} className={classes.message ?? ''}>
             {content.defaultMessage}
           </Text>
-          <Text component="span" size="sm" c="dimmed">
+          <Text component="span" size="sm" c="dimmed" className={classes.beneath ?? ''}>
+            <NotificationPerson type={notificationType} properties={properties} />
             <RelativeTime at={createdAt} />
           </Text>
         </span>
@@ -57,14 +75,12 @@ export const NotificationRow = ({ notification }: { notification: NotificationNo
         <ActionIcon
           aria-label={t('Mark as read')}
           onClick={() => {
-            markRead(notificationId)
-            // This button goes with the answer, and the focus would go with it.
+            // This button goes at once, and the focus would go with it.
             open.current?.focus()
+            markRead(notificationId)
           }}
         >
-          <Indicator size={12} position="middle-center" color="violet">
-            <span className={classes.dot} />
-          </Indicator>
+          <span className={classes.dot} />
         </ActionIcon>
       )}
     </li>

@@ -1,13 +1,12 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { InfiniteData } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
-import { useEffect, useRef } from 'react'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
-import { subscribe } from '../../lib/graphql/subscribe.ts'
-import { useSession } from '../../lib/session/session.ts'
+import type { Unread } from './unread.api.ts'
+import { listKey, markKey, unreadKey } from './unread.api.ts'
 
 const pageSize = 10
-const pollMs = 5000
 
 const notificationParts = graphql(`
   fragment notificationParts on Notification {
@@ -27,21 +26,10 @@ const notificationParts = graphql(`
   }
 `)
 
-const unreadDocument = graphql(`
-  query unreadNotifications {
-    notifications(first: 1) {
-      unreadCount
-      nodes {
-        notificationId
-      }
-    }
-  }
-`)
-
 const notificationsDocument = graphql(
   `
-    query notifications($first: Int!, $after: String) {
-      notifications(first: $first, after: $after) {
+    query notifications($first: Int!, $after: String, $isRead: Boolean) {
+      notifications(first: $first, after: $after, isRead: $isRead) {
         endCursor
         hasNextPage
         nodes {
@@ -52,14 +40,6 @@ const notificationsDocument = graphql(
   `,
   [notificationParts],
 )
-
-const addedDocument = graphql(`
-  subscription notificationAdded {
-    notificationAdded {
-      notificationId
-    }
-  }
-`)
 
 const markReadDocument = graphql(`
   mutation markNotificationRead($notificationId: ID!) {
@@ -78,59 +58,69 @@ const markAllReadDocument = graphql(`
   }
 `)
 
-export type NotificationNode = ResultOf<typeof notificationsDocument>['notifications']['nodes'][number]
+type NotificationPage = ResultOf<typeof notificationsDocument>['notifications']
+export type NotificationNode = NotificationPage['nodes'][number]
 
-const unreadKey = ['notifications', 'unread']
-const listKey = ['notifications', 'list']
-
-/** How many are unread: polled every five seconds, and at once when the server tells of a new one. */
-export const useUnread = () => {
-  const client = useQueryClient()
-  const signedIn = useSession().state === 'member'
-  const unread = useQuery({
-    queryKey: unreadKey,
-    queryFn: async ({ signal }) => (await request(unreadDocument, {}, signal)).notifications,
-    enabled: signedIn,
-    refetchInterval: pollMs,
-  })
-  useEffect(() => {
-    if (!signedIn) return
-    return subscribe(addedDocument, {}, () => void client.invalidateQueries({ queryKey: unreadKey }))
-  }, [signedIn, client])
-
-  const newest = unread.data?.nodes[0]?.notificationId
-  const known = useRef(newest)
-  useEffect(() => {
-    // The first one known is no news: the list has just asked for itself.
-    if (known.current && newest !== known.current) void client.invalidateQueries({ queryKey: listKey })
-    known.current = newest
-  }, [newest, client])
-  return unread.data?.unreadCount ?? 0
-}
-
-/** The person's notifications, newest first, ten at a time. */
-export const useNotifications = () =>
+/** The person's notifications, newest first, ten at a time; all or only the unread ones. */
+export const useNotifications = (onlyUnread = false) =>
   useInfiniteQuery({
-    queryKey: listKey,
-    queryFn: async ({ pageParam, signal }) =>
-      (await request(notificationsDocument, { first: pageSize, after: pageParam }, signal)).notifications,
+    queryKey: [...listKey, onlyUnread],
+    queryFn: async ({ pageParam, signal }) => {
+      const variables = { first: pageSize, after: pageParam, isRead: onlyUnread ? false : null }
+      return (await request(notificationsDocument, variables, signal)).notifications
+    },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => (page.hasNextPage ? page.endCursor : undefined),
   })
 
-/** Marks one as read; the list and the count follow from the server. */
-export const useMarkRead = () => {
+// Shown at once and told to the server beside it: the count drops by one, or to 0. Whatever the server says in the end
+// is asked for when the last of several marks is answered.
+const useMark = <Variables>(
+  send: (variables: Variables) => Promise<unknown>,
+  isMeant: (node: NotificationNode, variables: Variables) => boolean,
+  left: (unreadCount: number) => number,
+) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (notificationId: string) => request(markReadDocument, { notificationId }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] }),
+    mutationKey: markKey,
+    mutationFn: send,
+    onMutate: async (variables) => {
+      await client.cancelQueries({ queryKey: ['notifications'] })
+      client.setQueryData<Unread>(
+        unreadKey,
+        (known) => known && { ...known, unreadCount: left(known.unreadCount) },
+      )
+      client.setQueriesData<InfiniteData<NotificationPage>>(
+        { queryKey: listKey },
+        (known) =>
+          known && {
+            ...known,
+            pages: known.pages.map((page) => ({
+              ...page,
+              nodes: page.nodes.map((node) => (isMeant(node, variables) ? { ...node, isRead: true } : node)),
+            })),
+          },
+      )
+    },
+    onSettled: async () => {
+      if (client.isMutating({ mutationKey: markKey }) === 1)
+        await client.invalidateQueries({ queryKey: ['notifications'] })
+    },
   })
 }
 
-export const useMarkAllRead = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => request(markAllReadDocument),
-    onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] }),
-  })
-}
+/** Marks one that is unread as read. */
+export const useMarkRead = () =>
+  useMark(
+    (notificationId: string) => request(markReadDocument, { notificationId }),
+    (node, notificationId) => node.notificationId === notificationId,
+    (unreadCount) => Math.max(0, unreadCount - 1),
+  )
+
+/** Marks all as read. */
+export const useMarkAllRead = () =>
+  useMark<void>(
+    () => request(markAllReadDocument),
+    () => true,
+    () => 0,
+  )

@@ -89,6 +89,7 @@ export const usePayoutAccounts = () => {
     queryKey: [...accountsKey, session.state === 'member' ? session.userId : null],
     queryFn: ({ signal }) => request(accountsDocument, {}, signal),
     enabled: session.state === 'member',
+    meta: { failure: 'payment options' },
   })
 }
 

@@ -2,11 +2,11 @@ import { Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { IconBuildingBank, IconPlugConnected } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/graphql/api-error.ts'
 import { Banner } from '../../ui/states/banner.tsx'
 import { ConfirmDialog } from '../../ui/states/confirm-dialog.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
+import { failureOf } from '../auth/step-up/taken-back.ts'
 import { useSteppedUp } from '../auth/step-up/use-stepped-up.tsx'
 import type { PayoutAccount } from './payout-account.api.ts'
 import { useBeginConnection, useDisconnect, usePayoutAccounts } from './payout-account.api.ts'
@@ -33,9 +33,10 @@ const NotConnected = ({ provider, from }: { provider: string; from: string }) =>
   const { t } = useTranslation()
   const { steppedUp, stepUpDialog } = useSteppedUp()
   const begin = useBeginConnection(steppedUp)
+  const failure = failureOf(begin.error)
   return (
     <Stack gap="xs">
-      {begin.error && <Banner kind="danger">{t(messageOf(begin.error))}</Banner>}
+      {failure && <Banner kind="danger">{t(failure)}</Banner>}
       <div className={classes.line}>
         <div className={classes.words}>
           <Text fw={600}>{t('No payout account')}</Text>
@@ -61,10 +62,11 @@ const Connected = ({ account, isSandbox }: { account: PayoutAccount; isSandbox: 
   const { t } = useTranslation()
   const { steppedUp, stepUpDialog } = useSteppedUp()
   const disconnect = useDisconnect(steppedUp)
+  const failure = failureOf(disconnect.error)
   const [asks, setAsks] = useState(false)
   return (
     <Stack gap="xs">
-      {disconnect.error && <Banner kind="danger">{t(messageOf(disconnect.error))}</Banner>}
+      {failure && <Banner kind="danger">{t(failure)}</Banner>}
       <div className={classes.line}>
         <Group gap="sm" wrap="nowrap" className={classes.words ?? ''}>
           <IconBuildingBank size={24} aria-hidden="true" className={classes.icon ?? ''} />

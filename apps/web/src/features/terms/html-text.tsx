@@ -2,7 +2,9 @@ import { Typography } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { createElement, Fragment } from 'react'
 
-const shown = new Set(['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'blockquote'])
+const shown = new Set(
+  'h2 h3 h4 p ul ol li strong em b i u br hr blockquote table thead tbody tr th td'.split(' '),
+)
 
 // The page has its own h1.
 const left = new Set(['h1', 'script', 'style'])
@@ -23,7 +25,7 @@ const toReact = (node: Node, key: number): ReactNode => {
   return createElement(Fragment, { key }, ...children)
 }
 
-/** HTML of a text (headings, paragraphs, lists, links) as elements: nothing else of it gets through. */
+/** HTML of a text (headings, paragraphs, lists, tables, links) as elements: nothing else of it gets through. */
 export const HtmlText = ({ html }: { html: string }) => (
   <Typography>{toReact(new DOMParser().parseFromString(html, 'text/html').body, 0)}</Typography>
 )

@@ -4,9 +4,10 @@ import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 
 const termsDocument = graphql(`
-  query terms {
-    terms {
+  query terms($version: Int) {
+    terms(version: $version) {
       version
+      newestVersion
       createdAtUtc
       termsAndConditionsUrl
       privacyPolicyUrl
@@ -16,14 +17,25 @@ const termsDocument = graphql(`
 
 export type TermsText = 'termsAndConditionsUrl' | 'privacyPolicyUrl'
 
-/** The current terms: one of the two texts as HTML, with its version and date. */
-export const useTermsText = (which: TermsText) =>
+const read = async (url: string, signal: AbortSignal): Promise<string> => {
+  const response = await fetch(url, { signal })
+  if (!response.ok) throw new ApiError({ code: 'INTERNAL', status: response.status })
+  return response.text()
+}
+
+/**
+ * One of the two texts in a version of the terms, the one in force unless told otherwise: as HTML, or as the address
+ * of a PDF file.
+ */
+export const useTermsText = (which: TermsText, version: number | null) =>
   useQuery({
-    queryKey: ['terms', which],
+    queryKey: ['terms', which, version],
     queryFn: async ({ signal }) => {
-      const { terms } = await request(termsDocument, {}, signal)
-      const response = await fetch(terms[which], { signal })
-      if (!response.ok) throw new ApiError({ code: 'INTERNAL', status: response.status })
-      return { html: await response.text(), version: terms.version, createdAt: terms.createdAtUtc }
+      const { terms } = await request(termsDocument, { version }, signal)
+      const url = terms[which]
+      const text = url.endsWith('.pdf')
+        ? ({ kind: 'pdf', url } as const)
+        : ({ kind: 'html', html: await read(url, signal) } as const)
+      return { ...text, version: terms.version, newest: terms.newestVersion, createdAt: terms.createdAtUtc }
     },
   })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
-import { useSession } from '../../lib/session/session.ts'
+import { noteAgreement, useSession } from '../../lib/session/session.ts'
 
 const currentUserDocument = graphql(`
   query currentUser {
@@ -18,6 +18,11 @@ const currentUserDocument = graphql(`
       worksOnEvents
       ownsClub
       agreeToTermsAndConditions
+      missingProfileFields
+      walkthrough {
+        type
+        status
+      }
     }
   }
 `)
@@ -29,7 +34,11 @@ export const useCurrentUser = () => {
   const session = useSession()
   return useQuery({
     queryKey: ['currentUser', session.state === 'member' ? session.userId : null],
-    queryFn: async ({ signal }) => (await request(currentUserDocument, {}, signal)).currentUser,
+    queryFn: async ({ signal }) => {
+      const { currentUser } = await request(currentUserDocument, {}, signal)
+      noteAgreement(currentUser.agreeToTermsAndConditions)
+      return currentUser
+    },
     enabled: session.state === 'member',
     meta: { failure: 'profile' },
   })

@@ -1,11 +1,12 @@
 import type { TadaDocumentNode } from 'gql.tada'
+import { reportError } from '../error-reports/report-error.ts'
 import { noConnection } from '../http/no-connection.ts'
 import { noteServerTime } from '../http/server-time.ts'
 import { freshToken } from '../session/refresh-session.ts'
 import { endSession, readSession } from '../session/session.ts'
 import type { Details } from './api-error.ts'
 import { ApiError } from './api-error.ts'
-import { bodyOf } from './trusted-document.ts'
+import { bodyOf, nameOf } from './trusted-document.ts'
 
 type Failure = {
   message?: string
@@ -15,8 +16,8 @@ type Failure = {
 const endsSession = new Set(['AUTH_NOT_AUTHENTICATED', 'AUTH_NOT_AUTHORIZED'])
 
 /**
- * One GraphQL call. Variables may be left out where the document has none. Throws an ApiError;
- * a session that the server no longer takes is cleared and the page reloads (section 8).
+ * One GraphQL call. Variables may be left out where the document has none. Throws an ApiError; a session that the
+ * server no longer takes is cleared and the page reloads, and any other failure is reported (section 8).
  */
 export const request = async <Result, Variables>(
   document: TadaDocumentNode<Result, Variables>,
@@ -32,7 +33,9 @@ export const request = async <Result, Variables>(
     signal: signal ?? null,
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error
-    throw noConnection()
+    const failure = noConnection()
+    reportError(failure, { operation: nameOf(document) })
+    throw failure
   })
   noteServerTime(response.headers.get('date'))
   const answer: { data?: Result; errors?: Failure[] } = await response.json().catch(() => ({}))
@@ -49,6 +52,8 @@ export const request = async <Result, Variables>(
     const session = readSession()
     // A visitor has no session to end, and a newer one of another tab is not this call's to end.
     if (token && session.state === 'member' && session.token === token) endSession(error.message)
+  } else {
+    reportError(error, { operation: nameOf(document) })
   }
   throw error
 }

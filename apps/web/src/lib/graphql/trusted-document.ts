@@ -14,14 +14,16 @@ const hashOf = (document: DocumentNode): Promise<string> => {
   return hash
 }
 
+/** The name of a document's operation. */
+export const nameOf = (document: DocumentNode): string | undefined =>
+  document.definitions.find((part) => part.kind === Kind.OPERATION_DEFINITION)?.name?.value
+
 /**
  * What to post for a document: a production build sends only its sha-256 (the server runs no other
  * text), development the text; so does a page on plain http, where the browser offers no hashing.
  */
 export const bodyOf = async (document: DocumentNode, variables: unknown) => {
-  const operationName = document.definitions.find((part) => part.kind === Kind.OPERATION_DEFINITION)?.name
-    ?.value
-  const call = { variables: variables ?? {}, operationName }
+  const call = { variables: variables ?? {}, operationName: nameOf(document) }
   return import.meta.env.PROD && globalThis.crypto?.subtle
     ? { query: await hashOf(document), persisted: true, ...call }
     : { query: textOf(document), ...call }

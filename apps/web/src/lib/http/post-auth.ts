@@ -1,3 +1,4 @@
+import { reportError } from '../error-reports/report-error.ts'
 import { ApiError } from '../graphql/api-error.ts'
 import { readSession } from '../session/session.ts'
 import { noConnection } from './no-connection.ts'
@@ -23,7 +24,9 @@ export const postAuth = async <Answer = undefined>(
     body: JSON.stringify(body),
     signal: signal ?? null,
   }).catch(() => {
-    throw noConnection()
+    const failure = noConnection()
+    reportError(failure, { operation: name })
+    throw failure
   })
   noteServerTime(response.headers.get('date'))
   const answer = response.status === 204 ? undefined : await response.json().catch(() => undefined)

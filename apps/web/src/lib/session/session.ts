@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { languageKey } from '../locale.ts'
 import { isImpersonation } from './access-token.ts'
 
 /** What the guards of the app go by. */
@@ -121,6 +122,14 @@ export const storeTokens = ({ token, refreshToken, authInfo }: TokenPair) => {
   tell()
 }
 
+/** Notes whether the person agrees to the terms in force, as the server just said: a newer version asks again (S-035). */
+export const noteAgreement = (agreeToTermsAndConditions: boolean) => {
+  const kept = readKept(localStorage.getItem(keys.authInfo))
+  if (readSession().state !== 'member' || kept.agreeToTermsAndConditions === agreeToTermsAndConditions) return
+  keep({ ...kept, agreeToTermsAndConditions })
+  tell()
+}
+
 /** When the access token came, in epoch milliseconds of this device. */
 export const tokenReceivedAt = (): number | undefined => {
   const at = Number(localStorage.getItem(keys.receivedAt))
@@ -150,11 +159,21 @@ export const leavingBy = async <T>(act: () => Promise<T>): Promise<T> => {
   }
 }
 
+// What says something of the device and nothing of a person: that an account was used here, and how it shows the app.
+const deviceKeys = [keys.signedUp, languageKey, 'mantine-color-scheme-value']
+
+/** Empties local storage of all that was anybody's. */
+const forgetEverybody = () => {
+  const kept = deviceKeys.map((key) => [key, localStorage.getItem(key)] as const)
+  localStorage.clear()
+  for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value)
+}
+
 /** What the specification (section 8) asks when the server no longer takes the session. */
 export const endSession = (why: string) => {
   if (isLeaving) return
   console.warn(`Signed out: ${why}`)
-  localStorage.clear()
+  forgetEverybody()
   sessionStorage.setItem(loggedOutKey, 'true')
   window.location.reload()
 }

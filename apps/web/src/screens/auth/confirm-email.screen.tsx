@@ -15,7 +15,7 @@ export const Screen = () => {
     <Stack gap="lg">
       <Title order={1}>{undo ? t('Undo the change') : t('Confirm your email')}</Title>
       {undo && <UndoChange token={undo} what="email" />}
-      {!undo && token && <VerifyToken token={token} call={confirmEmail} />}
+      {!undo && token && <VerifyToken token={token} call={confirmEmail} another={<ConfirmEmailHint />} />}
       {!undo && !token && <ConfirmEmailHint />}
     </Stack>
   )

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { FeaturedEvents, MyUpcomingEvents } from '../../features/events/home-sections.tsx'
+import { JoinedClubs } from '../../features/points/joined-clubs.tsx'
 import { WelcomeCard } from '../../features/users/welcome-card.tsx'
 
 export const Screen = () => (
@@ -7,5 +8,6 @@ export const Screen = () => (
     <WelcomeCard />
     <FeaturedEvents />
     <MyUpcomingEvents />
+    <JoinedClubs />
   </Stack>
 )

@@ -1,3 +1,8 @@
 import { NotificationList } from '../../features/notifications/notification-list.tsx'
+import { ProfileFrame } from '../../features/users/profile-frame.tsx'
 
-export const Screen = () => <NotificationList />
+export const Screen = () => (
+  <ProfileFrame>
+    <NotificationList />
+  </ProfileFrame>
+)

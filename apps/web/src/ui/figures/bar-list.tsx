@@ -15,12 +15,14 @@ export type Bar = {
   /** The bar in words. */
   label: string
   isSecond?: boolean
+  /** What stands beneath. */
+  note?: ReactNode
 }
 
 /** Bars beneath each other, each with its name and figure above it. */
 export const BarList = ({ bars }: { bars: Bar[] }) => (
   <ul className={classes.bars}>
-    {bars.map(({ key, name, dot, share, figure, label, isSecond = false }) => (
+    {bars.map(({ key, name, dot, share, figure, label, isSecond = false, note }) => (
       <li key={key}>
         <div className={classes.line}>
           <span className={classes.name}>
@@ -36,6 +38,7 @@ export const BarList = ({ bars }: { bars: Bar[] }) => (
           radius="xl"
           aria-label={label}
         />
+        {note && <div className={classes.note}>{note}</div>}
       </li>
     ))}
   </ul>

@@ -34,6 +34,8 @@ export const CodeBoxes = (props: Props) => {
         autoFocus={props.autoFocus ?? false}
         getInputProps={(index) => ({
           'aria-label': t('Digit {{n}} of {{count}}', { n: index + 1, count: 6 }),
+          // In a dialog, whose own idea is the first button.
+          ...(props.autoFocus && index === 0 && { 'data-autofocus': true }),
         })}
         {...(props.onComplete && { onComplete: props.onComplete })}
       />

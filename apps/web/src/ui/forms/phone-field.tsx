@@ -2,6 +2,7 @@ import { Group, Input, NativeSelect, TextInput } from '@mantine/core'
 import { defaultPhoneCountry, phoneCountries } from '@reprise/rules/users/phone'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withCountryNames } from './country-names.ts'
 import classes from './phone-field.module.css'
 
 type Props = {
@@ -20,23 +21,14 @@ export const PhoneField = ({ label, value, onChange, onBlur, error }: Props) => 
   const { t } = useTranslation()
   const id = useId()
   const [country, setCountry] = useState<string>(defaultPhoneCountry)
-  const countries = useMemo(() => {
-    const names = new Intl.DisplayNames([navigator.language, 'en'], { type: 'region' })
-    return phoneCountries()
-      .map(({ country: code, callingCode }) => ({
-        code: String(code),
-        callingCode,
-        name: names.of(code) ?? code,
-      }))
-      .sort((a, b) => a.name.localeCompare(b.name))
-  }, [])
-  const callingCode = countries.find(({ code }) => code === country)?.callingCode ?? '1'
+  const countries = useMemo(() => withCountryNames(phoneCountries()), [])
+  const callingCode = countries.find((known) => known.country === country)?.callingCode ?? '1'
   const prefix = `+${callingCode}`
   const rest = value.startsWith(prefix) ? value.slice(prefix.length) : value
 
   const choose = (next: string) => {
     setCountry(next)
-    const code = countries.find((known) => known.code === next)?.callingCode
+    const code = countries.find((known) => known.country === next)?.callingCode
     if (code && rest && !rest.startsWith('+')) onChange(joined(code, rest))
   }
 
@@ -53,7 +45,7 @@ export const PhoneField = ({ label, value, onChange, onBlur, error }: Props) => 
           aria-label={t('Country')}
           value={country}
           onChange={(event) => choose(event.currentTarget.value)}
-          data={countries.map(({ code, name, callingCode: calling }) => ({
+          data={countries.map(({ country: code, name, callingCode: calling }) => ({
             value: code,
             label: `${name} (+${calling})`,
           }))}

@@ -13,10 +13,12 @@ type Props = {
   /** Called with the trimmed keyword, at once on Enter and when cleared. */
   onSearch: (keyword: string) => void
   initial?: string
+  /** It is what the page is for: it takes the focus on the way to the page. */
+  autoFocus?: true
 }
 
 /** A field that searches by itself once typing rests. */
-export const SearchField = ({ label, placeholder, onSearch, initial = '' }: Props) => {
+export const SearchField = ({ label, placeholder, onSearch, initial = '', autoFocus }: Props) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(initial)
   const searchSoon = useDebouncedCallback((keyword: string) => onSearch(keyword), debounceMs)
@@ -30,6 +32,7 @@ export const SearchField = ({ label, placeholder, onSearch, initial = '' }: Prop
       type="search"
       role="searchbox"
       aria-label={label}
+      data-autofocus={autoFocus}
       placeholder={placeholder ?? label}
       value={typed}
       leftSection={<IconSearch size={20} aria-hidden="true" />}

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Slider, Stack, Text } from '@mantine/core'
 import { IconRotateClockwise } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import type { AvatarEditorRef } from 'react-avatar-editor'
+import type { AvatarEditorRef, Position } from 'react-avatar-editor'
 import AvatarEditor from 'react-avatar-editor'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../states/banner.tsx'
@@ -22,6 +22,27 @@ type Props = {
 }
 
 const border = 25
+const middle: Position = { x: 0.5, y: 0.5 }
+
+type PlaceProps = { name: string; id: string; value: number; onChange: (value: number) => void }
+
+/** Moves the picture without dragging: by keys, or by a tap on the line. */
+const PlaceSlider = ({ name, id, value, onChange }: PlaceProps) => (
+  <div>
+    <Text size="sm" id={id}>
+      {name}
+    </Text>
+    <Slider
+      min={0}
+      max={1}
+      step={0.02}
+      value={value}
+      onChange={onChange}
+      label={null}
+      thumbProps={{ 'aria-labelledby': id }}
+    />
+  </div>
+)
 
 /** Lets a person choose the part of a picture; what leaves has lost its metadata. */
 export const ImageCropper = (props: Props) => {
@@ -30,6 +51,7 @@ export const ImageCropper = (props: Props) => {
   const editor = useRef<AvatarEditorRef>(null)
   const [scale, setScale] = useState(1)
   const [rotate, setRotate] = useState(0)
+  const [position, setPosition] = useState(middle)
   const [failed, setFailed] = useState(false)
   const [busy, setBusy] = useState(false)
 
@@ -56,7 +78,7 @@ export const ImageCropper = (props: Props) => {
       size="auto"
     >
       {file && (
-        <Stack align="stretch">
+        <Stack align="stretch" miw="min(340px, 78vw)">
           <AvatarEditor
             ref={editor}
             image={file}
@@ -66,8 +88,15 @@ export const ImageCropper = (props: Props) => {
             borderRadius={round ? width / 2 : 0}
             scale={scale * coverWhenTurned}
             rotate={rotate}
+            position={position}
+            onPositionChange={setPosition}
             onLoadFailure={() => setFailed(true)}
-            style={{ maxWidth: '100%', height: 'auto', borderRadius: 'var(--mantine-radius-sm)' }}
+            style={{
+              alignSelf: 'center',
+              maxWidth: '100%',
+              height: 'auto',
+              borderRadius: 'var(--mantine-radius-sm)',
+            }}
           />
           {failed && (
             <Text c="red" role="alert">
@@ -89,6 +118,20 @@ export const ImageCropper = (props: Props) => {
               thumbProps={{ 'aria-labelledby': 'crop-zoom' }}
             />
           </div>
+          <Group grow gap="md">
+            <PlaceSlider
+              id="crop-x"
+              name={t('Left or right')}
+              value={position.x}
+              onChange={(x) => setPosition({ ...position, x })}
+            />
+            <PlaceSlider
+              id="crop-y"
+              name={t('Up or down')}
+              value={position.y}
+              onChange={(y) => setPosition({ ...position, y })}
+            />
+          </Group>
           <Button
             variant="subtle"
             leftSection={<IconRotateClockwise size={20} aria-hidden="true" />}
@@ -96,7 +139,7 @@ export const ImageCropper = (props: Props) => {
           >
             {t('Rotate')}
           </Button>
-          <Group gap="xs" grow>
+          <Group gap="xs" justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('Cancel')}
             </Button>

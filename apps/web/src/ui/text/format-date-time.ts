@@ -1,4 +1,5 @@
 import { abbreviationOf } from '@reprise/rules/platform/time-zone'
+import { localeNow } from '../../lib/locale.ts'
 
 /** The zone of the person's device. */
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -21,7 +22,7 @@ const isThisYear = (at: Date, timeZone: string) => {
 /** An instant in a zone: "Sat, Nov 21, 8:00 PM PST", with the year where it is another one. */
 export const dateTimeInZone = (instant: string, timeZone: string): string => {
   const at = new Date(instant)
-  const text = formatOf(navigator.language, {
+  const text = formatOf(localeNow(), {
     timeZone,
     weekday: 'short',
     month: 'short',
@@ -37,7 +38,7 @@ export const dateTimeInZone = (instant: string, timeZone: string): string => {
 export const dayInZone = (instant: string, timeZone: string): { month: string; day: string } => {
   const at = new Date(instant)
   const part = (options: Intl.DateTimeFormatOptions) =>
-    formatOf(navigator.language, { timeZone, ...options }).format(at)
+    formatOf(localeNow(), { timeZone, ...options }).format(at)
   return { month: part({ month: 'short' }), day: part({ day: 'numeric' }) }
 }
 
@@ -53,7 +54,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 /** How long ago, in words: "3 hours ago". */
 export const timeAgo = (instant: string, now: number): string => {
   const seconds = (new Date(instant).getTime() - now) / 1000
-  const words = new Intl.RelativeTimeFormat(navigator.language, { numeric: 'auto' })
+  const words = new Intl.RelativeTimeFormat(localeNow(), { numeric: 'auto' })
   for (const [unit, size] of steps)
     if (Math.abs(seconds) >= size) return words.format(Math.trunc(seconds / size), unit)
   return words.format(0, 'minute')

@@ -1,4 +1,5 @@
 import { displayMoney } from '@reprise/rules/platform/money'
+import { localeNow } from '../../lib/locale.ts'
 
 type Props = {
   money: { amount: string; currency: string }
@@ -9,6 +10,6 @@ type Props = {
 /** An amount for people, in figures of equal width. */
 export const MoneyText = ({ money, exact = false }: Props) => (
   <span className="rp-numbers">
-    {displayMoney(money.amount, money.currency, { locale: navigator.language, exact })}
+    {displayMoney(money.amount, money.currency, { locale: localeNow(), exact })}
   </span>
 )

@@ -41,6 +41,8 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { size: rem(44), variant: 'subtle', color: 'gray' } },
     Anchor: { defaultProps: { underline: 'always' } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600 } },
+    // Rounder, a box of this size would be a circle.
+    Checkbox: { defaultProps: { radius: 'xs' } },
     Card: { defaultProps: { radius: 'md', withBorder: true, padding: 'lg' } },
     Paper: { defaultProps: { radius: 'md' } },
     // Their header is not the page's: without a role it would be a second banner.

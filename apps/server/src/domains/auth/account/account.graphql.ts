@@ -1,6 +1,7 @@
 import * as users from '#domains/users/public.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { hashOf } from '../prove-password.ts'
+import { steppedUpUntil } from '../step-up.ts'
 import { asNobody } from './as-nobody.ts'
 import { deactivateAccount } from './deactivate-account.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -19,6 +20,12 @@ b.objectFields(users.MeType, (t) => ({
     nullable: true,
     description: 'The address that a link was mailed to, until it is followed.',
     resolve: (me, _args, ctx) => readPending(ctx.db, me.id, 'ChangeEmail', ctx.clock.now()),
+  }),
+  steppedUpUntil: t.field({
+    type: 'DateTime',
+    nullable: true,
+    description: 'Until when this session need not prove anew that it is the person.',
+    resolve: (_me, _args, ctx) => steppedUpUntil(ctx),
   }),
   deletesAt: t.field({
     type: 'DateTime',

@@ -1,6 +1,7 @@
 import { otpMinutes } from '@reprise/rules/auth/otp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
+import { proveAnew } from '#testing/prove-anew.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import {
@@ -43,9 +44,16 @@ const undo = (token: string | null) =>
   t.ask(null, 'mutation ($token: String!) { undoPhoneChange(token: $token) { userId } }', { token })
 const newestCode = async (number: string) => codeIn((await mailsTo(t, number))[0])
 
+/** Signs in, and proves anew that it is them. */
+async function signInProven(email: string): Promise<Person> {
+  const { person } = await signInFully(t, email)
+  await proveAnew(t, person)
+  return person
+}
+
 /** Signs in and changes the proven number to another one. */
 async function change(email: string, to: string): Promise<Person> {
-  const { person } = await signInFully(t, email)
+  const person = await signInProven(email)
   await update(person, to)
   expect((await verify(person, await newestCode(to))).code).toBe('OK')
   return person
@@ -71,7 +79,7 @@ test('the first number is the account’s at once, and proven by the code', asyn
 
 test('a proven number stays until the new one is proven, and hears of it', async () => {
   await account(t, 'moves@number.test', { phoneNumber: '+12125550110', phoneVerified: true })
-  const { person } = await signInFully(t, 'moves@number.test')
+  const person = await signInProven('moves@number.test')
   expect((await update(person, '+12125550111')).data.updatePhoneNumber.phoneNumber).toBe('+12125550110')
   expect((await mailsTo(t, '+12125550110')).length).toBe(0)
   const code = await newestCode('+12125550111')
@@ -83,9 +91,27 @@ test('a proven number stays until the new one is proven, and hears of it', async
   expect((await signInByPhone(t, '+12125550110')).body.userId).not.toBe(person.userId)
 })
 
+test('a proven number is changed only by who has just proven that it is them, a first one by anybody who is in', async () => {
+  await account(t, 'left-open@number.test', { phoneNumber: '+12125550115', phoneVerified: true })
+  const { person } = await signInFully(t, 'left-open@number.test')
+  expect((await update(person, '+12125550116')).code).toBe('STEP_UP_REQUIRED')
+  expect(await mailsTo(t, '+12125550116')).toEqual([])
+  await proveAnew(t, person)
+  expect((await update(person, '+12125550116')).code).toBe('OK')
+  const code = await newestCode('+12125550116')
+  await t.db
+    .updateTable('session')
+    .set({ stepped_up_until: null })
+    .where('user_id', '=', person.userId)
+    .execute()
+  expect((await verify(person, code)).code).toBe('STEP_UP_REQUIRED')
+  await proveAnew(t, person)
+  expect((await verify(person, code)).data.verifyPhoneNumber.phoneNumber).toBe('+12125550116')
+})
+
 test('three wrong codes block the number, and a right one does not lift it', async () => {
   await account(t, 'guesses@number.test', { phoneNumber: '+12125550120', phoneVerified: true })
-  const { person } = await signInFully(t, 'guesses@number.test')
+  const person = await signInProven('guesses@number.test')
   await update(person, '+12125550121')
   const code = await newestCode('+12125550121')
   const shown = (time: Temporal.DurationLike) => t.clock.now().add(time).toString({ smallestUnit: 'second' })
@@ -100,7 +126,7 @@ test('three wrong codes block the number, and a right one does not lift it', asy
 
 test('who asks again too soon is told from when on, and until when the code is good that is out', async () => {
   await account(t, 'hasty@number.test', { phoneNumber: '+12125550125', phoneVerified: true })
-  const { person } = await signInFully(t, 'hasty@number.test')
+  const person = await signInProven('hasty@number.test')
   await update(person, '+12125550126')
   const sentAt = t.clock.now()
   const shown = (time: Temporal.DurationLike) => sentAt.add(time).toString({ smallestUnit: 'second' })
@@ -115,7 +141,7 @@ test('who asks again too soon is told from when on, and until when the code is g
 test('a number that somebody else has proven is told only to who proves it', async () => {
   await account(t, 'has@number.test', { phoneNumber: '+12125550130', phoneVerified: true })
   await account(t, 'wants@number.test', { phoneNumber: '+12125550131', phoneVerified: true })
-  const { person } = await signInFully(t, 'wants@number.test')
+  const person = await signInProven('wants@number.test')
   expect((await update(person, '+12125550130')).code).toBe('OK')
   expect((await verify(person, await newestCode('+12125550130'))).code).toBe('CONFLICT')
 })
@@ -128,6 +154,9 @@ test('the old number takes the change back, once: everybody is out, and what cam
   })
   const thief = await change('robbed@number.test', '+12125550141')
   t.clock.advance({ minutes: 5 })
+  // A code is out no longer, and costs no guess.
+  const gone = await verify(thief, '123456')
+  expect(gone.errors[0]?.message).toBe('This code has expired. Please ask for a new one.')
   // A second change does not make the first link worthless.
   await update(thief, '+12125550142')
   expect((await verify(thief, await newestCode('+12125550142'))).code).toBe('OK')

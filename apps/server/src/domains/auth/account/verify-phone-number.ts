@@ -1,19 +1,26 @@
 import { codeStep } from '@reprise/rules/auth/login.input'
+import { noCodeOut } from '@reprise/rules/auth/otp'
 import { z } from 'zod'
 import * as users from '#domains/users/public.ts'
 import type { Ctx, Work } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
-import { requireOwnSession } from '#platform/own-session.ts'
+import { requireOwnSession, requireStepUp } from '#platform/own-session.ts'
 import { parseInput } from '#platform/parse-input.ts'
 import { queueSms } from '#ports/sms/queue-sms.ts'
 import { breakRow, countFailure, phoneSubject, requireOpen } from '../closed-methods.ts'
+import type { CodeOwner } from '../issue-code.ts'
 import { countGuess, forgetGuesses, useCode, wrongGuess } from '../use-code.ts'
 import { issueUndo, UNDO_DAYS } from './contact-undo.ts'
 import { readPending } from './pending-change.ts'
 
 const body = z.object({ code: codeStep.shape.otpCode })
+
+function ownerOf(person: users.UserRow, sessionId: string, phoneNumber: string): CodeOwner {
+  const purpose = person.phone_verified_at ? 'ChangePhone' : 'VerifyPhoneNumber'
+  return { userId: person.id, sessionId, purpose, target: phoneNumber }
+}
 
 /** To the number that signed in until now: what happened, and the way back. */
 async function tellOldNumber(work: Work, userId: string, old: string): Promise<void> {
@@ -34,9 +41,7 @@ const guess = operation({
     const { tx, now, keys, actor, input, loaded: person } = call
     const { userId, sessionId } = actor
     const isChange = person.phone_verified_at !== null
-    const purpose = isChange ? 'ChangePhone' : 'VerifyPhoneNumber'
-    const owner = { userId, sessionId, purpose, target: input.phoneNumber } as const
-    if (!(await useCode(call, owner, input.code))) {
+    if (!(await useCode(call, ownerOf(person, sessionId, input.phoneNumber), input.code))) {
       await countFailure(tx, userId, 'code', now)
       return { userId, isRight: false }
     }
@@ -52,19 +57,23 @@ const guess = operation({
 
 /**
  * Proves the number of updatePhoneNumber by the code that was sent to it: it is the account's from now on, and the one
- * before gets a notice with a way back. At most 3 guesses in 30 minutes for a number.
+ * before, which only who has proven anew that it is them can change, gets a notice with a way back. At most 3 guesses
+ * in 30 minutes for a number.
  */
 export async function verifyPhoneNumber(ctx: Ctx, raw: unknown): Promise<{ userId: string }> {
   const actor = await requireActor(ctx)
   requireOwnSession(actor)
   const { code } = parseInput(body, raw)
   const person = await users.userById(ctx, actor.userId)
+  if (person.phone_verified_at) requireStepUp(actor)
   const phoneNumber = person.phone_verified_at
     ? await readPending(ctx.db, person.id, 'ChangePhone', ctx.clock.now())
     : person.phone_number
-  if (!phoneNumber) throw fail.badInput('There is no phone number left to confirm.')
+  if (!phoneNumber)
+    throw fail.badInput(person.phone_verified_at ? noCodeOut : 'There is no phone number left to confirm.')
   await requireOpen(ctx, person.id, 'code')
-  const counted = await countGuess(ctx, phoneSubject(ctx.keys, phoneNumber))
+  const owner = ownerOf(person, actor.sessionId, phoneNumber)
+  const counted = await countGuess(ctx, owner, phoneSubject(ctx.keys, phoneNumber))
   const { userId, isRight } = await guess.run(ctx, { code, phoneNumber })
   if (!isRight) throw wrongGuess(counted)
   ctx.loaders.clear()

@@ -2,6 +2,7 @@ import type { SocialProvider } from '@reprise/rules/auth/social'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
 import type { Person } from '#testing/ask.ts'
+import { proveAnew } from '#testing/prove-anew.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { mailsTo } from '../post-auth.testing.ts'
@@ -17,6 +18,13 @@ afterAll(() => t.close())
 type Browser = ReturnType<typeof openBrowser>
 
 const ME = '{ userId repScore socialMediaConnections { provider name } }'
+
+/** Somebody who has just proven that it is them. */
+async function proven(name: string): Promise<Person> {
+  const person = await t.world.addPerson(name)
+  await proveAnew(t, person)
+  return person
+}
 
 /** A popup that ends with the code of an identity. */
 async function codeOf(browser: Browser, provider: SocialProvider, name: string): Promise<string> {
@@ -57,7 +65,7 @@ const disconnect = (person: Person, provider: SocialProvider) =>
 
 describe('connectSocial', () => {
   test('connects what the popup came back with, counts it, and tells the person', async () => {
-    const person = await t.world.addPerson('connecting')
+    const person = await proven('connecting')
     const browser = openBrowser(t)
     const code = await codeOf(browser, 'spotify', 'Music Lover')
     expect(await handIn(browser, person, 'spotify', code)).toMatchObject({
@@ -71,6 +79,26 @@ describe('connectSocial', () => {
     expect(signedIn.userId).toBe(person.userId)
   })
 
+  test('asks for a proof that it is the person, and the code is good after it', async () => {
+    const person = await t.world.addPerson('left-open')
+    const browser = openBrowser(t)
+    const code = await codeOf(browser, 'spotify', 'A Passer-by')
+    expect(await handIn(browser, person, 'spotify', code)).toMatchObject({
+      code: 'STEP_UP_REQUIRED',
+      message: 'Please confirm that it is you.',
+    })
+    expect(await mailsTo(t, 'left-open@example.test')).toEqual([])
+    const until = '{ currentUser { steppedUpUntil } }'
+    expect((await t.ask(person, until)).data).toEqual({ currentUser: { steppedUpUntil: null } })
+    await proveAnew(t, person)
+    const { data } = await t.ask<{ currentUser: { steppedUpUntil: string } }>(person, until)
+    const minutes = Temporal.Instant.from(data.currentUser.steppedUpUntil)
+      .since(t.clock.now())
+      .total('minutes')
+    expect(minutes).toBeCloseTo(10, 1)
+    expect(await handIn(browser, person, 'spotify', code)).toMatchObject({ code: 'OK' })
+  })
+
   test('opens no session: the popup ends with a code and nothing else', async () => {
     const outcome = await openBrowser(t).travel('twitch', { name: 'Nobody Yet' }, 'connect')
     expect(Object.keys(outcome).sort()).toEqual(['code', 'kind', 'provider', 'state'])
@@ -78,7 +106,7 @@ describe('connectSocial', () => {
   })
 
   test('takes a code once, within two minutes, in its own browser, for its own provider', async () => {
-    const person = await t.world.addPerson('careful')
+    const person = await proven('careful')
     const browser = openBrowser(t)
     const gone = { code: 'BAD_INPUT', message: 'This has taken too long. Please connect the account again.' }
 
@@ -98,7 +126,7 @@ describe('connectSocial', () => {
   })
 
   test('refuses an identity that belongs to another account', async () => {
-    const person = await t.world.addPerson('greedy')
+    const person = await proven('greedy')
     answerOf(await openBrowser(t).travel('linkedin', { name: 'Owned' }))
     const browser = openBrowser(t)
     const code = await codeOf(browser, 'linkedin', 'Owned')
@@ -109,7 +137,7 @@ describe('connectSocial', () => {
   })
 
   test('refuses a second one of the same provider; the same one again changes nothing', async () => {
-    const person = await t.world.addPerson('double')
+    const person = await proven('double')
     const browser = openBrowser(t)
     await handIn(browser, person, 'youtube', await codeOf(browser, 'youtube', 'First'))
     expect(
@@ -141,7 +169,7 @@ describe('connectSocial', () => {
   })
 
   test('of two accounts that hand in one identity at once, one gets it', async () => {
-    const people = [await t.world.addPerson('racer-a'), await t.world.addPerson('racer-b')]
+    const people = [await proven('racer-a'), await proven('racer-b')]
     const browsers = [openBrowser(t), openBrowser(t)]
     const codes = await Promise.all(browsers.map((browser) => codeOf(browser, 'amazonmusic', 'Raced')))
     const codesOf = await Promise.all(
@@ -157,6 +185,8 @@ describe('disconnectSocial', () => {
   test('refuses to take away the only way in, and takes it once there is another', async () => {
     const { userId, token } = answerOf(await openBrowser(t).travel('twitter', { name: 'Single Way' }))
     const person = { userId, userName: '', token: token ?? '' }
+    expect((await disconnect(person, 'twitter')).code).toBe('STEP_UP_REQUIRED')
+    await proveAnew(t, person)
     const refused = await disconnect(person, 'twitter')
     expect([refused.code, refused.errors[0]?.message]).toEqual([
       'CONFLICT',
@@ -173,6 +203,7 @@ describe('disconnectSocial', () => {
   test('of two last ways that go at once, one stays', async () => {
     const { userId, token } = answerOf(await openBrowser(t).travel('twitch', { name: 'Two Ways' }))
     const person = { userId, userName: '', token: token ?? '' }
+    await proveAnew(t, person)
     const browser = openBrowser(t)
     await handIn(browser, person, 'instagram', await codeOf(browser, 'instagram', 'Two Ways'))
     const ends = await Promise.all([disconnect(person, 'twitch'), disconnect(person, 'instagram')])
@@ -180,6 +211,6 @@ describe('disconnectSocial', () => {
   })
 
   test('what is not connected is not found', async () => {
-    expect((await disconnect(t.world.member, 'apple')).code).toBe('NOT_FOUND')
+    expect((await disconnect(await proven('unconnected'), 'apple')).code).toBe('NOT_FOUND')
   })
 })

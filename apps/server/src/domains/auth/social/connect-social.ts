@@ -2,20 +2,21 @@ import { connectSocialInput } from '@reprise/rules/auth/social.input'
 import { socialTexts } from '@reprise/rules/auth/social-texts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
-import { requireOwnSession } from '#platform/own-session.ts'
+import { requireStepUp } from '#platform/own-session.ts'
 import { browserOf } from './browser-cookie.ts'
 import { connectIdentity, tellOfConnection } from './connect-identity.ts'
 import { readOwner, takeResult } from './social.sql.ts'
 import { hashOf } from './trip.ts'
 
 /**
- * Connects the identity that a popup of this browser came back with, by its code (once, within 2 minutes). Refuses
- * one that belongs to another account, and a second one at the same provider.
+ * Connects the identity that a popup of this browser came back with, by its code (once, within 2 minutes). It signs in
+ * without anything else, so whoever adds one proves anew that it is them (STEP_UP_REQUIRED, and the code stays good).
+ * Refuses one that belongs to another account, and a second one at the same provider.
  */
 export const connectSocial = operation({
   name: 'connectSocial',
   input: connectSocialInput,
-  may: (call) => requireOwnSession(call.actor),
+  may: (call) => requireStepUp(call.actor),
   write: async (call) => {
     const { tx, now, actor, config, input, ctx } = call
     const { provider, code } = input

@@ -2,15 +2,18 @@ import { disconnectSocialInput } from '@reprise/rules/auth/social.input'
 import { socialTexts } from '@reprise/rules/auth/social-texts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
-import { requireOwnSession } from '#platform/own-session.ts'
+import { requireStepUp } from '#platform/own-session.ts'
 import { countConnections, tellOfConnection } from './connect-identity.ts'
 import { lockPerson, readOtherWays } from './social.sql.ts'
 
-/** Takes a connection away, unless it is the only way its person can sign in; sessions that it opened go on. */
+/**
+ * Takes a connection away, after a proof that it is the person, unless it is the only way they can sign in; sessions
+ * that it opened go on.
+ */
 export const disconnectSocial = operation({
   name: 'disconnectSocial',
   input: disconnectSocialInput,
-  may: (call) => requireOwnSession(call.actor),
+  may: (call) => requireStepUp(call.actor),
   load: async ({ tx, actor, input }) => {
     await lockPerson(tx, actor.userId)
     return readOtherWays(tx, actor.userId, input.provider)

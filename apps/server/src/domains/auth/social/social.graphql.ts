@@ -3,6 +3,8 @@ import * as users from '#domains/users/public.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { connectSocial } from './connect-social.ts'
 import { disconnectSocial } from './disconnect-social.ts'
+import type { PublicSocial } from './public-socials.ts'
+import { loadPublicSocials } from './public-socials.ts'
 import { readConnections } from './social.sql.ts'
 
 type Connection = Awaited<ReturnType<typeof readConnections>>[number]
@@ -23,6 +25,21 @@ b.objectField(users.MeType, 'socialMediaConnections', (t) =>
   t.field({
     type: [SocialMediaConnectionType],
     resolve: (me, _args, ctx) => readConnections(ctx.db, me.id),
+  }),
+)
+
+const PublicSocialType = b.objectRef<PublicSocial>('PublicSocial').implement({
+  description: "A person's page elsewhere, for everybody to see.",
+  fields: (t) => ({
+    provider: t.field({ type: SocialProviderType, resolve: (social) => social.provider }),
+    url: t.exposeString('url'),
+  }),
+})
+
+b.objectField(users.UserType, 'socialMediaConnections', (t) =>
+  t.field({
+    type: [PublicSocialType],
+    resolve: (user, _args, ctx) => (users.isHidden(user) ? [] : loadPublicSocials(ctx, user.id)),
   }),
 )
 

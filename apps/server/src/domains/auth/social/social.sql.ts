@@ -53,6 +53,14 @@ export const readConnections = statement<
   `select provider, subject, name, url, connected_at from social_connection where user_id = $1 order by connected_at, provider`,
 )
 
+/** The pages of these people at other providers, as far as they are known and on the web. */
+export const readPublicConnections = statement<
+  [readonly string[]],
+  { user_id: string; provider: SocialProvider; url: string }
+>(`
+select user_id, provider, url from social_connection
+where user_id = any($1::uuid[]) and url ~ '^https?://' order by connected_at, provider`)
+
 /** Connects an identity; what is connected already, at this provider or to somebody else, stays as it is. */
 export const insertConnection = statement<
   [SocialProvider, string, string, string | null, string | null, Temporal.Instant],

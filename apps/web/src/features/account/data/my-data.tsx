@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../lib/graphql/api-error.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx'
+import { failureOf } from '../../auth/step-up/taken-back.ts'
 import { useSteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
 import { ActingNote } from '../acting-note.tsx'
 import { useIsActing } from '../use-is-acting.ts'
@@ -18,7 +18,7 @@ export const MyData = () => {
   const { steppedUp, stepUpDialog } = useSteppedUp()
   const ask = useRequestMyData(steppedUp)
   const download = useDownloadMyData(steppedUp)
-  const error = ask.error ?? download.error
+  const failure = failureOf(ask.error ?? download.error)
   return (
     <Stack>
       <Text c="dimmed">
@@ -52,7 +52,7 @@ export const MyData = () => {
           )}
         </QueryView>
       )}
-      {error && <Banner kind="danger">{t(messageOf(error))}</Banner>}
+      {failure && <Banner kind="danger">{t(failure)}</Banner>}
       {stepUpDialog}
     </Stack>
   )

@@ -1,6 +1,7 @@
 import { Badge, Button, Text, ThemeIcon } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconQuestionMark } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { localeNow } from '../../../lib/locale.ts'
 import classes from '../../../ui/lists/rows.module.css'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import type { DeviceWords } from './device-in-words.ts'
@@ -14,6 +15,10 @@ const icons: Record<DeviceWords['kind'], typeof IconDeviceDesktop> = {
   computer: IconDeviceDesktop,
   unknown: IconQuestionMark,
 }
+
+// Two that are alike tell themselves apart by it, also where they were used in the same minute.
+const toTheSecond = (instant: string): string =>
+  new Intl.DateTimeFormat(localeNow(), { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(instant))
 
 type Props = { device: Device; isLocked: boolean; isBusy: boolean; onLogOut: () => void }
 
@@ -50,7 +55,10 @@ export const DeviceRow = ({ device, isLocked, isBusy, onLogOut }: Props) => {
       {!device.isCurrent && (
         <Button
           variant="default"
-          aria-label={t('Log out {{name}}', { name })}
+          aria-label={t('Log out {{name}}, last used {{when}}', {
+            name,
+            when: toTheSecond(device.lastUsedAt),
+          })}
           disabled={isLocked}
           loading={isBusy}
           onClick={onLogOut}

@@ -3,18 +3,15 @@ import { deleteAccountFailed } from '@reprise/rules/auth/account-texts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 import { toastError } from '../../../ui/toast.ts'
+import { failureOf } from '../../auth/step-up/taken-back.ts'
 import { useSteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
 import classes from '../account-settings.module.css'
 import { useIsActing } from '../use-is-acting.ts'
 import { DeleteBanner } from './delete-banner.tsx'
 import { deleteAccount } from './leave.api.ts'
-
-// Who closes the proof has changed their mind: nothing failed.
-const isTakenBack = (error: unknown) => error instanceof ApiError && error.code === 'STEP_UP_REQUIRED'
 
 /** Deletes the account: a banner with Cancel and Delete, a dialog, a proof that it is the person (section 4). */
 export const DeleteAccount = ({ onLeft }: { onLeft: () => void }) => {
@@ -27,10 +24,11 @@ export const DeleteAccount = ({ onLeft }: { onLeft: () => void }) => {
     mutationFn: () => steppedUp(deleteAccount),
     onSuccess: onLeft,
     onError: (error) => {
-      if (!isTakenBack(error)) toastError(t(deleteAccountFailed))
+      if (failureOf(error)) toastError(t(deleteAccountFailed))
     },
     meta: { shown: true },
   })
+  const failure = failureOf(remove.error)
   return (
     <Stack>
       <div className={classes.row}>
@@ -59,9 +57,7 @@ export const DeleteAccount = ({ onLeft }: { onLeft: () => void }) => {
           }}
         />
       )}
-      {remove.error && !isTakenBack(remove.error) && (
-        <Banner kind="danger">{t(messageOf(remove.error))}</Banner>
-      )}
+      {failure && <Banner kind="danger">{t(failure)}</Banner>}
       <ConfirmDialog
         opened={step === 'dialog'}
         onClose={() => setStep('banner')}

@@ -4,11 +4,12 @@ import { emailLinkHours } from '@reprise/rules/auth/otp'
 import { emailOnlyInput } from '@reprise/rules/auth/session.input'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
+import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { focusOnce } from '../../../ui/forms/focus-once.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
+import { failureOf } from '../../auth/step-up/taken-back.ts'
 import { useSteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
 import { startEmailChange, useSignInChange } from './sign-in.api.ts'
 
@@ -35,6 +36,7 @@ export const EmailForm = ({ onSent }: { onSent: () => void }) => {
       },
     })
   const error = form.errors.email
+  const failure = failureOf(start.error)
   return (
     <>
       <form
@@ -46,7 +48,7 @@ export const EmailForm = ({ onSent }: { onSent: () => void }) => {
         )}
       >
         <Stack mt="md">
-          {start.error && !error && <Banner kind="danger">{t(messageOf(start.error))}</Banner>}
+          {failure && !error && <Banner kind="danger">{t(failure)}</Banner>}
           <TextInput
             ref={focusOnce}
             type="email"

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../lib/graphql/api-error.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { ResendLink } from '../../auth/resend-link.tsx'
+import { failureOf } from '../../auth/step-up/taken-back.ts'
 import { useSteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
 import { useResendCountdown } from '../../auth/use-resend-countdown.ts'
 import { useIsActing } from '../use-is-acting.ts'
@@ -17,6 +17,7 @@ export const PendingEmail = ({ pending, current }: Props) => {
   const { steppedUp, stepUpDialog } = useSteppedUp()
   const { left, start } = useResendCountdown()
   const resend = useSignInChange(() => steppedUp(() => startEmailChange(pending)))
+  const failure = failureOf(resend.error)
   return (
     <Stack gap="xs" mt="md">
       <Banner kind="info" title={t('Waiting for your new email')}>
@@ -30,14 +31,15 @@ export const PendingEmail = ({ pending, current }: Props) => {
         </Text>
         {!isActing && (
           <ResendLink
-            rests={left > 0 || resend.isPending}
+            left={left}
+            rests={resend.isPending}
             onClick={() => resend.mutate(undefined, { onSuccess: start })}
           >
             {left > 0 ? t('Resend the link in {{seconds}} s', { seconds: left }) : t('Resend the link')}
           </ResendLink>
         )}
       </Banner>
-      {resend.error && <Banner kind="danger">{t(messageOf(resend.error))}</Banner>}
+      {failure && <Banner kind="danger">{t(failure)}</Banner>}
       {stepUpDialog}
     </Stack>
   )

@@ -9,17 +9,21 @@ import { BlockNotice } from '../../auth/block-notice.tsx'
 import { blockedUntilOf } from '../../auth/blocked-until.ts'
 import { ExpiryText } from '../../auth/expiry-text.tsx'
 import { ResendOtpLink } from '../../auth/resend-otp-link.tsx'
+import type { CodeLife } from '../../auth/sent-code.ts'
+import { failureOf } from '../../auth/step-up/taken-back.ts'
+import type { SteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
 import { useSecondsUntil } from '../../auth/use-seconds-until.ts'
-import { useVerifyPhoneNumber } from './sign-in.api.ts'
+import { useSignInChange, verifyPhoneNumber } from './sign-in.api.ts'
 
-/** The newest code: where it went, when another one may be asked for, and when it runs out (epoch milliseconds). */
-export type SentCode = { to: string; resendAt: number; expiresAt: number }
+/** The newest code, and where it went. */
+export type SentCode = CodeLife & { to: string }
 
 type Props = {
   sent: SentCode
   isSending: boolean
   /** Why the code could not be sent once more. */
   sendError: Error | null
+  steppedUp: SteppedUp
   onResend: () => void
   onEdit: () => void
   onChanged: () => void
@@ -27,11 +31,11 @@ type Props = {
 
 /** The code that went to a new number, in six boxes. */
 export const PhoneCodeForm = (props: Props) => {
-  const { sent, isSending, sendError, onResend, onEdit, onChanged } = props
+  const { sent, isSending, sendError, steppedUp, onResend, onEdit, onChanged } = props
   const { t } = useTranslation()
   const [code, setCode] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
-  const verify = useVerifyPhoneNumber()
+  const verify = useSignInChange((code: string) => steppedUp(() => verifyPhoneNumber(code)))
   const problem = refusal ?? (sendError && messageOf(sendError))
   const blockedUntil = Math.max(blockedUntilOf(verify.error), blockedUntilOf(sendError))
   const blocked = useSecondsUntil(blockedUntil)
@@ -44,7 +48,7 @@ export const PhoneCodeForm = (props: Props) => {
       onSuccess: onChanged,
       onError: (error) => {
         setCode('')
-        setRefusal(messageOf(error))
+        setRefusal(failureOf(error))
       },
     })
   }

@@ -2,37 +2,21 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { phoneStep } from '@reprise/rules/auth/login.input'
 import { countsAsSent } from '@reprise/rules/auth/login-texts'
-import { otpMinutes, otpResendSeconds } from '@reprise/rules/auth/otp'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
-import { deviceTime } from '../../../lib/http/server-time.ts'
+import { messageOf } from '../../../lib/graphql/api-error.ts'
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { PhoneField } from '../../../ui/forms/phone-field.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { useUpdatePhoneNumber } from '../../auth/account.api.ts'
 import { BlockNotice } from '../../auth/block-notice.tsx'
 import { blockedUntilOf } from '../../auth/blocked-until.ts'
+import { justSent, sentBefore } from '../../auth/sent-code.ts'
+import { failureOf } from '../../auth/step-up/taken-back.ts'
+import { useSteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
 import { useSecondsUntil } from '../../auth/use-seconds-until.ts'
 import type { SentCode } from './phone-code-form.tsx'
 import { PhoneCodeForm } from './phone-code-form.tsx'
-
-const justSent = (to: string): SentCode => ({
-  to,
-  resendAt: Date.now() + otpResendSeconds * 1000,
-  expiresAt: Date.now() + otpMinutes * 60_000,
-})
-
-/** The code that was out already, by what the server says of it. */
-const sentBefore = (to: string, error: Error): SentCode => {
-  const { resendAt, expiresAt } = justSent(to)
-  const { nextResend, expiredDate } = error instanceof ApiError ? error : {}
-  return {
-    to,
-    resendAt: deviceTime(nextResend) || resendAt,
-    expiresAt: deviceTime(expiredDate) || expiresAt,
-  }
-}
 
 /** Asks for a new number and then for the code that goes to it; the old number stays until the code is right. */
 export const PhoneForm = ({ onChanged }: { onChanged: () => void }) => {
@@ -44,61 +28,71 @@ export const PhoneForm = ({ onChanged }: { onChanged: () => void }) => {
     validate: schemaResolver(phoneStep, { sync: true }),
     validateInputOnBlur: true,
   })
-  const update = useUpdatePhoneNumber()
+  const { steppedUp, stepUpDialog } = useSteppedUp()
+  const update = useUpdatePhoneNumber(steppedUp)
   const send = (to: string) =>
     update.mutate(to, {
-      onSuccess: () => setSent(justSent(to)),
+      onSuccess: () => setSent({ to, ...justSent() }),
       onError: (error) => {
-        if (countsAsSent(messageOf(error))) setSent(sentBefore(to, error))
+        if (countsAsSent(messageOf(error))) setSent({ to, ...sentBefore(error) })
       },
     })
-  const failure = update.error && messageOf(update.error)
+  const failure = failureOf(update.error)
   const blockedUntil = blockedUntilOf(update.error)
   const blocked = useSecondsUntil(blockedUntil)
   const { error, onChange, onBlur } = form.getInputProps('phoneNumber')
 
   if (sent)
     return (
-      <PhoneCodeForm
-        sent={sent}
-        isSending={update.isPending}
-        sendError={failure && !countsAsSent(failure) ? update.error : null}
-        onResend={() => send(sent.to)}
-        onEdit={() => setSent(null)}
-        onChanged={onChanged}
-      />
+      <>
+        <PhoneCodeForm
+          sent={sent}
+          isSending={update.isPending}
+          sendError={failure && !countsAsSent(failure) ? update.error : null}
+          steppedUp={steppedUp}
+          onResend={() => send(sent.to)}
+          onEdit={() => setSent(null)}
+          onChanged={onChanged}
+        />
+        {stepUpDialog}
+      </>
     )
   return (
-    <form
-      ref={formElement}
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => send(phoneStep.parse(values).phoneNumber),
-        () => focusFirstError(formElement.current),
-      )}
-    >
-      <Stack mt="md">
-        {blockedUntil > 0 ? (
-          <BlockNotice seconds={blocked} />
-        ) : (
-          failure && <Banner kind="danger">{t(failure)}</Banner>
+    <>
+      <form
+        ref={formElement}
+        noValidate
+        onSubmit={form.onSubmit(
+          (values) => send(phoneStep.parse(values).phoneNumber),
+          () => focusFirstError(formElement.current),
         )}
-        <PhoneField
-          label={t('New phone number')}
-          value={form.values.phoneNumber}
-          onChange={onChange}
-          onBlur={onBlur}
-          error={error && t(String(error))}
-        />
-        <Text size="sm" c="dimmed">
-          {t('We send a code to it. Your old number then gets a notice with which you can undo the change.')}
-        </Text>
-        <Group justify="flex-end">
-          <Button type="submit" loading={update.isPending}>
-            {t('Send code')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      >
+        <Stack mt="md">
+          {blockedUntil > 0 ? (
+            <BlockNotice seconds={blocked} />
+          ) : (
+            failure && <Banner kind="danger">{t(failure)}</Banner>
+          )}
+          <PhoneField
+            label={t('New phone number')}
+            value={form.values.phoneNumber}
+            onChange={onChange}
+            onBlur={onBlur}
+            error={error && t(String(error))}
+          />
+          <Text size="sm" c="dimmed">
+            {t(
+              'We send a code to it. Your old number then gets a notice with which you can undo the change.',
+            )}
+          </Text>
+          <Group justify="flex-end">
+            <Button type="submit" loading={update.isPending}>
+              {t('Send code')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      {stepUpDialog}
+    </>
   )
 }

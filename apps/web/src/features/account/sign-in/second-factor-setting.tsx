@@ -1,8 +1,8 @@
 import { Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../lib/graphql/api-error.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
+import { failureOf } from '../../auth/step-up/taken-back.ts'
 import { useSteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
 import { useIsActing } from '../use-is-acting.ts'
 import { setMultiFactor, useSignInChange } from './sign-in.api.ts'
@@ -13,6 +13,7 @@ export const SecondFactorSetting = ({ isSkipped }: { isSkipped: boolean }) => {
   const isActing = useIsActing()
   const { steppedUp, stepUpDialog } = useSteppedUp()
   const change = useSignInChange((skip: boolean) => steppedUp(() => setMultiFactor(skip)))
+  const failure = failureOf(change.error)
   const shown = change.isPending ? !isSkipped : isSkipped
   return (
     <Stack>
@@ -32,7 +33,7 @@ export const SecondFactorSetting = ({ isSkipped }: { isSkipped: boolean }) => {
           })
         }
       />
-      {change.error && <Banner kind="danger">{t(messageOf(change.error))}</Banner>}
+      {failure && <Banner kind="danger">{t(failure)}</Banner>}
       {stepUpDialog}
     </Stack>
   )

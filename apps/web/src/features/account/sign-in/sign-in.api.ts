@@ -59,6 +59,7 @@ export const useSignInSettings = () =>
 
 /** The acts themselves, for whoever repeats them after a proof that it is the person. */
 export const startEmailChange = (email: string) => request(startEmailChangeDocument, { email })
+export const verifyPhoneNumber = (code: string) => request(verifyPhoneNumberDocument, { code })
 export const setMultiFactor = (isSkipped: boolean) => request(setMultiFactorDocument, { isSkipped })
 
 /** A change of how the person signs in; the form shows a failure itself. */
@@ -70,9 +71,6 @@ export const useSignInChange = <Input, Answer>(change: (input: Input) => Promise
     meta: { shown: true },
   })
 }
-
-export const useVerifyPhoneNumber = () =>
-  useSignInChange((code: string) => request(verifyPhoneNumberDocument, { code }))
 
 /** Changes the password; every other device is signed out by it. */
 export const useChangePassword = () => {

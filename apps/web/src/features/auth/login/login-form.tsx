@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import type { LoginName } from '@reprise/rules/auth/detect-login'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import type { SignInAnswer } from '../../../lib/session/session.ts'
 import { LoggedOutNotice } from '../logged-out-notice.tsx'
 import { OtherFormLink } from '../other-form-link.tsx'
@@ -18,9 +19,10 @@ type Props = { onSignedIn: (answer: SignInAnswer) => void; onSignUp: () => void 
 /** Login in its two steps: who, then the code of a phone number or else the password; an edit button leads back. */
 export const LoginForm = ({ onSignedIn, onSignUp }: Props) => {
   const { t } = useTranslation()
+  const [query] = useSearchParams()
   const [code, keepCode] = usePhoneCode()
   const isBlocked = (code?.blockedUntil ?? 0) > 0
-  const [userName, setUserName] = useState(code?.phoneNumber ?? '')
+  const [userName, setUserName] = useState(code?.phoneNumber ?? query.get('email') ?? '')
   const [step, setStep] = useState<'name' | 'password' | 'code'>(code && !isBlocked ? 'code' : 'name')
   const [failure, setFailure] = useState<string>()
   const start = usePhoneStart({

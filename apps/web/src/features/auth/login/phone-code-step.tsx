@@ -35,6 +35,8 @@ export const PhoneCodeStep = ({ code, keepCode, onEdit, onSignedIn }: Props) => 
   const [notice, setNotice] = useState<Notice | null>({ kind: 'success', text: loginTexts.codeSentToPhone })
   const untilResend = useSecondsUntil(code.resendAt)
   const blocked = useSecondsUntil(code.blockedUntil)
+  const isOver = useSecondsUntil(code.expiresAt) === 0
+  const isStale = isOver && notice?.kind === 'success'
   const block = (next: PhoneCode) => {
     keepCode(next)
     setNotice(null)
@@ -78,7 +80,7 @@ export const PhoneCodeStep = ({ code, keepCode, onEdit, onSignedIn }: Props) => 
       }}
     >
       <Stack>
-        {notice && blocked === 0 && <Banner kind={notice.kind}>{t(notice.text)}</Banner>}
+        {notice && !isStale && blocked === 0 && <Banner kind={notice.kind}>{t(notice.text)}</Banner>}
         {(blocked > 0 || (!notice && code.blockedUntil > 0)) && <BlockNotice seconds={blocked} />}
         <ChosenName name={code.phoneNumber} onEdit={onEdit} />
         <CodeBoxes
@@ -93,7 +95,8 @@ export const PhoneCodeStep = ({ code, keepCode, onEdit, onSignedIn }: Props) => 
           <Group justify="space-between">
             <ExpiryText at={code.expiresAt} />
             <ResendLink
-              rests={untilResend > 0 || start.isPending}
+              left={untilResend}
+              rests={start.isPending}
               onClick={() => start.mutate(code.phoneNumber)}
             >
               {untilResend > 0

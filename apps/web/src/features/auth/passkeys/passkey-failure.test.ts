@@ -1,6 +1,7 @@
 import { passkeyLoginFailed } from '@reprise/rules/auth/passkey'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
+import { TakenBack } from '../step-up/taken-back.ts'
 import { PasskeysUnsupported, passkeyFailure } from './passkey-failure.ts'
 
 const named = (name: string) => Object.assign(new Error('something technical'), { name })
@@ -9,7 +10,7 @@ test.each([
   ['nothing', null, null],
   ['a prompt that was closed', named('NotAllowedError'), null],
   ['a prompt that gave way to another', named('AbortError'), null],
-  ['a proof that was closed', new ApiError({ code: 'STEP_UP_REQUIRED' }), null],
+  ['a proof that was closed', new TakenBack(), null],
   ['a browser without passkeys', new PasskeysUnsupported(), 'Passkeys are not supported on this device'],
   [
     'what the server says',

@@ -1,5 +1,6 @@
 import { passkeysUnsupported } from '@reprise/rules/auth/passkey'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
+import { TakenBack } from '../step-up/taken-back.ts'
 
 /** Thrown where the browser knows no passkeys. */
 export class PasskeysUnsupported extends Error {
@@ -23,9 +24,8 @@ const reasonOf = (error: unknown): string => {
 
 /** Whether nobody needs to be told: the person closed the prompt or the proof, let it run out, or began another one. */
 const isQuiet = (error: unknown): boolean =>
-  error instanceof ApiError
-    ? error.code === 'STEP_UP_REQUIRED'
-    : error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
+  error instanceof TakenBack ||
+  (error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError'))
 
 /** What to tell of a passkey that failed, put into words by `say`; null where there is nothing to tell. */
 export const passkeyFailure = (error: unknown, say: (reason: string) => string): string | null => {

@@ -54,6 +54,7 @@ export const ConnectionRow = (props: Props) => {
           variant="default"
           aria-label={t('Disconnect {{provider}}', { provider })}
           disabled={isLocked}
+          loading={isBusy}
           onClick={props.onDisconnect}
         >
           {t('Disconnect')}

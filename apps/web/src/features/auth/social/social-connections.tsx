@@ -1,20 +1,20 @@
 import { Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { SocialProvider } from '@reprise/rules/auth/social'
-import { socialLabels } from '@reprise/rules/auth/social'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../lib/graphql/api-error.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
-import { toastSuccess } from '../../../ui/toast.ts'
+import { failureOf } from '../step-up/taken-back.ts'
+import { useSteppedUp } from '../step-up/use-stepped-up.tsx'
 import { ConnectionRow } from './connection-row.tsx'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
-import { useConnections, useConnectSocial, useSocialOffers } from './social.api.ts'
+import { ProvenDialog } from './proven-dialog.tsx'
+import { useConnections, useDisconnectSocial, useSocialOffers } from './social.api.ts'
 import classes from './social-connections.module.css'
-import { useSocialPopup } from './use-social-popup.ts'
+import { useConnecting } from './use-connecting.ts'
 
 /** The person's accounts elsewhere: connect and disconnect each of the ten providers. */
 export const SocialConnections = () => {
@@ -23,16 +23,13 @@ export const SocialConnections = () => {
   const isLocked = session.state === 'member' && session.isImpersonated
   const offers = useSocialOffers()
   const connections = useConnections()
-  const connect = useConnectSocial()
+  const connecting = useConnecting(connections)
+  const { steppedUp, stepUpDialog } = useSteppedUp()
+  const disconnect = useDisconnectSocial(steppedUp)
   const [doomed, setDoomed] = useState<SocialProvider | null>(null)
   const [asking, { open: ask, close }] = useDisclosure(false)
-  const popup = useSocialPopup('connect', (outcome) => {
-    if (outcome.kind !== 'connected') return
-    const { provider, code } = outcome
-    const done = t('{{provider}} is connected.', { provider: socialLabels[provider] })
-    connect.mutate({ provider, code }, { onSuccess: () => toastSuccess(done) })
-  })
-  const failure = popup.failure ?? (connect.error && messageOf(connect.error))
+  const failure = connecting.failure ?? failureOf(disconnect.error)
+  const busyWith = disconnect.isPending ? disconnect.variables : connecting.busyWith
 
   return (
     <Stack>
@@ -42,7 +39,7 @@ export const SocialConnections = () => {
       {isLocked && <Banner kind="info">{t('This is not possible while you act as somebody else.')}</Banner>}
       {failure && <Banner kind="danger">{t(failure)}</Banner>}
       <QueryView query={connections} skeleton={<ListSkeleton count={4} />}>
-        {(known) => (
+        {({ known }) => (
           <QueryView query={offers} skeleton={<ListSkeleton count={4} />}>
             {(list) => (
               <ul className={classes.list}>
@@ -52,13 +49,10 @@ export const SocialConnections = () => {
                     offer={offer}
                     connection={known.find(({ provider }) => provider === offer.provider)}
                     isLocked={isLocked}
-                    isBusy={
-                      popup.running === offer.provider ||
-                      (connect.variables?.provider === offer.provider && connect.isPending)
-                    }
+                    isBusy={busyWith === offer.provider}
                     onConnect={() => {
-                      connect.reset()
-                      popup.open(offer.provider)
+                      disconnect.reset()
+                      connecting.begin(offer.provider)
                     }}
                     onDisconnect={() => {
                       setDoomed(offer.provider)
@@ -71,7 +65,24 @@ export const SocialConnections = () => {
           </QueryView>
         )}
       </QueryView>
-      {doomed && <DisconnectDialog opened={asking} provider={doomed} onClose={close} />}
+      {doomed && (
+        <DisconnectDialog
+          opened={asking}
+          provider={doomed}
+          onClose={close}
+          onConfirm={() => disconnect.mutate(doomed)}
+        />
+      )}
+      {connecting.proven && (
+        <ProvenDialog
+          opened={connecting.isReady}
+          provider={connecting.proven}
+          onContinue={connecting.openPopup}
+          onClose={connecting.forgetReady}
+        />
+      )}
+      {connecting.stepUpDialog}
+      {stepUpDialog}
     </Stack>
   )
 }

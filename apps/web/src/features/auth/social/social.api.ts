@@ -5,6 +5,8 @@ import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { noConnection } from '../../../lib/http/no-connection.ts'
+import { deviceTime } from '../../../lib/http/server-time.ts'
+import type { SteppedUp } from '../step-up/use-stepped-up.tsx'
 
 const readOffers = async (signal: AbortSignal): Promise<SocialOffer[]> => {
   const response = await fetch('/api/auth/social/providers', { signal }).catch((error: unknown) => {
@@ -24,6 +26,7 @@ const connectionsDocument = graphql(`
   query socialMediaConnections {
     currentUser {
       userId
+      steppedUpUntil
       socialMediaConnections {
         provider
         name
@@ -54,28 +57,34 @@ export type Connection = ResultOf<typeof connectionsDocument>['currentUser']['so
 
 const connectionsKey = ['socialMediaConnections']
 
-/** What the person has connected, oldest first. */
+/** What the person has connected, oldest first, and until when they need not prove anew that it is them (epoch milliseconds). */
 export const useConnections = () =>
   useQuery({
     queryKey: connectionsKey,
-    queryFn: async ({ signal }) =>
-      (await request(connectionsDocument, {}, signal)).currentUser.socialMediaConnections,
+    queryFn: async ({ signal }) => {
+      const { currentUser } = await request(connectionsDocument, {}, signal)
+      return {
+        known: currentUser.socialMediaConnections,
+        provenUntil: deviceTime(currentUser.steppedUpUntil),
+      }
+    },
   })
 
 /** Hands in the code that a popup came back with. */
-export const useConnectSocial = () => {
+export const useConnectSocial = (steppedUp: SteppedUp) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (given: { provider: SocialProvider; code: string }) => request(connectDocument, given),
+    mutationFn: (given: { provider: SocialProvider; code: string }) =>
+      steppedUp(() => request(connectDocument, given)),
     onSettled: () => client.invalidateQueries({ queryKey: connectionsKey }),
     meta: { shown: true },
   })
 }
 
-export const useDisconnectSocial = () => {
+export const useDisconnectSocial = (steppedUp: SteppedUp) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (provider: SocialProvider) => request(disconnectDocument, { provider }),
+    mutationFn: (provider: SocialProvider) => steppedUp(() => request(disconnectDocument, { provider })),
     onSettled: () => client.invalidateQueries({ queryKey: connectionsKey }),
     meta: { shown: true },
   })

@@ -1,40 +1,57 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
+import { focusWhenAble } from '../../../ui/forms/focus-when-able.ts'
 import { StepUpDialog } from './step-up-dialog.tsx'
+import { TakenBack } from './taken-back.ts'
+import { useOpener } from './use-opener.ts'
 
 export type SteppedUp = <Answer>(act: () => Promise<Answer>) => Promise<Answer>
 
-type Waiting = { proceed: () => void; giveUp: () => void }
+const asksForProof = (error: unknown) => error instanceof ApiError && error.code === 'STEP_UP_REQUIRED'
 
 /**
  * For acts that only the person themselves may do. `steppedUp(act)` does the act; where the server answers
  * STEP_UP_REQUIRED it opens `stepUpDialog`, which the caller renders, and does the act once more after the proof.
- * Whoever closes the dialog gets that refusal. `purpose` is what the mail says that the code is for.
+ * Acts under way at once share one proof, in whatever order they are refused. Whoever closes the dialog gets
+ * TakenBack, of which `failureOf` says nothing, and the focus where it was. `prove` opens the dialog by itself.
+ * `purpose` is what the mail says that the code is for.
  */
 export const useSteppedUp = (purpose: 'StepUp' | 'DeleteAccount' = 'StepUp') => {
-  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const [isAsked, setAsked] = useState(false)
+  const opener = useOpener()
+  const proof = useRef<PromiseWithResolvers<void>>(null)
+  const ends = useRef<Promise<void>[]>([])
+
+  const prove = (): Promise<void> => {
+    if (!proof.current) {
+      proof.current = Promise.withResolvers()
+      setAsked(true)
+    }
+    return proof.current.promise
+  }
+  const end = (isProven: boolean) => {
+    const ended = proof.current
+    if (!ended) return
+    proof.current = null
+    ends.current.push(ended.promise)
+    setAsked(false)
+    if (isProven) return ended.resolve()
+    ended.reject(new TakenBack())
+    focusWhenAble(opener.current)
+  }
   const steppedUp: SteppedUp = async (act) => {
+    const before = ends.current.length
     try {
       return await act()
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'STEP_UP_REQUIRED') throw error
-      const proof = Promise.withResolvers<void>()
-      setWaiting({ proceed: proof.resolve, giveUp: () => proof.reject(error) })
-      try {
-        await proof.promise
-      } finally {
-        setWaiting(null)
-      }
+      if (!asksForProof(error)) throw error
+      // A refusal that comes late is of an act from before the proof that has ended meanwhile.
+      await (ends.current[before] ?? prove())
       return act()
     }
   }
   const stepUpDialog = (
-    <StepUpDialog
-      opened={waiting !== null}
-      purpose={purpose}
-      onClose={() => waiting?.giveUp()}
-      onProven={() => waiting?.proceed()}
-    />
+    <StepUpDialog opened={isAsked} purpose={purpose} onClose={() => end(false)} onProven={() => end(true)} />
   )
-  return { steppedUp, stepUpDialog }
+  return { steppedUp, prove, stepUpDialog }
 }

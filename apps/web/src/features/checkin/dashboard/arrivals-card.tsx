@@ -1,6 +1,7 @@
 import { Card, Skeleton, Text, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeNow } from '../../../lib/locale.ts'
 import { BarList } from '../../../ui/figures/bar-list.tsx'
 import type { CheckInSummary } from '../checkin.api.ts'
 import { arrivals, isOneStep } from './arrivals.ts'
@@ -20,7 +21,7 @@ const isOfSeveralDays = ({ startDate, endDate }: DashboardEvent) =>
 export const ArrivalsCard = ({ event, summary }: Props) => {
   const { t } = useTranslation()
   const { data } = useArrivals(event.eventId, summary.scanned)
-  const clock = new Intl.DateTimeFormat(navigator.language, {
+  const clock = new Intl.DateTimeFormat(localeNow(), {
     timeZone: event.timeZone,
     hour: 'numeric',
     minute: '2-digit',

@@ -1,4 +1,5 @@
 import '@mantine/dates/styles.css'
+import 'dayjs/locale/de'
 import type { PopoverProps } from '@mantine/core'
 import { DateTimePicker } from '@mantine/dates'
 import { pickerStepMinutes } from '@reprise/rules/events/dates'
@@ -32,10 +33,18 @@ const besideCalendar: PopoverProps = {
   middlewares: { flip: { fallbackPlacements: ['bottom-start', 'top-start'] } },
 }
 
+// As people of the language write a day and read a clock.
+const written = {
+  en: { format: 'ddd, MMM D, YYYY h:mm A', clock: '12h', firstDay: 0 },
+  de: { format: 'dd, D. MMM YYYY, HH:mm', clock: '24h', firstDay: 1 },
+} as const
+
 /** A date and a time on the clocks of a zone, in steps of a quarter of an hour. */
 export const DateTimeField = (props: Props) => {
   const { label, timeZone, value, onPick, clearable = false, min } = props
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const language = i18n.resolvedLanguage === 'de' ? 'de' : 'en'
+  const { format, clock, firstDay } = written[language]
   const id = useId()
   const saved = value ? wallTimeOf(value, timeZone) : null
   // A day that has gone by stays choosable where it is the chosen one: the picker would move it by itself.
@@ -72,9 +81,10 @@ export const DateTimeField = (props: Props) => {
       value={picked ?? saved}
       onChange={pick}
       onDropdownClose={commit}
-      valueFormat="ddd, MMM D, YYYY h:mm A"
+      locale={language}
+      valueFormat={format}
       timePickerProps={{
-        format: '12h',
+        format: clock,
         minutesStep: pickerStepMinutes,
         withDropdown: true,
         onChange: (time) => {
@@ -95,7 +105,7 @@ export const DateTimeField = (props: Props) => {
       error={props.error}
       {...(first && { minDate: first })}
       highlightToday
-      firstDayOfWeek={0}
+      firstDayOfWeek={firstDay}
       weekendDays={[]}
       ariaLabels={{
         nextMonth: t('Next month'),

@@ -46,12 +46,15 @@ const editedEventParts = graphql(`
       name
       slug
       avatarUrl
+      isVerified
     }
     createdBy {
       userId
       userName
       name
       avatarUrl
+      isVerified
+      tier
       repScore
     }
     coHosts {

@@ -5,19 +5,23 @@ import { IconPhotoUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import {
+  acceptedPictures,
+  mostPictureBytes,
+  pictureRefused,
+  pictureUnreadable,
+} from '../../../ui/media/chosen-picture.ts'
 import { Picture } from '../../../ui/media/picture.tsx'
+import { widthOfPicture } from '../../../ui/media/width-of-picture.ts'
 import classes from './picture-field.module.css'
-import { widthOfPicture } from './width-of-picture.ts'
 
 const ImageCropper = lazy(async () => ({
   default: (await import('../../../ui/media/image-cropper.tsx')).ImageCropper,
 }))
 
-const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 const widthWanted = 1000
 const tooNarrow =
   'This picture is only {{width}} pixels wide, so it will look blurred. You can use it all the same.'
-const mostBytes = 20 * 1024 * 1024
 
 type Props = {
   /** The picture that is shown now, a chosen or a saved one. */
@@ -48,7 +52,7 @@ export const PictureField = ({ url, title, onChoose, sentShare, error }: Props) 
 
   const choose = async (chosen: File) => {
     const found = await widthOfPicture(chosen)
-    setRefused(found === null ? 'This file is not a picture we can read.' : undefined)
+    setRefused(found === null ? pictureUnreadable : undefined)
     if (found === null) return
     setWidth(found)
     setFile(chosen)
@@ -65,9 +69,9 @@ export const PictureField = ({ url, title, onChoose, sentShare, error }: Props) 
       <Dropzone
         openRef={open}
         onDrop={([chosen]) => chosen && void choose(chosen)}
-        onReject={() => setRefused('Please choose a JPG, PNG, WEBP or GIF picture of at most 20 MB.')}
-        accept={accepted}
-        maxSize={mostBytes}
+        onReject={() => setRefused(pictureRefused)}
+        accept={acceptedPictures}
+        maxSize={mostPictureBytes}
         multiple={false}
         activateOnClick={false}
         activateOnKeyboard={false}

@@ -3,7 +3,7 @@ import type { EventShown } from '../page/event-shown.ts'
 import type { EditedEvent } from './editor.api.ts'
 import type { EventForm } from './event-form.ts'
 
-type Club = { clubId: string; name: string; slug: string; avatarUrl: string | null }
+type Club = { clubId: string; name: string; slug: string; avatarUrl: string | null; isVerified: boolean }
 
 type Facts = {
   form: EventForm

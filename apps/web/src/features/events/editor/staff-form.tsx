@@ -1,59 +1,116 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, Select, Stack } from '@mantine/core'
 import type { EventAttendeeRole } from '@reprise/rules/events/enums'
 import { eventAttendeeRoleLabels } from '@reprise/rules/events/enums'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
+import { useSession } from '../../../lib/session/session.ts'
+import { PeoplePicker } from '../../../ui/picker/people-picker.tsx'
+import type { Picked } from '../../../ui/picker/picked.ts'
+import { toastSuccess } from '../../../ui/toast.ts'
+import { searchPeople } from '../../invites/search-people.api.ts'
+import { UnsentNotice } from '../../invites/unsent-notice.tsx'
+import type { Unsent } from '../../invites/use-send-invites.ts'
+import { useSendInvites } from '../../invites/use-send-invites.ts'
 import classes from './editor.module.css'
-import { useAddEventRoles } from './staff.api.ts'
+import { useAddStaff } from './use-add-staff.ts'
 
-type Props = { eventId: string; roles: EventAttendeeRole[] }
+type Props = { event: { eventId: string; createdBy: { userId: string } }; roles: EventAttendeeRole[] }
 
-const refusalOf = (error: Error): string =>
-  (error instanceof ApiError && error.fields.userName) || messageOf(error)
+// Who does a job on the night is added at once; who lends their name to the event is asked.
+const atOnce: EventAttendeeRole[] = ['COORDINATOR', 'DOOR', 'TALENT']
 
-/** Adds a person by user name, at once. */
-export const StaffForm = ({ eventId, roles }: Props) => {
+/** Asks people to work on the event with a role, or for some roles adds them at once. */
+export const StaffForm = ({ event, roles }: Props) => {
   const { t } = useTranslation()
-  const [userName, setUserName] = useState('')
+  const session = useSession()
+  const [picked, setPicked] = useState<Picked[]>([])
   const [role, setRole] = useState<EventAttendeeRole>(roles.includes('DOOR') ? 'DOOR' : (roles[0] ?? 'DOOR'))
-  const add = useAddEventRoles()
-  const wanted = userName.trim()
+  const [unsent, setUnsent] = useState<Unsent[]>([])
+  const invites = useSendInvites()
+  const staff = useAddStaff(event.eventId)
+  const isBusy = invites.isSending || staff.isAdding
+  // An address is nobody yet: it can only be asked.
+  const mayAdd = atOnce.includes(role) && picked.every((each) => 'person' in each)
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!wanted || add.isPending) return
-    add.mutate({ eventId, userName: wanted, roles: [role] }, { onSuccess: () => setUserName('') })
+  const conclude = (failed: Unsent[], done: (count: number) => string) => {
+    setUnsent(failed)
+    const count = picked.length - failed.length
+    setPicked(failed.map((each) => each.picked))
+    if (count > 0) toastSuccess(done(count))
   }
+  const invite = async () => {
+    const aim = { kind: 'EVENT' as const, targetIdOrSlug: event.eventId, role }
+    const failed = await invites.sendAll(picked, aim, null)
+    conclude(failed, (count) =>
+      t('staffInvited', {
+        count,
+        defaultValue_one: 'They join the staff when they accept.',
+        defaultValue_other: '{{count}} people join the staff when they accept.',
+      }),
+    )
+  }
+  const add = async () => {
+    const failed = await staff.addAll(picked, role)
+    conclude(failed, (count) =>
+      t('staffAdded', {
+        count,
+        defaultValue_one: 'They are on the staff.',
+        defaultValue_other: '{{count}} people are on the staff.',
+      }),
+    )
+  }
+  const submit = (form: FormEvent) => {
+    form.preventDefault()
+    if (picked.length > 0 && !isBusy) void invite()
+  }
+  const own = session.state === 'member' ? [session.userId] : []
 
   return (
-    <form className={classes.staffForm} aria-label={t('Add a person')} onSubmit={submit} noValidate>
-      <TextInput
-        label={t('User name')}
-        value={userName}
-        onChange={(event) => {
-          setUserName(event.currentTarget.value)
-          add.reset()
-        }}
-        leftSection="@"
-        autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
-        error={add.error ? t(refusalOf(add.error)) : undefined}
-        flex="1 1 200px"
-      />
-      <Select
-        label={t('Role')}
-        data={roles.map((value) => ({ value, label: t(eventAttendeeRoleLabels[value]) }))}
-        value={role}
-        onChange={(value) => value && setRole(value)}
-        allowDeselect={false}
-        flex="1 1 140px"
-      />
-      <Button className={classes.besideField ?? ''} type="submit" loading={add.isPending} disabled={!wanted}>
-        {t('Add')}
-      </Button>
+    <form aria-label={t('Invite to the staff')} onSubmit={submit} noValidate>
+      <Stack>
+        <UnsentNotice unsent={unsent} />
+        <div className={classes.staffForm}>
+          <div className={classes.staffWho}>
+            <PeoplePicker
+              label={t('Who')}
+              description={t('A name, a user name, or an email address.')}
+              value={picked}
+              onChange={(next) => {
+                setPicked(next)
+                setUnsent([])
+              }}
+              search={searchPeople}
+              withAddresses
+              excludedUserIds={[...own, event.createdBy.userId]}
+            />
+          </div>
+          <Select
+            label={t('Role')}
+            description={t('What they may do comes with it.')}
+            data={roles.map((value) => ({ value, label: t(eventAttendeeRoleLabels[value]) }))}
+            value={role}
+            onChange={(value) => value && setRole(value)}
+            allowDeselect={false}
+            flex="1 1 140px"
+          />
+        </div>
+        <div className={classes.staffForm}>
+          <Button type="submit" loading={invites.isSending} disabled={picked.length === 0 || staff.isAdding}>
+            {t('Invite')}
+          </Button>
+          {atOnce.includes(role) && (
+            <Button
+              variant="light"
+              onClick={() => void add()}
+              loading={staff.isAdding}
+              disabled={picked.length === 0 || !mayAdd || invites.isSending}
+            >
+              {t('Add at once')}
+            </Button>
+          )}
+        </div>
+      </Stack>
     </form>
   )
 }

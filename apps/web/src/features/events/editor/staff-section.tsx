@@ -11,6 +11,7 @@ import classes from './editor.module.css'
 import { EditorSection } from './editor-section.tsx'
 import { useRemoveEventRoles } from './staff.api.ts'
 import { StaffForm } from './staff-form.tsx'
+import { StaffWaiting } from './staff-waiting.tsx'
 
 type Held = EditedEvent['usersRoles'][number]
 
@@ -30,7 +31,7 @@ export const StaffSection = ({ event }: { event: EditedEvent }) => {
   return (
     <EditorSection
       title={t('Staff')}
-      text={t('They are added and told at once. Door people can scan, co-hosts can do almost everything.')}
+      text={t('They join when they accept. Door people can scan, co-hosts can do almost everything.')}
     >
       {staff.length > 0 && (
         <Stack component="ul" gap="xs" className={classes.list ?? ''}>
@@ -59,7 +60,8 @@ export const StaffSection = ({ event }: { event: EditedEvent }) => {
           ))}
         </Stack>
       )}
-      {mayGive.length > 0 && <StaffForm eventId={event.eventId} roles={mayGive} />}
+      {mayGive.length > 0 && <StaffWaiting eventId={event.eventId} />}
+      {mayGive.length > 0 && <StaffForm event={event} roles={mayGive} />}
       {mayGive.length === 0 && staff.length === 0 && <Group c="dimmed">{t('Nobody yet.')}</Group>}
       <ConfirmDialog
         opened={leaving !== undefined}

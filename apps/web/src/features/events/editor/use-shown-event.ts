@@ -18,6 +18,8 @@ export const useShownEvent = ({ form, event }: EventEditorState, pictureUrl: str
       userId: me?.userId ?? '',
       name: me?.name ?? '',
       avatarUrl: me?.avatarUrl ?? null,
+      isVerified: me?.isVerified ?? false,
+      tier: me?.tier ?? 'UNVERIFIED',
       repScore: me?.repScore ?? 0,
     },
     pictureUrl,

@@ -5,6 +5,7 @@ import { priceTooLow } from '@reprise/rules/tickets/cost'
 import type { EventTicketType } from '@reprise/rules/tickets/enums'
 import { useTranslation } from 'react-i18next'
 import { currencySign, decimalOf } from '../../../lib/decimal-money.ts'
+import { localeNow } from '../../../lib/locale.ts'
 import type { TicketForm } from './ticket-form.ts'
 import { priceOf } from './ticket-form.ts'
 
@@ -28,7 +29,7 @@ export const PriceFields = ({ form, soldAs, isTooLow }: Props) => {
         description={error ? undefined : t(describePrice(soldAs))}
         placeholder={t('Free')}
         inputMode="decimal"
-        leftSection={<span aria-hidden="true">{currencySign(defaultCurrency, navigator.language)}</span>}
+        leftSection={<span aria-hidden="true">{currencySign(defaultCurrency, localeNow())}</span>}
         {...price}
         onBlur={() => {
           const typed = priceOf(form.values)

@@ -106,7 +106,7 @@ export const TicketFields = (props: TicketFieldsProps) => {
             inputMode="numeric"
             disabled={form.values.isUnlimited}
             {...field('limitedAmount')}
-            {...(taken > 0 && { description: t('{{taken}} are taken.', { taken }) })}
+            {...(taken > 0 && { description: t('{{count}} taken so far.', { count: taken }) })}
           />
           <TextInput label={t('Limit per person')} inputMode="numeric" {...field('maxPerPerson')} />
         </SimpleGrid>

@@ -3,6 +3,7 @@ import { IconMapPin } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { AvatarOf } from '../../../ui/media/avatar-of.tsx'
+import { PersonName } from '../../../ui/media/person-name.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { dateTimeInZone } from '../../../ui/text/format-date-time.ts'
 import { DateChip } from '../date-chip.tsx'
@@ -61,7 +62,7 @@ export const EventCard = ({ event, to, heading = 3, priority = false }: Props) =
           <Group wrap="nowrap" gap="xs" className={classes.host ?? ''}>
             <AvatarOf name={host.name} url={host.avatarUrl} size={28} />
             <Text size="sm" truncate>
-              {host.name}
+              <PersonName {...host} />
             </Text>
           </Group>
           <EventPrice

@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { localeNow } from '../../../lib/locale.ts'
 import { AvatarOf } from '../../../ui/media/avatar-of.tsx'
+import { PersonName } from '../../../ui/media/person-name.tsx'
 import type { EventShown } from './event-shown.ts'
 import classes from './event-view.module.css'
 
@@ -9,7 +11,7 @@ export const EventHosts = ({ event }: { event: EventShown }) => {
   const { t } = useTranslation()
   const { club, createdBy, coHosts, optInRepScore } = event
   const host = club ?? createdBy
-  const names = new Intl.ListFormat(navigator.language).format(coHosts.map(({ name }) => name))
+  const names = new Intl.ListFormat(localeNow()).format(coHosts.map(({ name }) => name))
   return (
     <div className={classes.fact}>
       <AvatarOf name={host.name} url={host.avatarUrl} size={48} />
@@ -17,7 +19,9 @@ export const EventHosts = ({ event }: { event: EventShown }) => {
         <Text c="dimmed" size="sm">
           {t('Hosted by')}
         </Text>
-        <Text fw={600}>{host.name}</Text>
+        <Text fw={600}>
+          <PersonName {...host} whole />
+        </Text>
         {names && <Text c="dimmed">{t('with {{names}}', { names })}</Text>}
         {optInRepScore && !club && (
           <Text c="dimmed" size="sm" className="rp-numbers">

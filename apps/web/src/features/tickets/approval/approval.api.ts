@@ -51,6 +51,7 @@ const guestsDocument = graphql(`
           avatarUrl
           repScore
           isVerified
+          tier
         }
         bookings {
           bookingId

@@ -12,7 +12,15 @@ const request = (entityId: string, quantity: number, change: Partial<GuestReques
     attendeeId: 'a',
     checkedInCount: 0,
     emailAddress: null,
-    user: { userId: 'u', name: 'Guest', userName: 'guest', avatarUrl: null, repScore: 7, isVerified: false },
+    user: {
+      userId: 'u',
+      name: 'Guest',
+      userName: 'guest',
+      avatarUrl: null,
+      repScore: 7,
+      isVerified: false,
+      tier: 'UNVERIFIED',
+    },
     bookings: [],
   },
   booking: {

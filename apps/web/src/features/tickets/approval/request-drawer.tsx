@@ -3,6 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AvatarOf } from '../../../ui/media/avatar-of.tsx'
+import { PersonName } from '../../../ui/media/person-name.tsx'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import { ReceiptLink } from '../orders/receipt-link.tsx'
 import { RefundDialog } from '../revenue/refund-dialog.tsx'
@@ -40,7 +41,9 @@ export const RequestDrawer = ({ guest, event, onClose }: Props) => {
             <Group wrap="nowrap">
               <AvatarOf name={guest.user.name} url={guest.user.avatarUrl} />
               <div style={{ minWidth: 0 }}>
-                <Text fw={600}>{guest.user.name}</Text>
+                <Text fw={600}>
+                  <PersonName {...guest.user} whole />
+                </Text>
                 <Text size="sm" c="dimmed">
                   @{guest.user.userName} · {t('Rep score {{score}}', { score: guest.user.repScore })}
                 </Text>

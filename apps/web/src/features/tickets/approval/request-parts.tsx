@@ -2,6 +2,7 @@ import { ActionIcon, Badge, Group, Text, Tooltip, UnstyledButton } from '@mantin
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { AvatarOf } from '../../../ui/media/avatar-of.tsx'
+import { PersonName } from '../../../ui/media/person-name.tsx'
 import { statusColors } from '../status-colors.ts'
 import { answerWords } from './answer-words.ts'
 import type { GuestNode } from './approval.api.ts'
@@ -16,7 +17,7 @@ export const GuestName = ({ guest, onOpen }: NameProps) => (
       <AvatarOf name={guest.user.name} url={guest.user.avatarUrl} />
       <div style={{ minWidth: 0 }}>
         <Text fw={600} truncate>
-          {guest.user.name}
+          <PersonName {...guest.user} />
         </Text>
         <Text size="sm" c="dimmed" truncate>
           @{guest.user.userName}

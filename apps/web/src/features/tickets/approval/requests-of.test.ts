@@ -30,7 +30,15 @@ const guest = (...bookings: GuestBooking[]): GuestNode => ({
   attendeeId: 'a',
   checkedInCount: 0,
   emailAddress: null,
-  user: { userId: 'u', name: 'Guest', userName: 'guest', avatarUrl: null, repScore: 7, isVerified: false },
+  user: {
+    userId: 'u',
+    name: 'Guest',
+    userName: 'guest',
+    avatarUrl: null,
+    repScore: 7,
+    isVerified: false,
+    tier: 'UNVERIFIED',
+  },
   bookings,
 })
 

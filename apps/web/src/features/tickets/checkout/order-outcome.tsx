@@ -2,6 +2,7 @@ import { displayMoney } from '@reprise/rules/platform/money'
 import { IconArrowBackUp, IconClockOff, IconCreditCardOff, IconHourglass } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { localeNow } from '../../../lib/locale.ts'
 import { dateTimeInZone, viewerZone } from '../../../ui/text/format-date-time.ts'
 import { transactionFaces } from '../orders/transaction-faces.ts'
 import { Outcome } from '../take/outcome.tsx'
@@ -20,7 +21,7 @@ const faces = {
 
 const wordsOf = (status: Status, t: TFunction, order: OrderNode): { title: string; text: string } => {
   const { amount, currency } = order.cost.total
-  const total = displayMoney(amount, currency, { locale: navigator.language, exact: true })
+  const total = displayMoney(amount, currency, { locale: localeNow(), exact: true })
   switch (status) {
     case 'PENDING':
       return {

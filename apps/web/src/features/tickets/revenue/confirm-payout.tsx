@@ -1,5 +1,6 @@
 import { displayMoney } from '@reprise/rules/platform/money'
 import { useTranslation } from 'react-i18next'
+import { localeNow } from '../../../lib/locale.ts'
 import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 import { usePayoutAccounts } from '../../payments/payout-account.api.ts'
 
@@ -17,7 +18,7 @@ export const ConfirmPayout = ({ amount: { amount, currency }, ...dialog }: Props
   const account = data?.currentUser.payoutAccounts.find(
     ({ provider }) => provider === data.paymentProvider.name,
   )
-  const money = displayMoney(amount, currency, { locale: navigator.language, exact: true })
+  const money = displayMoney(amount, currency, { locale: localeNow(), exact: true })
   return (
     <ConfirmDialog
       {...dialog}

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { displayMoney } from '@reprise/rules/platform/money'
 import { useTranslation } from 'react-i18next'
+import { localeNow } from '../../../lib/locale.ts'
 import { BarList } from '../../../ui/figures/bar-list.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import type { EarningsDay, Money } from './revenue.api.ts'
@@ -15,7 +16,7 @@ type Props = {
 /** A single day of sales: a line over time needs a second one. */
 export const OneDay = ({ day: { date, gross, net: left }, net }: Props) => {
   const { t } = useTranslation()
-  const locale = navigator.language
+  const locale = localeNow()
   const most = Math.max(Number(gross.amount), Number(left.amount), 1)
   const bar = (name: string, money: Money) => ({
     key: name,

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { AvatarOf } from '../../../ui/media/avatar-of.tsx'
+import { PersonName } from '../../../ui/media/person-name.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import { ReceiptLink } from '../orders/receipt-link.tsx'
@@ -30,7 +31,7 @@ export const OrderRow = ({ order, onRefund }: Props) => {
         <AvatarOf name={name} url={user.avatarUrl} />
         <div style={{ minWidth: 0 }}>
           <Text fw={600} truncate>
-            {name}
+            <PersonName {...user} />
           </Text>
           <Text size="sm" c="dimmed" truncate>
             @{user.userName}

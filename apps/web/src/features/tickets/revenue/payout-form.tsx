@@ -4,9 +4,10 @@ import { payoutAmountError, payoutAmountTexts, payoutHindranceTexts } from '@rep
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currencySign, decimalOf, minorOf } from '../../../lib/decimal-money.ts'
-import { messageOf } from '../../../lib/graphql/api-error.ts'
+import { localeNow } from '../../../lib/locale.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { failureOf } from '../../auth/step-up/taken-back.ts'
 import { useSteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
 import { useIntentKey } from '../intent-key.ts'
 import { ConfirmPayout } from './confirm-payout.tsx'
@@ -19,6 +20,7 @@ export const PayoutForm = ({ info }: { info: PayoutInfo }) => {
   const intent = useIntentKey()
   const { steppedUp, stepUpDialog } = useSteppedUp()
   const send = useRequestPayout(steppedUp)
+  const failure = failureOf(send.error)
   const { eventId, hindrance, totalBalance } = info
   const { currency } = totalBalance
   const all = BigInt(totalBalance.amount)
@@ -70,12 +72,12 @@ export const PayoutForm = ({ info }: { info: PayoutInfo }) => {
         }}
       >
         <Stack gap="sm">
-          {send.error && <Banner kind="danger">{t(messageOf(send.error))}</Banner>}
+          {failure && <Banner kind="danger">{t(failure)}</Banner>}
           <TextInput
             label={t('Amount')}
             description={error ? undefined : t('All of the balance, or a part of it.')}
             inputMode="decimal"
-            leftSection={<span aria-hidden="true">{currencySign(currency, navigator.language)}</span>}
+            leftSection={<span aria-hidden="true">{currencySign(currency, localeNow())}</span>}
             value={shown}
             onChange={(event) => setTyped(event.currentTarget.value)}
             onBlur={() => setError(errorOf(minorOf(shown, currency)))}

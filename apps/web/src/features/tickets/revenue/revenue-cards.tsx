@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeNow } from '../../../lib/locale.ts'
 import { ColorDot } from '../../../ui/figures/color-dot.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import type { Earnings, Money } from './revenue.api.ts'
@@ -19,7 +20,7 @@ export const RevenueCards = ({ earnings: { ticketBreakdown, totals }, net }: Pro
   return (
     <ul className={classes.cards} aria-labelledby="revenue-table">
       {ticketBreakdown.map((row) => (
-        <li key={row.eventTicketId} className={classes.card}>
+        <li key={`${row.eventTicketId} ${row.unitPrice.amount}`} className={classes.card}>
           <h3 className={classes.name}>
             <ColorDot color={row.color} />
             {row.name}
@@ -28,7 +29,7 @@ export const RevenueCards = ({ earnings: { ticketBreakdown, totals }, net }: Pro
             <Line name={t('Price')}>
               <MoneyText money={row.unitPrice} exact />
             </Line>
-            <Line name={t('Sold')}>{row.quantity.toLocaleString()}</Line>
+            <Line name={t('Sold')}>{row.quantity.toLocaleString(localeNow())}</Line>
             <Amounts row={row} net={net} />
           </dl>
         </li>
@@ -36,7 +37,7 @@ export const RevenueCards = ({ earnings: { ticketBreakdown, totals }, net }: Pro
       <li className={classes.card} data-total="">
         <h3 className={classes.name}>{t('Total')}</h3>
         <dl className={classes.receipt}>
-          <Line name={t('Sold')}>{totals.tickets.toLocaleString()}</Line>
+          <Line name={t('Sold')}>{totals.tickets.toLocaleString(localeNow())}</Line>
           <Amounts row={totals} net={net} />
         </dl>
       </li>

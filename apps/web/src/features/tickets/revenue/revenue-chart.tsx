@@ -3,6 +3,7 @@ import { AreaChart } from '@mantine/charts'
 import { displayMoney } from '@reprise/rules/platform/money'
 import { useTranslation } from 'react-i18next'
 import { decimalOf, minorOf } from '../../../lib/decimal-money.ts'
+import { localeNow } from '../../../lib/locale.ts'
 import type { EarningsDay, Money } from './revenue.api.ts'
 import { dayText } from './revenue-days.ts'
 
@@ -18,7 +19,7 @@ type Props = {
 export const RevenueChart = ({ days, net }: Props) => {
   const { t } = useTranslation()
   const currency = days[0]?.gross.currency ?? 'USD'
-  const locale = navigator.language
+  const locale = localeNow()
   const write = (value: number) => {
     const minor = minorOf(String(Math.abs(value)), currency)
     return displayMoney(minor && value < 0 ? `-${minor}` : minor, currency, { locale })

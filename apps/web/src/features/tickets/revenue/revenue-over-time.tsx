@@ -1,6 +1,7 @@
 import { Card, Skeleton, Table, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeNow } from '../../../lib/locale.ts'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import { OneDay } from './one-day.tsx'
 import type { EarningsDay } from './revenue.api.ts'
@@ -48,9 +49,9 @@ export const RevenueOverTime = ({ days, isOwn }: Props) => {
               {livelyDays(days).map((day) => (
                 <Table.Tr key={day.date}>
                   <Table.Th scope="row" fw={400}>
-                    {dayText(day.date, navigator.language)}
+                    {dayText(day.date, localeNow())}
                   </Table.Th>
-                  <Table.Td ta="right">{day.tickets.toLocaleString()}</Table.Td>
+                  <Table.Td ta="right">{day.tickets.toLocaleString(localeNow())}</Table.Td>
                   <Table.Td ta="right">
                     <MoneyText money={day.gross} exact />
                   </Table.Td>

@@ -2,6 +2,7 @@ import { Button, Card, Group, Table, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { localeNow } from '../../../lib/locale.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { ColorDot } from '../../../ui/figures/color-dot.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
@@ -76,7 +77,7 @@ const Rows = ({ earnings: { ticketBreakdown, totals }, net }: RowsProps) => {
         </Table.Thead>
         <Table.Tbody>
           {ticketBreakdown.map((row) => (
-            <Table.Tr key={row.eventTicketId}>
+            <Table.Tr key={`${row.eventTicketId} ${row.unitPrice.amount}`}>
               <Table.Th scope="row" fw={500}>
                 <span className={classes.name}>
                   <ColorDot color={row.color} />
@@ -86,7 +87,7 @@ const Rows = ({ earnings: { ticketBreakdown, totals }, net }: RowsProps) => {
               <Table.Td ta="right">
                 <MoneyText money={row.unitPrice} exact />
               </Table.Td>
-              <Table.Td ta="right">{row.quantity.toLocaleString()}</Table.Td>
+              <Table.Td ta="right">{row.quantity.toLocaleString(localeNow())}</Table.Td>
               <Amounts row={row} />
             </Table.Tr>
           ))}
@@ -95,7 +96,7 @@ const Rows = ({ earnings: { ticketBreakdown, totals }, net }: RowsProps) => {
           <Table.Tr>
             <Table.Th scope="row">{t('Total')}</Table.Th>
             <Table.Td />
-            <Table.Td ta="right">{totals.tickets.toLocaleString()}</Table.Td>
+            <Table.Td ta="right">{totals.tickets.toLocaleString(localeNow())}</Table.Td>
             <Amounts row={totals} />
           </Table.Tr>
         </Table.Tfoot>

@@ -156,6 +156,8 @@ const ordersDocument = graphql(
             name
             userName
             avatarUrl
+            isVerified
+            tier
           }
         }
       }

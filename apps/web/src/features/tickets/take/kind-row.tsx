@@ -21,7 +21,8 @@ export const KindRow = ({ line: { kind, sale, quantity, guests, mostGuests }, is
   const left = kind.optInShowTicketAmount ? (kind.balance?.availableAmount ?? null) : null
   const facts = [
     sale.reason === null && left !== null && t('{{count}} left', { count: left }),
-    sale.reason === null && kind.maxPerPerson > 1 && t('up to {{count}} each', { count: kind.maxPerPerson }),
+    sale.reason === null &&
+      (kind.maxPerPerson > 1 ? t('up to {{count}} each', { count: kind.maxPerPerson }) : t('one each')),
   ].filter((fact) => fact !== false)
 
   return (

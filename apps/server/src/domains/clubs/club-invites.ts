@@ -1,0 +1,89 @@
+import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
+import { mayChangeTeamMember, mayInClub } from '@reprise/rules/clubs/permissions'
+import type * as invites from '#domains/invites/public.ts'
+import type { Work } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
+import { fail } from '#platform/fail.ts'
+import { addTeamMember } from './add-team-member.ts'
+import type { ClubRow } from './clubs.sql.ts'
+import { lockClubById, selectClubs } from './clubs.sql.ts'
+import { findClub, isClubVisible } from './read-club.ts'
+import { roleIn } from './team-role.ts'
+
+type TeamRole = Exclude<ClubTeamRole, 'OWNER'>
+
+const roles = new Map<TeamRole, string>([
+  ['ADMIN', 'an admin'],
+  ['ACCOUNT_MANAGER', 'an account manager'],
+  ['REWARD_MANAGER', 'a reward manager'],
+  ['EVENT_MANAGER', 'an event manager'],
+  ['OFFER_MANAGER', 'an offer manager'],
+])
+
+const isTeamRole = (role: string): role is TeamRole => [...roles.keys()].some((known) => known === role)
+const closedBecause = (club: ClubRow) => (club.status === 'SUSPENDED' ? 'This club is suspended.' : null)
+
+function requireOpen(club: ClubRow | undefined): ClubRow {
+  const closed = club ? closedBecause(club) : 'This club no longer exists.'
+  if (!club || closed) throw fail.conflict(closed ?? '')
+  return club
+}
+
+function requireNewcomer(held: ClubTeamRole | null, role: TeamRole, is: 'They are' | 'You are'): void {
+  if (held === 'OWNER') throw fail.conflict('The owner of a club needs no other role.')
+  if (held === role) throw fail.conflict(`${is} already ${roles.get(role)} of this club.`)
+}
+
+async function accept(work: Work, { targetId, role, inviterId, userId }: invites.Joining): Promise<void> {
+  const [locked] = await lockClubById(work.tx, targetId)
+  const club = requireOpen(locked)
+  if (!isTeamRole(role)) throw fail.conflict('This role no longer exists.')
+  const inviterRole = await roleIn(work.tx, club.id, inviterId)
+  const held = await roleIn(work.tx, club.id, userId)
+  requireNewcomer(held, role, 'You are')
+  // An account manager's invite does not take the place of what an admin is.
+  const mayGive = mayChangeTeamMember(inviterRole, role) && (!held || mayChangeTeamMember(inviterRole, held))
+  if (!mayGive) throw fail.conflict('Whoever sent this invite may no longer give this role.')
+  await addTeamMember(work, { clubId: club.id, userId, role })
+}
+
+function mayInviteAs(inviterRole: ClubTeamRole | null, role: string | null): boolean {
+  if (role === null) return mayInClub(inviterRole, 'team', 'edit')
+  return isTeamRole(role) && mayChangeTeamMember(inviterRole, role)
+}
+
+async function findShown(db: Db, clubIdOrSlug: string, userId: string) {
+  const club = await findClub(db, clubIdOrSlug)
+  const inviterRole = club ? await roleIn(db, club.id, userId) : null
+  if (!club || !isClubVisible(club, inviterRole)) throw fail.notFound('We could not find this club.')
+  return { club, inviterRole }
+}
+
+/** Invites to the team of a club (table C says who may give which role). */
+export const clubInvites: invites.Invitable = {
+  roles,
+  async mayInvite({ db, actor }, clubIdOrSlug, role) {
+    const { club, inviterRole } = await findShown(db, clubIdOrSlug, actor.userId)
+    if (!mayInviteAs(inviterRole, role)) throw fail.forbidden('You may not choose the team of this club.')
+    return role === null ? club.id : requireOpen(club).id
+  },
+  async refuseHolder(db, clubId, role, userId) {
+    if (isTeamRole(role)) requireNewcomer(await roleIn(db, clubId, userId), role, 'They are')
+  },
+  async describe(db, clubIds) {
+    const clubs = await selectClubs(db, clubIds)
+    return new Map(
+      clubs.map((club) => [
+        club.id,
+        {
+          name: club.name,
+          slug: club.slug,
+          avatarFile: club.avatar_file,
+          closed: closedBecause(club),
+          pathFor: () => '/home',
+        },
+      ]),
+    )
+  },
+  accept,
+}

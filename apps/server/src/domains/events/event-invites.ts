@@ -1,0 +1,106 @@
+import type { EventAttendeeRole } from '@reprise/rules/events/enums'
+import type * as invites from '#domains/invites/public.ts'
+import * as users from '#domains/users/public.ts'
+import type { Work } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
+import { fail } from '#platform/fail.ts'
+import { requirePermission } from './access.ts'
+import { isOver } from './event-facts.ts'
+import type { EventRow } from './events.sql.ts'
+import { lockEventById, selectEvents, selectRolesOf } from './events.sql.ts'
+import { giveRoles, permissionToGive } from './role-change.ts'
+import { permissionsFrom, readStanding } from './standing.ts'
+
+type StaffRole = Exclude<EventAttendeeRole, 'ATTENDEE'>
+
+const roles = new Map<StaffRole, string>([
+  ['CO_HOST', 'a co-host'],
+  ['COORDINATOR', 'a coordinator'],
+  ['DOOR', 'one of the door team'],
+  ['PROMOTER', 'a promoter'],
+  ['SPONSOR', 'a sponsor'],
+  ['TALENT', 'part of the talent'],
+])
+
+const isStaffRole = (role: string): role is StaffRole => [...roles.keys()].some((known) => known === role)
+
+// Whoever works on the event has a page of their own for it (spec 4: the routes of roles).
+const managing: readonly string[] = ['CO_HOST', 'PROMOTER', 'COORDINATOR']
+
+function closedBecause(event: EventRow, now: Temporal.Instant): string | null {
+  if (event.cancelled_at) return 'This event was cancelled.'
+  return isOver(event, now) ? 'This event has ended.' : null
+}
+
+function requireOpen(event: EventRow | undefined, now: Temporal.Instant): EventRow {
+  if (!event) throw fail.conflict('This event no longer exists.')
+  const closed = closedBecause(event, now)
+  if (closed) throw fail.conflict(closed)
+  return event
+}
+
+async function requireNewcomer(
+  db: Db,
+  event: EventRow,
+  role: StaffRole,
+  { userId, is }: { userId: string; is: 'They are' | 'You are' },
+): Promise<void> {
+  if (event.created_by === userId) throw fail.conflict('The producer of an event needs no other role.')
+  const held = await selectRolesOf(db, event.id, userId)
+  if (held.some((each) => each.role === role)) {
+    throw fail.conflict(`${is} already ${roles.get(role)} of this event.`)
+  }
+}
+
+async function requireRightToGive(
+  db: Db,
+  event: EventRow,
+  role: StaffRole,
+  inviterId: string,
+): Promise<void> {
+  const permissions = permissionsFrom(await readStanding(db, event, inviterId))
+  if (permissions.includes(permissionToGive(role))) return
+  throw fail.conflict('Whoever sent this invite may no longer give this role.')
+}
+
+async function accept(work: Work, { targetId, role, inviterId, userId }: invites.Joining): Promise<void> {
+  const [locked] = await lockEventById(work.tx, targetId)
+  const event = requireOpen(locked, work.now)
+  if (!isStaffRole(role)) throw fail.conflict('This role no longer exists.')
+  await requireRightToGive(work.tx, event, role, inviterId)
+  const person = (await users.usersByIds(work.tx, [userId])).get(userId)
+  if (!person?.email_verified_at) throw fail.forbidden('Confirm your email address first.')
+  await requireNewcomer(work.tx, event, role, { userId, is: 'You are' })
+  await giveRoles(work, event, userId, [role])
+}
+
+/** Invites to work on an event: judged like adding people at once (`addEventRoles`). */
+export const eventInvites: invites.Invitable = {
+  roles,
+  async mayInvite({ db, now, actor }, eventIdOrSlug, role) {
+    const permission = role !== null && isStaffRole(role) ? permissionToGive(role) : 'CAN_ADD_STAFF'
+    const { event } = await requirePermission({ tx: db, visitor: actor }, eventIdOrSlug, permission)
+    if (role !== null) requireOpen(event, now)
+    return event.id
+  },
+  async refuseHolder(db, eventId, role, userId) {
+    const [event] = await selectEvents(db, [eventId])
+    if (event && isStaffRole(role)) await requireNewcomer(db, event, role, { userId, is: 'They are' })
+  },
+  async describe(db, eventIds, now) {
+    const events = await selectEvents(db, eventIds)
+    return new Map(
+      events.map((event) => [
+        event.id,
+        {
+          name: event.display_name,
+          slug: event.slug,
+          avatarFile: event.avatar_file,
+          closed: closedBecause(event, now),
+          pathFor: (role) => `${managing.includes(role ?? '') ? '/rep-club' : ''}/events/${event.slug}`,
+        },
+      ]),
+    )
+  },
+  accept,
+}

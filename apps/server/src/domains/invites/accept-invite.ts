@@ -1,0 +1,85 @@
+import { asksPrivacyPolicy, inviteRefusal, inviteStateAt } from '@reprise/rules/invites/invite'
+import { acceptInviteInput } from '@reprise/rules/invites/invite.input'
+import * as users from '#domains/users/public.ts'
+import type { Work } from '#platform/ctx.ts'
+import { fail } from '#platform/fail.ts'
+import { operation } from '#platform/operation.ts'
+import { requireOwnSession } from '#platform/own-session.ts'
+import { gone, lockInvite, requireInvitee } from './find-invite.ts'
+import { inviteAccepted } from './invites.news.ts'
+import type { InviteRow } from './invites.sql.ts'
+import { endInvite, insertAcceptance, selectAcceptance } from './invites.sql.ts'
+import { invitableOf } from './kinds.ts'
+
+const agreeFirst = 'Please agree to the privacy policy.'
+
+async function requireOpen({ tx, now }: Pick<Work, 'tx' | 'now'>, invite: InviteRow): Promise<void> {
+  const state = inviteStateAt(invite.state, invite.expires_at.epochMilliseconds, now.epochMilliseconds)
+  const refusal = inviteRefusal(state)
+  if (refusal) throw fail.because(refusal)
+  const inviter = (await users.usersByIds(tx, [invite.inviter_id])).get(invite.inviter_id)
+  if (!inviter || users.isHidden(inviter)) throw fail.conflict('Whoever sent this invite is no longer here.')
+}
+
+/** Makes the person what they were invited to be; what the kind refuses, nobody becomes. */
+async function join(
+  work: Work,
+  { kind, target_id, role, inviter_id }: InviteRow,
+  userId: string,
+): Promise<void> {
+  const invitable = invitableOf(kind)
+  if (!invitable || target_id === null || role === null) return
+  await invitable.accept(work, { targetId: target_id, role, inviterId: inviter_id, userId })
+}
+
+/**
+ * Accepts an invite: the person is at once what it invites to, in one transaction, and once however often they ask.
+ * What may have changed since it was sent is judged now.
+ */
+export const acceptInvite = operation({
+  name: 'acceptInvite',
+  input: acceptInviteInput,
+  async may({ tx, input, actor }) {
+    requireOwnSession(actor)
+    const invite = await lockInvite(tx, input.inviteId)
+    if (invite.state === 'REVOKED') throw gone()
+    await requireInvitee(tx, invite, actor.userId)
+    return invite
+  },
+  load: async ({ tx, grant: invite, actor }) => ({
+    kind: invite.kind,
+    before: (await selectAcceptance(tx, invite.id, actor.userId))[0],
+  }),
+  ensure({ loaded: { before, kind }, actor, input }) {
+    if (before) return
+    if (!actor.isComplete) throw fail.forbidden('Complete your profile to accept invites.')
+    if (asksPrivacyPolicy(kind) && !input.disclosures.privacyPolicy) {
+      throw fail.badInput(agreeFirst, { privacyPolicy: agreeFirst })
+    }
+  },
+  async write(call) {
+    const { tx, now, grant: invite, loaded, actor, input } = call
+    const answer = { inviteId: invite.id, inviterId: invite.inviter_id, userId: actor.userId }
+    if (loaded.before) return { ...answer, count: 0 }
+    await requireOpen(call, invite)
+    await join(call, invite, actor.userId)
+    const { contactData, privacyPolicy } = input.disclosures
+    const counted = invite.kind === 'USER' ? invite.inviter_id : null
+    const [made] = await insertAcceptance(
+      tx,
+      invite.id,
+      actor.userId,
+      now,
+      contactData,
+      privacyPolicy,
+      counted,
+    )
+    if (!made) throw fail.conflict('One of you has accepted an invite of the other before.')
+    const isLink = invite.to_user_id === null && invite.to_email === null
+    if (!isLink) await endInvite(tx, invite.id, 'ACCEPTED', now)
+    return { ...answer, count: made.count }
+  },
+  tell: ({ answer: { count, ...accepted } }) =>
+    count > 0 ? [inviteAccepted(accepted.inviteId, count + 1, accepted)] : [],
+  subject: ({ inviteId }) => inviteId,
+})

@@ -1,0 +1,36 @@
+import { inviteRefusal, inviteStateAt } from '@reprise/rules/invites/invite'
+import { inviteInput } from '@reprise/rules/invites/invite.input'
+import { fail } from '#platform/fail.ts'
+import { operation } from '#platform/operation.ts'
+import { requireOwnSession } from '#platform/own-session.ts'
+import { gone, lockInvite, requireInvitee } from './find-invite.ts'
+import { inviteDeclined } from './invites.news.ts'
+import { endInvite } from './invites.sql.ts'
+
+/** Says no to an invite. A link is for others too, and is not ended by one of them. */
+export const declineInvite = operation({
+  name: 'declineInvite',
+  input: inviteInput,
+  async may({ tx, input, actor }) {
+    requireOwnSession(actor)
+    const invite = await lockInvite(tx, input.inviteId)
+    if (invite.state === 'REVOKED') throw gone()
+    await requireInvitee(tx, invite, actor.userId)
+    return invite
+  },
+  async write({ tx, now, grant: invite, actor }) {
+    const answer = { inviteId: invite.id, inviterId: invite.inviter_id, userId: actor.userId }
+    if (invite.state === 'DECLINED') return { ...answer, isNew: false }
+    if (invite.to_user_id === null && invite.to_email === null) {
+      throw fail.conflict('This link is for others too. Leave it if you do not want to join.')
+    }
+    const state = inviteStateAt(invite.state, invite.expires_at.epochMilliseconds, now.epochMilliseconds)
+    const refusal = inviteRefusal(state)
+    if (refusal) throw fail.because(refusal)
+    await endInvite(tx, invite.id, 'DECLINED', now)
+    return { ...answer, isNew: true }
+  },
+  tell: ({ answer: { isNew, ...declined } }) =>
+    isNew ? [inviteDeclined(declined.inviteId, 2, declined)] : [],
+  subject: ({ inviteId }) => inviteId,
+})

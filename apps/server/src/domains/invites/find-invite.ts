@@ -1,0 +1,38 @@
+import { inviteGone } from '@reprise/rules/invites/invite'
+import { isId } from '@reprise/rules/platform/id'
+import * as users from '#domains/users/public.ts'
+import type { Db } from '#platform/db/database.ts'
+import { fail } from '#platform/fail.ts'
+import type { InviteRow } from './invites.sql.ts'
+import { lockInviteById } from './invites.sql.ts'
+
+/** What an unknown, malformed or revoked id answers, alike. */
+export const gone = () => fail.notFound(inviteGone)
+
+/** An invite as it stands, held until the transaction ends; NOT_FOUND where there is none. */
+export async function lockInvite(tx: Db, inviteId: string): Promise<InviteRow> {
+  const [invite] = isId(inviteId) ? await lockInviteById(tx, inviteId) : []
+  if (!invite) throw gone()
+  return invite
+}
+
+/** Whether an invite is for this account: by the account itself, by the address it has proven, or for anybody. */
+export function isFor(
+  invite: InviteRow,
+  person: Pick<users.UserRow, 'id' | 'email' | 'email_verified_at'>,
+): boolean {
+  if (invite.inviter_id === person.id) return false
+  if (invite.to_user_id !== null) return invite.to_user_id === person.id
+  if (invite.to_email === null) return true
+  return person.email_verified_at !== null && person.email?.toLowerCase() === invite.to_email
+}
+
+/** The person who asks, where the invite is for them; FORBIDDEN where it is for somebody else. */
+export async function requireInvitee(db: Db, invite: InviteRow, userId: string): Promise<users.UserRow> {
+  if (invite.inviter_id === userId) throw fail.conflict('You sent this invite yourself.')
+  const person = (await users.usersByIds(db, [userId])).get(userId)
+  if (!person || !isFor(invite, person)) {
+    throw fail.forbidden('This invite is for somebody else. Sign in with the account it was sent to.')
+  }
+  return person
+}

@@ -1,0 +1,31 @@
+import type { Work } from '#platform/ctx.ts'
+import { statement } from '#platform/db/statement.ts'
+
+const dropUnaccepted = statement<[string, string | null], never>(`
+delete from invite where (inviter_id = $1 or to_user_id = $1 or to_email = $2) and state <> 'ACCEPTED'
+  and not exists (select from invite_acceptance a where a.invite_id = invite.id)`)
+const forgetWords = statement<[string], never>(
+  'update invite set message = null where inviter_id = $1 and message is not null',
+)
+// A link of theirs that somebody accepted is a link no more.
+const endLinks = statement<[string, Temporal.Instant], never>(`
+update invite set state = 'REVOKED', answered_at = $2 where inviter_id = $1 and state = 'PENDING'`)
+const forgetAddress = statement<[string, string | null], never>(`
+update invite set to_user_id = $1, to_email = null, message = null
+where state = 'ACCEPTED' and (to_user_id = $1 or to_email = $2)`)
+const forgetDisclosed = statement<[string], never>(
+  'update invite_acceptance set shares_contact = false where user_id = $1',
+)
+
+/**
+ * Forgets whom a person invited and who invited them, where nobody accepted; in the rest their words and address. What
+ * they accepted stays counted for whoever asked them, under an id that nobody is behind any more.
+ */
+export async function forgetInvites({ tx, now }: Work, userId: string, email: string | null): Promise<void> {
+  const address = email?.toLowerCase() ?? null
+  await dropUnaccepted(tx, userId, address)
+  await forgetWords(tx, userId)
+  await endLinks(tx, userId, now)
+  await forgetAddress(tx, userId, address)
+  await forgetDisclosed(tx, userId)
+}

@@ -1,0 +1,57 @@
+import { inviteByUserNameInput } from '@reprise/rules/invites/invite.input'
+import * as users from '#domains/users/public.ts'
+import type { Db } from '#platform/db/database.ts'
+import { fail } from '#platform/fail.ts'
+import { operation } from '#platform/operation.ts'
+import { inviteCreated } from './invites.news.ts'
+import { existsPair } from './invites.sql.ts'
+import { invitableOf } from './kinds.ts'
+import type { Aim } from './make-invite.ts'
+import { aimOf, makeInvite, requireRemaining } from './make-invite.ts'
+
+const nobody = 'Nobody has this user name.'
+const yourself = 'You cannot invite yourself.'
+
+async function findInvitee(db: Db, userName: string): Promise<users.UserRow> {
+  const person = await users.findByLogin(db, userName)
+  const isReachable = person?.email_verified_at != null && !users.isHidden(person)
+  // A mail address or a number would find somebody too, and so tell that they have an account.
+  if (isReachable && person.user_name.toLowerCase() === userName) return person
+  throw fail.badInput(nobody, { userName: nobody })
+}
+
+async function refuseHolder(db: Db, aim: Aim, inviterId: string, person: users.UserRow): Promise<void> {
+  if (aim.targetId !== null && aim.role !== null) {
+    await invitableOf(aim.kind)?.refuseHolder(db, aim.targetId, aim.role, person.id)
+    return
+  }
+  const [known] = await existsPair(db, inviterId, person.id)
+  if (known?.exists) throw fail.conflict('One of you has accepted an invite of the other before.')
+}
+
+/** Invites a person by user name, once. */
+export const inviteByUserName = operation({
+  name: 'inviteByUserName',
+  input: inviteByUserNameInput,
+  may: (call) => aimOf(call),
+  async load(call) {
+    const { tx, grant: aim, actor, input } = call
+    const inviter = await users.lockUser(tx, actor.userId)
+    const person = await findInvitee(tx, input.userName)
+    if (person.id === actor.userId) throw fail.badInput(yourself, { userName: yourself })
+    await refuseHolder(tx, aim, actor.userId, person)
+    await requireRemaining(call, aim, inviter)
+    return person.id
+  },
+  async write(call) {
+    const { input, actor, grant: aim, loaded: userId } = call
+    const inviteId = await makeInvite(call, actor.userId, aim, {
+      userId,
+      email: null,
+      message: input.message,
+    })
+    return { inviteId, inviterId: actor.userId }
+  },
+  tell: ({ answer }) => [inviteCreated(answer.inviteId, 1, answer)],
+  subject: ({ inviteId }) => inviteId,
+})

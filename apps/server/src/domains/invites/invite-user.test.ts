@@ -1,0 +1,215 @@
+import { mostInvitesAnHour, mostInvitesToOneADay } from '@reprise/rules/invites/invite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '#testing/ask.ts'
+import { checkInvariants } from '#testing/check-invariants.ts'
+import { makeEvent } from '#testing/make-event.ts'
+import { readBell } from '#testing/read-money.ts'
+import type { Aim } from '#testing/send-invites.ts'
+import { acceptInvite, endInvite, makeInviteLink, readInvite, sendInvite } from '#testing/send-invites.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(async () => {
+  expect(await checkInvariants(t.db)).toEqual([])
+  await t.close()
+})
+
+async function mailsTo(to: string): Promise<{ subject: string; text: string }[]> {
+  const response = await fetch(`${t.url}/dev/outbox.json`)
+  const mails = (await response.json()) as { to: string; subject: string; text: string }[]
+  return mails.filter((mail) => mail.to === to)
+}
+
+async function toEvent(role = 'DOOR'): Promise<Aim & { targetIdOrSlug: string }> {
+  const { slug } = await makeEvent(t, { input: { displayName: 'Jazz night' } })
+  return { kind: 'EVENT', targetIdOrSlug: slug, role }
+}
+
+const remaining = async (person: Person) => {
+  const { data } = await t.ask<{ currentUser: { userInvitesRemaining: number } }>(
+    person,
+    '{ currentUser { userInvitesRemaining } }',
+  )
+  return data.currentUser.userInvitesRemaining
+}
+
+test('an address is invited by a mail that says who, to what, as what, and leads to the page', async () => {
+  const aim = await toEvent('CO_HOST')
+  const { data, code } = await sendInvite(t, t.world.host, 'New.Person@Example.test', {
+    ...aim,
+    message: 'Come <b>along</b>',
+  })
+  expect(code).toBe('OK')
+  expect(data.invite).toMatchObject({
+    kind: 'EVENT',
+    state: 'PENDING',
+    targetName: 'Jazz night',
+    targetPath: `/rep-club/events/${aim.targetIdOrSlug}`,
+    role: 'CO_HOST',
+    emailAddress: 'new.person@example.test',
+    invitee: null,
+    isMine: true,
+    isForViewer: false,
+  })
+  await t.settle()
+  const [mail, ...more] = await mailsTo('new.person@example.test')
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe('host invites you to Jazz night as a co-host')
+  expect(mail?.text).toContain('host says: Come <b>along</b>')
+  expect(mail?.text).toContain(`/accept-invite/${data.invite.inviteId}?email=new.person%40example.test`)
+})
+
+test('an address with an account gets the same mail, the account sees it in the app, and the inviter the same answer', async () => {
+  const aim = await toEvent('PROMOTER')
+  const known = await sendInvite(t, t.world.host, 'stranger@example.test', aim)
+  const unknown = await sendInvite(t, t.world.host, 'strange@example.test', aim)
+  const shape = ({ inviteId, emailAddress, maskedEmailAddress, ...rest }: typeof known.data.invite) => ({
+    ...rest,
+    told: [inviteId.length, emailAddress?.endsWith('@example.test'), maskedEmailAddress],
+  })
+  expect(shape(known.data.invite)).toEqual(shape(unknown.data.invite))
+  await t.settle()
+  const [toKnown] = await mailsTo('stranger@example.test')
+  const [toUnknown] = await mailsTo('strange@example.test')
+  expect(toKnown?.subject).toBe(toUnknown?.subject)
+  expect((await readBell(t, t.world.stranger))[0]).toBe('host invites you to promote Jazz night.')
+})
+
+test('the same again, yourself, and who has the role already are refused', async () => {
+  const aim = await toEvent()
+  const { host } = t.world
+  expect((await sendInvite(t, host, 'twice@example.test', aim)).code).toBe('OK')
+  expect(
+    (await sendInvite(t, host, 'TWICE@example.test', { ...aim, role: 'TALENT' })).errors[0],
+  ).toMatchObject({
+    message: 'This email address is already invited.',
+    extensions: { code: 'CONFLICT' },
+  })
+  expect((await sendInvite(t, host, '@SecondMember', aim)).code).toBe('OK')
+  expect((await sendInvite(t, host, 'secondmember', aim)).errors[0]?.message).toBe(
+    'This person is already invited.',
+  )
+  expect((await sendInvite(t, host, 'host', aim)).errors[0]?.extensions.fields).toEqual({
+    userName: 'You cannot invite yourself.',
+  })
+  expect((await sendInvite(t, host, 'Host@example.test', aim)).errors[0]?.extensions.fields).toEqual({
+    emailAddress: 'You cannot invite yourself.',
+  })
+  for (const nobody of ['no-such-person', 'deleted']) {
+    expect((await sendInvite(t, host, nobody, aim)).errors[0]?.extensions.fields).toEqual({
+      userName: 'Nobody has this user name.',
+    })
+  }
+  await t.ask(
+    host,
+    'mutation ($id: ID!) { addEventRoles(eventId: $id, userName: "door", roles: [DOOR]) { eventId } }',
+    {
+      id: (
+        await t.db
+          .selectFrom('event')
+          .select('id')
+          .where('slug', '=', aim.targetIdOrSlug)
+          .executeTakeFirstOrThrow()
+      ).id,
+    },
+  )
+  expect((await sendInvite(t, host, 'door', aim)).errors[0]?.message).toBe(
+    'They are already one of the door team of this event.',
+  )
+  // Of an address it would tell whose it is: it is judged when it is accepted.
+  expect((await sendInvite(t, host, 'door@example.test', aim)).code).toBe('OK')
+})
+
+test('what makes no sense is refused at the field', async () => {
+  const aim = await toEvent()
+  const { host, member } = t.world
+  const codeOf = async (to: string, wanted: Aim) => (await sendInvite(t, host, to, wanted)).code
+  expect(await codeOf('a@example.test', { ...aim, role: 'ATTENDEE' })).toBe('BAD_INPUT')
+  expect(await codeOf('a@example.test', { kind: 'EVENT', targetIdOrSlug: aim.targetIdOrSlug })).toBe(
+    'BAD_INPUT',
+  )
+  expect(await codeOf('a@example.test', { role: 'DOOR' })).toBe('BAD_INPUT')
+  expect(await codeOf('not@an@address', {})).toBe('BAD_INPUT')
+  expect(await codeOf('a@example.test', { message: 'x'.repeat(1001) })).toBe('BAD_INPUT')
+  expect(await codeOf('a@example.test', { message: 'a\u0000b' })).toBe('BAD_INPUT')
+  expect(
+    await codeOf('a@example.test', { kind: 'EVENT', targetIdOrSlug: 'no-such-event', role: 'DOOR' }),
+  ).toBe('NOT_FOUND')
+  expect((await sendInvite(t, member, 'a@example.test', aim)).code).toBe('FORBIDDEN')
+})
+
+test('invites to the platform are counted while they wait, and come back on revoke', async () => {
+  const { member } = t.world
+  expect(await remaining(member)).toBe(10)
+  const sent: string[] = []
+  for (let n = 0; n < 9; n += 1) {
+    sent.push((await sendInvite(t, member, `friend${n}@example.test`)).data.invite.inviteId)
+  }
+  // Of several at once no more get through than there are left.
+  const rush = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => sendInvite(t, member, `rush${n}@example.test`)),
+  )
+  expect(rush.map(({ code }) => code).sort()).toEqual([...Array(7).fill('LIMIT_REACHED'), 'OK'])
+  expect(await remaining(member)).toBe(0)
+  expect((await makeInviteLink(t, member)).code).toBe('LIMIT_REACHED')
+  expect((await endInvite(t, 'revoke', member, sent[0] ?? '')).data.invite.state).toBe('REVOKED')
+  expect(await remaining(member)).toBe(1)
+  // Asked again it is the same link, and takes one place.
+  const link = await makeInviteLink(t, member)
+  expect((await makeInviteLink(t, member)).data.invite.inviteId).toBe(link.data.invite.inviteId)
+  expect(await remaining(member)).toBe(0)
+  t.clock.advance({ hours: 24 * 30 })
+  const again = await t.world.signIn(member)
+  expect(await remaining(again)).toBe(10)
+  expect((await sendInvite(t, again, 'friend1@example.test')).code).toBe('OK')
+})
+
+test('nobody floods others: so many an hour, and so many to one address a day', async () => {
+  const sender = await t.world.addPerson('eager')
+  await t.db.updateTable('users').set({ invites_granted: 100 }).where('id', '=', sender.userId).execute()
+  for (let n = 0; n < mostInvitesAnHour; n += 1) {
+    expect((await sendInvite(t, sender, `many${n}@example.test`)).code).toBe('OK')
+  }
+  expect((await sendInvite(t, sender, 'one-more@example.test')).code).toBe('RATE_LIMITED')
+  const codes: string[] = []
+  for (let n = 0; n <= mostInvitesToOneADay; n += 1) {
+    const other = await t.world.addPerson(`sender-${n}`)
+    const { code, data } = await sendInvite(t, other, 'popular@example.test')
+    codes.push(code)
+    // Taken back, it was sent all the same.
+    if (code === 'OK') await endInvite(t, 'revoke', other, data.invite.inviteId)
+  }
+  expect(codes).toEqual([...Array(mostInvitesToOneADay).fill('OK'), 'RATE_LIMITED'])
+})
+
+test('a revoked invite is gone for all but its sender, and cannot be accepted', async () => {
+  const host = await t.world.signIn(t.world.host)
+  const stranger = await t.world.signIn(t.world.stranger)
+  const { slug } = await makeEvent({ ...t, world: { ...t.world, host } })
+  const { data } = await sendInvite(t, host, 'stranger', {
+    kind: 'EVENT',
+    targetIdOrSlug: slug,
+    role: 'DOOR',
+  })
+  const { inviteId } = data.invite
+  expect((await endInvite(t, 'revoke', stranger, inviteId)).code).toBe('NOT_FOUND')
+  expect((await endInvite(t, 'revoke', host, inviteId)).code).toBe('OK')
+  expect((await endInvite(t, 'revoke', host, inviteId)).code).toBe('OK')
+  const answers = await Promise.all([
+    readInvite(t, stranger, inviteId),
+    readInvite(t, null, inviteId),
+    readInvite(t, stranger, 'not-an-id'),
+    readInvite(t, stranger, '00000000-0000-4000-8000-000000000000'),
+    acceptInvite(t, stranger, inviteId),
+    acceptInvite(t, stranger, 'not-an-id'),
+    endInvite(t, 'decline', stranger, inviteId),
+  ])
+  expect(new Set(answers.map(({ errors }) => `${errors[0]?.extensions.code} ${errors[0]?.message}`))).toEqual(
+    new Set(['NOT_FOUND This invite does not exist, or it was taken back.']),
+  )
+  expect((await readInvite(t, host, inviteId)).data.invite.state).toBe('REVOKED')
+})

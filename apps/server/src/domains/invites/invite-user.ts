@@ -1,0 +1,37 @@
+import { inviteByEmailInput } from '@reprise/rules/invites/invite.input'
+import * as auth from '#domains/auth/public.ts'
+import * as users from '#domains/users/public.ts'
+import { fail } from '#platform/fail.ts'
+import { operation } from '#platform/operation.ts'
+import { inviteCreated } from './invites.news.ts'
+import { aimOf, makeInvite, requireRemaining } from './make-invite.ts'
+
+const yourself = 'You cannot invite yourself.'
+
+/**
+ * Invites whoever proves an address, once. Whether anybody has an account with it shows in nothing that the inviter
+ * gets: what such a person is already is judged when they accept.
+ */
+export const inviteUser = operation({
+  name: 'inviteUser',
+  input: inviteByEmailInput,
+  may: (call) => aimOf(call),
+  async load(call) {
+    const { tx, grant: aim, actor, input } = call
+    // Held, so that of several at once no more get through than there are left.
+    const inviter = await users.lockUser(tx, actor.userId)
+    if (inviter.email?.toLowerCase() === input.emailAddress) {
+      throw fail.badInput(yourself, { emailAddress: yourself })
+    }
+    await requireRemaining(call, aim, inviter)
+  },
+  async write(call) {
+    const { input, actor, grant: aim, ctx } = call
+    const to = { userId: null, email: input.emailAddress, message: input.message }
+    const inviteId = await makeInvite(call, actor.userId, aim, to)
+    await auth.spendMail(call, { to: input.emailAddress, address: ctx.address })
+    return { inviteId, inviterId: actor.userId }
+  },
+  tell: ({ answer }) => [inviteCreated(answer.inviteId, 1, answer)],
+  subject: ({ inviteId }) => inviteId,
+})

@@ -1,0 +1,251 @@
+import { inviteKinds, inviteStates } from '@reprise/rules/invites/enums'
+import { asksPrivacyPolicy } from '@reprise/rules/invites/invite'
+import * as users from '#domains/users/public.ts'
+import { b } from '#platform/graphql/builder.ts'
+import { pageType } from '#platform/graphql/page-type.ts'
+import { acceptInvite } from './accept-invite.ts'
+import { createInviteLink } from './create-invite-link.ts'
+import { declineInvite } from './decline-invite.ts'
+import { inviteByUserName } from './invite-by-user-name.ts'
+import { inviteUser } from './invite-user.ts'
+import type { AcceptanceRow, InviteRow } from './invites.sql.ts'
+import { readInvite, readReceived, readSent, readSentBy, readWaiting, reloadInvite } from './read-invites.ts'
+import { revokeInvite } from './revoke-invite.ts'
+import type { SharedContact } from './shown-invite.ts'
+import {
+  acceptancesFor,
+  addressFor,
+  closedBecause,
+  contactOf,
+  inviteeFor,
+  isForViewer,
+  maskedAddressOf,
+  remainingOf,
+  stateFor,
+  targetOf,
+} from './shown-invite.ts'
+
+const InviteKindEnum = b.enumType('InviteKind', { values: inviteKinds })
+const InviteStateEnum = b.enumType('InviteState', { values: inviteStates })
+
+const SharedContactType = b.objectRef<SharedContact>('SharedContact').implement({
+  description: 'What somebody disclosed to the one who invited them.',
+  fields: (t) => ({
+    emailAddress: t.exposeString('emailAddress', { nullable: true }),
+    phoneNumber: t.exposeString('phoneNumber', { nullable: true }),
+  }),
+})
+
+const AcceptanceType = b
+  .objectRef<{ invite: InviteRow; accepted: AcceptanceRow }>('InviteAcceptance')
+  .implement({
+    fields: (t) => ({
+      user: t.field({
+        type: users.UserType,
+        resolve: ({ accepted }, _args, ctx) => users.userById(ctx, accepted.user_id),
+      }),
+      acceptedAt: t.field({ type: 'DateTime', resolve: ({ accepted }) => accepted.accepted_at }),
+      sharedContact: t.field({
+        type: SharedContactType,
+        nullable: true,
+        resolve: ({ invite, accepted }, _args, ctx) => contactOf(ctx, invite, accepted),
+      }),
+    }),
+  })
+
+const InviteType = b.objectRef<InviteRow>('Invite').implement({
+  description: 'Asks somebody to join the platform, the people who work on an event, or the team of a club.',
+  fields: (t) => ({
+    inviteId: t.exposeID('id'),
+    kind: t.field({ type: InviteKindEnum, resolve: (row) => row.kind }),
+    state: t.field({ type: InviteStateEnum, resolve: (row, _args, ctx) => stateFor(ctx, row) }),
+    closedBecause: t.string({
+      nullable: true,
+      description: 'Why nobody can accept it any more; null while it waits for an answer.',
+      resolve: (row, _args, ctx) => closedBecause(ctx, row),
+    }),
+    inviter: t.field({
+      type: users.UserType,
+      resolve: (row, _args, ctx) => users.userById(ctx, row.inviter_id),
+    }),
+    isMine: t.boolean({
+      description: 'Whether the viewer sent it.',
+      resolve: async (row, _args, ctx) => (await ctx.visitor())?.userId === row.inviter_id,
+    }),
+    isForViewer: t.boolean({
+      description: 'Whether the viewer is who it is for.',
+      resolve: (row, _args, ctx) => isForViewer(ctx, row),
+    }),
+    targetName: t.string({ resolve: async (row, _args, ctx) => (await targetOf(ctx, row)).name }),
+    targetAvatarUrl: t.string({
+      nullable: true,
+      resolve: async (row, _args, ctx) => {
+        const { avatarFile } = await targetOf(ctx, row)
+        return avatarFile && `/files/${avatarFile}`
+      },
+    }),
+    targetPath: t.string({
+      description: 'Where whoever accepted it goes.',
+      nullable: true,
+      resolve: async (row, _args, ctx) => (await targetOf(ctx, row)).pathFor(row.role),
+    }),
+    role: t.exposeString('role', { nullable: true }),
+    message: t.exposeString('message', { nullable: true }),
+    emailAddress: t.string({
+      nullable: true,
+      description: 'For the one who sent it, and for whoever has proven it.',
+      resolve: (row, _args, ctx) => addressFor(ctx, row),
+    }),
+    maskedEmailAddress: t.string({ nullable: true, resolve: maskedAddressOf }),
+    invitee: t.field({
+      type: users.UserType,
+      nullable: true,
+      description: 'The person by name, or who accepted; for the one who sent it, and for themselves.',
+      resolve: (row, _args, ctx) => inviteeFor(ctx, row),
+    }),
+    acceptances: t.field({
+      type: [AcceptanceType],
+      description: 'Who accepted, for the one who sent it; else the viewer, if they did.',
+      resolve: async (row, _args, ctx) =>
+        (await acceptancesFor(ctx, row)).map((accepted) => ({ invite: row, accepted })),
+    }),
+    sharedContact: t.field({
+      type: SharedContactType,
+      nullable: true,
+      description: 'For the one who sent it, where whoever accepted disclosed it.',
+      resolve: async (row, _args, ctx) => {
+        const [accepted] = await acceptancesFor(ctx, row)
+        return accepted ? contactOf(ctx, row, accepted) : null
+      },
+    }),
+    asksPrivacyPolicy: t.boolean({ resolve: (row) => asksPrivacyPolicy(row.kind) }),
+    isLink: t.boolean({ resolve: (row) => row.to_user_id === null && row.to_email === null }),
+    createdAt: t.field({ type: 'DateTime', resolve: (row) => row.created_at }),
+    expiresAt: t.field({ type: 'DateTime', resolve: (row) => row.expires_at }),
+    answeredAt: t.field({ type: 'DateTime', nullable: true, resolve: (row) => row.answered_at }),
+  }),
+})
+
+const InvitePageType = pageType('InvitePage', InviteType)
+
+b.objectFields(users.MeType, (t) => ({
+  userInvitesRemaining: t.int({ resolve: (me, _args, ctx) => remainingOf(ctx, me) }),
+  pendingInvites: t.field({
+    type: [InviteType],
+    resolve: (me, _args, ctx) => readSentBy(ctx, me.id, 'PENDING'),
+  }),
+  acceptedInvites: t.field({
+    type: [InviteType],
+    resolve: (me, _args, ctx) => readSentBy(ctx, me.id, 'ACCEPTED'),
+  }),
+}))
+
+b.queryFields((t) => ({
+  invite: t.field({
+    type: InviteType,
+    args: { inviteId: t.arg.id({ required: true }) },
+    resolve: (_root, { inviteId }, ctx) => readInvite(ctx, inviteId),
+  }),
+  myInvites: t.field({
+    type: InvitePageType,
+    args: { state: t.arg({ type: InviteStateEnum }), first: t.arg.int(), after: t.arg.string() },
+    resolve: (_root, args, ctx) => readSent(ctx, args),
+  }),
+  myReceivedInvites: t.field({
+    type: InvitePageType,
+    args: { first: t.arg.int(), after: t.arg.string() },
+    resolve: (_root, args, ctx) => readReceived(ctx, args),
+  }),
+  waitingInvites: t.field({
+    type: [InviteType],
+    description: 'Who is invited to an event or a club and has not answered, for those who may invite to it.',
+    args: {
+      kind: t.arg({ type: InviteKindEnum, required: true }),
+      targetIdOrSlug: t.arg.string({ required: true }),
+    },
+    resolve: (_root, { kind, targetIdOrSlug }, ctx) => readWaiting(ctx, kind, targetIdOrSlug),
+  }),
+}))
+
+const target = {
+  kind: { description: 'USER where it is left out.' },
+  targetIdOrSlug: { description: 'The event or the club.' },
+  role: { description: 'A role at the event, or in the team of the club.' },
+}
+
+const InviteUserInput = b.inputType('InviteUserInput', {
+  fields: (t) => ({
+    emailAddress: t.string({ required: true }),
+    kind: t.field({ type: InviteKindEnum, ...target.kind }),
+    targetIdOrSlug: t.string(target.targetIdOrSlug),
+    role: t.string(target.role),
+    message: t.string(),
+  }),
+})
+
+const InviteByUserNameInput = b.inputType('InviteByUserNameInput', {
+  fields: (t) => ({
+    userName: t.string({ required: true }),
+    kind: t.field({ type: InviteKindEnum, ...target.kind }),
+    targetIdOrSlug: t.string(target.targetIdOrSlug),
+    role: t.string(target.role),
+    message: t.string(),
+  }),
+})
+
+const CreateInviteLinkInput = b.inputType('CreateInviteLinkInput', {
+  fields: (t) => ({
+    kind: t.field({ type: InviteKindEnum, ...target.kind }),
+    targetIdOrSlug: t.string(target.targetIdOrSlug),
+    role: t.string(target.role),
+  }),
+})
+
+const DisclosuresInput = b.inputType('InviteDisclosuresInput', {
+  fields: (t) => ({
+    privacyPolicy: t.boolean({
+      required: true,
+      description: 'Agrees to the privacy policy, where it is asked.',
+    }),
+    contactData: t.boolean({ required: true, description: 'Shows the inviter their address and number.' }),
+  }),
+})
+
+b.mutationFields((t) => {
+  const byId = { inviteId: t.arg.id({ required: true }) }
+  return {
+    inviteUser: t.field({
+      type: InviteType,
+      args: { input: t.arg({ type: InviteUserInput, required: true }) },
+      resolve: async (_root, { input }, ctx) =>
+        reloadInvite(ctx, (await inviteUser.run(ctx, input)).inviteId),
+    }),
+    inviteByUserName: t.field({
+      type: InviteType,
+      args: { input: t.arg({ type: InviteByUserNameInput, required: true }) },
+      resolve: async (_root, { input }, ctx) =>
+        reloadInvite(ctx, (await inviteByUserName.run(ctx, input)).inviteId),
+    }),
+    createInviteLink: t.field({
+      type: InviteType,
+      args: { input: t.arg({ type: CreateInviteLinkInput, required: true }) },
+      resolve: async (_root, { input }, ctx) =>
+        reloadInvite(ctx, (await createInviteLink.run(ctx, input)).inviteId),
+    }),
+    revokeInvite: t.field({
+      type: InviteType,
+      args: byId,
+      resolve: async (_root, args, ctx) => reloadInvite(ctx, (await revokeInvite.run(ctx, args)).inviteId),
+    }),
+    acceptInvite: t.field({
+      type: InviteType,
+      args: { ...byId, disclosures: t.arg({ type: DisclosuresInput, required: true }) },
+      resolve: async (_root, args, ctx) => reloadInvite(ctx, (await acceptInvite.run(ctx, args)).inviteId),
+    }),
+    declineInvite: t.field({
+      type: InviteType,
+      args: byId,
+      resolve: async (_root, args, ctx) => reloadInvite(ctx, (await declineInvite.run(ctx, args)).inviteId),
+    }),
+  }
+})

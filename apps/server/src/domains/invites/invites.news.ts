@@ -1,0 +1,13 @@
+import { newsKind } from '#platform/news.ts'
+
+/** Somebody was invited, by user name or by mail; a link tells nothing. */
+export const inviteCreated = newsKind<{ inviteId: string; inviterId: string }>('invite.created')
+
+/** An invite was accepted; of a link once for each person. */
+export const inviteAccepted = newsKind<{ inviteId: string; inviterId: string; userId: string }>(
+  'invite.accepted',
+)
+
+export const inviteDeclined = newsKind<{ inviteId: string; inviterId: string; userId: string }>(
+  'invite.declined',
+)

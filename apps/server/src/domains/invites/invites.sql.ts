@@ -1,0 +1,134 @@
+import type { InviteKind, InviteState } from '@reprise/rules/invites/enums'
+import type { Selectable } from 'kysely'
+import { statement } from '#platform/db/statement.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import './invites.tables.ts'
+
+export type InviteRow = Selectable<Tables['invite']>
+export type AcceptanceRow = Selectable<Tables['invite_acceptance']>
+type At = Temporal.Instant
+
+export const selectInvites = statement<[readonly string[]], InviteRow>(
+  'select * from invite where id = any($1::uuid[])',
+)
+
+export const lockInviteById = statement<[string], InviteRow>('select * from invite where id = $1 for update')
+
+/** How many of a person's invites to the platform wait for an answer. */
+export const countPending = statement<[string, At], { count: number }>(`
+select count(*)::int as count from invite
+where inviter_id = $1 and kind = 'USER' and state = 'PENDING' and expires_at > $2`)
+
+/** What counts against the limits: sent by a person since a moment, and to a person or address since another. */
+export const countSent = statement<
+  [string, At, string | null, string | null, At],
+  { by_inviter: number; to_recipient: number }
+>(`
+select
+  (select count(*)::int from invite where inviter_id = $1 and created_at > $2) as by_inviter,
+  (select count(*)::int from invite where to_user_id = $3::uuid and created_at > $5)
+    + (select count(*)::int from invite where to_email = $4::text and created_at > $5) as to_recipient`)
+
+/** Ends what waited too long, so that the same person or address can be invited again. */
+export const expireSame = statement<[InviteKind, string, string | null, string | null, At], never>(`
+update invite set state = 'EXPIRED'
+where kind = $1 and coalesce(target_id, inviter_id) = $2 and state = 'PENDING' and expires_at <= $5
+  and (to_user_id = $3::uuid or to_email = $4::text)`)
+
+/** Answers nothing where the same person or address is invited to the same already. */
+export const insertInvite = statement<
+  [
+    id: string,
+    kind: InviteKind,
+    inviterId: string,
+    targetId: string | null,
+    role: string | null,
+    toUserId: string | null,
+    toEmail: string | null,
+    message: string | null,
+    at: At,
+    expiresAt: At,
+  ],
+  { id: string }
+>(`
+insert into invite (id, kind, inviter_id, target_id, role, to_user_id, to_email, message, created_at, expires_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+on conflict do nothing returning id`)
+
+/** A person's own link to the same with the same role, while it is good. */
+export const selectOwnLink = statement<
+  [InviteKind, string, string | null, string | null, At],
+  { id: string }
+>(`
+select id from invite
+where kind = $1 and inviter_id = $2 and target_id is not distinct from $3::uuid
+  and role is not distinct from $4::text and to_user_id is null and to_email is null
+  and state = 'PENDING' and expires_at > $5
+order by created_at desc limit 1`)
+
+/** Ends one that waits; answers nothing where it waits no more. */
+export const endInvite = statement<[string, InviteState, At], { id: string }>(`
+update invite set state = $2, answered_at = $3 where id = $1 and state = 'PENDING' returning id`)
+
+export const selectAcceptances = statement<[readonly string[]], AcceptanceRow>(`
+select * from invite_acceptance where invite_id = any($1::uuid[]) order by accepted_at, user_id`)
+
+export const selectAcceptance = statement<[string, string], AcceptanceRow>(
+  'select * from invite_acceptance where invite_id = $1 and user_id = $2',
+)
+
+/** Whether two people accepted an invite of one another before. */
+export const existsPair = statement<[string, string], { exists: boolean }>(`
+select exists (select from invite_acceptance
+  where pair_low = least($1::uuid, $2::uuid) and pair_high = greatest($1::uuid, $2::uuid)) as exists`)
+
+/** Answers nothing where the two accepted one another before; `inviterId` only where the two of them count. */
+export const insertAcceptance = statement<
+  [string, string, At, boolean, boolean, inviterId: string | null],
+  { count: number }
+>(`
+with made as (
+  insert into invite_acceptance (invite_id, user_id, accepted_at, shares_contact, agreed_to_privacy_policy,
+    pair_low, pair_high)
+  values ($1, $2, $3, $4, $5, case when $6::uuid is not null then least($2::uuid, $6::uuid) end,
+    case when $6::uuid is not null then greatest($2::uuid, $6::uuid) end)
+  on conflict do nothing returning invite_id
+)
+select (select count(*)::int from invite_acceptance a where a.invite_id = made.invite_id) + 1 as count from made`)
+
+// One that waited too long is over, whether anybody wrote that down or not.
+const stateNow = `case when i.state = 'PENDING' and i.expires_at <= $2 then 'EXPIRED' else i.state end`
+
+/** What a person sent, newest first, from a place on. */
+export const selectSent = statement<
+  [string, At, InviteState | null, At | null, string | null, number],
+  InviteRow
+>(`
+select i.* from invite i
+where i.inviter_id = $1 and ($3::text is null or ${stateNow} = $3)
+  and ($4::timestamptz is null or (i.created_at, i.id) < ($4::timestamptz, $5::uuid))
+order by i.created_at desc, i.id desc limit $6::int`)
+
+export const countSentBy = statement<[string, At, InviteState | null], { count: number }>(`
+select count(*)::int as count from invite i where i.inviter_id = $1 and ($3::text is null or ${stateNow} = $3)`)
+
+// By the account, or by the address that it has proven; not of people who are away.
+const received = `
+from invite i join users s on s.id = i.inviter_id and s.deleted_at is null and s.deactivated_at is null
+where i.state = 'PENDING' and i.expires_at > $2 and (i.to_user_id = $1 or i.to_email = (
+  select lower(u.email) from users u where u.id = $1 and u.email_verified_at is not null))`
+
+/** What waits for a person's answer, newest first, from a place on. */
+export const selectReceived = statement<[string, At, At | null, string | null, number], InviteRow>(`
+select i.* ${received}
+  and ($3::timestamptz is null or (i.created_at, i.id) < ($3::timestamptz, $4::uuid))
+order by i.created_at desc, i.id desc limit $5::int`)
+
+export const countReceived = statement<[string, At], { count: number }>(
+  `select count(*)::int as count ${received}`,
+)
+
+/** Who is invited to a target and has not answered, the first first. */
+export const selectWaiting = statement<[InviteKind, string, At, number], InviteRow>(`
+select * from invite where kind = $1 and target_id = $2 and state = 'PENDING' and expires_at > $3
+order by created_at, id limit $4::int`)

@@ -1,0 +1,66 @@
+import type { InviteKind } from '@reprise/rules/invites/enums'
+import type { Actor, Work } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
+
+/** Who invites, and when, and with which handle it is read what they may. */
+export interface Inviter {
+  db: Db
+  now: Temporal.Instant
+  actor: Actor
+}
+
+export interface InviteTargetFacts {
+  name: string
+  avatarFile: string | null
+  slug: string
+  /** Why nobody can accept an invite to it any more, or null. */
+  closed: string | null
+  /** Where whoever accepted with this role goes: a path of the web app. */
+  pathFor(role: string | null): string
+}
+
+export interface Joining {
+  targetId: string
+  role: string
+  inviterId: string
+  userId: string
+}
+
+/** What invites of one kind lead to: a higher domain's matter, registered when the server is put together. */
+export interface Invitable {
+  /** The roles one can be invited to, each with its word in a sentence ("as …"). */
+  roles: ReadonlyMap<string, string>
+  /**
+   * The id of the target, for somebody who may invite to it with this role (null: who may see who is invited to it).
+   * Throws NOT_FOUND where it hides from them, FORBIDDEN where they may not, CONFLICT where it takes nobody any more.
+   */
+  mayInvite(inviter: Inviter, targetIdOrSlug: string, role: string | null): Promise<string>
+  /** Throws CONFLICT where the person has the role already, or needs none. */
+  refuseHolder(db: Db, targetId: string, role: string, userId: string): Promise<void>
+  /** The targets by id, in any state; those that are gone are missing. */
+  describe(
+    db: Db,
+    targetIds: readonly string[],
+    now: Temporal.Instant,
+  ): Promise<Map<string, InviteTargetFacts>>
+  /**
+   * Makes the person what they were invited to be, in the open transaction. Judges anew whether the target takes
+   * anybody, the inviter may still invite with this role, and the person lacks it: CONFLICT where not.
+   */
+  accept(work: Work, joining: Joining): Promise<void>
+}
+
+const kinds = new Map<InviteKind, Invitable>()
+
+/** Says what invites of a kind lead to. Called once for each, by app.ts. */
+export function registerInviteKind(kind: Exclude<InviteKind, 'USER'>, invitable: Invitable): void {
+  kinds.set(kind, invitable)
+}
+
+/** What invites of a kind lead to; null for USER, which leads to the platform itself. */
+export function invitableOf(kind: InviteKind): Invitable | null {
+  if (kind === 'USER') return null
+  const invitable = kinds.get(kind)
+  if (!invitable) throw new Error(`nobody registered invites of the kind ${kind}`)
+  return invitable
+}

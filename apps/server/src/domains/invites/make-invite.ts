@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import {
+  inviteDays,
+  invitesRemaining,
+  mostInvitesAnHour,
+  mostInvitesToOneADay,
+} from '@reprise/rules/invites/invite'
+import type { InviteTarget } from '@reprise/rules/invites/invite.input'
+import type * as users from '#domains/users/public.ts'
+import type { Work } from '#platform/ctx.ts'
+import { fail } from '#platform/fail.ts'
+import type { Call } from '#platform/operation.ts'
+import { countPending, countSent, expireSame, insertInvite } from './invites.sql.ts'
+import { invitableOf } from './kinds.ts'
+
+/** What an invite is to, as it is stored. */
+export interface Aim {
+  kind: InviteTarget['kind']
+  targetId: string | null
+  role: string | null
+}
+
+const notWithPlatform = 'An invite to the platform has no target and no role.'
+const chooseRole = 'Choose a role.'
+
+/** The aim of somebody who may invite to it; throws what they are to see. */
+export async function aimOf({ tx, now, actor, input }: Call<InviteTarget>): Promise<Aim> {
+  const { kind, targetIdOrSlug, role } = input
+  const invitable = invitableOf(kind)
+  if (!invitable) {
+    if (targetIdOrSlug !== null || role !== null) throw fail.badInput(notWithPlatform)
+    return { kind, targetId: null, role: null }
+  }
+  if (role === null || !invitable.roles.has(role)) throw fail.badInput(chooseRole, { role: chooseRole })
+  const targetId = await invitable.mayInvite({ db: tx, now, actor }, targetIdOrSlug ?? '', role)
+  return { kind, targetId, role }
+}
+
+/** Refuses, with LIMIT_REACHED, another invite to the platform by somebody whose open ones are all they may have. */
+export async function requireRemaining(work: Work, { kind }: Aim, inviter: users.UserRow): Promise<void> {
+  if (kind !== 'USER') return
+  const [pending] = await countPending(work.tx, inviter.id, work.now)
+  if (invitesRemaining(inviter.invites_granted, pending?.count ?? 0) > 0) return
+  throw fail.limitReached('You have no invites left. Take one back that waits, and you have it again.')
+}
+
+/** Whom an invite goes to: a person, an address, or neither: a link. */
+export interface Recipient {
+  userId: string | null
+  email: string | null
+}
+
+/** Stores an invite within the limits of who sends it and who gets it. Answers its id. */
+export async function makeInvite(
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  inviterId: string,
+  aim: Aim,
+  { userId, email, message }: Recipient & { message: string | null },
+): Promise<string> {
+  const [sent] = await countSent(
+    tx,
+    inviterId,
+    now.subtract({ hours: 1 }),
+    userId,
+    email,
+    now.subtract({ hours: 24 }),
+  )
+  if (!sent || sent.by_inviter >= mostInvitesAnHour) {
+    throw fail.rateLimited('You have sent many invites. Try again in an hour.')
+  }
+  if (sent.to_recipient >= mostInvitesToOneADay) {
+    throw fail.rateLimited('They were invited several times today. Try again tomorrow.')
+  }
+  await expireSame(tx, aim.kind, aim.targetId ?? inviterId, userId, email, now)
+  const expiresAt = now.add({ hours: 24 * inviteDays })
+  const [made] = await insertInvite(
+    tx,
+    randomUUID(),
+    aim.kind,
+    inviterId,
+    aim.targetId,
+    aim.role,
+    userId,
+    email,
+    message,
+    now,
+    expiresAt,
+  )
+  if (!made) {
+    throw fail.conflict(email ? 'This email address is already invited.' : 'This person is already invited.')
+  }
+  return made.id
+}

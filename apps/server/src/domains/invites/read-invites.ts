@@ -1,0 +1,102 @@
+import type { InviteKind, InviteState } from '@reprise/rules/invites/enums'
+import { inviteGone } from '@reprise/rules/invites/invite'
+import { isId } from '@reprise/rules/platform/id'
+import { pageSizes } from '@reprise/rules/platform/page-sizes'
+import type { Ctx } from '#platform/ctx.ts'
+import { requireActor } from '#platform/ctx.ts'
+import { fail } from '#platform/fail.ts'
+import { loadByKey } from '#platform/load-by-key.ts'
+import type { Page } from '#platform/page.ts'
+import { cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
+import type { InviteRow } from './invites.sql.ts'
+import {
+  countReceived,
+  countSentBy,
+  selectInvites,
+  selectReceived,
+  selectSent,
+  selectWaiting,
+} from './invites.sql.ts'
+import { invitableOf } from './kinds.ts'
+
+const MOST = 100
+
+const loadRow = loadByKey<InviteRow>(
+  async (ctx, ids) => new Map((await selectInvites(ctx.db, ids)).map((row) => [row.id, row])),
+)
+
+/** An invite for whoever holds its id, signed in or not; what was taken back is unknown to all but who sent it. */
+export async function readInvite(ctx: Ctx, inviteId: string): Promise<InviteRow> {
+  const row = isId(inviteId) ? await loadRow(ctx, inviteId.toLowerCase()) : undefined
+  const isShown = row && (row.state !== 'REVOKED' || (await ctx.visitor())?.userId === row.inviter_id)
+  if (!isShown) throw fail.notFound(inviteGone)
+  return row
+}
+
+/** The invite after a write of this request: what was read before it no longer counts. */
+export async function reloadInvite(ctx: Ctx, inviteId: string): Promise<InviteRow> {
+  ctx.loaders.clear()
+  const row = await loadRow(ctx, inviteId)
+  if (!row) throw fail.notFound(inviteGone)
+  return row
+}
+
+interface Asked {
+  first?: number | null
+  after?: string | null
+}
+
+function placeOf(after: readonly string[] | null) {
+  const [createdAt = '', id = ''] = after ?? []
+  return after ? { at: cursorInstant(createdAt), id: cursorId(id) } : { at: null, id: null }
+}
+
+const sortValues = (row: InviteRow) => [row.created_at.toString(), row.id]
+
+/** What the caller sent, newest first, of one state or all. */
+export async function readSent(
+  ctx: Ctx,
+  { state = null, ...asked }: Asked & { state?: InviteState | null },
+): Promise<Page<InviteRow>> {
+  const { userId } = await requireActor(ctx)
+  const start = pageStart(asked, pageSizes.feed)
+  const { at, id } = placeOf(start.after)
+  const now = ctx.clock.now()
+  const rows = await selectSent(ctx.db, userId, now, state, at, id, start.first + 1)
+  return pageOf(
+    start,
+    rows,
+    sortValues,
+    async () => (await countSentBy(ctx.db, userId, now, state))[0]?.count ?? 0,
+  )
+}
+
+/** What waits for the caller's answer, newest first. */
+export async function readReceived(ctx: Ctx, asked: Asked): Promise<Page<InviteRow>> {
+  const { userId } = await requireActor(ctx)
+  const start = pageStart(asked, pageSizes.feed)
+  const { at, id } = placeOf(start.after)
+  const now = ctx.clock.now()
+  const rows = await selectReceived(ctx.db, userId, now, at, id, start.first + 1)
+  return pageOf(
+    start,
+    rows,
+    sortValues,
+    async () => (await countReceived(ctx.db, userId, now))[0]?.count ?? 0,
+  )
+}
+
+/** What a person sent and is in this state, the newest 100. */
+export function readSentBy(ctx: Ctx, userId: string, state: InviteState): Promise<InviteRow[]> {
+  return selectSent(ctx.db, userId, ctx.clock.now(), state, null, null, MOST)
+}
+
+/** Who is invited to an event or a club and has not answered, for those who may invite to it. */
+export async function readWaiting(ctx: Ctx, kind: InviteKind, targetIdOrSlug: string): Promise<InviteRow[]> {
+  const actor = await requireActor(ctx)
+  const invitable = invitableOf(kind)
+  if (!invitable) throw fail.badInput('Ask for the invites of an event or a club.')
+  const now = ctx.clock.now()
+  const targetId = await invitable.mayInvite({ db: ctx.db, now, actor }, targetIdOrSlug, null)
+  return selectWaiting(ctx.db, kind, targetId, now, MOST)
+}

@@ -1,0 +1,43 @@
+import { inviteRefusal, inviteStateAt } from '@reprise/rules/invites/invite'
+import { inviteInput } from '@reprise/rules/invites/invite.input'
+import { Failure, fail } from '#platform/fail.ts'
+import type { Call } from '#platform/operation.ts'
+import { operation } from '#platform/operation.ts'
+import { gone, lockInvite } from './find-invite.ts'
+import type { InviteRow } from './invites.sql.ts'
+import { endInvite } from './invites.sql.ts'
+import { invitableOf } from './kinds.ts'
+
+/** Whoever sent it, and whoever may invite to the same with the same role: who runs an event now, say. */
+async function mayRevoke({ tx, now, actor }: Call<unknown>, invite: InviteRow): Promise<void> {
+  if (invite.inviter_id === actor.userId) return
+  const invitable = invitableOf(invite.kind)
+  if (!invitable || invite.target_id === null) throw gone()
+  try {
+    await invitable.mayInvite({ db: tx, now, actor }, invite.target_id, invite.role)
+  } catch (error) {
+    throw error instanceof Failure ? gone() : error
+  }
+}
+
+/** Takes an invite back before it is answered: nobody can accept it any more, and it counts no longer (S-038). */
+export const revokeInvite = operation({
+  name: 'revokeInvite',
+  input: inviteInput,
+  async may(call) {
+    const invite = await lockInvite(call.tx, call.input.inviteId)
+    await mayRevoke(call, invite)
+    return invite
+  },
+  async write({ tx, now, grant: invite }) {
+    // Asked for twice it is done once.
+    if (invite.state !== 'REVOKED') {
+      const state = inviteStateAt(invite.state, invite.expires_at.epochMilliseconds, now.epochMilliseconds)
+      const refusal = inviteRefusal(state)
+      if (refusal) throw fail.because(refusal)
+      await endInvite(tx, invite.id, 'REVOKED', now)
+    }
+    return { inviteId: invite.id }
+  },
+  subject: ({ inviteId }) => inviteId,
+})

@@ -1,0 +1,125 @@
+import type { InviteKind, InviteState } from '@reprise/rules/invites/enums'
+import { inviteRefusal, inviteStateAt, invitesRemaining, maskedAddress } from '@reprise/rules/invites/invite'
+import { unknownName } from '@reprise/rules/users/profile'
+import * as users from '#domains/users/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { loadByKey } from '#platform/load-by-key.ts'
+import { isFor } from './find-invite.ts'
+import type { AcceptanceRow, InviteRow } from './invites.sql.ts'
+import { countPending, selectAcceptances } from './invites.sql.ts'
+import type { InviteTargetFacts } from './kinds.ts'
+import { invitableOf } from './kinds.ts'
+
+const loadFacts = loadByKey<InviteTargetFacts>(async (ctx, keys) => {
+  const found = new Map<string, InviteTargetFacts>()
+  const byKind = Map.groupBy(keys, (key) => key.slice(0, key.indexOf(':')) as InviteKind)
+  for (const [kind, ofKind] of byKind) {
+    const ids = ofKind.map((key) => key.slice(kind.length + 1))
+    const facts = await invitableOf(kind)?.describe(ctx.db, ids, ctx.clock.now())
+    for (const [id, each] of facts ?? []) found.set(`${kind}:${id}`, each)
+  }
+  return found
+})
+
+/** What an invite is to, as anybody may read it who holds the invite. */
+export async function targetOf(ctx: Ctx, invite: InviteRow): Promise<InviteTargetFacts> {
+  const { kind, target_id: id } = invite
+  if (id === null) {
+    return { name: ctx.config.brandName, slug: '', avatarFile: null, closed: null, pathFor: () => '/home' }
+  }
+  const gone = {
+    name: unknownName,
+    slug: '',
+    avatarFile: null,
+    closed: 'It no longer exists.',
+    pathFor: () => '/home',
+  }
+  return (await loadFacts(ctx, `${kind}:${id}`)) ?? gone
+}
+
+const loadAcceptances = loadByKey<AcceptanceRow[]>(async (ctx, ids) =>
+  Map.groupBy(await selectAcceptances(ctx.db, ids), (row) => row.invite_id),
+)
+
+const isLink = (invite: InviteRow) => invite.to_user_id === null && invite.to_email === null
+
+/** Who accepted, for the one who invited; for somebody else themselves, if they did. */
+export async function acceptancesFor(ctx: Ctx, invite: InviteRow): Promise<AcceptanceRow[]> {
+  const visitor = await ctx.visitor()
+  if (!visitor) return []
+  const all = (await loadAcceptances(ctx, invite.id)) ?? []
+  return invite.inviter_id === visitor.userId ? all : all.filter((each) => each.user_id === visitor.userId)
+}
+
+/** How it stands for whoever looks: of a link whether they have accepted it. */
+export async function stateFor(ctx: Ctx, invite: InviteRow): Promise<InviteState> {
+  const now = ctx.clock.now().epochMilliseconds
+  const state = inviteStateAt(invite.state, invite.expires_at.epochMilliseconds, now)
+  if (!isLink(invite) || (await ctx.visitor())?.userId === invite.inviter_id) return state
+  return (await acceptancesFor(ctx, invite)).length > 0 ? 'ACCEPTED' : state
+}
+
+/** Why nobody can accept it any more, in a sentence; null while it waits. */
+export async function closedBecause(ctx: Ctx, invite: InviteRow): Promise<string | null> {
+  const refusal = inviteRefusal(await stateFor(ctx, invite))
+  if (refusal) return refusal.message
+  if (users.isHidden(await users.userById(ctx, invite.inviter_id))) {
+    return 'Whoever sent this invite is no longer here.'
+  }
+  return (await targetOf(ctx, invite)).closed
+}
+
+export async function isForViewer(ctx: Ctx, invite: InviteRow): Promise<boolean> {
+  const visitor = await ctx.visitor()
+  return visitor !== null && isFor(invite, await users.userById(ctx, visitor.userId))
+}
+
+/** The address it was sent to, for the one who sent it and for whoever has proven it; masked for anybody else. */
+export async function addressFor(ctx: Ctx, invite: InviteRow): Promise<string | null> {
+  if (invite.to_email === null) return null
+  const visitor = await ctx.visitor()
+  const mayKnow =
+    visitor !== null && (visitor.userId === invite.inviter_id || (await isForViewer(ctx, invite)))
+  return mayKnow ? invite.to_email : null
+}
+
+export const maskedAddressOf = (invite: InviteRow) => invite.to_email && maskedAddress(invite.to_email)
+
+/**
+ * The person it is for, or who accepted it, for the one who sent it and for themselves. Of an address nobody is known
+ * before they accept.
+ */
+export async function inviteeFor(ctx: Ctx, invite: InviteRow): Promise<users.UserRow | null> {
+  const [accepted] = isLink(invite) ? [] : await acceptancesFor(ctx, invite)
+  const userId = accepted?.user_id ?? invite.to_user_id
+  const visitor = await ctx.visitor()
+  if (userId === null || visitor === null) return null
+  const mayKnow = visitor.userId === invite.inviter_id || visitor.userId === userId
+  return mayKnow ? users.userById(ctx, userId) : null
+}
+
+export interface SharedContact {
+  emailAddress: string | null
+  phoneNumber: string | null
+}
+
+/** What an acceptance disclosed to the inviter, as it is proven now; null where nothing was. */
+export async function contactOf(
+  ctx: Ctx,
+  invite: InviteRow,
+  accepted: AcceptanceRow,
+): Promise<SharedContact | null> {
+  if (!accepted.shares_contact || (await ctx.visitor())?.userId !== invite.inviter_id) return null
+  const person = await users.userById(ctx, accepted.user_id)
+  if (users.isHidden(person)) return null
+  return {
+    emailAddress: person.email_verified_at ? person.email : null,
+    phoneNumber: person.phone_verified_at ? person.phone_number : null,
+  }
+}
+
+/** How many more invites to the platform the person may have open (S-038). */
+export async function remainingOf(ctx: Ctx, person: users.UserRow): Promise<number> {
+  const [pending] = await countPending(ctx.db, person.id, ctx.clock.now())
+  return invitesRemaining(person.invites_granted, pending?.count ?? 0)
+}

@@ -1,0 +1,91 @@
+import { notificationOfInvite } from '@reprise/rules/invites/invite'
+import * as users from '#domains/users/public.ts'
+import type { Work } from '#platform/ctx.ts'
+import type { Mail } from '#ports/mail/queue-mail.ts'
+import { queueMail } from '#ports/mail/queue-mail.ts'
+import { inviteMail } from './invite-mail.ts'
+import type { InviteRow } from './invites.sql.ts'
+import { selectInvites } from './invites.sql.ts'
+import type { InviteTargetFacts } from './kinds.ts'
+import { invitableOf } from './kinds.ts'
+
+/** What to say to an account. */
+interface ToldPerson {
+  userId: string
+  inviter: users.UserRow
+  type: Exclude<ReturnType<typeof notificationOfInvite>, null>
+  properties: Record<string, string>
+  cause: string
+  /** Where the address was invited, which gets this mail whoever reads it. */
+  mail?: Omit<Mail, 'to'>
+}
+
+const namedRoles = ['CO_HOST', 'PROMOTER', 'SPONSOR']
+
+function roleOf({ kind, role }: InviteRow): Record<string, string> {
+  if (role === null) return {}
+  return kind === 'CLUB_TEAM' || namedRoles.includes(role) ? { RoleType: role } : { AttendeeRole: role }
+}
+
+async function targetOf(
+  work: Work,
+  { kind, target_id: id }: InviteRow,
+): Promise<InviteTargetFacts | undefined> {
+  return id === null ? undefined : (await invitableOf(kind)?.describe(work.tx, [id], work.now))?.get(id)
+}
+
+const aboutEvent = (target: InviteTargetFacts) => ({
+  EventName: target.name,
+  EventSlug: target.slug,
+  ...(target.avatarFile && { EventAvatar: `/files/${target.avatarFile}` }),
+})
+
+/** The account that an invite is for: named by its user name, or behind the address it has proven. */
+async function inviteeOf(work: Work, { to_user_id: id, to_email: email }: InviteRow) {
+  const person = id
+    ? (await users.usersByIds(work.tx, [id])).get(id)
+    : await users.findByLogin(work.tx, email ?? '')
+  return person?.email_verified_at && !users.isHidden(person) ? person : undefined
+}
+
+/**
+ * Mails those who are invited: an address, whoever reads it. Answers what is to be said in the app, to the accounts among
+ * them. Invites that no longer wait are passed over.
+ */
+export async function tellInvited(
+  work: Work,
+  told: readonly { inviteId: string; cause: string }[],
+): Promise<ToldPerson[]> {
+  const invites = await selectInvites(
+    work.tx,
+    told.map((each) => each.inviteId),
+  )
+  const inviters = await users.usersByIds(work.tx, [...new Set(invites.map((each) => each.inviter_id))])
+  const people: ToldPerson[] = []
+  for (const invite of invites) {
+    const inviter = inviters.get(invite.inviter_id)
+    const target = await targetOf(work, invite)
+    const isAlive = inviter !== undefined && !users.isHidden(inviter)
+    if (invite.state !== 'PENDING' || !isAlive || (invite.target_id !== null && !target)) continue
+    const cause = told.find((each) => each.inviteId === invite.id)?.cause ?? invite.id
+    const mail = inviteMail(work, invite, {
+      inviter: inviter.name,
+      target: target?.name ?? work.config.brandName,
+      as: invitableOf(invite.kind)?.roles.get(invite.role ?? '') ?? null,
+    })
+    const invitee = await inviteeOf(work, invite)
+    const type = notificationOfInvite(invite.kind, invite.role)
+    const address = invite.to_email ?? invitee?.email
+    if (!invitee || type === null) {
+      if (address) await queueMail(work, [{ ...mail, to: address }])
+      continue
+    }
+    const properties = {
+      ...roleOf(invite),
+      ...(target && invite.kind === 'EVENT' && aboutEvent(target)),
+      FormattedInviteId: invite.id,
+    }
+    people.push({ userId: invitee.id, inviter, type, properties, cause, ...(invite.to_email && { mail }) })
+  }
+  return people
+}

@@ -1,0 +1,69 @@
+import type { EmailSubscriptionType } from '@reprise/rules/notifications/email-subscriptions'
+import {
+  emailSubscriptionTexts,
+  emailSubscriptionTypes,
+} from '@reprise/rules/notifications/email-subscriptions'
+import type { Services } from '#platform/ctx.ts'
+import { mailHtml } from '#ports/mail/mail-html.ts'
+import type { Mail } from '#ports/mail/queue-mail.ts'
+import type { Bundle } from './bundle.ts'
+import { signUnsubscribe } from './unsubscribe-token.ts'
+
+/** Lines of one mail; the rest waits in the app. */
+const MOST_LINES = 20
+const LONGEST_SUBJECT = 120
+
+const cut = (text: string) => {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length > LONGEST_SUBJECT ? `${line.slice(0, LONGEST_SUBJECT - 1).toWellFormed()}…` : line
+}
+
+function namesOf(kinds: readonly EmailSubscriptionType[]): string {
+  const names = kinds.map((kind) => emailSubscriptionTexts[kind].title)
+  return new Intl.ListFormat('en').format(names)
+}
+
+/** One mail of all that waits for a person, which their mail program can switch off by one click (RFC 8058). */
+export async function bundleMail(
+  services: Services,
+  to: { id: string; email: string },
+  bundles: readonly Bundle[],
+): Promise<Mail> {
+  const { brandName: brand, publicUrl } = services.config
+  const kinds = emailSubscriptionTypes.filter((each) => bundles.some(({ kind }) => kind === each))
+  const all = bundles.flatMap(({ lines }) => lines)
+  const shown = all.slice(0, MOST_LINES).map(({ text, path }) => ({ label: text, url: publicUrl + path }))
+  const [first = { label: '', url: publicUrl }] = shown
+  const inApp = { label: 'See all notifications', url: `${publicUrl}/profile/notifications` }
+  const token = await signUnsubscribe(
+    services,
+    { user: to.id, address: to.email, types: kinds },
+    services.clock.now(),
+  )
+  const unsubscribe = { label: 'Unsubscribe', url: `${publicUrl}/unsubscribe?token=${token}` }
+  const footer = `You get this mail because you did not read this on ${brand} yet. In your settings these mails are called ${namesOf(kinds)}.`
+  const subject =
+    all.length > 1 ? `${cut(first.label).replace(/\.$/, '')}, and ${all.length - 1} more` : cut(first.label)
+  const isSingle = shown.length === 1
+  const heading = isSingle ? first.label : `New for you on ${brand}`
+  const said = isSingle
+    ? [first.label, `Open: ${first.url}`]
+    : [...shown.map(({ label, url }) => `${label}\n${url}`), `${inApp.label}: ${inApp.url}`]
+  return {
+    to: to.email,
+    subject,
+    text: [...said, footer, `Unsubscribe: ${unsubscribe.url}`].join('\n\n'),
+    html: mailHtml({
+      brand,
+      heading,
+      paragraphs: [],
+      ...(isSingle ? { action: { label: 'Open', url: first.url } } : { links: shown, action: inApp }),
+      footer,
+      footerLinks: [unsubscribe],
+    }),
+    headers: {
+      'List-Unsubscribe': `<${unsubscribe.url}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
+}

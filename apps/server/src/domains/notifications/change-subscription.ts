@@ -1,0 +1,37 @@
+import {
+  emailSubscriptionStatuses,
+  emailSubscriptionTypes,
+} from '@reprise/rules/notifications/email-subscriptions'
+import { z } from 'zod'
+import { operation } from '#platform/operation.ts'
+import { writeSubscriptions } from './subscriptions.sql.ts'
+import { readUnsubscribe } from './unsubscribe-token.ts'
+
+const status = z.enum(emailSubscriptionStatuses)
+
+/** Switches one kind of mail on or off for the signed-in person. */
+export const updateEmailSubscription = operation({
+  name: 'updateEmailSubscription',
+  input: z.object({ type: z.enum(emailSubscriptionTypes), status }),
+  may: (call) => call.actor.userId,
+  write: async ({ tx, now, grant, input }) => {
+    await writeSubscriptions(tx, grant, [input.type], { status: input.status, now })
+    return { userId: grant }
+  },
+  subject: ({ userId }) => userId,
+})
+
+/**
+ * The same by the link of a mail, for the kinds that were in it, whoever holds it (S-039, RFC 8058). Done again it
+ * changes nothing. Throws BAD_INPUT where the token is not ours.
+ */
+export const unsubscribe = operation({
+  name: 'unsubscribe',
+  input: z.object({ token: z.string().max(4000), status: status.default('UNSUBSCRIBED') }),
+  may: ({ ctx, input }) => readUnsubscribe(ctx.services, input.token),
+  write: async ({ tx, now, grant, input }) => {
+    await writeSubscriptions(tx, grant.user, grant.types, { status: input.status, now })
+    return { userId: grant.user }
+  },
+  subject: ({ userId }) => userId,
+})

@@ -1,0 +1,51 @@
+import * as users from '#domains/users/public.ts'
+import type { Services, Work } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/database.ts'
+import { queueMail } from '#ports/mail/queue-mail.ts'
+import { bundleWaiting } from './bundle.ts'
+import { bundleMail } from './bundle-mail.ts'
+import { markMailed, readMailed, readSwitchedOff, takeWaiting, tryLock } from './mail-waiting.sql.ts'
+
+/** Due notifications whose people one transaction mails. */
+const AT_ONCE = 2500
+
+/** Answers how many notifications it took, mailed or not. */
+async function mailBatch(work: Work): Promise<number> {
+  const [lock] = await tryLock(work.tx)
+  if (!lock?.got) return 0
+  const waiting = Map.groupBy(await takeWaiting(work.tx, work.now, AT_ONCE), (row) => row.user_id)
+  if (waiting.size === 0) return 0
+  const ids = [...waiting.keys()]
+  const people = await users.usersByIds(work.tx, ids)
+  const mailed = Map.groupBy(await readMailed(work.tx, ids), (row) => row.user_id)
+  const switchedOff = Map.groupBy(await readSwitchedOff(work.tx, ids), (row) => row.user_id)
+  const told = [...waiting].flatMap(([userId, rows]) => {
+    const person = people.get(userId)
+    // An address that nobody proved, or of an account that is away, gets nothing.
+    if (!person?.email || !person.email_verified_at || users.isHidden(person)) return []
+    const bundles = bundleWaiting(rows, {
+      mailed: mailed.get(userId) ?? [],
+      switchedOff: new Set(switchedOff.get(userId)?.map(({ type }) => type)),
+    })
+    return bundles.length > 0 ? [{ to: { id: userId, email: person.email }, bundles }] : []
+  })
+  if (told.length > 0) {
+    const mails = await Promise.all(told.map(({ to, bundles }) => bundleMail(work, to, bundles)))
+    await queueMail(work, mails)
+    const ids = told.flatMap(({ bundles }) => bundles.flatMap((bundle) => bundle.ids))
+    await markMailed(work.tx, ids, work.now)
+  }
+  return [...waiting.values()].flat().length
+}
+
+/**
+ * Mails people what they have not read in the app within five minutes: one mail a person, as a whole or not at all;
+ * safe with several processes, and done again it does nothing.
+ */
+export async function mailWaiting(services: Services): Promise<void> {
+  for (;;) {
+    const now = services.clock.now()
+    const taken = await inTransaction(services.db, (tx) => mailBatch({ ...services, tx, now }))
+    if (taken === 0) return
+  }
+}

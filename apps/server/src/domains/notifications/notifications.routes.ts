@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Ctx, Services } from '#platform/ctx.ts'
+import { fail } from '#platform/fail.ts'
+import { unsubscribe } from './change-subscription.ts'
+import { maskAddress } from './mask-address.ts'
+import { readSubscriptions } from './subscriptions.sql.ts'
+import { readUnsubscribe } from './unsubscribe-token.ts'
+
+// As a form in either encoding (RFC 8058, section 3.2).
+const ONE_CLICK = /List-Unsubscribe(=|"\s+)One-Click/
+
+/** What the link of a mail is about, without changing anything. */
+async function readLink(services: Services, token: unknown) {
+  const { user, address, types } = await readUnsubscribe(services, token)
+  const chosen = (await readSubscriptions(services.db, [user])).get(user) ?? []
+  const isOff = types.every((type) =>
+    chosen.some((each) => each.type === type && each.status === 'UNSUBSCRIBED'),
+  )
+  return {
+    emailAddress: maskAddress(address),
+    type: types[0],
+    types,
+    status: isOff ? 'UNSUBSCRIBED' : 'SUBSCRIBED',
+  }
+}
+
+/**
+ * GET /api/unsubscribe?token=: whose mails and which kinds. POST /api/unsubscribe { token, status }: what the button of
+ * the page does, and its way back. POST /unsubscribe?token=: one click in a mail program (RFC 8058).
+ */
+export function notificationsRoutes(http: FastifyInstance, makeCtx: (request: FastifyRequest) => Ctx): void {
+  // The token is the right, whoever is signed in.
+  const ctxOf = (request: FastifyRequest): Ctx => ({ ...makeCtx(request), visitor: async () => null })
+
+  http.get<{ Querystring: { token?: string } }>('/api/unsubscribe', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return readLink(makeCtx(request).services, request.query.token)
+  })
+
+  http.post<{ Body: { token?: string } | null }>('/api/unsubscribe', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const ctx = ctxOf(request)
+    await unsubscribe.run(ctx, request.body ?? {})
+    return readLink(ctx.services, request.body?.token)
+  })
+
+  http.register(async (mailPrograms) => {
+    mailPrograms.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'string', bodyLimit: 4096 },
+      (_request, body, done) => done(null, body),
+    )
+    mailPrograms.post<{ Querystring: { token?: string } }>('/unsubscribe', async (request, reply) => {
+      const isOneClick = typeof request.body === 'string' && ONE_CLICK.test(request.body)
+      if (!isOneClick) throw fail.badInput('The body has to be List-Unsubscribe=One-Click.')
+      await unsubscribe.run(ctxOf(request), { token: request.query.token })
+      return reply
+        .header('cache-control', 'no-store')
+        .code(200)
+        .type('text/plain')
+        .send('You are unsubscribed.')
+    })
+  })
+}

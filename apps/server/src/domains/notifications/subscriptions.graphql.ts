@@ -1,0 +1,44 @@
+import {
+  emailSubscriptionStatuses,
+  emailSubscriptionTypes,
+} from '@reprise/rules/notifications/email-subscriptions'
+import * as users from '#domains/users/public.ts'
+import { b } from '#platform/graphql/builder.ts'
+import { loadByKey } from '#platform/load-by-key.ts'
+import { updateEmailSubscription } from './change-subscription.ts'
+import type { Subscription } from './subscriptions.sql.ts'
+import { readSubscriptions } from './subscriptions.sql.ts'
+
+const TypeType = b.enumType('EmailSubscriptionType', { values: emailSubscriptionTypes })
+const StatusType = b.enumType('EmailSubscriptionStatus', { values: emailSubscriptionStatuses })
+
+const SubscriptionType = b.objectRef<Subscription>('EmailSubscription').implement({
+  fields: (t) => ({
+    type: t.field({ type: TypeType, resolve: ({ type }) => type }),
+    status: t.field({ type: StatusType, resolve: ({ status }) => status }),
+  }),
+})
+
+const load = loadByKey<Subscription[]>((ctx, userIds) => readSubscriptions(ctx.db, userIds))
+
+b.objectField(users.MeType, 'emailSubscriptions', (t) =>
+  t.field({
+    type: [SubscriptionType],
+    description: 'Every kind of mail that can be switched off.',
+    resolve: async (me, _args, ctx) => (await load(ctx, me.id)) ?? [],
+  }),
+)
+
+b.mutationField('updateEmailSubscription', (t) =>
+  t.field({
+    type: users.MeType,
+    args: {
+      type: t.arg({ type: TypeType, required: true }),
+      status: t.arg({ type: StatusType, required: true }),
+    },
+    resolve: async (_root, args, ctx) => {
+      const { userId } = await updateEmailSubscription.run(ctx, args)
+      return users.userById(ctx, userId)
+    },
+  }),
+)

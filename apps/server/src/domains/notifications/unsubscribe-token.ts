@@ -1,0 +1,31 @@
+import { emailSubscriptionTypes } from '@reprise/rules/notifications/email-subscriptions'
+import { z } from 'zod'
+import type { Services } from '#platform/ctx.ts'
+import { fail } from '#platform/fail.ts'
+import { signToken, verifyToken } from '#platform/signed-token.ts'
+
+const LASTS = 365 * 24 * 60 * 60
+
+const claims = z.object({
+  user: z.uuid(),
+  /** The address that the mail went to. */
+  address: z.string(),
+  /** The kinds of mail that were in it. */
+  types: z.array(z.enum(emailSubscriptionTypes)).min(1),
+})
+type Claims = z.infer<typeof claims>
+
+/** Signs the right to switch off, for a year and without signing in, the kinds of mail that one mail was made of. */
+export function signUnsubscribe(services: Services, right: Claims, now: Temporal.Instant): Promise<string> {
+  return signToken(services.keys, 'UNSUBSCRIBE', right, now, LASTS)
+}
+
+/** What such a token is good for. Throws BAD_INPUT for any other text. */
+export async function readUnsubscribe({ keys, clock }: Services, token: unknown): Promise<Claims> {
+  const parsed = claims.safeParse(
+    typeof token === 'string' ? await verifyToken(keys, 'UNSUBSCRIBE', token, clock.now()) : undefined,
+  )
+  if (!parsed.success)
+    throw fail.badInput('This link is not valid any more. You can change your mails in your settings.')
+  return parsed.data
+}

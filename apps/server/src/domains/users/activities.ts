@@ -1,0 +1,99 @@
+import type {
+  ActivityArea,
+  ActivityFilter,
+  ActivityKind,
+  ActivityStatus,
+} from '@reprise/rules/users/activities'
+import type { Ctx } from '#platform/ctx.ts'
+import { requireActor } from '#platform/ctx.ts'
+import { statement } from '#platform/db/statement.ts'
+import type { Page } from '#platform/page.ts'
+import { cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
+
+/** One of a person's activities, as a source's query answers it. */
+export interface ActivityRow {
+  /** Of the thing that it is about: unique among all sources together with the kind. */
+  id: string
+  kind: ActivityKind
+  title: string
+  status: ActivityStatus | null
+  picture_file: string | null
+  /** Where it leads, within the app. */
+  path: string
+  /** Whether what it is about has ended or was cancelled. */
+  is_over: boolean
+  at: Temporal.Instant
+}
+
+/** What a domain knows of what people did. */
+export interface ActivitySource {
+  area: ActivityArea
+  /**
+   * Answers a person's activities with the columns of ActivityRow, in that order, where $1 is the person's id and $2 now:
+   * only what they may still see.
+   */
+  query: string
+}
+
+type After = [at: Temporal.Instant | null, id: string | null, kind: string | null]
+type Values = [userId: string, now: Temporal.Instant, ...after: After, limit: number]
+
+const USUAL = 10
+
+const known = new Map<ActivityArea, ActivitySource[]>()
+
+/** Says who knows what people did, all at once. Called once, by app.ts. */
+export function registerActivities(sources: readonly ActivitySource[]): void {
+  known.clear()
+  for (const source of sources) known.set(source.area, [...(known.get(source.area) ?? []), source])
+}
+
+function sourcesFor(filter: ActivityFilter): ActivitySource[] {
+  return filter === 'ALL' ? [...known.values()].flat() : (known.get(filter) ?? [])
+}
+
+const inOrder = 'order by at desc, id desc, kind desc limit $6::int'
+
+// Each source gives its first ones: what lies beyond a page of its own cannot be in the page of all. Not every one asks
+// for $2, which the database knows the type of only where it is named.
+const pageOfSource = ({ query }: ActivitySource) => `(
+select * from (${query}) as own (id, kind, title, status, picture_file, path, is_over, at)
+where $2::timestamptz is not null and ($3::timestamptz is null or (at, id, kind) < ($3::timestamptz, $4::uuid, $5::text))
+${inOrder})`
+
+/** What the signed-in person did and what became of it, newest first (S-056): one statement a page. */
+export async function readMyActivities(
+  ctx: Ctx,
+  args: { filter?: ActivityFilter | null; first?: number | null; after?: string | null },
+): Promise<Page<ActivityRow>> {
+  const { userId } = await requireActor(ctx)
+  const start = pageStart(args, USUAL)
+  const [at = '', id = '', kind = ''] = start.after ?? []
+  const after: After = start.after ? [cursorInstant(at), cursorId(id), kind] : [null, null, null]
+  const sources = sourcesFor(args.filter ?? 'ALL')
+  const now = ctx.clock.now()
+  const read = (text: string) => statement<Values, ActivityRow>(text)
+  const rows =
+    sources.length === 0
+      ? []
+      : await read(`select * from (${sources.map(pageOfSource).join(' union all ')}) as activity ${inOrder}`)(
+          ctx.db,
+          userId,
+          now,
+          ...after,
+          start.first + 1,
+        )
+  return pageOf(
+    start,
+    rows,
+    (row) => [row.at.toString(), row.id, row.kind],
+    async () => {
+      const counts = sources.map(({ query }) => `(select count(*) from (${query}) as own)`)
+      if (counts.length === 0) return 0
+      const count = statement<[string, Temporal.Instant], { total: bigint }>(
+        `select ${counts.join(' + ')} as total, $2::timestamptz as now`,
+      )
+      return Number((await count(ctx.db, userId, now))[0]?.total ?? 0)
+    },
+  )
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#platform/db/database.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { changeEmail } from './change-email.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { confirmPhone } from './confirm-phone.ts'
+import type { NewUser } from './create-user.ts'
+import { createUser } from './create-user.ts'
+import { forgetPhone } from './forget-phone.ts'
+import { registerUser } from './register-user.ts'
+import { takeOverAddress } from './take-over-address.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+type Work = Parameters<typeof createUser>[0]
+const inside = <Answer>(run: (work: Work) => Promise<Answer>) =>
+  inTransaction(t.db, (tx) => run({ ...t.services, tx, now: t.clock.now() }))
+const make = (person: NewUser) => inside((work) => createUser(work, person))
+const tierOf = async (userId: string) =>
+  (await t.db.selectFrom('users').select('tier').where('id', '=', userId).executeTakeFirstOrThrow()).tier
+
+test('signed up by mail: verified with the number, whichever comes last', async () => {
+  const userId = await inside((work) =>
+    registerUser(work, {
+      name: 'By Mail',
+      email: 'by-mail@example.test',
+      dateOfBirth: '1990-05-17',
+      phoneNumber: '+12125550101',
+      gender: 'OTHER',
+    }),
+  )
+  const id = userId ?? ''
+  expect(await tierOf(id)).toBe('UNVERIFIED')
+  await inside((work) => confirmEmail(work, id))
+  expect(await tierOf(id)).toBe('UNVERIFIED')
+  await inside((work) => confirmPhone(work, id, '+12125550101'))
+  expect(await tierOf(id)).toBe('VERIFIED')
+})
+
+test('signed up by a number: verified with an address', async () => {
+  const id = await make({ phoneNumber: '+12125550102', phoneVerified: true })
+  expect(await tierOf(id)).toBe('UNVERIFIED')
+  await inside((work) => changeEmail(work, id, 'by-phone@example.test'))
+  expect(await tierOf(id)).toBe('VERIFIED')
+})
+
+test('signed up at another provider that vouches for the address: verified with the number', async () => {
+  const id = await make({ name: 'By Social', email: 'by-social@example.test', emailVerified: true })
+  await inside((work) => confirmPhone(work, id, '+12125550103'))
+  expect(await tierOf(id)).toBe('VERIFIED')
+})
+
+test('a number that is taken off again takes the tier with it, but not what staff gave', async () => {
+  const both = { emailVerified: true, phoneVerified: true }
+  const plain = await make({ email: 'plain@example.test', phoneNumber: '+12125550104', ...both })
+  const premium = await make({
+    email: 'premium@example.test',
+    phoneNumber: '+12125550105',
+    isPremium: true,
+    ...both,
+  })
+  for (const id of [plain, premium]) await inside((work) => forgetPhone(work, id))
+  expect([await tierOf(plain), await tierOf(premium)]).toEqual(['UNVERIFIED', 'PREMIUM'])
+})
+
+test('an account that its true owner takes over begins anew', async () => {
+  const id = await make({ email: 'squatted@example.test', phoneNumber: '+12125550106', phoneVerified: true })
+  await t.db
+    .updateTable('users')
+    .set({ city: 'Squatted', walkthrough: '{"HOME":"SKIPPED"}' })
+    .where('id', '=', id)
+    .execute()
+  await inside((work) => takeOverAddress(work, id, null))
+  expect(await tierOf(id)).toBe('UNVERIFIED')
+  const row = await t.db
+    .selectFrom('users')
+    .select(['city', 'walkthrough'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ city: null, walkthrough: {} })
+})

@@ -1,0 +1,37 @@
+import * as invites from '#domains/invites/public.ts'
+import * as notifications from '#domains/notifications/public.ts'
+import * as users from '#domains/users/public.ts'
+import { reaction } from '#platform/reaction.ts'
+
+/** Somebody was invited: by mail, and in the app where they have an account. */
+export const tellInvited = reaction({
+  name: 'tell-invited',
+  on: [invites.inviteCreated],
+  emits: [],
+  async react(work, news) {
+    const told = news.map(({ id, payload }) => ({ inviteId: payload.inviteId, cause: id }))
+    const people = await invites.tellInvited(work, told)
+    const raised = people.map(({ inviter, properties, ...rest }) => ({
+      ...rest,
+      properties: { ...properties, ...notifications.personProperties('Sender', inviter) },
+    }))
+    await notifications.raise(work, raised)
+  },
+})
+
+/** An invite was accepted: whoever sent it hears it. */
+export const tellInviteAccepted = reaction({
+  name: 'tell-invite-accepted',
+  on: [invites.inviteAccepted],
+  emits: [],
+  async react(work, news) {
+    const byId = await users.usersByIds(work.tx, [...new Set(news.map(({ payload }) => payload.userId))])
+    const raised = news.flatMap(({ id, payload: { inviterId, userId } }) => {
+      const receiver = byId.get(userId)
+      if (!receiver || users.isHidden(receiver)) return []
+      const properties = notifications.personProperties('Receiver', receiver)
+      return [{ userId: inviterId, type: 'UserInviteAccepted' as const, properties, cause: id }]
+    })
+    await notifications.raise(work, raised)
+  },
+})

@@ -1,0 +1,22 @@
+import * as notifications from '#domains/notifications/public.ts'
+import * as users from '#domains/users/public.ts'
+import { reaction } from '#platform/reaction.ts'
+
+/** Staff lets a person invite more people. */
+export const tellMoreInvites = reaction({
+  name: 'tell-more-invites',
+  on: [users.userInvitesRaised],
+  emits: [],
+  react: (work, news) =>
+    notifications.raise(
+      work,
+      news.map(({ id, payload: { userId, more } }) => ({
+        userId,
+        type: 'UserInvitesIncreased' as const,
+        properties: {},
+        cause: id,
+        message:
+          more === 1 ? 'You can invite one more person now.' : `You can invite ${more} more people now.`,
+      })),
+    ),
+})

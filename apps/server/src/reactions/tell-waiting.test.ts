@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as users from '#domains/users/public.ts'
+import { buyTickets } from '#testing/buy-tickets.ts'
+import { makeEvent } from '#testing/make-event.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { takeTickets } from '#testing/take-tickets.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+interface Heard {
+  notifications: {
+    nodes: {
+      content: {
+        defaultMessage: string
+        defaultPayload: { customProperties: { key: string; value: string }[] }
+      }
+    }[]
+  }
+}
+
+async function heardByHost() {
+  const { data } = await t.ask<Heard>(
+    t.world.host,
+    `{ notifications(notificationTypes: ["EventPending"]) { nodes { content {
+      defaultMessage defaultPayload { customProperties { key value } } } } } }`,
+  )
+  return data.notifications.nodes.map(({ content: { defaultMessage, defaultPayload } }) => ({
+    message: defaultMessage,
+    properties: Object.fromEntries(defaultPayload.customProperties.map(({ key, value }) => [key, value])),
+  }))
+}
+
+test('those who answer hear who waits, with picture, mark and tier, and what was reserved', async () => {
+  const guest = await t.world.addPerson('waiting', { avatarFile: 'waiting.webp' })
+  const { eventId, eventTicketIds, slug } = await makeEvent(t, {
+    input: { displayName: 'The awaited night' },
+    tickets: [{ isRequiredApproval: true }, { isRequiredApproval: true, price: 2000 }],
+  })
+  const [free = '', paid = ''] = eventTicketIds
+  await takeTickets(t, guest, eventId, free)
+  await t.settle()
+  const tier = (await users.usersByIds(t.db, [guest.userId])).get(guest.userId)?.tier
+  expect(await heardByHost()).toEqual([
+    {
+      message: 'waiting is waiting for your answer for The awaited night.',
+      properties: {
+        EventName: 'The awaited night',
+        EventSlug: slug,
+        SenderName: 'waiting',
+        SenderAvatar: '/files/waiting.webp',
+        SenderIsVerified: 'false',
+        SenderTier: tier,
+      },
+    },
+  ])
+
+  await buyTickets(t, await t.world.addPerson('paying'), eventId, [{ eventTicketId: paid, quantity: 1 }])
+  await t.settle()
+  const [newest] = await heardByHost()
+  expect(newest?.message).toMatch(
+    /^paying is waiting for your answer for The awaited night\. They reserved \$\d+\.\d\d for it, for at most 72 hours\.$/,
+  )
+})

@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next'
+import { LanguageSelect } from '../../../ui/forms/language-select.tsx'
+
+/** The language of the app, kept on this device. */
+export const Language = () => {
+  const { t } = useTranslation()
+  return <LanguageSelect label={t('Language of the app')} description={t('This holds for this device.')} />
+}

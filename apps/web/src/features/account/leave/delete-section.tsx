@@ -1,0 +1,19 @@
+import { Card } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { LeavingScreen } from '../../auth/leaving-screen.tsx'
+import { useLeaving } from '../../auth/use-leaving.ts'
+import { ActingNote } from '../acting-note.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+
+/** The way to delete the account, where the profile offers it (section 2). */
+export const DeleteSection = () => {
+  const { t } = useTranslation()
+  const { leaving, go } = useLeaving()
+  return (
+    <Card component="section" aria-label={t('Delete your account')}>
+      {leaving && <LeavingScreen />}
+      <ActingNote />
+      <DeleteAccount onLeft={go} />
+    </Card>
+  )
+}

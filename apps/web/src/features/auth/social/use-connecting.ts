@@ -1,0 +1,62 @@
+import { useDisclosure } from '@mantine/hooks'
+import type { SocialProvider } from '@reprise/rules/auth/social'
+import { socialLabels } from '@reprise/rules/auth/social'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toastSuccess } from '../../../ui/toast.ts'
+import { failureOf } from '../step-up/taken-back.ts'
+import { useSteppedUp } from '../step-up/use-stepped-up.tsx'
+import type { useConnections } from './social.api.ts'
+import { useConnectSocial } from './social.api.ts'
+import { useSocialPopup } from './use-social-popup.ts'
+
+const isProven = (connections: { provenUntil: number } | undefined) =>
+  (connections?.provenUntil ?? 0) > Date.now()
+
+/**
+ * Connects accounts elsewhere. A connection signs in, so the person proves first that it is them, where they have not
+ * just done so; the popup opens with the click that follows (`isReady`, `openPopup`).
+ */
+export const useConnecting = (connections: ReturnType<typeof useConnections>) => {
+  const { t } = useTranslation()
+  const [proven, setProven] = useState<SocialProvider | null>(null)
+  const [isReady, { open: setReady, close: forgetReady }] = useDisclosure(false)
+  const [proving, setProving] = useState<SocialProvider | null>(null)
+  const { steppedUp, prove, stepUpDialog } = useSteppedUp()
+  const connect = useConnectSocial(steppedUp)
+  const popup = useSocialPopup('connect', (outcome) => {
+    if (outcome.kind !== 'connected') return
+    const { provider, code } = outcome
+    const done = t('{{provider}} is connected.', { provider: socialLabels[provider] })
+    connect.mutate({ provider, code }, { onSuccess: () => toastSuccess(done) })
+  })
+  const proveFirst = async (provider: SocialProvider) => {
+    setProving(provider)
+    try {
+      // It may have been proven meanwhile, elsewhere on this page.
+      if (!isProven((await connections.refetch()).data)) await prove()
+      setProven(provider)
+      setReady()
+      void connections.refetch()
+    } finally {
+      setProving(null)
+    }
+  }
+  return {
+    /** Connects an account of a provider: at once, or after a proof. */
+    begin: (provider: SocialProvider) => {
+      connect.reset()
+      if (isProven(connections.data)) return popup.open(provider)
+      // Whoever closes the proof knows.
+      proveFirst(provider).catch(() => undefined)
+    },
+    openPopup: popup.open,
+    /** The provider whose popup waits for a click, while `isReady`. */
+    proven,
+    isReady,
+    forgetReady,
+    busyWith: proving ?? popup.running ?? (connect.isPending ? (connect.variables?.provider ?? null) : null),
+    failure: popup.failure ?? failureOf(connect.error),
+    stepUpDialog,
+  }
+}

@@ -1,0 +1,10 @@
+import { messageOf } from '../../../lib/graphql/api-error.ts'
+
+/** Thrown to an act whose person has closed the proof that it asked for: they know, and nothing failed. */
+export class TakenBack extends Error {
+  override name = 'TakenBack'
+}
+
+/** What to tell of an act done by `steppedUp`; null where it did not fail, or its person took it back. */
+export const failureOf = (error: unknown): string | null =>
+  error === null || error === undefined || error instanceof TakenBack ? null : messageOf(error)

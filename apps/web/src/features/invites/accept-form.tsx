@@ -1,0 +1,74 @@
+import { Anchor, Button, Checkbox, Group, Stack } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ApiError, messageOf } from '../../lib/graphql/api-error.ts'
+import { Banner } from '../../ui/states/banner.tsx'
+import { DeclineButton } from './decline-button.tsx'
+import type { Invite } from './invites.api.ts'
+import { useAcceptInvite } from './invites.api.ts'
+
+type Props = { invite: Invite; onAccepted: (invite: Invite) => void }
+
+/** What accepting discloses, and the two answers. */
+export const AcceptForm = ({ invite, onAccepted }: Props) => {
+  const { t } = useTranslation()
+  const [privacyPolicy, setPrivacyPolicy] = useState(false)
+  const [contactData, setContactData] = useState(false)
+  const accept = useAcceptInvite()
+  const { error } = accept
+  const atPolicy = error instanceof ApiError ? error.fields.privacyPolicy : undefined
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (accept.isPending) return
+    const disclosures = { privacyPolicy, contactData }
+    accept.mutate({ inviteId: invite.inviteId, disclosures }, { onSuccess: onAccepted })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {error && !atPolicy && <Banner kind="danger">{t(messageOf(error))}</Banner>}
+        {invite.asksPrivacyPolicy && (
+          <Checkbox
+            checked={privacyPolicy}
+            onChange={(event) => {
+              setPrivacyPolicy(event.currentTarget.checked)
+              accept.reset()
+            }}
+            label={
+              <>
+                {t('I agree to the')}{' '}
+                <Anchor component={Link} to="/privacy-policy" target="_blank">
+                  {t('privacy policy')}
+                </Anchor>
+              </>
+            }
+            error={atPolicy && t(atPolicy)}
+            required
+          />
+        )}
+        <Checkbox
+          checked={contactData}
+          onChange={(event) => setContactData(event.currentTarget.checked)}
+          label={t('Show {{name}} my email address and phone number', { name: invite.inviter.name })}
+          description={t('Optional. Nobody else sees them.')}
+        />
+        <Group justify="center">
+          <Button type="submit" loading={accept.isPending}>
+            {t('Accept')}
+          </Button>
+          {invite.isLink ? (
+            <Button component={Link} to="/home" variant="default">
+              {t('Not now')}
+            </Button>
+          ) : (
+            <DeclineButton invite={invite} />
+          )}
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../ui/states/confirm-dialog.tsx'
+import { toastSuccess } from '../../ui/toast.ts'
+import type { Invite } from './invites.api.ts'
+import { useDeclineInvite } from './invites.api.ts'
+
+/** Says no, asked once. */
+export const DeclineButton = ({ invite, compact }: { invite: Invite; compact?: boolean }) => {
+  const { t } = useTranslation()
+  const [opened, dialog] = useDisclosure(false)
+  const decline = useDeclineInvite()
+  return (
+    <>
+      <Button
+        variant="default"
+        onClick={dialog.open}
+        aria-label={t('Decline the invite to {{target}}', { target: invite.targetName })}
+        {...(compact && { size: 'compact-md' })}
+      >
+        {t('Decline')}
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        onClose={dialog.close}
+        title={t('Decline this invite?')}
+        confirm={t('Decline')}
+        danger
+        busy={decline.isPending}
+        onConfirm={() =>
+          decline.mutate(invite.inviteId, {
+            onSuccess: () => toastSuccess(t('You declined the invite.')),
+            onSettled: dialog.close,
+          })
+        }
+      >
+        {t('You cannot accept it later. {{name}} can invite you again.', { name: invite.inviter.name })}
+      </ConfirmDialog>
+    </>
+  )
+}

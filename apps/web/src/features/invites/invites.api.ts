@@ -1,0 +1,283 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ResultOf, VariablesOf } from 'gql.tada'
+import { graphql } from '../../lib/graphql/graphql.ts'
+import { request } from '../../lib/graphql/request.ts'
+
+const inviteParts = graphql(`
+  fragment inviteParts on Invite {
+    inviteId
+    kind
+    state
+    closedBecause
+    isMine
+    isForViewer
+    isLink
+    inviter {
+      userId
+      userName
+      name
+      avatarUrl
+      isVerified
+      tier
+    }
+    invitee {
+      userId
+      userName
+      name
+      avatarUrl
+    }
+    targetName
+    targetAvatarUrl
+    targetPath
+    role
+    message
+    emailAddress
+    maskedEmailAddress
+    asksPrivacyPolicy
+    createdAt
+    expiresAt
+    answeredAt
+    acceptances {
+      user {
+        userId
+        userName
+        name
+        avatarUrl
+      }
+      acceptedAt
+      sharedContact {
+        emailAddress
+        phoneNumber
+      }
+    }
+  }
+`)
+
+const inviteDocument = graphql(
+  `
+    query invite($inviteId: ID!) {
+      invite(inviteId: $inviteId) {
+        ...inviteParts
+      }
+    }
+  `,
+  [inviteParts],
+)
+
+const sentDocument = graphql(
+  `
+    query myInvites($state: InviteState, $first: Int, $after: String) {
+      myInvites(state: $state, first: $first, after: $after) {
+        nodes {
+          ...inviteParts
+        }
+        hasNextPage
+        endCursor
+      }
+    }
+  `,
+  [inviteParts],
+)
+
+const receivedDocument = graphql(
+  `
+    query myReceivedInvites($after: String) {
+      myReceivedInvites(after: $after) {
+        nodes {
+          ...inviteParts
+        }
+        hasNextPage
+        endCursor
+      }
+    }
+  `,
+  [inviteParts],
+)
+
+const remainingDocument = graphql(`
+  query userInvitesRemaining {
+    currentUser {
+      userInvitesRemaining
+    }
+  }
+`)
+
+const waitingDocument = graphql(
+  `
+    query waitingInvites($kind: InviteKind!, $targetIdOrSlug: String!) {
+      waitingInvites(kind: $kind, targetIdOrSlug: $targetIdOrSlug) {
+        ...inviteParts
+      }
+    }
+  `,
+  [inviteParts],
+)
+
+const byEmailDocument = graphql(
+  `
+    mutation inviteUser($input: InviteUserInput!) {
+      inviteUser(input: $input) {
+        ...inviteParts
+      }
+    }
+  `,
+  [inviteParts],
+)
+
+const byUserNameDocument = graphql(
+  `
+    mutation inviteByUserName($input: InviteByUserNameInput!) {
+      inviteByUserName(input: $input) {
+        ...inviteParts
+      }
+    }
+  `,
+  [inviteParts],
+)
+
+const linkDocument = graphql(
+  `
+    mutation createInviteLink($input: CreateInviteLinkInput!) {
+      createInviteLink(input: $input) {
+        ...inviteParts
+      }
+    }
+  `,
+  [inviteParts],
+)
+
+const revokeDocument = graphql(
+  `
+    mutation revokeInvite($inviteId: ID!) {
+      revokeInvite(inviteId: $inviteId) {
+        ...inviteParts
+      }
+    }
+  `,
+  [inviteParts],
+)
+
+const acceptDocument = graphql(
+  `
+    mutation acceptInvite($inviteId: ID!, $disclosures: InviteDisclosuresInput!) {
+      acceptInvite(inviteId: $inviteId, disclosures: $disclosures) {
+        ...inviteParts
+      }
+    }
+  `,
+  [inviteParts],
+)
+
+const declineDocument = graphql(
+  `
+    mutation declineInvite($inviteId: ID!) {
+      declineInvite(inviteId: $inviteId) {
+        ...inviteParts
+      }
+    }
+  `,
+  [inviteParts],
+)
+
+export type Invite = ResultOf<typeof inviteDocument>['invite']
+export type InviteState = Invite['state']
+export type InviteAim = VariablesOf<typeof linkDocument>['input']
+export type Disclosures = VariablesOf<typeof acceptDocument>['disclosures']
+
+/** Whom an invite goes to: a person by user name, or an address. */
+export type InviteTo = { userName: string } | { emailAddress: string }
+
+const roots = { sent: 'myInvites', received: 'myReceivedInvites', one: 'invite', waiting: 'waitingInvites' }
+const remainingKey = ['userInvitesRemaining']
+
+export const useInvite = (inviteId: string) =>
+  useQuery({
+    queryKey: [roots.one, inviteId],
+    queryFn: async ({ signal }) => (await request(inviteDocument, { inviteId }, signal)).invite,
+  })
+
+/** What the person sent, of one state or all, newest first. */
+export const useSentInvites = (state: InviteState | null) =>
+  useInfiniteQuery({
+    queryKey: [roots.sent, state],
+    queryFn: async ({ pageParam, signal }) =>
+      (await request(sentDocument, { state, after: pageParam }, signal)).myInvites,
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.hasNextPage ? page.endCursor : undefined),
+  })
+
+/** What waits for the person's answer. */
+export const useReceivedInvites = () =>
+  useInfiniteQuery({
+    queryKey: [roots.received],
+    queryFn: async ({ pageParam, signal }) =>
+      (await request(receivedDocument, { after: pageParam }, signal)).myReceivedInvites,
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.hasNextPage ? page.endCursor : undefined),
+  })
+
+/** How many more people the person may invite to the platform at a time. */
+export const useInvitesRemaining = () =>
+  useQuery({
+    queryKey: remainingKey,
+    queryFn: async ({ signal }) =>
+      (await request(remainingDocument, {}, signal)).currentUser.userInvitesRemaining,
+  })
+
+/** Who is invited to an event or a club and has not answered. */
+export const useWaitingInvites = (aim: { kind: Invite['kind']; targetIdOrSlug: string }) =>
+  useQuery({
+    queryKey: [roots.waiting, aim],
+    queryFn: async ({ signal }) => (await request(waitingDocument, aim, signal)).waitingInvites,
+  })
+
+const useInvitesChanged = () => {
+  const client = useQueryClient()
+  return () =>
+    Promise.all(
+      [...Object.values(roots).map((root) => [root]), remainingKey].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    )
+}
+
+/** Invites one; what is refused, the form shows. */
+export const useSendInvite = () =>
+  useMutation({
+    mutationFn: async ({ to, aim, message }: { to: InviteTo; aim: InviteAim; message: string | null }) =>
+      'userName' in to
+        ? (await request(byUserNameDocument, { input: { ...aim, ...to, message } })).inviteByUserName
+        : (await request(byEmailDocument, { input: { ...aim, ...to, message } })).inviteUser,
+    onSettled: useInvitesChanged(),
+    meta: { shown: true },
+  })
+
+/** The link that anybody can accept; asked for again it is the same. */
+export const useInviteLink = () =>
+  useMutation({
+    mutationFn: async (input: InviteAim) => (await request(linkDocument, { input })).createInviteLink,
+    onSettled: useInvitesChanged(),
+  })
+
+export const useRevokeInvite = () =>
+  useMutation({
+    mutationFn: async (inviteId: string) => (await request(revokeDocument, { inviteId })).revokeInvite,
+    onSettled: useInvitesChanged(),
+  })
+
+/** Accepts it; what one may do has changed with it, so everything is read anew. */
+export const useAcceptInvite = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (answer: { inviteId: string; disclosures: Disclosures }) =>
+      (await request(acceptDocument, answer)).acceptInvite,
+    onSettled: () => client.invalidateQueries(),
+    meta: { shown: true },
+  })
+}
+
+export const useDeclineInvite = () =>
+  useMutation({
+    mutationFn: async (inviteId: string) => (await request(declineDocument, { inviteId })).declineInvite,
+    onSettled: useInvitesChanged(),
+  })

@@ -1,0 +1,47 @@
+import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { IconLink } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CopyInviteLink } from './copy-invite-link.tsx'
+import { linkOf } from './invite-words.ts'
+import type { Invite, InviteAim } from './invites.api.ts'
+import { useInviteLink } from './invites.api.ts'
+
+/** Makes the link that anybody can accept, and shows it. */
+export const LinkButton = ({ aim }: { aim: InviteAim }) => {
+  const { t } = useTranslation()
+  const [invite, setInvite] = useState<Invite>()
+  const make = useInviteLink()
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconLink size={20} aria-hidden="true" />}
+        loading={make.isPending}
+        onClick={() => make.mutate(aim, { onSuccess: setInvite })}
+      >
+        {t('Get a link')}
+      </Button>
+      <Modal
+        opened={invite !== undefined}
+        onClose={() => setInvite(undefined)}
+        title={t('Invite by a link')}
+        closeButtonProps={{ 'aria-label': t('Close') }}
+      >
+        {invite && (
+          <Stack>
+            <Text>{t('Anybody who has it can accept for 30 days, until you revoke it.')}</Text>
+            <TextInput
+              label={t('Link')}
+              readOnly
+              value={linkOf(invite)}
+              onFocus={(event) => event.currentTarget.select()}
+              data-autofocus
+            />
+            <CopyInviteLink invite={invite} />
+          </Stack>
+        )}
+      </Modal>
+    </>
+  )
+}

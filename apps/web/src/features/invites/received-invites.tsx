@@ -1,0 +1,72 @@
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { LoadMore } from '../../ui/lists/load-more.tsx'
+import rows from '../../ui/lists/rows.module.css'
+import { AvatarOf } from '../../ui/media/avatar-of.tsx'
+import { QueryView } from '../../ui/states/query-view.tsx'
+import { ListSkeleton } from '../../ui/states/skeletons.tsx'
+import { RelativeTime } from '../../ui/text/relative-time.tsx'
+import { DeclineButton } from './decline-button.tsx'
+import { roleLabelOf } from './invite-words.ts'
+import type { Invite } from './invites.api.ts'
+import { useReceivedInvites } from './invites.api.ts'
+
+const Received = ({ invite }: { invite: Invite }) => {
+  const { t } = useTranslation()
+  const role = roleLabelOf(invite)
+  return (
+    <li className={rows.row} aria-label={invite.targetName}>
+      <AvatarOf name={invite.inviter.name} url={invite.inviter.avatarUrl} />
+      <div className={rows.what}>
+        <Text fw={600}>{invite.targetName}</Text>
+        <Text size="sm" c="dimmed">
+          {role && `${t(role)} · `}
+          {t('from {{name}}', { name: invite.inviter.name })} · <RelativeTime at={invite.createdAt} />
+        </Text>
+      </div>
+      <Button
+        component={Link}
+        to={`/accept-invite/${invite.inviteId}`}
+        size="compact-md"
+        aria-label={t('Accept the invite to {{target}}', { target: invite.targetName })}
+      >
+        {t('Accept')}
+      </Button>
+      <DeclineButton invite={invite} compact />
+    </li>
+  )
+}
+
+/** What waits for the person's answer; accepting shows first what it discloses. */
+export const ReceivedInvites = () => {
+  const { t } = useTranslation()
+  const list = useReceivedInvites()
+  return (
+    <Stack component="section" gap="md" aria-label={t('Waiting for your answer')}>
+      <Title order={2} size="h3">
+        {t('Waiting for your answer')}
+      </Title>
+      <QueryView query={list} skeleton={<ListSkeleton count={1} />}>
+        {({ pages }) => {
+          const invites = pages.flatMap((page) => page.nodes)
+          if (invites.length === 0) return <Text c="dimmed">{t('Nothing waits for your answer.')}</Text>
+          return (
+            <>
+              <ul className={rows.list}>
+                {invites.map((invite) => (
+                  <Received key={invite.inviteId} invite={invite} />
+                ))}
+              </ul>
+              <LoadMore
+                hasMore={list.hasNextPage}
+                loading={list.isFetchingNextPage}
+                onMore={() => void list.fetchNextPage()}
+              />
+            </>
+          )
+        }}
+      </QueryView>
+    </Stack>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../ui/states/confirm-dialog.tsx'
+import type { Invite } from './invites.api.ts'
+import { useRevokeInvite } from './invites.api.ts'
+
+/** Takes an invite back, asked once. */
+export const RevokeButton = ({ invite, name }: { invite: Invite; name: string }) => {
+  const { t } = useTranslation()
+  const [opened, dialog] = useDisclosure(false)
+  const revoke = useRevokeInvite()
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-md"
+        onClick={dialog.open}
+        aria-label={t('Revoke the invite of {{name}}', { name })}
+      >
+        {t('Revoke')}
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        onClose={dialog.close}
+        title={t('Revoke this invite?')}
+        confirm={t('Revoke')}
+        danger
+        busy={revoke.isPending}
+        onConfirm={() => revoke.mutate(invite.inviteId, { onSettled: dialog.close })}
+      >
+        {invite.isLink
+          ? t('Nobody can accept by this link any more. Who has accepted stays.')
+          : t('{{name}} can no longer accept it.', { name })}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { pickerResults } from '@reprise/rules/invites/picker-texts'
+import { graphql } from '../../lib/graphql/graphql.ts'
+import { request } from '../../lib/graphql/request.ts'
+import type { SearchPeople } from '../../ui/picker/use-people.ts'
+
+const searchDocument = graphql(`
+  query searchUsers($keyword: String!, $limit: Int) {
+    searchUsers(keyword: $keyword, limit: $limit) {
+      nodes {
+        userId
+        userName
+        name
+        avatarUrl
+      }
+    }
+  }
+`)
+
+/** Members by parts of their name or user name, as a picker shows them. */
+export const searchPeople: SearchPeople = async (keyword, signal) =>
+  (await request(searchDocument, { keyword, limit: pickerResults }, signal)).searchUsers.nodes

@@ -1,0 +1,64 @@
+import { Badge, Text } from '@mantine/core'
+import { IconLink, IconMail } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import rows from '../../ui/lists/rows.module.css'
+import { AvatarOf } from '../../ui/media/avatar-of.tsx'
+import { RelativeTime } from '../../ui/text/relative-time.tsx'
+import { CopyInviteLink } from './copy-invite-link.tsx'
+import { roleLabelOf, stateWords } from './invite-words.ts'
+import type { Invite } from './invites.api.ts'
+import { RevokeButton } from './revoke-button.tsx'
+
+const Recipient = ({ invite }: { invite: Invite }) => {
+  const { invitee, isLink } = invite
+  if (invitee) return <AvatarOf name={invitee.name} url={invitee.avatarUrl} />
+  return isLink ? (
+    <IconLink stroke={1.75} aria-hidden="true" />
+  ) : (
+    <IconMail stroke={1.75} aria-hidden="true" />
+  )
+}
+
+/** One invite as whoever sent it sees it: to whom, how it stands, and what they disclosed. */
+export const SentInvite = ({ invite, withTarget }: { invite: Invite; withTarget?: boolean }) => {
+  const { t } = useTranslation()
+  const { label, color } = stateWords[invite.state]
+  const role = roleLabelOf(invite)
+  const name =
+    invite.invitee?.name ?? invite.emailAddress ?? invite.maskedEmailAddress ?? t('Anybody with the link')
+  const contacts = invite.acceptances.flatMap(({ sharedContact }) =>
+    [sharedContact?.emailAddress, sharedContact?.phoneNumber].filter((each) => each != null),
+  )
+  return (
+    <li className={rows.row} aria-label={name}>
+      <Recipient invite={invite} />
+      <div className={rows.what}>
+        <Text fw={600}>{name}</Text>
+        <Text size="sm" c="dimmed">
+          {withTarget &&
+            role &&
+            `${t('{{target}}, as {{role}}', { target: invite.targetName, role: t(role) })} · `}
+          {!withTarget && role && `${t(role)} · `}
+          <RelativeTime at={invite.createdAt} />
+        </Text>
+        {invite.isLink && invite.acceptances.length > 0 && (
+          <Text size="sm">
+            {t('Accepted by {{names}}', {
+              names: invite.acceptances.map(({ user }) => user.name).join(', '),
+            })}
+          </Text>
+        )}
+        {contacts.length > 0 && <Text size="sm">{contacts.join(' · ')}</Text>}
+      </div>
+      <Badge color={color} variant="light" size="lg">
+        {t(label)}
+      </Badge>
+      {invite.state === 'PENDING' && (
+        <>
+          <CopyInviteLink invite={invite} />
+          <RevokeButton invite={invite} name={name} />
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../ui/states/banner.tsx'
+import type { Unsent } from './use-send-invites.ts'
+
+/** Who was not invited, and why; they stay in the field. */
+export const UnsentNotice = ({ unsent }: { unsent: readonly Unsent[] }) => {
+  const { t } = useTranslation()
+  if (unsent.length === 0) return null
+  return (
+    <Banner kind="danger">
+      {unsent.map(({ name, message }) => (
+        <Text key={name} size="sm">
+          {name}: {t(message)}
+        </Text>
+      ))}
+    </Banner>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { LeavingScreen } from '../auth/leaving-screen.tsx'
+import { useLeaving } from '../auth/use-leaving.ts'
+import type { Invite } from './invites.api.ts'
+
+/** Somebody else's invite: whose it is, as far as they may know, and the way to the other account. */
+export const WrongAccount = ({ invite }: { invite: Invite }) => {
+  const { t } = useTranslation()
+  const { leaving, go } = useLeaving(`/auth/login?inviteId=${encodeURIComponent(invite.inviteId)}`)
+  if (leaving) return <LeavingScreen />
+  const address = invite.maskedEmailAddress
+  return (
+    <EmptyState
+      drawing="lost"
+      heading="h1"
+      title={
+        address ? t('This invite is for {{address}}', { address }) : t('This invite is for somebody else')
+      }
+      text={t('Sign in with the account it was sent to.')}
+      action={<Button onClick={go}>{t('Use another account')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { Button, Group, Stack, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { QueryView } from '../../ui/states/query-view.tsx'
+import { ListSkeleton } from '../../ui/states/skeletons.tsx'
+import classes from './latest-notifications.module.css'
+import { MarkAllButton } from './mark-all-button.tsx'
+import { NoNotifications } from './no-notifications.tsx'
+import { NotificationRows } from './notification-rows.tsx'
+import { useNotifications } from './notifications.api.ts'
+
+/** The ten newest notifications, beneath the bell. */
+export const LatestNotifications = ({ onGo }: { onGo: () => void }) => {
+  const { t } = useTranslation()
+  const list = useNotifications()
+  return (
+    <Stack gap="xs" mih={0}>
+      <Group justify="space-between" wrap="nowrap">
+        <Title order={2} size="h4">
+          {t('Notifications')}
+        </Title>
+        <MarkAllButton />
+      </Group>
+      <div className={classes.latest}>
+        <QueryView query={list} skeleton={<ListSkeleton />}>
+          {({ pages: [newest] }) =>
+            newest?.nodes.length ? (
+              <NotificationRows nodes={newest.nodes} onGo={onGo} />
+            ) : (
+              <NoNotifications heading="h3" />
+            )
+          }
+        </QueryView>
+      </div>
+      <Button
+        component={Link}
+        to="/profile/notifications"
+        variant="light"
+        fullWidth
+        flex="none"
+        onClick={onGo}
+      >
+        {t('See all')}
+      </Button>
+    </Stack>
+  )
+}

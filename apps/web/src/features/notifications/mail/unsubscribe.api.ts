@@ -1,0 +1,51 @@
+import type {
+  EmailSubscriptionStatus,
+  EmailSubscriptionType,
+} from '@reprise/rules/notifications/email-subscriptions'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../../lib/graphql/api-error.ts'
+import { noConnection } from '../../../lib/http/no-connection.ts'
+
+/** What the link of a mail is about; `types`: every kind that was in the mail. */
+type MailLink = {
+  /** Masked. */
+  emailAddress: string
+  types: EmailSubscriptionType[]
+  status: EmailSubscriptionStatus
+}
+
+// The token is the right: whoever is signed in here does not go along.
+const call = async (href: string, init: RequestInit = {}): Promise<MailLink> => {
+  const response = await fetch(href, init).catch(() => {
+    throw noConnection()
+  })
+  const answer = await response.json().catch(() => undefined)
+  if (!response.ok) throw new ApiError({ code: 'INTERNAL', ...answer, status: response.status })
+  return answer
+}
+
+const path = '/api/unsubscribe'
+const keyOf = (token: string) => ['unsubscribe', token]
+
+/** Whose mails and which kinds; nothing changes by looking. */
+export const useMailLink = (token: string) =>
+  useQuery({
+    queryKey: keyOf(token),
+    queryFn: ({ signal }) => call(`${path}?token=${encodeURIComponent(token)}`, { signal }),
+    refetchOnWindowFocus: false,
+  })
+
+/** Switches off what the link is about, or on again. */
+export const useMailSwitch = (token: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (status: EmailSubscriptionStatus) =>
+      call(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token, status }),
+      }),
+    onSuccess: (link) => client.setQueryData(keyOf(token), link),
+    meta: { shown: true },
+  })
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { IconChecks } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useMarkAllRead } from './notifications.api.ts'
+import { useUnreadCount } from './unread.api.ts'
+
+export const MarkAllButton = () => {
+  const { t } = useTranslation()
+  const unread = useUnreadCount()
+  const { mutate: markAll } = useMarkAllRead()
+  return (
+    <Button
+      variant="subtle"
+      leftSection={<IconChecks size={20} aria-hidden="true" />}
+      // Not disabled: whoever has just pressed it would lose their place.
+      aria-disabled={unread === 0}
+      data-disabled={unread === 0 || undefined}
+      onClick={() => unread > 0 && markAll()}
+    >
+      {t('Mark all as read')}
+    </Button>
+  )
+}

@@ -1,0 +1,98 @@
+import { queryOptions, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { graphql } from '../../lib/graphql/graphql.ts'
+import { request } from '../../lib/graphql/request.ts'
+import { subscribe } from '../../lib/graphql/subscribe.ts'
+import { useSession } from '../../lib/session/session.ts'
+
+const pollMs = 5000
+/** What many are told at one moment they do not all ask about at one moment. */
+const spreadMs = 2000
+
+const unreadDocument = graphql(`
+  query unreadNotifications {
+    notifications(first: 1) {
+      unreadCount
+      nodes {
+        notificationId
+      }
+    }
+  }
+`)
+
+const addedDocument = graphql(`
+  subscription notificationAdded {
+    notificationAdded {
+      notificationId
+    }
+  }
+`)
+
+export type Unread = { unreadCount: number; nodes: { notificationId: string }[] }
+
+export const unreadKey = ['notifications', 'unread']
+export const listKey = ['notifications', 'list']
+/** Marking as read: what is shown is ahead of the server until the last one is answered. */
+export const markKey = ['notifications', 'mark']
+
+const unreadQuery = queryOptions({
+  queryKey: unreadKey,
+  queryFn: async ({ signal }): Promise<Unread> => (await request(unreadDocument, {}, signal)).notifications,
+})
+
+/**
+ * How many are unread, kept fresh for the whole page: polled every five seconds while the tab is seen and somebody is
+ * signed in, and asked for at once when the server tells of a new one. The lists load anew when something changed.
+ */
+export const useLiveUnread = (): number => {
+  const client = useQueryClient()
+  const signedIn = useSession().state === 'member'
+  const isMarking = useIsMutating({ mutationKey: markKey }) > 0
+  const { data } = useQuery({
+    ...unreadQuery,
+    enabled: signedIn,
+    // An answer from before the mark would bring the old count back for a moment.
+    refetchInterval: isMarking ? false : pollMs,
+  })
+  useEffect(() => {
+    if (!signedIn) return
+    return subscribe(addedDocument, {}, () => {
+      // A mark that is under way asks anew when it is done.
+      if (client.isMutating({ mutationKey: markKey }) === 0)
+        void client.invalidateQueries({ queryKey: unreadKey })
+    })
+  }, [signedIn, client])
+
+  const seen = data && `${data.unreadCount} ${data.nodes[0]?.notificationId}`
+  const known = useRef(seen)
+  useEffect(() => {
+    // The first one known is no news (the list has just asked for itself), nor is what was marked here.
+    const isNews = known.current !== undefined && seen !== known.current
+    known.current = seen
+    if (isNews && client.isMutating({ mutationKey: markKey }) === 0)
+      void client.invalidateQueries({ queryKey: listKey })
+  }, [seen, client])
+
+  // What a person is told of has changed what they look at: an event that was cancelled, an order given back. A form
+  // keeps what it began with.
+  const newest = data && (data.nodes[0]?.notificationId ?? 'none')
+  const told = useRef(newest)
+  useEffect(() => {
+    const isNews = told.current !== undefined && newest !== undefined && newest !== told.current
+    told.current = newest ?? told.current
+    if (!isNews) return
+    const timer = setTimeout(
+      () =>
+        void client.invalidateQueries({
+          predicate: ({ queryKey: [area] }) => area !== 'notifications' && area !== 'event-draft',
+        }),
+      Math.random() * spreadMs,
+    )
+    return () => clearTimeout(timer)
+  }, [newest, client])
+  return data?.unreadCount ?? 0
+}
+
+/** The same number for whoever stands beside the bell, which keeps it fresh. */
+export const useUnreadCount = (): number =>
+  useQuery({ ...unreadQuery, enabled: false }).data?.unreadCount ?? 0

@@ -1,0 +1,66 @@
+import { Anchor, Button, Group, List, Stack, Text } from '@mantine/core'
+import { emailSubscriptionTexts } from '@reprise/rules/notifications/email-subscriptions'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate } from 'react-router'
+import { ApiError, messageOf } from '../../lib/graphql/api-error.ts'
+import { Banner } from '../../ui/states/banner.tsx'
+import { QueryView } from '../../ui/states/query-view.tsx'
+import { FormSkeleton } from '../../ui/states/skeletons.tsx'
+import { useMailLink, useMailSwitch } from './mail/unsubscribe.api.ts'
+
+/** Behind the link of a mail: which mails it is about, and one button; without a good link, signing in (S-039). */
+export const UnsubscribeForm = ({ token }: { token: string }) => {
+  const { t } = useTranslation()
+  const link = useMailLink(token)
+  const change = useMailSwitch(token)
+  if (link.error instanceof ApiError && link.error.code === 'BAD_INPUT')
+    return <Navigate to="/auth/login" replace />
+  return (
+    <QueryView query={link} skeleton={<FormSkeleton count={1} />}>
+      {({ emailAddress, types, status }) => {
+        const isOff = status === 'UNSUBSCRIBED'
+        const kinds = (
+          <List>
+            {types.map((type) => (
+              <List.Item key={type}>
+                <Text component="span" fw={600}>
+                  {t(emailSubscriptionTexts[type].title)}
+                </Text>
+                {': '}
+                {t(emailSubscriptionTexts[type].about)}
+              </List.Item>
+            ))}
+          </List>
+        )
+        return (
+          <Stack gap="lg" mt="lg" maw={640}>
+            {isOff ? (
+              <Banner kind="success" title={t('You are unsubscribed.')}>
+                {t('These mails do not come to {{address}} any more:', { address: emailAddress })}
+              </Banner>
+            ) : (
+              <Text>{t('These mails come to {{address}}:', { address: emailAddress })}</Text>
+            )}
+            {kinds}
+            {change.error && <Banner kind="danger">{t(messageOf(change.error))}</Banner>}
+            <Group>
+              <Button
+                variant={isOff ? 'default' : 'filled'}
+                loading={change.isPending}
+                onClick={() => change.mutate(isOff ? 'SUBSCRIBED' : 'UNSUBSCRIBED')}
+              >
+                {isOff ? t('Subscribe again') : t('Unsubscribe')}
+              </Button>
+            </Group>
+            <Text size="sm" c="dimmed">
+              {t('Tickets, receipts, codes and security notices always come.')}{' '}
+              <Anchor component={Link} to="/profile/settings#email-notifications" size="sm">
+                {t('All your mails')}
+              </Anchor>
+            </Text>
+          </Stack>
+        )
+      }}
+    </QueryView>
+  )
+}

@@ -1,0 +1,29 @@
+import { Paper, Switch, Text } from '@mantine/core'
+import type { FeatureFlag } from '@reprise/rules/platform/feature-flags'
+import { featureFlagKeys } from '@reprise/rules/platform/feature-flags'
+import { flagOverride } from './flag-override.ts'
+import classes from './flag-switch.module.css'
+import { useFeatureFlag } from './use-feature-flag.ts'
+
+const FlagState = ({ flag }: { flag: FeatureFlag }) => (
+  <Text component="li" size="xs" c="dimmed">
+    {flag}: {useFeatureFlag(flag) ? 'on' : 'off'}
+  </Text>
+)
+
+/** For those who develop: all feature flags on or off in this browser. No build contains it. */
+export const FlagSwitch = () => (
+  <Paper component="aside" aria-label="Development" withBorder p="xs" className={classes.place}>
+    <Switch
+      size="xs"
+      label="All feature flags"
+      defaultChecked={flagOverride.read() === 'on'}
+      onChange={(event) => flagOverride.write(event.currentTarget.checked ? 'on' : 'off')}
+    />
+    <ul className={classes.list}>
+      {featureFlagKeys.map((flag) => (
+        <FlagState key={flag} flag={flag} />
+      ))}
+    </ul>
+  </Paper>
+)

@@ -1,0 +1,44 @@
+import { largestPage } from '@reprise/rules/platform/page-sizes'
+import { useQuery } from '@tanstack/react-query'
+import { graphql } from '../../lib/graphql/graphql.ts'
+import { request } from '../../lib/graphql/request.ts'
+import { useSession } from '../../lib/session/session.ts'
+
+const clubPointsDocument = graphql(`
+  query clubPoints($first: Int!) {
+    myClubs {
+      clubId
+      name
+      avatarUrl
+    }
+    myPoints(first: $first) {
+      nodes {
+        available
+        club {
+          clubId
+        }
+      }
+    }
+  }
+`)
+
+/** A club that the person belongs to or runs; `points` is null where they never had any with it. */
+export type ClubPoints = { clubId: string; name: string; avatarUrl: string | null; points: string | null }
+
+/** The person's clubs by name, each with their points. */
+export const useClubPoints = () => {
+  const session = useSession()
+  return useQuery({
+    queryKey: ['points', 'clubs', session.state === 'member' ? session.userId : null],
+    queryFn: async ({ signal }): Promise<ClubPoints[]> => {
+      const { myClubs, myPoints } = await request(clubPointsDocument, { first: largestPage }, signal)
+      const points = new Map(myPoints.nodes.map(({ club, available }) => [club.clubId, available]))
+      return myClubs.map((club) => ({ ...club, points: points.get(club.clubId) ?? null }))
+    },
+    enabled: session.state === 'member',
+    meta: { failure: 'clubs' },
+  })
+}
+
+/** Where a person sees their points with one club. */
+export const pointsPageOf = (clubId: string): string => `/rep-points/my-points?club=${clubId}`

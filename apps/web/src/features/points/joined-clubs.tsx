@@ -1,0 +1,85 @@
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { AvatarOf } from '../../ui/media/avatar-of.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { QueryView } from '../../ui/states/query-view.tsx'
+import type { ClubPoints } from './club-points.api.ts'
+import { pointsPageOf, useClubPoints } from './club-points.api.ts'
+import classes from './joined-clubs.module.css'
+import { pointsText } from './points-text.ts'
+
+/** How many clubs the home page shows. */
+const most = 6
+
+const Club = ({ club }: { club: ClubPoints }) => {
+  const { t } = useTranslation()
+  const { clubId, name, avatarUrl, points } = club
+  const face = (
+    <>
+      <AvatarOf name={name} url={avatarUrl} size={44} />
+      <span className={classes.words}>
+        <Text component="span" fw={600} truncate>
+          {name}
+        </Text>
+        <Text component="span" size="sm" c="dimmed" className="rp-numbers">
+          {points === null
+            ? t('No rep points yet')
+            : t('{{points}} rep points', { points: pointsText(points) })}
+        </Text>
+      </span>
+    </>
+  )
+  if (points === null) return <span className={classes.card}>{face}</span>
+  return (
+    <Link to={pointsPageOf(clubId)} className={classes.card}>
+      {face}
+    </Link>
+  )
+}
+
+/** The clubs of the home page that the person belongs to or runs, with their points. */
+export const JoinedClubs = () => {
+  const { t } = useTranslation()
+  const title = t('Your clubs')
+  return (
+    <Stack component="section" gap="sm" aria-label={title}>
+      <Group justify="space-between" wrap="nowrap">
+        <Title order={2}>{title}</Title>
+        <Button
+          component={Link}
+          to="/rep-points/my-points"
+          variant="subtle"
+          aria-label={t('See all: {{title}}', { title })}
+        >
+          {t('See all')}
+        </Button>
+      </Group>
+      <QueryView query={useClubPoints()} skeleton={<Skeleton h={80} radius="md" />}>
+        {(clubs) =>
+          clubs.length === 0 ? (
+            <EmptyState
+              drawing="points"
+              heading="h3"
+              title={t('You are in no club yet')}
+              text={t('Go to an event of a club and get scanned in: its points are yours at once.')}
+              action={
+                <Button component={Link} to="/events" variant="light">
+                  {t('Find events')}
+                </Button>
+              }
+            />
+          ) : (
+            <ul className={classes.grid}>
+              {clubs.slice(0, most).map((club) => (
+                <li key={club.clubId}>
+                  <Club club={club} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Stack>
+  )
+}

@@ -1,0 +1,15 @@
+/** The date of a search result (section 9, `MMM d, yyyy hh:mm aa`): "Nov 21, 2026 08:00 PM". */
+export const searchDate = (instant: string, timeZone: string, locale: string): string => {
+  const parts = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h12',
+  }).formatToParts(new Date(instant))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
+  const day = `${part('month')} ${part('day')}, ${part('year')}`
+  return `${day} ${part('hour').padStart(2, '0')}:${part('minute')} ${part('dayPeriod').toUpperCase()}`
+}

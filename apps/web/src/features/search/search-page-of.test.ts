@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { searchPageOf } from './search-page-of.ts'
+
+test.each([
+  ['  night ', '/search?q=night'],
+  ['slow & loud', '/search?q=slow+%26+loud'],
+  ['   ', '/search'],
+  ['', '/search'],
+])('%j is searched for at %s', (keyword, path) => {
+  expect(searchPageOf(keyword)).toBe(path)
+})

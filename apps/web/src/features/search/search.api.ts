@@ -1,0 +1,39 @@
+import { pageSizes } from '@reprise/rules/platform/page-sizes'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { ResultOf } from 'gql.tada'
+import { graphql } from '../../lib/graphql/graphql.ts'
+import { request } from '../../lib/graphql/request.ts'
+
+const searchDocument = graphql(`
+  query search($keyword: String!, $first: Int!, $after: String) {
+    search(keyword: $keyword, first: $first, after: $after) {
+      endCursor
+      hasNextPage
+      totalCount
+      nodes {
+        id
+        kind
+        title
+        text
+        pictureUrl
+        path
+        date
+        timeZone
+      }
+    }
+  }
+`)
+
+export type SearchHit = ResultOf<typeof searchDocument>['search']['nodes'][number]
+
+/** What the site search finds for a trimmed keyword, ten at a time; nothing is asked for an empty one. */
+export const useSearch = (keyword: string) =>
+  useInfiniteQuery({
+    queryKey: ['search', keyword],
+    queryFn: async ({ pageParam, signal }) =>
+      (await request(searchDocument, { keyword, first: pageSizes.feed, after: pageParam }, signal)).search,
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.hasNextPage ? page.endCursor : undefined),
+    enabled: keyword !== '',
+    placeholderData: keepPreviousData,
+  })

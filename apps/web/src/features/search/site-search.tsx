@@ -1,0 +1,52 @@
+import { SegmentedControl, Stack } from '@mantine/core'
+import type { SearchFilter } from '@reprise/rules/search/enums'
+import { closedSearchFilters, searchFilters } from '@reprise/rules/search/enums'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { SearchField } from '../../ui/forms/search-field.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { FoundList } from './found-list.tsx'
+
+const labels: Record<SearchFilter, string> = { ALL: 'All', PEOPLE: 'People', PIES: 'Pies' }
+
+/** The site search: the box, what it is narrowed to, and what was found for `?q=`. */
+export const SiteSearch = () => {
+  const { t } = useTranslation()
+  const [query, setQuery] = useSearchParams()
+  const keyword = query.get('q')?.trim() ?? ''
+  // The field holds what is typed; it is a new one where the address changed by another way than by typing.
+  const [field, setField] = useState({ keyword, round: 0 })
+  if (field.keyword !== keyword) setField({ keyword, round: field.round + 1 })
+  const search = (next: string) => {
+    setField({ ...field, keyword: next })
+    setQuery(next ? { q: next } : {}, { replace: true })
+  }
+  return (
+    <Stack gap="lg">
+      <Stack gap="sm">
+        <div data-site-search>
+          <SearchField key={field.round} label={t('Search')} initial={keyword} onSearch={search} autoFocus />
+        </div>
+        <SegmentedControl
+          aria-label={t('Search in')}
+          value="ALL"
+          data={searchFilters.map((value) => ({
+            value,
+            label: t(labels[value]),
+            disabled: closedSearchFilters.includes(value),
+          }))}
+        />
+      </Stack>
+      {keyword === '' ? (
+        <EmptyState
+          drawing="search"
+          title={t('What are you looking for?')}
+          text={t('Events are found by their name, their words and their place.')}
+        />
+      ) : (
+        <FoundList keyword={keyword} />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,30 @@
+import { Anchor, Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { localeNow } from '../../lib/locale.ts'
+import classes from './terms.module.css'
+
+type Props = { version: number; newest: number; createdAt: string }
+
+/** Which version is shown and of what day, and the way to the one before it and to the one in force. */
+export const VersionLine = ({ version, newest, createdAt }: Props) => {
+  const { t } = useTranslation()
+  const date = new Intl.DateTimeFormat(localeNow(), { dateStyle: 'long', timeZone: 'UTC' })
+  return (
+    <Group gap="md" mt="xs" mb="lg">
+      <Text c="dimmed">
+        {t('Version {{version}}, {{date}}', { version, date: date.format(new Date(createdAt)) })}
+      </Text>
+      {version > 1 && (
+        <Anchor component={Link} to={`?version=${version - 1}`} className={classes.onScreen ?? ''}>
+          {t('The version before')}
+        </Anchor>
+      )}
+      {version < newest && (
+        <Anchor component={Link} to="?" className={classes.onScreen ?? ''}>
+          {t('The version in force')}
+        </Anchor>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,119 @@
+import { Button, Card, FileButton, Group, Progress, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../../lib/graphql/api-error.ts'
+import { AvatarOf } from '../../../ui/media/avatar-of.tsx'
+import { acceptedPictures, faultOfPicture } from '../../../ui/media/chosen-picture.ts'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
+import { toastSuccess } from '../../../ui/toast.ts'
+import type { OwnProfile } from '../profile.api.ts'
+import { useUpdateAvatar } from '../profile.api.ts'
+import classes from './avatar-field.module.css'
+
+const ImageCropper = lazy(async () => ({
+  default: (await import('../../../ui/media/image-cropper.tsx')).ImageCropper,
+}))
+
+/** The person's picture: chosen and cut, or taken away. It is saved at once, apart from the form beneath. */
+export const AvatarField = ({ profile: { name, avatarUrl } }: { profile: OwnProfile }) => {
+  const { t } = useTranslation()
+  const button = useRef<HTMLButtonElement>(null)
+  const forgetChosen = useRef<() => void>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const [sentShare, setSentShare] = useState<number>()
+  const [asks, { open, close }] = useDisclosure(false, { onClose: () => button.current?.focus() })
+  const update = useUpdateAvatar(setSentShare)
+  const failure = refused ?? (update.error && messageOf(update.error))
+
+  const choose = async (chosen: File | null) => {
+    // The same file can be chosen a second time.
+    forgetChosen.current?.()
+    if (!chosen) return
+    update.reset()
+    const fault = await faultOfPicture(chosen)
+    setRefused(fault)
+    if (!fault) setFile(chosen)
+  }
+
+  const done = () => {
+    setFile(null)
+    // The dialog goes at once, and with it what would give the focus back.
+    button.current?.focus()
+  }
+
+  const change = (picture: Blob | null) =>
+    update.mutate(picture, {
+      onSuccess: () => toastSuccess(picture ? t('Your picture is saved.') : t('Your picture is taken away.')),
+      onSettled: () => setSentShare(undefined),
+    })
+
+  return (
+    <Card component="section" aria-label={t('Picture')}>
+      {failure && (
+        <div style={{ marginBlockEnd: 'var(--mantine-spacing-md)' }}>
+          <Banner kind="danger">{t(failure)}</Banner>
+        </div>
+      )}
+      <div className={classes.row}>
+        <AvatarOf name={name} url={avatarUrl} size={88} />
+        <div className={classes.words}>
+          <Text fw={600}>{t('Picture')}</Text>
+          <Text size="sm" c="dimmed" mb="xs">
+            {t('JPG, PNG, WEBP or GIF of at most 20 MB. Everybody can see it.')}
+          </Text>
+          <Group gap="xs">
+            <FileButton
+              onChange={(chosen) => void choose(chosen)}
+              accept={acceptedPictures.join(',')}
+              resetRef={forgetChosen}
+              inputProps={{ 'aria-label': t('Picture') }}
+            >
+              {(props) => (
+                <Button {...props} ref={button} variant="light" loading={update.isPending}>
+                  {avatarUrl ? t('Change picture') : t('Choose a picture')}
+                </Button>
+              )}
+            </FileButton>
+            {avatarUrl && (
+              <Button variant="default" disabled={update.isPending} onClick={open}>
+                {t('Take away')}
+              </Button>
+            )}
+          </Group>
+          {sentShare !== undefined && (
+            <Progress mt="xs" value={sentShare * 100} aria-label={t('Sending the picture')} />
+          )}
+        </div>
+      </div>
+      {file && (
+        <Suspense>
+          <ImageCropper
+            file={file}
+            round
+            onClose={done}
+            onCropped={(picture) => {
+              done()
+              change(picture)
+            }}
+          />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        opened={asks}
+        onClose={close}
+        title={t('Take your picture away?')}
+        confirm={t('Take away')}
+        danger
+        onConfirm={() => {
+          close()
+          change(null)
+        }}
+      >
+        {t('Your initials stand in its place.')}
+      </ConfirmDialog>
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { schemaResolver } from '@mantine/form'
+import { latestDay } from '@reprise/rules/platform/local-day'
+import { countCharacters, descriptionLength } from '@reprise/rules/platform/text'
+import { profileInput } from '@reprise/rules/users/profile.input'
+import { useTranslation } from 'react-i18next'
+import { localeNow } from '../../../lib/locale.ts'
+import type { OwnProfile } from '../profile.api.ts'
+import { saveProfile } from '../profile.api.ts'
+import { ProfileForm } from './profile-form.tsx'
+import { useProfileForm } from './use-profile-form.ts'
+
+const rules = schemaResolver(
+  profileInput(latestDay(Date.now())).pick({ name: true, userName: true, bio: true }),
+  {
+    sync: true,
+  },
+)
+
+const formOf = ({ name, userName, bio }: Pick<OwnProfile, 'name' | 'userName' | 'bio'>) => ({
+  name,
+  userName,
+  bio: bio ?? '',
+})
+
+/** What everybody sees of the person: name, user name, words about themselves. */
+export const InformationForm = ({ profile }: { profile: OwnProfile }) => {
+  const { t } = useTranslation()
+  const state = useProfileForm({
+    saved: formOf(profile),
+    validate: rules,
+    save: async (changes) => formOf(await saveProfile(changes)),
+  })
+  const { field } = state
+  return (
+    <ProfileForm state={state}>
+      <TextInput label={t('Name')} autoComplete="name" required {...field('name')} />
+      <TextInput
+        label={t('Username')}
+        description={t('Others find you by it. Letters, digits and single hyphens.')}
+        leftSection="@"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        {...field('userName')}
+      />
+      <Textarea
+        label={t('Bio')}
+        description={t('{{written}} of {{most}} characters', {
+          written: countCharacters(field('bio').value).toLocaleString(localeNow()),
+          most: descriptionLength.toLocaleString(localeNow()),
+        })}
+        autosize
+        minRows={4}
+        maxRows={14}
+        {...field('bio')}
+      />
+    </ProfileForm>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button, Card, Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../../lib/graphql/api-error.ts'
+import { AskBeforeLeaving } from '../../../ui/forms/ask-before-leaving.tsx'
+import { Banner } from '../../../ui/states/banner.tsx'
+import type { ProfileFormState } from './use-profile-form.ts'
+
+/** The fields of a part of the profile with the button that saves them. */
+export const ProfileForm = ({ state, children }: { state: ProfileFormState; children: ReactNode }) => {
+  const { t } = useTranslation()
+  const { element, isDirty, isBusy, error, submit } = state
+  return (
+    <Card>
+      <form ref={element} noValidate onSubmit={submit}>
+        <Stack gap="lg">
+          {error && <Banner kind="danger">{t(messageOf(error))}</Banner>}
+          {children}
+          <Group gap="sm">
+            <Button type="submit" loading={isBusy} disabled={!isDirty}>
+              {t('Save')}
+            </Button>
+            <Text size="sm" c="dimmed" aria-live="polite">
+              {isDirty ? t('Not saved yet') : ''}
+            </Text>
+          </Group>
+        </Stack>
+      </form>
+      <AskBeforeLeaving isDirty={isDirty}>
+        {t('What you changed is not saved and would be lost.')}
+      </AskBeforeLeaving>
+    </Card>
+  )
+}

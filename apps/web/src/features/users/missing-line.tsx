@@ -1,0 +1,24 @@
+import { Anchor, Group, Text } from '@mantine/core'
+import type { ProfileField } from '@reprise/rules/users/profile'
+import { profileFields } from '@reprise/rules/users/profile'
+import { IconUserEdit } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+/** Says on the home page that parts of the profile are missing; nothing where it is whole. */
+export const MissingLine = ({ missing }: { missing: ProfileField[] }) => {
+  const { t } = useTranslation()
+  if (missing.length === 0) return null
+  const all = profileFields.length
+  return (
+    <Group gap="xs" wrap="nowrap" mt="sm">
+      <IconUserEdit size={20} stroke={1.75} aria-hidden="true" />
+      <Text>
+        {t('{{done}} of {{all}} parts of your profile are there.', { done: all - missing.length, all })}{' '}
+        <Anchor component={Link} to="/profile" inherit>
+          {t('Complete your profile')}
+        </Anchor>
+      </Text>
+    </Group>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ResultOf } from 'gql.tada'
+import { graphql } from '../../../lib/graphql/graphql.ts'
+import { request } from '../../../lib/graphql/request.ts'
+import { profileKey } from '../profile.api.ts'
+
+const overviewDocument = graphql(`
+  query profileOverview {
+    currentUser {
+      userId
+      userName
+      name
+      avatarUrl
+      bio
+      isVerified
+      tier
+      repScore
+      missingProfileFields
+      repScoreParts {
+        factor
+        score
+        most
+        count
+      }
+    }
+  }
+`)
+
+export type Overview = ResultOf<typeof overviewDocument>['currentUser']
+export type ScorePart = Overview['repScoreParts'][number]
+
+/** What the profile's first page shows of the signed-in person. */
+export const useOverview = () =>
+  useQuery({
+    queryKey: [...profileKey, 'overview'],
+    queryFn: async ({ signal }) => (await request(overviewDocument, {}, signal)).currentUser,
+    meta: { failure: 'profile' },
+  })

@@ -1,0 +1,139 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ResultOf, VariablesOf } from 'gql.tada'
+import { graphql } from '../../lib/graphql/graphql.ts'
+import { request } from '../../lib/graphql/request.ts'
+import { putFile } from '../../lib/upload/put-file.ts'
+
+/** All that is read of the own profile, beside the person in the shell. */
+export const profileKey = ['profile']
+
+const ownProfileDocument = graphql(`
+  query ownProfile {
+    currentUser {
+      userId
+      userName
+      name
+      avatarUrl
+      bio
+      dateOfBirth
+      gender
+      emailAddress
+      verifiedEmailAddress
+      pendingEmailAddress
+      phoneNumber
+      verifiedPhoneNumber
+      address {
+        address
+        city
+        region
+        postalCode
+        countryCode
+      }
+    }
+  }
+`)
+
+const updateProfileDocument = graphql(`
+  mutation updateProfile($input: UpdateProfileInput!) {
+    updateProfile(input: $input) {
+      userId
+      userName
+      name
+      bio
+      dateOfBirth
+      gender
+    }
+  }
+`)
+
+const updateAddressDocument = graphql(`
+  mutation updateAddress($input: UpdateAddressInput!) {
+    updateAddress(input: $input) {
+      userId
+      address {
+        address
+        city
+        region
+        postalCode
+        countryCode
+      }
+    }
+  }
+`)
+
+const presignAvatarUploadDocument = graphql(`
+  mutation presignAvatarUpload($contentLength: Int!, $extension: String!) {
+    presignAvatarUpload(contentLength: $contentLength, extension: $extension) {
+      assetId
+      url
+    }
+  }
+`)
+
+const updateAvatarDocument = graphql(`
+  mutation updateAvatar($assetId: ID) {
+    updateAvatar(assetId: $assetId) {
+      userId
+      avatarUrl
+    }
+  }
+`)
+
+const countryByIpDocument = graphql(`
+  query countryByIp {
+    countryByIp {
+      countryCode
+    }
+  }
+`)
+
+export type OwnProfile = ResultOf<typeof ownProfileDocument>['currentUser']
+
+/** The own profile for its forms. It is asked for once: what is typed meanwhile must not be swept away. */
+export const useOwnProfile = () =>
+  useQuery({
+    queryKey: [...profileKey, 'own'],
+    queryFn: async ({ signal }) => (await request(ownProfileDocument, {}, signal)).currentUser,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { failure: 'profile' },
+  })
+
+/** Saves what is given of the own profile; answers what is saved then. */
+export const saveProfile = async (input: VariablesOf<typeof updateProfileDocument>['input']) =>
+  (await request(updateProfileDocument, { input })).updateProfile
+
+/** Saves what is given of the own address; answers what is saved then. */
+export const saveAddress = async (input: VariablesOf<typeof updateAddressDocument>['input']) =>
+  (await request(updateAddressDocument, { input })).updateAddress
+
+/** Sends a picture and makes it the person's own. */
+const sendAvatar = async (picture: Blob, progress: (share: number) => void) => {
+  const { presignAvatarUpload } = await request(presignAvatarUploadDocument, {
+    contentLength: picture.size,
+    extension: 'webp',
+  })
+  await putFile(presignAvatarUpload.url, picture, progress)
+  await request(updateAvatarDocument, { assetId: presignAvatarUpload.assetId })
+}
+
+/** Changes the own picture; null takes it away. */
+export const useUpdateAvatar = (progress: (share: number) => void) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (picture: Blob | null) => {
+      if (picture) await sendAvatar(picture, progress)
+      else await request(updateAvatarDocument, { assetId: null })
+    },
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: profileKey }),
+        client.invalidateQueries({ queryKey: ['currentUser'] }),
+      ]),
+    meta: { shown: true },
+  })
+}
+
+/** The country (ISO 3166) that the device's address is in; null where nobody knows. */
+export const readCountryByIp = async (): Promise<string | null> =>
+  (await request(countryByIpDocument)).countryByIp?.countryCode ?? null

@@ -1,0 +1,44 @@
+import { pageData } from '../page-data.ts'
+import { whenIdle } from '../when-idle.ts'
+import type { Facts } from './reporter.ts'
+
+const dsn = pageData.errorReportDsn
+let screen = () => 'unknown'
+let reporter: Promise<typeof import('./reporter.ts')> | undefined
+
+/** Fetches what reports, once; nothing of it is loaded where no address is configured. */
+const openReporter = (to: string) => {
+  reporter ??= import('./reporter.ts').then((loaded) => {
+    loaded.startReporter(to, screen)
+    return loaded
+  })
+  return reporter
+}
+
+/** Tells the error-reporting service of an error (section 8); without one it does nothing. Never throws. */
+export const reportError = (error: unknown, facts: Facts = {}) => {
+  if (dsn)
+    openReporter(dsn).then(
+      ({ report }) => report(error, facts),
+      () => undefined,
+    )
+}
+
+/** Watches for errors from now on; `screenNow` answers the pattern of the address that is shown. */
+export const watchErrors = (screenNow: () => string) => {
+  if (!dsn) return
+  screen = screenNow
+  // Until the reporter is there, which then listens by itself.
+  const early = (event: ErrorEvent | PromiseRejectionEvent) =>
+    reportError('reason' in event ? event.reason : event.error)
+  const kinds = ['error', 'unhandledrejection'] as const
+  for (const kind of kinds) window.addEventListener(kind, early)
+  whenIdle()
+    .then(() => openReporter(dsn))
+    .then(
+      () => {
+        for (const kind of kinds) window.removeEventListener(kind, early)
+      },
+      () => undefined,
+    )
+}

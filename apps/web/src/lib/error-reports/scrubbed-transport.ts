@@ -1,0 +1,47 @@
+import { mostReportsPerMinute } from '@reprise/rules/platform/error-reports'
+import { makeFetchTransport } from '@sentry/browser'
+import { scrubText } from './scrub-report.ts'
+
+type Transport = ReturnType<typeof makeFetchTransport>
+type Envelope = Parameters<Transport['send']>[0]
+type Item = [{ type: string; length?: number }, unknown]
+
+const MINUTE = 60_000
+/** Nothing else leaves: no sessions, no counts of what was dropped, no attachments. */
+const SENT = ['event', 'replay_event', 'replay_recording']
+
+const scrubbed = ([headers, content]: Item): Item[] => {
+  if (!SENT.includes(headers.type)) return []
+  if (typeof content === 'string') {
+    const text = scrubText(content, window.location.host)
+    return [[{ ...headers, length: new TextEncoder().encode(text).length }, text]]
+  }
+  // What cannot be read cannot be scrubbed.
+  if (content instanceof Uint8Array) return []
+  return [[headers, JSON.parse(scrubText(JSON.stringify(content), window.location.host))]]
+}
+
+const sentAt = { event: [] as number[], replay_recording: [] as number[] }
+
+const isWithinBounds = (items: Item[]): boolean => {
+  const kind = items.some(([{ type }]) => type === 'event') ? 'event' : 'replay_recording'
+  const recent = sentAt[kind].filter((at) => at > Date.now() - MINUTE)
+  sentAt[kind] = recent
+  if (recent.length >= mostReportsPerMinute[kind]) return false
+  recent.push(Date.now())
+  return true
+}
+
+/** The last door before a report leaves: whatever made it, it goes through here, scrubbed and so many a minute. */
+export const scrubbedTransport = (options: Parameters<typeof makeFetchTransport>[0]): Transport => {
+  const inner = makeFetchTransport(options)
+  return {
+    flush: inner.flush,
+    send: (envelope) => {
+      const [headers, items] = envelope as unknown as [unknown, Item[]]
+      const left = items.flatMap(scrubbed)
+      if (left.length === 0 || !isWithinBounds(left)) return Promise.resolve({})
+      return inner.send([headers, left] as unknown as Envelope)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+/** The languages of the app, each by its own name. */
+export const languageNames = { en: 'English', de: 'Deutsch' } as const
+
+export type Language = keyof typeof languageNames
+
+export const languages = Object.keys(languageNames) as Language[]
+
+/** Where the choice is kept, in local storage. */
+export const languageKey = 'language'
+
+const languageOf = (tag: string | null): Language | undefined =>
+  languages.find((language) => tag?.toLowerCase().split('-')[0] === language)
+
+let written: string | undefined
+
+/**
+ * How dates, numbers and names of countries are written (BCP 47): as the browser writes the app's language, so that
+ * British English stays British. A browser without any language of the app writes its own.
+ */
+export const localeNow = (): string => written ?? navigator.language
+
+const writeIn = (language: Language) => {
+  written = navigator.languages.find((tag) => languageOf(tag) === language) ?? language
+}
+
+/** The language of this device: the chosen one, else the first of the browser's that the app has. */
+export const readLanguage = (): Language => {
+  const known = [localStorage.getItem(languageKey), ...navigator.languages].map(languageOf)
+  const language = known.find((each) => each !== undefined)
+  if (language) writeIn(language)
+  return language ?? 'en'
+}
+
+/** Remembers a choice on this device. */
+export const keepLanguage = (language: Language) => {
+  localStorage.setItem(languageKey, language)
+  writeIn(language)
+}

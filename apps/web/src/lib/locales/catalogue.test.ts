@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { textsOfApp, textsOfRules } from './texts-in-sources.ts'
+
+const german: Record<string, string> = JSON.parse(readFileSync(join(import.meta.dirname, 'de.json'), 'utf8'))
+const wanted = new Map([...textsOfRules(), ...textsOfApp()])
+
+const placeholders = (text: string) => [...new Set(text.match(/{{.*?}}/g))].sort()
+
+test('German has every text of the app and of the rules', () => {
+  expect([...wanted.keys()].filter((key) => !german[key]?.trim())).toEqual([])
+})
+
+test('and none that nothing shows any more', () => {
+  expect(Object.keys(german).filter((key) => !wanted.has(key))).toEqual([])
+})
+
+test('a translation names what its original names', () => {
+  const different = Object.entries(german).filter(([key, text]) => {
+    const named = placeholders(text)
+    const original = placeholders(wanted.get(key) ?? '')
+    // A form for one may say the number or leave it out.
+    const mayLack = (each: string) => each === '{{count}}' && key.endsWith('_one')
+    return (
+      !named.every((each) => original.includes(each) || mayLack(each)) ||
+      !original.every((each) => named.includes(each) || mayLack(each))
+    )
+  })
+  expect(different).toEqual([])
+})

@@ -1,0 +1,3 @@
+import { DataDeletion } from '../features/terms/data-deletion.tsx'
+
+export const Screen = () => <DataDeletion />

@@ -1,0 +1,3 @@
+import { SiteSearch } from '../features/search/site-search.tsx'
+
+export const Screen = () => <SiteSearch />

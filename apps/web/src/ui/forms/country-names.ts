@@ -1,0 +1,9 @@
+import { localeNow } from '../../lib/locale.ts'
+
+/** Countries (ISO 3166) with their names in the app's language, sorted by these. */
+export const withCountryNames = <T extends { country: string }>(countries: T[]): (T & { name: string })[] => {
+  const names = new Intl.DisplayNames([localeNow(), 'en'], { type: 'region' })
+  return countries
+    .map((each) => ({ ...each, name: names.of(each.country) ?? each.country }))
+    .sort((a, b) => a.name.localeCompare(b.name, localeNow()))
+}

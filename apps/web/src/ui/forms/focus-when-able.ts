@@ -1,0 +1,11 @@
+const isElsewhere = () => {
+  const at = document.activeElement
+  return at !== null && at !== document.body && !at.closest('[role="dialog"]')
+}
+
+/** Gives the focus back to what opened a dialog, as soon as it is able again (within about a second); not from anything else on the page. */
+export const focusWhenAble = (element: HTMLElement | null, frames = 60): void => {
+  if (!element?.isConnected || frames === 0 || isElsewhere()) return
+  element.focus()
+  if (document.activeElement !== element) requestAnimationFrame(() => focusWhenAble(element, frames - 1))
+}

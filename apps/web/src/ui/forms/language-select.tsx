@@ -1,0 +1,28 @@
+import { NativeSelect } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { changeLanguage } from '../../lib/i18n.ts'
+import { languageNames, languages } from '../../lib/locale.ts'
+
+type Props = { label: string; description?: string; isCompact?: boolean }
+
+/** Every language by its own name, so that it is found by whoever cannot read the others. */
+export const LanguageSelect = ({ label, description, isCompact = false }: Props) => {
+  const { i18n } = useTranslation()
+  return (
+    <NativeSelect
+      {...(isCompact ? { 'aria-label': label } : { label })}
+      description={description}
+      value={i18n.resolvedLanguage ?? 'en'}
+      onChange={({ currentTarget: { value } }) => {
+        const language = languages.find((each) => each === value)
+        if (language) void changeLanguage(language)
+      }}
+    >
+      {languages.map((language) => (
+        <option key={language} value={language} lang={language}>
+          {languageNames[language]}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}

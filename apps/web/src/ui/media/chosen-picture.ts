@@ -1,0 +1,14 @@
+import { widthOfPicture } from './width-of-picture.ts'
+
+/** The pictures that can be chosen, and how large their files may be. */
+export const acceptedPictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+export const mostPictureBytes = 20 * 1024 * 1024
+
+export const pictureRefused = 'Please choose a JPG, PNG, WEBP or GIF picture of at most 20 MB.'
+export const pictureUnreadable = 'This file is not a picture we can read.'
+
+/** What is wrong with a chosen file, whatever its name says; null for a picture that can be cut. */
+export const faultOfPicture = async (file: File): Promise<string | null> => {
+  if (!acceptedPictures.includes(file.type) || file.size > mostPictureBytes) return pictureRefused
+  return (await widthOfPicture(file)) === null ? pictureUnreadable : null
+}

@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { demoName } from '../support/demo-name.ts'
+import { eventually } from '../support/eventually.ts'
+import { ownServer } from '../support/own-server.ts'
+
+type Item = { type: string; content: Record<string, unknown> | string }
+
+let received: string[] = []
+const receiver = createServer((request, response) => {
+  const parts: Buffer[] = []
+  request.on('data', (part) => parts.push(part))
+  request.on('end', () => {
+    if (request.method === 'POST') received.push(Buffer.concat(parts).toString('utf8'))
+    response.writeHead(200, { 'access-control-allow-origin': '*' }).end('{}')
+  })
+}).listen(0, '127.0.0.1')
+await once(receiver, 'listening')
+afterAll(() => void receiver.close())
+const origin = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
+
+const server = ownServer({ ERROR_REPORT_DSN: `${origin.replace('//', '//key@')}/1` })
+beforeEach(() => {
+  received = []
+})
+
+/** The parts of what arrived: each is a line about it, then itself, one or (of a recording) two lines long. */
+function itemsOf(envelope: string): Item[] {
+  const [, ...lines] = envelope.split('\n')
+  const items: Item[] = []
+  while (lines.length > 0) {
+    const { type } = JSON.parse(lines.shift() || '{}')
+    const first = lines.shift() ?? ''
+    if (type === 'replay_recording') items.push({ type, content: `${first}\n${lines.shift()}` })
+    else if (type) items.push({ type, content: JSON.parse(first) })
+  }
+  return items
+}
+
+const arrived = (type: string) => received.flatMap(itemsOf).filter((item) => item.type === type)
+const exceptionsOf = () =>
+  arrived('event').flatMap(({ content }) => (content as { exception: { values: object[] } }).exception.values)
+
+const deny = (page: Page, operation: string, code: string) =>
+  page.route('**/api/graphql', (route) =>
+    route.request().postDataJSON()?.operationName === operation
+      ? route.fulfill({
+          status: 200,
+          contentType: 'application/json',
+          body: JSON.stringify({
+            data: null,
+            errors: [{ message: 'Ada Lovelace is not here', extensions: { code } }],
+          }),
+        })
+      : route.fallback(),
+  )
+
+test('what went wrong arrives, and nothing that leads to a person', { timeout: 90_000 }, async () => {
+  const page = await server.visit('/search?q=ada@lovelace.test', { as: 'member', mayThrow: true })
+  await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor()
+  await deny(page, 'search', 'INTERNAL')
+  await page.getByRole('searchbox').fill('Ada Lovelace +14155550123')
+  await page.keyboard.press('Enter')
+  await eventually(() => exceptionsOf().length).toBe(1)
+  expect(exceptionsOf()).toMatchObject([{ type: 'ApiError', value: 'search: INTERNAL' }])
+  expect(arrived('event')).toMatchObject([
+    { content: { tags: { operation: 'search', code: 'INTERNAL', screen: '/search' } } },
+  ])
+
+  await page.evaluate((address) => {
+    setTimeout(() => {
+      throw new TypeError(`"Ada Lovelace" of ada@lovelace.test at ${address} failed`)
+    })
+  }, page.url())
+  await eventually(() => exceptionsOf().length).toBe(2)
+  const [, thrown] = exceptionsOf()
+  expect(thrown).toMatchObject({
+    type: 'TypeError',
+    value: `"…" of [mail] at ${server.baseUrl()}/search failed`,
+  })
+
+  // The replay of what led to it, with every word masked.
+  await expect.poll(() => arrived('replay_recording').length, { timeout: 30_000 }).toBeGreaterThan(0)
+  const session = await server.sessionOf('member')
+  const kept = Object.fromEntries(
+    session.origins.flatMap(({ localStorage }) => localStorage.map(({ name, value }) => [name, value])),
+  )
+  const { userId, email } = JSON.parse(kept.authInfo ?? '{}')
+  const all = received.join('\n')
+  expect(all).toContain('"type":"replay_recording"')
+  for (const secret of [
+    ...['Ada', 'Lovelace', '4155550123', '?q=', 'Night Bloom', 'You can create your own Club'],
+    ...[userId, email, kept.token, kept.refreshToken, demoName('member'), '/files/'],
+  ]) {
+    expect(secret).not.toBe('')
+    expect(all, secret).not.toContain(secret)
+  }
+  for (const { content } of arrived('event'))
+    expect(Object.keys(content)).not.toEqual(expect.arrayContaining(['user']))
+  for (const each of ['"request":', '"breadcrumbs":', '"cookies":']) expect(all).not.toContain(each)
+})
+
+test('an error that repeats itself is not sent without end', async () => {
+  const page = await server.visit('/terms-of-service', { mayThrow: true })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(() => {
+    for (let index = 0; index < 50; index += 1)
+      setTimeout(() => {
+        throw new Error(`number ${String.fromCharCode(97 + (index % 26))}${index}`)
+      })
+  })
+  await eventually(() => arrived('event').length).toBe(10)
+})
+
+test('a session that is over is no error', async () => {
+  const page = await server.visit('/home', { as: 'promoter', mayThrow: true })
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+  await deny(page, 'search', 'AUTH_NOT_AUTHENTICATED')
+  await page.goto('/search?q=night')
+  await page.waitForURL((url) => url.pathname === '/auth/login' || url.pathname === '/auth/sign-up')
+  await page.waitForLoadState('networkidle')
+  expect(exceptionsOf()).toEqual([])
+})

@@ -1,0 +1,246 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { demoPassword } from '../../apps/server/src/demo/people.ts'
+import type { Session } from '../support/ask.ts'
+import { ask } from '../support/ask.ts'
+import { baseUrl, test } from '../support/browser-test.ts'
+import { checkScreen } from '../support/check-screen.ts'
+import { eventually } from '../support/eventually.ts'
+import { field } from '../support/field.ts'
+import { fillSignUp } from '../support/fill-sign-up.ts'
+import { isAt } from '../support/is-at.ts'
+import { logIn } from '../support/log-in.ts'
+import { linkIn, mailTo } from '../support/mails.ts'
+import { newPerson } from '../support/new-person.ts'
+import { pickPerson } from '../support/pick-person.ts'
+import { provePhone } from '../support/prove-phone.ts'
+import { sees } from '../support/sees.ts'
+import { comeIn, loginToSettings, settle } from '../support/settle.ts'
+import { signIn } from '../support/sign-in.ts'
+import { hostEvent } from './paid-path/host-event.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const who = (page: Page) => page.getByRole('combobox', { name: 'Who' })
+const staffForm = (page: Page) => page.getByRole('form', { name: 'Invite to the staff' })
+
+async function makeEvent(host: Session, title: string): Promise<string> {
+  const path = await hostEvent(host, { title, kinds: [] })
+  return path.split('/').at(-1) ?? ''
+}
+
+async function inviteByName(host: Session, userName: string, slug: string, role: string): Promise<string> {
+  const { inviteByUserName } = await ask<{ inviteByUserName: { inviteId: string } }>(
+    host,
+    'mutation ($input: InviteByUserNameInput!) { inviteByUserName(input: $input) { inviteId } }',
+    { input: { userName, kind: 'EVENT', targetIdOrSlug: slug, role } },
+  )
+  return inviteByUserName.inviteId
+}
+
+/** Pastes a text where the focus is, as the keyboard would. */
+const paste = (page: Page, text: string) =>
+  page.evaluate(`(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', ${JSON.stringify(text)})
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement.dispatchEvent(paste)
+  })()`)
+
+describe('an invite to work on an event', () => {
+  test('goes by mail to somebody new, who signs up, proves themselves, accepts, and is in', async ({
+    visit,
+  }) => {
+    const slug = await makeEvent(await signIn(baseUrl, 'host'), 'Brass for Newcomers')
+    const person = newPerson('invited newcomer')
+
+    const host = await visit(`/events/edit/${slug}?tab=settings`, { as: 'host' })
+    await who(host).fill(person.email)
+    await host.keyboard.press('Enter')
+    await field(staffForm(host), 'Role').click()
+    await host.getByRole('option', { name: 'Co-host' }).click()
+    await button(host, 'Invite').click()
+    const waiting = host.getByRole('listitem', { name: person.email })
+    await sees(waiting, 'Waiting', 'Co-host')
+    await checkScreen(host)
+
+    const link = linkIn(
+      await mailTo(baseUrl, person.email, 'invites you to Brass for Newcomers as a co-host'),
+    )
+    const [path = ''] = link.split('?')
+    const inviteId = path.split('/').at(-1) ?? ''
+    const query = `inviteId=${inviteId}&email=${encodeURIComponent(person.email)}`
+    const page = await visit(link, { phone: true, mayFail: /password\/(sign-in|verify-otp)/ })
+    await isAt(page, `/auth/sign-up?${query}`)
+    await eventually(() => field(page, 'Email').inputValue()).toBe(person.email)
+    // The way to the login, and back, keeps both.
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.waitForURL((url) => url.pathname === '/auth/login' && url.search.includes(query))
+    expect(await field(page, 'Email, username or phone number').inputValue()).toBe(person.email)
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.waitForURL((url) => url.pathname === '/auth/sign-up' && url.search.includes(query))
+    await fillSignUp(page, person)
+    await button(page, 'Continue').click()
+    await sees(page, 'Check your inbox!')
+
+    await page.goto(linkIn(await mailTo(baseUrl, person.email, 'confirm')))
+    await sees(page, "You're verified!")
+    await button(page, 'Continue').click()
+    await page.waitForURL((url) => url.pathname === '/auth/login')
+    await comeIn(page, person)
+    await page.waitForURL((url) => url.pathname === '/auth/verify-phone-number')
+    await provePhone(page, baseUrl, person.phoneNumber)
+    await isAt(page, path)
+
+    await heading(page, 'You are invited to Brass for Newcomers as Co-host').waitFor()
+    await checkScreen(page)
+    await button(page, 'Accept').click()
+    await sees(page, 'Please agree to the privacy policy.')
+    await page.getByRole('checkbox', { name: 'I agree to the privacy policy' }).check()
+    await page.getByRole('checkbox', { name: /^Show .+ my email address/ }).check()
+    await button(page, 'Accept').click()
+    await isAt(page, `/rep-club/events/${slug}`)
+    await heading(page, 'Brass for Newcomers').waitFor()
+    await page.goto(path)
+    await sees(page, 'You accepted this invite')
+
+    await host.reload()
+    await host
+      .getByRole('button', { name: `Remove ${person.firstName} ${person.lastName} as Co-host` })
+      .waitFor()
+    await host.goto('/profile/invites')
+    const sent = host.getByRole('listitem', { name: `${person.firstName} ${person.lastName}` })
+    await sees(sent, 'Accepted', person.email, 'Brass for Newcomers, as Co-host')
+  })
+
+  test('goes by user name, is seen among the received ones, and is declined once', async ({ visit }) => {
+    const slug = await makeEvent(await signIn(baseUrl, 'host'), 'Brass by Name')
+    const host = await visit(`/events/edit/${slug}?tab=settings`, { as: 'host' })
+    await pickPerson(staffForm(host), 'door')
+    await field(staffForm(host), 'Role').click()
+    await host.getByRole('option', { name: 'Sponsor' }).click()
+    await button(host, 'Invite').click()
+    await sees(host, 'Waiting for their answer')
+
+    const page = await visit('/profile/invites', { as: 'door', phone: true })
+    const received = page.getByRole('listitem', { name: 'Brass by Name' })
+    await sees(received, 'Sponsor')
+    await checkScreen(page)
+    await received.getByRole('button', { name: 'Decline the invite to Brass by Name' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Decline this invite?' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await received.getByRole('link', { name: 'Accept the invite to Brass by Name' }).click()
+    await heading(page, 'You are invited to Brass by Name as Sponsor').waitFor()
+    await page.getByRole('button', { name: 'Decline the invite to Brass by Name' }).click()
+    await dialog.getByRole('button', { name: 'Decline' }).click()
+    await heading(page, 'This invite is over').waitFor()
+    await sees(page, 'This invite was already declined.')
+    await page.goto('/profile/invites')
+    await sees(page, 'Waiting for your answer', /invites? left/)
+    expect(await received.count()).toBe(0)
+  })
+
+  test('is taken back by whoever runs the event, and is gone for whom it was for', async ({ visit }) => {
+    const session = await signIn(baseUrl, 'host')
+    const slug = await makeEvent(session, 'Brass Revoked')
+    const inviteId = await inviteByName(session, 'door', slug, 'TALENT')
+    const page = await visit(`/accept-invite/${inviteId}`, { as: 'door' })
+    await heading(page, 'You are invited to Brass Revoked as Talent').waitFor()
+
+    const host = await visit(`/events/edit/${slug}?tab=settings`, { as: 'host' })
+    await host.getByRole('button', { name: /^Revoke the invite of/ }).click()
+    await host.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await host.getByText('Waiting for their answer').waitFor({ state: 'detached' })
+
+    await page.getByRole('checkbox', { name: 'I agree to the privacy policy' }).check()
+    await button(page, 'Accept').click()
+    await sees(page, 'This invite does not exist, or it was taken back.')
+    await page.reload()
+    await heading(page, 'No such invite').waitFor()
+    await checkScreen(page)
+  })
+
+  test('for somebody else says so, and leads to the other account and back', async ({ visit }) => {
+    const session = await signIn(baseUrl, 'host')
+    const slug = await makeEvent(session, 'Brass for Others')
+    const inviteId = await inviteByName(session, 'door', slug, 'PROMOTER')
+    const person = newPerson('wrong account')
+    const page = await visit(loginToSettings)
+    await settle(page, person)
+    await page.goto(`/accept-invite/${inviteId}`)
+    await heading(page, 'This invite is for somebody else').waitFor()
+    await checkScreen(page)
+    await button(page, 'Use another account').click()
+    await page.waitForURL((url) => url.pathname === '/auth/login')
+    // To sign up, on a device that signed up before as well.
+    await page.goto(`/accept-invite/${inviteId}`)
+    await isAt(page, `/auth/sign-up?inviteId=${inviteId}`)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await logIn(page, 'door', demoPassword)
+    await isAt(page, `/accept-invite/${inviteId}`)
+    await heading(page, 'You are invited to Brass for Others as Promoter').waitFor()
+  })
+})
+
+describe('an invite to the platform', () => {
+  test('by a link is for everybody who has it', async ({ visit }) => {
+    const inviter = newPerson('link maker')
+    const page = await visit(loginToSettings)
+    await settle(page, inviter)
+    await page.goto('/profile/invites')
+    await sees(page, 'You have 10 invites left.')
+    await button(page, 'Get a link').click()
+    const dialog = page.getByRole('dialog', { name: 'Invite by a link' })
+    const link = await dialog.getByLabel('Link', { exact: true }).inputValue()
+    await checkScreen(page)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await sees(page, 'You have 9 invites left.')
+
+    const { pathname } = new URL(link)
+    const friend = newPerson('link follower')
+    const other = await visit(loginToSettings)
+    await settle(other, friend)
+    await other.goto(pathname)
+    await other.getByRole('heading', { level: 1, name: /^You are invited to/ }).waitFor()
+    await button(other, 'Accept').click()
+    await isAt(other, '/home')
+    await page.reload()
+    await sees(page, `Accepted by ${friend.firstName} ${friend.lastName}`)
+  })
+})
+
+describe('the picker', () => {
+  test('works by keys alone, says what it does, and takes a list of addresses', async ({ visit }) => {
+    const page = await visit('/profile/invites', { as: 'owner' })
+    const status = page.getByRole('status')
+    await who(page).fill('guest-0')
+    await page.getByRole('option').first().waitFor()
+    expect(await page.getByRole('option').count()).toBeLessThanOrEqual(10)
+    await checkScreen(page)
+    await who(page).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await sees(status, 'Guest 01 was added.')
+    await who(page).fill('nobody-has-this')
+    await sees(page, 'No search results')
+    await who(page).fill('first@visitors.test')
+    await page.keyboard.press('Enter')
+    await sees(status, 'first@visitors.test was added.')
+    await who(page).fill('FIRST@visitors.test')
+    await page.keyboard.press(',')
+    await sees(page, 'This email address is already selected.')
+    await who(page).fill('owner@demo.test')
+    await page.keyboard.press('Enter')
+    await sees(page, 'That is your own address.')
+    await who(page).fill('')
+    await paste(page, 'A <second@visitors.test>; third@visitors.test')
+    await page.getByRole('button', { name: 'Remove third@visitors.test' }).waitFor()
+    await page.keyboard.press('Backspace')
+    await sees(status, 'third@visitors.test was removed.')
+    await page.getByRole('button', { name: 'Remove first@visitors.test' }).press('Enter')
+    await sees(status, 'first@visitors.test was removed.')
+    expect(await who(page).evaluate((input) => input.matches(':focus'))).toBe(true)
+    expect(await page.getByRole('button', { name: /^Remove / }).count()).toBe(2)
+    await checkScreen(page)
+  })
+})

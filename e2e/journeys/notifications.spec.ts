@@ -1,0 +1,225 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import type { Session } from '../support/ask.ts'
+import { ask } from '../support/ask.ts'
+import { baseUrl, test } from '../support/browser-test.ts'
+import { checkAccessibility } from '../support/check-accessibility.ts'
+import { checkScreen } from '../support/check-screen.ts'
+import { eventually } from '../support/eventually.ts'
+import { isAt } from '../support/is-at.ts'
+import { newPerson } from '../support/new-person.ts'
+import { sees } from '../support/sees.ts'
+import { loginToSettings, settle } from '../support/settle.ts'
+import { signIn } from '../support/sign-in.ts'
+import { unsubscribableMail } from './notifications/unsubscribable-mail.ts'
+import { early, hostEvent } from './paid-path/host-event.ts'
+
+const list = '/profile/notifications'
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const bell = (page: Page, unread: number) =>
+  page
+    .getByRole('banner')
+    .getByRole('button', { name: unread ? `Notifications, ${unread} unread` : 'Notifications', exact: true })
+const latest = (page: Page) => page.getByRole('dialog').filter({ hasText: 'See all' })
+const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+/** An event of the host's, and how people are given roles at it, which they are told of one by one. */
+async function openEvent(title: string) {
+  const host = await signIn(baseUrl, 'host')
+  const path = await hostEvent(host, { title, kinds: [early] })
+  const { event } = await ask<{ event: { eventId: string } }>(
+    host,
+    'query ($slug: String!) { event(eventIdOrSlug: $slug) { eventId } }',
+    { slug: path.split('/').at(-1) },
+  )
+  const give = (userName: string, ...roles: string[]) =>
+    ask(
+      host,
+      `mutation ($id: ID!, $userName: String!, $roles: [EventAttendeeRole!]!) {
+        addEventRoles(eventId: $id, userName: $userName, roles: $roles) { eventId } }`,
+      { id: event.eventId, userName, roles },
+    )
+  return { path, give }
+}
+
+/** A new person at the settings of their account, and their user name. */
+async function arrive(page: Page, words: `${string} ${string}`): Promise<string> {
+  await settle(page, newPerson(words))
+  const session = (await page.context().storageState()) as Session
+  const answer = await ask<{ currentUser: { userName: string } }>(session, '{ currentUser { userName } }', {})
+  return answer.currentUser.userName
+}
+
+describe('the bell', () => {
+  test('hears of news at once, opens them by keyboard, and counts down as they are read', async ({
+    visit,
+  }) => {
+    const { path, give } = await openEvent('Bells over the Water')
+    const page = await visit(loginToSettings)
+    const userName = await arrive(page, 'belled member')
+    await page.goto('/home')
+    await bell(page, 0).waitFor()
+    await give(userName, 'DOOR')
+    await bell(page, 1).waitFor()
+    expect(await page.title()).toMatch(/^\(1\) Home/)
+
+    await bell(page, 1).focus()
+    await page.keyboard.press('Enter')
+    await sees(latest(page), 'You are now on the door team of Bells over the Water.')
+    await checkAccessibility(page)
+    await page.keyboard.press('Escape')
+    await latest(page).waitFor({ state: 'hidden' })
+    expect(await bell(page, 1).evaluate((it) => it === it.ownerDocument.activeElement)).toBe(true)
+
+    await page.keyboard.press('Enter')
+    // What arrives while it is open is seen without opening it anew.
+    await give(userName, 'TALENT', 'SPONSOR', 'PROMOTER', 'COORDINATOR')
+    await sees(latest(page), 'You are now a coordinator of Bells over the Water.')
+    await bell(page, 5).waitFor()
+    await checkScreen(page)
+
+    const talent = row(page, 'part of the talent')
+    await talent.getByRole('button', { name: 'Mark as read' }).focus()
+    await page.keyboard.press('Enter')
+    await bell(page, 4).waitFor()
+    expect(await talent.getByRole('button').evaluate((it) => it === it.ownerDocument.activeElement)).toBe(
+      true,
+    )
+
+    await row(page, 'a sponsor').hover()
+    await bell(page, 3).waitFor()
+    await row(page, 'a coordinator').getByText('You are now').click()
+    await isAt(page, `/rep-club${path}`)
+    await bell(page, 2).waitFor()
+    await latest(page).waitFor({ state: 'hidden' })
+    await bell(page, 2).click()
+    await latest(page).getByRole('link', { name: 'See all' }).click()
+    await isAt(page, list)
+
+    await page.getByText('Unread', { exact: true }).click()
+    await eventually(() =>
+      page.getByRole('main').getByRole('listitem').filter({ hasText: 'Bells' }).count(),
+    ).toBe(2)
+    await row(page, 'on the door team').getByRole('button', { name: 'Mark as read' }).click()
+    await eventually(() => row(page, 'on the door team').count()).toBe(0)
+    await bell(page, 1).waitFor()
+    await button(page, 'Mark all as read').click()
+    await bell(page, 0).waitFor()
+    await sees(page, 'No notifications', 'You have read everything.')
+    expect(await page.title()).toMatch(/^Notifications/)
+    await page.getByText('All', { exact: true }).click()
+    await eventually(() =>
+      page.getByRole('main').getByRole('listitem').filter({ hasText: 'Bells' }).count(),
+    ).toBe(5)
+  })
+
+  test('leads each kind where it belongs, and on a phone to the list', async ({ visit }) => {
+    const { path, give } = await openEvent('Ways through the Night')
+    const page = await visit(loginToSettings, { phone: true, dark: true, width: 360 })
+    const userName = await arrive(page, 'routed member')
+    await give(userName, 'SPONSOR', 'CO_HOST')
+    await page.getByRole('link', { name: 'Notifications, 2 unread' }).click()
+    await isAt(page, list)
+    await sees(page, 'You are now a co-host of Ways through the Night.')
+    await checkScreen(page)
+    await row(page, 'a co-host').getByText('You are now').click()
+    await isAt(page, `/rep-club${path}`)
+    await page.goto(list)
+    await row(page, 'a sponsor').getByText('You are now').click()
+    await isAt(page, path)
+  })
+
+  test('hears again after the connection was lost', async ({ visit }) => {
+    const { give } = await openEvent('Wires across the Yard')
+    const page = await visit(loginToSettings)
+    const userName = await arrive(page, 'rewired member')
+    let asked = 0
+    let heard = 0
+    const cuts: (() => Promise<void>)[] = []
+    await page.routeWebSocket(/\/api\/graphql/, (socket) => {
+      const server = socket.connectToServer()
+      cuts.push(() => socket.close({ code: 4000, reason: 'cut' }))
+      socket.onMessage((message) => {
+        if (String(message).includes('"type":"subscribe"')) asked += 1
+        server.send(message)
+      })
+      server.onMessage((message) => {
+        if (String(message).includes('"type":"next"')) heard += 1
+        socket.send(message)
+      })
+    })
+    await page.goto('/home')
+    await eventually(() => asked).toBe(1)
+    await cuts[0]?.()
+    await eventually(() => asked).toBe(2)
+    await give(userName, 'DOOR')
+    await bell(page, 1).waitFor()
+    // By the socket too, not only by the poll.
+    await eventually(() => heard).toBe(1)
+  })
+
+  test('asks every five seconds, by one small question, and not while nobody looks', async ({ visit }) => {
+    const page = await visit('/home', { as: 'promoter' })
+    await page.clock.install()
+    let polls = 0
+    page.on('request', (request) => {
+      if (request.postData()?.includes('unreadNotifications')) polls += 1
+    })
+    await page.reload()
+    await eventually(() => polls).toBe(1)
+    await page.clock.runFor(5000)
+    await eventually(() => polls).toBe(2)
+    await page.clock.runFor(5000)
+    await eventually(() => polls).toBe(3)
+    await page.evaluate(`
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))`)
+    await page.clock.runFor(60_000)
+    expect(polls).toBe(3)
+    await page.evaluate(`
+      delete document.visibilityState
+      document.dispatchEvent(new Event('visibilitychange'))`)
+    await eventually(() => polls).toBe(4)
+  })
+})
+
+describe('mails', () => {
+  test('are switched in the settings, kind by kind', async ({ visit }) => {
+    const page = await visit(loginToSettings)
+    await arrive(page, 'mailed member')
+    const part = page.getByRole('region', { name: 'Email notifications', exact: true })
+    await sees(part, 'mailed.member@visitors.test', /Always sent: codes/)
+    const hosting = part.getByRole('switch', { name: 'Hosting' })
+    await hosting.focus()
+    await page.keyboard.press('Space')
+    await eventually(() => hosting.isChecked()).toBe(false)
+    await page.goto(`/profile/settings#email-notifications`)
+    await page.reload()
+    await eventually(() => hosting.isChecked()).toBe(false)
+    expect(await part.getByRole('switch', { name: 'Invites' }).isChecked()).toBe(true)
+    await hosting.check()
+    await checkScreen(page)
+  })
+
+  test('are switched off by their link without signing in, and on again', async ({ visit }) => {
+    const link = await unsubscribableMail(baseUrl, 'host@demo.test')
+    const page = await visit(link, { phone: true, width: 360 })
+    await sees(page, 'h***t@demo.test', 'Hosting')
+    await checkScreen(page)
+    await button(page, 'Unsubscribe').focus()
+    await page.keyboard.press('Enter')
+    await sees(page, 'You are unsubscribed.')
+    await checkScreen(page)
+    await page.reload()
+    await sees(page, 'You are unsubscribed.')
+    await button(page, 'Subscribe again').click()
+    await button(page, 'Unsubscribe').waitFor()
+  })
+
+  test('a link without a good token leads to signing in', async ({ visit }) => {
+    const page = await visit('/unsubscribe?token=outdated', { mayFail: /api\/unsubscribe/ })
+    await page.waitForURL((url) => url.pathname === '/auth/login')
+    await page.goto('/unsubscribe')
+    await page.waitForURL((url) => url.pathname === '/auth/login')
+  })
+})

@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { test } from '../support/browser-test.ts'
+import { checkScreen } from '../support/check-screen.ts'
+import { drawPoster } from '../support/draw-poster.ts'
+import { eventually } from '../support/eventually.ts'
+import { field } from '../support/field.ts'
+import { isAt } from '../support/is-at.ts'
+import { newPerson } from '../support/new-person.ts'
+import { sees } from '../support/sees.ts'
+import { loginToSettings, settle } from '../support/settle.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+const main = (page: Page) => page.getByRole('main')
+const parts = (page: Page) => page.getByRole('navigation', { name: 'Profile', exact: true })
+
+const isFocused = (page: Page, label: string) =>
+  field(page, label).evaluate((it) => it === it.ownerDocument.activeElement)
+
+describe('information', () => {
+  test('is changed and saved, its errors stand at the fields, and nothing typed is lost', async ({
+    visit,
+  }) => {
+    const page = await visit(loginToSettings, { mayFail: /graphql/ })
+    await settle(page, newPerson('renamed member'))
+    await parts(page).getByRole('link', { name: 'Information' }).click()
+    await isAt(page, '/profile/information')
+    expect(await button(page, 'Save').isDisabled()).toBe(true)
+
+    await field(page, 'Name').fill(' ')
+    await field(page, 'Username').fill('host')
+    await sees(page, 'Name is required', 'Not saved yet')
+    await checkScreen(page)
+    await button(page, 'Save').click()
+    await eventually(() => isFocused(page, 'Name')).toBe(true)
+
+    await field(page, 'Name').fill('Another Name')
+    await button(page, 'Save').click()
+    await sees(page, 'This username is taken. Please choose another.')
+    await eventually(() => isFocused(page, 'Username')).toBe(true)
+    expect(await field(page, 'Name').inputValue()).toBe('Another Name')
+
+    await field(page, 'Username').fill('Another-Name-7')
+    await field(page, 'Bio').fill('Dances.\n<b>Loudly</b>.')
+    await page.route('**/api/graphql', (route) => route.abort('connectionrefused'))
+    await button(page, 'Save').click()
+    await sees(main(page), 'No connection. Please check your network and try again.')
+    await page.unroute('**/api/graphql')
+    await button(page, 'Save').click()
+    await sees(page, 'Your profile is saved.')
+    expect(await field(page, 'Username').inputValue()).toBe('another-name-7')
+    expect(await button(page, 'Save').isDisabled()).toBe(true)
+
+    await parts(page).getByRole('link', { name: 'Overview' }).click()
+    await sees(main(page), 'Another Name', '@another-name-7', '<b>Loudly</b>.')
+    await button(page, 'Account').click()
+    await sees(page.getByRole('menu'), '@another-name-7')
+  })
+
+  test('asks once before unsaved changes are left', async ({ visit }) => {
+    const page = await visit('/profile/information', { as: 'promoter' })
+    await field(page, 'Bio').fill('Fills small rooms, and large ones.')
+    await parts(page).getByRole('link', { name: 'Personal' }).click()
+    await sees(dialog(page), 'Leave without saving?', 'What you changed is not saved and would be lost.')
+    await checkScreen(page)
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await isAt(page, '/profile/information')
+    expect(await field(page, 'Bio').inputValue()).toBe('Fills small rooms, and large ones.')
+    await parts(page).getByRole('link', { name: 'Personal' }).click()
+    await dialog(page).getByRole('button', { name: 'Leave' }).click()
+    await isAt(page, '/profile/personal')
+    await field(page, 'Year').waitFor()
+    await page.goBack()
+    await isAt(page, '/profile/information')
+    await eventually(() => field(page, 'Bio').inputValue()).toBe('Fills small rooms in large cities.')
+  })
+
+  test('the picture is cut, shown everywhere, and taken away', async ({ visit }) => {
+    const page = await visit(loginToSettings)
+    await settle(page, newPerson('pictured member'))
+    await parts(page).getByRole('link', { name: 'Information' }).click()
+    const choose = (name: string, mimeType: string, buffer: Buffer) =>
+      page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+
+    await button(page, 'Choose a picture').waitFor()
+    await choose('face.png', 'image/png', Buffer.from('not a picture'))
+    await sees(page, 'This file is not a picture we can read.')
+    await choose('face.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+    await sees(page, 'Please choose a JPG, PNG, WEBP or GIF picture of at most 20 MB.')
+
+    await choose('face.jpg', 'image/jpeg', await drawPoster())
+    await sees(dialog(page), 'Choose the part to show', 'Zoom')
+    await page.getByRole('slider', { name: 'Left or right' }).press('ArrowRight')
+    await checkScreen(page)
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => request.method() === 'PUT'),
+      dialog(page).getByRole('button', { name: 'Use picture' }).click(),
+    ])
+    expect(await sent.headerValue('content-type')).toBe('image/webp')
+    await sees(page, 'Your picture is saved.')
+    const shown = page.locator('header img[src^="/files/"], main img[src^="/files/"]')
+    await eventually(() => shown.count()).toBe(2)
+    await eventually(() => button(page, 'Change picture').count()).toBe(1)
+
+    await button(page, 'Take away').click()
+    await sees(dialog(page), 'Your initials stand in its place.')
+    await dialog(page).getByRole('button', { name: 'Take away' }).click()
+    await sees(page, 'Your picture is taken away.')
+    await eventually(() => shown.count()).toBe(0)
+  })
+})
+
+describe('personal', () => {
+  test('keeps date of birth and gender; email and phone number are changed in the settings', async ({
+    visit,
+  }) => {
+    const page = await visit(loginToSettings)
+    const person = newPerson('dated member')
+    await settle(page, person)
+    await parts(page).getByRole('link', { name: 'Personal' }).click()
+    expect(await field(page, 'Year').inputValue()).toBe('1990')
+    await sees(main(page), person.email, person.phoneNumber)
+    await eventually(() => main(page).getByText('Verified', { exact: true }).count()).toBe(2)
+
+    await field(page, 'Month').fill('02')
+    await field(page, 'Day').fill('30')
+    await button(page, 'Save').click()
+    await sees(page, 'Date of birth is not a day of the calendar')
+    await checkScreen(page)
+    await field(page, 'Day').fill('28')
+    await page.getByRole('radio', { name: 'Female' }).check()
+    await button(page, 'Save').click()
+    await sees(page, 'Your profile is saved.')
+    await page.reload()
+    await eventually(() => field(page, 'Month').inputValue()).toBe('02')
+    expect(await page.getByRole('radio', { name: 'Female' }).isChecked()).toBe(true)
+
+    await page.getByRole('link', { name: 'Change email' }).click()
+    await page.waitForURL((url) => url.pathname + url.hash === '/profile/settings#sign-in')
+  })
+
+  test.for(['/profile/information', '/profile/personal'])(
+    '%s has the way to delete the account',
+    async (path, { visit }) => {
+      const page = await visit(path, { as: 'door', phone: true })
+      await button(page, 'Delete …').click()
+      await sees(page, /You have 90 days to come back/)
+      await button(page, 'Delete').click()
+      await sees(dialog(page), 'Delete your account?')
+      await checkScreen(page)
+      await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+      await button(page, 'Cancel').click()
+      expect(await page.getByText('days to come back').count()).toBe(0)
+    },
+  )
+})
+
+describe('location', () => {
+  test('is checked by its country and kept', async ({ visit }) => {
+    const page = await visit(loginToSettings)
+    await settle(page, newPerson('housed member'))
+    await parts(page).getByRole('link', { name: 'Location' }).click()
+    await field(page, 'Address').fill('1 Quiet Street')
+    await field(page, 'City').fill('Portland')
+    await field(page, 'Postal code').fill('972')
+    await field(page, 'Country').selectOption({ label: 'United States' })
+    await button(page, 'Save').click()
+    await sees(page, 'This is not a postal code of the country.')
+    await eventually(() => isFocused(page, 'Postal code')).toBe(true)
+    await checkScreen(page)
+    await field(page, 'Postal code').fill('97201')
+    await button(page, 'Save').click()
+    await sees(page, 'Your profile is saved.')
+    await page.reload()
+    await eventually(() => field(page, 'Postal code').inputValue()).toBe('97201')
+    expect(await field(page, 'Country').inputValue()).toBe('US')
+  })
+
+  test('says where nobody knows the country, and takes it where somebody does', async ({ visit }) => {
+    const page = await visit('/profile/location', { as: 'door' })
+    await button(page, 'Use my country').click()
+    await sees(page, 'We could not tell which country you are in. Please choose it.')
+    await page.route('**/api/graphql', async (route) => {
+      if (route.request().postDataJSON().operationName !== 'countryByIp') return route.continue()
+      await route.fulfill({ json: { data: { countryByIp: { countryCode: 'PT' } } } })
+    })
+    await button(page, 'Use my country').click()
+    await eventually(() => field(page, 'Country').inputValue()).toBe('PT')
+    await sees(page, 'Not saved yet')
+  })
+})

@@ -1,0 +1,139 @@
+import type { Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Session } from '../support/ask.ts'
+import { ask } from '../support/ask.ts'
+import { baseUrl, test } from '../support/browser-test.ts'
+import { checkScreen } from '../support/check-screen.ts'
+import { eventually } from '../support/eventually.ts'
+import { isAt } from '../support/is-at.ts'
+import { sees } from '../support/sees.ts'
+import { signIn } from '../support/sign-in.ts'
+
+const HOUR = 3_600_000
+const managed = '/rep-club/events/soft-machines'
+
+async function hold(host: Session, displayName: string, more: object = {}): Promise<string> {
+  const start = Date.parse('2027-03-06T20:30:00Z')
+  const { createEvent } = await ask<{ createEvent: { eventId: string; slug: string } }>(
+    host,
+    'mutation ($input: CreateEventInput!) { createEvent(input: $input) { eventId slug } }',
+    {
+      input: {
+        displayName,
+        eventType: 'OTHER',
+        description: 'A walk with lanterns.',
+        startDate: new Date(start).toISOString(),
+        endDate: new Date(start + 3 * HOUR).toISOString(),
+        timeZone: 'UTC',
+        ...more,
+      },
+    },
+  )
+  await ask(host, 'mutation ($id: ID!) { publishEvent(eventId: $id) { eventId } }', {
+    id: createEvent.eventId,
+  })
+  return createEvent.slug
+}
+
+/** Which keywords the page has searched for. */
+function watchSearches(page: Page): string[] {
+  const keywords: string[] = []
+  page.on('request', (request: Request) => {
+    const body = request.url().endsWith('/api/graphql') ? request.postDataJSON() : undefined
+    if (body?.operationName === 'search') keywords.push(body.variables.keyword)
+  })
+  return keywords
+}
+
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
+const hits = (page: Page) => page.getByRole('main').getByRole('listitem')
+
+test('finds what everybody may find, once typing rests, and says when nothing is found', async ({
+  visit,
+}) => {
+  const host = await signIn(baseUrl, 'host')
+  const slug = await hold(host, 'Xylophone lanterns', { clubId: null })
+  await hold(host, 'Xylophone in private', { clubId: null, isPrivate: true })
+  await hold(host, 'Xylophone by link', { clubId: null, isListed: false })
+
+  const page = await visit('/search', { as: 'member', phone: true })
+  const keywords = watchSearches(page)
+  await sees(page, 'What are you looking for?')
+  await box(page).pressSequentially('  xylophone ', { delay: 20 })
+  await sees(page, '1 result', 'Xylophone lanterns', 'Mar 6, 2027 08:30 PM', 'A walk with lanterns.')
+  expect(keywords).toEqual(['xylophone'])
+  await isAt(page, '/search?q=xylophone')
+  expect(await hits(page).count()).toBe(1)
+  await sees(hits(page).first(), 'Event')
+  await checkScreen(page)
+
+  for (const filter of ['People', 'Pies'])
+    expect(await page.getByRole('radio', { name: filter }).isDisabled()).toBe(true)
+  expect(await page.getByRole('radio', { name: 'All' }).isChecked()).toBe(true)
+
+  await box(page).fill('xylophone nowhere')
+  await page.keyboard.press('Enter')
+  await sees(page, 'No search results')
+  await checkScreen(page)
+
+  const before = keywords.length
+  await box(page).fill('   ')
+  await isAt(page, '/search')
+  await sees(page, 'What are you looking for?')
+  expect(keywords.length).toBe(before)
+
+  await page.goto('/search?q=xylophone')
+  await hits(page).first().getByRole('link').click()
+  await isAt(page, `/events/${slug}`)
+  await page.goBack()
+  await isAt(page, '/search?q=xylophone')
+  await sees(page, 'Xylophone lanterns')
+})
+
+test('shows ten at a time', async ({ visit }) => {
+  const host = await signIn(baseUrl, 'host')
+  for (let index = 1; index <= 11; index += 1) await hold(host, `Kalimba ${index}`, { clubId: null })
+  const page = await visit('/search?q=kalimba', { as: 'promoter' })
+  await sees(page, '11 results')
+  await eventually(() => hits(page).count()).toBe(10)
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await eventually(() => hits(page).count()).toBe(11)
+  expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
+})
+
+test('has its box where events are managed, and an icon in the sidebar everywhere', async ({ visit }) => {
+  const page = await visit(managed, { as: 'host' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('/')
+  await eventually(() => box(page).evaluate((field) => field.ownerDocument.activeElement === field)).toBe(
+    true,
+  )
+  await page.keyboard.type('low / tide')
+  expect(await box(page).inputValue()).toBe('low / tide')
+  await box(page).fill(' low tide ')
+  await page.keyboard.press('Enter')
+  await isAt(page, '/search?q=low+tide')
+  await sees(page, 'Low Tide: slow electronics by the water')
+  for (const path of ['/home', '/events', '/profile', '/rep-points/my-points']) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await box(page).count(), path).toBe(0)
+  }
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click()
+  await isAt(page, '/search')
+  await eventually(() => box(page).evaluate((field) => field.ownerDocument.activeElement === field)).toBe(
+    true,
+  )
+  await page.goto('/home')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('/')
+  await isAt(page, '/search')
+})
+
+test('leads from a phone to the search by an icon', async ({ visit }) => {
+  const page = await visit(managed, { as: 'host', phone: true })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await box(page).isVisible()).toBe(false)
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  await isAt(page, '/search')
+})

@@ -1,0 +1,179 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makePdf } from '../../apps/server/src/domains/terms/make-pdf.testing.ts'
+import { checkAccessibility } from '../support/check-accessibility.ts'
+import { checkScreen } from '../support/check-screen.ts'
+import { eventually } from '../support/eventually.ts'
+import { ownServer } from '../support/own-server.ts'
+import { sees } from '../support/sees.ts'
+
+// Whoever publishes new terms asks everybody in this world.
+const server = ownServer()
+const folder = mkdtempSync(join(tmpdir(), 'reprise-terms-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const fileWith = (name: string, content: string | Buffer) => {
+  writeFileSync(join(folder, name), content)
+  return join(folder, name)
+}
+
+/** Publishes the next version; answers its number. */
+async function publish(terms: string, privacy: string): Promise<number> {
+  const said = await server.staff(
+    ...['publish-terms', '--terms', terms, '--privacy', privacy, '--reason', 'The lawyers asked for it'],
+  )
+  return Number(/version (\d+) /.exec(said)?.[1])
+}
+
+const pdf = fileWith('terms.pdf', makePdf(['Terms of the house', 'Be kind.'], 3))
+const html = fileWith('privacy.html', '<h1>Privacy</h1><h2>What we keep</h2><p>Little, {brand} says.</p>')
+
+// From then on everybody owes their consent.
+beforeAll(() => publish(pdf, html))
+
+const preview = (page: Page) => page.getByRole('region', { name: 'Terms of service' })
+const opener = (page: Page) => page.getByRole('link', { name: 'Open in a new tab' })
+const consentOf = (page: Page) => page.getByRole('dialog', { name: 'Please accept our terms' })
+const comesBack = (page: Page) =>
+  page
+    .locator('html')
+    .evaluate(({ ownerDocument }) =>
+      ownerDocument.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    )
+
+describe('terms that are a file', () => {
+  test('show all their pages, 600 wide, and can be opened in a tab of their own', async () => {
+    const page = await server.visit('/terms-of-service')
+    await sees(preview(page), 'Terms of the house', 'Be kind.')
+    const pages = page.locator('.react-pdf__Page')
+    await eventually(() => pages.count()).toBeGreaterThan(0)
+    expect((await pages.first().boundingBox())?.width).toBe(600)
+    // The area itself scrolls, by keys too, until the last page is drawn.
+    await preview(page).focus()
+    await page.keyboard.press('End')
+    await page.locator('.react-pdf__Page[data-page-number="3"] canvas').waitFor()
+    await checkScreen(page)
+    expect(await opener(page).getAttribute('rel')).toContain('noopener')
+    const answer = await fetch(new URL((await opener(page).getAttribute('href')) ?? '', server.baseUrl()))
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+  })
+
+  test('are as wide as a phone', async () => {
+    const page = await server.visit('/terms-of-service', { phone: true })
+    await sees(preview(page), 'Be kind.')
+    const width = (await page.locator('.react-pdf__Page').first().boundingBox())?.width ?? 0
+    expect(width).toBeGreaterThan(300)
+    expect(width).toBeLessThanOrEqual(390)
+    await checkScreen(page)
+  })
+
+  test('offer the link only once they are there, and say so where they cannot be read', async () => {
+    const page = await server.visit('/privacy-policy', { mayFail: /terms\.pdf$/ })
+    let answer: 'wait' | 'broken' = 'wait'
+    let go = () => {}
+    const waiting = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    await page.route('**/api/terms/*/terms.pdf', async (route) => {
+      if (answer === 'wait') await waiting
+      return route.fulfill({ status: 200, contentType: 'application/pdf', body: 'no pdf at all' })
+    })
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).click()
+    await sees(page, 'Loading PDF…')
+    expect(await opener(page).count()).toBe(0)
+    answer = 'broken'
+    go()
+    await sees(page, 'Failed to load PDF file.')
+    expect(await opener(page).count()).toBe(0)
+    // Only logged: no toast, no other notice.
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await checkAccessibility(page)
+  })
+
+  test('leave older versions readable, and say what was never published', async () => {
+    const page = await server.visit('/terms-of-service', { mayFail: /graphql/ })
+    await page.getByRole('link', { name: 'The version before' }).click()
+    await page.getByRole('heading', { level: 2, name: '1. Your account' }).waitFor()
+    expect(new URL(page.url()).search).toBe('?version=1')
+    await sees(page, 'This version is no longer in force.')
+    await checkScreen(page)
+    await page.getByRole('link', { name: 'The version in force' }).click()
+    await sees(preview(page), 'Be kind.')
+    await page.goto('/terms-of-service?version=999')
+    await sees(page, 'There is no such version')
+  })
+})
+
+describe.each(['/privacy-policy', '/facebook-data-deletion-instructions-url'])('%s on paper', (path) => {
+  test('is black on white, without what leads elsewhere', async () => {
+    const page = await server.visit(path, { dark: true })
+    const paragraph = page.getByRole('main').locator('p').last()
+    await paragraph.waitFor()
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    expect(await page.getByRole('banner').isVisible()).toBe(false)
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(false)
+    const color = await paragraph.evaluate(
+      (each) => each.ownerDocument.defaultView.getComputedStyle(each).color,
+    )
+    expect(color).toBe('rgb(0, 0, 0)')
+  })
+})
+
+test('the deletion of data is told to anyone: what, how, within which time, and where', async () => {
+  const page = await server.visit('/facebook-data-deletion-instructions-url', { phone: true })
+  await sees(page, 'What is deleted, and what stays', /90 days/, 'Facebook')
+  const links = page.getByRole('main').getByRole('link', { name: 'settings' })
+  expect(await links.first().getAttribute('href')).toBe('/profile/settings#connected-accounts')
+  expect(await links.last().getAttribute('href')).toBe('/profile/settings#leave')
+  await checkScreen(page)
+})
+
+describe('consent to new terms', () => {
+  test('is asked for on the page that is open, cannot be put away, and is asked for once a version', async () => {
+    const page = await server.visit('/events?tab=my-events', { as: 'owner', mayFail: /graphql/ })
+    await consentOf(page).getByRole('button', { name: 'Update' }).click()
+    await consentOf(page).waitFor({ state: 'hidden' })
+
+    const second = await publish(html, html)
+    await comesBack(page)
+    await sees(consentOf(page), `(Version ${second})`)
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    await checkScreen(page)
+    await consentOf(page).waitFor()
+    expect(new URL(page.url()).search).toBe('?tab=my-events')
+
+    // The texts themselves stay readable, each in a tab of its own.
+    const [text] = await Promise.all([
+      page.context().waitForEvent('page'),
+      consentOf(page).getByRole('link', { name: 'terms of service' }).click(),
+    ])
+    await sees(text, 'Little, Reprise says.', `Version ${second}`)
+    expect(await consentOf(text).count()).toBe(0)
+    await text.close()
+
+    // While it is read, the next one is published: nobody agrees to what they were not shown.
+    const third = await publish(html, html)
+    await consentOf(page).getByRole('button', { name: 'Update' }).click()
+    await sees(consentOf(page), 'The terms have changed. Please read them again.', `(Version ${third})`)
+    await consentOf(page).getByRole('button', { name: 'Update' }).click()
+    await consentOf(page).waitFor({ state: 'hidden' })
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor()
+    await comesBack(page)
+    expect(await consentOf(page).count()).toBe(0)
+    expect(third).toBe(second + 1)
+  })
+
+  test('given in one tab is given in the other', async () => {
+    const page = await server.visit('/home', { as: 'door' })
+    await consentOf(page).waitFor()
+    const beside = await page.context().newPage()
+    await beside.goto('/events')
+    await consentOf(beside).getByRole('button', { name: 'Update' }).click()
+    await consentOf(page).waitFor({ state: 'hidden' })
+  })
+})

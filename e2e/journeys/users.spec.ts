@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { test } from '../support/browser-test.ts'
+import { checkScreen } from '../support/check-screen.ts'
+import { eventually } from '../support/eventually.ts'
+import { isAt } from '../support/is-at.ts'
+import { newPerson } from '../support/new-person.ts'
+import { sees } from '../support/sees.ts'
+import { loginToSettings, settle } from '../support/settle.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+type Answer = { data: { currentUser: Record<string, unknown> } }
+
+/** As the server would answer for somebody whose profile lacks these. */
+const lacking = (page: Page, operation: string, missing: string[]) =>
+  page.route('**/api/graphql', async (route) => {
+    if (route.request().postDataJSON().operationName !== operation) return route.continue()
+    const response = await route.fetch()
+    const answer: Answer = await response.json()
+    answer.data.currentUser.missingProfileFields = missing
+    await route.fulfill({ json: answer })
+  })
+
+describe('the profile', () => {
+  test('shows who one is and what the score is made of', async ({ visit }) => {
+    const page = await visit('/profile', { as: 'host' })
+    await sees(main(page), '@host', 'Your profile is complete.')
+    await main(page).getByRole('img', { name: 'Verified' }).waitFor()
+    await main(page)
+      .getByRole('img', { name: /^Rep score \d+ of 100$/ })
+      .waitFor()
+    const score = section(page, 'Your rep score')
+    const email = score.getByRole('progressbar', { name: 'Confirmed email: 5 of 5 points' })
+    expect(await email.getAttribute('aria-valuenow')).toBe('100')
+    expect(await score.getByRole('listitem').count()).toBe(7)
+    await sees(score, 'Each account that you connect gives 1 point.')
+    await checkScreen(page)
+    await score.getByRole('link', { name: 'Connect an account' }).click()
+    await isAt(page, '/profile/social')
+    await sees(main(page), 'Instagram')
+    await checkScreen(page)
+  })
+
+  test('says what is missing, and where it is given', async ({ visit }) => {
+    const page = await visit('/home', { as: 'promoter' })
+    await lacking(page, 'currentUser', ['gender', 'phoneNumber'])
+    await page.reload()
+    await sees(main(page), '3 of 5 parts of your profile are there.')
+    await checkScreen(page)
+    await lacking(page, 'profileOverview', ['gender', 'phoneNumber'])
+    await page.getByRole('link', { name: 'Complete your profile' }).click()
+    await isAt(page, '/profile')
+    const todo = section(page, 'Complete your profile')
+    await sees(todo, '3 of 5 parts are there.', 'Add your phone number')
+    await checkScreen(page)
+    await todo.getByRole('link', { name: 'Choose your gender' }).click()
+    await isAt(page, '/profile/personal')
+  })
+
+  test('all its parts are reached on a narrow phone, the one in view is marked', async ({ visit }) => {
+    const page = await visit('/profile/settings', { as: 'door', phone: true, width: 360 })
+    const here = page
+      .getByRole('navigation', { name: 'Profile', exact: true })
+      .getByRole('link', { name: 'Settings' })
+    expect(await here.getAttribute('aria-current')).toBe('page')
+    const box = await here.boundingBox()
+    expect(box && box.x >= 0 && box.x + box.width <= 360).toBe(true)
+    await checkScreen(page)
+  })
+})
+
+describe('activity', () => {
+  test('is narrowed by the filter, which stays in the address', async ({ visit }) => {
+    const page = await visit('/profile', { as: 'host' })
+    const activity = section(page, 'Activity')
+    const rows = activity.getByRole('listitem')
+    await sees(activity, 'You published this event')
+    expect(await rows.count()).toBeGreaterThan(3)
+    await activity.getByRole('radio', { name: 'All' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await isAt(page, '/profile?activity=requests')
+    await activity.getByText('Achievements', { exact: true }).click()
+    await isAt(page, '/profile?activity=achievements')
+    await sees(activity, 'You have no achievements yet')
+    await checkScreen(page)
+    await page.reload()
+    await sees(activity, 'You have no achievements yet')
+    await activity.getByText('Events', { exact: true }).click()
+    await rows.first().getByRole('link').click()
+    await page.waitForURL((url) => url.pathname.includes('/events/'))
+  })
+
+  test('goes on where there is more, and can be asked for again where it failed', async ({ visit }) => {
+    const page = await visit('/home', { as: 'host', mayFail: /graphql/ })
+    let isBroken = true
+    await page.route('**/api/graphql', async (route) => {
+      const body = route.request().postDataJSON()
+      if (body.operationName !== 'myActivities') return route.continue()
+      if (isBroken) return route.abort('connectionrefused')
+      await route.continue({ postData: { ...body, variables: { ...body.variables, first: 3 } } })
+    })
+    await page.goto('/profile')
+    const activity = section(page, 'Activity')
+    await sees(activity, 'No connection. Please check your network and try again.')
+    isBroken = false
+    await activity.getByRole('button', { name: 'Try again' }).click()
+    const rows = activity.getByRole('listitem')
+    await eventually(() => rows.count()).toBe(3)
+    await activity.getByRole('button', { name: 'Load more' }).click()
+    await eventually(() => rows.count()).toBe(6)
+    const titles = await rows.getByRole('link').allTextContents()
+    expect(new Set(titles).size).toBe(6)
+  })
+})
+
+describe('what a device keeps', () => {
+  test('light or dark', async ({ visit }) => {
+    const page = await visit('/profile/settings', { as: 'promoter' })
+    const look = section(page, 'Appearance')
+    await look.getByRole('radio', { name: 'As the device' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
+    await page.reload()
+    await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
+    expect(await look.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true)
+    await look.getByRole('radio', { name: 'Dark' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.locator('html[data-mantine-color-scheme=light]').waitFor()
+  })
+
+  test('the language, with dates and numbers written in it', async ({ visit }) => {
+    const page = await visit('/profile/settings', { as: 'promoter' })
+    await page.getByLabel('Language of the app').selectOption('Deutsch')
+    await page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('de')
+    await checkScreen(page)
+    await page.goto('/profile')
+    await sees(main(page), 'Dein Rep-Score', '5 von 5', /vor \d+ \S+|letzte/)
+    await checkScreen(page)
+    await page.getByRole('link', { name: 'Einstellungen' }).click()
+    await page.getByLabel('Sprache der App').selectOption('English')
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  })
+
+  test('a visitor chooses the language beneath a public page', async ({ visit }) => {
+    const page = await visit('/privacy-policy', { phone: true })
+    await page.getByLabel('Language').selectOption('Deutsch')
+    await page.getByRole('heading', { level: 1, name: 'Datenschutz' }).waitFor()
+    await checkScreen(page)
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Datenschutz' }).waitFor()
+  })
+
+  test('without its catalogue the texts stay English, and the page stands', async ({ visit }) => {
+    const page = await visit('/privacy-policy', { mayFail: /locales\/de|assets\/de-/ })
+    await page.evaluate(() => localStorage.setItem('language', 'de'))
+    await page.route(/locales\/de|assets\/de-/, (route) => route.abort())
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor()
+  })
+})
+
+test('the two ways to begin are shown to a newcomer until they put them away', async ({ visit }) => {
+  const page = await visit(loginToSettings)
+  await settle(page, newPerson('welcomed member'))
+  await page.goto('/home')
+  await sees(main(page), 'Hello, Welcomed', 'Where do you want to be tonight?')
+  await checkScreen(page)
+  await main(page).getByRole('button', { name: 'Close' }).click()
+  await eventually(() => main(page).getByText('Where do you want to be tonight?').count()).toBe(0)
+  await page.reload()
+  await sees(main(page), 'Hello, Welcomed')
+  expect(await main(page).getByText('Where do you want to be tonight?').count()).toBe(0)
+})

@@ -1,0 +1,66 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { launchBrowser } from './launch-browser.ts'
+import type { Look } from './open-context.ts'
+import { openContext } from './open-context.ts'
+import { runServer } from './run-server.ts'
+import type { BrowserStorage } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
+import { watchContext } from './watch-context.ts'
+
+type Visitor = Look & {
+  as?: string
+  /** Addresses of calls whose refusal belongs to the test. */
+  mayFail?: RegExp
+  /** The test throws errors itself. */
+  mayThrow?: boolean
+}
+
+/** A server and a demo world for one file alone: for what would change the world of all others. */
+export function ownServer(settings: Record<string, string> = {}) {
+  let server: Awaited<ReturnType<typeof runServer>>
+  let browser: Browser
+  const sessions = new Map<string, Promise<BrowserStorage>>()
+  let closers: (() => Promise<void>)[] = []
+  let complaints: string[][] = []
+
+  beforeAll(async () => {
+    server = await runServer(settings)
+    browser = await launchBrowser({ executablePath: inject('chromiumPath') })
+  })
+  afterAll(async () => {
+    await browser.close()
+    await server.stop()
+  })
+  afterEach(async () => {
+    for (const close of closers) await close()
+    const met = complaints.flat()
+    closers = []
+    complaints = []
+    expect(met).toEqual([])
+  })
+
+  const sessionOf = (person: string) => {
+    const session = sessions.get(person) ?? signIn(server.baseUrl, person)
+    sessions.set(person, session)
+    return session
+  }
+
+  return {
+    baseUrl: () => server.baseUrl,
+    sessionOf,
+    /** Runs a command of staff, and answers what it says. */
+    staff: (...args: string[]) => server.run('scripts/staff.ts', ...args),
+    async visit(path: string, { as, mayFail, mayThrow, ...look }: Visitor = {}): Promise<Page> {
+      const { baseUrl } = server
+      const storageState = as ? await sessionOf(as) : undefined
+      const context = await openContext(browser, { ...look, baseUrl, ...(storageState && { storageState }) })
+      closers.push(() => context.close())
+      const met = watchContext(context, { baseUrl, mayFail, scriptless: undefined })
+      if (!mayThrow) complaints.push(met)
+      const page = await context.newPage()
+      await page.goto(path)
+      return page
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { emailInput } from '../auth/email.ts'
+import { lineInput, textInput } from '../platform/text.input.ts'
+import { noteLength } from '../platform/text.ts'
+import { inviteKinds } from './enums.ts'
+
+const longestRole = 40
+const longestTarget = 100
+const longestUserName = 60
+
+const orNull = <Value>(value: Value | null | undefined): Value | null => value || null
+
+/** What somebody is invited to: an event or a club with a role, or for USER neither. */
+const targetFields = {
+  kind: z
+    .enum(inviteKinds, { error: 'Choose what to invite to' })
+    .nullish()
+    .transform((kind) => kind ?? 'USER'),
+  targetIdOrSlug: lineInput('Target', longestTarget).nullish().transform(orNull),
+  role: lineInput('Role', longestRole).nullish().transform(orNull),
+}
+
+const message = textInput('Message', noteLength).nullish().transform(orNull)
+
+export const inviteTargetInput = z.object(targetFields)
+export type InviteTarget = z.output<typeof inviteTargetInput>
+
+export const inviteByEmailInput = z.object({ ...targetFields, message, emailAddress: emailInput })
+
+/** By user name as people write it: with or without the @, in any case. */
+export const inviteByUserNameInput = z.object({
+  ...targetFields,
+  message,
+  userName: lineInput('User name', longestUserName).transform((name) => name.replace(/^@/, '').toLowerCase()),
+})
+
+/** The id of an invite, in any case: a malformed one is as unknown as any other. */
+export const inviteInput = z.object({ inviteId: lineInput('Invite').transform((id) => id.toLowerCase()) })
+
+export const acceptInviteInput = inviteInput.extend({
+  disclosures: z.object({ privacyPolicy: z.boolean(), contactData: z.boolean() }),
+})

@@ -1,0 +1,26 @@
+/** The kinds of mail that a person may switch off; what is always sent is of none of them. */
+export const emailSubscriptionTypes = [
+  'EVENTS',
+  'HOSTING',
+  'INVITES',
+  'POINTS',
+  'ACHIEVEMENTS',
+  'PIES',
+] as const
+export type EmailSubscriptionType = (typeof emailSubscriptionTypes)[number]
+
+export const emailSubscriptionStatuses = ['SUBSCRIBED', 'UNSUBSCRIBED'] as const
+export type EmailSubscriptionStatus = (typeof emailSubscriptionStatuses)[number]
+
+/** What each kind is called, and what comes with it. */
+export const emailSubscriptionTexts: Record<EmailSubscriptionType, { title: string; about: string }> = {
+  EVENTS: { title: 'Events', about: 'Changes of events you go to, and tickets that become free for you.' },
+  HOSTING: { title: 'Hosting', about: 'Requests that wait for your answer, and your roles at events.' },
+  INVITES: { title: 'Invites', about: 'Invitations to events and teams, and answers to your own.' },
+  POINTS: { title: 'Points and offers', about: 'Trades, tiers and offers of your clubs.' },
+  ACHIEVEMENTS: { title: 'Achievements', about: 'Achievements that you earned.' },
+  PIES: { title: 'Pies and rewards', about: 'Slices, wishes, rewards and the ownership of pies.' },
+}
+
+/** How long after a notification its mail goes out, if it was not read by then. */
+export const mailDelayMinutes = 5

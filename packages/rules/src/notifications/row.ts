@@ -1,0 +1,31 @@
+import type { EmailSubscriptionType } from './email-subscriptions.ts'
+import type { NotificationProperties, NotificationPropertyKey } from './properties.ts'
+
+/** Who a notification may be about, by the beginning of their property keys. */
+export type PersonKey = 'Sender' | 'Receiver' | 'Buyer'
+
+/** What a type of notification says, shows and leads to. */
+export interface Row {
+  message(properties: NotificationProperties): string
+  /** Many of them about one thing in one sentence; without it their messages are listed. */
+  many?(count: number, properties: NotificationProperties): string
+  /** The property that holds the picture; null: none does. */
+  picture: Extract<NotificationPropertyKey, `${string}Avatar`> | null
+  /** Whose badge stands beside it. */
+  person: PersonKey | null
+  /** Where a click leads (spec 4, decisions S-124 to S-126); null: the list. */
+  route(properties: NotificationProperties): string | null
+  /** What it carries. */
+  keys: readonly NotificationPropertyKey[]
+  /** Which mails it belongs to; null: never mailed by the bell (it has a mail of its own, or none is of use). */
+  mail: EmailSubscriptionType | null
+}
+
+/** A path with a value from outside as one part of it; null where that part would be empty or mean another place. */
+export function pathWith(before: string, value: string | undefined, after = ''): string | null {
+  const part = (value ?? '').trim().toWellFormed()
+  return part === '' || part === '.' || part === '..' ? null : `${before}${encodeURIComponent(part)}${after}`
+}
+
+export const toList = () => null
+export const toPieHub = () => '/legacy/pie-hub'

@@ -1,0 +1,57 @@
+/** What a person's list of activities can be narrowed to (spec 2, S-056). */
+export const activityFilters = ['ACHIEVEMENTS', 'ALL', 'EVENTS', 'OFFERS', 'REQUESTS'] as const
+export type ActivityFilter = (typeof activityFilters)[number]
+
+/** What the filters but ALL hold. */
+export type ActivityArea = Exclude<ActivityFilter, 'ALL'>
+
+export const activityKinds = [
+  'ATTENDED',
+  'GOING',
+  'HOSTED',
+  'REQUESTED',
+  'TICKET_RECEIVED',
+  'TICKET_SHARED',
+] as const
+export type ActivityKind = (typeof activityKinds)[number]
+
+export const activityStatuses = [
+  'ACCEPTED',
+  'APPROVED',
+  'CANCELLED',
+  'DECLINED',
+  'EXPIRED',
+  'PENDING',
+  'WITHDRAWN',
+] as const
+export type ActivityStatus = (typeof activityStatuses)[number]
+
+/** What stands under the title, in the second person. */
+const activityTexts: Record<ActivityKind, string> = {
+  ATTENDED: 'You were there',
+  GOING: 'You are going',
+  HOSTED: 'You published this event',
+  REQUESTED: 'You asked for tickets',
+  TICKET_RECEIVED: 'A ticket was offered to you',
+  TICKET_SHARED: 'You offered a ticket',
+}
+
+/** What stands there instead once the event is over, or was cancelled. */
+const textsAfterwards: Partial<Record<ActivityKind, string>> = {
+  GOING: 'You had a ticket',
+}
+
+/** The text of an activity; `isOver`: its event has ended or was cancelled. */
+export function activityText(kind: ActivityKind, isOver: boolean): string {
+  return (isOver ? textsAfterwards[kind] : undefined) ?? activityTexts[kind]
+}
+
+export const activityStatusLabels: Record<ActivityStatus, string> = {
+  ACCEPTED: 'Accepted',
+  APPROVED: 'Approved',
+  CANCELLED: 'Cancelled',
+  DECLINED: 'Declined',
+  EXPIRED: 'Expired',
+  PENDING: 'Pending',
+  WITHDRAWN: 'Withdrawn',
+}

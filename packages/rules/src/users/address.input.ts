@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { lineInput } from '../platform/text.input.ts'
+import { isCountryCode } from './countries.ts'
+
+/** A line that may stay empty: blank and null empty it, left out it stays. */
+function optionalLine(label: string, max: number) {
+  const line = lineInput(label, max)
+  return z
+    .string()
+    .nullish()
+    .transform((typed, context) => {
+      if (typed === undefined) return undefined
+      if (typed === null || typed.trim() === '') return null
+      const parsed = line.safeParse(typed)
+      if (parsed.success) return parsed.data
+      for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })
+}
+
+/** The input of updateAddress: only what is given changes; blank and null empty a line. */
+export const addressInput = z.object({
+  address: optionalLine('Address', 200),
+  city: optionalLine('City', 100),
+  region: optionalLine('Region', 100),
+  postalCode: optionalLine('Postal code', 12)
+    .transform((code) => code?.toUpperCase().replaceAll(/\s+/g, ' ') ?? code)
+    .refine((code) => !code || /^[A-Z\d](?:[A-Z\d -]*[A-Z\d])?$/.test(code), {
+      error: 'A postal code has letters, digits, spaces and hyphens.',
+    }),
+  countryCode: optionalLine('Country', 2)
+    .transform((code) => code?.toUpperCase() ?? code)
+    .refine((code) => !code || isCountryCode(code), { error: 'Choose a country of the list.' }),
+})
+
+export type AddressInput = z.output<typeof addressInput>

@@ -1,0 +1,57 @@
+export type AddressFacts = {
+  address: string | null
+  city: string | null
+  region: string | null
+  postalCode: string | null
+  countryCode: string | null
+}
+
+export const postalCodeInvalid = 'This is not a postal code of the country.'
+
+const digits = (...lengths: number[]) =>
+  new RegExp(`^(${lengths.map((length) => `\\d{${length}}`).join('|')})$`)
+const five = digits(5)
+const four = digits(4)
+
+// Where most people live whose codes have one form; every other country takes whatever looks like a postal code.
+const forms: Record<string, RegExp> = {
+  AT: four,
+  AU: four,
+  BE: four,
+  BR: /^\d{5}-?\d{3}$/,
+  CA: /^[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d$/,
+  CH: four,
+  CN: digits(6),
+  CZ: /^\d{3} ?\d{2}$/,
+  DE: five,
+  DK: four,
+  ES: five,
+  FI: five,
+  FR: five,
+  GB: /^(GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/,
+  IE: /^[A-Z]\d[\dW] ?[A-Z\d]{4}$/,
+  IN: /^[1-9]\d{2} ?\d{3}$/,
+  IT: five,
+  JP: /^\d{3}-?\d{4}$/,
+  KR: five,
+  MX: five,
+  NG: digits(6),
+  NL: /^[1-9]\d{3} ?[A-Z]{2}$/,
+  NO: four,
+  NZ: four,
+  PL: /^\d{2}-?\d{3}$/,
+  PT: /^\d{4}-?\d{3}$/,
+  SE: /^\d{3} ?\d{2}$/,
+  US: /^\d{5}(-?\d{4})?$/,
+  ZA: four,
+}
+
+/**
+ * What is wrong with an address as a whole, by field: a postal code in another form than its country's. Empty where
+ * all is well; without a country any code is.
+ */
+export function addressFaults(address: AddressFacts): Partial<Record<keyof AddressFacts, string>> {
+  const form = address.countryCode === null ? undefined : forms[address.countryCode]
+  const isWrong = address.postalCode !== null && form !== undefined && !form.test(address.postalCode)
+  return isWrong ? { postalCode: postalCodeInvalid } : {}
+}

@@ -1,0 +1,10 @@
+/** Days in which a user name that its person left is nobody else's. */
+export const formerUserNameDays = 30
+
+/** How many names a person may leave in as many days. */
+export const mostFormerNames = { NAME: 10, USER_NAME: 3 } as const
+
+export const formerNamesFull = {
+  NAME: 'You have changed your name too often. Please try again in some days.',
+  USER_NAME: 'You have changed your username 3 times in 30 days. Please try again later.',
+} as const

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { textInput } from '../platform/text.input.ts'
+import { dateOfBirthInput, dateOfBirthMissingInProfile } from './date-of-birth.input.ts'
+import { genderInvalid, signUpGenders } from './enums.ts'
+import { nameInput } from './name.input.ts'
+import { userNameInput } from './user-name.input.ts'
+import { walkthroughStatuses, walkthroughTypes } from './walkthrough.ts'
+
+export const userNameTaken = 'This username is taken. Please choose another.'
+
+const walkthroughInput = z.object({
+  type: z.enum(walkthroughTypes, { error: 'Choose what was shown' }),
+  status: z.enum(walkthroughStatuses, { error: 'Choose how far it is' }),
+})
+
+/**
+ * The input of updateProfile: only what is given changes, and nothing but the bio can be emptied (null or blank).
+ * `today` is the latest day it can be for the person, yyyy-MM-dd.
+ */
+export function profileInput(today: string) {
+  return z.object({
+    name: nameInput.optional(),
+    userName: userNameInput.optional(),
+    bio: textInput('Bio')
+      .nullish()
+      .transform((bio) => (bio === '' ? null : bio)),
+    dateOfBirth: dateOfBirthInput(today, dateOfBirthMissingInProfile).optional(),
+    gender: z.enum(signUpGenders, { error: genderInvalid }).optional(),
+    walkthrough: z
+      .array(walkthroughInput)
+      .max(walkthroughTypes.length, { error: 'Give each of them once' })
+      .nullish()
+      .transform((given) => given ?? []),
+  })
+}
+
+export type ProfileInput = z.output<ReturnType<typeof profileInput>>
