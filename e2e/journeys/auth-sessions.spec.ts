@@ -41,7 +41,7 @@ describe('staying in', () => {
     await page.evaluate((at) => localStorage.setItem('tokenReceivedAt', at), longAgo)
     const tabs = [page, await page.context().newPage(), await page.context().newPage()]
     await Promise.all(tabs.map((tab) => tab.goto('/profile/notifications')))
-    for (const tab of tabs) await tab.getByRole('heading', { name: 'Notifications' }).waitFor()
+    for (const tab of tabs) await tab.getByRole('heading', { name: 'Notifications', exact: true }).waitFor()
     await eventually(() => kept(page, 'refreshToken')).not.toBe(before)
     for (const tab of tabs) await tab.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
     // Local storage reaches another tab a moment late: one may ask once more, and gets the same answer.
@@ -56,7 +56,7 @@ describe('staying in', () => {
     await isAt(page, '/home')
     const other = await page.context().newPage()
     await other.goto('/profile/notifications')
-    await other.getByRole('heading', { name: 'Notifications' }).waitFor()
+    await other.getByRole('heading', { name: 'Notifications', exact: true }).waitFor()
     const refreshToken = await kept(page, 'refreshToken')
 
     await page.bringToFront()
@@ -131,7 +131,7 @@ describe('staying in', () => {
     expect(lost).toBe(1)
     for (const tab of [page, other]) expect(await kept(tab, 'token')).not.toBeNull()
     await page.reload()
-    await page.getByRole('heading', { name: 'Notifications' }).waitFor()
+    await page.getByRole('heading', { name: 'Notifications', exact: true }).waitFor()
   })
 
   test('a tab that slept while another renewed the session goes on with the new one', async ({ visit }) => {

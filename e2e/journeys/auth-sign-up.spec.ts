@@ -91,6 +91,6 @@ describe('signing up', () => {
     await checkScreen(page)
     await provePhone(page, baseUrl, person.phoneNumber)
     await isAt(page, wanted)
-    await page.getByRole('heading', { name: 'Notifications' }).waitFor()
+    await page.getByRole('heading', { name: 'Notifications', exact: true }).waitFor()
   })
 })
