@@ -104,7 +104,7 @@ test('shows ten at a time', async ({ visit }) => {
 test('has its box where events are managed, and an icon in the sidebar everywhere', async ({ visit }) => {
   const page = await visit(managed, { as: 'host' })
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.keyboard.press('/')
+  await page.keyboard.press('Control+k')
   await eventually(() => box(page).evaluate((field) => field.ownerDocument.activeElement === field)).toBe(
     true,
   )
@@ -126,7 +126,7 @@ test('has its box where events are managed, and an icon in the sidebar everywher
   )
   await page.goto('/home')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.keyboard.press('/')
+  await page.keyboard.press('Control+k')
   await isAt(page, '/search')
 })
 

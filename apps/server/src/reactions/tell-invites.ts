@@ -10,7 +10,9 @@ export const tellInvited = reaction({
   emits: [],
   async react(work, news) {
     const told = news.map(({ id, payload }) => ({ inviteId: payload.inviteId, cause: id }))
-    const people = await invites.tellInvited(work, told)
+    const people = await invites.tellInvited(work, told, (member) =>
+      notifications.switchOffUnlessOff(work, member, 'INVITES'),
+    )
     const raised = people.map(({ inviter, properties, ...rest }) => ({
       ...rest,
       properties: { ...properties, ...notifications.personProperties('Sender', inviter) },

@@ -3,6 +3,12 @@ import { mailHtml } from '#ports/mail/mail-html.ts'
 import type { Mail } from '#ports/mail/queue-mail.ts'
 import type { InviteRow } from './invites.sql.ts'
 
+/** How a member who is invited switches these mails off. */
+export interface SwitchOff {
+  link: { label: string; url: string }
+  headers: Record<string, string>
+}
+
 interface Words {
   inviter: string
   target: string
@@ -11,7 +17,12 @@ interface Words {
 }
 
 /** "… invites you to …": the way to the page of the invite; an address goes along, for the form of who signs up. */
-export function inviteMail(services: Services, invite: InviteRow, words: Words): Omit<Mail, 'to'> {
+export function inviteMail(
+  services: Services,
+  invite: InviteRow,
+  words: Words,
+  switchOff?: SwitchOff,
+): Omit<Mail, 'to'> {
   const { brandName: brand, publicUrl } = services.config
   const heading = words.as
     ? `${words.inviter} invites you to ${words.target} as ${words.as}`
@@ -28,7 +39,21 @@ export function inviteMail(services: Services, invite: InviteRow, words: Words):
     : `You get this mail because ${words.inviter} invited you on ${brand}. You need not do anything.`
   return {
     subject: heading,
-    text: [heading, ...paragraphs, `${action.label}: ${action.url}`, footer].join('\n\n'),
-    html: mailHtml({ brand, heading, paragraphs, action, footer }),
+    text: [
+      heading,
+      ...paragraphs,
+      `${action.label}: ${action.url}`,
+      footer,
+      ...(switchOff ? [`${switchOff.link.label}: ${switchOff.link.url}`] : []),
+    ].join('\n\n'),
+    html: mailHtml({
+      brand,
+      heading,
+      paragraphs,
+      action,
+      footer,
+      ...(switchOff && { footerLinks: [switchOff.link] }),
+    }),
+    ...(switchOff && { headers: switchOff.headers }),
   }
 }

@@ -213,3 +213,28 @@ test('a revoked invite is gone for all but its sender, and cannot be accepted', 
   )
   expect((await readInvite(t, host, inviteId)).data.invite.state).toBe('REVOKED')
 })
+
+test('a member who is invited by name hears it by a mail that they can switch off, and then hears no more', async () => {
+  const member = await t.world.addPerson('mailable')
+  const mails = async () =>
+    (await mailsTo('mailable@example.test')).filter(({ subject }) => subject.includes('invites you'))
+  expect((await sendInvite(t, await t.world.signIn(t.world.member), 'mailable')).code).toBe('OK')
+  await t.settle()
+  const [mail] = await mails()
+  const link = /Unsubscribe: (\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const { pathname, search } = new URL(link)
+  const answer = await fetch(`${t.url}${pathname}${search}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  })
+  expect(answer.ok).toBe(true)
+  expect((await sendInvite(t, await t.world.signIn(t.world.secondMember), 'mailable')).code).toBe('OK')
+  await t.settle()
+  expect(await mails()).toHaveLength(1)
+  const { data } = await t.ask<{ myReceivedInvites: { nodes: unknown[] } }>(
+    member,
+    '{ myReceivedInvites { nodes { inviteId } } }',
+  )
+  expect(data.myReceivedInvites.nodes).toHaveLength(2)
+})

@@ -3,6 +3,7 @@ import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import type { Mail } from '#ports/mail/queue-mail.ts'
 import { queueMail } from '#ports/mail/queue-mail.ts'
+import type { SwitchOff } from './invite-mail.ts'
 import { inviteMail } from './invite-mail.ts'
 import type { InviteRow } from './invites.sql.ts'
 import { selectInvites } from './invites.sql.ts'
@@ -48,6 +49,21 @@ async function inviteeOf(work: Work, { to_user_id: id, to_email: email }: Invite
   return person?.email_verified_at && !users.isHidden(person) ? person : undefined
 }
 
+interface Mailing {
+  invitee: users.UserRow | undefined
+  mail: Omit<Mail, 'to'>
+  words: Parameters<typeof inviteMail>[2]
+  switchOffOf: (member: { id: string; email: string }) => Promise<SwitchOff | null>
+}
+
+// An address is told whoever reads it. A member who was named hears of it by mail unless they switched such mails off.
+async function mailInvite(work: Work, invite: InviteRow, { invitee, mail, words, switchOffOf }: Mailing) {
+  if (invite.to_email !== null) return queueMail(work, [{ ...mail, to: invite.to_email }])
+  if (!invitee?.email) return
+  const switchOff = await switchOffOf({ id: invitee.id, email: invitee.email })
+  if (switchOff) await queueMail(work, [{ ...inviteMail(work, invite, words, switchOff), to: invitee.email }])
+}
+
 /**
  * Mails those who are invited: an address, whoever reads it. Answers what is to be said in the app, to the accounts among
  * them. Invites that no longer wait are passed over.
@@ -55,6 +71,7 @@ async function inviteeOf(work: Work, { to_user_id: id, to_email: email }: Invite
 export async function tellInvited(
   work: Work,
   told: readonly { inviteId: string; cause: string }[],
+  switchOffOf: (member: { id: string; email: string }) => Promise<SwitchOff | null>,
 ): Promise<ToldPerson[]> {
   const invites = await selectInvites(
     work.tx,
@@ -68,16 +85,16 @@ export async function tellInvited(
     const isAlive = inviter !== undefined && !users.isHidden(inviter)
     if (invite.state !== 'PENDING' || !isAlive || (invite.target_id !== null && !target)) continue
     const cause = told.find((each) => each.inviteId === invite.id)?.cause ?? invite.id
-    const mail = inviteMail(work, invite, {
+    const words = {
       inviter: inviter.name,
       target: target?.name ?? work.config.brandName,
       as: invitableOf(invite.kind)?.roles.get(invite.role ?? '') ?? null,
-    })
+    }
     const invitee = await inviteeOf(work, invite)
     const type = notificationOfInvite(invite.kind, invite.role)
-    const address = invite.to_email ?? invitee?.email
+    const mail = inviteMail(work, invite, words)
     if (!invitee || type === null) {
-      if (address) await queueMail(work, [{ ...mail, to: address }])
+      await mailInvite(work, invite, { invitee, mail, words, switchOffOf })
       continue
     }
     const properties = {

@@ -7,7 +7,7 @@ import type { Services } from '#platform/ctx.ts'
 import { mailHtml } from '#ports/mail/mail-html.ts'
 import type { Mail } from '#ports/mail/queue-mail.ts'
 import type { Bundle } from './bundle.ts'
-import { signUnsubscribe } from './unsubscribe-token.ts'
+import { switchOffOf } from './switch-off.ts'
 
 /** Lines of one mail; the rest waits in the app. */
 const MOST_LINES = 20
@@ -35,12 +35,7 @@ export async function bundleMail(
   const shown = all.slice(0, MOST_LINES).map(({ text, path }) => ({ label: text, url: publicUrl + path }))
   const [first = { label: '', url: publicUrl }] = shown
   const inApp = { label: 'See all notifications', url: `${publicUrl}/profile/notifications` }
-  const token = await signUnsubscribe(
-    services,
-    { user: to.id, address: to.email, types: kinds },
-    services.clock.now(),
-  )
-  const unsubscribe = { label: 'Unsubscribe', url: `${publicUrl}/unsubscribe?token=${token}` }
+  const unsubscribe = await switchOffOf(services, to, kinds)
   const footer = `You get this mail because you did not read this on ${brand} yet. In your settings these mails are called ${namesOf(kinds)}.`
   const subject =
     all.length > 1 ? `${cut(first.label).replace(/\.$/, '')}, and ${all.length - 1} more` : cut(first.label)
@@ -52,18 +47,15 @@ export async function bundleMail(
   return {
     to: to.email,
     subject,
-    text: [...said, footer, `Unsubscribe: ${unsubscribe.url}`].join('\n\n'),
+    text: [...said, footer, `Unsubscribe: ${unsubscribe.link.url}`].join('\n\n'),
     html: mailHtml({
       brand,
       heading,
       paragraphs: [],
       ...(isSingle ? { action: { label: 'Open', url: first.url } } : { links: shown, action: inApp }),
       footer,
-      footerLinks: [unsubscribe],
+      footerLinks: [unsubscribe.link],
     }),
-    headers: {
-      'List-Unsubscribe': `<${unsubscribe.url}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: unsubscribe.headers,
   }
 }

@@ -10,3 +10,5 @@ export { notificationsRoutes } from './notifications.routes.ts'
 export { personProperties } from './person-properties.ts'
 /** Tells people something, in the open transaction: once for each person and cause. */
 export { type Raised, raise } from './raise.ts'
+/** How the reader of a mail that goes out at once switches its kind off. */
+export { switchOffUnlessOff } from './switch-off.ts'

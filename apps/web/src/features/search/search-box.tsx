@@ -24,7 +24,7 @@ export const SearchBox = () => {
         type="search"
         role="searchbox"
         aria-label={t('Search')}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts="Control+K Meta+K"
         placeholder={t('Search')}
         maxLength={100}
         value={typed}
