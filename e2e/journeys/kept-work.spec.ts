@@ -231,12 +231,21 @@ test('a choice goes on by itself once its person has agreed to the terms, and no
     json.authInfo.agreeToTermsAndConditions = false
     await route.fulfill({ response, json })
   })
+  let hasAgreed = false
+  await page.route('**/api/graphql', async (route) => {
+    if (hasAgreed || route.request().postDataJSON()?.operationName !== 'currentUser') return route.fallback()
+    const response = await route.fetch()
+    const json = await response.json()
+    json.data.currentUser.agreeToTermsAndConditions = false
+    await route.fulfill({ response, json })
+  })
   await page.getByRole('button', { name: 'Get 1 ticket' }).click()
   await logIn(page.getByRole('dialog'), 'promoter', demoPassword)
   const consent = page.getByRole('dialog', { name: 'Please accept our terms' })
   const update = consent.getByRole('button', { name: 'Update' })
   await update.waitFor()
   expect(await page.getByText("You're going!").count()).toBe(0)
+  hasAgreed = true
   await update.click()
   await sees(page, "You're going!")
 })

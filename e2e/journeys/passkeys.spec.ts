@@ -101,6 +101,8 @@ describe('a passkey', () => {
     await isAt(page, '/auth/login')
     await byPasskey(page).waitFor()
     await byPasskey(page).click()
+    // By then the suggestion in the field has given way to the prompt.
+    await eventually(() => byPasskey(page).isDisabled()).toBe(true)
     await device.touch(true)
     await sees(page, 'Passkey login failed: This passkey is not known here.')
     await eventually(device.passkeys).toBe(0)

@@ -111,6 +111,7 @@ describe('the other shells', () => {
   test('lead a visitor in from a public page, and somebody who is in back home', async ({ visit }) => {
     const page = await visit('/terms-of-service')
     const account = page.getByRole('navigation', { name: 'Account' })
+    await account.waitFor()
     expect(await linksOf(page, 'Account')).toEqual(['Sign In', 'Join Now'])
     await account.getByRole('link', { name: 'Join Now' }).click()
     await isAt(page, '/auth/sign-up')
@@ -125,7 +126,7 @@ describe('the other shells', () => {
     expect(await linksOf(page, 'Account')).toEqual(['Login', 'Join Now'])
     await page.getByRole('link', { name: 'Login' }).click()
     await isAt(page, `/auth/login?to=${encodeURIComponent(event)}`)
-    expect(await page.getByRole('navigation').count()).toBe(0)
+    await eventually(() => page.getByRole('navigation').count()).toBe(0)
   })
 })
 
