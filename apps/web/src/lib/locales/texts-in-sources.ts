@@ -26,10 +26,17 @@ const textsOf = (node: ts.Expression): string[] => {
   return []
 }
 
-/** Properties whose texts are passed to `t` where they are shown. */
-const shown = /^(label|title|heading|text|confirm|description|empty|seeAll)$/
-
 const isShown = (text: string) => /^\p{Lu}/u.test(text) && !/^[A-Z_]+$|^[A-Z][a-z]+[A-Z]/.test(text)
+
+/** Whether a text stands in a table, a list or a choice of texts: they are passed to `t` where they are shown. */
+const isListed = (node: ts.StringLiteral) => {
+  const { parent } = node
+  if (!isShown(node.text) || !/\p{Ll}/u.test(node.text)) return false
+  if (ts.isPropertyAssignment(parent)) return !parent.name.getText().startsWith('defaultValue_')
+  return (
+    ts.isArrayLiteralExpression(parent) || ts.isConditionalExpression(parent) || ts.isArrowFunction(parent)
+  )
+}
 
 /** The forms of a text that counts, as i18next finds them: by the key and `_one` or `_other`. */
 const formsOf = (key: string, options: ts.Expression | undefined): [string, string][] => {
@@ -46,8 +53,7 @@ export const textsOfApp = (): Map<string, string> => {
   const found = new Map<string, string>()
   for (const source of sourcesIn('apps/web/src'))
     visit(source, (node) => {
-      if (ts.isPropertyAssignment(node) && shown.test(node.name.getText()))
-        for (const text of textsOf(node.initializer).filter(isShown)) found.set(text, text)
+      if (ts.isStringLiteral(node) && isListed(node)) found.set(node.text, node.text)
       if (!ts.isCallExpression(node)) return
       const { expression, arguments: given } = node
       const name = ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText()
