@@ -55,9 +55,13 @@ function ofClub(name: string, change: Change, what: string, done: string): Staff
 
 async function fileOf(option: string, path: string | undefined): Promise<string> {
   if (path === undefined) throw new Refusal(`Name the file of the text: --${option} FILE.`)
-  return readFile(path, 'base64').catch(() => {
+  const file = await readFile(path).catch(() => {
     throw new Refusal(`The file ${path} cannot be read.`)
   })
+  // By its content it would be published as plain text.
+  if (/\.pdf$/i.test(path) && file.subarray(0, 5).toString('latin1') !== '%PDF-')
+    throw new Refusal(`The file ${path} is no PDF.`)
+  return file.toString('base64')
 }
 
 const publishTerms: StaffCommand = {

@@ -160,6 +160,8 @@ test('new terms ask everybody again, and nothing that runs gets into them', asyn
   expect(await agreed()).toBe(false)
   const cut = await file('cut.pdf', '%PDF-1.4 and no end')
   expect(await refusalOf(...publish(cut))).toBe('This PDF file is not complete.')
+  const posing = await file('posing.pdf', '<p>no PDF</p>')
+  expect(await refusalOf(...publish(posing))).toMatch(/posing\.pdf is no PDF\.$/)
   const whole = await file('terms.pdf', '%PDF-1.4\n%%EOF\n')
   expect(await run(...publish(whole))).toEqual(['version 3 of the terms is in force'])
 })

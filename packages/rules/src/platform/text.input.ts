@@ -5,7 +5,7 @@ function boundedText(label: string, min: number, max: number, breaks: 'with-brea
   const required = `${label} is required`
   return z
     .string({ error: required })
-    .overwrite((text) => (breaks === 'one-line' ? withoutTurns(text) : text))
+    .overwrite(withoutTurns)
     .trim()
     .min(min, { error: required, abort: true })
     .refine((text) => countCharacters(text) <= max, {
@@ -20,7 +20,7 @@ export function lineInput(label: string, max: number = nameLength) {
   return boundedText(label, 1, max, 'one-line')
 }
 
-/** A trimmed text of any number of lines, empty allowed; messages start with the label. */
+/** The same of any number of lines, empty allowed; messages start with the label. */
 export function textInput(label: string, max: number = descriptionLength) {
   return boundedText(label, 0, max, 'with-breaks')
 }

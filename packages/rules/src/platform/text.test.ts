@@ -16,6 +16,7 @@ describe('lineInput', () => {
 
   test.each([
     ['Person \u202ednuora', 'Person dnuora'],
+    ['Ni\u200bght\ufeff', 'Night'],
     ['\u2067Night\u2069 of \u202aJazz\u202c \u2066', 'Night of Jazz'],
     ['\u0623\u0645\u064a\u0631 \u200f!', '\u0623\u0645\u064a\u0631 \u200f!'],
   ])('%j is rid of what turns it around: %j', (typed, kept) => {

@@ -7,11 +7,12 @@ export const noteLength = 1000
 const controlInLine = /\p{Cc}/u
 const controlInText = /[^\P{Cc}\t\n\r]/u
 
-const turns = /[\u202a-\u202e\u2066-\u2069]/gu
+const turns = /[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 
 /**
- * A text rid of the signs that turn the text around them (the bidirectional embeddings, overrides and isolates): with
- * one of these a name, and all that stands behind it, reads as another one.
+ * A text rid of the signs that turn the text around them (the bidirectional embeddings, overrides and isolates) and of
+ * those that nobody sees (zero-width space, word joiner): with one of these a name, and all that stands behind it, reads
+ * as another one. What joins emoji and letters stays.
  */
 export function withoutTurns(text: string): string {
   return text.replace(turns, '')

@@ -13,6 +13,12 @@ export const codeMails: Limit = { kind: 'codeMail', most: 10, minutes: 30 }
 export const codeMessages: Limit = { kind: 'codeMessage', most: 6, minutes: 60 }
 /** Mails with a confirmation link to one address. */
 export const confirmationMails: Limit = { kind: 'confirmationMail', most: 5, minutes: 60 }
+/** The same, asked for again: a second click gets no second mail. */
+export const confirmationCooldown: Limit = {
+  kind: 'confirmationCooldown',
+  most: 1,
+  minutes: otpResendSeconds / 60,
+}
 /** Mails with a link to a new password to one address. */
 export const resetMails: Limit = { kind: 'resetMail', most: 5, minutes: 60 }
 /** The two calls that tell whether an address has an account, from one network address. */

@@ -125,7 +125,7 @@ test('an unconfirmed registration reserves nothing: a later one takes its place 
 })
 
 test('two registrations at once leave one account, whose own link confirms it', async () => {
-  const email = 'twice@people.test'
+  const email = 'impatient@people.test'
   const both = await Promise.all([1, 2].map(() => post(t, 'password/register', signUpBody(email))))
   expect(both.map((each) => each.status)).toEqual([201, 201])
   const rows = await t.db.selectFrom('users').select('id').where('email', '=', email).execute()
@@ -179,10 +179,22 @@ test('asking for the mail again tells nobody whether the address waits, is confi
   expect(new Set(answers.map((each) => each.statements)).size).toBe(1)
 })
 
+test('a second click within half a minute gets no second mail, and the link of the first works', async () => {
+  const email = 'double-click@people.test'
+  await post(t, 'password/register', signUpBody(email))
+  const before = (await mailsTo(t, email)).length
+  const asked = await Promise.all([1, 2, 3].map(() => post(t, 'password/resend-register-email', { email })))
+  expect(asked.map(({ status }) => status)).toEqual([204, 204, 204])
+  const mails = await mailsTo(t, email)
+  expect(mails).toHaveLength(before + 1)
+  expect((await post(t, 'password/verify-email-token', { token: tokenIn(mails[0]) })).status).toBe(200)
+})
+
 test('one address gets at most five confirmation mails in an hour, and the last link still works', async () => {
   const email = 'bombed@people.test'
   await post(t, 'password/register', signUpBody(email))
   for (let times = 0; times < 8; times += 1) {
+    t.clock.advance({ seconds: 31 })
     expect((await post(t, 'password/resend-register-email', { email })).status).toBe(204)
   }
   const mails = await mailsTo(t, email)

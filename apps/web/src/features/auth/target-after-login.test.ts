@@ -31,6 +31,7 @@ describe('the order of places after login', () => {
       '/events/jazz?tab=info',
     ],
     ['the start', query(''), remembered(null), '/'],
+    ['no page of the way in', query('to=/auth/process?a=b'), remembered(null), '/'],
     ['no token in a fragment', query('to=/events'), remembered('/home#?urlToken=x'), '/events'],
     ['no invite that is a path', query('inviteId=../x&to=/events'), remembered(null, 'a/b'), '/events'],
   ])('%s', (_what, given, kept, target) => {

@@ -1,4 +1,5 @@
 import { safePath } from '@reprise/rules/platform/safe-path'
+import { isSignInPage } from './sign-in-page.ts'
 
 /** What this tab keeps of the way here. */
 export type Remembered = { previousPath: string | null; inviteId: string | null }
@@ -20,7 +21,9 @@ export const targetAfterLogin = (query: URLSearchParams, remembered = nothing): 
   const inviteId = [query.get('inviteId'), remembered.inviteId].find(isInviteId)
   if (inviteId) return `/accept-invite/${inviteId}`
   if (query.get('a') === 'join-now') return '/legacy/pie-hub'
-  return safePath(query.get('to') ?? '/')
+  const wanted = safePath(query.get('to') ?? '/')
+  // A page of the way in is no place to go on to.
+  return isSignInPage(wanted.split(/[?#]/)[0] ?? '') ? '/' : wanted
 }
 
 /** A page's address with the wanted one kept in it. */

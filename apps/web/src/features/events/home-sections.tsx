@@ -22,7 +22,13 @@ const EventSection = ({ title, seeAll, query, empty }: Props) => {
     <Stack component="section" gap="sm" aria-label={title}>
       <Group justify="space-between" wrap="nowrap">
         <Title order={2}>{title}</Title>
-        <Button component={Link} to={seeAll} variant="subtle" aria-label={t('See all: {{title}}', { title })}>
+        <Button
+          component={Link}
+          to={seeAll}
+          variant="subtle"
+          flex="none"
+          aria-label={t('See all: {{title}}', { title })}
+        >
           {t('See all')}
         </Button>
       </Group>

@@ -50,6 +50,7 @@ export const JoinedClubs = () => {
           component={Link}
           to="/rep-points/my-points"
           variant="subtle"
+          flex="none"
           aria-label={t('See all: {{title}}', { title })}
         >
           {t('See all')}

@@ -31,6 +31,9 @@ const isShown = (text: string) => /^\p{Lu}/u.test(text) && !/^[A-Z_]+$|^[A-Z][a-
 /** Whether a text stands in a table, a list or a choice of texts: they are passed to `t` where they are shown. */
 const isListed = (node: ts.StringLiteral) => {
   const { parent } = node
+  // Parts of a sentence.
+  if (node.getSourceFile().fileName.endsWith('-in-words.ts') && /\s/.test(node.text))
+    return ts.isPropertyAssignment(parent)
   if (!isShown(node.text) || !/\p{Ll}/u.test(node.text)) return false
   if (ts.isPropertyAssignment(parent)) return !parent.name.getText().startsWith('defaultValue_')
   return (

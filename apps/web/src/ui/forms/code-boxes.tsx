@@ -1,5 +1,5 @@
 import { Input, PinInput, Stack } from '@mantine/core'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 type Props = {
@@ -16,8 +16,18 @@ type Props = {
 export const CodeBoxes = (props: Props) => {
   const { t } = useTranslation()
   const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const { disabled = false, value } = props
+  const wasDisabled = useRef(disabled)
+  // Boxes lose the focus while a code is checked: one that was refused is typed anew from the first.
+  useEffect(() => {
+    const isBack = wasDisabled.current && !disabled
+    wasDisabled.current = disabled
+    if (isBack && value === '' && document.activeElement === document.body)
+      root.current?.querySelector('input')?.focus()
+  }, [disabled, value])
   return (
-    <Stack gap={6} role="group" aria-labelledby={id}>
+    <Stack ref={root} gap={6} role="group" aria-labelledby={id}>
       <Input.Label id={id} component="div">
         {props.label}
       </Input.Label>
@@ -27,10 +37,10 @@ export const CodeBoxes = (props: Props) => {
         inputMode="numeric"
         size="lg"
         placeholder=""
-        value={props.value}
+        value={value}
         onChange={props.onChange}
         error={props.error !== undefined}
-        disabled={props.disabled ?? false}
+        disabled={disabled}
         autoFocus={props.autoFocus ?? false}
         getInputProps={(index) => ({
           'aria-label': t('Digit {{n}} of {{count}}', { n: index + 1, count: 6 }),

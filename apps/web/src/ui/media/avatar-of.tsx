@@ -6,7 +6,7 @@ type Props = { name: string; url: string | null; size?: number }
 const initialsOf = (name: string) => {
   const words = name.split(/\s+/).filter(Boolean)
   return [words.at(0), words.length > 1 ? words.at(-1) : '']
-    .map((word) => [...(word ?? '')][0] ?? '')
+    .map((word) => /[\p{L}\p{N}]/u.exec(word ?? '')?.[0] ?? '')
     .join('')
     .toUpperCase()
 }
