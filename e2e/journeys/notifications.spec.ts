@@ -197,7 +197,8 @@ describe('mails', () => {
     await page.reload()
     await eventually(() => hosting.isChecked()).toBe(false)
     expect(await part.getByRole('switch', { name: 'Invites' }).isChecked()).toBe(true)
-    await hosting.check()
+    await hosting.press('Space')
+    await eventually(() => hosting.isChecked()).toBe(true)
     await checkScreen(page)
   })
 
