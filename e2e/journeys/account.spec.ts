@@ -312,7 +312,7 @@ describe('how one signs in', () => {
     await giveCode(dialog(page), codeIn(await mailTo(baseUrl, person.email, 'confirmation code', asked)))
     await sees(section(page, 'Passkeys'), 'Virtual authenticator')
 
-    await device.touch(false)
+    device.hush()
     await button(page, 'Account').click()
     await page.getByRole('menuitem', { name: 'Log Out' }).click()
     await button(page, 'Yes').click()

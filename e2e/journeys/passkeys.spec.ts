@@ -57,7 +57,7 @@ describe('a passkey', () => {
     await sees(page, 'Passkey registration failed: This device already has a passkey for your account.')
     await checkScreen(page)
 
-    await device.touch(false)
+    device.hush()
     await logOut(page)
     await isAt(page, '/auth/login')
     await device.signIn()
@@ -94,7 +94,7 @@ describe('a passkey', () => {
       await ask(elsewhere, 'mutation ($id: ID!) { deletePasskeyCredential(credentialId: $id) { name } }', {
         id: credentialId,
       })
-    await device.touch(false)
+    device.hush()
     await logOut(page)
     await isAt(page, '/auth/login')
     await device.signIn()

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { eventually } from './eventually.ts'
 
 /** A device that keeps passkeys, made of software by Chromium: the person touches it whenever it asks. */
 export async function giveDevice(page: Page) {
@@ -15,17 +14,27 @@ export async function giveDevice(page: Page) {
       automaticPresenceSimulation: true,
     },
   })
+  let isHushed = false
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/auth/passkey/login/options', async (route) => {
+    if (isHushed) await held.promise
+    await route.continue()
+  })
   const touch = (enabled: boolean) =>
     devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
   return {
     /** Whether the person touches it; while they do, a suggestion in a form field counts as chosen at once. */
     touch,
-    /** Presses the button of the login page, and touches the device when the suggestion has given way to the prompt. */
+    /** Until the next signIn the login page waits with its suggestion: nothing but its button asks the device. */
+    hush() {
+      isHushed = true
+    },
+    /** Presses the button of the login page while the device is touched. */
     async signIn() {
-      const button = page.getByRole('button', { name: 'Sign in with a passkey' })
-      await button.click()
-      await eventually(() => button.isDisabled()).toBe(true)
       await touch(true)
+      await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+      isHushed = false
+      held.resolve()
     },
     /** How many passkeys it has. */
     passkeys: async () =>
