@@ -4,8 +4,7 @@ import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
-import { requireOwnSession } from '#platform/own-session.ts'
-import { gone, lockInvite, requireInvitee } from './find-invite.ts'
+import { lockForInvitee } from './find-invite.ts'
 import { inviteAccepted } from './invites.news.ts'
 import type { InviteRow } from './invites.sql.ts'
 import { endInvite, insertAcceptance, selectAcceptance } from './invites.sql.ts'
@@ -39,13 +38,7 @@ async function join(
 export const acceptInvite = operation({
   name: 'acceptInvite',
   input: acceptInviteInput,
-  async may({ tx, input, actor }) {
-    requireOwnSession(actor)
-    const invite = await lockInvite(tx, input.inviteId)
-    if (invite.state === 'REVOKED') throw gone()
-    await requireInvitee(tx, invite, actor.userId)
-    return invite
-  },
+  may: lockForInvitee,
   load: async ({ tx, grant: invite, actor }) => ({
     kind: invite.kind,
     before: (await selectAcceptance(tx, invite.id, actor.userId))[0],

@@ -2,8 +2,7 @@ import { inviteRefusal, inviteStateAt } from '@reprise/rules/invites/invite'
 import { inviteInput } from '@reprise/rules/invites/invite.input'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
-import { requireOwnSession } from '#platform/own-session.ts'
-import { gone, lockInvite, requireInvitee } from './find-invite.ts'
+import { lockForInvitee } from './find-invite.ts'
 import { inviteDeclined } from './invites.news.ts'
 import { endInvite } from './invites.sql.ts'
 
@@ -11,13 +10,7 @@ import { endInvite } from './invites.sql.ts'
 export const declineInvite = operation({
   name: 'declineInvite',
   input: inviteInput,
-  async may({ tx, input, actor }) {
-    requireOwnSession(actor)
-    const invite = await lockInvite(tx, input.inviteId)
-    if (invite.state === 'REVOKED') throw gone()
-    await requireInvitee(tx, invite, actor.userId)
-    return invite
-  },
+  may: lockForInvitee,
   async write({ tx, now, grant: invite, actor }) {
     const answer = { inviteId: invite.id, inviterId: invite.inviter_id, userId: actor.userId }
     if (invite.state === 'DECLINED') return { ...answer, isNew: false }

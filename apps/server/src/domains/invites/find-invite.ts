@@ -3,6 +3,8 @@ import { isId } from '@reprise/rules/platform/id'
 import * as users from '#domains/users/public.ts'
 import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
+import type { Call } from '#platform/operation.ts'
+import { requireOwnSession } from '#platform/own-session.ts'
 import type { InviteRow } from './invites.sql.ts'
 import { lockInviteById } from './invites.sql.ts'
 
@@ -27,12 +29,18 @@ export function isFor(
   return person.email_verified_at !== null && person.email?.toLowerCase() === invite.to_email
 }
 
-/** The person who asks, where the invite is for them; FORBIDDEN where it is for somebody else. */
-export async function requireInvitee(db: Db, invite: InviteRow, userId: string): Promise<users.UserRow> {
-  if (invite.inviter_id === userId) throw fail.conflict('You sent this invite yourself.')
-  const person = (await users.usersByIds(db, [userId])).get(userId)
+/**
+ * An invite that somebody answers, held until the transaction ends; NOT_FOUND where it was revoked, CONFLICT for whoever
+ * sent it, FORBIDDEN where it is for somebody else.
+ */
+export async function lockForInvitee({ tx, actor, input }: Call<{ inviteId: string }>): Promise<InviteRow> {
+  requireOwnSession(actor)
+  const invite = await lockInvite(tx, input.inviteId)
+  if (invite.state === 'REVOKED') throw gone()
+  if (invite.inviter_id === actor.userId) throw fail.conflict('You sent this invite yourself.')
+  const person = (await users.usersByIds(tx, [actor.userId])).get(actor.userId)
   if (!person || !isFor(invite, person)) {
     throw fail.forbidden('This invite is for somebody else. Sign in with the account it was sent to.')
   }
-  return person
+  return invite
 }

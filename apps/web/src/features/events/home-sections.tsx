@@ -1,8 +1,9 @@
-import { Button, Group, Skeleton, Stack, Title } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { SectionWithAll } from '../../ui/lists/section-with-all.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import type { EventCardNode } from './events.api.ts'
@@ -16,28 +17,13 @@ type Props = {
   empty: ReactNode
 }
 
-const EventSection = ({ title, seeAll, query, empty }: Props) => {
-  const { t } = useTranslation()
-  return (
-    <Stack component="section" gap="sm" aria-label={title}>
-      <Group justify="space-between" wrap="nowrap">
-        <Title order={2}>{title}</Title>
-        <Button
-          component={Link}
-          to={seeAll}
-          variant="subtle"
-          flex="none"
-          aria-label={t('See all: {{title}}', { title })}
-        >
-          {t('See all')}
-        </Button>
-      </Group>
-      <QueryView query={query} skeleton={<Skeleton h={340} radius="md" />}>
-        {(events) => (events.length === 0 ? empty : <EventRow events={events} />)}
-      </QueryView>
-    </Stack>
-  )
-}
+const EventSection = ({ title, seeAll, query, empty }: Props) => (
+  <SectionWithAll title={title} seeAll={seeAll}>
+    <QueryView query={query} skeleton={<Skeleton h={340} radius="md" />}>
+      {(events) => (events.length === 0 ? empty : <EventRow events={events} />)}
+    </QueryView>
+  </SectionWithAll>
+)
 
 /** The featured events of the home page. */
 export const FeaturedEvents = () => {

@@ -1,6 +1,7 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { SectionWithAll } from '../../ui/lists/section-with-all.tsx'
 import { AvatarOf } from '../../ui/media/avatar-of.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
@@ -41,21 +42,8 @@ const Club = ({ club }: { club: ClubPoints }) => {
 /** The clubs of the home page that the person belongs to or runs, with their points. */
 export const JoinedClubs = () => {
   const { t } = useTranslation()
-  const title = t('Your clubs')
   return (
-    <Stack component="section" gap="sm" aria-label={title}>
-      <Group justify="space-between" wrap="nowrap">
-        <Title order={2}>{title}</Title>
-        <Button
-          component={Link}
-          to="/rep-points/my-points"
-          variant="subtle"
-          flex="none"
-          aria-label={t('See all: {{title}}', { title })}
-        >
-          {t('See all')}
-        </Button>
-      </Group>
+    <SectionWithAll title={t('Your clubs')} seeAll="/rep-points/my-points">
       <QueryView query={useClubPoints()} skeleton={<Skeleton h={80} radius="md" />}>
         {(clubs) =>
           clubs.length === 0 ? (
@@ -81,6 +69,6 @@ export const JoinedClubs = () => {
           )
         }
       </QueryView>
-    </Stack>
+    </SectionWithAll>
   )
 }

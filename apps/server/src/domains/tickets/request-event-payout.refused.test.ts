@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkInvariants } from '#testing/check-invariants.ts'
+import { proveAnew } from '#testing/prove-anew.ts'
+import { connectAccount, readPayoutInfo, requestPayout } from '#testing/request-payout.ts'
+import { scanTicket } from '#testing/scan-tickets.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { soldEvent } from './sold-event.testing.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  await connectAccount(t, await t.world.signIn(t.world.host))
+})
+afterEach(async () => {
+  expect(await checkInvariants(t.db)).toEqual([])
+})
+
+const infoOf = async (...asked: Parameters<typeof readPayoutInfo>) =>
+  (await readPayoutInfo(...asked)).data.eventPayoutInfo
+const refusalOf = ({ code, errors }: Awaited<ReturnType<typeof requestPayout>>) => [code, errors[0]?.message]
+describe('what stands in the way', () => {
+  test('an event that has not ended', async () => {
+    const { eventId, host } = await soldEvent(t, { hasEnded: false })
+    expect(await infoOf(t, host, eventId)).toMatchObject({
+      canRequestPayout: false,
+      hindrance: 'NOT_ENDED',
+      totalBalance: { amount: '5000' },
+    })
+    expect(refusalOf(await requestPayout(t, host, eventId, 5000))).toEqual([
+      'CONFLICT',
+      'You can request a payout when the event has ended.',
+    ])
+  })
+
+  test('one that was cancelled: what a used ticket left there can be paid out at once', async () => {
+    const { eventId, host, bookingIds } = await soldEvent(t, { hasEnded: false })
+    const used = await t.db
+      .selectFrom('ticket')
+      .select('code')
+      .where('booking_id', '=', bookingIds[0] ?? '')
+      .executeTakeFirstOrThrow()
+    expect((await scanTicket(t, host, eventId, used.code)).code).toBe('OK')
+    await t.ask(host, 'mutation ($id: ID!) { cancelEvent(eventId: $id) { eventId } }', { id: eventId })
+    await t.settle()
+    expect(await infoOf(t, host, eventId)).toMatchObject({
+      canRequestPayout: true,
+      hindrance: null,
+      totalBalance: { amount: '2500' },
+    })
+    expect((await requestPayout(t, host, eventId, 2500)).code).toBe('OK')
+  })
+
+  test('a host who did not prove anew, in these ten minutes, that it is them', async () => {
+    const { eventId, host } = await soldEvent(t)
+    t.clock.advance({ minutes: 10 })
+    const again = await t.world.signIn(host)
+    expect((await requestPayout(t, again, eventId, 5000)).code).toBe('STEP_UP_REQUIRED')
+    expect((await infoOf(t, again, eventId)).totalBalance.amount).toBe('5000')
+    await proveAnew(t, again)
+    expect((await requestPayout(t, again, eventId, 5000)).code).toBe('OK')
+  })
+
+  test('no account', async () => {
+    const { eventId, host } = await soldEvent(t)
+    await t.ask(host, 'mutation { disconnectPayoutAccount(provider: "sandbox") { userId } }')
+    expect((await infoOf(t, host, eventId)).hindrance).toBe('NOT_CONNECTED')
+    expect((await requestPayout(t, host, eventId, 5000)).code).toBe('CONFLICT')
+    await connectAccount(t, host)
+    expect((await infoOf(t, host, eventId)).canRequestPayout).toBe(true)
+  })
+
+  test('nothing sold', async () => {
+    const { eventId, host } = await soldEvent(t, { orders: 0 })
+    expect((await infoOf(t, host, eventId)).hindrance).toBe('BALANCE_EMPTY')
+    expect((await requestPayout(t, host, eventId, 1)).code).toBe('CONFLICT')
+  })
+
+  test('an amount of nothing or less', async () => {
+    const { eventId, host } = await soldEvent(t)
+    for (const amount of [0, -100]) {
+      expect(refusalOf(await requestPayout(t, host, eventId, amount))).toEqual([
+        'BAD_INPUT',
+        'Enter an amount above zero, written like 12.50.',
+      ])
+    }
+  })
+
+  test('a payout that is on its way', async () => {
+    await connectAccount(t, await t.world.signIn(t.world.host), 'Connect, payouts slow')
+    const { eventId, host } = await soldEvent(t)
+    const { data } = await requestPayout(t, host, eventId, 2000)
+    expect(data.requestEventPayout.status).toBe('PENDING')
+    expect(await infoOf(t, host, eventId)).toMatchObject({
+      hindrance: 'OPEN_REQUEST',
+      open: { amount: '2000' },
+      totalBalance: { amount: '3000' },
+    })
+    expect((await requestPayout(t, host, eventId, 3000)).code).toBe('CONFLICT')
+    for (let seconds = 0; seconds < 24; seconds += 8) {
+      t.clock.advance({ seconds: 8 })
+      await t.settle()
+    }
+    expect(await infoOf(t, host, eventId)).toMatchObject({
+      canRequestPayout: true,
+      open: { amount: '0' },
+      paidOut: { amount: '2000' },
+    })
+  })
+})
