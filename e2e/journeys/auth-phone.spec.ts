@@ -39,6 +39,10 @@ describe('a phone number', () => {
 
     await giveCode(page, wrong(code))
     await sees(page, 'Invalid verification code. 2 attempt(s) remaining.')
+    // The next try is typed at once.
+    await eventually(() =>
+      page.getByLabel('Digit 1 of 6').evaluate((box) => box.ownerDocument.activeElement === box),
+    ).toBe(true)
     await page.reload()
     await giveCode(page, wrong(code))
     await sees(page, 'Invalid verification code. 1 attempt(s) remaining.')

@@ -31,8 +31,9 @@ async function waitTurn(work: Work, subject: string, isSame: boolean): Promise<v
 
 /**
  * Gives the signed-in person's account another number and sends a code to it. Where none is proven yet it is the
- * account's at once, unproven; a proven one, which signs in, stays until the code proves the new one (verifyPhoneNumber), and changing
- * it takes a proof that it is the person. That a number belongs to somebody else shows only to who proves it.
+ * account's at once, unproven; a proven one, which signs in, stays until the code proves the new one
+ * (verifyPhoneNumber), and changing it takes a proof that it is the person. That a number belongs to somebody else shows
+ * only to who proves it.
  */
 export const updatePhoneNumber = operation({
   name: 'updatePhoneNumber',
