@@ -9,7 +9,7 @@ import { owing } from './owing.ts'
 import { signIn } from './sign-in.ts'
 import { watchContext } from './watch-context.ts'
 
-type Visitor = Look & {
+export type Visitor = Look & {
   /** The demo role that is signed in; nobody unless told. */
   as?: string | undefined
   /** A step of signing in that is still owed: the code by the demo member, the others by the host. */
