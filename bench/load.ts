@@ -49,7 +49,8 @@ function send(agent: Agent, port: number, { path, token, body }: Sent): Promise<
   })
 }
 
-async function sendAll(agent: Agent, port: number, first: Sent): Promise<boolean> {
+/** Sends a request and what follows from it; false where one is refused. */
+export async function sendAll(agent: Agent, port: number, first: Sent): Promise<boolean> {
   let sent: Sent | undefined = first
   while (sent) {
     const answer = await send(agent, port, sent)

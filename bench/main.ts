@@ -12,8 +12,11 @@ import { startEmbedded } from '../apps/server/src/platform/postgres/start-embedd
 import type { Measured } from './load.ts'
 import { measure } from './load.ts'
 import { measureAccounts } from './measure-accounts.ts'
+import { measurePoll } from './measure-poll.ts'
+import { middle } from './middle.ts'
 import type { Recording } from './recording.ts'
 import type { Scenario } from './scenario.ts'
+import { poll } from './scenarios/poll.ts'
 import { scenarios } from './scenarios.ts'
 import type { Stage } from './stage.ts'
 
@@ -34,8 +37,6 @@ async function start<Answer>(
   const [answer] = (await once(child, 'message')) as [Answer]
   return { child, answer }
 }
-
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Lets PostgreSQL see how large the tables are: no plan is left that was made for empty ones. */
 async function analyze(databaseUrl: string): Promise<void> {
@@ -82,17 +83,17 @@ async function compare(
   await analyze(databaseUrl)
   const rounds: Awaited<ReturnType<typeof inTurn>>[] = []
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await inTurn(SECONDS))
-  const middle = (read: (round: { mine: Measured; limit: Measured }) => number) => median(rounds.map(read))
+  const middleOf = (read: (round: { mine: Measured; limit: Measured }) => number) => middle(rounds.map(read))
   const failures = (['mine', 'limit'] as const).map((of) =>
     rounds.reduce((sum, each) => sum + each[of].failed, 0),
   )
   console.log(
     row(name, [
-      middle(({ mine }) => mine.perSecond).toFixed(0),
-      middle(({ mine }) => mine.p99).toFixed(1),
-      middle(({ limit }) => limit.perSecond).toFixed(0),
-      middle(({ limit }) => limit.p99).toFixed(1),
-      middle(({ mine, limit }) => mine.perSecond / limit.perSecond).toFixed(2),
+      middleOf(({ mine }) => mine.perSecond).toFixed(0),
+      middleOf(({ mine }) => mine.p99).toFixed(1),
+      middleOf(({ limit }) => limit.perSecond).toFixed(0),
+      middleOf(({ limit }) => limit.p99).toFixed(1),
+      middleOf(({ mine, limit }) => mine.perSecond / limit.perSecond).toFixed(2),
       failures.join('/'),
     ]),
   )
@@ -133,6 +134,7 @@ try {
   if (!word || word === 'accounts') {
     await measureAccounts({ databaseUrl: url, port: ours.answer.web, stage }, isShort)
   }
+  if (!word || poll.name.includes(word)) await measurePoll(ours.answer.web, stage, isShort)
   const together = chosen.filter((scenario) => scenario.withReactions)
   if (together.length > 0) {
     ours.child.send('all')
@@ -140,7 +142,7 @@ try {
     for (const scenario of together) await compare(scenario, stage, { ...servers, ours: port })
   }
 } finally {
-  for (const child of children) child.kill()
+  await Promise.all(children.map((child) => child.kill() && once(child, 'exit')))
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 }

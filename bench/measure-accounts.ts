@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { measure } from './load.ts'
+import { middle } from './middle.ts'
 import { eventPage } from './scenarios/event-page.ts'
 import type { Stage } from './stage.ts'
 
@@ -17,9 +18,6 @@ interface Place {
   port: number
   stage: Stage
 }
-
-const middle = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 interface Question {
   name: string

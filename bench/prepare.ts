@@ -4,11 +4,14 @@ import * as auth from '../apps/server/src/domains/auth/public.ts'
 import * as users from '../apps/server/src/domains/users/public.ts'
 import type { Services } from '../apps/server/src/platform/ctx.ts'
 import { inTransaction } from '../apps/server/src/platform/db/database.ts'
+import { prepareNotifications } from './prepare-notifications.ts'
 import { preparePaid } from './prepare-paid.ts'
 import { prepareRevenue } from './prepare-revenue.ts'
 import type { Stage, Target } from './stage.ts'
 
-const PEOPLE = 256
+const PEOPLE = 2000
+/** Of them work at the door. */
+const CREW = 256
 const SPREAD = 1000
 const SCANS = 100_000
 /** Tickets of one booking. */
@@ -73,6 +76,7 @@ export async function prepare(services: Services): Promise<Stage> {
       people.push({ userId, sessionId, token, refreshToken })
     }
   })
+  await prepareNotifications(services, people)
   const producer = people[0]?.userId ?? ''
   const spread = Array.from({ length: SPREAD }, (_, index) => newEvent(`spread-${index}`))
   const hot = newEvent('hot')
@@ -85,7 +89,7 @@ export async function prepare(services: Services): Promise<Stage> {
   await insertEvents(services, producer, PRICE, [...paidSpread, ...others, paidHot, sold])
   const paid = await preparePaid(services, PRICE, { spread: paidSpread, others, hot: paidHot })
   await prepareRevenue(services, sold, people)
-  const tickets = await prepareDoor(services, door, people)
+  const tickets = await prepareDoor(services, door, people.slice(0, CREW))
   return { people, spread, hot, paid, sold, door: { ...door, holderId: people[1]?.userId ?? '', tickets } }
 }
 

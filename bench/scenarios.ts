@@ -3,6 +3,7 @@ import { checkIn } from './scenarios/check-in.ts'
 import { currentUser } from './scenarios/current-user.ts'
 import { eventPage } from './scenarios/event-page.ts'
 import { paidHot32, paidHot256, paidSpread } from './scenarios/paid-purchase.ts'
+import { poll } from './scenarios/poll.ts'
 import { purchaseHot32, purchaseHot256, purchaseSpread, purchaseWithReactions } from './scenarios/purchase.ts'
 import { refresh } from './scenarios/refresh.ts'
 import { revenue } from './scenarios/revenue.ts'
@@ -12,6 +13,7 @@ export const scenarios: readonly Scenario[] = [
   eventPage,
   currentUser,
   refresh,
+  poll,
   ticketCost,
   purchaseSpread,
   purchaseHot32,

@@ -1,0 +1,70 @@
+import { Agent } from 'node:http'
+import { setInterval } from 'node:timers/promises'
+import { measure, sendAll } from './load.ts'
+import { middle } from './middle.ts'
+import { eventPage } from './scenarios/event-page.ts'
+import { poll } from './scenarios/poll.ts'
+import type { Stage } from './stage.ts'
+
+// Everybody who has the app open asks for news every five seconds; whoever looks at events must not notice.
+
+const ROUNDS = 5
+const SECONDS = 5
+const READERS = 32
+const POLL_SECONDS = 5
+const STEP_MS = 25
+
+/** Lets everybody of the stage poll in turn, evenly, until it is told to stop: then says how often, and how many failed. */
+function everybodyPolls(port: number, stage: Stage): () => Promise<{ sent: number; failed: number }> {
+  const agent = new Agent({ keepAlive: true })
+  const stop = new AbortController()
+  const perMs = stage.people.length / (POLL_SECONDS * 1000)
+  const answers: Promise<boolean>[] = []
+  const began = performance.now()
+  const ended = (async () => {
+    try {
+      // By the clock, not by the step: a late timer catches up.
+      for await (const _ of setInterval(STEP_MS, undefined, { signal: stop.signal })) {
+        const due = (performance.now() - began) * perMs
+        while (answers.length < due)
+          answers.push(sendAll(agent, port, poll.ours(stage, answers.length % stage.people.length)))
+      }
+    } catch (reason) {
+      if (!stop.signal.aborted) throw reason
+    }
+  })()
+  return async () => {
+    stop.abort()
+    await ended
+    const failed = (await Promise.all(answers)).filter((isAnswered) => !isAnswered).length
+    agent.destroy()
+    return { sent: answers.length, failed }
+  }
+}
+
+/** Prints how fast events are read while everybody polls, beside how fast without. */
+export async function measurePoll(port: number, stage: Stage, isShort: boolean): Promise<void> {
+  const seconds = isShort ? 1 : SECONDS
+  const read = () => measure(port, READERS, seconds, (person) => eventPage.ours(stage, person))
+  const quiet: number[] = []
+  const polled: number[] = []
+  const ratios: number[] = []
+  const polls = { sent: 0, failed: 0, seconds: 0 }
+  await read()
+  for (let round = 0; round < (isShort ? 1 : ROUNDS); round += 1) {
+    const alone = await read()
+    const began = performance.now()
+    const stop = everybodyPolls(port, stage)
+    const beside = await read()
+    const { sent, failed } = await stop()
+    polls.sent += sent
+    polls.failed += failed + alone.failed + beside.failed
+    polls.seconds += (performance.now() - began) / 1000
+    quiet.push(alone.perSecond)
+    polled.push(beside.perSecond)
+    ratios.push(beside.perSecond / alone.perSecond)
+  }
+  console.log(
+    `\nevent reads a second by ${READERS} people: ${middle(quiet).toFixed(0)}, while ${stage.people.length} poll every ${POLL_SECONDS} s: ${middle(polled).toFixed(0)} (${middle(ratios).toFixed(2)} x); ${(polls.sent / polls.seconds).toFixed(0)} polls a second, ${polls.failed} failed`,
+  )
+}
