@@ -22,6 +22,7 @@ import {
   ticketsOn,
 } from './paid-path/order-tickets.ts'
 import { receiptIn } from './paid-path/receipt-in.ts'
+import { revenueOn } from './paid-path/revenue-on.ts'
 import { showCode } from './paid-path/show-code.ts'
 
 /** What search engines are told that one of each kind costs. */
@@ -39,32 +40,60 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<strin
   return readFile(await file.path(), 'latin1')
 }
 
-test('prices with fees, from the editor to everywhere a price stands', async ({ visit }) => {
+test('a paid, a gratuity and an all-in ticket, from the editor to the door and to the cent of the revenue', async ({
+  visit,
+}) => {
   const host = await visit('/rep-club/events/create?tab=info', { as: 'host' })
   const path = await makePricedEvent(host, 'Valve Trade')
 
   const page = await visit(path)
   const panel = page.getByRole('region', { name: 'Tickets' })
-  await sees(panel, '$40.00', '$49.69 with fees', '15 % gratuity', '$25.00', '$27.31 with fees')
+  await sees(panel, '$40.00', '$49.69 with fees', '15 % gratuity', '$25.00', '$27.31 with fees', /^8 left/)
+  expect(await page.getByText(/^Rep score/).count()).toBe(0)
   const reader = await visit(path, { scriptless: true })
   await sees(
     reader,
-    '$27.31 – $49.69 with fees',
+    '$21.91 – $49.69 with fees',
     'Standing: $40.00 ($49.69 with fees)',
     'Balcony: $25.00 ($27.31 with fees)',
+    'Early: $20.00 ($21.91 with fees)',
   )
-  expect(await offersOn(reader)).toEqual({ Standing: '49.69', Balcony: '27.31', all: '27.31 to 49.69' })
+  expect(await offersOn(reader)).toEqual({
+    Standing: '49.69',
+    Balcony: '27.31',
+    Early: '21.91',
+    all: '21.91 to 49.69',
+  })
 
   const member = await visit('/events', { as: 'member' })
   const card = member.getByRole('article').filter({ hasText: 'Valve Trade' })
-  await sees(card, '$27.31 – $49.69', 'with fees')
+  await sees(card, '$21.91 – $49.69', 'with fees')
   const phone = await visit(path, { phone: true })
-  await sees(phone, '$27.31 – $49.69', 'with fees')
+  await sees(phone, '$21.91 – $49.69', 'with fees')
+
+  // A guest whose payment is declined, who then leaves one behind, and pays in the end.
+  await member.goto(path)
+  await orderTickets(member, 'Early', 'Standing')
+  await goToSandbox(member, '$71.30')
+  await answerAtSandbox(member, 'Decline')
+  await sees(orderOn(member), 'Your payment was declined', /You have not been charged/)
+  await orderOn(member).getByRole('button', { name: 'Try again' }).click()
+  await member.getByRole('button', { name: 'Continue to payment' }).click()
+  await goToSandbox(member, '$71.30')
+  await answerAtSandbox(member, 'Cancel and go back')
+  await sees(orderOn(member), 'Not paid yet', /Nothing was charged/)
+  await orderOn(member).getByRole('button', { name: 'Give up' }).click()
+  const givingUp = member.getByRole('dialog', { name: 'Give up these tickets?' })
+  await givingUp.getByRole('button', { name: 'Give up' }).click()
+  await sees(member, 'Your tickets are released. Nothing was charged.')
+  await member.goto(path)
+  await buyTickets(member, '$71.30', ['Early', 'Standing'])
 
   await host.goto(`/rep-club${path}`)
   await includeFees(host)
   await page.reload()
-  await sees(panel, '$40.00', '$46.00 with gratuity', '$25.00', 'fees included')
+  await sees(panel, '$40.00', '$46.00 with gratuity', '$25.00', 'fees included', /^7 left/)
+  await sees(page, /^Rep score \d+$/)
   await checkScreen(page)
   await reader.reload()
   await sees(
@@ -72,13 +101,46 @@ test('prices with fees, from the editor to everywhere a price stands', async ({ 
     'Standing: $40.00 (fees included, $46.00 with gratuity)',
     'Balcony: $25.00 (fees included)',
   )
-  expect(await offersOn(reader)).toEqual({ Standing: '46.00', Balcony: '25.00', all: '25.00 to 46.00' })
-  await member.reload()
-  await sees(card, '$25.00 – $46.00', 'fees included')
-  expect(await card.getByText('$27.31').count()).toBe(0)
+  expect(await offersOn(reader)).toEqual({
+    Standing: '46.00',
+    Balcony: '25.00',
+    Early: '20.00',
+    all: '20.00 to 46.00',
+  })
+  await member.goto('/events')
+  await sees(card, '$20.00 – $46.00', 'fees included')
+  expect(await card.getByText('$21.91').count()).toBe(0)
   await page.getByRole('button', { name: 'One more: Standing', exact: true }).click()
   await receiptIn(panel, '$46.00')
   await sees(panel, 'All fees and taxes are included in the price.')
+
+  await member.goto(path)
+  await buyTickets(member, '$20.00', ['Early'])
+  const receipt = orderOn(member).getByRole('link', { name: 'Receipt (PDF)' })
+  expect(await downloaded(member, () => receipt.click())).toMatch(/^%PDF/)
+  await orderOn(member).getByRole('button', { name: 'Done' }).click()
+  await eventually(() => ticketsOn(member).count()).toBe(3)
+  const door = await visit(`/rep-club${path}/scan`, { as: 'host', phone: true })
+  await showCode(door, await codeOf(member, 'Standing'), 'Admit', demoName('member'), 'Standing')
+
+  const other = await visit(path, { as: 'owner' })
+  await buyTickets(other, '$20.00', ['Early'])
+  await host.goto(`/rep-club${path}/revenue`)
+  await host.getByRole('button', { name: `Refund ${demoName('owner')}: 1 × Early` }).click()
+  const dialog = host.getByRole('dialog', { name: 'Refund this order?' })
+  await dialog.getByRole('button', { name: 'Refund $20.00' }).click()
+  await sees(host, `The money is on its way back to ${demoName('owner')}.`)
+  await mailTo(baseUrl, 'owner@demo.test', '$20.00 for Valve Trade went back to you.')
+  await host.reload()
+  // $71.30 with its fees on top, and twice $20.00 with them inside, of which one went back.
+  expect(await revenueOn(host)).toEqual({
+    gross: 11_130,
+    refunded: 2000,
+    fees: 721,
+    taxes: 0,
+    net: 8409,
+    gratuity: 600,
+  })
 })
 
 test('several kinds and a guest, paid in the popup of a visitor, with a receipt', async ({

@@ -149,6 +149,10 @@ test('before the end there is nothing to request; what was paid out stands there
   const host = await visit(light, { as: 'host' })
   await sees(payoutsOn(host).first(), '$600.00', 'Completed')
   await eventually(() => requestOn(host).getAttribute('aria-disabled')).toBe('false')
+  // It is over, and people booked it: nothing takes their orders back any more.
+  await host.goto('/events/edit/first-light?tab=settings')
+  await sees(host, 'This event has ended. With its bookings it stays as it is.')
+  expect(await host.getByRole('button', { name: /^(Cancel|Delete) event$/ }).count()).toBe(0)
   const path = await hostEvent(await sessionOf('host'), {
     title: 'Mute Button',
     kinds: [early, standing],

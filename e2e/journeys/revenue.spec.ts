@@ -116,6 +116,12 @@ test("a promoter's link counts for the promoter, and a cancelled event gives all
   await sees(promoter, 'What came by your own link.', 'This event pays promoters nothing at present.')
   expect(await promoter.getByText('You earn').count()).toBe(0)
   expect(await revenueOn(promoter)).toMatchObject({ gross: 2191, net: 2000 })
+  await promoter.goto(`/rep-club${path}`)
+  await promoter.getByRole('link', { name: 'Manage Attendees' }).click()
+  await promoter.getByText('Approved', { exact: true }).click()
+  await sees(promoter, 'You see the guests who came through you.', demoName('door'))
+  expect(await promoter.getByText(demoName('owner')).count()).toBe(0)
+  await checkScreen(promoter)
 
   const host = await visit(`/rep-club${path}`, { as: 'host' })
   await host.getByRole('link', { name: 'Edit', exact: true }).click()

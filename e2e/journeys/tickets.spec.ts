@@ -68,7 +68,11 @@ test('a page that stays open hears by itself that its event was called off', asy
     'query ($slug: String!) { event(eventIdOrSlug: $slug) { eventId } }',
     { slug: path.split('/').at(-1) },
   )
-  await ask(host, 'mutation ($id: ID!) { cancelEvent(eventId: $id) { eventId } }', { id: event.eventId })
+  await ask(
+    host,
+    'mutation ($id: ID!) { cancelEvent(eventId: $id, idempotencyKey: "called-off-once") { eventId } }',
+    { id: event.eventId },
+  )
   await sees(page, 'This event was cancelled.')
   await eventually(() => page.getByText("You're going!").count()).toBe(0)
 })

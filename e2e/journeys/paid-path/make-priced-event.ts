@@ -21,7 +21,7 @@ async function openTicket(page: Page, name: string, price: string) {
   return drawer
 }
 
-/** The host makes an event with two kinds that cost something, and publishes it; answers its path. */
+/** The host makes an event: one kind with gratuity, one on request, one plain; publishes it; answers its path. */
 export async function makePricedEvent(page: Page, title: string): Promise<string> {
   await field(page, 'Title').fill(title)
   await field(page, 'Type').click()
@@ -45,6 +45,13 @@ export async function makePricedEvent(page: Page, title: string): Promise<string
   await comesTo(page, '$27.31', '$25.00')
   await above.getByRole('button', { name: 'Add ticket' }).click()
   await page.getByRole('heading', { name: 'Balcony', exact: true }).waitFor()
+
+  const plain = await openTicket(page, 'Early', '20')
+  await comesTo(page, '$21.91', '$20.00')
+  await field(plain, 'Amount').fill('8')
+  await plain.getByRole('switch', { name: 'Show how many are left' }).check()
+  await plain.getByRole('button', { name: 'Add ticket' }).click()
+  await page.getByRole('heading', { name: 'Early', exact: true }).waitFor()
   await checkScreen(page)
 
   expect(await page.getByRole('switch', { name: 'Show one price with all fees in it' }).isChecked()).toBe(
@@ -55,7 +62,7 @@ export async function makePricedEvent(page: Page, title: string): Promise<string
   return new URL(page.url()).pathname
 }
 
-/** The host changes a published event so that its prices contain the fees. */
+/** The host changes a published event so that its prices contain the fees, and shows the score of who hosts it. */
 export async function includeFees(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.getByRole('tab', { name: /^Tickets/ }).click()
@@ -68,6 +75,8 @@ export async function includeFees(page: Page): Promise<void> {
   await field(page.getByRole('dialog', { name: 'Edit ticket' }), 'Price').fill('0.20')
   await sees(page, 'With fees included this price leaves nothing for you.')
   await page.getByRole('dialog', { name: 'Edit ticket' }).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await page.getByRole('switch', { name: 'Show rep scores' }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await sees(page, /^Saved .* ago$/)
 }

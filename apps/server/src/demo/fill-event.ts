@@ -85,7 +85,10 @@ export function fillEvent(plan: EventPlan, made: Temporal.Instant, filling: Fill
 
   if (plan.fate === 'cancelled') {
     timeline.at(plan.displayName, between(made, now, 0.98), (moment) =>
-      tickets.cancelEvent.run(host(moment), { eventId: staged().eventId }),
+      tickets.cancelEvent.run(host(moment), {
+        eventId: staged().eventId,
+        idempotencyKey: randomUUID(),
+      }),
     )
   }
 

@@ -14,7 +14,7 @@ export const eventDocument = `query publicPage($eventIdOrSlug: String!) {
     lowestPriceWithFees { amount currency }
     highestPriceWithFees { amount currency }
     eventTickets {
-      name description ticketType isFull visibleStartAt
+      name description ticketType isFull visibleStartAt visibleEndAt
       price { amount currency } priceWithFees { amount currency }
     }
   }
@@ -35,6 +35,7 @@ export interface PublicTicket {
   /** What one alone costs with everything. */
   priceWithFees: PublicMoney
   visibleStartAt: string | null
+  visibleEndAt: string | null
 }
 
 export interface PublicEvent {

@@ -19,6 +19,7 @@ function offerOf(ticket: PublicTicket, event: PublicEvent, page: string) {
     availability: `https://schema.org/${ticket.isFull ? 'SoldOut' : 'InStock'}`,
     url: page,
     ...(ticket.visibleStartAt && { validFrom: zonedOf(ticket.visibleStartAt, event.timeZone) }),
+    ...(ticket.visibleEndAt && { validThrough: zonedOf(ticket.visibleEndAt, event.timeZone) }),
   }
 }
 

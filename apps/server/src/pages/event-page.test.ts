@@ -162,6 +162,45 @@ describe('a public event', () => {
     })
   })
 
+  it('offers what can be had now: not yet what comes, and no more what is over', async () => {
+    const until = t.clock.now().add({ minutes: 1 })
+    const { slug, eventTicketIds } = await makeEvent(t, {
+      tickets: [
+        { name: 'Early', price: 2000 },
+        { name: 'Late', price: 3000 },
+        { name: 'Always', price: 2500 },
+      ],
+    })
+    const limit = (index: number, column: 'visible_start_at' | 'visible_end_at') =>
+      t.db
+        .updateTable('event_ticket')
+        .set({ [column]: until })
+        .where('id', '=', eventTicketIds[index] ?? '')
+        .execute()
+    await limit(0, 'visible_end_at')
+    await limit(1, 'visible_start_at')
+    const offered = async () => {
+      const { offers } = scriptIn(await read(`/events/${slug}`), 'application/ld\\+json') as {
+        offers: { lowPrice: string; offers: { name: string; availability: string; validThrough?: string }[] }
+      }
+      return { lowest: offers.lowPrice, all: offers.offers }
+    }
+    const before = await offered()
+    const there = 'https://schema.org/InStock'
+    expect(before.all.map(({ name, availability }) => [name, availability])).toEqual([
+      ['Early', there],
+      ['Always', there],
+    ])
+    expect(before.lowest).toBe('21.91')
+    expect(Temporal.Instant.from(before.all[0]?.validThrough ?? '').epochMilliseconds).toBe(
+      Math.floor(until.epochMilliseconds / 1000) * 1000,
+    )
+    t.clock.advance({ minutes: 1 })
+    const after = await offered()
+    expect(after.all.map(({ name }) => name)).toEqual(['Late', 'Always'])
+    expect(after.lowest).toBe('27.31')
+  })
+
   it('brings the answer to the app’s own query along', async () => {
     const { slug, eventId } = await makePublished(t, t.world.host, { displayName: 'Carry on' })
     expect(scriptIn(await read(`/events/${slug}`), 'application/json')).toEqual({

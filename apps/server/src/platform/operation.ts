@@ -37,6 +37,8 @@ interface OperationSpec<Input, Grant, Loaded, Answer extends Json> {
   idempotent?: 'forever' | 'day'
   /** The id of the thing that changed, for the audit log. */
   subject?(answer: Answer): string
+  /** What the audit line says beside the input: what the write itself worked out. */
+  noted?(answer: Answer): Record<string, Json>
   /**
    * The outside world's part, where a write only reserves: called once that is committed, with no transaction open,
    * and settled in one of its own. Repeatable, because a repeated key calls it again; what is cut off here a
@@ -118,7 +120,7 @@ export function operation<Input, Grant, Loaded, Answer extends Json>(
       requestId: ctx.requestId,
       operation: spec.name,
       subject: spec.subject?.(answer) ?? null,
-      input,
+      input: spec.noted ? Object.assign({}, input, spec.noted(answer)) : input,
       news: spec.tell?.(Object.assign(loadedCall, { answer })) ?? [],
       claim,
       answer,

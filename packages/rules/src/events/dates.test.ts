@@ -6,8 +6,10 @@ const at = (time: string) => Date.parse(`2026-11-21T${time}Z`)
 
 test.each([
   ['19:00:00', '19:15:00'],
-  ['19:00:01', '19:30:00'],
-  ['19:07:00', '19:30:00'],
+  ['19:00:01', '19:15:00'],
+  ['19:07:00', '19:15:00'],
+  ['19:07:29', '19:15:00'],
+  ['19:07:30', '19:30:00'],
   ['19:15:00', '19:30:00'],
   ['19:59:59', '20:15:00'],
 ])('at %s a new event starts %s', (now, start) => {
@@ -15,7 +17,8 @@ test.each([
 })
 
 test('a past value snaps back, or empties a field that can be empty', () => {
-  expect(snapPicked(at('18:00:00'), at('19:07:00'))).toBe(at('19:30:00'))
+  expect(snapPicked(at('18:00:00'), at('19:07:00'))).toBe(at('19:15:00'))
+  expect(snapPicked(at('19:01:00'), at('19:00:30'))).toBe(at('19:15:00'))
   expect(snapPicked(at('18:00:00'), at('19:07:00'), true)).toBeNull()
   expect(snapPicked(at('20:00:00'), at('19:07:00'), true)).toBe(at('20:00:00'))
 })

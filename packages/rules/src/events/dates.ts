@@ -12,9 +12,9 @@ export function roundUpToStep(instant: number): number {
   return Math.ceil(instant / step) * step
 }
 
-/** The default start (spec 4): now plus 15 minutes, rounded to the nearest quarter that is not before it. */
+/** The default start (spec 4): now plus 15 minutes, rounded to the nearest 15, halves up; so never before now. */
 export function defaultStart(now: number): number {
-  return roundUpToStep(now + 15 * minute)
+  return Math.round((now + 15 * minute) / step) * step
 }
 
 /**

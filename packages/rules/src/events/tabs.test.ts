@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editorTabOf, eventEditorTabs, eventsTabOf } from './tabs.ts'
+import { editorTabOf, eventEditorTabs, eventsTabOf, eventsTabs } from './tabs.ts'
 
 test('an address that names no known tab opens the first', () => {
   expect([null, '', 'nonsense', 'Guest'].map(editorTabOf)).toEqual(['info', 'info', 'info', 'info'])
@@ -8,6 +8,15 @@ test('an address that names no known tab opens the first', () => {
   expect(eventsTabOf('toString')).toBe('explore')
 })
 
-test('the guest tab is labelled Tickets', () => {
-  expect(eventEditorTabs.find(({ value }) => value === 'guest')?.label).toBe('Tickets')
+test('the tabs stand in their order, the guest tab being labelled Tickets', () => {
+  expect(eventEditorTabs.map(({ value, label }) => [value, label])).toEqual([
+    ['info', 'Info'],
+    ['guest', 'Tickets'],
+    ['settings', 'Settings'],
+    ['preview', 'Preview'],
+  ])
+  expect(eventsTabs.map(({ value, label }) => [value, label])).toEqual([
+    ['explore', 'Explore'],
+    ['my-events', 'My events'],
+  ])
 })

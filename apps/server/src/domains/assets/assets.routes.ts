@@ -1,8 +1,8 @@
+import { mostPictureBytes } from '@reprise/rules/assets/largest-picture'
 import { isId } from '@reprise/rules/platform/id'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Ctx } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
-import { MOST_BYTES } from './begin-upload.ts'
 import { narrowPicture } from './narrow-picture.ts'
 import { storeUpload } from './store-upload.ts'
 import { allowedLength } from './upload-token.ts'
@@ -45,11 +45,13 @@ export function assetsRoutes(http: FastifyInstance, makeCtx: (request: FastifyRe
   http.register(async (uploads) => {
     // Here every body is bytes: what it really is, its content tells.
     uploads.removeAllContentTypeParsers()
-    uploads.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
-      done(null, body),
+    uploads.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: mostPictureBytes },
+      (_request, body, done) => done(null, body),
     )
     uploads.put<UploadRequest>('/api/uploads/:assetId', {
-      bodyLimit: MOST_BYTES,
+      bodyLimit: mostPictureBytes,
       // Before a byte of the body is read.
       onRequest: async (request) => {
         const { assetId } = request.params

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { mostPictureBytes } from '@reprise/rules/assets/largest-picture'
 import { z } from 'zod'
 import type { Ctx } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
@@ -7,7 +8,6 @@ import type { AssetPurpose } from './assets.tables.ts'
 import { uploadUrl } from './upload-token.ts'
 
 const EXTENSIONS: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'gif']
-export const MOST_BYTES = 10 * 1024 * 1024
 /** Uploads a person may begin within an hour. */
 const MOST_BEGUN = 100
 
@@ -15,7 +15,7 @@ const input = z.object({
   contentLength: z
     .int({ error: 'The length of the file is not valid.' })
     .min(1, { error: 'The file is empty.' })
-    .max(MOST_BYTES, { error: 'The picture may have at most 10 MB.' }),
+    .max(mostPictureBytes, { error: 'The picture may have at most 10 MB.' }),
   extension: z
     .string()
     .trim()

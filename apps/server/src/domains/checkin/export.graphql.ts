@@ -3,6 +3,11 @@ import { b } from '#platform/graphql/builder.ts'
 import { MoneyType } from '#platform/graphql/money-type.ts'
 import type { EventExport, ExportRow } from './read-export.ts'
 
+const money = (pick: (row: ExportRow) => bigint) => (row: ExportRow) => ({
+  amount: pick(row),
+  currency: row.currency,
+})
+
 const ExportRowType = b.objectRef<ExportRow>('EventExportRow').implement({
   fields: (t) => ({
     fullName: t.exposeString('full_name'),
@@ -18,10 +23,13 @@ const ExportRowType = b.objectRef<ExportRow>('EventExportRow').implement({
     checkedInAt: t.field({ type: 'DateTime', nullable: true, resolve: (row) => row.checked_in_at }),
     approvedBy: t.exposeString('approved_by', { nullable: true }),
     answers: t.stringList({ resolve: () => [] }),
-    totalSpent: t.field({
-      type: MoneyType,
-      resolve: ({ total_spent: amount, currency }) => ({ amount, currency }),
-    }),
+    totalSpent: t.field({ type: MoneyType, resolve: money((row) => row.total_spent) }),
+    serviceFee: t.field({ type: MoneyType, resolve: money((row) => row.service_fee) }),
+    processingFee: t.field({ type: MoneyType, resolve: money((row) => row.processing_fee) }),
+    partnerFee: t.field({ type: MoneyType, resolve: money((row) => row.partner_fee) }),
+    tax: t.field({ type: MoneyType, resolve: money((row) => row.taxes) }),
+    paymentMethod: t.exposeString('payment_method', { nullable: true }),
+    captureOrderId: t.exposeString('capture_order_id', { nullable: true }),
   }),
 })
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerBooking } from '#testing/answer-bookings.ts'
 import { buyTickets } from '#testing/buy-tickets.ts'
 import { makeEvent } from '#testing/make-event.ts'
+import { makePromoter } from '#testing/make-promoter.ts'
 import { scanTicket } from '#testing/scan-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -16,6 +18,28 @@ interface Export {
   csv: string
   fileName: string
   attendees: { fullName: string; ticketId: string; checkedInQuantity: number; emailAddress: string }[]
+}
+
+interface Paid {
+  userName: string
+  paymentMethod: string | null
+  captureOrderId: string | null
+  serviceFee: { amount: string; currency: string }
+  processingFee: { amount: string }
+  partnerFee: { amount: string }
+  tax: { amount: string }
+}
+
+/** The cells under a heading; no cell of these files holds a comma. */
+function columnOf(csv: string, heading: string): string[] {
+  const [head = [], ...rows] = csv
+    .replace('\uFEFF', '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','))
+  const place = head.indexOf(heading)
+  expect(head).toContain(heading)
+  return rows.map((row) => row[place] ?? '')
 }
 
 test('one row per ticket, in a file that no spreadsheet can run', async () => {
@@ -63,9 +87,109 @@ test('what each ticket cost stands in its row, and the rows of an order add up t
   const spent = attendees.map((each) => Number(each.totalSpent.amount))
   expect(spent.reduce((sum, each) => sum + each, 0)).toBe(Number(bought.order.cost.total.amount))
   expect([...spent].sort((a, z) => a - z)).toEqual([0, 1090, 1090, 1091])
-  const last = csv
-    .trimEnd()
-    .split('\r\n')
-    .map((line) => line.split(',').at(-1))
-  expect(last.sort()).toEqual(['0.00', '10.90', '10.90', '10.91', 'Total spent'])
+  expect(columnOf(csv, 'Total spent').sort()).toEqual(['0.00', '10.90', '10.90', '10.91'])
+})
+
+test('the provider’s ids and the fees stand in the rows of what was paid, and with nothing in those of what was free', async () => {
+  const { fees } = t.services.config
+  const usual = { ...fees }
+  Object.assign(fees, { partner: 100_000n, tax: 70_000n })
+  const { eventId, slug, eventTicketIds } = await makeEvent(t, { tickets: [{ price: 1001 }, {}] })
+  const [paid = '', free = ''] = eventTicketIds
+  const referralCode = await makePromoter(t, eventId, t.world.promoter)
+  const { bookingId } = await buyTickets(t, t.world.member, eventId, [{ eventTicketId: paid, quantity: 2 }], {
+    referralCode,
+  })
+  Object.assign(fees, usual)
+  await takeTickets(t, t.world.secondMember, eventId, free)
+  const booking = await t.db.selectFrom('booking').selectAll().where('id', '=', bookingId).executeTakeFirst()
+  const { data } = await t.ask<{ eventExport: { csv: string; attendees: Paid[] } }>(
+    t.world.host,
+    `query ($id: String!) {
+      eventExport(eventIdOrSlug: $id) { csv attendees {
+        userName paymentMethod captureOrderId
+        serviceFee { amount currency } processingFee { amount } partnerFee { amount } tax { amount }
+      } }
+    }`,
+    { id: slug },
+  )
+  const { attendees, csv } = data.eventExport
+  const rows = attendees.filter(({ userName }) => userName === 'member')
+  const sumOf = (pick: (row: Paid) => { amount: string }) =>
+    rows.reduce((sum, row) => sum + BigInt(pick(row).amount), 0n)
+  expect({
+    service_fee: sumOf((row) => row.serviceFee),
+    processing_fee: sumOf((row) => row.processingFee),
+    partner_fee: sumOf((row) => row.partnerFee),
+    taxes: sumOf((row) => row.tax),
+  }).toEqual({
+    service_fee: booking?.service_fee,
+    processing_fee: booking?.processing_fee,
+    partner_fee: booking?.partner_fee,
+    taxes: booking?.taxes,
+  })
+  expect([booking?.service_fee, booking?.partner_fee, booking?.taxes].every((fee) => fee)).toBe(true)
+  expect(rows.map((row) => [row.paymentMethod, row.captureOrderId])).toEqual(
+    Array(2).fill([booking?.payment_method, booking?.capture_order_id]),
+  )
+  expect(booking?.capture_order_id).toBeTruthy()
+  const [gift] = attendees.filter(({ userName }) => userName === 'secondmember')
+  expect(gift).toMatchObject({ paymentMethod: null, captureOrderId: null, serviceFee: { amount: '0' } })
+  expect(columnOf(csv, 'Capture order id').sort()).toEqual(
+    ['', booking?.capture_order_id, booking?.capture_order_id].sort(),
+  )
+  expect(columnOf(csv, 'Payment method').sort()).toEqual(
+    ['', booking?.payment_method, booking?.payment_method].sort(),
+  )
+  const cents = (column: string) =>
+    BigInt(Math.round(columnOf(csv, column).reduce((sum, cell) => sum + Number(cell), 0) * 100))
+  expect(['Service fee', 'Processing fee', 'Partner fee', 'Tax'].map(cents)).toEqual([
+    booking?.service_fee,
+    booking?.processing_fee,
+    booking?.partner_fee,
+    booking?.taxes,
+  ])
+})
+
+test('the kinds, who approved, and instants with their zone are in it', async () => {
+  const { eventId, slug, eventTicketIds } = await makeEvent(t, {
+    input: { timeZone: 'Asia/Tokyo' },
+    tickets: [{ name: 'On request', isRequiredApproval: true, limitedAmount: 7 }, { name: 'At once' }],
+  })
+  const [asked = '', free = ''] = eventTicketIds
+  const taken = await takeTickets(t, t.world.member, eventId, asked)
+  await answerBooking(t, 'approveBooking', t.world.host, taken.data.purchaseEventTickets.booking.bookingId)
+  await takeTickets(t, t.world.secondMember, eventId, free)
+  const { data } = await t.ask<{
+    eventExport: {
+      csv: string
+      attendees: { userName: string; approvedBy: string | null; bookedAt: string }[]
+      eventTickets: { name: string; balance: { limitedAmount: number | null } }[]
+    }
+  }>(
+    t.world.host,
+    `query ($id: String!) { eventExport(eventIdOrSlug: $id) {
+      csv attendees { userName approvedBy bookedAt } eventTickets { name balance { limitedAmount } }
+    } }`,
+    { id: slug },
+  )
+  const { attendees, csv, eventTickets } = data.eventExport
+  expect(eventTickets).toEqual([
+    { name: 'On request', balance: { limitedAmount: 7 } },
+    { name: 'At once', balance: { limitedAmount: null } },
+  ])
+  expect(Object.fromEntries(attendees.map((row) => [row.userName, row.approvedBy]))).toEqual({
+    member: 'host',
+    secondmember: null,
+  })
+  expect(columnOf(csv, 'Approved by').sort()).toEqual(['', 'host'])
+  const written = columnOf(csv, 'Booked at (Asia/Tokyo)').map(
+    (text) => Temporal.PlainDateTime.from(text).toZonedDateTime('Asia/Tokyo').epochMilliseconds,
+  )
+  // The file is to the second, the rows are exact.
+  expect(written).toEqual(
+    attendees.map(
+      ({ bookedAt }) => Math.floor(Temporal.Instant.from(bookedAt).epochMilliseconds / 1000) * 1000,
+    ),
+  )
 })

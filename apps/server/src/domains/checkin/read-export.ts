@@ -20,7 +20,15 @@ export interface ExportRow {
   approved_by: string | null
   /** What this ticket cost, fees and taxes included, in minor units; the rows of an order add up to its total. */
   total_spent: bigint
+  /** This ticket's part of the fees and the tax of its line, shared out in the same way. */
+  service_fee: bigint
+  processing_fee: bigint
+  partner_fee: bigint
+  taxes: bigint
   currency: string
+  /** How it was paid, and the provider's id of that. */
+  payment_method: string | null
+  capture_order_id: string | null
 }
 
 export interface EventExport {
@@ -30,6 +38,12 @@ export interface EventExport {
   csv: string
 }
 
+// A line's sum over its tickets: the first ones take what does not divide.
+const shareOf = (sum: string) => `
+  case when b.paid_at is null then 0 else ${sum} / i.quantity + (
+    row_number() over (partition by t.booking_id, t.event_ticket_id order by t.id) <= ${sum} % i.quantity
+  )::int end`
+
 // One row per attendee and ticket (S-097).
 const readRows = statement<[string], ExportRow>(`
 select g.name as full_name, g.user_name, g.email, g.phone_number, b.attendee_state as state,
@@ -37,9 +51,10 @@ select g.name as full_name, g.user_name, g.email, g.phone_number, b.attendee_sta
   (t.admitted_at is not null)::int as checked_in_quantity, b.created_at as booked_at,
   t.admitted_at as checked_in_at,
   case when d.deleted_at is null and d.deactivated_at is null then d.name else 'Unknown' end as approved_by, b.currency,
-  case when b.paid_at is null then 0 else c.total / i.quantity + (
-    row_number() over (partition by t.booking_id, t.event_ticket_id order by t.id) <= c.total % i.quantity
-  )::int end as total_spent
+  b.payment_method, b.capture_order_id,
+  ${shareOf('c.total')} as total_spent, ${shareOf('i.service_fee')} as service_fee,
+  ${shareOf('i.processing_fee')} as processing_fee, ${shareOf('i.partner_fee')} as partner_fee,
+  ${shareOf('i.taxes')} as taxes
 from booking b
 join ticket t on t.booking_id = b.id
 join booking_item i on i.booking_id = t.booking_id and i.event_ticket_id = t.event_ticket_id
@@ -71,6 +86,12 @@ const HEADINGS = [
   'Checked in at',
   'Approved by',
   'Total spent',
+  'Service fee',
+  'Processing fee',
+  'Partner fee',
+  'Tax',
+  'Payment method',
+  'Capture order id',
 ]
 
 function localTime(instant: Temporal.Instant | null, zone: string): string | null {
@@ -84,9 +105,9 @@ function localTime(instant: Temporal.Instant | null, zone: string): string | nul
 }
 
 // A plain number, which a spreadsheet adds up.
-function spentText({ total_spent, currency }: ExportRow): string {
+function amountText(amount: bigint, { currency }: ExportRow): string {
   const digits = minorDigits(currency)
-  return (Number(total_spent) / 10 ** digits).toFixed(digits)
+  return (Number(amount) / 10 ** digits).toFixed(digits)
 }
 
 function csvOf(rows: readonly ExportRow[], zone: string): string {
@@ -103,7 +124,13 @@ function csvOf(rows: readonly ExportRow[], zone: string): string {
     localTime(row.booked_at, zone),
     localTime(row.checked_in_at, zone),
     row.approved_by,
-    spentText(row),
+    amountText(row.total_spent, row),
+    amountText(row.service_fee, row),
+    amountText(row.processing_fee, row),
+    amountText(row.partner_fee, row),
+    amountText(row.taxes, row),
+    row.payment_method,
+    row.capture_order_id,
   ])
   return toCsv([
     [...HEADINGS.map((heading) => (heading.endsWith(' at') ? `${heading} (${zone})` : heading))],

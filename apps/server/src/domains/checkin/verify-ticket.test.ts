@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as auth from '#domains/auth/public.ts'
 import { makeCtx } from '#platform/make-ctx.ts'
 import { answerBooking } from '#testing/answer-bookings.ts'
+import { cancelEvent } from '#testing/cancel-event.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import type { MadeEvent } from '#testing/make-event.ts'
 import { makeEvent } from '#testing/make-event.ts'
@@ -118,9 +119,7 @@ test('tickets that are not approved, declined or cancelled are declined with the
 test("a cancelled event's ticket is cancelled", async () => {
   const event = await makeEvent(t)
   const { code } = await ticketOf(event)
-  await t.ask(t.world.host, 'mutation ($id: ID!) { cancelEvent(eventId: $id) { eventId } }', {
-    id: event.eventId,
-  })
+  await cancelEvent(t, t.world.host, event.eventId)
   expect((await scan(event.eventId, code)).reason).toBe('canceled')
 })
 

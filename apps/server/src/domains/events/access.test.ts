@@ -17,7 +17,7 @@ afterAll(() => t.close())
 
 const document = `query ($event: String!) { event(eventIdOrSlug: $event) {
   eventId slug canRead myRole myPermissions club { name } usersRoles { role user { userName } }
-  coHosts { userName }
+  coHosts { userName } promoters { userName } sponsors { userName }
 } }`
 
 interface Seen {
@@ -28,6 +28,8 @@ interface Seen {
   club: { name: string } | null
   usersRoles: { role: EventAttendeeRole; user: { userName: string } }[]
   coHosts: { userName: string }[]
+  promoters: { userName: string }[]
+  sponsors: { userName: string }[]
 }
 
 const read = (person: Person | null, event: string) => t.ask<{ event: Seen }>(person, document, { event })
@@ -156,6 +158,21 @@ it('keeps who stands at the door from those who do not run the event', async () 
   expect(await rolesFor(t.world.member)).toEqual(['CO_HOST', 'PROMOTER'])
   expect(await rolesFor(t.world.door)).toEqual(['CO_HOST', 'DOOR', 'PROMOTER'])
   expect((await read(null, event.slug)).data.event.coHosts).toEqual([{ userName: 'owner' }])
+})
+
+it('names its co-hosts, promoters and sponsors to everybody, and nobody who took no part', async () => {
+  const event = await makePublished(t, t.world.host)
+  await give(event, t.world.promoter, 'PROMOTER')
+  await give(event, t.world.sponsor, 'SPONSOR')
+  await give(event, t.world.door, 'DOOR')
+  for (const person of [null, t.world.member]) {
+    const { coHosts, promoters, sponsors } = (await read(person, event.slug)).data.event
+    expect({ coHosts, promoters, sponsors }).toEqual({
+      coHosts: [],
+      promoters: [{ userName: 'promoter' }],
+      sponsors: [{ userName: 'sponsor' }],
+    })
+  }
 })
 
 it('does not name a club that hides', async () => {

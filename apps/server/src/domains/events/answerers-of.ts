@@ -1,22 +1,42 @@
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 
-// Tables A and C: the producer, co-hosts and coordinators, and in the club its owner, admins and event managers.
-const selectAnswerers = statement<[readonly string[]], { event_id: string; user_id: string }>(`
-select id as event_id, created_by as user_id from event where id = any($1::uuid[])
+// Tables A and C: the producer, co-hosts and coordinators, in the club its owner, admins and event managers; and a
+// promoter for whom they brought in themselves.
+const selectAnswerers = statement<
+  [readonly string[], readonly string[], readonly (string | null)[]],
+  { request_id: string; user_id: string }
+>(`
+with asked as (
+  select * from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as a(request_id, event_id, referrer_id)
+)
+select a.request_id, e.created_by as user_id from asked a join event e on e.id = a.event_id
 union
-select event_id, user_id from event_role
-where event_id = any($1::uuid[]) and role in ('CO_HOST', 'COORDINATOR')
+select a.request_id, r.user_id from asked a join event_role r on r.event_id = a.event_id
+where r.role in ('CO_HOST', 'COORDINATOR') or (r.role = 'PROMOTER' and r.user_id = a.referrer_id)
 union
-select e.id, c.owner_id from event e join club c on c.id = e.club_id where e.id = any($1::uuid[])
+select a.request_id, c.owner_id from asked a join event e on e.id = a.event_id join club c on c.id = e.club_id
 union
-select e.id, m.user_id from event e join club_team_member m on m.club_id = e.club_id
-where e.id = any($1::uuid[]) and m.role in ('ADMIN', 'EVENT_MANAGER')`)
+select a.request_id, m.user_id from asked a join event e on e.id = a.event_id
+join club_team_member m on m.club_id = e.club_id
+where m.role in ('ADMIN', 'EVENT_MANAGER')`)
 
-/** Who is told that a request waits, by event id. */
-export async function answerersOf(db: Db, eventIds: readonly string[]): Promise<Map<string, string[]>> {
-  const byEvent = new Map<string, string[]>(eventIds.map((id) => [id, []]))
-  for (const { event_id, user_id } of await selectAnswerers(db, eventIds))
-    byEvent.get(event_id)?.push(user_id)
-  return byEvent
+/** Something that waits for an answer at an event; `referrer_id` brought the person in, if anybody did. */
+export interface AskedAt {
+  id: string
+  event_id: string
+  referrer_id: string | null
+}
+
+/** Who may answer each request, by its id. */
+export async function answerersOf(db: Db, requests: readonly AskedAt[]): Promise<Map<string, string[]>> {
+  const byRequest = new Map<string, string[]>(requests.map(({ id }) => [id, []]))
+  const rows = await selectAnswerers(
+    db,
+    requests.map(({ id }) => id),
+    requests.map(({ event_id }) => event_id),
+    requests.map(({ referrer_id }) => referrer_id),
+  )
+  for (const { request_id, user_id } of rows) byRequest.get(request_id)?.push(user_id)
+  return byRequest
 }

@@ -14,6 +14,8 @@ export { type EventLocation, locationOf, statusOf } from './event-facts.ts'
 export { EventWhenEnum } from './event-inputs.graphql.ts'
 /** Invites to work on an event. */
 export { eventInvites } from './event-invites.ts'
+/** An event in a stored answer. */
+export { eventFromJson, eventToJson } from './event-json.ts'
 export {
   EventAttendeeRoleEnum,
   EventLocationType,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
+import { cancelEvent } from '#testing/cancel-event.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import { readBell } from '#testing/read-money.ts'
@@ -73,6 +74,18 @@ test('accepting, declining and revoking at once end it one way', async () => {
   }
 })
 
+test('the words that come with it are for whom they are meant', async () => {
+  const { host, member } = t.world
+  const addressee = await t.world.addPerson('addressee')
+  const { slug } = await makeEvent(t)
+  const aim = { kind: 'EVENT' as const, targetIdOrSlug: slug, role: 'DOOR', message: 'Between us' }
+  const { inviteId } = (await sendInvite(t, host, 'addressee', aim)).data.invite
+  const wordsFor = async (person: Person | null) =>
+    (await readInvite(t, person, inviteId)).data.invite.message
+  for (const person of [addressee, host]) expect(await wordsFor(person)).toBe('Between us')
+  for (const person of [member, null]) expect(await wordsFor(person)).toBeNull()
+})
+
 test('an address is for the account that has proven it, and nobody else', async () => {
   const { eventId, inviteId } = await invited('SPONSOR', 'Late@Example.test')
   const wrong = await readInvite(t, t.world.member, inviteId)
@@ -127,9 +140,7 @@ test('what has changed since is judged when it is accepted', async () => {
     (await acceptInvite(t, person, inviteId)).errors[0]?.message
 
   const cancelled = await invited('DOOR')
-  await t.ask(host, 'mutation ($id: ID!) { cancelEvent(eventId: $id) { eventId } }', {
-    id: cancelled.eventId,
-  })
+  await cancelEvent(t, host, cancelled.eventId)
   expect(await refusal(cancelled.inviteId)).toBe('This event was cancelled.')
   expect((await readInvite(t, stranger, cancelled.inviteId)).data.invite.closedBecause).toBe(
     'This event was cancelled.',

@@ -20,6 +20,7 @@ import {
   inviteeFor,
   isForViewer,
   maskedAddressOf,
+  messageFor,
   remainingOf,
   stateFor,
   targetOf,
@@ -90,7 +91,11 @@ const InviteType = b.objectRef<InviteRow>('Invite').implement({
       resolve: async (row, _args, ctx) => (await targetOf(ctx, row)).pathFor(row.role),
     }),
     role: t.exposeString('role', { nullable: true }),
-    message: t.exposeString('message', { nullable: true }),
+    message: t.string({
+      nullable: true,
+      description: 'For the one who sent it, and for whom it is for.',
+      resolve: (row, _args, ctx) => messageFor(ctx, row),
+    }),
     emailAddress: t.string({
       nullable: true,
       description: 'For the one who sent it, and for whoever has proven it.',

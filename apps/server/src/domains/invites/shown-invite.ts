@@ -83,6 +83,12 @@ export async function addressFor(ctx: Ctx, invite: InviteRow): Promise<string | 
   return mayKnow ? invite.to_email : null
 }
 
+/** The words that came with it, for the one who wrote them and for whom they are meant. */
+export async function messageFor(ctx: Ctx, invite: InviteRow): Promise<string | null> {
+  const isMine = (await ctx.visitor())?.userId === invite.inviter_id
+  return isMine || (await isForViewer(ctx, invite)) ? invite.message : null
+}
+
 export const maskedAddressOf = (invite: InviteRow) => invite.to_email && maskedAddress(invite.to_email)
 
 /**

@@ -206,6 +206,35 @@ test('marking all while more arrive loses nothing and never counts below zero', 
   expect((await markAll()).data.markAllNotificationsRead.unreadCount).toBe(0)
 })
 
+test('marking one by one, each twice, while more arrive marks those alone and never counts below zero', async () => {
+  const person = await t.world.addPerson('racing-singly')
+  await raiseAll(Array.from({ length: 8 }, () => approved(person)))
+  const { nodes } = await list(person, { first: 8 })
+  const mark = async (notificationId: string) => {
+    const { code } = await t.ask(
+      person,
+      'mutation ($id: ID!) { markNotificationRead(notificationId: $id) { isRead } }',
+      { id: notificationId },
+    )
+    expect(code).toBe('OK')
+  }
+  const counted = async (act: Promise<unknown>) => {
+    await act
+    return (await list(person)).unreadCount ?? -1
+  }
+  const counts = await Promise.all(
+    nodes
+      .flatMap(({ notificationId: id }) => [mark(id), raiseAll([approved(person)]), mark(id)])
+      .map((act) => counted(act)),
+  )
+  expect(counts).toHaveLength(24)
+  expect(counts.filter((count) => count < 0 || count > 16)).toEqual([])
+  const after = await list(person, { first: 20, isRead: false })
+  expect([after.unreadCount, after.nodes.length, after.totalCount]).toEqual([8, 8, 8])
+  const marked = nodes.map(({ notificationId }) => notificationId)
+  expect(after.nodes.filter(({ notificationId }) => marked.includes(notificationId))).toEqual([])
+})
+
 test('the poll is the session and one more statement, and a visitor gets nothing', async () => {
   const poll = '{ notifications(first: 1) { unreadCount nodes { notificationId } } }'
   expect(await t.statements(() => t.ask(t.world.member, poll))).toBe(2)

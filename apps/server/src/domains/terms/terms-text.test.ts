@@ -18,8 +18,8 @@ test.each([
   ['a PDF file of no known version', bytes('%PDF-9.9\n%%EOF'), 'This PDF file is not complete.'],
   [
     'a PDF file that is too large',
-    Buffer.concat([makePdf(['x']), Buffer.alloc(5_000_000), Buffer.from('%%EOF')]),
-    'This PDF file is larger than 5 MB.',
+    Buffer.concat([makePdf(['x']), Buffer.alloc(20 * 1024 * 1024), Buffer.from('%%EOF')]),
+    'This PDF file is larger than 20 MB.',
   ],
   [
     'a page that runs behind a name of a PDF file',

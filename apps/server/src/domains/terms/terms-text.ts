@@ -2,7 +2,7 @@ import { problemOf } from './safe-html.ts'
 import { isPdf } from './sniff-pdf.ts'
 
 const LONGEST_HTML = 500_000
-const LARGEST_PDF = 5_000_000
+const LARGEST_PDF = 20 * 1024 * 1024
 
 /** One of the two texts of a version: an HTML fragment, or a PDF file. */
 export type TermsText = { html: string; pdf: null } | { html: null; pdf: Uint8Array }
@@ -21,13 +21,13 @@ function htmlOf(bytes: Uint8Array): string | null {
 }
 
 /**
- * What a file holds, by its content and not its name: a whole PDF file of at most 5 MB, or HTML that is safe to
+ * What a file holds, by its content and not its name: a whole PDF file of at most 20 MB, or HTML that is safe to
  * show. Answers the text, or in one sentence why it is neither.
  */
 export function textOf(bytes: Uint8Array): TermsText | string {
   if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-') {
     if (!isPdf(bytes)) return 'This PDF file is not complete.'
-    return bytes.length > LARGEST_PDF ? 'This PDF file is larger than 5 MB.' : { html: null, pdf: bytes }
+    return bytes.length > LARGEST_PDF ? 'This PDF file is larger than 20 MB.' : { html: null, pdf: bytes }
   }
   const html = htmlOf(bytes)
   if (html === null) return 'This file is neither HTML nor PDF.'

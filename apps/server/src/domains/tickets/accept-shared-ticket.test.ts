@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerBooking } from '#testing/answer-bookings.ts'
 import type { Person } from '#testing/ask.ts'
 import { buyTickets } from '#testing/buy-tickets.ts'
+import { cancelEvent } from '#testing/cancel-event.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import { readBell, readSales } from '#testing/read-money.ts'
@@ -295,7 +296,7 @@ test('a paid ticket that was passed on goes with its refund, and the money with 
 test('a cancelled event tells the holder of a passed-on ticket', async () => {
   const { eventId, shareId } = await offered({ input: { displayName: 'Rained off' } })
   await accept(t.world.stranger, shareId)
-  await t.ask(t.world.host, 'mutation ($id: ID!) { cancelEvent(eventId: $id) { eventId } }', { id: eventId })
+  await cancelEvent(t, t.world.host, eventId)
   await t.settle()
   expect(await readBell(t, t.world.stranger)).toContain(
     'Rained off was cancelled. Your ticket is no longer valid.',

@@ -94,6 +94,17 @@ test('a forced release raises the limit by exactly what is missing', async () =>
     releasedAmount: 4,
     availableAmount: 0,
   })
+  const noted = async (subject: string) =>
+    (
+      await t.db
+        .selectFrom('audit')
+        .select(['actor_id', 'input'])
+        .where('operation', '=', 'approveBooking')
+        .where('subject', '=', subject)
+        .execute()
+    ).map(({ actor_id, input }) => [actor_id, JSON.parse(JSON.stringify(input)).raisedLimits])
+  expect(await noted(second)).toEqual([[t.world.host.userId, [{ eventTicketId: eventTicketIds[0], by: 1 }]]])
+  expect(await noted(first)).toEqual([[t.world.host.userId, []]])
 })
 
 test('an answered request is not answered again', async () => {

@@ -85,6 +85,7 @@ export const approveBooking = operation({
         ],
   idempotent: 'forever',
   subject: (answer) => answer.bookingId,
+  noted: ({ raisedLimits }) => ({ raisedLimits }),
   async after(services, { paymentId }) {
     if (paymentId) await payments.drivePayment(services, paymentId)
   },

@@ -11,6 +11,7 @@ import { pageType } from '#platform/graphql/page-type.ts'
 import type { BookingRow, TicketRow } from './booking.sql.ts'
 import { CostType } from './cost.graphql.ts'
 import { EventTicketType, EventTicketTypeEnum } from './event-ticket.graphql.ts'
+import { answers } from './guests-in-view.ts'
 import {
   loadBooking,
   loadBookingsAt,
@@ -56,8 +57,19 @@ export const BookingType = b.objectRef<BookingRow>('Booking').implement({
   fields: (t) => ({
     bookingId: t.exposeID('id'),
     eventId: t.exposeID('event_id'),
+    userId: t.exposeID('user_id', { description: 'Whose it is: who made it, or to whom it was given.' }),
     attendeeState: t.field({ type: AttendeeStateEnum, resolve: (row) => row.attendee_state }),
+    status: t.string({
+      nullable: true,
+      description: 'Approved, Declined, RSVP Pending or Pending; null shows nothing.',
+      resolve: (row) => displayStatus(row.attendee_state, row.payment_id !== null),
+    }),
     transactionStatus: t.field({ type: TransactionStatusEnum, resolve: (row) => row.transaction_status }),
+    mayAnswer: t.boolean({
+      description:
+        'Whether the viewer may approve, decline or undo it: all requests, or of guests they brought in.',
+      resolve: (row, _args, ctx) => answers(ctx, row),
+    }),
     quantity: t.exposeInt('quantity'),
     note: t.exposeString('note', { nullable: true }),
     totalPrice: t.field({
@@ -65,7 +77,7 @@ export const BookingType = b.objectRef<BookingRow>('Booking').implement({
       resolve: (row) => ({ amount: row.total_amount, currency: row.currency }),
     }),
     createdAtUtc: t.field({ type: 'DateTime', resolve: (row) => row.created_at }),
-    updatedAtUtc: t.field({ type: 'DateTime', resolve: (row) => row.updated_at }),
+    updateAtUtc: t.field({ type: 'DateTime', resolve: (row) => row.updated_at }),
     items: t.field({ type: [BookingItemType], resolve: (row, _args, ctx) => loadItems(ctx, row.id) }),
     tickets: t.field({
       type: [TicketType],
@@ -158,7 +170,7 @@ export const EventAttendeeType = b.objectRef<AttendeeRow>('EventAttendee').imple
     attendeeId: t.exposeID('id'),
     eventId: t.exposeID('event_id'),
     attendeeState: t.field({ type: AttendeeStateEnum, resolve: (row) => row.state }),
-    displayStatus: t.string({
+    status: t.string({
       nullable: true,
       description: 'Approved, Declined, RSVP Pending, Pending or Invited; null shows nothing.',
       resolve: async (row, _args, ctx) => displayStatus(row.state, await waitsPaid(ctx, row)),
@@ -170,7 +182,10 @@ export const EventAttendeeType = b.objectRef<AttendeeRow>('EventAttendee').imple
       nullable: true,
       resolve: (row, _args, ctx) => (row.approval_user_id ? users.userById(ctx, row.approval_user_id) : null),
     }),
-    note: t.exposeString('note', { nullable: true }),
+    note: t.string({
+      nullable: true,
+      resolve: async (row, _args, ctx) => ((await seesOnlyOwn(ctx, row)) ? null : row.note),
+    }),
     user: t.field({ type: users.UserType, resolve: (row, _args, ctx) => users.userById(ctx, row.user_id) }),
     attendeeRoles: t.field({
       type: [events.EventAttendeeRoleEnum],
@@ -227,12 +242,26 @@ async function waitsPaid(ctx: Ctx, row: AttendeeRow): Promise<boolean> {
   )
 }
 
-const ticketsOf = (ctx: Ctx, row: AttendeeRow) => loadTicketsAt(ctx, row.event_id, row.user_id)
+/** Whether the viewer sees of this person only what they booked through the viewer (table A). */
+async function seesOnlyOwn(ctx: Ctx, row: AttendeeRow): Promise<boolean> {
+  if ((await ctx.visitor())?.userId === row.user_id) return false
+  const permissions = await events.permissionsOf(ctx, await events.loadEvent(ctx, row.event_id))
+  return !permissions.includes('CAN_VIEW_ATTENDEES')
+}
+
+async function ticketsOf(ctx: Ctx, row: AttendeeRow): Promise<TicketRow[]> {
+  const held = await loadTicketsAt(ctx, row.event_id, row.user_id)
+  if (!(await seesOnlyOwn(ctx, row))) return held
+  const theirs = new Set((await bookingsOf(ctx, row)).map((booking) => booking.id))
+  return held.filter((ticket) => theirs.has(ticket.booking_id))
+}
 
 async function bookingsOf(ctx: Ctx, row: AttendeeRow): Promise<BookingRow[]> {
   const own = await loadBookingsAt(ctx, row.event_id, row.user_id)
+  const visitor = await ctx.visitor()
+  if (await seesOnlyOwn(ctx, row)) return own.filter((booking) => booking.referrer_id === visitor?.userId)
   const known = new Set(own.map((booking) => booking.id))
-  const held = await ticketsOf(ctx, row)
+  const held = await loadTicketsAt(ctx, row.event_id, row.user_id)
   const foreign = [...new Set(held.map((ticket) => ticket.booking_id).filter((id) => !known.has(id)))]
   if (foreign.length === 0) return own
   const permissions = await events.permissionsOf(ctx, await events.loadEvent(ctx, row.event_id))

@@ -4,6 +4,7 @@ import { answerBooking } from '#testing/answer-bookings.ts'
 import type { Person } from '#testing/ask.ts'
 import type { CartItem } from '#testing/buy-tickets.ts'
 import { buyTickets, createOrder, purchaseOrder } from '#testing/buy-tickets.ts'
+import { cancelEvent } from '#testing/cancel-event.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import { payAtSandbox } from '#testing/pay-at-sandbox.ts'
@@ -22,8 +23,7 @@ afterAll(async () => {
   await t.close()
 })
 
-const cancel = (eventId: string, verb = 'cancelEvent') =>
-  t.ask(t.world.host, `mutation ($id: ID!) { ${verb}(eventId: $id) { status } }`, { id: eventId })
+const cancel = (eventId: string) => cancelEvent(t, t.world.host, eventId)
 
 async function mailsTo(person: Person): Promise<string[]> {
   const response = await fetch(`${t.url}/dev/outbox.json`)
@@ -142,7 +142,7 @@ test('a payment that was being taken when the event was cancelled goes back when
     choice: 'Pay slowly',
   })
   expect((await readOwnBooking(t, t.world.member, eventId, bookingId)).transactionStatus).toBe('PENDING')
-  await cancel(eventId, 'deleteEvent')
+  await cancelEvent(t, t.world.host, eventId, { verb: 'deleteEvent' })
   for (let round = 0; round < 3; round += 1) {
     t.clock.advance({ seconds: 30 })
     await t.settle()

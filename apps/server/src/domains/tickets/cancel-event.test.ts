@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerBooking } from '#testing/answer-bookings.ts'
+import { buyTickets } from '#testing/buy-tickets.ts'
+import { cancelEvent } from '#testing/cancel-event.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import { subjectsTo } from '#testing/read-mails.ts'
+import { readOwnBooking } from '#testing/read-money.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { takeTickets } from '#testing/take-tickets.ts'
@@ -16,12 +20,16 @@ afterAll(async () => {
   await t.close()
 })
 
-const cancel = (eventId: string, verb = 'cancelEvent') =>
-  t.ask<{ ended: { status: string } }>(
-    t.world.host,
-    `mutation ($id: ID!) { ended: ${verb}(eventId: $id) { status } }`,
-    { id: eventId },
-  )
+const cancel = (eventId: string, key?: string) => cancelEvent(t, t.world.host, eventId, { key })
+const remove = (eventId: string, key?: string) =>
+  cancelEvent(t, t.world.host, eventId, { verb: 'deleteEvent', key })
+const end = (eventId: string) => {
+  const over = {
+    start_date: t.clock.now().subtract({ hours: 5 }),
+    end_date: t.clock.now().subtract({ hours: 1 }),
+  }
+  return t.db.updateTable('event').set(over).where('id', '=', eventId).execute()
+}
 const look = (eventId: string) =>
   t.ask<{ event: { status: string } }>(
     t.world.member,
@@ -55,25 +63,70 @@ test('a cancelled event ends its bookings and tells everybody who was going or w
 
 test('an event that is over cannot be cancelled', async () => {
   const { eventId } = await makeEvent(t)
-  const over = {
-    start_date: t.clock.now().subtract({ hours: 5 }),
-    end_date: t.clock.now().subtract({ hours: 1 }),
-  }
-  await t.db.updateTable('event').set(over).where('id', '=', eventId).execute()
+  await end(eventId)
   const { code, errors } = await cancel(eventId)
   expect([code, errors[0]?.message]).toEqual(['CONFLICT', 'This event has ended.'])
 })
 
 test('deleting an event without bookings removes it', async () => {
   const { eventId } = await makeEvent(t)
-  expect((await cancel(eventId, 'deleteEvent')).code).toBe('OK')
+  expect((await remove(eventId)).code).toBe('OK')
   expect((await look(eventId)).code).toBe('NOT_FOUND')
 })
 
 test('deleting an event with bookings cancels it, and the guests still find it', async () => {
   const { eventId, eventTicketIds } = await makeEvent(t)
   await takeTickets(t, t.world.member, eventId, eventTicketIds[0] ?? '')
-  const { code, data } = await cancel(eventId, 'deleteEvent')
+  const { code, data } = await remove(eventId)
   expect([code, data.ended.status]).toEqual(['OK', 'CANCELLED'])
   expect((await look(eventId)).data.event.status).toBe('CANCELLED')
+})
+
+test('an event that is over is deleted only while nobody booked it: nothing goes back after the fact', async () => {
+  const [booked, empty, draft] = [
+    await makeEvent(t, { tickets: [{ price: 2500 }] }),
+    await makeEvent(t),
+    await makeEvent(t, { isDraft: true }),
+  ]
+  const items = [{ eventTicketId: booked.eventTicketIds[0] ?? '', quantity: 1 }]
+  const { bookingId } = await buyTickets(t, t.world.member, booked.eventId, items)
+  for (const { eventId } of [booked, empty, draft]) await end(eventId)
+  const { code, errors } = await remove(booked.eventId)
+  expect([code, errors[0]?.message]).toEqual(['CONFLICT', 'This event has ended.'])
+  await t.settle()
+  const { transactionStatus } = await readOwnBooking(t, t.world.member, booked.eventId, bookingId)
+  expect(transactionStatus).toBe('COMPLETED')
+  for (const { eventId } of [empty, draft]) expect((await remove(eventId)).code).toBe('OK')
+})
+
+test('the same key cancels once and answers the same again; another key is told that it was done', async () => {
+  const { eventId, eventTicketIds } = await makeEvent(t, { input: { displayName: 'Twice' } })
+  await takeTickets(t, t.world.secondMember, eventId, eventTicketIds[0] ?? '')
+  const key = randomUUID()
+  const first = await cancel(eventId, key)
+  const again = await cancel(eventId, key)
+  expect([first.code, again.code]).toEqual(['OK', 'OK'])
+  expect(again.data).toEqual(first.data)
+  expect((await cancel(eventId, randomUUID())).errors[0]?.message).toBe('This event was already cancelled.')
+  expect((await cancel((await makeEvent(t)).eventId, key)).code).toBe('IDEMPOTENCY_MISMATCH')
+  await t.settle()
+  const told = (await subjectsTo(t.url, 'secondmember')).filter(
+    (subject) => subject === 'Twice was cancelled',
+  )
+  expect(told).toHaveLength(1)
+})
+
+test('an event that is gone is answered to the same key as it was, and to another as nothing', async () => {
+  const { eventId } = await makeEvent(t, { input: { displayName: 'Thought better of' } })
+  const key = randomUUID()
+  const first = await remove(eventId, key)
+  expect(first.data.ended).toEqual({ eventId, displayName: 'Thought better of', status: 'PUBLISHED' })
+  const again = await remove(eventId, key)
+  expect([again.code, again.data]).toEqual(['OK', first.data])
+  expect((await remove(eventId, randomUUID())).code).toBe('NOT_FOUND')
+  const stranger = await cancelEvent(t, t.world.stranger, eventId, { verb: 'deleteEvent', key })
+  expect(stranger.code).toBe('NOT_FOUND')
+  expect((await cancelEvent(t, null, eventId, { verb: 'deleteEvent', key })).code).toBe(
+    'AUTH_NOT_AUTHENTICATED',
+  )
 })

@@ -1,4 +1,5 @@
 import { idInput } from '@reprise/rules/platform/id.input'
+import { idempotencyKeyInput } from '@reprise/rules/platform/idempotency-key.input'
 import { z } from 'zod'
 import * as events from '#domains/events/public.ts'
 import * as payments from '#domains/payments/public.ts'
@@ -20,11 +21,12 @@ import {
 import { endOf } from './end-of-payment.ts'
 import { bookingCancelled } from './tickets.news.ts'
 
-const input = z.object({ eventId: idInput('Event') })
+const input = z.object({ eventId: idInput('Event'), idempotencyKey: idempotencyKeyInput })
 type Input = z.output<typeof input>
 
 const mayEnd = (call: Call<Input>) => events.requirePermission(call, call.input.eventId, 'CAN_EDIT_EVENT')
 const lock = (call: Call<Input>) => events.lockEvent(call, call.input.eventId)
+const hasEnded = () => fail.conflict('This event has ended.')
 
 async function endEvent(work: Work, eventId: string): Promise<void> {
   const { tx, now } = work
@@ -63,34 +65,49 @@ export const cancelEvent = operation({
   load: lock,
   ensure({ loaded, now }) {
     if (loaded.cancelled_at) throw fail.conflict('This event was already cancelled.')
-    if (events.statusOf(loaded, now) === 'ENDED') throw fail.conflict('This event has ended.')
+    if (events.statusOf(loaded, now) === 'ENDED') throw hasEnded()
   },
   async write(call) {
     await endEvent(call, call.input.eventId)
     return { eventId: call.input.eventId }
   },
+  idempotent: 'forever',
   subject: (answer) => answer.eventId,
 })
 
-/** Deletes an event: without bookings it is gone, with bookings it is cancelled (S-077). */
+// One that is gone is nobody's to guard: a repeated key is answered, and any other finds nothing.
+async function mayDelete(call: Call<Input>): Promise<void> {
+  const isGone = (await events.findEvent(call.tx, call.input.eventId)) === undefined
+  if (!isGone || !call.visitor) await mayEnd(call)
+}
+
+/**
+ * Deletes an event: without bookings it is gone, with bookings it is cancelled (S-077), unless it has ended: nothing
+ * is given back after the fact. Answers the event that is gone as it was.
+ */
 export const deleteEvent = operation({
   name: 'deleteEvent',
   input,
-  may: mayEnd,
-  load: lock,
-  ensure({ loaded }) {
-    if (loaded.cancelled_at) throw fail.conflict('This event was already cancelled.')
+  may: mayDelete,
+  async load(call) {
+    const event = await lock(call)
+    const [booked] = await hasBookings(call.tx, event.id)
+    return { event, isBooked: booked?.has_bookings ?? false }
+  },
+  ensure({ loaded: { event, isBooked }, now }) {
+    if (event.cancelled_at) throw fail.conflict('This event was already cancelled.')
+    if (isBooked && events.statusOf(event, now) === 'ENDED') throw hasEnded()
   },
   async write(call) {
-    const { eventId } = call.input
-    const [booked] = await hasBookings(call.tx, eventId)
-    if (booked?.has_bookings) {
-      await endEvent(call, eventId)
-    } else {
-      await removeKinds(call.tx, eventId)
-      await events.removeEvent(call, eventId)
+    const { event, isBooked } = call.loaded
+    if (isBooked) {
+      await endEvent(call, event.id)
+      return { eventId: event.id, gone: null }
     }
-    return { eventId }
+    await removeKinds(call.tx, event.id)
+    await events.removeEvent(call, event.id)
+    return { eventId: event.id, gone: events.eventToJson(event) }
   },
+  idempotent: 'forever',
   subject: (answer) => answer.eventId,
 })

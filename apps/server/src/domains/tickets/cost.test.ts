@@ -208,6 +208,28 @@ test('beside every price stands what one alone comes to', async () => {
   })
 })
 
+test('each line says its price and the original one, from which nothing is taken off', async () => {
+  const { eventId, floor, free } = await priced()
+  const { data } = await t.ask<{ ticketCost: { items: object[] } }>(
+    null,
+    `query ($eventId: ID!, $items: [CostItemInput!]!) { ticketCost(eventId: $eventId, items: $items) { items {
+      eventTicketId quantity gratuityPercentage price { amount currency } originalPrice { amount currency }
+    } } }`,
+    {
+      eventId,
+      items: [
+        { eventTicketId: floor, quantity: 2 },
+        { eventTicketId: free, quantity: 1 },
+      ],
+    },
+  )
+  const line = (eventTicketId: string, quantity: number, amount: string, gratuityPercentage: number) => {
+    const price = { amount, currency: 'USD' }
+    return { eventTicketId, quantity, gratuityPercentage, price, originalPrice: price }
+  }
+  expect(data.ticketCost.items).toEqual([line(floor, 2, '2000', 10), line(free, 1, '0', 0)])
+})
+
 test('the prices of a card go from the cheapest to the dearest that anyone can have', async () => {
   const { eventId } = await makeEvent(t, {
     tickets: [

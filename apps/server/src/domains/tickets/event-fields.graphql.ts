@@ -5,9 +5,16 @@ import { b } from '#platform/graphql/builder.ts'
 import { MoneyType } from '#platform/graphql/money-type.ts'
 import { BookingType, EventAttendeeType } from './booking.graphql.ts'
 import { balanceOf, EventTicketType } from './event-ticket.graphql.ts'
-import { loadAttendeeAt, loadBookingsAt, loadCounters, loadKindsOfEvent } from './load-tickets.ts'
+import {
+  loadAttendeeAt,
+  loadBookingsAt,
+  loadCounters,
+  loadKindsOfEvent,
+  loadOwnCounters,
+} from './load-tickets.ts'
 import { mayKnowPlace } from './may-know-place.ts'
 import { priceWithFees } from './price-with-fees.ts'
+import type { CounterRow } from './read.sql.ts'
 import { offeredKinds, shownKinds } from './shown-kinds.ts'
 
 const sees = async (ctx: Ctx, event: events.EventRow) =>
@@ -24,15 +31,19 @@ async function pricesOf(ctx: Ctx, event: events.EventRow) {
   )
 }
 
-// A figure about guests is for those who see the guests; with the guest count opted in, for everyone.
+// A figure about guests is for those who see the guests, of their own for those who see these; with the guest count
+// opted in, for everyone.
 async function guestFigure(
   ctx: Ctx,
   event: events.EventRow,
-  pick: (row: Awaited<ReturnType<typeof loadCounters>>) => number,
+  pick: (row: CounterRow) => number,
   isOpen = false,
 ): Promise<number> {
-  if (!isOpen && !(await sees(ctx, event))) return 0
-  return pick(await loadCounters(ctx, event.id))
+  const permissions = await events.permissionsOf(ctx, event)
+  if (isOpen || permissions.includes('CAN_VIEW_ATTENDEES')) return pick(await loadCounters(ctx, event.id))
+  const visitor = await ctx.visitor()
+  if (!visitor || !permissions.includes('CAN_VIEW_MY_ATTENDEES')) return 0
+  return pick(await loadOwnCounters(ctx, event.id, visitor.userId))
 }
 
 b.objectFields(events.EventType, (t) => ({

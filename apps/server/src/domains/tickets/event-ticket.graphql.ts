@@ -66,6 +66,7 @@ export const EventTicketType = b.objectRef<EventTicketRow>('EventTicket').implem
     isEnabledWishList: t.exposeBoolean('is_enabled_wish_list'),
     isRequiredApproval: t.exposeBoolean('is_required_approval'),
     isSpecialGuest: t.exposeBoolean('is_special_guest'),
+    creatorId: t.exposeID('creator_id'),
     optInShowTicketAmount: t.exposeBoolean('opt_in_show_ticket_amount'),
     visibleStartAt: t.field({ type: 'DateTime', nullable: true, resolve: (row) => row.visible_start_at }),
     visibleEndAt: t.field({ type: 'DateTime', nullable: true, resolve: (row) => row.visible_end_at }),

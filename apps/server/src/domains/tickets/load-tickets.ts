@@ -13,6 +13,7 @@ import {
   readCounters,
   readItems,
   readLocked,
+  readOwnCounters,
   readTickets,
   readTicketsAt,
   readTicketsOfBookings,
@@ -63,6 +64,15 @@ const attendeesAt = loadByKey<AttendeeRow>(
 const counters = loadByKey<CounterRow>(
   async (ctx, ids) => new Map((await readCounters(ctx.db, [...ids])).map((row) => [row.event_id, row])),
 )
+const ownCounters = loadByKey<CounterRow>(
+  async (ctx, pairs) =>
+    new Map(
+      (await readOwnCounters(ctx.db, ...split(pairs))).map((row) => [
+        pairOf(row.event_id, row.referrer_id),
+        row,
+      ]),
+    ),
+)
 const locked = loadByKey<number>(
   async (ctx, ids) =>
     new Map((await readLocked(ctx.db, [...ids])).map((row) => [row.event_ticket_id, row.locked])),
@@ -90,4 +100,6 @@ export const loadTicketsAt = async (ctx: Ctx, eventId: string, userId: string) =
 export const loadAttendeeAt = (ctx: Ctx, eventId: string, userId: string) =>
   attendeesAt(ctx, pairOf(eventId, userId))
 export const loadCounters = async (ctx: Ctx, eventId: string) => found(await counters(ctx, eventId), 'event')
+export const loadOwnCounters = async (ctx: Ctx, eventId: string, userId: string) =>
+  found(await ownCounters(ctx, pairOf(eventId, userId)), 'event')
 export const loadLocked = async (ctx: Ctx, eventTicketId: string) => (await locked(ctx, eventTicketId)) ?? 0

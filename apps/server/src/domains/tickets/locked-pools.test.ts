@@ -7,6 +7,7 @@ import type { Asked, Person } from '#testing/ask.ts'
 import { ask } from '#testing/ask.ts'
 import type { CartItem } from '#testing/buy-tickets.ts'
 import { buyTickets, createOrder, purchaseOrder } from '#testing/buy-tickets.ts'
+import { cancelEvent } from '#testing/cancel-event.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import type { MadeEvent } from '#testing/make-event.ts'
 import { makeEvent } from '#testing/make-event.ts'
@@ -122,10 +123,9 @@ const acts: [string, Kind, (event: MadeEvent) => Promise<() => Promise<Asked<unk
   [
     'cancelling the event',
     {},
-    async ({ eventId }) => {
-      const document = 'mutation ($id: ID!) { cancelEvent(eventId: $id) { status } }'
-      return () => t.ask(t.world.host, document, { id: eventId })
-    },
+    async ({ eventId }) =>
+      () =>
+        cancelEvent(t, t.world.host, eventId),
   ],
 ]
 

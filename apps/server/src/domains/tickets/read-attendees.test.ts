@@ -10,7 +10,7 @@ import { takeTickets } from '#testing/take-tickets.ts'
 interface Attendee {
   attendeeId: string
   attendeeState: string
-  displayStatus: string | null
+  status: string | null
   emailAddress: string | null
   phoneNumber: string | null
   gender: string | null
@@ -48,7 +48,7 @@ const list = (person: Person, filter?: object, page: { first?: number; after?: s
     `query ($id: String!, $filter: EventAttendeeFilter, $first: Int, $after: String) {
       eventAttendees(eventIdOrSlug: $id, filter: $filter, first: $first, after: $after) {
         totalCount hasNextPage endCursor
-        nodes { attendeeId attendeeState displayStatus emailAddress phoneNumber gender age user { userName } }
+        nodes { attendeeId attendeeState status emailAddress phoneNumber gender age user { userName } }
       }
     }`,
     { id: event.slug, filter, ...page },
@@ -58,7 +58,7 @@ const names = async (filter?: object) =>
 
 test('the host sees everybody who stands somehow, in the order they came', async () => {
   const { nodes, totalCount } = (await list(t.world.host)).data.eventAttendees
-  expect(nodes.map((each) => [each.user.userName, each.displayStatus])).toEqual([
+  expect(nodes.map((each) => [each.user.userName, each.status])).toEqual([
     ['anna_going', 'Approved'],
     ['bert_waits', 'RSVP Pending'],
     ['cleo_declined', 'Declined'],

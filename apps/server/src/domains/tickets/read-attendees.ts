@@ -5,13 +5,14 @@ import type { AgeRange } from '@reprise/rules/users/age'
 import { ageRanges } from '@reprise/rules/users/age'
 import type { Gender } from '@reprise/rules/users/enums'
 import { sql } from 'kysely'
-import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 import { escapeLike } from '#platform/db/escape-like.ts'
 import { fail } from '#platform/fail.ts'
 import type { Page } from '#platform/page.ts'
 import { cursorInstant, pageOf, pageStart } from '#platform/page.ts'
+import type { GuestsInView } from './guests-in-view.ts'
+import { requireGuestsInView } from './guests-in-view.ts'
 import type { AttendeeRow } from './read.sql.ts'
 import { readAttendee } from './read.sql.ts'
 
@@ -38,18 +39,25 @@ function birthdays(range: AgeRange, today: Temporal.PlainDate): { from: string; 
   }
 }
 
-function filtered(db: Db, event: events.EventRow, filter: AttendeeFilter) {
+// By ticket: who holds one and waits for another stands under both. Whoever sees only their own guests sees them by
+// what these booked through them, and by nothing else.
+function standsIn(states: readonly AttendeeState[], referrerId: string | null) {
+  return referrerId === null
+    ? sql<boolean>`(a.state = any(${[...states]}::text[]) or exists (
+        select from ticket t join booking b on b.id = t.booking_id
+        where t.event_id = a.event_id and t.holder_id = a.user_id and b.attendee_state = any(${[...states]}::text[])))`
+    : sql<boolean>`exists (
+        select from booking b where b.event_id = a.event_id and b.user_id = a.user_id
+          and b.referrer_id = ${referrerId}::uuid and b.attendee_state = any(${[...states]}::text[]))`
+}
+
+function filtered(db: Db, { event, referrerId }: GuestsInView, filter: AttendeeFilter) {
   const states = filter.states?.length ? filter.states : attendeeStates.filter((state) => state !== 'NONE')
   let query = db
     .selectFrom('attendee as a')
     .innerJoin('users as u', 'u.id', 'a.user_id')
     .where('a.event_id', '=', event.id)
-    // By ticket: who holds one and waits for another stands under both.
-    .where(
-      sql<boolean>`(a.state = any(${[...states]}::text[]) or exists (
-        select from ticket t join booking b on b.id = t.booking_id
-        where t.event_id = a.event_id and t.holder_id = a.user_id and b.attendee_state = any(${[...states]}::text[])))`,
-    )
+    .where(standsIn(states, referrerId))
   if (filter.gender) query = query.where('u.gender', '=', filter.gender)
   const range = ageRanges.find((each) => each === filter.ageRange)
   if (filter.ageRange && !range) throw fail.badInput('Choose one of the age ranges.', { ageRange: 'Unknown' })
@@ -65,21 +73,26 @@ function filtered(db: Db, event: events.EventRow, filter: AttendeeFilter) {
       .where('u.deleted_at', 'is', null)
       .where('u.deactivated_at', 'is', null)
       .where((eb) =>
-        eb.or([eb('u.name', 'ilike', like), eb('u.user_name', 'ilike', like), eb('u.email', 'ilike', like)]),
+        eb.or([
+          eb('u.name', 'ilike', like),
+          eb('u.user_name', 'ilike', like),
+          // Searching by what is not shown would tell it piece by piece.
+          ...(referrerId === null ? [eb('u.email', 'ilike', like)] : []),
+        ]),
       )
   }
   return query
 }
 
-/** The people of an event, in the order they came, for those who may see all of them. */
+/** The people of an event whom the caller may see, in the order they came: all, or those they brought in (table A). */
 export async function readAttendees(
   ctx: Ctx,
   eventIdOrSlug: string,
   args: { first?: number | null; after?: string | null; filter?: AttendeeFilter | null },
 ): Promise<Page<AttendeeRow>> {
-  const { event } = await events.requirePermission(ctx, eventIdOrSlug, 'CAN_VIEW_ATTENDEES')
+  const inView = await requireGuestsInView(ctx, eventIdOrSlug)
   const start = pageStart(args, USUAL)
-  const query = filtered(ctx.db, event, args.filter ?? {})
+  const query = filtered(ctx.db, inView, args.filter ?? {})
   const [at, id] = start.after ?? []
   const after = at !== undefined && isId(id ?? '') ? { at: cursorInstant(at), id: id ?? '' } : null
   const rows = await query
@@ -104,10 +117,10 @@ export async function readAttendees(
   )
 }
 
-/** One person of an event; NOT_FOUND where nobody of this id is there. */
+/** One person of an event; NOT_FOUND where nobody of this id is there, or nobody whom the caller may see. */
 export async function readOneAttendee(ctx: Ctx, eventIdOrSlug: string, id: string): Promise<AttendeeRow> {
-  const { event } = await events.requirePermission(ctx, eventIdOrSlug, 'CAN_VIEW_ATTENDEES')
-  const [row] = isId(id) ? await readAttendee(ctx.db, event.id, id) : []
+  const { event, referrerId } = await requireGuestsInView(ctx, eventIdOrSlug)
+  const [row] = isId(id) ? await readAttendee(ctx.db, event.id, id, referrerId) : []
   if (!row) throw fail.notFound('We could not find this person.')
   return row
 }

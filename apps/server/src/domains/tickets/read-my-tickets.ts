@@ -1,12 +1,12 @@
 import { isId } from '@reprise/rules/platform/id'
-import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import type { Page } from '#platform/page.ts'
 import { pageOf, pageStart } from '#platform/page.ts'
 import type { TicketRow } from './booking.sql.ts'
-import { loadTicket } from './load-tickets.ts'
+import { seesGuestOf } from './guests-in-view.ts'
+import { loadBooking, loadTicket } from './load-tickets.ts'
 import { countMyTickets, readMyTickets as readRows } from './read.sql.ts'
 
 const USUAL = 20
@@ -29,14 +29,14 @@ export async function readMyTickets(
   )
 }
 
-/** One ticket, for its holder and for those who see the event's guests; NOT_FOUND for everyone else. */
+/** One ticket, for its holder and for those who see this guest; NOT_FOUND for everyone else. */
 export async function readTicket(ctx: Ctx, ticketId: string): Promise<TicketRow> {
   const { userId } = await requireActor(ctx)
   if (!isId(ticketId)) throw fail.notFound('We could not find this ticket.')
   const ticket = await loadTicket(ctx, ticketId)
   if (ticket.holder_id === userId) return ticket
-  const event = await events.loadEvent(ctx, ticket.event_id)
-  const permissions = await events.permissionsOf(ctx, event)
-  if (!permissions.includes('CAN_VIEW_ATTENDEES')) throw fail.notFound('We could not find this ticket.')
+  if (!(await seesGuestOf(ctx, await loadBooking(ctx, ticket.booking_id)))) {
+    throw fail.notFound('We could not find this ticket.')
+  }
   return ticket
 }

@@ -161,10 +161,10 @@ test('a request that is paid for is pending, a free one is an RSVP', async () =>
   const [paid = '', free = ''] = eventTicketIds
   await buyTickets(t, t.world.member, eventId, [{ eventTicketId: paid, quantity: 1 }])
   await takeTickets(t, t.world.secondMember, eventId, free)
-  const { data } = await t.ask<{ eventAttendees: { nodes: { displayStatus: string }[] } }>(
+  const { data } = await t.ask<{ eventAttendees: { nodes: { status: string }[] } }>(
     t.world.host,
-    'query ($id: String!) { eventAttendees(eventIdOrSlug: $id) { nodes { displayStatus } } }',
+    'query ($id: String!) { eventAttendees(eventIdOrSlug: $id) { nodes { status } } }',
     { id: eventId },
   )
-  expect(data.eventAttendees.nodes.map((each) => each.displayStatus)).toEqual(['Pending', 'RSVP Pending'])
+  expect(data.eventAttendees.nodes.map((each) => each.status)).toEqual(['Pending', 'RSVP Pending'])
 })

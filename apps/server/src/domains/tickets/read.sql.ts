@@ -52,8 +52,11 @@ export const readAttendeesAt = statement<[string[], string[]], AttendeeRow>(`
 select a.* from unnest($1::uuid[], $2::uuid[]) as asked(event_id, user_id)
 join attendee a on a.event_id = asked.event_id and a.user_id = asked.user_id`)
 
-export const readAttendee = statement<[string, string], AttendeeRow>(`
-select * from attendee where event_id = $1 and id = $2`)
+/** One person of an event; with a third argument only if that person brought them in. */
+export const readAttendee = statement<[string, string, string | null], AttendeeRow>(`
+select a.* from attendee a where a.event_id = $1 and a.id = $2 and ($3::uuid is null or exists (
+  select from booking b
+  where b.event_id = a.event_id and b.user_id = a.user_id and b.referrer_id = $3::uuid))`)
 
 /** The events, among these or all, at which a person is expected, waits, was invited or is offered a ticket. */
 export const readEventIdsOf = statement<[string, string[] | null], { event_id: string }>(`
@@ -68,7 +71,6 @@ where s.state = 'OPEN' and ${offeredToSql('s', 'u')}
 export interface CounterRow {
   event_id: string
   pending: number
-  approved: number
   invited: number
   tickets: number
   scanned: number
@@ -79,13 +81,23 @@ export const readCounters = statement<[string[]], CounterRow>(`
 select e.id as event_id,
   (select count(distinct b.user_id)::int from booking b
     where b.event_id = e.id and b.attendee_state = 'INVITEE_ACCEPTED') as pending,
-  (select count(*)::int from attendee a where a.event_id = e.id and a.state = 'APPROVED') as approved,
   (select count(*)::int from attendee a where a.event_id = e.id and a.state = 'INVITED') as invited,
   (select count(*)::int from booking b join ticket t on t.booking_id = b.id
     where b.event_id = e.id and t.status = 'VALID') as tickets,
   (select count(*)::int from booking b join ticket t on t.booking_id = b.id
     where b.event_id = e.id and t.admitted_at is not null) as scanned
 from unnest($1::uuid[]) as e(id)`)
+
+/** The same of those whom a person brought in: by their code or their gift, so that none of them is only invited. */
+export const readOwnCounters = statement<[string[], string[]], CounterRow & { referrer_id: string }>(`
+select e.id as event_id, e.referrer_id, 0 as invited,
+  count(distinct b.user_id) filter (where b.attendee_state = 'INVITEE_ACCEPTED')::int as pending,
+  count(t.id) filter (where t.status = 'VALID')::int as tickets,
+  count(t.id) filter (where t.admitted_at is not null)::int as scanned
+from unnest($1::uuid[], $2::uuid[]) as e(id, referrer_id)
+left join booking b on b.event_id = e.id and b.referrer_id = e.referrer_id
+left join ticket t on t.booking_id = b.id
+group by e.id, e.referrer_id`)
 
 /** A person's tickets by their event's time: upcoming first to come first, past newest first. */
 export async function readMyTickets(

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cancelEvent } from '#testing/cancel-event.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { proveAnew } from '#testing/prove-anew.ts'
 import { connectAccount, readPayoutInfo, requestPayout } from '#testing/request-payout.ts'
@@ -44,7 +45,7 @@ describe('what stands in the way', () => {
       .where('booking_id', '=', bookingIds[0] ?? '')
       .executeTakeFirstOrThrow()
     expect((await scanTicket(t, host, eventId, used.code)).code).toBe('OK')
-    await t.ask(host, 'mutation ($id: ID!) { cancelEvent(eventId: $id) { eventId } }', { id: eventId })
+    await cancelEvent(t, host, eventId)
     await t.settle()
     expect(await infoOf(t, host, eventId)).toMatchObject({
       canRequestPayout: true,

@@ -1,6 +1,7 @@
 import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { BookingRow } from './booking.sql.ts'
+import { answers } from './guests-in-view.ts'
 
 /** Whether the viewer may see how an order was paid: the payer, and whoever sees these earnings of the event. */
 export async function seesMoneyOf(ctx: Ctx, booking: BookingRow): Promise<boolean> {
@@ -15,10 +16,6 @@ export async function seesMoneyOf(ctx: Ctx, booking: BookingRow): Promise<boolea
 
 /** Whether the viewer may see until when a payment is reserved: the payer, and whoever answers this request. */
 export async function seesReservationOf(ctx: Ctx, booking: BookingRow): Promise<boolean> {
-  const visitor = await ctx.visitor()
-  if (!visitor) return false
-  if (booking.user_id === visitor.userId) return true
-  const permissions = await events.permissionsOf(ctx, await events.loadEvent(ctx, booking.event_id))
-  if (permissions.includes('CAN_APPROVE_ATTENDEE')) return true
-  return booking.referrer_id === visitor.userId && permissions.includes('CAN_APPROVE_MY_ATTENDEE')
+  if ((await ctx.visitor())?.userId === booking.user_id) return true
+  return answers(ctx, booking)
 }

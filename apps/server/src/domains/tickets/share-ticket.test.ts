@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerBooking } from '#testing/answer-bookings.ts'
 import type { Person } from '#testing/ask.ts'
+import { cancelEvent } from '#testing/cancel-event.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import { readBell } from '#testing/read-money.ts'
@@ -133,9 +134,7 @@ test('only a valid ticket that nobody came in with, and that is not offered yet,
     'This ticket is not valid.',
   )
   const cancelled = await taken()
-  await t.ask(t.world.host, 'mutation ($id: ID!) { cancelEvent(eventId: $id) { eventId } }', {
-    id: cancelled.eventId,
-  })
+  await cancelEvent(t, t.world.host, cancelled.eventId)
   expect((await shareTicket(t, t.world.member, cancelled.ticketId, to)).errors[0]?.message).toBe(
     'This event was cancelled.',
   )
@@ -195,6 +194,39 @@ test('a private event is seen by whom a ticket of it is offered to, as long as i
   expect(await look(t.world.secondMember)).toBe('NOT_FOUND')
   await answerShare(t, 'cancel', t.world.member, data.shareTicket.shareId)
   expect(await look(t.world.stranger)).toBe('NOT_FOUND')
+})
+
+test('however many offers are told of at once, it takes as many statements', async () => {
+  const holder = await t.world.addPerson('generous')
+  const { eventId, eventTicketIds } = await makeEvent(t, {
+    input: { displayName: 'Many at once' },
+    tickets: [{ maxPerPerson: 9 }],
+  })
+  const { data } = await takeTickets(t, holder, eventId, eventTicketIds[0] ?? '', { quantity: 9 })
+  const ticketIds = data.purchaseEventTickets.tickets.map(({ ticketId }) => ticketId)
+  const people: Person[] = []
+  for (const each of [1, 2, 3]) people.push(await t.world.addPerson(`given${each}`))
+  const recipients = people.flatMap(({ userName }) => [
+    { userName },
+    { email: `${userName}@example.test` },
+    { email: `nobody-${userName}@example.test` },
+  ])
+  await t.settle()
+  const tell = async (count: number) => {
+    for (const to of recipients.splice(0, count)) {
+      expect((await shareTicket(t, holder, ticketIds.pop() ?? '', to)).code).toBe('OK')
+    }
+    return t.statements(() => t.app.relay.drain())
+  }
+  const forThree = await tell(3)
+  expect(await tell(6)).toBe(forThree)
+  const told = 'generous sent you a ticket for Many at once'
+  for (const person of people) {
+    expect(await readBell(t, person)).toEqual(Array(2).fill(`${told}. Accept it on the event's page.`))
+    const mails = await outbox(`${person.userName}@example.test`)
+    const toNobody = await outbox(`nobody-${person.userName}@example.test`)
+    expect([...mails, ...toNobody].map(({ subject }) => subject)).toEqual(Array(3).fill(told))
+  }
 })
 
 test('an offer ends with the event', async () => {

@@ -10,17 +10,18 @@ async function isInvitedTo(ctx: Ctx, event: events.EventRow): Promise<boolean> {
   return attendee !== undefined && attendee.state !== 'NONE'
 }
 
-/** What a viewer is shown: private and switched-off kinds are for those who run the event. */
+/** What a viewer is shown now: private, switched-off, coming and past kinds are for those who run the event. */
 export async function shownKinds(ctx: Ctx, event: events.EventRow): Promise<EventTicketRow[]> {
   const kinds = await loadKindsOfEvent(ctx, event.id)
   const permissions = await events.permissionsOf(ctx, event)
   if (permissions.includes('CAN_EDIT_TICKETS')) return kinds
   const isInvited = await isInvitedTo(ctx, event)
   const now = ctx.clock.now()
-  const begun = (kind: EventTicketRow) =>
-    kind.visible_start_at === null || Temporal.Instant.compare(kind.visible_start_at, now) <= 0
+  const isVisible = ({ visible_start_at: from, visible_end_at: until }: EventTicketRow) =>
+    (from === null || Temporal.Instant.compare(from, now) <= 0) &&
+    (until === null || Temporal.Instant.compare(now, until) < 0)
   return kinds.filter(
-    (kind) => kind.is_active && !kind.is_special_guest && begun(kind) && (!kind.is_private || isInvited),
+    (kind) => kind.is_active && !kind.is_special_guest && isVisible(kind) && (!kind.is_private || isInvited),
   )
 }
 

@@ -116,7 +116,7 @@ export async function tellWaiting(work: Work, told: readonly Told[]): Promise<vo
   const byId = await eventsOf(work, told)
   const bookings = await bookingsOf(work, told)
   const senders = await users.usersByIds(work.tx, [...new Set(told.map((each) => each.userId))])
-  const answerers = await events.answerersOf(work.tx, [...byId.keys()])
+  const answerers = await events.answerersOf(work.tx, [...bookings.values()])
   const raised = told.flatMap(({ bookingId, eventId, userId, cause }) => {
     const event = byId.get(eventId)
     const sender = senders.get(userId)
@@ -124,7 +124,7 @@ export async function tellWaiting(work: Work, told: readonly Told[]): Promise<vo
     if (!event || !sender || !booking) return []
     const properties = { ...propertiesOf(event), ...notifications.personProperties('Sender', sender) }
     const message = requestMessage(booking, properties)
-    return (answerers.get(eventId) ?? [])
+    return (answerers.get(bookingId) ?? [])
       .filter((answerer) => answerer !== userId)
       .map((answerer) => ({ userId: answerer, type: 'EventPending' as const, properties, cause, message }))
   })

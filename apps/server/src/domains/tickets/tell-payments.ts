@@ -36,7 +36,7 @@ async function tellAnswerers(
   const byId = await eventsOf(work, told)
   const bookings = await bookingsOf(work, told)
   const buyers = await users.usersByIds(work.tx, [...new Set(told.map((each) => each.userId))])
-  const answerers = await events.answerersOf(work.tx, [...byId.keys()])
+  const answerers = await events.answerersOf(work.tx, [...bookings.values()])
   const raised = told.flatMap(({ bookingId, eventId, userId, cause }) => {
     const event = byId.get(eventId)
     const buyer = buyers.get(userId)
@@ -44,7 +44,7 @@ async function tellAnswerers(
     if (!event || !buyer || !booking) return []
     const message = say(buyer.name, event.display_name, booking)
     const properties = propertiesOf(event)
-    return (answerers.get(eventId) ?? []).map((answerer) => ({
+    return (answerers.get(bookingId) ?? []).map((answerer) => ({
       userId: answerer,
       type: 'EventUpdated' as const,
       properties,

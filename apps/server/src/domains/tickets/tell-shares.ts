@@ -1,6 +1,7 @@
 import * as notifications from '#domains/notifications/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
+import type { Mail } from '#ports/mail/queue-mail.ts'
 import { queueMail } from '#ports/mail/queue-mail.ts'
 import { isReachable } from './find-recipient.ts'
 import { readTickets, readTicketsOfBookings } from './read.sql.ts'
@@ -34,34 +35,41 @@ async function factsOf(work: Work, told: readonly ToldShare[]) {
   }
 }
 
-/** The account that has proven an address, or nobody. */
-async function accountOf(work: Work, address: string): Promise<users.UserRow | null> {
-  const person = await users.findByLogin(work.tx, address)
-  return person && isReachable(person) ? person : null
+/** The accounts that have proven the addresses (in lower case) of offers, by address. */
+async function accountsOf(work: Work, addresses: readonly string[]): Promise<Map<string, users.UserRow>> {
+  if (addresses.length === 0) return new Map()
+  const people = await users.usersByEmails(work.tx, addresses)
+  return new Map([...people].filter(([, person]) => isReachable(person)))
 }
 
 /** Tells people that a ticket is offered to them, by mail alone where the address has no account yet. */
 export async function tellShared(work: Work, told: readonly ToldShare[]): Promise<void> {
   const facts = await factsOf(work, told)
+  const addresses = [...facts.shares.values()].flatMap(({ to_email: address }) => address ?? [])
+  const accounts = await accountsOf(work, [...new Set(addresses)])
+  const raised: notifications.Raised[] = []
+  const mails: Mail[] = []
   for (const { shareId, eventId, senderId, cause } of told) {
     const event = facts.events.get(eventId)
     const sender = facts.people.get(senderId)
     const share = facts.shares.get(shareId)
     if (!event || !sender || share?.state !== 'OPEN') continue
-    const userId = share.to_user_id ?? (await accountOf(work, share.to_email ?? ''))?.id
+    const userId = share.to_user_id ?? accounts.get(share.to_email ?? '')?.id
     const mail = offerMail(work, event, {
       sender: sender.name,
       note: share.note,
       hasAccount: userId !== undefined,
     })
     if (userId === undefined) {
-      await queueMail(work, [{ ...mail, to: share.to_email ?? '' }])
+      mails.push({ ...mail, to: share.to_email ?? '' })
       continue
     }
     const properties = { ...propertiesOf(event), ...fromSender(sender) }
     const message = `${sender.name} sent you a ticket for ${event.display_name}. Accept it on the event's page.`
-    await notifications.raise(work, [{ userId, type: 'TicketReceived', properties, cause, message, mail }])
+    raised.push({ userId, type: 'TicketReceived', properties, cause, message, mail })
   }
+  if (mails.length > 0) await queueMail(work, mails)
+  await notifications.raise(work, raised)
 }
 
 /** Tells a giver that the ticket was accepted, and its new holder that they are going, with the ticket by mail. */

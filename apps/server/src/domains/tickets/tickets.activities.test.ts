@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
 import { answerBooking } from '#testing/answer-bookings.ts'
 import type { Person } from '#testing/ask.ts'
+import { cancelEvent } from '#testing/cancel-event.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import { answerShare, shareTicket } from '#testing/share-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -151,7 +152,7 @@ test('a cancelled event says so; an offer that came too late is over', async () 
   const { tickets } = await take(guest, made)
   await shareTicket(t, guest, tickets[0]?.ticketId ?? '', { userName: friend.userName })
   t.clock.advance({ seconds: 1 })
-  await t.ask(host, 'mutation ($id: ID!) { cancelEvent(eventId: $id) { eventId } }', { id: made.eventId })
+  await cancelEvent(t, host, made.eventId)
   await t.settle()
   expect(await told(guest)).toEqual(
     expect.arrayContaining(['GOING Called off: CANCELLED', 'TICKET_SHARED Called off: EXPIRED']),

@@ -1,6 +1,5 @@
 import * as events from '#domains/events/public.ts'
 import * as users from '#domains/users/public.ts'
-import { requireActor } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { approveBooking } from './approve-booking.ts'
 import {
@@ -109,18 +108,16 @@ b.mutationFields((t) => ({
   }),
   cancelEvent: t.field({
     type: events.EventType,
-    args: { eventId: t.arg.id({ required: true }) },
+    args: { eventId: t.arg.id({ required: true }), idempotencyKey: t.arg.string({ required: true }) },
     resolve: async (_root, args, ctx) => events.reloadEvent(ctx, (await cancelEvent.run(ctx, args)).eventId),
   }),
   deleteEvent: t.field({
     type: events.EventType,
-    args: { eventId: t.arg.id({ required: true }) },
+    args: { eventId: t.arg.id({ required: true }), idempotencyKey: t.arg.string({ required: true }) },
     async resolve(_root, args, ctx) {
-      await requireActor(ctx)
-      const event = await events.readEvent(ctx, args.eventId)
-      await deleteEvent.run(ctx, args)
+      const { eventId, gone } = await deleteEvent.run(ctx, args)
       // With bookings it is cancelled, and still there.
-      return (await events.eventsByIds(ctx.db, [event.id])).get(event.id) ?? event
+      return gone ? events.eventFromJson(gone) : events.reloadEvent(ctx, eventId)
     },
   }),
 }))

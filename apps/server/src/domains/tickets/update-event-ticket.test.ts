@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerBooking } from '#testing/answer-bookings.ts'
 import type { Person } from '#testing/ask.ts'
+import { quoteCart } from '#testing/buy-tickets.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -134,6 +135,32 @@ test('a kind that is switched off, or not on sale at this time, cannot be taken'
   await change(kind, { visibleEndAt: t.clock.now().add({ minutes: 1 }).toString() })
   t.clock.advance({ minutes: 2 })
   expect(await take()).toBe('This ticket is no longer available.')
+})
+
+test('a kind is shown from when it is to be seen until it is not, and to those who run the event always', async () => {
+  const { eventId, slug, eventTicketIds } = await makeEvent(t, {
+    tickets: [{ name: 'Early' }, { name: 'Late' }],
+  })
+  const [early = '', late = ''] = eventTicketIds
+  const half = t.clock.now().add({ minutes: 1 }).toString()
+  await change(early, { visibleEndAt: half })
+  await change(late, { visibleStartAt: half })
+  const shownTo = async (person: Person | null) => {
+    const { data } = await t.ask<{ event: { eventTickets: { name: string }[] } }>(
+      person,
+      'query ($id: String!) { event(eventIdOrSlug: $id) { eventTickets { name } } }',
+      { id: slug },
+    )
+    return data.event.eventTickets.map(({ name }) => name)
+  }
+  const cost = (eventTicketId: string) =>
+    quoteCart(t, t.world.member, eventId, [{ eventTicketId, quantity: 1 }])
+  for (const person of [null, t.world.member]) expect(await shownTo(person)).toEqual(['Early'])
+  expect((await cost(late)).code).toBe('NOT_FOUND')
+  t.clock.advance({ minutes: 1 })
+  for (const person of [null, t.world.member]) expect(await shownTo(person)).toEqual(['Late'])
+  expect((await cost(early)).code).toBe('NOT_FOUND')
+  expect(await shownTo(t.world.host)).toEqual(['Early', 'Late'])
 })
 
 test('a kind that nobody asked for can be deleted, one that is booked only switched off', async () => {

@@ -6,7 +6,7 @@ import { requireActor } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
-import { readByIds, readByLogin } from './users.sql.ts'
+import { readByEmails, readByIds, readByLogin } from './users.sql.ts'
 import type { UserRow } from './users.tables.ts'
 
 const load = loadByKey<UserRow>((ctx, ids) => readByIds(ctx.db, ids))
@@ -28,6 +28,11 @@ export async function findByLogin(db: Db, typed: string): Promise<UserRow | unde
   const login = detectLogin(typed)
   // What no column can hold (a NUL) is nobody's name, and not a failure of the database.
   return login && isPlainText(typed) ? readByLogin(db, login) : undefined
+}
+
+/** Accounts by address, in any state and by one statement; the map's keys are in lower case, as `emails` must be. */
+export function usersByEmails(db: Db, emails: readonly string[]): Promise<Map<string, UserRow>> {
+  return readByEmails(db, emails)
 }
 
 /** The signed-in person's own account. */

@@ -7,6 +7,9 @@ import type { UserRow } from './users.tables.ts'
 
 const byIds = statement<[readonly string[]], UserRow>(`select * from users where id = any($1::uuid[])`)
 const byEmail = statement<[string], UserRow>(`select * from users where lower(email) = $1`)
+const byEmails = statement<[readonly string[]], UserRow>(
+  `select * from users where lower(email) = any($1::text[])`,
+)
 const byUserName = statement<[string], UserRow>(`select * from users where lower(user_name) = $1`)
 // A number that nobody has proven to be theirs signs nobody in.
 const byPhone = statement<[string], UserRow>(
@@ -21,6 +24,12 @@ where kind = 'USER_NAME' and value = any($1::text[]) and left_at > $2 and user_i
 export async function readByIds(db: Db, ids: readonly string[]): Promise<Map<string, UserRow>> {
   const rows = await byIds(db, ids)
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** By their addresses, in lower case. */
+export async function readByEmails(db: Db, emails: readonly string[]): Promise<Map<string, UserRow>> {
+  const rows = await byEmails(db, emails)
+  return new Map(rows.flatMap((row) => (row.email ? [[row.email.toLowerCase(), row]] : [])))
 }
 
 /** One statement, whatever kind of name it is. Addresses and user names come in lower case. */

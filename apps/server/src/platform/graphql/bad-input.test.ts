@@ -160,8 +160,8 @@ const lookups: [string, string][] = [
   ['eventExport', 'query ($id: String!) { eventExport(eventIdOrSlug: $id) { csv } }'],
   ['markNotificationRead', 'mutation ($id: ID!) { markNotificationRead(notificationId: $id) { isRead } }'],
   ['publishEvent', 'mutation ($id: ID!) { publishEvent(eventId: $id) { slug } }'],
-  ['cancelEvent', 'mutation ($id: ID!) { cancelEvent(eventId: $id) { slug } }'],
-  ['deleteEvent', 'mutation ($id: ID!) { deleteEvent(eventId: $id) { slug } }'],
+  ['cancelEvent', 'mutation ($id: ID!) { cancelEvent(eventId: $id, idempotencyKey: "12345678") { slug } }'],
+  ['deleteEvent', 'mutation ($id: ID!) { deleteEvent(eventId: $id, idempotencyKey: "12345678") { slug } }'],
   ['deleteEventTicket', 'mutation ($id: ID!) { deleteEventTicket(eventTicketId: $id) { name } }'],
   [
     'approveBooking',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { buildApp } from '../../app.ts'
 import type { Mail } from './queue-mail.ts'
 import { queueMail } from './queue-mail.ts'
 
@@ -37,6 +38,25 @@ test('programs read the newest mails first', async () => {
       createdAt: expect.any(String),
     },
   ])
+})
+
+test('in production nobody reads them', async () => {
+  const production = await buildApp({
+    config: { ...t.services.config, mode: 'production', publicUrl: 'https://reprise.test' },
+    databaseUrl: t.databaseUrl,
+    clock: t.clock,
+    log: t.services.log,
+    isMigrated: async () => true,
+    connections: 2,
+    runsInBackground: false,
+  })
+  try {
+    const url = await production.listen()
+    for (const path of ['/dev/outbox', '/dev/outbox.json'])
+      expect((await fetch(url + path)).status, path).toBe(404)
+  } finally {
+    await production.close()
+  }
 })
 
 test('a decoy is queued like a mail, and nobody gets it', async () => {

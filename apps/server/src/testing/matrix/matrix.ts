@@ -13,6 +13,7 @@ import {
   ofEvent,
   runs,
   sees,
+  seesOwn,
   staffOf,
   unknown,
   visible,
@@ -59,13 +60,14 @@ export const matrix: Record<string, Row> = {
       eventAttendee(eventIdOrSlug: $id, attendeeId: $attendeeId) { attendeeId }
     }`,
     variables: ({ slug, attendeeId }) => ({ id: slug, attendeeId }),
-    own: only(sees),
+    // Of those who see only their own guests, nobody brought this one in.
+    own: { ...only(sees), ...Object.fromEntries(seesOwn.map((column) => [column, 'NOT_FOUND'])) },
     ...forbidden,
   },
   'Query.eventAttendees': {
     document: 'query ($id: String!) { eventAttendees(eventIdOrSlug: $id) { totalCount } }',
     variables: staffOf,
-    own: only(sees),
+    own: only([...sees, ...seesOwn]),
     ...forbidden,
   },
   'Query.eventCheckInSummary': {
@@ -153,15 +155,17 @@ export const matrix: Record<string, Row> = {
     ...forbidden,
   },
   'Mutation.cancelEvent': {
-    document: 'mutation ($id: ID!) { cancelEvent(eventId: $id) { eventId } }',
-    variables: ofEvent,
+    document:
+      'mutation ($id: ID!, $key: String!) { cancelEvent(eventId: $id, idempotencyKey: $key) { eventId } }',
+    variables: (stage) => withKey(ofEvent(stage)),
     own: only(runs),
     ...forbidden,
     isOnce: true,
   },
   'Mutation.deleteEvent': {
-    document: 'mutation ($id: ID!) { deleteEvent(eventId: $id) { eventId } }',
-    variables: ofEvent,
+    document:
+      'mutation ($id: ID!, $key: String!) { deleteEvent(eventId: $id, idempotencyKey: $key) { eventId } }',
+    variables: (stage) => withKey(ofEvent(stage)),
     own: only(runs),
     ...forbidden,
     isOnce: true,

@@ -17,10 +17,11 @@ export interface Row {
   endsCaller?: boolean
 }
 
-/** Who runs an event, answers requests for it, and sees its guests. */
+/** Who runs an event, answers requests for it, and sees its guests, or of them those they brought in. */
 export const runs = ['owner', 'host', 'coHost'] as const
 export const answers = [...runs, 'coordinator'] as const
 export const sees = [...answers, 'door'] as const
+export const seesOwn = ['promoter', 'sponsor', 'talent'] as const
 
 export const staffOf = (stage: Stage) => ({ id: stage.slug })
 export const ofEvent = (stage: Stage) => ({ id: stage.eventId })

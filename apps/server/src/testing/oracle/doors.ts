@@ -95,7 +95,8 @@ export function openDoors(t: TestApp) {
       code(tickets.declineBooking.run(at(host), answerTo(bookingId))),
     refund: (host: Person, bookingId: string) =>
       code(tickets.refundBooking.run(at(host), answerTo(bookingId))),
-    cancel: (host: Person, eventId: string) => code(tickets.cancelEvent.run(at(host), { eventId })),
+    cancel: (host: Person, eventId: string) =>
+      code(tickets.cancelEvent.run(at(host), { eventId, idempotencyKey: randomUUID() })),
     /** Lets one of a booking's tickets in. */
     async scan(host: Person, { eventId, bookingId }: { eventId: string; bookingId: string }): Promise<void> {
       const { code: ticketCode } = await services.db

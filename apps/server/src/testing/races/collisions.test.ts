@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerBooking } from '../answer-bookings.ts'
 import type { Person } from '../ask.ts'
+import { cancelEvent } from '../cancel-event.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import type { MadeEvent } from '../make-event.ts'
 import { makeEvent } from '../make-event.ts'
@@ -121,9 +122,7 @@ test('an event cancelled in the middle of everything leaves nobody standing', as
   for (let round = 0; round < 3; round += 1) {
     const event = await makeEvent(t, { tickets: [{}, waiting] })
     const asked = await Promise.all(crowd.slice(0, 12).map((person) => take(person, event, 1)))
-    const cancelling = t.ask(t.world.host, 'mutation ($id: ID!) { cancelEvent(eventId: $id) { status } }', {
-      id: event.eventId,
-    })
+    const cancelling = cancelEvent(t, t.world.host, event.eventId)
     const others = await Promise.all([
       ...asked.map(({ booking }) => answerBooking(t, 'approveBooking', t.world.owner, booking.bookingId)),
       ...crowd
@@ -141,9 +140,7 @@ test('an event deleted while somebody takes the first ticket is either gone or c
   for (let round = 0; round < ROUNDS; round += 1) {
     const event = await makeEvent(t)
     const [deleted, ...taken] = await Promise.all([
-      t.ask(t.world.host, 'mutation ($id: ID!) { deleteEvent(eventId: $id) { eventId } }', {
-        id: event.eventId,
-      }),
+      cancelEvent(t, t.world.host, event.eventId, { verb: 'deleteEvent' }),
       ...crowd
         .slice(0, 6)
         .map((person) => takeTickets(t, person, event.eventId, event.eventTicketIds[0] ?? '')),

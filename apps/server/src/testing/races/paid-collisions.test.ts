@@ -4,6 +4,7 @@ import { settlePayments } from '#jobs/settle-payments.ts'
 import { answerBooking } from '../answer-bookings.ts'
 import type { Person } from '../ask.ts'
 import { buyTickets, createOrder, purchaseOrder, quoteCart } from '../buy-tickets.ts'
+import { cancelEvent } from '../cancel-event.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import type { MadeEvent } from '../make-event.ts'
 import { makeEvent } from '../make-event.ts'
@@ -212,9 +213,7 @@ test('an event cancelled while some pay and some are approved keeps nobody’s m
       }),
     )
     const [cancelled, ...others] = await Promise.all([
-      t.ask(t.world.host, 'mutation ($id: ID!) { cancelEvent(eventId: $id) { status } }', {
-        id: event.eventId,
-      }),
+      cancelEvent(t, t.world.host, event.eventId),
       ...asked.map(({ bookingId }) =>
         answerBooking(t, 'approveBooking', t.world.owner, bookingId, { url: other.url }),
       ),

@@ -96,7 +96,7 @@ const eventDocument = graphql(`
       myAttendee {
         attendeeId
         attendeeState
-        displayStatus
+        status
       }
       myPermissions
     }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eventStateOf } from './event-state.ts'
 
 const open = { status: 'PUBLISHED', isExpired: false, isListFull: false, myAttendee: null } as const
-const going = { attendeeState: 'APPROVED', displayStatus: 'Approved' } as const
+const going = { attendeeState: 'APPROVED', status: 'Approved' } as const
 const waits = { attendeeState: 'INVITEE_ACCEPTED' } as const
 
 test.each([
@@ -15,10 +15,10 @@ test.each([
   ],
   [
     'a request reads as its ticket does',
-    { ...open, myAttendee: { ...waits, displayStatus: 'RSVP Pending' } },
+    { ...open, myAttendee: { ...waits, status: 'RSVP Pending' } },
     'RSVP Pending',
   ],
-  ['a paid one too', { ...open, myAttendee: { ...waits, displayStatus: 'Pending' } }, 'Pending'],
+  ['a paid one too', { ...open, myAttendee: { ...waits, status: 'Pending' } }, 'Pending'],
   ['one that runs', { ...open, status: 'STARTED' as const }, 'Happening now'],
   ['over is over, also for who went', { ...open, isExpired: true, myAttendee: going }, 'Ended'],
   ['cancelled beats all', { ...open, status: 'CANCELLED' as const, isExpired: true }, 'Cancelled'],

@@ -6,8 +6,8 @@ type Facts = {
   status: EventStatus
   isExpired: boolean
   isListFull: boolean
-  /** `displayStatus`: what the state is called (decision S-079). */
-  myAttendee: { attendeeState: AttendeeState; displayStatus: string | null } | null
+  /** `status`: what the state is called (decision S-079). */
+  myAttendee: { attendeeState: AttendeeState; status: string | null } | null
 }
 
 /** The one word that tells how an event stands for whoever looks at it; null: nothing worth a word. */
@@ -17,7 +17,7 @@ export const eventStateOf = ({ status, isExpired, isListFull, myAttendee }: Fact
   if (status === 'DRAFT') return { word: 'Draft', color: 'yellow' }
   if (myAttendee?.attendeeState === 'APPROVED') return { word: "You're going", color: 'green' }
   if (myAttendee?.attendeeState === 'INVITEE_ACCEPTED')
-    return { word: myAttendee.displayStatus ?? 'RSVP Pending', color: 'yellow' }
+    return { word: myAttendee.status ?? 'RSVP Pending', color: 'yellow' }
   if (myAttendee?.attendeeState === 'INVITED') return { word: "You're invited", color: 'violet' }
   if (isListFull) return { word: 'Sold out', color: 'red' }
   return status === 'STARTED' ? { word: 'Happening now', color: 'green' } : null

@@ -46,7 +46,7 @@ const eventCardParts = graphql(`
     }
     myAttendee {
       attendeeState
-      displayStatus
+      status
     }
   }
 `)

@@ -1,5 +1,6 @@
 import { Card, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { shownNumber } from '../../../lib/shown-number.ts'
 import { BarList } from '../../../ui/figures/bar-list.tsx'
 import type { CheckInSummary } from '../checkin.api.ts'
 
@@ -20,7 +21,7 @@ export const ByTicket = ({ summary }: { summary: CheckInSummary }) => {
           label: t('{{scanned}} of {{expected}} with {{name}}', { scanned, expected, name }),
           figure: (
             <>
-              <strong>{scanned}</strong> / {expected}
+              <strong>{shownNumber(scanned)}</strong> / {shownNumber(expected)}
             </>
           ),
         }))}

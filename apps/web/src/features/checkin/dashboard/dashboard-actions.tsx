@@ -20,15 +20,17 @@ export const DashboardActions = ({ event }: { event: DashboardEvent }) => {
   // Their link stands right beneath: a bare one beside it would count for nobody.
   const hasOwnLink = session.state === 'member' && isPromoterOf(event, session.userId)
   const page = `/rep-club/events/${slug}`
+  const answers = mayManageAttendees(myPermissions)
   return (
     <div className={classes.actions}>
-      {mayManageAttendees(myPermissions) && (
+      {myPermissions.includes('CAN_VIEW_MY_ATTENDEES') && (
         <Button
           component={Link}
           to={`${page}/approval`}
+          variant={answers ? 'filled' : 'light'}
           leftSection={<IconUsers size={20} aria-hidden="true" />}
         >
-          {t('Manage Attendees')}
+          {answers ? t('Manage Attendees') : t('See guests')}
         </Button>
       )}
       {myPermissions.includes('CAN_SCAN_TICKET') && (

@@ -2,6 +2,7 @@ import { ActionIcon, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { shownNumber } from '../../../lib/shown-number.ts'
 import type { DoorEvent } from '../checkin.api.ts'
 import { useCheckInSummary } from '../checkin.api.ts'
 import classes from './door.module.css'
@@ -32,7 +33,7 @@ export const DoorHead = ({ event, zone }: { event: DoorEvent; zone: string | nul
           role="status"
           aria-label={t('{{scanned}} of {{expected}} are in', data)}
         >
-          <strong>{data.scanned}</strong> / {data.expected}
+          <strong>{shownNumber(data.scanned)}</strong> / {shownNumber(data.expected)}
           {isError && <span className={classes.stale}>{t('not fresh')}</span>}
         </Text>
       )}

@@ -4,11 +4,13 @@ import type { RefObject } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useIntentKey } from '../../../lib/intent-key.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
 import type { EditedEvent } from './editor.api.ts'
 import { useCancelEvent, useDeleteEvent } from './editor.api.ts'
 import { EditorSection } from './editor-section.tsx'
 import { EndDialog } from './end-dialog.tsx'
+import { useEventEnding } from './ending.api.ts'
 
 type Props = {
   event: EditedEvent /** Set before the page is left on purpose: nothing is unsaved then. */
@@ -26,6 +28,16 @@ export const DangerSection = ({ event, isLeaving }: Props) => {
   const cancellable = event.status === 'PUBLISHED' || event.status === 'STARTED'
   const name = event.displayName
   const close = () => setAsked(undefined)
+  const intent = useIntentKey()
+  const isOver = event.status === 'ENDED'
+  const booked = useEventEnding(event.eventId, isOver).data?.hasBookings ?? isOver
+
+  /** One dialog is one act: what was sent twice by it is done once. */
+  const meant = (verb: 'cancel' | 'delete') => {
+    const act = { verb, eventId: event.eventId }
+    const input = { eventId: event.eventId, idempotencyKey: intent.keyOf(act) }
+    return { input, done: () => intent.done(act) }
+  }
 
   const onDeleted = async ({ status }: { status: string }) => {
     isLeaving.current = true
@@ -41,7 +53,9 @@ export const DangerSection = ({ event, isLeaving }: Props) => {
   return (
     <EditorSection title={t('Cancel or delete')}>
       <Text c="dimmed">
-        {t('An event with bookings is never deleted: it is cancelled, and everyone is told.')}
+        {isOver && booked
+          ? t('This event has ended. With its bookings it stays as it is.')
+          : t('An event with bookings is never deleted: it is cancelled, and everyone is told.')}
       </Text>
       <Group>
         {cancellable && (
@@ -49,19 +63,29 @@ export const DangerSection = ({ event, isLeaving }: Props) => {
             {t('Cancel event')}
           </Button>
         )}
-        <Button variant="outline" color="red" onClick={() => setAsked('delete')}>
-          {t('Delete event')}
-        </Button>
+        {!(isOver && booked) && (
+          <Button variant="outline" color="red" onClick={() => setAsked('delete')}>
+            {t('Delete event')}
+          </Button>
+        )}
       </Group>
       <EndDialog
         asked={asked}
         event={event}
         busy={cancel.isPending || remove.isPending}
         onClose={close}
-        onCancel={() => cancel.mutate(event.eventId, { onSettled: close })}
-        onDelete={() =>
-          remove.mutate(event.eventId, { onSuccess: (gone) => void onDeleted(gone), onSettled: close })
-        }
+        onCancel={() => {
+          const { input, done } = meant('cancel')
+          cancel.mutate(input, { onSuccess: done, onSettled: close })
+        }}
+        onDelete={() => {
+          const { input, done } = meant('delete')
+          const onSuccess = (gone: { status: string }) => {
+            done()
+            void onDeleted(gone)
+          }
+          remove.mutate(input, { onSuccess, onSettled: close })
+        }}
       />
     </EditorSection>
   )

@@ -178,8 +178,8 @@ export const useKeepEdited = () => {
 
 const cancelEventDocument = graphql(
   `
-    mutation cancelEvent($eventId: ID!) {
-      cancelEvent(eventId: $eventId) {
+    mutation cancelEvent($eventId: ID!, $idempotencyKey: String!) {
+      cancelEvent(eventId: $eventId, idempotencyKey: $idempotencyKey) {
         ...editedEventParts
       }
     }
@@ -188,19 +188,21 @@ const cancelEventDocument = graphql(
 )
 
 const deleteEventDocument = graphql(`
-  mutation deleteEvent($eventId: ID!) {
-    deleteEvent(eventId: $eventId) {
+  mutation deleteEvent($eventId: ID!, $idempotencyKey: String!) {
+    deleteEvent(eventId: $eventId, idempotencyKey: $idempotencyKey) {
       eventId
       status
     }
   }
 `)
 
+type EndVariables = VariablesOf<typeof deleteEventDocument>
+
 /** Calls an event off: everyone with a ticket is told. */
 export const useCancelEvent = () => {
   const keep = useKeepEdited()
   return useMutation({
-    mutationFn: async (eventId: string) => (await request(cancelEventDocument, { eventId })).cancelEvent,
+    mutationFn: async (input: EndVariables) => (await request(cancelEventDocument, input)).cancelEvent,
     onSuccess: keep,
   })
 }
@@ -208,5 +210,5 @@ export const useCancelEvent = () => {
 /** Deletes an event that nobody booked; one with bookings is cancelled instead. */
 export const useDeleteEvent = () =>
   useMutation({
-    mutationFn: async (eventId: string) => (await request(deleteEventDocument, { eventId })).deleteEvent,
+    mutationFn: async (input: EndVariables) => (await request(deleteEventDocument, input)).deleteEvent,
   })

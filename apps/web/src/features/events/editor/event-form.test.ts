@@ -6,8 +6,8 @@ const empty = newEventForm(now, 'Asia/Tokyo')
 const filled = { ...empty, displayName: 'Rooftop Jazz', eventType: 'CONCERT' as const }
 const eventId = '3d127700-1234-4abc-8def-0123456789ab'
 
-test('a new event starts at the next quarter, a quarter from now, and says what is missing', () => {
-  expect([empty.startDate, empty.endDate]).toEqual(['2026-11-21T19:30:00.000Z', '2026-11-21T22:30:00.000Z'])
+test('a new event starts at the quarter nearest to a quarter from now, and says what is missing', () => {
+  expect([empty.startDate, empty.endDate]).toEqual(['2026-11-21T19:15:00.000Z', '2026-11-21T22:15:00.000Z'])
   expect(checkEventForm(empty)).toEqual({ displayName: 'Title is required', eventType: 'Choose a type' })
   expect(checkEventForm(filled)).toEqual({})
 })

@@ -2,7 +2,6 @@ import { Select, Textarea, TextInput } from '@mantine/core'
 import { eventTypeLabels, eventTypes } from '@reprise/rules/events/enums'
 import { descriptionLength } from '@reprise/rules/platform/text'
 import { useTranslation } from 'react-i18next'
-import { localeNow } from '../../../lib/locale.ts'
 import { ClubSelect } from './club-select.tsx'
 import { useFieldProps } from './editor-form.ts'
 import { EditorSection } from './editor-section.tsx'
@@ -45,8 +44,8 @@ export const InfoTab = ({ editor: { form, event, sentShare }, pictureUrl }: Prop
           description={
             written > descriptionLength * 0.8
               ? t('{{written}} of {{most}} characters', {
-                  written: written.toLocaleString(localeNow()),
-                  most: descriptionLength.toLocaleString(localeNow()),
+                  written,
+                  most: descriptionLength,
                 })
               : t('What happens, who plays, what to bring. Web addresses become links.')
           }

@@ -1,16 +1,12 @@
 import '@mantine/dropzone/styles.css'
 import { Button, Group, Input, Progress, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
+import { mostPictureBytes } from '@reprise/rules/assets/largest-picture'
 import { IconPhotoUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  acceptedPictures,
-  mostPictureBytes,
-  pictureRefused,
-  pictureUnreadable,
-} from '../../../ui/media/chosen-picture.ts'
+import { acceptedPictures, pictureRefused, pictureUnreadable } from '../../../ui/media/chosen-picture.ts'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { widthOfPicture } from '../../../ui/media/width-of-picture.ts'
 import classes from './picture-field.module.css'

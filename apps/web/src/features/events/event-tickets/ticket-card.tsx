@@ -1,7 +1,6 @@
 import { ActionIcon, Badge, Group, Text, Title } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { localeNow } from '../../../lib/locale.ts'
 import { EventPrice } from '../event-price.tsx'
 import type { EditedTicket } from './event-tickets.api.ts'
 import classes from './event-tickets.module.css'
@@ -25,7 +24,7 @@ export const TicketCard = ({ ticket, isAllIn, heading, onEdit, onDelete }: Props
     gratuityPercentage > 0 && t('{{rate}} % gratuity', { rate: gratuityPercentage }),
     limited === null
       ? t('{{taken}} taken, no limit', { taken })
-      : t('{{taken}} of {{limited}} taken', { taken, limited: limited.toLocaleString(localeNow()) }),
+      : t('{{taken}} of {{limited}} taken', { taken, limited }),
     t('at most {{most}} per person', { most: ticket.maxPerPerson }),
     ticket.additionalGuests > 0 &&
       t('additionalGuestsEach', {
@@ -33,7 +32,7 @@ export const TicketCard = ({ ticket, isAllIn, heading, onEdit, onDelete }: Props
         defaultValue_one: '{{count}} additional guest each',
         defaultValue_other: '{{count}} additional guests each',
       }),
-    repPoints > 0 && t('{{points}} rep points', { points: repPoints.toLocaleString(localeNow()) }),
+    repPoints > 0 && t('{{points}} rep points', { points: repPoints }),
   ].filter(Boolean)
   return (
     <div className={classes.card}>

@@ -58,7 +58,7 @@ export const EventCard = ({ event, to, heading = 3, priority = false }: Props) =
           <IconMapPin size={16} stroke={1.75} aria-hidden="true" />
           <span className={classes.line}>{place}</span>
         </Text>
-        <Group justify="space-between" wrap="nowrap" gap="xs" mt="auto" pt="xs">
+        <Group justify="end" gap="0 xs" mt="auto" pt="xs">
           <Group wrap="nowrap" gap="xs" className={classes.host ?? ''}>
             <AvatarOf name={host.name} url={host.avatarUrl} size={28} />
             <Text size="sm" truncate>

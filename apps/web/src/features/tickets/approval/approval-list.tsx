@@ -8,7 +8,7 @@ import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
 import { AnswerToast } from './answer-toast.tsx'
 import type { ApprovalEvent, GuestNode } from './approval.api.ts'
-import { useGuests } from './approval.api.ts'
+import { seesAllGuests, useGuests } from './approval.api.ts'
 import { ApprovalFilters } from './approval-filters.tsx'
 import { approvalTabOf } from './approval-tabs.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
@@ -39,7 +39,7 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
   const [declining, setDeclining] = useState<GuestRequest[]>([])
   const isDesk = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
   const tab = approvalTabOf(query.get('state'))
-  const guests = useGuests(eventIdOrSlug, { states: [...tab.states], keyword })
+  const guests = useGuests(eventIdOrSlug, { states: [...tab.states], keyword }, seesAllGuests(event))
   const nodes = guests.data?.pages.flatMap((page) => page.nodes) ?? []
   const answering = useAnswering(eventIdOrSlug)
   const { answerAll, busy, done } = answering
@@ -87,7 +87,7 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
                   {t('Approving takes the payment that is held, declining gives it back.')}
                 </Text>
               )}
-              {isDesk && (
+              {isDesk && requests.some(({ booking }) => booking.mayAnswer) && (
                 <Text size="sm" c="dimmed">
                   <Kbd>j</Kbd> <Kbd>k</Kbd> {t('move')} · <Kbd>a</Kbd> {t('approve')} · <Kbd>d</Kbd>{' '}
                   {t('decline')} · <Kbd>u</Kbd> {t('undo')} · <Kbd>o</Kbd> {t('open')}

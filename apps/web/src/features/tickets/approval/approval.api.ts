@@ -56,6 +56,7 @@ const guestsDocument = graphql(`
         bookings {
           bookingId
           attendeeState
+          mayAnswer
           transactionStatus
           note
           quantity
@@ -142,25 +143,30 @@ const pollMs = 15_000
 
 const approvalKey = (eventIdOrSlug: string) => ['approval', eventIdOrSlug]
 
+/** Whether the viewer sees every guest; otherwise only those who came through them. */
+export const seesAllGuests = ({ myPermissions }: ApprovalEvent) =>
+  myPermissions.includes('CAN_VIEW_ATTENDEES')
+
 /** The event whose requests are answered, with what is left of its tickets. */
 export const useApprovalEvent = (eventIdOrSlug: string) =>
   useQuery({
     queryKey: [...approvalKey(eventIdOrSlug), 'event'],
     queryFn: async ({ signal }) => (await request(approvalEventDocument, { eventIdOrSlug }, signal)).event,
+    // Who sees all is told of changes below.
+    refetchInterval: ({ state: { data } }) => (data && !seesAllGuests(data) ? pollMs : false),
   })
 
 /** The guests in the order they came, fifty at a time; kept current. */
-export const useGuests = (eventIdOrSlug: string, filter: GuestFilter) => {
+export const useGuests = (eventIdOrSlug: string, filter: GuestFilter, isLive: boolean) => {
   const client = useQueryClient()
-  useEffect(
-    () =>
-      subscribe(
-        guestsChangedDocument,
-        { eventIdOrSlug },
-        () => void client.invalidateQueries({ queryKey: approvalKey(eventIdOrSlug) }),
-      ),
-    [eventIdOrSlug, client],
-  )
+  useEffect(() => {
+    if (!isLive) return
+    return subscribe(
+      guestsChangedDocument,
+      { eventIdOrSlug },
+      () => void client.invalidateQueries({ queryKey: approvalKey(eventIdOrSlug) }),
+    )
+  }, [eventIdOrSlug, client, isLive])
   return useInfiniteQuery({
     queryKey: [...approvalKey(eventIdOrSlug), 'guests', filter],
     queryFn: async ({ pageParam, signal }) => {

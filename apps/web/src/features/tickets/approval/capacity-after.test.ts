@@ -26,6 +26,7 @@ const request = (entityId: string, quantity: number, change: Partial<GuestReques
   booking: {
     bookingId: 'b',
     attendeeState: 'INVITEE_ACCEPTED',
+    mayAnswer: true,
     note: null,
     quantity,
     createdAtUtc: '2026-05-01T12:00:00Z',
@@ -59,6 +60,11 @@ test('says how many places are missing', () => {
   expect(capacityAfter(kinds, [request('front', 2), request('front', 2)])).toEqual([
     { name: 'Front row', wanted: 4, left: 0, missing: 1 },
   ])
+})
+
+test('says nothing of a kind whose amounts are kept back', () => {
+  const hidden = { eventTicketId: 'front', name: 'Front row', balance: null }
+  expect(capacityAfter([hidden], [request('front', 2)])).toEqual([])
 })
 
 test('answered ones take nothing more', () => {

@@ -25,13 +25,15 @@ export const RequestCards = (props: RequestListProps) => {
           >
             <div className={classes.line}>
               <GuestName guest={row.guest} onOpen={onOpen} />
-              <Checkbox
-                radius="xs"
-                size="md"
-                aria-label={t('Select {{name}}', { name })}
-                checked={selection.has(row)}
-                onChange={() => selection.toggle(row)}
-              />
+              {row.booking.mayAnswer && (
+                <Checkbox
+                  radius="xs"
+                  size="md"
+                  aria-label={t('Select {{name}}', { name })}
+                  checked={selection.has(row)}
+                  onChange={() => selection.toggle(row)}
+                />
+              )}
             </div>
             <Text size="sm">{itemsText(row)}</Text>
             {row.payment && <PaymentText payment={row.payment} timeZone={timeZone} />}

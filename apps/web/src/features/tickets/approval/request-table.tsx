@@ -24,6 +24,7 @@ export type RequestListProps = {
 export const RequestTable = (props: RequestListProps) => {
   const { requests, selection, actions, busy, current, timeZone, onOpen } = props
   const { t } = useTranslation()
+  const answers = requests.some(({ booking }) => booking.mayAnswer)
   const hasPayments = requests.some(({ payment }) => payment !== null)
   const all = requests.length > 0 && requests.every((row) => selection.has(row))
   return (
@@ -31,22 +32,24 @@ export const RequestTable = (props: RequestListProps) => {
       <caption className={classes.caption}>{t('Guests and their requests')}</caption>
       <Table.Thead className={classes.head ?? ''}>
         <Table.Tr>
-          <Table.Th w={48}>
-            <Checkbox
-              radius="xs"
-              aria-label={t('Select all')}
-              checked={all}
-              indeterminate={!all && selection.chosen.length > 0}
-              onChange={() => selection.setAll(all ? [] : requests)}
-            />
-          </Table.Th>
+          {answers && (
+            <Table.Th w={48}>
+              <Checkbox
+                radius="xs"
+                aria-label={t('Select all')}
+                checked={all}
+                indeterminate={!all && selection.chosen.length > 0}
+                onChange={() => selection.setAll(all ? [] : requests)}
+              />
+            </Table.Th>
+          )}
           <Table.Th>{t('Guest')}</Table.Th>
           <Table.Th>{t('Tickets')}</Table.Th>
           {hasPayments && <Table.Th>{t('Payment')}</Table.Th>}
           <Table.Th>{t('When')}</Table.Th>
           <Table.Th ta="right">{t('Rep score')}</Table.Th>
           <Table.Th>{t('Status')}</Table.Th>
-          <Table.Th ta="right">{t('Answer')}</Table.Th>
+          {answers && <Table.Th ta="right">{t('Answer')}</Table.Th>}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -61,14 +64,16 @@ export const RequestTable = (props: RequestListProps) => {
               aria-current={bookingId === current || undefined}
               bg={selection.has(row) ? 'var(--rp-accent-soft)' : undefined}
             >
-              <Table.Td>
-                <Checkbox
-                  radius="xs"
-                  aria-label={t('Select {{name}}', { name: row.guest.user.name })}
-                  checked={selection.has(row)}
-                  onChange={() => selection.toggle(row)}
-                />
-              </Table.Td>
+              {answers && (
+                <Table.Td>
+                  <Checkbox
+                    radius="xs"
+                    aria-label={t('Select {{name}}', { name: row.guest.user.name })}
+                    checked={selection.has(row)}
+                    onChange={() => selection.toggle(row)}
+                  />
+                </Table.Td>
+              )}
               <Table.Td maw={260}>
                 <GuestName guest={row.guest} onOpen={onOpen} />
               </Table.Td>
@@ -87,9 +92,11 @@ export const RequestTable = (props: RequestListProps) => {
               <Table.Td>
                 <RequestState status={row.status} isIn={row.isIn} />
               </Table.Td>
-              <Table.Td>
-                <RequestButtons request={row} actions={actions} busy={busy.has(bookingId)} />
-              </Table.Td>
+              {answers && (
+                <Table.Td>
+                  <RequestButtons request={row} actions={actions} busy={busy.has(bookingId)} />
+                </Table.Td>
+              )}
             </Table.Tr>
           )
         })}

@@ -11,6 +11,7 @@ const booking = (
 ): GuestBooking => ({
   bookingId: `${attendeeState}-${firstSeen}`,
   attendeeState,
+  mayAnswer: true,
   note: null,
   quantity: 1,
   createdAtUtc: '2026-05-01T12:00:00Z',
@@ -98,4 +99,16 @@ test('a booking whose tickets several people hold is one row', () => {
   const shared = booking('APPROVED')
   const rows = requestsOf([guest(shared), guest(booking('DECLINED'), shared)], ['APPROVED', 'DECLINED'])
   expect(rows.map((row) => row.booking.bookingId)).toEqual(['APPROVED-null', 'DECLINED-null'])
+})
+
+test('whom somebody else answers for is only shown', () => {
+  const states = ['INVITEE_ACCEPTED', 'APPROVED'] as const
+  const rows = requestsOf(
+    [guest(...states.map((state) => ({ ...booking(state), mayAnswer: false })))],
+    [...states],
+  )
+  expect(rows.map((row) => [row.mayAnswer, row.mayUndo])).toEqual([
+    [false, false],
+    [false, false],
+  ])
 })

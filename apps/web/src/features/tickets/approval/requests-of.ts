@@ -28,9 +28,13 @@ const requestOf = (guest: GuestNode, booking: GuestBooking): GuestRequest => {
     payment,
     isIn,
     // One whose payment is being taken was answered.
-    mayAnswer: moveAttendee(booking.attendeeState, 'approve') !== null && payment?.state !== 'being taken',
+    mayAnswer:
+      booking.mayAnswer &&
+      moveAttendee(booking.attendeeState, 'approve') !== null &&
+      payment?.state !== 'being taken',
     // What a declined guest paid was given back already: there is nothing to take up again.
     mayUndo:
+      booking.mayAnswer &&
       !isIn &&
       moveAttendee(booking.attendeeState, 'undo') !== null &&
       (payment === null || payment.state === 'paid'),

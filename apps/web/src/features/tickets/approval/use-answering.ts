@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
-import { useIntentKey } from '../intent-key.ts'
+import { useIntentKey } from '../../../lib/intent-key.ts'
 import type { Answer } from './approval.api.ts'
 import { useAnswer } from './approval.api.ts'
 import type { GuestRequest } from './requests-of.ts'

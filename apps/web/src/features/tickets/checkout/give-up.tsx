@@ -2,9 +2,9 @@ import type { ButtonProps } from '@mantine/core'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { useIntentKey } from '../../../lib/intent-key.ts'
 import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
-import { useIntentKey } from '../intent-key.ts'
 import { useReleaseOrder } from './order.api.ts'
 
 type Props = Pick<ButtonProps, 'fullWidth'> & { orderId: string; onGone?: () => void }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
-import { useIntentKey } from '../intent-key.ts'
+import { useIntentKey } from '../../../lib/intent-key.ts'
 import { useTicketsChanged } from '../tickets.api.ts'
 import type { OrderNode } from './order.api.ts'
 import { usePayOrder } from './order.api.ts'

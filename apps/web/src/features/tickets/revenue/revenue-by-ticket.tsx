@@ -30,7 +30,7 @@ export const RevenueByTicket = ({ tickets }: { tickets: EarningsTicket[] }) => {
           label: t('{{name}}: {{amount}} gross', { name: nameOf(line), amount: inWords(line.gross) }),
           figure: (
             <>
-              {t('{{quantity}} sold', { quantity: line.quantity.toLocaleString(localeNow()) })}
+              {t('{{quantity}} sold', { quantity: line.quantity })}
               {line.refundedQuantity > 0 &&
                 `, ${t('{{count}} given back', { count: line.refundedQuantity })}`}
               {' · '}

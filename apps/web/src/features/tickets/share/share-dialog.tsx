@@ -3,10 +3,10 @@ import { noteLength } from '@reprise/rules/platform/text'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
+import { useIntentKey } from '../../../lib/intent-key.ts'
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
-import { useIntentKey } from '../intent-key.ts'
 import { useShareTicket } from './share.api.ts'
 
 type Props = { ticketId: string; ticketName: string; opened: boolean; onClose: () => void }

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '#testing/ask.ts'
+import { buyTickets } from '#testing/buy-tickets.ts'
+import type { MadeEvent } from '#testing/make-event.ts'
+import { makeEvent } from '#testing/make-event.ts'
+import { makePromoter } from '#testing/make-promoter.ts'
+import { readBell } from '#testing/read-money.ts'
+import { grantTickets } from '#testing/share-tickets.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+
+interface Guest {
+  attendeeId: string
+  note: string | null
+  emailAddress: string | null
+  user: { userName: string }
+  bookings: { bookingId: string; mayAnswer: boolean }[]
+  tickets: { ticketId: string }[]
+}
+
+let t: TestApp
+let event: MadeEvent
+let both: { mine: string; others: string }
+let others: string
+beforeAll(async () => {
+  t = await startTestApp()
+  event = await makeEvent(t, {
+    tickets: [{ price: 2500, isRequiredApproval: true }, {}],
+    input: { optInGuestCount: false },
+  })
+  const referralCode = await makePromoter(t, event.eventId, t.world.promoter)
+  const items = [{ eventTicketId: event.eventTicketIds[0] ?? '', quantity: 1 }]
+  const mine = await buyTickets(t, t.world.member, event.eventId, items, { referralCode })
+  const alone = await buyTickets(t, t.world.member, event.eventId, items)
+  both = { mine: mine.bookingId, others: alone.bookingId }
+  others = (await buyTickets(t, t.world.secondMember, event.eventId, items)).bookingId
+  await t.settle()
+  for (const [person, role] of [
+    [t.world.sponsor, 'SPONSOR'],
+    [t.world.talent, 'TALENT'],
+  ] as const) {
+    await t.ask(
+      t.world.host,
+      `mutation ($id: ID!, $userName: String!) {
+        addEventRoles(eventId: $id, userName: $userName, roles: [${role}]) { eventId }
+      }`,
+      { id: event.eventId, userName: person.userName },
+    )
+  }
+})
+afterAll(() => t.close())
+
+const FIELDS = `attendeeId note emailAddress user { userName } bookings { bookingId mayAnswer } tickets { ticketId }`
+const list = async (person: Person, filter: object = {}) =>
+  (
+    await t.ask<{ eventAttendees: { totalCount: number; nodes: Guest[] } }>(
+      person,
+      `query ($id: String!, $filter: EventAttendeeFilter) {
+        eventAttendees(eventIdOrSlug: $id, filter: $filter) { totalCount nodes { ${FIELDS} } }
+      }`,
+      { id: event.slug, filter },
+    )
+  ).data.eventAttendees
+const one = (person: Person, attendeeId: string) =>
+  t.ask<{ eventAttendee: Guest }>(
+    person,
+    `query ($id: String!, $attendeeId: ID!) {
+      eventAttendee(eventIdOrSlug: $id, attendeeId: $attendeeId) { ${FIELDS} }
+    }`,
+    { id: event.slug, attendeeId },
+  )
+const waiting = async (person: Person) =>
+  (
+    await t.ask<{ event: { pendingAttendees2: number } }>(
+      person,
+      'query ($id: String!) { event(eventIdOrSlug: $id) { pendingAttendees2 } }',
+      { id: event.slug },
+    )
+  ).data.event.pendingAttendees2
+
+test('a promoter sees whom they brought in, with what these booked through them, and nobody else', async () => {
+  expect((await list(t.world.host)).totalCount).toBe(2)
+  const { nodes, totalCount } = await list(t.world.promoter)
+  expect(totalCount).toBe(1)
+  expect(nodes).toEqual([
+    {
+      attendeeId: expect.any(String),
+      note: null,
+      emailAddress: null,
+      user: { userName: 'member' },
+      bookings: [{ bookingId: both.mine, mayAnswer: true }],
+      tickets: [{ ticketId: expect.any(String) }],
+    },
+  ])
+  expect(await waiting(t.world.host)).toBe(2)
+  expect(await waiting(t.world.promoter)).toBe(1)
+  expect((await list(t.world.promoter, { states: ['APPROVED'] })).nodes).toEqual([])
+  // What is not shown cannot be found out by searching for it either.
+  expect((await list(t.world.promoter, { keyword: 'member@example' })).nodes).toEqual([])
+  expect((await list(t.world.host, { keyword: 'member@example' })).nodes).not.toEqual([])
+})
+
+test('one by one, another’s guest is as unknown to a promoter as nobody', async () => {
+  const byName = new Map((await list(t.world.host)).nodes.map((guest) => [guest.user.userName, guest]))
+  const [ours, theirs] = [byName.get('member'), byName.get('secondmember')]
+  expect(ours?.bookings.map((booking) => booking.bookingId).sort()).toEqual([both.mine, both.others].sort())
+  expect(theirs?.bookings).toEqual([{ bookingId: others, mayAnswer: true }])
+  expect((await one(t.world.promoter, ours?.attendeeId ?? '')).data.eventAttendee.bookings).toHaveLength(1)
+  expect((await one(t.world.promoter, theirs?.attendeeId ?? '')).code).toBe('NOT_FOUND')
+  const ticketAs = (ticketId: string | undefined) =>
+    t.ask(t.world.promoter, 'query ($ticketId: ID!) { ticket(ticketId: $ticketId) { ticketId } }', {
+      ticketId,
+    })
+  expect((await ticketAs(theirs?.tickets[0]?.ticketId)).code).toBe('NOT_FOUND')
+  const [{ tickets = [] } = {}] = (await list(t.world.promoter)).nodes
+  expect((await ticketAs(tickets[0]?.ticketId)).code).toBe('OK')
+})
+
+test('a sponsor and a talent see those to whom they gave tickets, and answer nobody', async () => {
+  for (const person of [t.world.sponsor, t.world.talent]) {
+    expect((await list(person)).nodes).toEqual([])
+    const items = [{ eventTicketId: event.eventTicketIds[1] ?? '', quantity: 1 }]
+    const guest = await t.world.addPerson(`guest_of_${person.userName}`)
+    await grantTickets(t, person, event.eventId, { userName: guest.userName, items }, { key: guest.userId })
+    const { nodes } = await list(person)
+    expect(nodes.map(({ user }) => user.userName)).toEqual([guest.userName])
+    expect(nodes[0]?.bookings.map(({ mayAnswer }) => mayAnswer)).toEqual([false])
+  }
+  expect((await list(t.world.promoter)).totalCount).toBe(1)
+})
+
+test('of a request that waits hears, beside those who answer all, the promoter who brought the person', async () => {
+  const said = 'is waiting for your answer for A night out'
+  const heard = async (person: Person) =>
+    (await readBell(t, person))
+      .filter((message) => message.includes(said))
+      .map((message) => message.split(' ')[0])
+  expect(await heard(t.world.promoter)).toEqual(['member'])
+  expect((await heard(t.world.host)).sort()).toEqual(['member', 'member', 'secondmember'])
+  expect(await heard(t.world.sponsor)).toEqual([])
+})

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '#testing/ask.ts'
+import { cancelEvent } from '#testing/cancel-event.ts'
+import { makeEvent } from '#testing/make-event.ts'
+import { subjectsTo } from '#testing/read-mails.ts'
+import { scanTicket } from '#testing/scan-tickets.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { takeTickets } from '#testing/take-tickets.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+interface Heard {
+  notifications: {
+    nodes: {
+      content: {
+        defaultMessage: string
+        defaultPayload: { notificationType: string; customProperties: { key: string; value: string }[] }
+      }
+    }[]
+  }
+}
+
+/** What a person heard of these kinds, newest first: the kind, its sentence and the event it leads to. */
+async function heard(person: Person, ...kinds: string[]) {
+  const { data } = await t.ask<Heard>(
+    await t.world.signIn(person),
+    `query ($kinds: [String!]) { notifications(first: 20, notificationTypes: $kinds) { nodes { content {
+      defaultMessage defaultPayload { notificationType customProperties { key value } } } } } }`,
+    { kinds },
+  )
+  return data.notifications.nodes.map(({ content: { defaultMessage, defaultPayload } }) => {
+    const { notificationType, customProperties } = defaultPayload
+    const of = Object.fromEntries(customProperties.map(({ key, value }) => [key, value]))
+    return { type: notificationType, message: defaultMessage, of }
+  })
+}
+
+/** An event with one who goes, one who waits for the host, and one who has nothing to do with it. */
+async function visited(displayName: string) {
+  const [going, waiting, other] = await Promise.all(
+    ['going', 'waiting', 'other'].map((each) => t.world.addPerson(`${each}-${people++}`)),
+  )
+  if (!going || !waiting || !other) throw new Error('nobody came')
+  const event = await makeEvent(t, { input: { displayName }, tickets: [{}, { isRequiredApproval: true }] })
+  const [free = '', asked = ''] = event.eventTicketIds
+  const { data } = await takeTickets(t, going, event.eventId, free)
+  await takeTickets(t, waiting, event.eventId, asked)
+  await t.settle()
+  const of = { EventName: displayName, EventSlug: event.slug }
+  return { ...event, going, waiting, other, of, code: data.purchaseEventTickets.tickets[0]?.code ?? '' }
+}
+let people = 0
+
+const update = (eventId: string, input: object) =>
+  t.ask(t.world.host, 'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { eventId } }', {
+    input: { eventId, ...input },
+  })
+
+test('another title, date or place is told to those who go, and to nobody else', async () => {
+  const { eventId, slug, going, waiting, other } = await visited('The old name')
+  expect((await update(eventId, { displayName: 'The new name' })).code).toBe('OK')
+  await t.settle()
+  const of = { EventName: 'The new name', EventSlug: slug }
+  expect(await heard(going, 'EventUpdated')).toEqual([
+    { type: 'EventUpdated', message: 'The new name has changed.', of },
+  ])
+  for (const person of [waiting, other]) expect(await heard(person, 'EventUpdated')).toEqual([])
+  // What does not concern whoever goes is not told.
+  expect((await update(eventId, { description: 'Other words' })).code).toBe('OK')
+  await t.settle()
+  expect(await heard(going, 'EventUpdated')).toHaveLength(1)
+})
+
+test('a cancelled event is told to those who go and those who wait, with a mail', async () => {
+  const { eventId, going, waiting, other, of } = await visited('The lost night')
+  expect((await cancelEvent(t, t.world.host, eventId)).code).toBe('OK')
+  await t.settle()
+  for (const person of [going, waiting]) {
+    expect(await heard(person, 'EventCancelled')).toEqual([
+      { type: 'EventCancelled', message: 'The lost night was cancelled.', of },
+    ])
+    const subjects = await subjectsTo(t.url, person.userName)
+    expect(subjects.filter((subject) => subject === 'The lost night was cancelled')).toHaveLength(1)
+  }
+  expect(await heard(other, 'EventCancelled')).toEqual([])
+})
+
+test('whoever came in hears it, once', async () => {
+  const { eventId, going, waiting, of, code } = await visited('The open door')
+  expect((await scanTicket(t, t.world.host, eventId, code)).data.verdict.status).toBe('ACCEPTED')
+  await t.settle()
+  await scanTicket(t, t.world.host, eventId, code)
+  await t.settle()
+  expect(await heard(going, 'EventCheckinSuccess')).toEqual([
+    { type: 'EventCheckinSuccess', message: "You're checked in at The open door. Enjoy!", of },
+  ])
+  expect(await heard(waiting, 'EventCheckinSuccess')).toEqual([])
+})
+
+test('whoever gets roles hears of each, and of one that is taken away nothing', async () => {
+  const { eventId, other, of } = await visited('The roles')
+  const change = (verb: string, ...roles: string[]) =>
+    t.ask(
+      t.world.host,
+      `mutation ($id: ID!, $userName: String!, $roles: [EventAttendeeRole!]!) {
+        ${verb}EventRoles(eventId: $id, userName: $userName, roles: $roles) { eventId } }`,
+      { id: eventId, userName: other.userName, roles },
+    )
+  expect((await change('add', 'CO_HOST', 'COORDINATOR')).code).toBe('OK')
+  await t.settle()
+  const both = await heard(other, 'EventRoleUpdate')
+  expect(both).toHaveLength(2)
+  expect(both).toContainEqual({
+    type: 'EventRoleUpdate',
+    message: 'You are now a co-host of The roles.',
+    of: { ...of, RoleType: 'CO_HOST' },
+  })
+  expect(both).toContainEqual({
+    type: 'EventRoleUpdate',
+    message: 'You are now a coordinator of The roles.',
+    of: { ...of, AttendeeRole: 'COORDINATOR' },
+  })
+  expect((await change('remove', 'COORDINATOR')).code).toBe('OK')
+  await t.settle()
+  expect(await heard(other, 'EventRoleUpdate')).toHaveLength(2)
+})
+
+test('an event that starts is told to those who go, once however often the clock is looked at', async () => {
+  const { going, waiting, other, of } = await visited('The beginning')
+  t.clock.advance({ minutes: 119 })
+  await t.settle()
+  expect(await heard(going, 'EventStarted')).toEqual([])
+  t.clock.advance({ minutes: 2 })
+  await t.settle()
+  await t.settle()
+  t.clock.advance({ minutes: 30 })
+  await t.settle()
+  expect(await heard(going, 'EventStarted')).toEqual([
+    { type: 'EventStarted', message: 'The beginning has started.', of },
+  ])
+  for (const person of [waiting, other]) expect(await heard(person, 'EventStarted')).toEqual([])
+})

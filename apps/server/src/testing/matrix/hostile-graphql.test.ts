@@ -1,0 +1,105 @@
+import type { GraphQLOutputType } from 'graphql'
+import { getNamedType, isEnumType, isObjectType, isScalarType } from 'graphql'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { schema } from '../../schema.ts'
+import type { TestApp } from '../start-test-app.ts'
+import { startTestApp } from '../start-test-app.ts'
+import { harmIn, hostile, tooLong, undisguised } from './hostile-texts.ts'
+import type { Stage } from './make-stage.ts'
+import { makeStage } from './make-stage.ts'
+import { textsIn, usualInput } from './usual-input.ts'
+
+let t: TestApp
+let stage: Stage
+beforeAll(async () => {
+  t = await startTestApp()
+  stage = await makeStage(t)
+})
+afterAll(() => t.close())
+
+/** What an answer says, and what hangs on it directly. */
+function wordsOf(type: GraphQLOutputType, depth = 1): string {
+  const named = getNamedType(type)
+  if (!isObjectType(named)) return ''
+  const fields = Object.values(named.getFields()).flatMap(({ name, type: own, args }) => {
+    const inner = getNamedType(own)
+    const isPlain = isScalarType(inner) || isEnumType(inner)
+    if (args.length > 0 || !(isPlain || depth > 0)) return []
+    return [`${name} ${wordsOf(own, depth - 1)}`]
+  })
+  return `{ __typename ${fields.join(' ')} }`
+}
+
+/** Every place of the API where a text goes. */
+const places = [schema.getQueryType(), schema.getMutationType()].flatMap((root) =>
+  Object.values(root?.getFields() ?? {}).flatMap((field) =>
+    textsIn(field.args).map((path) => {
+      const declared = field.args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ')
+      const passed = field.args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
+      const asked = `${field.name}(${passed}) ${wordsOf(field.type)}`
+      return {
+        place: `${field.name}.${path.join('.')}`,
+        path,
+        args: field.args,
+        document: `${root?.name.toLowerCase()} (${declared}) { ${asked} }`,
+      }
+    }),
+  ),
+)
+
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : []
+}
+
+/** What people say of themselves, and to others: answered as it was typed. */
+const shown = [
+  'inviteByUserName.input.message',
+  'inviteUser.input.message',
+  'updateAddress.input.address',
+  'updateAddress.input.city',
+  'updateAddress.input.region',
+  'updateProfile.input.bio',
+  'updateProfile.input.name',
+]
+
+/** What was done once is not done again, and many wrong ones have to wait: whatever they say. */
+const spent = ['CONFLICT', 'RATE_LIMITED']
+
+test.each(places)('$place takes no harm by any text', async ({ place, path, args, document }) => {
+  // What ends an event ends one of its own.
+  const at = /^(cancel|delete)Event\./.test(place) ? await makeStage(t) : stage
+  const send = async (text?: string) => {
+    // So that the same person can be invited again.
+    await t.db.updateTable('invite').set({ state: 'EXPIRED' }).where('state', '=', 'PENDING').execute()
+    return t.ask(t.world.host, document, usualInput(at, args, path, text))
+  }
+  const usually = await send()
+  const own = path.at(-1) ?? ''
+  const mayBe = [usually.code, ...spent, ...(own.endsWith('IdOrSlug') ? ['NOT_FOUND'] : [])]
+  for (const [what, text] of Object.entries(hostile)) {
+    const { status, code, data, errors } = await send(text)
+    const fields = Object.keys(errors[0]?.extensions.fields ?? {})
+    const isRefusedThere = fields.some((field) => field.split('.').includes(own))
+    if (!isRefusedThere) expect(mayBe, what).toContain(code)
+    expect([what, code === 'INTERNAL', status < 500]).toEqual([what, false, true])
+    const words = wordsIn({ data, errors })
+    expect(harmIn(words), what).toEqual([])
+    if (shown.includes(place) && text !== tooLong) expect(words, what).toContain(undisguised(text))
+  }
+})
+
+test('the fields that are shown are among them', () => {
+  const known = places.map(({ place }) => place)
+  expect(shown.filter((place) => !known.includes(place))).toEqual([])
+  expect(known.length).toBeGreaterThan(100)
+})
+
+test('mails say what was written as plain text', async () => {
+  await t.settle()
+  const mails = await t.db.selectFrom('outbox_message').select(['subject', 'text', 'html']).execute()
+  expect(harmIn(mails.flatMap(({ subject, text, html }) => [subject, text, html ?? '']))).toEqual([])
+  const marked = mails.map(({ html }) => html ?? '').filter((html) => html.includes('alert(1)'))
+  expect(marked.length).toBeGreaterThan(0)
+  expect(marked.filter((html) => /<script|<img src=x/.test(html))).toEqual([])
+})

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { GraphQLArgument, GraphQLInputField, GraphQLInputType } from 'graphql'
+import { getNamedType, isEnumType, isInputObjectType, isListType, isNonNullType } from 'graphql'
+import type { Stage } from './make-stage.ts'
+
+export type Input = GraphQLArgument | GraphQLInputField
+export type Path = readonly string[]
+
+const isText = (type: GraphQLInputType) => getNamedType(type).name === 'String'
+const bare = (type: GraphQLInputType) => (isNonNullType(type) ? type.ofType : type)
+
+function fieldsOf(type: GraphQLInputType): Input[] {
+  const named = getNamedType(type)
+  return isInputObjectType(named) ? Object.values(named.getFields()) : []
+}
+
+/** The places within inputs where a text goes. */
+export function textsIn(inputs: readonly Input[], above: Path = []): Path[] {
+  return inputs.flatMap(({ name, type }) =>
+    isText(type) ? [[...above, name]] : textsIn(fieldsOf(type), [...above, name]),
+  )
+}
+
+// Some go together: an invite without a target is one to the platform.
+const together = ['kind', 'targetIdOrSlug', 'role']
+
+/** What the stage's host would send, by the name of an input. */
+function knownOf(stage: Stage, name: string): unknown {
+  const known: Record<string, () => unknown> = {
+    eventId: () => stage.eventId,
+    eventIdOrSlug: () => stage.slug,
+    targetIdOrSlug: () => stage.slug,
+    eventTicketId: () => stage.askedKind,
+    bookingId: () => stage.waitingId,
+    ticketId: () => stage.ticketId,
+    userId: () => stage.holder.userId,
+    clubIdOrSlug: () => stage.clubId,
+    clubId: () => stage.clubId,
+    emailAddress: () => `${randomUUID()}@example.test`,
+    email: () => `${randomUUID()}@example.test`,
+    userName: () => 'secondmember',
+    idempotencyKey: () => randomUUID(),
+    timeZone: () => 'Europe/Berlin',
+    startDate: () => '2030-06-01T18:00:00Z',
+    endDate: () => '2030-06-01T20:00:00Z',
+    color: () => '#334455',
+    countryCode: () => 'DE',
+    extension: () => 'png',
+    kind: () => 'EVENT',
+    role: () => 'DOOR',
+  }
+  return known[name]?.()
+}
+
+function usualOf(stage: Stage, name: string, given: GraphQLInputType): unknown {
+  const type = bare(given)
+  if (isListType(type)) return [usualOf(stage, name, type.ofType)]
+  const known = knownOf(stage, name)
+  if (isEnumType(type)) return type.getValue(String(known))?.value ?? type.getValues()[0]?.value
+  if (isInputObjectType(type)) return usualInput(stage, fieldsOf(type), [])
+  const plain: Record<string, unknown> = { Boolean: true, Int: 1, Float: 1, BigInt: '100', ID: randomUUID() }
+  return known ?? plain[type.name] ?? 'night'
+}
+
+/** What the stage's host would send so that it is done: all that is required, and the place; `text` takes that. */
+export function usualInput(
+  stage: Stage,
+  inputs: readonly Input[],
+  [place, ...rest]: Path,
+  text?: string,
+): Record<string, unknown> {
+  const hasTarget = inputs.some(({ name }) => name === 'targetIdOrSlug')
+  const sent = inputs.filter(
+    ({ name, type }) => isNonNullType(type) || name === place || (hasTarget && together.includes(name)),
+  )
+  const valueAt = ({ name, type }: Input): unknown => {
+    if (name !== place) return usualOf(stage, name, type)
+    const below = fieldsOf(type)
+    const value = below.length > 0 ? usualInput(stage, below, rest, text) : text
+    if (value === undefined) return usualOf(stage, name, type)
+    return isListType(bare(type)) ? [value] : value
+  }
+  return Object.fromEntries(sent.map((input) => [input.name, valueAt(input)]))
+}
