@@ -31,6 +31,8 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['packages/rules/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
+          // Thousands of cases of a property on a busy machine.
+          testTimeout: MINUTE / 2,
         },
       },
       // Reading all modules anew for each file takes longer than its tests.

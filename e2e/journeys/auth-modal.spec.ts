@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
-import { demoPassword } from '../../apps/server/src/demo/people.ts'
 import { baseUrl, test } from '../support/browser-test.ts'
 import { checkScreen } from '../support/check-screen.ts'
+import { eventually } from '../support/eventually.ts'
 import { field } from '../support/field.ts'
 import { giveCode } from '../support/give-code.ts'
 import { isAt } from '../support/is-at.ts'
@@ -9,6 +9,7 @@ import { logIn } from '../support/log-in.ts'
 import { codeIn, linkIn, mailTo } from '../support/mails.ts'
 import { newPerson } from '../support/new-person.ts'
 import { register } from '../support/register.ts'
+import { loginToSettings, settle } from '../support/settle.ts'
 
 // Where nothing is, the page offers the login in the popup.
 const nowhere = '/events/an-event-that-is-not-there'
@@ -16,6 +17,8 @@ const mayFail = /event-that-is-not-there|verify-otp/
 
 describe('the popup', () => {
   test('asks for the code, forgets itself when closed, and lets in', async ({ visit }) => {
+    const person = newPerson('popup user')
+    await settle(await visit(loginToSettings), person)
     const page = await visit(nowhere, { mayFail })
     await page.evaluate(() => localStorage.setItem('signedUp', 'true'))
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
@@ -29,14 +32,40 @@ describe('the popup', () => {
     await popup.getByRole('heading', { name: 'Welcome back' }).waitFor()
     await expect.poll(() => field(popup, 'Email, username or phone number').inputValue()).toBe('')
 
+    // Closed, it begins anew after 300 ms: by whether somebody has signed up here at that moment.
+    const setSignedUp = (value: string) =>
+      page.evaluate((next) => localStorage.setItem('signedUp', next), value)
+    await page.clock.install()
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await page.keyboard.press('Escape')
+    await page.clock.runFor(290)
+    await setSignedUp('false')
+    await page.clock.runFor(20)
+    await setSignedUp('true')
+    await page.clock.resume()
+    await popup.waitFor({ state: 'hidden' })
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+    await popup.getByRole('heading', { name: 'Create your account' }).waitFor()
+    await popup.getByRole('button', { name: 'Login', exact: true }).click()
+
     const asked = Date.now()
-    await logIn(popup, 'member', demoPassword)
+    await logIn(popup, person.email, person.password)
     await popup.getByRole('heading', { name: 'Enter your code' }).waitFor()
-    await popup.getByText('member@demo.test').waitFor()
+    await popup.getByText(person.email).waitFor()
     await checkScreen(page)
     expect(new URL(page.url()).pathname).toBe(nowhere)
-    const code = codeIn(await mailTo(baseUrl, 'member@demo.test', 'sign-in code', asked))
+    const code = codeIn(await mailTo(baseUrl, person.email, 'sign-in code', asked))
+    // Continue rests while the code is checked.
+    const checked = Promise.withResolvers<void>()
+    await page.route('**/password/verify-otp', async (route) => {
+      if (route.request().postDataJSON().otp !== '') await checked.promise
+      await route.continue()
+    })
+    const goOn = popup.getByRole('button', { name: 'Continue', exact: true })
+    expect(await goOn.isEnabled()).toBe(true)
     await giveCode(popup, code)
+    await eventually(() => goOn.isDisabled()).toBe(true)
+    checked.resolve()
     await popup.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Account' }).waitFor()
   })

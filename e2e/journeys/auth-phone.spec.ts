@@ -66,7 +66,7 @@ describe('a phone number', () => {
 
   test('counts down to red, and lets another code be sent after 30 seconds', async ({ visit }) => {
     const { phoneNumber } = newPerson('late caller')
-    const page = await visit('/auth/login')
+    const page = await visit('/auth/login', { mayFail: /phone\/start/ })
     await page.clock.install()
     await page.reload()
     await field(page, 'Email, username or phone number').fill(phoneNumber)
@@ -79,15 +79,33 @@ describe('a phone number', () => {
     await sees(page, 'Verification code sent to your phone')
     expect(await expiry.getAttribute('role')).toBe('timer')
     expect(await page.getByText('The code has expired.').count()).toBe(0)
+
+    const resend = page.getByRole('button', { name: /^Resend code/ })
+    const secondsLeft = async () => Number((await resend.textContent())?.match(/\d+/)?.[0])
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000)
+    const left = await secondsLeft()
+    const [minutes, seconds] = (await expiry.textContent())?.match(/\d+/g) ?? []
+    const untilOver = Number(minutes) * 60 + Number(seconds)
+    for (const gone of [1, 2, 3]) {
+      await page.clock.runFor(1000)
+      await eventually(secondsLeft).toBe(left - gone)
+      const { mm, ss } = { mm: Math.floor((untilOver - gone) / 60), ss: (untilOver - gone) % 60 }
+      await sees(page, `The code expires in 0${mm}:${String(ss).padStart(2, '0')}`)
+    }
+    expect(await resend.getAttribute('aria-disabled')).toBe('true')
+    await page.clock.resume()
+    await page.clock.fastForward('00:30')
+    await eventually(() => resend.getAttribute('aria-disabled')).toBe('false')
+    await resend.click()
+    await sees(page, 'Verification code has been resent', /Resend code in \d+ s/)
+    expect(await resend.getAttribute('aria-disabled')).toBe('true')
     await page.clock.fastForward('05:01')
     await sees(page, 'The code expires in 00:00')
     expect(await color()).not.toBe(before)
     // Said once, when there is a pause.
     expect(await page.getByRole('status').filter({ hasText: 'The code has expired.' }).count()).toBe(1)
-    expect(await page.getByText('Verification code sent to your phone').count()).toBe(0)
-    expect(await page.getByRole('button', { name: 'Resend code' }).getAttribute('aria-disabled')).toBe(
-      'false',
-    )
+    expect(await page.getByText('Verification code has been resent').count()).toBe(0)
+    expect(await resend.getAttribute('aria-disabled')).toBe('false')
   })
 
   test('of somebody who has an account lets them in at once', async ({ visit }) => {
@@ -96,7 +114,16 @@ describe('a phone number', () => {
     await field(page, 'Email, username or phone number').fill('(202) 555-0103')
     const asked = Date.now()
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
-    await giveCode(page, codeIn(await mailTo(baseUrl, phoneNumber, 'code', asked)))
+    const boxes = page.getByLabel(/^Digit \d of 6$/)
+    await boxes.first().waitFor()
+    expect(await boxes.evaluateAll((all) => all.map((box) => box.getAttribute('inputmode')))).toEqual(
+      Array(6).fill('numeric'),
+    )
+    // Pasted into the first box, it fills all six.
+    const code = codeIn(await mailTo(baseUrl, phoneNumber, 'code', asked))
+    await page.evaluate(`navigator.clipboard.writeText('${code}')`)
+    await boxes.first().focus()
+    await page.keyboard.press('Control+V')
     await isAt(page, '/events')
   })
 

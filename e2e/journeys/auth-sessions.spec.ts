@@ -62,7 +62,10 @@ describe('staying in', () => {
     await page.bringToFront()
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    // A page from anew: nothing of this person stays in memory.
+    const loaded = page.waitForEvent('load')
     await page.getByRole('button', { name: 'Yes' }).click()
+    await loaded
     await isAt(page, '/auth/login')
     await isAt(other, '/auth/login?to=%2Fprofile%2Fnotifications')
     const answer = await page.request.post('/api/auth/refresh', { data: { refreshToken } })
@@ -81,15 +84,16 @@ describe('staying in', () => {
     })
     await page.request.post('/api/auth/sign-out', { data })
     await page.getByRole('link', { name: 'Events', exact: true }).first().click()
-    // This device has an account, and shows the app as it did.
-    await page.waitForURL((url) => url.pathname === '/auth/login')
-    const keys = await page.evaluate(() => Object.keys(localStorage).sort())
-    expect(keys).toEqual(['language', 'mantine-color-scheme-value', 'signedUp'])
+    // Nothing is left here, not even that this device has an account: the way back leads past the sign-up.
+    await isAt(page, '/auth/sign-up?to=%2Fevents')
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
     const why = page.getByText('You have been logged out. Please log in again.')
     await why.waitFor()
     await page.reload()
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await why.count()).toBe(0)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await isAt(page, '/auth/login?to=%2Fevents')
   })
 
   test('a session that ended elsewhere ends here by itself where the page asks nothing', async ({

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
-import { demoPassword } from '../../apps/server/src/demo/people.ts'
 import { baseUrl, test } from '../support/browser-test.ts'
 import { checkScreen } from '../support/check-screen.ts'
+import { eventually } from '../support/eventually.ts'
 import { field } from '../support/field.ts'
 import { isAt } from '../support/is-at.ts'
 import { logIn } from '../support/log-in.ts'
@@ -46,13 +46,14 @@ describe('logging in', () => {
   })
 
   test('the link followed on another device lets in the one that waits, and no other', async ({ visit }) => {
-    const wanted = '/events?tab=my-events'
-    const page = await visit(`/auth/login?to=${encodeURIComponent(wanted)}`)
-    const asked = Date.now()
-    await logIn(page, 'member', demoPassword)
+    const person = newPerson('elsewhere verified')
+    await register(baseUrl, person)
+    const wanted = `to=${encodeURIComponent('/events?tab=my-events')}`
+    const page = await visit(`/auth/login?${wanted}`)
+    await logIn(page, person.email, person.password)
     await field(page, 'Code').waitFor()
     await checkScreen(page)
-    const link = linkIn(await mailTo(baseUrl, 'member@demo.test', 'sign-in code', asked))
+    const link = linkIn(await mailTo(baseUrl, person.email, 'sign-in code'))
     const other = await visit(link)
     await sees(other, "You're verified!", 'Click continue to log in.')
     await sees(other, 'The device on which you began to log in goes on by itself.')
@@ -60,7 +61,7 @@ describe('logging in', () => {
     await other.getByRole('button', { name: 'Continue', exact: true }).click()
     await other.waitForURL((url) => url.pathname === '/auth/login')
     await page.bringToFront()
-    await isAt(page, wanted)
+    await isAt(page, `/auth/verify-phone-number?${wanted}`)
   })
 
   test('the outbox of a demo is there at once, and finds the mail by a part of the address', async ({
@@ -78,9 +79,23 @@ describe('logging in', () => {
   test('the long code of the mail does for the short one', async ({ visit }) => {
     const person = newPerson('long coder')
     await register(baseUrl, person)
-    const page = await visit('/auth/login')
+    const page = await visit('/auth/login', { mayFail: /resend-otp/ })
     await logIn(page, person.email, person.password)
     await field(page, 'Code').waitFor()
+    await mailTo(baseUrl, person.email, 'sign-in code')
+    await page.clock.install()
+    await page.reload()
+    const resend = page.getByRole('button', { name: /^Resend code/ })
+    await resend.click()
+    await sees(page, 'New OTP was resent', /Resend code in (30|2\d) s/)
+    expect(await resend.getAttribute('aria-disabled')).toBe('true')
+    await page.clock.fastForward('00:31')
+    await eventually(() => resend.getAttribute('aria-disabled')).toBe('false')
+
+    // The other address of the same form.
+    await page.goto('/tabs/profile/confirm-email')
+    await isAt(page, '/tabs/profile/confirm-email')
+    await page.getByRole('heading', { level: 1, name: 'Two-factor verification' }).waitFor()
     const link = linkIn(await mailTo(baseUrl, person.email, 'sign-in code'))
     const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
     expect(token.length).toBeGreaterThan(6)

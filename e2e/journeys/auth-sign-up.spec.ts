@@ -12,8 +12,55 @@ import { provePhone } from '../support/prove-phone.ts'
 import { sees } from '../support/sees.ts'
 
 describe('signing up', () => {
+  test('a number is of the country of the connection, asked once, until one is typed', async ({ visit }) => {
+    const page = await visit('/auth/login', { mayFail: /api\/graphql/ })
+    const toSignUp = () => page.getByRole('button', { name: 'Sign up', exact: true }).click()
+    const toLogin = () => page.getByRole('button', { name: 'Login', exact: true }).click()
+    const country = field(page, 'Country')
+    const late = Promise.withResolvers<void>()
+    let asked = 0
+    await page.route('**/api/graphql', async (route) => {
+      if (route.request().postDataJSON().operationName !== 'countryByIp') return route.continue()
+      asked += 1
+      if (asked === 1) return route.fulfill({ status: 503, json: {} })
+      await late.promise
+      await route.fulfill({ json: { data: { countryByIp: { countryCode: 'PT' } } } })
+    })
+    const failed = page.waitForResponse((response) => response.status() === 503)
+    await toSignUp()
+    await failed
+    await field(page, 'Phone number').fill('12')
+    await field(page, 'Phone number').blur()
+    await sees(page, 'Your phone number is invalid. Please try again.')
+    expect(await country.inputValue()).toBe('US')
+    expect(await page.getByText('Oops ...').count()).toBe(0)
+    await toLogin()
+    await toSignUp()
+    await field(page, 'Phone number').waitFor()
+    expect(asked).toBe(1)
+
+    await page.reload()
+    await field(page, 'Phone number').fill('12')
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/graphql'))
+    late.resolve()
+    await (await answered).finished()
+    await field(page, 'Phone number').blur()
+    await sees(page, 'Your phone number is invalid. Please try again.')
+    expect(await country.inputValue()).toBe('US')
+    await toLogin()
+    await toSignUp()
+    await eventually(() => country.inputValue()).toBe('PT')
+    await field(page, 'Phone number').fill('912 345 678')
+    await field(page, 'Phone number').blur()
+    expect(await page.getByText('Your phone number is invalid.').count()).toBe(0)
+    expect(await country.inputValue()).toBe('PT')
+    expect(asked).toBe(2)
+    const keptOf = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+    expect(await keptOf()).not.toContain('PT')
+  })
+
   test('each field says its rule, and Continue waits for all of them', async ({ visit }) => {
-    const page = await visit('/auth/sign-up')
+    const page = await visit('/auth/sign-up', { mayFail: /check-email-availability/ })
     const ready = page.getByRole('button', { name: 'Continue', exact: true })
     const leaving = async (label: string, typed: string, words: string) => {
       await field(page, label).fill(typed)
@@ -42,32 +89,113 @@ describe('signing up', () => {
     )
     expect(await page.getByRole('radio').count()).toBe(3)
 
-    await fillSignUp(page, { ...newPerson('second host'), email: 'host@demo.test' })
-    await sees(page, 'A Reprise account already exist with this email address, please Login.')
-    expect(await ready.isDisabled()).toBe(true)
+    const birth = page.getByRole('group', { name: 'Date of birth' }).getByRole('textbox')
+    expect(await birth.evaluateAll((parts) => parts.map((part) => part.getAttribute('aria-label')))).toEqual([
+      'Month',
+      'Day',
+      'Year',
+    ])
+
+    // Asked one second after the last letter, about what stands there then.
+    const asked: string[] = []
+    const slow = Promise.withResolvers<void>()
+    await page.route('**/check-email-availability', async (route) => {
+      asked.push(route.request().postDataJSON().email)
+      await slow.promise
+      await route.continue()
+    })
+    await fillSignUp(page, { ...newPerson('second host'), email: '' })
+    await page.clock.install()
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    const spinner = page.getByLabel('Checking')
+    for (const typed of ['host@demo.tes', 'second.host@visitors.tes']) {
+      await field(page, 'Email').fill(typed)
+      await spinner.waitFor()
+      await page.clock.runFor(999)
+    }
     await field(page, 'Email').fill('second.host@visitors.test')
+    await page.clock.runFor(999)
+    const look = page.waitForRequest('**/check-email-availability')
+    await page.clock.runFor(1)
+    await look
+    await page.clock.resume()
+    expect(asked).toEqual(['second.host@visitors.test'])
+    await spinner.waitFor()
+    expect(await ready.isDisabled()).toBe(true)
+    slow.resolve()
     await page.getByRole('img', { name: 'Available' }).waitFor()
     await eventually(() => ready.isEnabled()).toBe(true)
+
+    // A look-up that fails keeps nobody out: signing up asks the same once more.
+    await page.unroute('**/check-email-availability')
+    await page.route('**/check-email-availability', (route) => route.fulfill({ status: 503, json: {} }))
+    await field(page, 'Email').fill('third.host@visitors.test')
+    await spinner.waitFor()
+    await spinner.waitFor({ state: 'detached' })
+    await eventually(() => ready.isEnabled()).toBe(true)
+    await page.unroute('**/check-email-availability')
+
+    await field(page, 'Email').fill('host@demo.test')
+    const inUse = 'A Reprise account already exist with this email address, please Login.'
+    const notice = page.getByRole('status').filter({ hasText: inUse })
+    await notice.waitFor()
+    await page.getByRole('img', { name: 'In use' }).waitFor()
+    expect(await ready.isDisabled()).toBe(true)
+    await notice.getByRole('button', { name: 'Login' }).click()
+    await isAt(page, '/auth/login')
   })
 
   test('from a page for members, by mail and code, to that very page', async ({ visit }) => {
     const person = newPerson('new member')
     const wanted = '/profile/notifications?from=here'
     const to = `?to=${encodeURIComponent(wanted)}`
-    const page = await visit(wanted, { mayFail: /password\/(sign-in|verify-otp|verify-email-token)/ })
+    const mayFail = /password\/(register|sign-in|verify-otp|verify-email-token)/
+    const page = await visit(wanted, { mayFail })
     await isAt(page, `/auth/sign-up${to}`)
     await fillSignUp(page, person)
-    await page.getByRole('button', { name: 'Continue', exact: true }).click()
-    await sees(page, 'Check your inbox!', 'A verification email was sent to your inbox.')
+    const goOn = page.getByRole('button', { name: 'Continue', exact: true })
+    const refusal = { code: 'RATE_LIMITED', message: 'Too many requests. Try again later.' }
+    await page.route('**/password/register', (route) => route.fulfill({ status: 429, json: refusal }))
+    await goOn.click()
+    await page.getByRole('alert').filter({ hasText: refusal.message }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('signedUp'))).toBeNull()
+    await page.unroute('**/password/register')
+    await goOn.click()
+    await sees(
+      page,
+      'Check your inbox!',
+      'A verification email was sent to your inbox. Please confirm your email to login.',
+    )
+    // From now on this device is led to the login.
+    expect(await page.evaluate(() => localStorage.getItem('signedUp'))).toBe('true')
     const first = linkIn(await mailTo(baseUrl, person.email, 'confirm'))
+    const asked = Date.now()
+    await page.getByRole('button', { name: 'Resend the email' }).click()
+    await sees(
+      page,
+      'Resent! Check your inbox!',
+      'A verification email was resent to your inbox. Please confirm your email to login.',
+    )
+    const rests = page.getByRole('button', { name: /You can resend it in (30|2\d) s\./ })
+    expect(await rests.getAttribute('aria-disabled')).toBe('true')
+    const second = linkIn(await mailTo(baseUrl, person.email, 'confirm', asked))
 
     await page.getByRole('button', { name: 'Login' }).click()
     await isAt(page, `/auth/login${to}`)
     await logIn(page, person.email, person.password)
     await sees(page, 'Please confirm your email to login.')
-    const asked = Date.now()
     await page.getByRole('button', { name: 'Resend the email' }).click()
-    const second = linkIn(await mailTo(baseUrl, person.email, 'confirm', asked))
+    await sees(page, 'Resent! Check your inbox!')
+
+    // Of a user name nobody tells the address: it is asked for.
+    const unconfirmed = { code: 'FORBIDDEN', message: 'Please confirm your email to login.' }
+    await page.route('**/password/sign-in', (route) => route.fulfill({ status: 403, json: unconfirmed }))
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await logIn(page, 'new_member', person.password)
+    await page.getByRole('link', { name: 'Resend the email' }).click()
+    await isAt(page, `/auth/confirm-email${to}`)
+    await field(page, 'Email').waitFor()
+    await page.unroute('**/password/sign-in')
 
     await page.goto(first)
     await page.getByRole('alert').waitFor()

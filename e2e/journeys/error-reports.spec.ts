@@ -115,6 +115,25 @@ test('an error that repeats itself is not sent without end', async () => {
   await eventually(() => arrived('event').length).toBe(10)
 })
 
+const operationsOf = () =>
+  arrived('event').map(({ content }) => {
+    const { tags } = content as { tags: { operation?: string; code?: string } }
+    return `${tags.operation}: ${tags.code}`
+  })
+
+test('calls beside GraphQL that fail arrive by their names, and a refusal is none', async () => {
+  const page = await server.visit('/unsubscribe?token=outdated', { mayThrow: true })
+  await page.waitForURL((url) => url.pathname === '/auth/login')
+  await page.route('**/api/auth/social/providers', (route) => route.abort('connectionrefused'))
+  await page.goto('/auth/login')
+  await eventually(operationsOf).toContain('social providers: NETWORK')
+  await page.route('**/api/terms/*/*.html', (route) => route.fulfill({ status: 500, body: 'Ada Lovelace' }))
+  await page.goto('/privacy-policy')
+  await eventually(operationsOf).toContain('terms text: INTERNAL')
+  expect(new Set(operationsOf())).toEqual(new Set(['social providers: NETWORK', 'terms text: INTERNAL']))
+  expect(received.join()).not.toContain('Ada')
+})
+
 test('a session that is over is no error', async () => {
   const page = await server.visit('/home', { as: 'promoter', mayThrow: true })
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()

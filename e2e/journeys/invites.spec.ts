@@ -5,6 +5,7 @@ import type { Session } from '../support/ask.ts'
 import { ask } from '../support/ask.ts'
 import { baseUrl, test } from '../support/browser-test.ts'
 import { checkScreen } from '../support/check-screen.ts'
+import { demoName } from '../support/demo-name.ts'
 import { eventually } from '../support/eventually.ts'
 import { field } from '../support/field.ts'
 import { fillSignUp } from '../support/fill-sign-up.ts'
@@ -131,6 +132,7 @@ describe('an invite to work on an event', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await received.getByRole('link', { name: 'Accept the invite to Brass by Name' }).click()
     await heading(page, 'You are invited to Brass by Name as Sponsor').waitFor()
+    await sees(page, /^by Host\s*@host$/)
     await page.getByRole('button', { name: 'Decline the invite to Brass by Name' }).click()
     await dialog.getByRole('button', { name: 'Decline' }).click()
     await heading(page, 'This invite is over').waitFor()
@@ -154,9 +156,9 @@ describe('an invite to work on an event', () => {
 
     await page.getByRole('checkbox', { name: 'I agree to the privacy policy' }).check()
     await button(page, 'Accept').click()
-    await sees(page, 'This invite does not exist, or it was taken back.')
-    await page.reload()
     await heading(page, 'No such invite').waitFor()
+    await sees(page, 'This invite does not exist, or it was taken back.')
+    expect(await button(page, 'Accept').count()).toBe(0)
     await checkScreen(page)
   })
 
@@ -175,7 +177,9 @@ describe('an invite to work on an event', () => {
     // To sign up, on a device that signed up before as well.
     await page.goto(`/accept-invite/${inviteId}`)
     await isAt(page, `/auth/sign-up?inviteId=${inviteId}`)
+    await sees(page, `${demoName('host')} invites you to Brass for Others as Promoter`)
     await page.getByRole('button', { name: 'Login' }).click()
+    await sees(page, 'Welcome back', `${demoName('host')} invites you to Brass for Others as Promoter`)
     await logIn(page, 'door', demoPassword)
     await isAt(page, `/accept-invite/${inviteId}`)
     await heading(page, 'You are invited to Brass for Others as Promoter').waitFor()

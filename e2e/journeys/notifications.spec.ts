@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import type { Session } from '../support/ask.ts'
-import { ask } from '../support/ask.ts'
+import { demoPassword } from '../../apps/server/src/demo/people.ts'
 import { baseUrl, test } from '../support/browser-test.ts'
 import { checkAccessibility } from '../support/check-accessibility.ts'
 import { checkScreen } from '../support/check-screen.ts'
 import { eventually } from '../support/eventually.ts'
 import { isAt } from '../support/is-at.ts'
-import { newPerson } from '../support/new-person.ts'
+import { logIn } from '../support/log-in.ts'
 import { sees } from '../support/sees.ts'
-import { loginToSettings, settle } from '../support/settle.ts'
+import { loginToSettings } from '../support/settle.ts'
 import { signIn } from '../support/sign-in.ts'
+import { arrive } from './notifications/arrive.ts'
+import { openEvent } from './notifications/raise-kinds.ts'
 import { unsubscribableMail } from './notifications/unsubscribable-mail.ts'
-import { early, hostEvent } from './paid-path/host-event.ts'
 
 const list = '/profile/notifications'
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -23,40 +23,13 @@ const bell = (page: Page, unread: number) =>
 const latest = (page: Page) => page.getByRole('dialog').filter({ hasText: 'See all' })
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
-/** An event of the host's, and how people are given roles at it, which they are told of one by one. */
-async function openEvent(title: string) {
-  const host = await signIn(baseUrl, 'host')
-  const path = await hostEvent(host, { title, kinds: [early] })
-  const { event } = await ask<{ event: { eventId: string } }>(
-    host,
-    'query ($slug: String!) { event(eventIdOrSlug: $slug) { eventId } }',
-    { slug: path.split('/').at(-1) },
-  )
-  const give = (userName: string, ...roles: string[]) =>
-    ask(
-      host,
-      `mutation ($id: ID!, $userName: String!, $roles: [EventAttendeeRole!]!) {
-        addEventRoles(eventId: $id, userName: $userName, roles: $roles) { eventId } }`,
-      { id: event.eventId, userName, roles },
-    )
-  return { path, give }
-}
-
-/** A new person at the settings of their account, and their user name. */
-async function arrive(page: Page, words: `${string} ${string}`): Promise<string> {
-  await settle(page, newPerson(words))
-  const session = (await page.context().storageState()) as Session
-  const answer = await ask<{ currentUser: { userName: string } }>(session, '{ currentUser { userName } }', {})
-  return answer.currentUser.userName
-}
-
 describe('the bell', () => {
   test('hears of news at once, opens them by keyboard, and counts down as they are read', async ({
     visit,
   }) => {
-    const { path, give } = await openEvent('Bells over the Water')
+    const { path, give } = await openEvent(await signIn(baseUrl, 'host'), 'Bells over the Water')
     const page = await visit(loginToSettings)
-    const userName = await arrive(page, 'belled member')
+    const { userName } = await arrive(page, 'belled member')
     await page.goto('/home')
     await bell(page, 0).waitFor()
     await give(userName, 'DOOR')
@@ -114,9 +87,9 @@ describe('the bell', () => {
   })
 
   test('leads each kind where it belongs, and on a phone to the list', async ({ visit }) => {
-    const { path, give } = await openEvent('Ways through the Night')
+    const { path, give } = await openEvent(await signIn(baseUrl, 'host'), 'Ways through the Night')
     const page = await visit(loginToSettings, { phone: true, dark: true, width: 360 })
-    const userName = await arrive(page, 'routed member')
+    const { userName } = await arrive(page, 'routed member')
     await give(userName, 'SPONSOR', 'CO_HOST')
     await page.getByRole('link', { name: 'Notifications, 2 unread' }).click()
     await isAt(page, list)
@@ -130,9 +103,9 @@ describe('the bell', () => {
   })
 
   test('hears again after the connection was lost', async ({ visit }) => {
-    const { give } = await openEvent('Wires across the Yard')
+    const { give } = await openEvent(await signIn(baseUrl, 'host'), 'Wires across the Yard')
     const page = await visit(loginToSettings)
-    const userName = await arrive(page, 'rewired member')
+    const { userName } = await arrive(page, 'rewired member')
     let asked = 0
     let heard = 0
     const cuts: (() => Promise<void>)[] = []
@@ -217,10 +190,17 @@ describe('mails', () => {
     await button(page, 'Unsubscribe').waitFor()
   })
 
-  test('a link without a good token leads to signing in', async ({ visit }) => {
-    const page = await visit('/unsubscribe?token=outdated', { mayFail: /api\/unsubscribe/ })
+  test('a link without a good token leads to signing in, and on to all mails of the account', async ({
+    visit,
+  }) => {
+    const mayFail = /api\/unsubscribe/
+    const page = await visit('/unsubscribe?token=outdated', { mayFail })
     await page.waitForURL((url) => url.pathname === '/auth/login')
+    await sees(page, 'This link is not valid any more. You can change your mails in your settings.')
     await page.goto('/unsubscribe')
-    await page.waitForURL((url) => url.pathname === '/auth/login')
+    await isAt(page, '/auth/login?to=%2Fprofile%2Fsettings%23email-notifications')
+    await logIn(page, 'owner', demoPassword)
+    await page.getByRole('region', { name: 'Email notifications' }).waitFor()
+    expect(new URL(page.url()).hash).toBe('#email-notifications')
   })
 })

@@ -59,7 +59,16 @@ test('finds what everybody may find, once typing rests, and says when nothing is
   const page = await visit('/search', { as: 'member', phone: true })
   const keywords = watchSearches(page)
   await sees(page, 'What are you looking for?')
-  await box(page).pressSequentially('  xylophone ', { delay: 20 })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  // Nothing is searched for until typing has rested for a second.
+  for (const typed of ['  xylo', 'phone ']) {
+    await box(page).pressSequentially(typed)
+    await page.clock.runFor(999)
+  }
+  await page.clock.runFor(1)
+  await eventually(() => keywords).toEqual(['xylophone'])
+  await page.clock.resume()
   await sees(page, '1 result', 'Xylophone lanterns', 'Mar 6, 2027 08:30 PM', 'A walk with lanterns.')
   expect(keywords).toEqual(['xylophone'])
   await isAt(page, '/search?q=xylophone')
@@ -103,6 +112,12 @@ test('shows ten at a time', async ({ visit }) => {
 
 test('has its box where events are managed, and an icon in the sidebar everywhere', async ({ visit }) => {
   const page = await visit(managed, { as: 'host' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  for (const part of ['approval', 'revenue']) {
+    await page.goto(`${managed}/${part}`)
+    await page.getByRole('banner').getByRole('searchbox', { name: 'Search' }).waitFor()
+  }
+  await page.goto(managed)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
   await eventually(() => box(page).evaluate((field) => field.ownerDocument.activeElement === field)).toBe(

@@ -49,6 +49,65 @@ describe('the main shell', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
+  test('has its drawer beside the back arrow, too', async ({ visit }) => {
+    const page = await visit('/profile/settings', { as: 'member', phone: true })
+    const banner = page.getByRole('banner')
+    await banner.getByRole('button', { name: 'Back' }).waitFor()
+    await checkScreen(page)
+    for (const name of ['Menu', 'Back']) {
+      const { width, height } = (await banner.getByRole('button', { name }).boundingBox()) ?? {}
+      expect([width, height], name).toEqual([44, 44])
+    }
+    await banner.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Events' }).click()
+    await isAt(page, '/events')
+  })
+
+  test('leads back to the page before, and where there is none to what the page belongs to', async ({
+    visit,
+  }) => {
+    const managed = '/rep-club/events/soft-machines'
+    const page = await visit(`${managed}/revenue`, { as: 'host' })
+    const back = page.getByRole('banner').getByRole('button', { name: 'Back' })
+    await back.click()
+    await isAt(page, managed)
+    await main(page).getByRole('link', { name: 'Home' }).click()
+    await isAt(page, '/home')
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('menuitem', { name: 'Settings' }).click()
+    await isAt(page, '/profile/settings')
+    await back.click()
+    await isAt(page, '/home')
+  })
+
+  test('lists the first five clubs, and leads to all of them', async ({ visit }) => {
+    const page = await visit('/404', { as: 'member', mayFail: /404$/ })
+    const clubs = ['Ash', 'Birch', 'Cedar', 'Elm', 'Fir', 'Gorse', 'Hazel'].map((name) => ({
+      clubId: name,
+      name,
+      avatarUrl: null,
+    }))
+    await page.route('**/api/graphql', (route) =>
+      route.request().postDataJSON()?.operationName === 'clubPoints'
+        ? route.fulfill({ json: { data: { myClubs: clubs, myPoints: { nodes: [] } } } })
+        : route.fallback(),
+    )
+    await page.goto('/home')
+    const mine = main(page).getByRole('list', { name: 'Your clubs' })
+    await eventually(() => mine.getByRole('listitem').allTextContents()).toEqual([
+      ...['Ash', 'Birch', 'Cedar', 'Elm', 'Fir'],
+      'See all',
+    ])
+    await mine.getByRole('link', { name: 'See all' }).click()
+    await isAt(page, '/rep-points/my-points')
+    await page.goBack()
+    await page
+      .getByRole('region', { name: 'Your clubs' })
+      .getByRole('link', { name: 'See all: Your clubs' })
+      .click()
+    await isAt(page, '/rep-points/my-points')
+  })
+
   test('has the account menu of whoever works on events', async ({ visit }) => {
     const page = await visit('/home', { as: 'host' })
     await page.getByRole('button', { name: 'Account' }).click()

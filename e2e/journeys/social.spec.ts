@@ -51,6 +51,26 @@ describe('signing in with an account elsewhere', () => {
     }
   })
 
+  test('one that is not set up says so, and opens nothing', async ({ visit }) => {
+    const page = await visit('/auth/login')
+    await page.route('**/api/auth/social/providers', async (route) => {
+      const response = await route.fetch()
+      const { providers } = (await response.json()) as { providers: { provider: string }[] }
+      const json = { providers: providers.map((it) => ({ ...it, isEnabled: it.provider !== 'twitch' })) }
+      await route.fulfill({ response, json })
+    })
+    await page.reload()
+    await provider(page, 'Twitch').hover()
+    await page.getByRole('tooltip').filter({ hasText: 'Twitch is not available here.' }).waitFor()
+    expect(await provider(page, 'Twitch').getAttribute('aria-disabled')).toBe('true')
+    expect(await provider(page, 'Spotify').getAttribute('aria-disabled')).toBe('false')
+    await page.evaluate('window.asked = []; window.open = (url) => { window.asked.push(url); return null }')
+    await provider(page, 'Twitch').click({ force: true })
+    await provider(page, 'Spotify').click()
+    const asked = () => page.evaluate('window.asked.join()')
+    await eventually(asked).toMatch(/^\/auth\/social\/spotify\/sign-in\b[^,]*$/)
+  })
+
   test('somebody new is in, in a popup of 400 by 500, and completes the sign-up', async ({ visit }) => {
     const page = await visit('/auth/login?to=%2Fevents')
     const popup = await openPopup(page, 'TikTok')

@@ -7,11 +7,16 @@ import { makePdf } from '../../apps/server/src/domains/terms/make-pdf.testing.ts
 import { checkAccessibility } from '../support/check-accessibility.ts'
 import { checkScreen } from '../support/check-screen.ts'
 import { eventually } from '../support/eventually.ts'
+import { mailTo } from '../support/mails.ts'
 import { ownServer } from '../support/own-server.ts'
 import { sees } from '../support/sees.ts'
 
 // Whoever publishes new terms asks everybody in this world.
-const server = ownServer()
+const links = [
+  { name: 'Instagram', url: 'https://instagram.example/nightjar' },
+  { name: 'Myspace', url: '' },
+]
+const server = ownServer({ BRAND_NAME: 'Nightjar', SOCIAL_LINKS: JSON.stringify(links) })
 const folder = mkdtempSync(join(tmpdir(), 'reprise-terms-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -52,6 +57,7 @@ describe('terms that are a file', () => {
     await eventually(() => pages.count()).toBeGreaterThan(0)
     expect((await pages.first().boundingBox())?.width).toBe(600)
     // The area itself scrolls, by keys too, until the last page is drawn.
+    await sees(preview(page), 'Loading page…')
     await preview(page).focus()
     await page.keyboard.press('End')
     await page.locator('.react-pdf__Page[data-page-number="3"] canvas').waitFor()
@@ -93,6 +99,21 @@ describe('terms that are a file', () => {
     await checkAccessibility(page)
   })
 
+  test('say of a page that cannot be read that it cannot, beside the others', async () => {
+    const page = await server.visit('/privacy-policy')
+    // The list of pages names an object that is not there as the second of them.
+    const file = makePdf(['Terms of the house'], 3).toString('latin1')
+    const body = Buffer.from(file.replace('5 0 R 6 0 R 7 0 R', '5 0 R 9 0 R 7 0 R'), 'latin1')
+    await page.route('**/api/terms/*/terms.pdf', (route) =>
+      route.fulfill({ status: 200, contentType: 'application/pdf', body }),
+    )
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).click()
+    await sees(preview(page), 'Terms of the house')
+    await preview(page).getByText('Loading page…').first().scrollIntoViewIfNeeded()
+    await sees(preview(page), 'Failed to load the page.')
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
   test('leave older versions readable, and say what was never published', async () => {
     const page = await server.visit('/terms-of-service', { mayFail: /graphql/ })
     await page.getByRole('link', { name: 'The version before' }).click()
@@ -105,6 +126,28 @@ describe('terms that are a file', () => {
     await page.goto('/terms-of-service?version=999')
     await sees(page, 'There is no such version')
   })
+})
+
+test('the footer has the links of the house that lead somewhere', async () => {
+  const page = await server.visit('/privacy-policy')
+  const footer = page.getByRole('contentinfo')
+  const link = footer.getByRole('link', { name: 'Instagram' })
+  await link.waitFor()
+  expect(await link.getAttribute('href')).toBe('https://instagram.example/nightjar')
+  expect(await footer.getByText('Myspace').count()).toBe(0)
+})
+
+test('a house of another name shows no name but its own', async () => {
+  const event = await (
+    await fetch(`${server.baseUrl()}/events/low-tide-slow-electronics-by-the-water`)
+  ).text()
+  expect(event).toContain('Nightjar')
+  expect(event).not.toMatch(/reprise/i)
+  const page = await server.visit('/auth/forgot-password')
+  await page.getByLabel('Email').fill('member@demo.test')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  const mail = await mailTo(server.baseUrl(), 'member@demo.test', 'Nightjar')
+  expect(`${mail.subject} ${mail.text}`).not.toMatch(/reprise/i)
 })
 
 describe.each(['/privacy-policy', '/facebook-data-deletion-instructions-url'])('%s on paper', (path) => {
@@ -151,7 +194,7 @@ describe('consent to new terms', () => {
       page.context().waitForEvent('page'),
       consentOf(page).getByRole('link', { name: 'terms of service' }).click(),
     ])
-    await sees(text, 'Little, Reprise says.', `Version ${second}`)
+    await sees(text, 'Little, Nightjar says.', `Version ${second}`)
     expect(await consentOf(text).count()).toBe(0)
     await text.close()
 

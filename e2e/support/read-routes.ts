@@ -7,6 +7,8 @@ export type WalkedRow = {
   path: string
   title: string
   guard: 'member' | 'invitee' | 'visitor' | 'open' | Step
+  shell: 'main' | 'main-or-guest' | 'main-or-bare' | 'slim' | 'auth' | 'public' | 'bare'
+  needs?: object
   person?: string
   sample?: string
 }

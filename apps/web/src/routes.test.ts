@@ -17,3 +17,29 @@ test('a page for members says whom to view it as, and a path with parameters has
     if (/[:*]/.test(row.path)) expect(row.sample, row.path).toBeDefined()
   }
 })
+
+test('all pages are for members, but these', () => {
+  const others = rows.filter(({ guard }) => guard !== 'member').map(({ path, guard }) => [path, guard])
+  expect(others).toEqual([
+    ['/events/:slug', 'open'],
+    ['/auth/login', 'visitor'],
+    ['/auth/im-login', 'open'],
+    ['/auth/sign-up', 'visitor'],
+    ['/auth/sign-up-2', 'sign-up'],
+    ['/auth/forgot-password', 'open'],
+    ['/auth/reset-password', 'open'],
+    ['/auth/confirm-email', 'open'],
+    ['/auth/mfa', 'code'],
+    ['/auth/process', 'open'],
+    ['/auth/recover', 'recovery'],
+    ['/auth/verify-phone-number', 'phone'],
+    ['/tabs/profile/confirm-email', 'code'],
+    ['/terms-of-service', 'open'],
+    ['/privacy-policy', 'open'],
+    ['/unsubscribe', 'open'],
+    ['/facebook-data-deletion-instructions-url', 'open'],
+    ['/accept-invite/:id', 'invitee'],
+    ['/404', 'open'],
+    ['*', 'open'],
+  ])
+})

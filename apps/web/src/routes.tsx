@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Step } from './features/auth/owed-step.ts'
+import { loginToAllMails } from './features/notifications/mail/all-mails.ts'
 
 /**
  * Who may enter: a signed-in person (of an invite, visitors sign up first), only somebody signed out, whoever owes this
@@ -19,7 +20,7 @@ export type Row = {
   /** Each screen file exports one component named Screen. */
   screen: () => Promise<{ Screen: ComponentType }>
   /** It needs one of these query values; without any it leads elsewhere. */
-  needs?: { oneOf: string[]; else: '/404' | '/auth/login' }
+  needs?: { oneOf: string[]; else: string }
   /**
    * Where the back arrow leads when there is no page to go back to; without it there is no arrow. It may name the
    * parameters of the path.
@@ -336,7 +337,7 @@ export const rows: Row[] = [
     guard: 'open',
     shell: 'public',
     screen: () => import('./screens/unsubscribe.screen.tsx'),
-    needs: { oneOf: ['token'], else: '/auth/login' },
+    needs: { oneOf: ['token'], else: loginToAllMails },
   },
   {
     path: '/facebook-data-deletion-instructions-url',

@@ -1,8 +1,9 @@
-import type { BackendModule } from 'i18next'
+import type { BackendModule, FormatterModule } from 'i18next'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from './locale.ts'
 import { keepLanguage, readLanguage } from './locale.ts'
+import { shownNumber } from './shown-number.ts'
 
 const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ default: Record<string, string> }>> = {
   de: () => import('./locales/de.json'),
@@ -22,6 +23,15 @@ const lazyCatalogues: BackendModule = {
   },
 }
 
+/** Each number in a text is written as the reader writes numbers; which form of the text it takes, the number itself says. */
+const numbersInTexts: FormatterModule = {
+  type: 'formatter',
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
+  format: (value) => (typeof value === 'number' ? shownNumber(value) : value),
+}
+
 /** English stands in place as the key, so English needs no file. */
 export const startI18n = async () => {
   i18next.on('languageChanged', (language) => {
@@ -29,6 +39,7 @@ export const startI18n = async () => {
   })
   await i18next
     .use(lazyCatalogues)
+    .use(numbersInTexts)
     .use(initReactI18next)
     .init({
       lng: readLanguage(),
@@ -37,7 +48,7 @@ export const startI18n = async () => {
       partialBundledLanguages: true,
       keySeparator: false,
       nsSeparator: false,
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       react: { useSuspense: false },
     })
 }

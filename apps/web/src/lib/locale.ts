@@ -6,7 +6,7 @@ export type Language = keyof typeof languageNames
 export const languages = Object.keys(languageNames) as Language[]
 
 /** Where the choice is kept, in local storage. */
-export const languageKey = 'language'
+const languageKey = 'language'
 
 const languageOf = (tag: string | null): Language | undefined =>
   languages.find((language) => tag?.toLowerCase().split('-')[0] === language)

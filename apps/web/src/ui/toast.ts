@@ -1,3 +1,4 @@
+import { noticeTitles } from '@reprise/rules/platform/texts'
 import i18next from 'i18next'
 
 let wanted = false
@@ -29,8 +30,9 @@ const show = async (title: string, message: string, color: string) => {
 }
 
 /** A red toast, 10 seconds at the top. */
-export const toastError = (message: string, title = i18next.t('Oops ...')) => void show(title, message, 'red')
+export const toastError = (message: string, title = i18next.t(noticeTitles.danger)) =>
+  void show(title, message, 'red')
 
 /** A green toast, 10 seconds at the top. */
-export const toastSuccess = (message: string, title = i18next.t('Success!')) =>
+export const toastSuccess = (message: string, title = i18next.t(noticeTitles.success)) =>
   void show(title, message, 'green')

@@ -18,6 +18,8 @@ test.each([
   ['   ', 'Name is required'],
   ['\u200b\u200d', 'Name is required'],
   ['\u2066\u2069', 'Name is required'],
+  ['\u3164\uffa0', 'Name is required'],
+  ['\u2800', 'Name is required'],
   ['two\nlines', 'Name has characters that cannot be saved'],
   ['a\u0000b', 'Name has characters that cannot be saved'],
   ['n'.repeat(101), 'Name can have at most 100 characters'],

@@ -2,7 +2,9 @@ import { Center, Loader } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
 import { ApiError, messageOf } from '../../lib/graphql/api-error.ts'
+import { noConnection } from '../../lib/http/no-connection.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
+import { isMissingPart } from './reload-once.ts'
 import { useReloadOnce } from './use-reload-once.ts'
 
 /** The inner boundary: a screen that fails leaves its shell standing. */
@@ -16,6 +18,7 @@ export const ScreenError = () => {
         <Loader aria-label={t('Loading')} />
       </Center>
     )
-  const message = error instanceof ApiError ? t(messageOf(error)) : undefined
+  const shown = isMissingPart(error) && !navigator.onLine ? noConnection() : error
+  const message = shown instanceof ApiError ? t(messageOf(shown)) : undefined
   return <ErrorState message={message} onRetry={() => window.location.reload()} />
 }

@@ -27,12 +27,11 @@ export const TopBar = ({ row }: { row: Row | undefined }) => {
   return (
     <header className={classes.bar}>
       <div className={classes.start}>
-        {back ? (
+        <MenuDrawer />
+        {back && (
           <ActionIcon onClick={goBack} aria-label={t('Back')}>
             <IconArrowLeft stroke={1.75} />
           </ActionIcon>
-        ) : (
-          <MenuDrawer />
         )}
         {!row?.ownHeading && (
           <Title order={1} size="h3" className={classes.title}>

@@ -4,9 +4,9 @@ import { phoneStep } from '@reprise/rules/auth/login.input'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/graphql/api-error.ts'
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
-import { PhoneField } from '../../ui/forms/phone-field.tsx'
 import { Banner } from '../../ui/states/banner.tsx'
 import { useUpdatePhoneNumber } from './account.api.ts'
+import { PhoneNumberField } from './phone-number-field.tsx'
 
 type Props = { onChanged: () => void; onCancel: () => void }
 
@@ -30,7 +30,7 @@ export const ChangeNumberForm = ({ onChanged, onCancel }: Props) => {
     >
       <Stack>
         {update.error && <Banner kind="danger">{t(messageOf(update.error))}</Banner>}
-        <PhoneField
+        <PhoneNumberField
           label={t('Phone number')}
           value={form.values.phoneNumber}
           onChange={onChange}

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, messageOf } from '../../lib/graphql/api-error.ts'
 import { DateField } from '../../ui/forms/date-field.tsx'
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
-import { PhoneField } from '../../ui/forms/phone-field.tsx'
 import { Banner } from '../../ui/states/banner.tsx'
 import { viewerZone } from '../../ui/text/format-date-time.ts'
 import { GenderField } from '../users/gender-field.tsx'
@@ -14,6 +13,7 @@ import type { OwnAccount } from './account.api.ts'
 import { useCompleteSignUp } from './account.api.ts'
 import type { CompleteForm } from './complete-form.ts'
 import { completeForm, emptyForm, fieldsFor, missingOf, toInput } from './complete-form.ts'
+import { PhoneNumberField } from './phone-number-field.tsx'
 import { TermsLine } from './terms-line.tsx'
 
 /** Asks for exactly what is missing, and for consent to the terms (decision S-013). */
@@ -79,7 +79,7 @@ export const CompleteSignUpForm = ({ account }: { account: OwnAccount }) => {
         {shown.has('dateOfBirth') && (
           <DateField label={t('Date of birth')} autoComplete="bday" {...field('dateOfBirth')} />
         )}
-        {shown.has('phoneNumber') && <PhoneField label={t('Phone number')} {...field('phoneNumber')} />}
+        {shown.has('phoneNumber') && <PhoneNumberField label={t('Phone number')} {...field('phoneNumber')} />}
         {shown.has('gender') && <GenderField {...field('gender')} />}
         {!account.agreeToTermsAndConditions && <TermsLine />}
         <Button type="submit" fullWidth loading={complete.isPending}>

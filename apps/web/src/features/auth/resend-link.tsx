@@ -29,7 +29,7 @@ export const ResendLink = ({ left, rests, onClick, children }: Props) => {
           if (!isResting) onClick()
         }}
       >
-        {left > 0 ? <span role="timer">{children}</span> : children}
+        {children}
       </Anchor>
       <CountdownEnd left={left} text={t('You can ask for a new one now.')} />
     </>

@@ -12,13 +12,13 @@ import { ApiError, messageOf } from '../../lib/graphql/api-error.ts'
 import { pageData } from '../../lib/page-data.ts'
 import { DateField } from '../../ui/forms/date-field.tsx'
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
-import { PhoneField } from '../../ui/forms/phone-field.tsx'
 import { Banner } from '../../ui/states/banner.tsx'
 import { viewerZone } from '../../ui/text/format-date-time.ts'
 import { GenderField } from '../users/gender-field.tsx'
 import { register } from './auth.api.ts'
 import { EmailField } from './email-field.tsx'
 import { OtherFormLink } from './other-form-link.tsx'
+import { PhoneNumberField } from './phone-number-field.tsx'
 import { TermsLine } from './terms-line.tsx'
 import { useEmailAvailability } from './use-email-availability.ts'
 import { useTarget } from './use-target.ts'
@@ -90,7 +90,7 @@ export const SignUpFields = ({ onSignedUp, onLogin }: Props) => {
           {...field('password')}
         />
         <DateField label={t('Date of birth')} autoComplete="bday" {...field('dateOfBirth')} />
-        <PhoneField label={t('Phone number')} {...field('phoneNumber')} />
+        <PhoneNumberField label={t('Phone number')} {...field('phoneNumber')} />
         <GenderField {...field('gender')} />
         <TermsLine />
         <Button type="submit" fullWidth disabled={!ready} loading={signUp.isPending}>

@@ -41,7 +41,7 @@ export const AcceptForm = ({ invite, onAccepted }: Props) => {
             label={
               <>
                 {t('I agree to the')}{' '}
-                <Anchor component={Link} to="/privacy-policy" target="_blank">
+                <Anchor component={Link} to="/privacy-policy" target="_blank" inherit>
                   {t('privacy policy')}
                 </Anchor>
               </>

@@ -16,6 +16,8 @@ import type { Invite } from './invites.api.ts'
 import { useInvite } from './invites.api.ts'
 import { WrongAccount } from './wrong-account.tsx'
 
+const isUnknown = (error: Error | null) => error instanceof ApiError && error.code === 'NOT_FOUND'
+
 const Home = () => {
   const { t } = useTranslation()
   return (
@@ -100,9 +102,9 @@ const Ended = ({ invite }: { invite: Invite }) => {
 const Answer = ({ invite }: { invite: Invite }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  if (invite.isMine) return <Ended invite={invite} />
+  // Whoever signs out for an invite must find it open.
+  if (invite.isMine || invite.closedBecause) return <Ended invite={invite} />
   if (!invite.isForViewer) return <WrongAccount invite={invite} />
-  if (invite.closedBecause) return <Ended invite={invite} />
   return (
     <Stack gap="lg">
       <Who invite={invite} />
@@ -120,12 +122,14 @@ const Answer = ({ invite }: { invite: Invite }) => {
 /** The page of an invite, for a signed-in person. */
 export const AcceptInvite = ({ inviteId }: { inviteId: string }) => {
   const { data, error, refetch } = useInvite(inviteId)
+  // Taken back while its page was open, it can be answered no more.
+  const invite = isUnknown(error) ? undefined : data
   return (
     <Center mih="70vh">
-      <div className={classes.page} aria-busy={!data && !error}>
-        {data && <Answer invite={data} />}
-        {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <TextSkeleton count={4} />}
+      <div className={classes.page} aria-busy={!invite && !error}>
+        {invite && <Answer invite={invite} />}
+        {!invite && error && <Failed error={error} onRetry={() => void refetch()} />}
+        {!invite && !error && <TextSkeleton count={4} />}
       </div>
     </Center>
   )
@@ -133,8 +137,7 @@ export const AcceptInvite = ({ inviteId }: { inviteId: string }) => {
 
 const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const { t } = useTranslation()
-  const isUnknown = error instanceof ApiError && error.code === 'NOT_FOUND'
-  if (!isUnknown) return <ErrorState heading="h1" message={t(messageOf(error))} onRetry={onRetry} />
+  if (!isUnknown(error)) return <ErrorState heading="h1" message={t(messageOf(error))} onRetry={onRetry} />
   return (
     <EmptyState
       drawing="lost"

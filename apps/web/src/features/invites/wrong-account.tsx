@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { LeavingScreen } from '../auth/leaving-screen.tsx'
 import { useLeaving } from '../auth/use-leaving.ts'
@@ -19,7 +20,14 @@ export const WrongAccount = ({ invite }: { invite: Invite }) => {
         address ? t('This invite is for {{address}}', { address }) : t('This invite is for somebody else')
       }
       text={t('Sign in with the account it was sent to.')}
-      action={<Button onClick={go}>{t('Use another account')}</Button>}
+      action={
+        <Group justify="center">
+          <Button onClick={go}>{t('Use another account')}</Button>
+          <Button component={Link} to="/home" variant="default">
+            {t('Go home')}
+          </Button>
+        </Group>
+      }
     />
   )
 }

@@ -15,7 +15,7 @@ export const LatestNotifications = ({ onGo }: { onGo: () => void }) => {
   const list = useNotifications()
   return (
     <Stack gap="xs" mih={0}>
-      <Group justify="space-between" wrap="nowrap">
+      <Group justify="space-between" gap="0 xs">
         <Title order={2} size="h4">
           {t('Notifications')}
         </Title>

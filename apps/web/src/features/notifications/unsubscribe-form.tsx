@@ -1,12 +1,22 @@
 import { Anchor, Button, Group, List, Stack, Text } from '@mantine/core'
 import { emailSubscriptionTexts } from '@reprise/rules/notifications/email-subscriptions'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router'
 import { ApiError, messageOf } from '../../lib/graphql/api-error.ts'
 import { Banner } from '../../ui/states/banner.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { FormSkeleton } from '../../ui/states/skeletons.tsx'
+import { toastError } from '../../ui/toast.ts'
+import { allMails, loginToAllMails } from './mail/all-mails.ts'
 import { useMailLink, useMailSwitch } from './mail/unsubscribe.api.ts'
+
+/** Leads to signing in, and says why. */
+const OutdatedLink = ({ why }: { why: string }) => {
+  const { t } = useTranslation()
+  useEffect(() => toastError(t(why)), [t, why])
+  return <Navigate to={loginToAllMails} replace />
+}
 
 /** Behind the link of a mail: which mails it is about, and one button; without a good link, signing in (S-039). */
 export const UnsubscribeForm = ({ token }: { token: string }) => {
@@ -14,7 +24,7 @@ export const UnsubscribeForm = ({ token }: { token: string }) => {
   const link = useMailLink(token)
   const change = useMailSwitch(token)
   if (link.error instanceof ApiError && link.error.code === 'BAD_INPUT')
-    return <Navigate to="/auth/login" replace />
+    return <OutdatedLink why={messageOf(link.error)} />
   return (
     <QueryView query={link} skeleton={<FormSkeleton count={1} />}>
       {({ emailAddress, types, status }) => {
@@ -54,7 +64,7 @@ export const UnsubscribeForm = ({ token }: { token: string }) => {
             </Group>
             <Text size="sm" c="dimmed">
               {t('Tickets, receipts, codes and security notices always come.')}{' '}
-              <Anchor component={Link} to="/profile/settings#email-notifications" size="sm">
+              <Anchor component={Link} to={allMails} size="sm">
                 {t('All your mails')}
               </Anchor>
             </Text>

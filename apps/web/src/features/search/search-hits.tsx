@@ -1,4 +1,5 @@
 import { Badge, Text } from '@mantine/core'
+import { defaultTimeZone } from '@reprise/rules/platform/time-zone'
 import type { SearchKind } from '@reprise/rules/search/enums'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -30,7 +31,7 @@ export const SearchHits = ({ hits }: { hits: SearchHit[] }) => {
               </Text>
               {date && (
                 <Text component="time" dateTime={date} size="sm" className="rp-numbers">
-                  {searchDate(date, timeZone ?? 'UTC', localeNow())}
+                  {searchDate(date, timeZone ?? defaultTimeZone, localeNow())}
                 </Text>
               )}
               <Text component="span" size="sm" c="dimmed" lineClamp={2}>

@@ -6,15 +6,18 @@ const shown = new Set(
   'h2 h3 h4 p ul ol li strong em b i u br hr blockquote table thead tbody tr th td'.split(' '),
 )
 
-// The page has its own h1.
-const left = new Set(['h1', 'script', 'style'])
+const left = new Set(['script', 'style'])
 
-const toReact = (node: Node, key: number): ReactNode => {
+const isSame = (text: string | null, other: string) => text?.trim().toLowerCase() === other.toLowerCase()
+
+const toReact = (title: string, node: Node, key: number): ReactNode => {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent
   if (!(node instanceof Element)) return null
   const tag = node.tagName.toLowerCase()
   if (left.has(tag)) return null
-  const children = Array.from(node.childNodes, toReact)
+  const children = Array.from(node.childNodes, (child, at) => toReact(title, child, at))
+  // The page has its own h1: a second one goes where it says the same, else it is a heading beneath it.
+  if (tag === 'h1') return isSame(node.textContent, title) ? null : createElement('h2', { key }, ...children)
   if (tag === 'a') {
     const href = node.getAttribute('href') ?? ''
     return /^(https?:|mailto:|\/(?!\/))/.test(href)
@@ -26,6 +29,6 @@ const toReact = (node: Node, key: number): ReactNode => {
 }
 
 /** HTML of a text (headings, paragraphs, lists, tables, links) as elements: nothing else of it gets through. */
-export const HtmlText = ({ html }: { html: string }) => (
-  <Typography>{toReact(new DOMParser().parseFromString(html, 'text/html').body, 0)}</Typography>
+export const HtmlText = ({ html, title }: { html: string; title: string }) => (
+  <Typography>{toReact(title, new DOMParser().parseFromString(html, 'text/html').body, 0)}</Typography>
 )

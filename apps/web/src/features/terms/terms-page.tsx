@@ -35,7 +35,7 @@ export const TermsPage = ({ which }: { which: TermsText }) => {
             </div>
           )}
           {shown.kind === 'html' ? (
-            <HtmlText html={shown.html} />
+            <HtmlText html={shown.html} title={label} />
           ) : (
             <Suspense fallback={<p role="status">{t('Loading PDF…')}</p>}>
               <PdfPreview key={shown.url} file={shown.url} label={label} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '../../lib/graphql/api-error.ts'
+import { askRest } from '../../lib/ask-rest.ts'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 
@@ -17,11 +17,8 @@ const termsDocument = graphql(`
 
 export type TermsText = 'termsAndConditionsUrl' | 'privacyPolicyUrl'
 
-const read = async (url: string, signal: AbortSignal): Promise<string> => {
-  const response = await fetch(url, { signal })
-  if (!response.ok) throw new ApiError({ code: 'INTERNAL', status: response.status })
-  return response.text()
-}
+const read = async (url: string, signal: AbortSignal): Promise<string> =>
+  (await askRest(url, 'terms text', { signal })).text()
 
 /**
  * One of the two texts in a version of the terms, the one in force unless told otherwise: as HTML, or as the address

@@ -79,14 +79,6 @@ const updateAvatarDocument = graphql(`
   }
 `)
 
-const countryByIpDocument = graphql(`
-  query countryByIp {
-    countryByIp {
-      countryCode
-    }
-  }
-`)
-
 export type OwnProfile = ResultOf<typeof ownProfileDocument>['currentUser']
 
 /** The own profile for its forms. It is asked for once: what is typed meanwhile must not be swept away. */
@@ -133,7 +125,3 @@ export const useUpdateAvatar = (progress: (share: number) => void) => {
     meta: { shown: true },
   })
 }
-
-/** The country (ISO 3166) that the device's address is in; null where nobody knows. */
-export const readCountryByIp = async (): Promise<string | null> =>
-  (await request(countryByIpDocument)).countryByIp?.countryCode ?? null

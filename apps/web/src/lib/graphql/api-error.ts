@@ -42,6 +42,9 @@ export class ApiError extends Error {
   }
 }
 
+/** The codes of an answer to a session that the server no longer takes (section 8). */
+export const endsSession: ReadonlySet<string> = new Set(['AUTH_NOT_AUTHENTICATED', 'AUTH_NOT_AUTHORIZED'])
+
 /** The text to show for whatever was thrown: the server's message, else the generic one. */
 export const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : genericMessage

@@ -5,15 +5,13 @@ import { noteServerTime } from '../http/server-time.ts'
 import { freshToken } from '../session/refresh-session.ts'
 import { endSession, readSession } from '../session/session.ts'
 import type { Details } from './api-error.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, endsSession } from './api-error.ts'
 import { bodyOf, nameOf } from './trusted-document.ts'
 
 type Failure = {
   message?: string
   extensions?: Partial<Details>
 }
-
-const endsSession = new Set(['AUTH_NOT_AUTHENTICATED', 'AUTH_NOT_AUTHORIZED'])
 
 /**
  * One GraphQL call. Variables may be left out where the document has none. Throws an ApiError; a session that the

@@ -1,14 +1,42 @@
 import type { TadaDocumentNode } from 'gql.tada'
 import type { Client } from 'graphql-ws'
+import { reportError } from '../error-reports/report-error.ts'
+import { noConnection } from '../http/no-connection.ts'
 import { freshToken, renewSession } from '../session/refresh-session.ts'
 import { readSession } from '../session/session.ts'
+import type { Details } from './api-error.ts'
+import { ApiError, endsSession } from './api-error.ts'
 import { textOf } from './graphql.ts'
+import { nameOf } from './trusted-document.ts'
 
 /** How the server closes a socket whose token or session it does not take, or no longer takes. */
 const refused = 4403
 
+/** What a browser calls a socket that ended without a word. */
+const broken = 1006
+
 let client: Promise<Client> | undefined
 let isRefused = false
+let isDown = false
+
+/** A socket that broke: one report until there is one again, however often it is tried. */
+const noteBroken = () => {
+  if (!isDown) reportError(noConnection(), { operation: 'subscription' })
+  isDown = true
+}
+
+type Failure = { message: string; extensions?: Partial<Details> | undefined }
+
+/** A subscription that ended by a failure; that of a session which is over is none. */
+const reportFailure = (failure: unknown, operation: string | undefined) => {
+  if (readSession().state !== 'member') return
+  if (failure instanceof CloseEvent) return noteBroken()
+  const [first] = Array.isArray(failure) ? (failure as Failure[]) : []
+  const error = first
+    ? new ApiError({ code: 'INTERNAL', ...first.extensions, message: first.message })
+    : failure
+  if (!(error instanceof ApiError && endsSession.has(error.code))) reportError(error, { operation })
+}
 
 const connect = async () => {
   const { createClient } = await import('graphql-ws')
@@ -19,8 +47,12 @@ const connect = async () => {
     // Whoever is no longer signed in has nothing to come back with.
     shouldRetry: () => readSession().state === 'member',
     on: {
+      connected: () => {
+        isDown = false
+      },
       closed: (event) => {
         isRefused = event instanceof CloseEvent && event.code === refused
+        if (event instanceof CloseEvent && event.code === broken) noteBroken()
       },
     },
     connectionParams: async () => {
@@ -34,7 +66,7 @@ const connect = async () => {
 
 /**
  * Live updates: calls `next` with each result until the answered function is called. It reconnects by itself as long
- * as the session lives and never fails aloud; whoever needs certainty polls beside it.
+ * as the session lives and never fails aloud (it reports); whoever needs certainty polls beside it.
  */
 export const subscribe = <Result, Variables extends Record<string, unknown>>(
   document: TadaDocumentNode<Result, Variables>,
@@ -48,7 +80,14 @@ export const subscribe = <Result, Variables extends Record<string, unknown>>(
     if (stopped) return
     stop = open.subscribe<Result>(
       { query: textOf(document), variables },
-      { next: ({ data }) => data && next(data), error: () => {}, complete: () => {} },
+      {
+        next: ({ data, errors }) => {
+          if (errors) reportFailure(errors, nameOf(document))
+          if (data) next(data)
+        },
+        error: (failure) => reportFailure(failure, nameOf(document)),
+        complete: () => {},
+      },
     )
   })
   return () => {

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { languageKey } from '../locale.ts'
 import { isImpersonation } from './access-token.ts'
 
 /** What the guards of the app go by. */
@@ -159,21 +158,14 @@ export const leavingBy = async <T>(act: () => Promise<T>): Promise<T> => {
   }
 }
 
-// What says something of the device and nothing of a person: that an account was used here, and how it shows the app.
-const deviceKeys = [keys.signedUp, languageKey, 'mantine-color-scheme-value']
-
-/** Empties local storage of all that was anybody's. */
-const forgetEverybody = () => {
-  const kept = deviceKeys.map((key) => [key, localStorage.getItem(key)] as const)
-  localStorage.clear()
-  for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value)
-}
-
-/** What the specification (section 8) asks when the server no longer takes the session. */
+/**
+ * What the specification (section 8) asks when the server no longer takes the session: all of local storage goes, also
+ * what says something of the device alone. The reloaded page then meets a newcomer (decision S-022).
+ */
 export const endSession = (why: string) => {
   if (isLeaving) return
   console.warn(`Signed out: ${why}`)
-  forgetEverybody()
+  localStorage.clear()
   sessionStorage.setItem(loggedOutKey, 'true')
   window.location.reload()
 }

@@ -2,6 +2,7 @@ import { Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { LoginForm } from '../../features/auth/login/login-form.tsx'
 import { useLeadOn } from '../../features/auth/use-lead-on.ts'
+import { InviteNotice } from '../../features/invites/invite-notice.tsx'
 import { storeSignIn } from '../../lib/session/session.ts'
 
 export const Screen = () => {
@@ -10,6 +11,7 @@ export const Screen = () => {
   return (
     <Stack gap="lg">
       <Title order={1}>{t('Welcome back')}</Title>
+      <InviteNotice />
       {/* Once somebody is known, the guard of this page leads on. */}
       <LoginForm onSignUp={() => leadOn('/auth/sign-up')} onSignedIn={storeSignIn} />
     </Stack>

@@ -2,6 +2,7 @@ import { Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SignUpForm } from '../../features/auth/sign-up-form.tsx'
 import { useLeadOn } from '../../features/auth/use-lead-on.ts'
+import { InviteNotice } from '../../features/invites/invite-notice.tsx'
 import { storeSignIn } from '../../lib/session/session.ts'
 
 export const Screen = () => {
@@ -10,6 +11,7 @@ export const Screen = () => {
   return (
     <Stack gap="lg">
       <Title order={1}>{t('Create your account')}</Title>
+      <InviteNotice />
       <SignUpForm onLogin={() => leadOn('/auth/login')} onSignedIn={storeSignIn} />
     </Stack>
   )

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { shownNumber } from '../../lib/shown-number.ts'
 import classes from './figures.module.css'
 
 /** Four figures side by side, the first of them the one that matters most. */
@@ -35,7 +36,7 @@ export const Figure = ({ name, value, beside, isMain, isLong, isWarm, isLive, ch
     <dt>{name}</dt>
     <dd>
       <span className={classes.value} {...(isLive && { 'aria-live': 'polite' })}>
-        {value}
+        {typeof value === 'number' ? shownNumber(value) : value}
       </span>{' '}
       {beside && <span className={classes.meaning}>{beside}</span>}
       {children && <div className={classes.meaning}>{children}</div>}

@@ -1,5 +1,5 @@
 import { Group, Input, NativeSelect, TextInput } from '@mantine/core'
-import { defaultPhoneCountry, phoneCountries } from '@reprise/rules/users/phone'
+import { phoneCountries } from '@reprise/rules/users/phone'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withCountryNames } from './country-names.ts'
@@ -12,22 +12,26 @@ type Props = {
   onChange: (typed: string) => void
   onBlur?: () => void
   error?: string | undefined
+  /** The country (ISO 3166) until somebody types or chooses; it may come late. */
+  firstCountry: string
 }
 
 const joined = (callingCode: string, rest: string) => (rest.startsWith('+') ? rest : `+${callingCode}${rest}`)
 
 /** A phone number with its country; the countries that cannot be used are not offered. */
-export const PhoneField = ({ label, value, onChange, onBlur, error }: Props) => {
+export const PhoneField = ({ label, value, onChange, onBlur, error, firstCountry }: Props) => {
   const { t } = useTranslation()
   const id = useId()
-  const [country, setCountry] = useState<string>(defaultPhoneCountry)
+  // Whoever has begun to type or to choose is not moved to another country by what comes late.
+  const [chosen, setChosen] = useState<string | null>(null)
+  const country = chosen ?? firstCountry
   const countries = useMemo(() => withCountryNames(phoneCountries()), [])
   const callingCode = countries.find((known) => known.country === country)?.callingCode ?? '1'
   const prefix = `+${callingCode}`
   const rest = value.startsWith(prefix) ? value.slice(prefix.length) : value
 
   const choose = (next: string) => {
-    setCountry(next)
+    setChosen(next)
     const code = countries.find((known) => known.country === next)?.callingCode
     if (code && rest && !rest.startsWith('+')) onChange(joined(code, rest))
   }
@@ -65,6 +69,7 @@ export const PhoneField = ({ label, value, onChange, onBlur, error }: Props) => 
           value={rest}
           onChange={(event) => {
             const typed = event.currentTarget.value
+            setChosen(country)
             onChange(typed.trim() === '' ? '' : joined(callingCode, typed))
           }}
           error={error !== undefined}

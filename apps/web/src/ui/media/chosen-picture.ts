@@ -1,10 +1,10 @@
+import { mostPictureBytes } from '@reprise/rules/assets/largest-picture'
 import { widthOfPicture } from './width-of-picture.ts'
 
-/** The pictures that can be chosen, and how large their files may be. */
+/** The pictures that can be chosen. */
 export const acceptedPictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
-export const mostPictureBytes = 20 * 1024 * 1024
 
-export const pictureRefused = 'Please choose a JPG, PNG, WEBP or GIF picture of at most 20 MB.'
+export const pictureRefused = 'Please choose a JPG, PNG, WEBP or GIF picture of at most 10 MB.'
 export const pictureUnreadable = 'This file is not a picture we can read.'
 
 /** What is wrong with a chosen file, whatever its name says; null for a picture that can be cut. */

@@ -5,6 +5,7 @@ import type { AvatarEditorRef, Position } from 'react-avatar-editor'
 import AvatarEditor from 'react-avatar-editor'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../states/banner.tsx'
+import { cropDefaults } from './crop-defaults.ts'
 import { toWebp } from './to-webp.ts'
 
 type Props = {
@@ -21,7 +22,6 @@ type Props = {
   warning?: string | undefined
 }
 
-const border = 25
 const middle: Position = { x: 0.5, y: 0.5 }
 
 type PlaceProps = { name: string; id: string; value: number; onChange: (value: number) => void }
@@ -46,11 +46,19 @@ const PlaceSlider = ({ name, id, value, onChange }: PlaceProps) => (
 
 /** Lets a person choose the part of a picture; what leaves has lost its metadata. */
 export const ImageCropper = (props: Props) => {
-  const { file, onClose, onCropped, width = 200, height = 200, round, warning } = props
+  const {
+    file,
+    onClose,
+    onCropped,
+    width = cropDefaults.width,
+    height = cropDefaults.height,
+    round,
+    warning,
+  } = props
   const { t } = useTranslation()
   const editor = useRef<AvatarEditorRef>(null)
-  const [scale, setScale] = useState(1)
-  const [rotate, setRotate] = useState(0)
+  const [scale, setScale] = useState<number>(cropDefaults.scale)
+  const [rotate, setRotate] = useState<number>(cropDefaults.rotate)
   const [position, setPosition] = useState(middle)
   const [failed, setFailed] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -84,7 +92,7 @@ export const ImageCropper = (props: Props) => {
             image={file}
             width={width}
             height={height}
-            border={border}
+            border={cropDefaults.border}
             borderRadius={round ? width / 2 : 0}
             scale={scale * coverWhenTurned}
             rotate={rotate}

@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core'
+import { noticeTitles } from '@reprise/rules/platform/texts'
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -9,10 +10,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 const kinds = {
-  danger: { color: 'red', title: 'Oops ...', icon: IconExclamationCircle },
-  info: { color: 'violet', title: 'Info!', icon: IconInfoCircle },
-  success: { color: 'green', title: 'Success!', icon: IconCircleCheck },
-  warning: { color: 'yellow', title: 'Warning!', icon: IconAlertTriangle },
+  danger: { color: 'red', title: noticeTitles.danger, icon: IconExclamationCircle },
+  info: { color: 'violet', title: noticeTitles.info, icon: IconInfoCircle },
+  success: { color: 'green', title: noticeTitles.success, icon: IconCircleCheck },
+  warning: { color: 'yellow', title: noticeTitles.warning, icon: IconAlertTriangle },
   default: { color: 'gray', title: '', icon: IconInfoCircle },
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { genericMessage } from '@reprise/rules/platform/error-codes'
+import { noticeTitles } from '@reprise/rules/platform/texts'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from './empty-state.tsx'
 
@@ -18,7 +19,7 @@ export const ErrorState = ({ message, onRetry, heading = 'h2' }: Props) => {
       <EmptyState
         drawing="broken"
         heading={heading}
-        title={t('Oops ...')}
+        title={t(noticeTitles.danger)}
         text={message ?? t(genericMessage)}
         action={
           <Button variant="light" onClick={onRetry}>

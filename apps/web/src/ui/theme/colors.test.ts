@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chart } from './colors.ts'
+import { canvas, chart, colors, controlBorder } from './colors.ts'
 
 const luminance = (color: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
@@ -17,4 +17,11 @@ test.each(['light', 'dark'] as const)('what is drawn of figures can be seen in t
   const { main, second, surface } = chart[scheme]
   expect(contrast(main, surface)).toBeGreaterThanOrEqual(3)
   expect(contrast(second, surface)).toBeGreaterThanOrEqual(3)
+})
+
+test.each([
+  ['light', ['#ffffff', canvas.light]],
+  ['dark', [colors.dark[6], colors.dark[7], canvas.dark]],
+] as const)('the edge of a field can be seen in the %s', (scheme, surfaces) => {
+  for (const surface of surfaces) expect(contrast(controlBorder[scheme], surface)).toBeGreaterThanOrEqual(3)
 })

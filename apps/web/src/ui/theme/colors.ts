@@ -98,6 +98,9 @@ const dark: MantineColorsTuple = [
 
 export const colors = { violet, sun, green, yellow, red, gray, dark }
 
+/** The edge of what is filled in or ticked: 3:1 to every surface it lies on (WCAG 1.4.11). */
+export const controlBorder = { light: gray[5], dark: '#6f667f' }
+
 export const canvas = { light: '#fbfafd', dark: dark[8] }
 
 /** What is drawn of figures: bars, lines and areas, at least 3:1 to the surface they lie on. */

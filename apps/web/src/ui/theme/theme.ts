@@ -1,6 +1,6 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 import { createTheme, rem } from '@mantine/core'
-import { canvas, chart, colors } from './colors.ts'
+import { canvas, chart, colors, controlBorder } from './colors.ts'
 
 const text = "'Inter Variable', system-ui, sans-serif"
 const display = "'Bricolage Grotesque Variable', 'Inter Variable', system-ui, sans-serif"
@@ -98,6 +98,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   light: {
     '--rp-canvas': canvas.light,
     '--rp-hairline': colors.gray[2],
+    '--rp-control-border': controlBorder.light,
     '--rp-chart-main': chart.light.main,
     '--rp-chart-second': chart.light.second,
     '--rp-accent-soft': colors.violet[0],
@@ -114,6 +115,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     ...tintsOnDark,
     '--rp-canvas': canvas.dark,
     '--rp-hairline': colors.dark[5],
+    '--rp-control-border': controlBorder.dark,
     '--rp-chart-main': chart.dark.main,
     '--rp-chart-second': chart.dark.second,
     '--rp-accent-soft': '#241838',

@@ -6,11 +6,11 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/graphql/api-error.ts'
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
-import { PhoneField } from '../../../ui/forms/phone-field.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { useUpdatePhoneNumber } from '../../auth/account.api.ts'
 import { BlockNotice } from '../../auth/block-notice.tsx'
 import { blockedUntilOf } from '../../auth/blocked-until.ts'
+import { PhoneNumberField } from '../../auth/phone-number-field.tsx'
 import { justSent, sentBefore } from '../../auth/sent-code.ts'
 import { failureOf } from '../../auth/step-up/taken-back.ts'
 import { useSteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
@@ -73,7 +73,7 @@ export const PhoneForm = ({ onChanged }: { onChanged: () => void }) => {
           ) : (
             failure && <Banner kind="danger">{t(failure)}</Banner>
           )}
-          <PhoneField
+          <PhoneNumberField
             label={t('New phone number')}
             value={form.values.phoneNumber}
             onChange={onChange}

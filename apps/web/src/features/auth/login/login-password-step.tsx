@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, Stack } from '@mantine/core'
+import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { signInInput } from '@reprise/rules/auth/login.input'
 import { authTexts } from '@reprise/rules/auth/texts'
@@ -16,6 +16,20 @@ import { withTarget } from '../target-after-login.ts'
 import { useTarget } from '../use-target.ts'
 import { ChosenName } from './chosen-name.tsx'
 
+/** A new confirmation mail: at once to the address that was typed; of a user name the page asks for the address. */
+const ResendTo = ({ name }: { name: string }) => {
+  const { t } = useTranslation()
+  const to = useTarget()
+  if (name.includes('@')) return <ResendEmailButton email={name} />
+  return (
+    <Text mt="xs">
+      <Anchor component={Link} to={withTarget('/auth/confirm-email', to)} size="sm">
+        {t('Resend the email')}
+      </Anchor>
+    </Text>
+  )
+}
+
 type Props = { userName: string; onEdit: () => void; onSignedIn: (answer: SignInAnswer) => void }
 
 export const LoginPasswordStep = ({ userName, onEdit, onSignedIn }: Props) => {
@@ -31,8 +45,7 @@ export const LoginPasswordStep = ({ userName, onEdit, onSignedIn }: Props) => {
     meta: { shown: true },
   })
   const error = form.errors.password
-  // The resend link needs the address itself; whoever typed a username is told where to look.
-  const unconfirmed = login.error?.message.includes(authTexts.confirmEmailFirst) && userName.includes('@')
+  const isUnconfirmed = login.error?.message.includes(authTexts.confirmEmailFirst)
 
   return (
     <form
@@ -46,7 +59,7 @@ export const LoginPasswordStep = ({ userName, onEdit, onSignedIn }: Props) => {
         {login.error && (
           <Banner kind="danger">
             {t(messageOf(login.error))}
-            {unconfirmed && <ResendEmailButton email={userName} />}
+            {isUnconfirmed && <ResendTo name={userName} />}
           </Banner>
         )}
         <ChosenName name={userName} onEdit={onEdit} />

@@ -1,20 +1,15 @@
 import type { SocialOffer, SocialProvider } from '@reprise/rules/auth/social'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
-import { ApiError } from '../../../lib/graphql/api-error.ts'
+import { askRest } from '../../../lib/ask-rest.ts'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
-import { noConnection } from '../../../lib/http/no-connection.ts'
 import { deviceTime } from '../../../lib/http/server-time.ts'
 import type { SteppedUp } from '../step-up/use-stepped-up.tsx'
 
 const readOffers = async (signal: AbortSignal): Promise<SocialOffer[]> => {
-  const response = await fetch('/api/auth/social/providers', { signal }).catch((error: unknown) => {
-    if (signal.aborted) throw error
-    throw noConnection()
-  })
-  if (!response.ok) throw new ApiError({ code: 'INTERNAL', status: response.status })
-  const { providers }: { providers: SocialOffer[] } = await response.json()
+  const answer = await askRest('/api/auth/social/providers', 'social providers', { signal })
+  const { providers }: { providers: SocialOffer[] } = await answer.json()
   return providers
 }
 

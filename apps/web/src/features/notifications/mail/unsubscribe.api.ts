@@ -3,6 +3,7 @@ import type {
   EmailSubscriptionType,
 } from '@reprise/rules/notifications/email-subscriptions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { reported } from '../../../lib/error-reports/reported.ts'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { noConnection } from '../../../lib/http/no-connection.ts'
 
@@ -16,11 +17,13 @@ type MailLink = {
 
 // The token is the right: whoever is signed in here does not go along.
 const call = async (href: string, init: RequestInit = {}): Promise<MailLink> => {
-  const response = await fetch(href, init).catch(() => {
-    throw noConnection()
+  const response = await fetch(href, init).catch((error: unknown) => {
+    if (init.signal?.aborted) throw error
+    throw reported(noConnection(), 'unsubscribe')
   })
   const answer = await response.json().catch(() => undefined)
-  if (!response.ok) throw new ApiError({ code: 'INTERNAL', ...answer, status: response.status })
+  if (!response.ok)
+    throw reported(new ApiError({ code: 'INTERNAL', ...answer, status: response.status }), 'unsubscribe')
   return answer
 }
 

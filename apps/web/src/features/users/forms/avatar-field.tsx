@@ -62,7 +62,7 @@ export const AvatarField = ({ profile: { name, avatarUrl } }: { profile: OwnProf
         <div className={classes.words}>
           <Text fw={600}>{t('Picture')}</Text>
           <Text size="sm" c="dimmed" mb="xs">
-            {t('JPG, PNG, WEBP or GIF of at most 20 MB. Everybody can see it.')}
+            {t('JPG, PNG, WEBP or GIF of at most 10 MB. Everybody can see it.')}
           </Text>
           <Group gap="xs">
             <FileButton

@@ -4,7 +4,6 @@ import { latestDay } from '@reprise/rules/platform/local-day'
 import { countCharacters, descriptionLength } from '@reprise/rules/platform/text'
 import { profileInput } from '@reprise/rules/users/profile.input'
 import { useTranslation } from 'react-i18next'
-import { localeNow } from '../../../lib/locale.ts'
 import type { OwnProfile } from '../profile.api.ts'
 import { saveProfile } from '../profile.api.ts'
 import { ProfileForm } from './profile-form.tsx'
@@ -48,8 +47,8 @@ export const InformationForm = ({ profile }: { profile: OwnProfile }) => {
       <Textarea
         label={t('Bio')}
         description={t('{{written}} of {{most}} characters', {
-          written: countCharacters(field('bio').value).toLocaleString(localeNow()),
-          most: descriptionLength.toLocaleString(localeNow()),
+          written: countCharacters(field('bio').value),
+          most: descriptionLength,
         })}
         autosize
         minRows={4}

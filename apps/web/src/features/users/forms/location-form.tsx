@@ -9,7 +9,6 @@ import { withCountryNames } from '../../../ui/forms/country-names.ts'
 import type { OwnProfile } from '../profile.api.ts'
 import { saveAddress } from '../profile.api.ts'
 import { ProfileForm } from './profile-form.tsx'
-import { UseMyCountry } from './use-my-country.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
 const rules = schemaResolver(addressInput, { sync: true })
@@ -41,7 +40,7 @@ export const LocationForm = ({ profile }: { profile: OwnProfile }) => {
     validate: faultsOf,
     save: async (changes) => formOf((await saveAddress(changes)).address),
   })
-  const { field, form } = state
+  const { field } = state
   return (
     <ProfileForm state={state}>
       <TextInput label={t('Address')} autoComplete="street-address" {...field('address')} />
@@ -49,18 +48,15 @@ export const LocationForm = ({ profile }: { profile: OwnProfile }) => {
         <TextInput label={t('City')} autoComplete="address-level2" {...field('city')} />
         <TextInput label={t('State or region')} autoComplete="address-level1" {...field('region')} />
         <TextInput label={t('Postal code')} autoComplete="postal-code" {...field('postalCode')} />
-        <div>
-          <NativeSelect
-            label={t('Country')}
-            autoComplete="country"
-            data={[
-              { value: '', label: t('Choose a country') },
-              ...countries.map(({ country, name }) => ({ value: country, label: name })),
-            ]}
-            {...field('countryCode')}
-          />
-          <UseMyCountry onFound={(country) => form.setFieldValue('countryCode', country)} />
-        </div>
+        <NativeSelect
+          label={t('Country')}
+          autoComplete="country"
+          data={[
+            { value: '', label: t('Choose a country') },
+            ...countries.map(({ country, name }) => ({ value: country, label: name })),
+          ]}
+          {...field('countryCode')}
+        />
       </SimpleGrid>
     </ProfileForm>
   )

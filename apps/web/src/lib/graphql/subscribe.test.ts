@@ -1,0 +1,74 @@
+import type { ClientOptions, Sink } from 'graphql-ws'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { graphql } from './graphql.ts'
+
+const at = vi.hoisted(() => ({
+  reportError: vi.fn(),
+  state: 'member',
+  options: undefined as ClientOptions | undefined,
+  sink: undefined as Sink | undefined,
+}))
+vi.mock('../error-reports/report-error.ts', () => ({ reportError: at.reportError }))
+vi.mock('../session/session.ts', () => ({ readSession: () => ({ state: at.state }) }))
+vi.mock('../session/refresh-session.ts', () => ({ freshToken: vi.fn(), renewSession: vi.fn() }))
+vi.mock('graphql-ws', () => ({
+  createClient: (options: ClientOptions) => {
+    at.options = options
+    return {
+      subscribe: (_call: unknown, sink: Sink) => {
+        at.sink = sink
+        return () => {}
+      },
+    }
+  },
+}))
+vi.stubGlobal('window', { location: { origin: 'http://localhost' } })
+
+const document = graphql(`
+  subscription guestsChanged($eventIdOrSlug: String!) {
+    eventCheckInChanged(eventIdOrSlug: $eventIdOrSlug) {
+      eventId
+    }
+  }
+`)
+const next = vi.fn()
+
+beforeEach(async () => {
+  vi.clearAllMocks()
+  at.state = 'member'
+  const { subscribe } = await import('./subscribe.ts')
+  subscribe(document, { eventIdOrSlug: 'night' }, next)
+  await vi.waitFor(() => expect(at.sink).toBeDefined())
+})
+
+const refusal = (code: string) => [{ message: 'Refused.', extensions: { code } }] as never
+const reports = () => at.reportError.mock.calls.map(([error, { operation }]) => [error.code, operation])
+
+test('what the server says of a subscription is reported, with its result or in its place', () => {
+  at.sink?.error(refusal('INTERNAL'))
+  at.sink?.next({ data: null, errors: refusal('FORBIDDEN') })
+  expect(reports()).toEqual([
+    ['INTERNAL', 'guestsChanged'],
+    ['FORBIDDEN', 'guestsChanged'],
+  ])
+  expect(next).not.toHaveBeenCalled()
+})
+
+test('the end of a session is not', () => {
+  at.sink?.error(refusal('AUTH_NOT_AUTHORIZED'))
+  at.state = 'visitor'
+  at.sink?.error(new CloseEvent('close', { code: 4403 }))
+  expect(reports()).toEqual([])
+})
+
+test('a socket that breaks is reported once until there is one again', () => {
+  const closed = (code: number) => at.options?.on?.closed?.(new CloseEvent('close', { code }))
+  closed(1001)
+  expect(reports()).toEqual([])
+  closed(1006)
+  closed(1006)
+  expect(reports()).toEqual([['NETWORK', 'subscription']])
+  at.options?.on?.connected?.({} as never, undefined, false)
+  closed(1006)
+  expect(reports()).toHaveLength(2)
+})

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endSession, forgetSession, hasSignedUp, storeSignIn, wasLoggedOut } from './session.ts'
+import { stubBrowser } from './stub-browser.testing.ts'
+
+const answer = {
+  token: 'a.b.c',
+  refreshToken: 'r',
+  userId: 'u',
+  email: null,
+  userName: 'owner',
+  skipMultiFactorAuthentication: true,
+  authInfo: {
+    isDeleted: false,
+    isComplete: true,
+    isPhoneNumberVerified: true,
+    agreeToTermsAndConditions: true,
+  },
+  deletesAt: null,
+}
+
+let browser: ReturnType<typeof stubBrowser>
+beforeEach(() => {
+  browser = stubBrowser()
+  browser.local.set('language', 'de').set('mantine-color-scheme-value', 'dark').set('anything', 'else')
+  storeSignIn(answer)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('a session that the server no longer takes: a warning, nothing left in local storage, a reload', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  expect(hasSignedUp()).toBe(true)
+  endSession('Unauthorized')
+  expect(warn).toHaveBeenCalledWith('Signed out: Unauthorized')
+  expect([...browser.local.keys()]).toEqual([])
+  expect(browser.reload).toHaveBeenCalledOnce()
+  expect(wasLoggedOut()).toBe(true)
+})
+
+test('an ordinary log-out takes the session alone', () => {
+  forgetSession()
+  expect([...browser.local.keys()].sort()).toEqual([
+    'anything',
+    'language',
+    'mantine-color-scheme-value',
+    'signedUp',
+  ])
+  expect(browser.reload).not.toHaveBeenCalled()
+})

@@ -1,0 +1,5 @@
+import { localeNow } from './locale.ts'
+
+/** A number as whoever looks writes it: 1,234 or 1.234 (decision S-005). */
+export const shownNumber = (number: number | bigint): string =>
+  new Intl.NumberFormat(localeNow()).format(number)

@@ -1,0 +1,161 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { baseUrl, test } from '../support/browser-test.ts'
+import { eventually } from '../support/eventually.ts'
+import { isAt } from '../support/is-at.ts'
+import { loginToSettings } from '../support/settle.ts'
+import { signIn } from '../support/sign-in.ts'
+import { arrive } from './notifications/arrive.ts'
+import { inviteTo, openEvent } from './notifications/raise-kinds.ts'
+
+const list = '/profile/notifications'
+const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+/** Opens the list, clicks each of these sentences in it, and looks where that leads. */
+async function follow(page: Page, leads: Record<string, string>): Promise<void> {
+  for (const [sentence, path] of Object.entries(leads)) {
+    await page.goto(list)
+    await row(page, sentence).getByText(sentence).click()
+    await isAt(page, path)
+  }
+}
+
+/** The same in the ten beneath the bell, from a page that none of them leads to. */
+async function followFromBell(page: Page, sentences: readonly string[]): Promise<void> {
+  for (const sentence of sentences) {
+    await page.goto('/home')
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Notifications/ })
+      .click()
+    const latest = page.getByRole('dialog').filter({ hasText: 'See all' })
+    await row(page, sentence).getByText(sentence).click()
+    await isAt(page, list)
+    await latest.waitFor({ state: 'hidden' })
+  }
+}
+
+describe('a click on a notification leads', () => {
+  test('from an invitation to its page, whatever the role', async ({ visit }) => {
+    const host = await signIn(baseUrl, 'host')
+    const page = await visit(loginToSettings)
+    const { userName } = await arrive(page, 'invited worker')
+    const leads = {
+      'Host invites you to co-host Lanterns One.': await inviteTo(host, userName, 'Lanterns One', 'CO_HOST'),
+      'Host invites you to promote Lanterns Two.': await inviteTo(host, userName, 'Lanterns Two', 'PROMOTER'),
+      'Host invites you to sponsor Lanterns Three.': await inviteTo(
+        host,
+        userName,
+        'Lanterns Three',
+        'SPONSOR',
+      ),
+      'Host invites you to be part of the talent of Lanterns Four.': await inviteTo(
+        host,
+        userName,
+        'Lanterns Four',
+        'TALENT',
+      ),
+    }
+    await follow(page, leads)
+    await page
+      .getByRole('heading', { level: 1, name: 'You are invited to Lanterns Four as Talent' })
+      .waitFor()
+  })
+
+  test('from a role to the event as that role sees it', async ({ visit }) => {
+    const event = await openEvent(await signIn(baseUrl, 'host'), 'Lanterns of All')
+    const page = await visit(loginToSettings)
+    const { userName } = await arrive(page, 'many roles')
+    await event.give(userName, 'CO_HOST', 'PROMOTER', 'COORDINATOR', 'DOOR', 'SPONSOR', 'TALENT')
+    await follow(page, {
+      'You are now a co-host of Lanterns of All.': `/rep-club${event.path}`,
+      'You are now a promoter of Lanterns of All.': `/rep-club${event.path}`,
+      'You are now a coordinator of Lanterns of All.': `/rep-club${event.path}`,
+      'You are now on the door team of Lanterns of All.': event.path,
+      'You are now a sponsor of Lanterns of All.': event.path,
+      'You are now part of the talent of Lanterns of All.': event.path,
+    })
+    await page.goto(list)
+    // Neither the event nor the person has a picture.
+    const initials = (place: Locator) => place.locator('[data-initials]').getAttribute('data-initials')
+    expect(await initials(row(page, 'a co-host of Lanterns'))).toBe('LA')
+    expect(await initials(page.getByRole('banner'))).toBe('MR')
+  })
+
+  test('from what became of a guest to the event, and from what has no place of its own to the list', async ({
+    visit,
+  }) => {
+    const host = await signIn(baseUrl, 'host')
+    const [open, asked, lost] = [
+      await openEvent(host, 'Lanterns Tonight'),
+      await openEvent(host, 'Lanterns for Few', { isAsked: true }),
+      await openEvent(host, 'Lanterns Put Out'),
+    ]
+    const page = await visit(loginToSettings)
+    const { session } = await arrive(page, 'many nights')
+    const { code } = await open.take(session)
+    await asked.decline((await asked.take(session)).bookingId)
+    await lost.take(session)
+    await lost.cancel()
+    await open.scan(code)
+    await open.beginSoon()
+    await page.goto(list)
+    // The server looks every 15 seconds which events begin.
+    await row(page, 'Lanterns Tonight has started.').waitFor({ timeout: 40_000 })
+    await follow(page, {
+      "You're going to Lanterns Tonight!": open.path,
+      'Your request for Lanterns for Few was declined.': asked.path,
+      "You're checked in at Lanterns Tonight. Enjoy!": open.path,
+      'Lanterns Tonight has started.': open.path,
+    })
+    await followFromBell(page, ['Lanterns Tonight has changed.', 'Lanterns Put Out was cancelled.'])
+  })
+
+  test('from somebody who waits to the answers of the event', async ({ visit }) => {
+    const page = await visit(loginToSettings)
+    const { session } = await arrive(page, 'waited for')
+    const event = await openEvent(session, 'Lanterns on Request', { isAsked: true })
+    await event.take(await signIn(baseUrl, 'promoter'))
+    const sentence = 'Promoter is waiting for your answer for Lanterns on Request.'
+    await follow(page, { [sentence]: `/rep-club${event.path}/approval` })
+  })
+})
+
+describe('a notification', () => {
+  test('is read once it was hovered for two seconds, and not before', async ({ visit }) => {
+    const event = await openEvent(await signIn(baseUrl, 'host'), 'Lanterns to Look at')
+    const page = await visit(loginToSettings)
+    const { userName } = await arrive(page, 'slow reader')
+    await event.give(userName, 'DOOR')
+    await page.clock.install()
+    await page.goto(list)
+    const own = row(page, 'Lanterns to Look at')
+    const dot = own.getByRole('button', { name: 'Mark as read' })
+    await dot.waitFor()
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    await own.getByText('You are now').hover()
+    await page.clock.runFor(1900)
+    expect(await dot.count()).toBe(1)
+    // Whoever looks away begins anew.
+    await page.getByRole('heading', { level: 1 }).hover()
+    await page.clock.runFor(1000)
+    await own.getByText('You are now').hover()
+    await page.clock.runFor(1900)
+    expect(await dot.count()).toBe(1)
+    await page.clock.runFor(150)
+    await eventually(() => dot.count()).toBe(0)
+  })
+
+  test('is never asked for by whoever is not signed in', async ({ visit }) => {
+    const page = await visit('/auth/login')
+    await page.clock.install()
+    let polls = 0
+    page.on('request', (request) => {
+      if (request.postData()?.includes('unreadNotifications')) polls += 1
+    })
+    await page.goto('/events/low-tide-slow-electronics-by-the-water')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.clock.runFor(30_000)
+    expect(polls).toBe(0)
+  })
+})
