@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { textsOfApp, textsOfRules } from './texts-in-sources.ts'
+import { textsOfApp, textsOfRules, textsOfServer } from './texts-in-sources.ts'
 
 const german: Record<string, string> = JSON.parse(readFileSync(join(import.meta.dirname, 'de.json'), 'utf8'))
-const wanted = new Map([...textsOfRules(), ...textsOfApp()])
+const wanted = new Map([...textsOfServer(), ...textsOfRules(), ...textsOfApp()])
 
 const placeholders = (text: string) => [...new Set(text.match(/{{.*?}}/g))].sort()
 
-test('German has every text of the app and of the rules', () => {
+test('German has every text of the app and of the rules, and every refusal of the server', () => {
   expect([...wanted.keys()].filter((key) => !german[key]?.trim())).toEqual([])
 })
 

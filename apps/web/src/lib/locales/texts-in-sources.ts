@@ -6,14 +6,14 @@ const root = join(import.meta.dirname, '../../../../..')
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
-const sourcesIn = (folder: string): ts.SourceFile[] =>
+export const sourcesIn = (folder: string): ts.SourceFile[] =>
   globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })
     .filter((file) => !isTest(file) && !file.endsWith('.d.ts'))
     .map((file) =>
       ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true),
     )
 
-const visit = (node: ts.Node, see: (node: ts.Node) => void) => {
+export const visit = (node: ts.Node, see: (node: ts.Node) => void) => {
   see(node)
   ts.forEachChild(node, (child) => visit(child, see))
 }
@@ -35,6 +35,8 @@ const isListed = (node: ts.StringLiteral) => {
   if (node.getSourceFile().fileName.endsWith('-in-words.ts') && /\s/.test(node.text))
     return ts.isPropertyAssignment(parent)
   if (!isShown(node.text) || !/\p{Ll}/u.test(node.text)) return false
+  // A sentence with a name of its own; a pattern of a date is none.
+  if (ts.isVariableDeclaration(parent)) return /\p{Ll}{3}.*\s/u.test(node.text)
   if (ts.isPropertyAssignment(parent)) return !parent.name.getText().startsWith('defaultValue_')
   return (
     ts.isArrayLiteralExpression(parent) || ts.isConditionalExpression(parent) || ts.isArrowFunction(parent)
@@ -80,11 +82,101 @@ export const textsOfRules = (): Map<string, string> => {
     visit(source, (node) => {
       if (ts.isStringLiteral(node) && isSentence(node.text) && !ts.isNewExpression(node.parent))
         found.set(node.text, node.text)
-      if (!ts.isVariableDeclaration(node) || !/(Labels|Texts|Words)$/.test(node.name.getText())) return
+      if (!ts.isVariableDeclaration(node) || !/(Labels|Texts|Titles|Words)$/.test(node.name.getText())) return
       visit(node, (inner) => {
         if (!ts.isPropertyAssignment(inner)) return
         for (const text of textsOf(inner.initializer).filter(isShown)) found.set(text, text)
       })
     })
   return found
+}
+
+/** What a name stands for: what it is declared as in the file where it is used, or in the one it is imported from. */
+const declarationsIn = (sources: ts.SourceFile[]) => {
+  const declared = new Map<string, ts.Node[]>()
+  const declare = (name: ts.Node, as: ts.Node) =>
+    declared.set(name.getText(), [...(declared.get(name.getText()) ?? []), as])
+  for (const source of sources)
+    visit(source, (node) => {
+      if (ts.isVariableDeclaration(node) && node.initializer) declare(node.name, node.initializer)
+      if (!ts.isFunctionDeclaration(node) || !node.name) return
+      const { name } = node
+      visit(node, (inner) => {
+        if (ts.isReturnStatement(inner) && inner.expression) declare(name, inner.expression)
+      })
+    })
+  return (name: ts.Identifier): ts.Node[] => {
+    const source = name.getSourceFile()
+    const all = declared.get(name.text) ?? []
+    const own = all.filter((node) => node.getSourceFile() === source)
+    const isImported = source.statements.some(
+      (each) => ts.isImportDeclaration(each) && new RegExp(`\\b${name.text}\\b`).test(each.getText()),
+    )
+    return isImported ? all : own
+  }
+}
+
+/** Where a text comes from: either side of a choice, the values of a table, what a name is or a function answers. */
+const originsOf = (node: ts.Node, named: (name: ts.Identifier) => ts.Node[]): readonly ts.Node[] => {
+  if (ts.isIdentifier(node)) return named(node)
+  if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse]
+  if (ts.isBinaryExpression(node)) return [node.left, node.right]
+  if (ts.isObjectLiteralExpression(node)) return node.properties
+  if (ts.isPropertyAssignment(node)) return [node.initializer]
+  if (ts.isShorthandPropertyAssignment(node)) return [node.name]
+  if (ts.isArrowFunction(node)) return [node.body]
+  const isOfAnother =
+    ts.isParenthesizedExpression(node) ||
+    ts.isCallExpression(node) ||
+    ts.isPropertyAccessExpression(node) ||
+    ts.isElementAccessExpression(node)
+  return isOfAnother ? [node.expression] : []
+}
+
+/** Whether what is refused is what a program asks for, and nothing that a person typed or chose. */
+const isOfPrograms = (refusal: ts.CallExpression | ts.NewExpression) => {
+  const fields = refusal.arguments?.[1]
+  if (fields && ts.isObjectLiteralExpression(fields))
+    return fields.properties.every((each) =>
+      /^(after|filter|first|limit|offset)$/.test(each.name?.getText() ?? ''),
+    )
+  return (
+    refusal.expression.getText() === 'fail.badInput' &&
+    /(\.routes|graphql\/mount)\.ts$/.test(refusal.getSourceFile().fileName)
+  )
+}
+
+/** Where a refusal gets its words: from what a `fail` is given, a rule of an input, or why an invite is closed. */
+const wordsOfRefusal = (node: ts.Node): readonly ts.Node[] => {
+  if (ts.isPropertyAssignment(node) && /^(error|notFoundError|closed)$/.test(node.name.getText()))
+    return [node.initializer]
+  if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return []
+  const given = node.arguments ?? []
+  if (isOfPrograms(node)) return []
+  if (/^(fail\.\w+|Failure|blocked|refused)$/.test(node.expression.getText())) return given
+  return /\.(min|max|refine)$/.test(node.expression.getText()) ? given.filter(ts.isStringLiteral) : []
+}
+
+/**
+ * The sentences by which the server refuses: they are translated where they are shown. Left out, by file or by what is
+ * refused, are those that no person at a screen meets: of the commands of staff, which ask `by-command.ts` whether
+ * they may, of the form of a query, of pages of lists, and of what a program sends to a route.
+ */
+export const textsOfServer = (): Map<string, string> => {
+  const sources = ['domains', 'platform']
+    .flatMap((folder) => sourcesIn(`apps/server/src/${folder}`))
+    .filter(({ text }) => !text.includes('/by-command.ts'))
+  const named = declarationsIn(sources)
+  const reached = new Set<ts.Node>()
+  for (const source of sources)
+    visit(source, (node) => {
+      for (const each of wordsOfRefusal(node)) reached.add(each)
+    })
+  // Grows while it is gone through.
+  for (const node of reached) for (const origin of originsOf(node, named)) reached.add(origin)
+  return new Map(
+    [...reached]
+      .filter(ts.isStringLiteral)
+      .flatMap(({ text }) => (isSentence(text) ? [[text, text] as const] : [])),
+  )
 }
