@@ -229,6 +229,8 @@ describe('a toast', () => {
       return toast.count()
     }).toBe(1)
     await toast.hover()
+    // From here on time stands, however long the machine takes.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
     await page.clock.runFor(15_000)
     expect(await toast.count()).toBe(1)
     await page.mouse.move(5, 5)
