@@ -55,6 +55,10 @@ describe('signing up', () => {
     expect(await page.getByText('Your phone number is invalid.').count()).toBe(0)
     expect(await country.inputValue()).toBe('PT')
     expect(asked).toBe(2)
+    // A number that names another country moves the choice, and is shown without that part.
+    await field(page, 'Phone number').fill('+49 1512 1494435')
+    expect(await country.inputValue()).toBe('DE')
+    expect(await field(page, 'Phone number').inputValue()).toBe('1512 1494435')
     const keptOf = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
     expect(await keptOf()).not.toContain('PT')
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { phoneInput } from './phone.input.ts'
-import { isSamePhone, phoneCountries, toE164 } from './phone.ts'
+import { countryOfPhone, isSamePhone, phoneCountries, toE164 } from './phone.ts'
 
 describe('toE164', () => {
   test.each([
@@ -48,6 +48,17 @@ describe('toE164', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['+49 1512 1494435', 'DE'],
+  ['+1 (415) 555-2671', 'US'],
+  ['+1 416 555 2671', 'CA'],
+  ['+49 15', null],
+  ['415 555 2671', null],
+  ['+53 5 1234567', null],
+])('%j is a number of %j', (typed, country) => {
+  expect(countryOfPhone(typed)).toBe(country)
 })
 
 test('numbers are equal when both are valid with the same E.164 value', () => {

@@ -31,6 +31,12 @@ export function toE164(typed: string, defaultCountry: string = defaultPhoneCount
   return number.number
 }
 
+/** The country (ISO 3166) that a number typed with its plus belongs to; null before it is whole, or of an excluded one. */
+export function countryOfPhone(typed: string): string | null {
+  const whole = typed.trim().startsWith('+') ? toE164(typed) : null
+  return (whole && parsePhoneNumberFromString(whole)?.country) ?? null
+}
+
 /** Two numbers are equal only if both are valid with the same E.164 value (spec 5). */
 export function isSamePhone(a: string, b: string, defaultCountry: string = defaultPhoneCountry): boolean {
   const first = toE164(a, defaultCountry)

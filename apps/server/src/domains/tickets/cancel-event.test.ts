@@ -99,6 +99,17 @@ test('an event that is over is deleted only while nobody booked it: nothing goes
   for (const { eventId } of [empty, draft]) expect((await remove(eventId)).code).toBe('OK')
 })
 
+test('a cancelled event is deleted where nobody booked, and stays where somebody did', async () => {
+  const { eventId } = await makeEvent(t)
+  await cancel(eventId)
+  expect((await remove(eventId)).code).toBe('OK')
+  expect((await remove(eventId)).code).toBe('NOT_FOUND')
+  const booked = await makeEvent(t)
+  await takeTickets(t, t.world.secondMember, booked.eventId, booked.eventTicketIds[0] ?? '')
+  await cancel(booked.eventId)
+  expect((await remove(booked.eventId)).errors[0]?.message).toBe('This event was already cancelled.')
+})
+
 test('the same key cancels once and answers the same again; another key is told that it was done', async () => {
   const { eventId, eventTicketIds } = await makeEvent(t, { input: { displayName: 'Twice' } })
   await takeTickets(t, t.world.secondMember, eventId, eventTicketIds[0] ?? '')

@@ -95,7 +95,7 @@ export const deleteEvent = operation({
     return { event, isBooked: booked?.has_bookings ?? false }
   },
   ensure({ loaded: { event, isBooked }, now }) {
-    if (event.cancelled_at) throw fail.conflict('This event was already cancelled.')
+    if (isBooked && event.cancelled_at) throw fail.conflict('This event was already cancelled.')
     if (isBooked && events.statusOf(event, now) === 'ENDED') throw hasEnded()
   },
   async write(call) {

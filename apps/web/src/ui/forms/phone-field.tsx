@@ -1,5 +1,5 @@
 import { Group, Input, NativeSelect, TextInput } from '@mantine/core'
-import { phoneCountries } from '@reprise/rules/users/phone'
+import { countryOfPhone, phoneCountries } from '@reprise/rules/users/phone'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withCountryNames } from './country-names.ts'
@@ -28,7 +28,7 @@ export const PhoneField = ({ label, value, onChange, onBlur, error, firstCountry
   const countries = useMemo(() => withCountryNames(phoneCountries()), [])
   const callingCode = countries.find((known) => known.country === country)?.callingCode ?? '1'
   const prefix = `+${callingCode}`
-  const rest = value.startsWith(prefix) ? value.slice(prefix.length) : value
+  const rest = value.startsWith(prefix) ? value.slice(prefix.length).trimStart() : value
 
   const choose = (next: string) => {
     setChosen(next)
@@ -69,7 +69,8 @@ export const PhoneField = ({ label, value, onChange, onBlur, error, firstCountry
           value={rest}
           onChange={(event) => {
             const typed = event.currentTarget.value
-            setChosen(country)
+            // A number that names its own country moves the choice there.
+            setChosen(countryOfPhone(typed) ?? country)
             onChange(typed.trim() === '' ? '' : joined(callingCode, typed))
           }}
           error={error !== undefined}

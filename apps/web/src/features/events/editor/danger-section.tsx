@@ -29,7 +29,8 @@ export const DangerSection = ({ event, isLeaving }: Props) => {
   const name = event.displayName
   const close = () => setAsked(undefined)
   const intent = useIntentKey()
-  const isOver = event.status === 'ENDED'
+  const isCancelled = event.status === 'CANCELLED'
+  const isOver = event.status === 'ENDED' || isCancelled
   const booked = useEventEnding(event.eventId, isOver).data?.hasBookings ?? isOver
 
   /** One dialog is one act: what was sent twice by it is done once. */
@@ -44,7 +45,7 @@ export const DangerSection = ({ event, isLeaving }: Props) => {
     await client.invalidateQueries({ queryKey: ['events'] })
     await navigate('/events?tab=my-events&role=working')
     toastSuccess(
-      status === 'CANCELLED'
+      status === 'CANCELLED' && !isCancelled
         ? t('{{name}} is cancelled. Everyone with a ticket is told.', { name })
         : t('{{name}} is deleted.', { name }),
     )
@@ -54,7 +55,9 @@ export const DangerSection = ({ event, isLeaving }: Props) => {
     <EditorSection title={t('Cancel or delete')}>
       <Text c="dimmed">
         {isOver && booked
-          ? t('This event has ended. With its bookings it stays as it is.')
+          ? isCancelled
+            ? t('This event is cancelled. With its bookings it stays as it is.')
+            : t('This event has ended. With its bookings it stays as it is.')
           : t('An event with bookings is never deleted: it is cancelled, and everyone is told.')}
       </Text>
       <Group>

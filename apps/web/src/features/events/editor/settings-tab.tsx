@@ -53,7 +53,7 @@ export const SettingsTab = ({ editor }: { editor: EventEditorState }) => {
         <Textarea label={t('Purchase policy')} autosize minRows={3} {...field('ticketTermsPurchasePolicy')} />
       </EditorSection>
       {event && <StaffSection event={event} />}
-      {event && event.status !== 'CANCELLED' && <DangerSection event={event} isLeaving={isLeaving} />}
+      {event && <DangerSection event={event} isLeaving={isLeaving} />}
     </>
   )
 }
