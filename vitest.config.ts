@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
           globalSetup: 'e2e/start-server.ts',
-          testTimeout: 3 * MINUTE,
+          testTimeout: 5 * MINUTE,
           hookTimeout: 2 * MINUTE,
           maxWorkers: 2,
         },
