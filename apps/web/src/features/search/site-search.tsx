@@ -15,11 +15,17 @@ export const SiteSearch = () => {
   const { t } = useTranslation()
   const [query, setQuery] = useSearchParams()
   const keyword = query.get('q')?.trim() ?? ''
-  // The field holds what is typed; it is a new one where the address changed by another way than by typing.
-  const [field, setField] = useState({ keyword, round: 0 })
-  if (field.keyword !== keyword) setField({ keyword, round: field.round + 1 })
+  // The field holds what is typed; it is a new one where the address changed by another way than by typing. The
+  // address follows what is typed a little later.
+  const [field, setField] = useState({ address: keyword, typed: keyword, round: 0 })
+  if (field.address !== keyword)
+    setField({
+      address: keyword,
+      typed: keyword,
+      round: keyword === field.typed ? field.round : field.round + 1,
+    })
   const search = (next: string) => {
-    setField({ ...field, keyword: next })
+    setField({ ...field, typed: next.trim() })
     setQuery(next ? { q: next } : {}, { replace: true })
   }
   return (
