@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
 import { cancelEvent } from '#testing/cancel-event.ts'
 import { makeEvent } from '#testing/make-event.ts'
+import { readHeard } from '#testing/read-heard.ts'
 import { subjectsTo } from '#testing/read-mails.ts'
 import { scanTicket } from '#testing/scan-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -14,31 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-interface Heard {
-  notifications: {
-    nodes: {
-      content: {
-        defaultMessage: string
-        defaultPayload: { notificationType: string; customProperties: { key: string; value: string }[] }
-      }
-    }[]
-  }
-}
-
-/** What a person heard of these kinds, newest first: the kind, its sentence and the event it leads to. */
-async function heard(person: Person, ...kinds: string[]) {
-  const { data } = await t.ask<Heard>(
-    await t.world.signIn(person),
-    `query ($kinds: [String!]) { notifications(first: 20, notificationTypes: $kinds) { nodes { content {
-      defaultMessage defaultPayload { notificationType customProperties { key value } } } } } }`,
-    { kinds },
-  )
-  return data.notifications.nodes.map(({ content: { defaultMessage, defaultPayload } }) => {
-    const { notificationType, customProperties } = defaultPayload
-    const of = Object.fromEntries(customProperties.map(({ key, value }) => [key, value]))
-    return { type: notificationType, message: defaultMessage, of }
-  })
-}
+const heard = async (person: Person, ...kinds: string[]) =>
+  readHeard(t, await t.world.signIn(person), ...kinds)
 
 /** An event with one who goes, one who waits for the host, and one who has nothing to do with it. */
 async function visited(displayName: string) {

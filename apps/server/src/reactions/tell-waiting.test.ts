@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as users from '#domains/users/public.ts'
 import { buyTickets } from '#testing/buy-tickets.ts'
 import { makeEvent } from '#testing/make-event.ts'
+import { readHeard } from '#testing/read-heard.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { takeTickets } from '#testing/take-tickets.ts'
@@ -12,27 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-interface Heard {
-  notifications: {
-    nodes: {
-      content: {
-        defaultMessage: string
-        defaultPayload: { customProperties: { key: string; value: string }[] }
-      }
-    }[]
-  }
-}
-
 async function heardByHost() {
-  const { data } = await t.ask<Heard>(
-    t.world.host,
-    `{ notifications(notificationTypes: ["EventPending"]) { nodes { content {
-      defaultMessage defaultPayload { customProperties { key value } } } } } }`,
-  )
-  return data.notifications.nodes.map(({ content: { defaultMessage, defaultPayload } }) => ({
-    message: defaultMessage,
-    properties: Object.fromEntries(defaultPayload.customProperties.map(({ key, value }) => [key, value])),
-  }))
+  const heard = await readHeard(t, t.world.host, 'EventPending')
+  return heard.map(({ message, of }) => ({ message, properties: of }))
 }
 
 test('those who answer hear who waits, with picture, mark and tier, and what was reserved', async () => {

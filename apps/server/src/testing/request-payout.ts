@@ -110,3 +110,13 @@ export function readPayoutInfo(
   } }`
   return ask(url, person, document, { eventId })
 }
+
+/** What the event's host sees of the money that is open. */
+export const payoutInfoOf = async (...asked: Parameters<typeof readPayoutInfo>): Promise<PayoutInfo> =>
+  (await readPayoutInfo(...asked)).data.eventPayoutInfo
+
+/** The code and the sentence of an answer that refuses. */
+export const refusalOf = ({ code, errors }: Pick<Asked<unknown>, 'code' | 'errors'>) => [
+  code,
+  errors[0]?.message,
+]

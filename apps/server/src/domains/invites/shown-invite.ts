@@ -74,19 +74,19 @@ export async function isForViewer(ctx: Ctx, invite: InviteRow): Promise<boolean>
   return visitor !== null && isFor(invite, await users.userById(ctx, visitor.userId))
 }
 
+/** Whether the viewer sent it, or is who it is for. */
+async function isBetweenThem(ctx: Ctx, invite: InviteRow): Promise<boolean> {
+  return (await ctx.visitor())?.userId === invite.inviter_id || isForViewer(ctx, invite)
+}
+
 /** The address it was sent to, for the one who sent it and for whoever has proven it; masked for anybody else. */
 export async function addressFor(ctx: Ctx, invite: InviteRow): Promise<string | null> {
-  if (invite.to_email === null) return null
-  const visitor = await ctx.visitor()
-  const mayKnow =
-    visitor !== null && (visitor.userId === invite.inviter_id || (await isForViewer(ctx, invite)))
-  return mayKnow ? invite.to_email : null
+  return (await isBetweenThem(ctx, invite)) ? invite.to_email : null
 }
 
 /** The words that came with it, for the one who wrote them and for whom they are meant. */
 export async function messageFor(ctx: Ctx, invite: InviteRow): Promise<string | null> {
-  const isMine = (await ctx.visitor())?.userId === invite.inviter_id
-  return isMine || (await isForViewer(ctx, invite)) ? invite.message : null
+  return (await isBetweenThem(ctx, invite)) ? invite.message : null
 }
 
 export const maskedAddressOf = (invite: InviteRow) => invite.to_email && maskedAddress(invite.to_email)

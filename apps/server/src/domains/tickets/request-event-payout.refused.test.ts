@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { cancelEvent } from '#testing/cancel-event.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { proveAnew } from '#testing/prove-anew.ts'
-import { connectAccount, readPayoutInfo, requestPayout } from '#testing/request-payout.ts'
+import { connectAccount, payoutInfoOf, refusalOf, requestPayout } from '#testing/request-payout.ts'
 import { scanTicket } from '#testing/scan-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -20,13 +20,10 @@ afterEach(async () => {
   expect(await checkInvariants(t.db)).toEqual([])
 })
 
-const infoOf = async (...asked: Parameters<typeof readPayoutInfo>) =>
-  (await readPayoutInfo(...asked)).data.eventPayoutInfo
-const refusalOf = ({ code, errors }: Awaited<ReturnType<typeof requestPayout>>) => [code, errors[0]?.message]
 describe('what stands in the way', () => {
   test('an event that has not ended', async () => {
     const { eventId, host } = await soldEvent(t, { hasEnded: false })
-    expect(await infoOf(t, host, eventId)).toMatchObject({
+    expect(await payoutInfoOf(t, host, eventId)).toMatchObject({
       canRequestPayout: false,
       hindrance: 'NOT_ENDED',
       totalBalance: { amount: '5000' },
@@ -47,7 +44,7 @@ describe('what stands in the way', () => {
     expect((await scanTicket(t, host, eventId, used.code)).code).toBe('OK')
     await cancelEvent(t, host, eventId)
     await t.settle()
-    expect(await infoOf(t, host, eventId)).toMatchObject({
+    expect(await payoutInfoOf(t, host, eventId)).toMatchObject({
       canRequestPayout: true,
       hindrance: null,
       totalBalance: { amount: '2500' },
@@ -60,7 +57,7 @@ describe('what stands in the way', () => {
     t.clock.advance({ minutes: 10 })
     const again = await t.world.signIn(host)
     expect((await requestPayout(t, again, eventId, 5000)).code).toBe('STEP_UP_REQUIRED')
-    expect((await infoOf(t, again, eventId)).totalBalance.amount).toBe('5000')
+    expect((await payoutInfoOf(t, again, eventId)).totalBalance.amount).toBe('5000')
     await proveAnew(t, again)
     expect((await requestPayout(t, again, eventId, 5000)).code).toBe('OK')
   })
@@ -68,15 +65,15 @@ describe('what stands in the way', () => {
   test('no account', async () => {
     const { eventId, host } = await soldEvent(t)
     await t.ask(host, 'mutation { disconnectPayoutAccount(provider: "sandbox") { userId } }')
-    expect((await infoOf(t, host, eventId)).hindrance).toBe('NOT_CONNECTED')
+    expect((await payoutInfoOf(t, host, eventId)).hindrance).toBe('NOT_CONNECTED')
     expect((await requestPayout(t, host, eventId, 5000)).code).toBe('CONFLICT')
     await connectAccount(t, host)
-    expect((await infoOf(t, host, eventId)).canRequestPayout).toBe(true)
+    expect((await payoutInfoOf(t, host, eventId)).canRequestPayout).toBe(true)
   })
 
   test('nothing sold', async () => {
     const { eventId, host } = await soldEvent(t, { orders: 0 })
-    expect((await infoOf(t, host, eventId)).hindrance).toBe('BALANCE_EMPTY')
+    expect((await payoutInfoOf(t, host, eventId)).hindrance).toBe('BALANCE_EMPTY')
     expect((await requestPayout(t, host, eventId, 1)).code).toBe('CONFLICT')
   })
 
@@ -95,7 +92,7 @@ describe('what stands in the way', () => {
     const { eventId, host } = await soldEvent(t)
     const { data } = await requestPayout(t, host, eventId, 2000)
     expect(data.requestEventPayout.status).toBe('PENDING')
-    expect(await infoOf(t, host, eventId)).toMatchObject({
+    expect(await payoutInfoOf(t, host, eventId)).toMatchObject({
       hindrance: 'OPEN_REQUEST',
       open: { amount: '2000' },
       totalBalance: { amount: '3000' },
@@ -105,7 +102,7 @@ describe('what stands in the way', () => {
       t.clock.advance({ seconds: 8 })
       await t.settle()
     }
-    expect(await infoOf(t, host, eventId)).toMatchObject({
+    expect(await payoutInfoOf(t, host, eventId)).toMatchObject({
       canRequestPayout: true,
       open: { amount: '0' },
       paidOut: { amount: '2000' },

@@ -8,7 +8,13 @@ import { makeEvent } from '#testing/make-event.ts'
 import { proveAnew } from '#testing/prove-anew.ts'
 import { subjectsTo } from '#testing/read-mails.ts'
 import { readBell, readSales } from '#testing/read-money.ts'
-import { connectAccount, readPayoutInfo, requestPayout } from '#testing/request-payout.ts'
+import {
+  connectAccount,
+  payoutInfoOf,
+  readPayoutInfo,
+  refusalOf,
+  requestPayout,
+} from '#testing/request-payout.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { soldEvent } from './sold-event.testing.ts'
@@ -25,9 +31,6 @@ afterEach(async () => {
   expect(await checkInvariants(t.db)).toEqual([])
 })
 
-const infoOf = async (...asked: Parameters<typeof readPayoutInfo>) =>
-  (await readPayoutInfo(...asked)).data.eventPayoutInfo
-const refusalOf = ({ code, errors }: Awaited<ReturnType<typeof requestPayout>>) => [code, errors[0]?.message]
 const timesPaid = async (payoutId: string) =>
   (
     await t.db
@@ -39,7 +42,7 @@ const timesPaid = async (payoutId: string) =>
 
 test('the balance goes to the host, who hears of it', async () => {
   const { eventId, host } = await soldEvent(t, { name: 'Paid out' })
-  expect(await infoOf(t, host, eventId)).toMatchObject({
+  expect(await payoutInfoOf(t, host, eventId)).toMatchObject({
     canRequestPayout: true,
     hindrance: null,
     lastRequestedTime: null,
@@ -51,7 +54,7 @@ test('the balance goes to the host, who hears of it', async () => {
   expect(payout).toMatchObject({ status: 'COMPLETED', amount: { amount: '5000' }, failure: null })
   expect(payout.completedTime).not.toBeNull()
   expect(await timesPaid(payout.payoutId)).toBe(1)
-  expect(await infoOf(t, host, eventId)).toMatchObject({
+  expect(await payoutInfoOf(t, host, eventId)).toMatchObject({
     canRequestPayout: false,
     hindrance: 'BALANCE_EMPTY',
     lastRequestedTime: payout.requestedTime,
@@ -68,13 +71,13 @@ test('the balance goes to the host, who hears of it', async () => {
 test('a part of it leaves the rest for another payout', async () => {
   const { eventId, host } = await soldEvent(t)
   await requestPayout(t, host, eventId, 1500)
-  expect((await infoOf(t, host, eventId)).totalBalance.amount).toBe('3500')
+  expect((await payoutInfoOf(t, host, eventId)).totalBalance.amount).toBe('3500')
   expect(refusalOf(await requestPayout(t, host, eventId, 3501))).toEqual([
     'BAD_INPUT',
     'This is more than the balance of the event.',
   ])
   expect((await requestPayout(t, host, eventId, 3500)).code).toBe('OK')
-  expect((await infoOf(t, host, eventId)).payouts.map(({ amount }) => amount.amount)).toEqual([
+  expect((await payoutInfoOf(t, host, eventId)).payouts.map(({ amount }) => amount.amount)).toEqual([
     '3500',
     '1500',
   ])
@@ -88,7 +91,7 @@ test('co-hosts see the balance and may not have it; others see nothing', async (
     .values({ event_id: eventId, user_id: coHost.userId, role: 'CO_HOST', assigned_at: t.clock.now() })
     .execute()
   await connectAccount(t, coHost)
-  expect(await infoOf(t, coHost, eventId)).toMatchObject({
+  expect(await payoutInfoOf(t, coHost, eventId)).toMatchObject({
     canRequestPayout: false,
     hindrance: 'NOT_PRODUCER',
     totalBalance: { amount: '5000' },
@@ -112,7 +115,7 @@ test('the balance waits for a producer who deletes the account, and is theirs af
     .insertInto('event_role')
     .values({ event_id: eventId, user_id: coHost.userId, role: 'CO_HOST', assigned_at: t.clock.now() })
     .execute()
-  const seen = async () => (await infoOf(t, await t.world.signIn(coHost), eventId)).totalBalance.amount
+  const seen = async () => (await payoutInfoOf(t, await t.world.signIn(coHost), eventId)).totalBalance.amount
   expect((await t.ask(host, 'mutation { deleteAccount { userId } }')).code).toBe('OK')
   expect((await requestPayout(t, host, eventId, 5000)).code).not.toBe('OK')
   expect(await seen()).toBe('5000')
@@ -145,7 +148,7 @@ test('a payout that fails gives the balance back and says why', async () => {
     failure: 'The account cannot take payments.',
     completedTime: null,
   })
-  expect(await infoOf(t, host, eventId)).toMatchObject({
+  expect(await payoutInfoOf(t, host, eventId)).toMatchObject({
     canRequestPayout: true,
     totalBalance: { amount: '5000' },
     paidOut: { amount: '0' },
@@ -167,7 +170,7 @@ test('an answer that is lost is asked for again, and the money leaves once', asy
   expect(status).toBe('PENDING')
   t.clock.advance({ seconds: 2 })
   await t.settle()
-  expect((await infoOf(t, host, eventId)).payouts).toMatchObject([{ payoutId, status: 'COMPLETED' }])
+  expect((await payoutInfoOf(t, host, eventId)).payouts).toMatchObject([{ payoutId, status: 'COMPLETED' }])
   expect(await timesPaid(payoutId)).toBe(1)
 })
 
@@ -175,7 +178,7 @@ test('a refund after the payout takes the balance below zero, until later money 
   const { eventId, host, bookingIds } = await soldEvent(t, { orders: 3 })
   await requestPayout(t, host, eventId, 7000)
   await answerBooking(t, 'refundBooking', host, bookingIds[0] ?? '')
-  expect(await infoOf(t, host, eventId)).toMatchObject({
+  expect(await payoutInfoOf(t, host, eventId)).toMatchObject({
     canRequestPayout: false,
     hindrance: 'BALANCE_NEGATIVE',
     totalBalance: { amount: '-2000' },
@@ -191,7 +194,7 @@ test('a refund after the payout takes the balance below zero, until later money 
     .executeTakeFirstOrThrow()
   await buyTickets(t, await t.world.addPerson('latecomer'), eventId, [{ eventTicketId, quantity: 1 }])
   await sellUntil(t.clock.now())
-  expect(await infoOf(t, host, eventId)).toMatchObject({
+  expect(await payoutInfoOf(t, host, eventId)).toMatchObject({
     canRequestPayout: true,
     totalBalance: { amount: '500' },
   })
@@ -210,7 +213,7 @@ describe('at once', () => {
     const [payoutId = '', ...others] = new Set(answers.map(({ data }) => data.requestEventPayout.payoutId))
     expect(others).toEqual([])
     expect(await timesPaid(payoutId)).toBe(1)
-    expect((await infoOf(t, host, eventId)).payouts).toHaveLength(1)
+    expect((await payoutInfoOf(t, host, eventId)).payouts).toHaveLength(1)
   })
 
   test('of twenty requests of the whole balance one is granted', async () => {
@@ -224,7 +227,7 @@ describe('at once', () => {
     const granted = answers.filter(({ code }) => code === 'OK')
     expect(granted).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 'CONFLICT')).toHaveLength(19)
-    expect(await infoOf(t, host, eventId)).toMatchObject({ totalBalance: { amount: '0' } })
+    expect(await payoutInfoOf(t, host, eventId)).toMatchObject({ totalBalance: { amount: '0' } })
   })
 
   test('a payout and a refund: what left the event is what came in and no more than was paid', async () => {
@@ -233,7 +236,7 @@ describe('at once', () => {
       requestPayout(t, host, eventId, 5000),
       answerBooking(t, 'refundBooking', host, bookingIds[0] ?? ''),
     ])
-    const { totalBalance, paidOut } = await infoOf(t, host, eventId)
+    const { totalBalance, paidOut } = await payoutInfoOf(t, host, eventId)
     expect(Number(totalBalance.amount) + Number(paidOut.amount)).toBe(2500)
   })
 })

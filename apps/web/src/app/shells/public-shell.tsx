@@ -48,13 +48,11 @@ const Footer = () => {
         <Anchor component={Link} to="/privacy-policy">
           {t('Privacy policy')}
         </Anchor>
-        {pageData.socialLinks
-          .filter(({ url }) => url)
-          .map(({ name, url }) => (
-            <Anchor key={url} href={url} rel="noopener" target="_blank">
-              {name}
-            </Anchor>
-          ))}
+        {pageData.socialLinks.map(({ name, url }) => (
+          <Anchor key={url} href={url} rel="noopener" target="_blank">
+            {name}
+          </Anchor>
+        ))}
       </nav>
       <div className={classes.language}>
         <LanguageSelect label={t('Language')} isCompact />

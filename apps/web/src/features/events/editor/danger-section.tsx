@@ -13,7 +13,8 @@ import { EndDialog } from './end-dialog.tsx'
 import { useEventEnding } from './ending.api.ts'
 
 type Props = {
-  event: EditedEvent /** Set before the page is left on purpose: nothing is unsaved then. */
+  event: EditedEvent
+  /** Set before the page is left on purpose: nothing is unsaved then. */
   isLeaving: RefObject<boolean>
 }
 
