@@ -33,7 +33,6 @@ async function serve(role: 'web' | 'all', isRecorder = false) {
     databaseUrl,
     clock: systemClock,
     log: openLog(config.logLevel),
-    isMigrated: async () => true,
     ...(isRecorder && {
       onStatement: (text, values) => recording?.push({ text, values: values.map(asText) }),
     }),

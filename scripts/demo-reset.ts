@@ -25,7 +25,6 @@ await runCommand(async () => {
     databaseUrl: database.url,
     clock: systemClock,
     log,
-    isMigrated: async () => true,
     runsInBackground: false,
   })
   open.defer(() => app.close())

@@ -30,7 +30,6 @@ await runCommand(async () => {
     databaseUrl: held.url,
     clock: systemClock,
     log,
-    isMigrated: async () => true,
     connections: 2,
     runsInBackground: false,
   })

@@ -5,8 +5,6 @@ import { WrongAppKey } from '#platform/keys.ts'
 import { openLog } from '#platform/log.ts'
 import { collectProcessMetrics } from '#platform/metrics.ts'
 import { holdDatabase } from '#platform/postgres/hold-database.ts'
-import { isMigrated } from '#platform/postgres/is-migrated.ts'
-import { MIGRATIONS } from '#platform/postgres/read-migrations.ts'
 import { progress } from '#platform/progress.ts'
 import { readEnvironment } from '#platform/read-environment.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -78,7 +76,6 @@ async function start(): Promise<void> {
       databaseUrl: database.url,
       clock: systemClock,
       log,
-      isMigrated: () => isMigrated(database.url, MIGRATIONS),
     })
     open.defer(() => app.close())
     if (config.mode === 'demo') {

@@ -41,7 +41,6 @@ export async function startDemoWorld(): Promise<DemoWorld> {
     databaseUrl: database.url,
     clock: systemClock,
     log: openLog(config.logLevel),
-    isMigrated: async () => true,
     runsInBackground: false,
   })
   const { services } = app

@@ -91,6 +91,7 @@ it.each([
     'ERROR_REPORT_DSN must be an address like https://KEY@',
   ],
   ['ERROR_REPORT_DSN', 'ftp://key@reports.example.org/1', 'ERROR_REPORT_DSN must be an address like'],
+  ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters.'],
   ['PAYMENTS', 'cash', 'PAYMENTS must be sandbox.'],
   ['FEE_SERVICE_PERCENT', '-1', 'FEE_SERVICE_PERCENT must be a percentage from 0 to 100'],
   ['FEE_TAX_PERCENT', '100.0001', 'FEE_TAX_PERCENT must be a percentage'],

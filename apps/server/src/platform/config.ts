@@ -14,6 +14,7 @@ import { readSocial, socialSettings } from './social-settings.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
 const SHORTEST_KEY = 32
+const SHORTEST_TOKEN = 16
 
 const text = (sentence: string) => z.string().refine((value) => value.trim() !== '', sentence)
 const oneOf = <const T extends readonly string[]>(values: T) =>
@@ -125,6 +126,7 @@ export const settings = z.object({
   MAIL_FROM: text('must be a mail address, like Reprise <hello@example.org>').optional(),
   ...messageSettings,
   SOCIAL_LINKS: links.default([]),
+  METRICS_TOKEN: z.string().min(SHORTEST_TOKEN, `must have at least ${SHORTEST_TOKEN} characters`).optional(),
   ERROR_REPORT_DSN: dsn.optional(),
   ...socialSettings,
   PAYMENTS: oneOf(['sandbox']).optional(),
@@ -166,6 +168,8 @@ export interface Config {
   /** How many codes and links anybody may have sent. */
   budgets: Budgets
   socialLinks: { name: string; url: string }[]
+  /** What the reader of /metrics sends. Undefined: a demo shows them to all, production to nobody. */
+  metricsToken: string | undefined
   /** Where browsers report errors, in the form of Sentry. Undefined: nowhere. */
   errorReportDsn: string | undefined
   /** The providers of social sign-in that this server has credentials for. */
@@ -261,6 +265,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: given.MAIL_FROM ?? `${given.BRAND_NAME} <no-reply@${mailHost}>`,
     ...messages,
     socialLinks: given.SOCIAL_LINKS,
+    metricsToken: given.METRICS_TOKEN,
     errorReportDsn: given.ERROR_REPORT_DSN,
     social,
     payments: given.PAYMENTS ?? 'sandbox',

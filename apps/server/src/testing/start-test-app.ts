@@ -42,6 +42,8 @@ export interface TestApp {
 }
 
 interface Options {
+  /** Settings that differ from those of a demo. */
+  settings?: Record<string, string>
   connections?: number
   /** Sees each line that is logged, from the finest level on. */
   onLog?(line: string): void
@@ -59,6 +61,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     PORT: '0',
     APP_KEY: randomBytes(32).toString('hex'),
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    ...options.settings,
   })
   const clock = movableClock(Temporal.Now.instant())
   const start = async () => {
@@ -67,7 +70,6 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
       databaseUrl: database.url,
       clock,
       log: onLog ? openLog('trace', { write: onLog }) : openLog(config.logLevel),
-      isMigrated: async () => true,
       connections: options.connections ?? 8,
       ...(options.onStatement && { onStatement: options.onStatement }),
       runsInBackground: false,

@@ -1,28 +1,80 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import type { Services } from '../ctx.ts'
+import { fail } from '../fail.ts'
 import { newsLag, newsParked, registry } from '../metrics.ts'
+import { isMigrated } from '../postgres/is-migrated.ts'
+import { MIGRATIONS } from '../postgres/read-migrations.ts'
 import { measureNews } from '../relay.sql.ts'
 
-/** /healthz: the process lives; /readyz: the database answers and is migrated; /metrics: Prometheus, with what `measure` notes. */
-export function answerHealth(
-  http: FastifyInstance,
-  services: Services,
-  isMigrated: () => Promise<boolean>,
-  measure: () => Promise<void>,
-): void {
+const READY_FOR_MS = 1000
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest()
+
+/** One reading at a time: all who ask while it runs, and for `ms` after it began, get its answer. */
+function share<T>(read: () => Promise<T>, nowMs: () => number, ms = 0): () => Promise<T> {
+  let running: Promise<T> | undefined
+  let last: { answer: Promise<T>; at: number } | undefined
+  return () => {
+    if (running) return running
+    if (last && nowMs() - last.at < ms) return last.answer
+    const at = nowMs()
+    const answer = read().finally(() => {
+      running = undefined
+      last = { answer, at }
+    })
+    running = answer
+    return answer
+  }
+}
+
+/**
+ * /healthz: the process lives. /readyz: the database answers and is migrated. /metrics: Prometheus.
+ * However many ask, each costs one look at the database at a time, over the pool. /metrics tells what the server is
+ * busy with, and `measure` notes more of that first: with METRICS_TOKEN it is for those who send the token, and production
+ * without one has no such address.
+ */
+export function answerHealth(http: FastifyInstance, services: Services, measure: () => Promise<void>): void {
+  const { db, clock, config } = services
+  const nowMs = () => clock.now().epochMilliseconds
+
   http.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'alive' }))
 
+  // Migrations are never taken back: once is enough.
+  let migrated = false
+  const isReady = share(
+    async () => {
+      try {
+        if (migrated) await sql`select 1`.execute(db)
+        else migrated = await isMigrated(db, MIGRATIONS)
+        return migrated
+      } catch {
+        return false
+      }
+    },
+    nowMs,
+    READY_FOR_MS,
+  )
   http.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    const ready = await isMigrated().catch(() => false)
+    const ready = await isReady()
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
   })
 
-  http.get('/metrics', { logLevel: 'silent' }, async (_request, reply) => {
-    const [news] = await measureNews(services.db)
+  const figures = share(async () => {
+    const [news] = await measureNews(db)
     const oldest = news?.oldest
-    newsLag.set(oldest ? services.clock.now().since(oldest).total('seconds') : 0)
+    newsLag.set(oldest ? clock.now().since(oldest).total('seconds') : 0)
     newsParked.set(Number(news?.parked ?? 0))
     await measure()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return registry.metrics()
+  }, nowMs)
+  const key = config.metricsToken && digestOf(`Bearer ${config.metricsToken}`)
+  // Not by address: behind a proxy on the same machine everybody comes from this machine.
+  const maySee = (authorization: string | undefined) =>
+    key ? timingSafeEqual(digestOf(authorization ?? ''), key) : config.mode === 'demo'
+  http.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
+    if (!maySee(request.headers.authorization)) throw fail.notFound()
+    return reply.type(registry.contentType).send(await figures())
   })
 }

@@ -1,10 +1,10 @@
-import { connect } from './connect.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
 import { readMigrations } from './read-migrations.ts'
 
-/** Whether the database at `url` has every migration in `folder`. Throws when it does not answer. */
-export async function isMigrated(url: string, folder: string): Promise<boolean> {
-  await using client = await connect(url)
-  const { rows } = await client.query<{ name: string }>('select name from schema_migration')
+/** Whether the database has every migration in `folder`. Throws when it does not answer. */
+export async function isMigrated(db: Db, folder: string): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from schema_migration`.execute(db)
   const applied = new Set(rows.map((row) => row.name))
   return readMigrations(folder).every(({ name }) => applied.has(name))
 }

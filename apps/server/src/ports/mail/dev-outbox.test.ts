@@ -46,7 +46,6 @@ test('in production nobody reads them', async () => {
     databaseUrl: t.databaseUrl,
     clock: t.clock,
     log: t.services.log,
-    isMigrated: async () => true,
     connections: 2,
     runsInBackground: false,
   })

@@ -17,7 +17,6 @@ export async function throughDoors<T>(
     databaseUrl: database.url,
     clock: systemClock,
     log: openLog('silent'),
-    isMigrated: async () => true,
     connections: 4,
     runsInBackground: false,
   })

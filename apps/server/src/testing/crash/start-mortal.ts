@@ -8,7 +8,6 @@ export async function startMortal(t: TestApp, death: { hasCome: boolean }) {
     databaseUrl: t.databaseUrl,
     clock: t.clock,
     log: t.services.log,
-    isMigrated: async () => true,
     connections: 4,
     runsInBackground: false,
     onStatement() {

@@ -1,0 +1,67 @@
+import fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '#platform/postgres/connect.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { answerHealth } from './health.ts'
+import { answerRestErrors } from './rest-errors.ts'
+
+const TOKEN = 'a-token-of-the-reader'
+const PRODUCTION = {
+  MODE: 'production',
+  HOST: '127.0.0.1',
+  PUBLIC_URL: 'https://example.org',
+  PAYMENTS: 'sandbox',
+}
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp({ settings: { ...PRODUCTION, METRICS_TOKEN: TOKEN } })
+})
+afterAll(() => t.close())
+
+const look = async (path: string, authorization?: string) =>
+  (await fetch(`${t.url}${path}`, { headers: authorization ? { authorization } : {} })).status
+
+test('a server that lacks a migration is not ready, and is as soon as it has it', async () => {
+  await using client = await connect(t.databaseUrl)
+  const { rows } = await client.query('delete from schema_migration where name like $1 returning *', [
+    '0001%',
+  ])
+  expect(await look('/readyz')).toBe(503)
+  await client.query(
+    'insert into schema_migration select * from json_populate_recordset(null::schema_migration, $1)',
+    [JSON.stringify(rows)],
+  )
+  t.clock.advance({ seconds: 2 })
+  expect(await look('/readyz')).toBe(200)
+})
+
+test('however many ask whether it is ready, all learn it by one look at the database', async () => {
+  t.clock.advance({ seconds: 2 })
+  let statuses: number[] = []
+  const statements = await t.statements(async () => {
+    statuses = await Promise.all(Array.from({ length: 300 }, () => look('/readyz')))
+  })
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  // One a second, and on a busy machine 300 calls take some.
+  expect(statements).toBeLessThan(15)
+})
+
+test.each([
+  ['production', 404],
+  ['demo', 200],
+] as const)('without a token %s answers %i for the figures', async (mode, status) => {
+  const http = fastify()
+  answerRestErrors(http, t.clock)
+  const config = { ...t.services.config, mode, metricsToken: undefined }
+  answerHealth(http, { ...t.services, config }, async () => undefined)
+  expect((await http.inject('/metrics')).statusCode).toBe(status)
+  await http.close()
+})
+
+test('the figures are for those who send the token, and for others there is nothing at their address', async () => {
+  expect(await look('/metrics')).toBe(404)
+  expect(await look('/metrics', 'Bearer another-token')).toBe(404)
+  expect(await look('/metrics', `Bearer ${TOKEN}`)).toBe(200)
+})
