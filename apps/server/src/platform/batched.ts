@@ -13,6 +13,8 @@ import type { Json } from './json.ts'
 import { hashOf } from './json.ts'
 import { observe } from './metrics.ts'
 import { registerWrite } from './operation.ts'
+import type { Acted } from './own-session.ts'
+import { requireOwnUnlessAllowed } from './own-session.ts'
 import { parseInput } from './parse-input.ts'
 
 interface BatchedSpec<
@@ -20,7 +22,7 @@ interface BatchedSpec<
   Facts extends { stored: readonly StoredRow[] },
   Write,
   Answer extends Json,
-> {
+> extends Acted {
   name: string
   /** Which one it is, where several share a name of the API. */
   part?: string
@@ -141,6 +143,7 @@ export function batched<
       observe(spec.name, async () => {
         const input = parseInput(spec.input, raw)
         const actor = await requireActor(ctx)
+        requireOwnUnlessAllowed(spec, actor)
         spec.may(actor)
         const member: Member<Input> = {
           id: `${actor.userId}:${input.idempotencyKey}`,

@@ -9,6 +9,8 @@ import { claimKey } from './idempotency.ts'
 import type { Json } from './json.ts'
 import { observe } from './metrics.ts'
 import type { News } from './news.ts'
+import type { Acted } from './own-session.ts'
+import { requireOwnUnlessAllowed } from './own-session.ts'
 import { parseInput } from './parse-input.ts'
 
 /** One call of an operation: the work's transaction and moment, and who asks for what. */
@@ -21,7 +23,7 @@ export interface Call<Input> extends Work {
   visitor: Actor | null
 }
 
-interface OperationSpec<Input, Grant, Loaded, Answer extends Json> {
+interface OperationSpec<Input, Grant, Loaded, Answer extends Json> extends Acted {
   /** The name in the API, in the audit log and in the permission matrix. */
   name: string
   input: z.ZodType<Input>
@@ -148,7 +150,9 @@ export function operation<Input, Grant, Loaded, Answer extends Json>(
     run: (ctx, raw) =>
       observe(spec.name, async () => {
         const input = parseInput(spec.input, raw)
-        const answer = await attempt(ctx, input, await ctx.visitor(), 1)
+        const visitor = await ctx.visitor()
+        requireOwnUnlessAllowed(spec, visitor)
+        const answer = await attempt(ctx, input, visitor, 1)
         ctx.news.wake()
         await spec.after?.(ctx.services, answer)
         return answer

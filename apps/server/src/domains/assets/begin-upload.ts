@@ -33,6 +33,7 @@ export interface UploadTicket {
 export function beginUpload(name: string, purpose: AssetPurpose) {
   const begin = operation({
     name,
+    whileActing: 'allowed',
     input,
     may: (call) => call.actor.userId,
     load: ({ tx, grant, now }) =>

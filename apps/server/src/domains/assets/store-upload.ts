@@ -7,6 +7,7 @@ import { cleanPicture } from './clean-picture.ts'
 
 const keepFile = operation({
   name: 'storeUpload',
+  whileActing: 'allowed',
   input: z.object({
     assetId: z.uuid(),
     fileName: z.string(),

@@ -3,7 +3,9 @@ import { toCsv } from '@reprise/rules/platform/csv'
 import { minorDigits } from '@reprise/rules/platform/money'
 import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { requireActor } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
+import { requireOwnSession } from '#platform/own-session.ts'
 
 export interface ExportRow {
   full_name: string
@@ -138,8 +140,9 @@ function csvOf(rows: readonly ExportRow[], zone: string): string {
   ])
 }
 
-/** The guests of an event as rows and as a file, for those who may export them. */
+/** The guests of an event as rows and as a file, for those who may export them; not while acting as somebody else. */
 export async function readExport(ctx: Ctx, eventIdOrSlug: string): Promise<EventExport> {
+  requireOwnSession(await requireActor(ctx))
   const { event } = await events.requirePermission(ctx, eventIdOrSlug, 'CAN_EXPORT_ATTENDEES')
   const attendees = await readRows(ctx.db, event.id)
   const today = ctx.clock.now().toZonedDateTimeISO(event.time_zone).toPlainDate()

@@ -12,6 +12,7 @@ import { pickSlug } from './pick-slug.ts'
 /** Makes a draft. Everybody with a complete profile may (decision S-076); for a club, who may edit its events. */
 export const createEvent = operation({
   name: 'createEvent',
+  whileActing: 'allowed',
   input: createEventInput,
   async may({ tx, actor, input }) {
     if (!actor.isComplete) throw fail.forbidden('Please complete your profile before you make an event.')

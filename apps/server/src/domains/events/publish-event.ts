@@ -11,6 +11,7 @@ import { lockEvent } from './load-event.ts'
 /** Shows a draft to the world, with the address it has now (decision S-077). */
 export const publishEvent = operation({
   name: 'publishEvent',
+  whileActing: 'allowed',
   input: z.object({ eventId: idInput('Event') }),
   may: (call) => requirePermission(call, call.input.eventId, 'CAN_EDIT_EVENT'),
   load: (call) => lockEvent(call, call.input.eventId),

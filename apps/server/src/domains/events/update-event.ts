@@ -4,6 +4,7 @@ import * as assets from '#domains/assets/public.ts'
 import * as clubs from '#domains/clubs/public.ts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
+import { requireOwnSession } from '#platform/own-session.ts'
 import { requirePermission } from './access.ts'
 import { columnsOf } from './columns-of.ts'
 import { ensureDates } from './event-dates.ts'
@@ -20,10 +21,15 @@ import { priceBook } from './price-book.ts'
  */
 export const updateEvent = operation({
   name: 'updateEvent',
+  whileActing: 'allowed',
   input: updateEventInput,
   async may(call) {
     const { event } = await requirePermission(call, call.input.eventId, 'CAN_EDIT_EVENT')
-    const { clubId } = call.input
+    const { clubId, isAllInPricing = event.is_all_in_pricing } = call.input
+    // Whose revenue it is, who has rights there by the club, and who pays the fees.
+    const isAboutMoney =
+      (clubId !== undefined && clubId !== event.club_id) || isAllInPricing !== event.is_all_in_pricing
+    if (isAboutMoney) requireOwnSession(call.actor)
     if (clubId === undefined || clubId === event.club_id) return
     // A co-host may not take an event away from the club that hosts it.
     const { userId } = call.actor

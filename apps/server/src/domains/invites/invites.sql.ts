@@ -99,18 +99,25 @@ select (select count(*)::int from invite_acceptance a where a.invite_id = made.i
 // One that waited too long is over, whether anybody wrote that down or not.
 const stateNow = `case when i.state = 'PENDING' and i.expires_at <= $2 then 'EXPIRED' else i.state end`
 
-/** What a person sent, newest first, from a place on. */
+// A link is for whoever knows its id.
+const isToSomebody = '(i.to_user_id is not null or i.to_email is not null)'
+
+/** What a person sent, newest first, from a place on; without the links where they are not to be shown. */
 export const selectSent = statement<
-  [string, At, InviteState | null, At | null, string | null, number],
+  [string, At, InviteState | null, showsLinks: boolean, At | null, string | null, number],
   InviteRow
 >(`
 select i.* from invite i
-where i.inviter_id = $1 and ($3::text is null or ${stateNow} = $3)
-  and ($4::timestamptz is null or (i.created_at, i.id) < ($4::timestamptz, $5::uuid))
-order by i.created_at desc, i.id desc limit $6::int`)
+where i.inviter_id = $1 and ($3::text is null or ${stateNow} = $3) and ($4::boolean or ${isToSomebody})
+  and ($5::timestamptz is null or (i.created_at, i.id) < ($5::timestamptz, $6::uuid))
+order by i.created_at desc, i.id desc limit $7::int`)
 
-export const countSentBy = statement<[string, At, InviteState | null], { count: number }>(`
-select count(*)::int as count from invite i where i.inviter_id = $1 and ($3::text is null or ${stateNow} = $3)`)
+export const countSentBy = statement<
+  [string, At, InviteState | null, showsLinks: boolean],
+  { count: number }
+>(`
+select count(*)::int as count from invite i
+where i.inviter_id = $1 and ($3::text is null or ${stateNow} = $3) and ($4::boolean or ${isToSomebody})`)
 
 // By the account, or by the address that it has proven; not of people who are away.
 const received = `
@@ -128,7 +135,9 @@ export const countReceived = statement<[string, At], { count: number }>(
   `select count(*)::int as count ${received}`,
 )
 
-/** Who is invited to a target and has not answered, the first first. */
-export const selectWaiting = statement<[InviteKind, string, At, number], InviteRow>(`
-select * from invite where kind = $1 and target_id = $2 and state = 'PENDING' and expires_at > $3
-order by created_at, id limit $4::int`)
+/** Who is invited to a target and has not answered, the first first; without the links where they are not to be shown. */
+export const selectWaiting = statement<[InviteKind, string, At, showsLinks: boolean, number], InviteRow>(`
+select i.* from invite i
+where i.kind = $1 and i.target_id = $2 and i.state = 'PENDING' and i.expires_at > $3
+  and ($4::boolean or ${isToSomebody})
+order by i.created_at, i.id limit $5::int`)

@@ -2,7 +2,7 @@ import type { InviteKind, InviteState } from '@reprise/rules/invites/enums'
 import { inviteGone } from '@reprise/rules/invites/invite'
 import { isId } from '@reprise/rules/platform/id'
 import { pageSizes } from '@reprise/rules/platform/page-sizes'
-import type { Ctx } from '#platform/ctx.ts'
+import type { Actor, Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
@@ -51,6 +51,9 @@ function placeOf(after: readonly string[] | null) {
   return after ? { at: cursorInstant(createdAt), id: cursorId(id) } : { at: null, id: null }
 }
 
+// Whoever knows the id of a link can accept it: staff who act as its sender could hand it on.
+const showsLinks = (actor: Actor) => actor.impersonatedBy === null
+
 const sortValues = (row: InviteRow) => [row.created_at.toString(), row.id]
 
 /** What the caller sent, newest first, of one state or all. */
@@ -58,16 +61,17 @@ export async function readSent(
   ctx: Ctx,
   { state = null, ...asked }: Asked & { state?: InviteState | null },
 ): Promise<Page<InviteRow>> {
-  const { userId } = await requireActor(ctx)
+  const actor = await requireActor(ctx)
+  const { userId } = actor
   const start = pageStart(asked, pageSizes.feed)
   const { at, id } = placeOf(start.after)
   const now = ctx.clock.now()
-  const rows = await selectSent(ctx.db, userId, now, state, at, id, start.first + 1)
+  const rows = await selectSent(ctx.db, userId, now, state, showsLinks(actor), at, id, start.first + 1)
   return pageOf(
     start,
     rows,
     sortValues,
-    async () => (await countSentBy(ctx.db, userId, now, state))[0]?.count ?? 0,
+    async () => (await countSentBy(ctx.db, userId, now, state, showsLinks(actor)))[0]?.count ?? 0,
   )
 }
 
@@ -87,8 +91,9 @@ export async function readReceived(ctx: Ctx, asked: Asked): Promise<Page<InviteR
 }
 
 /** What a person sent and is in this state, the newest 100. */
-export function readSentBy(ctx: Ctx, userId: string, state: InviteState): Promise<InviteRow[]> {
-  return selectSent(ctx.db, userId, ctx.clock.now(), state, null, null, MOST)
+export async function readSentBy(ctx: Ctx, userId: string, state: InviteState): Promise<InviteRow[]> {
+  const isShown = showsLinks(await requireActor(ctx))
+  return selectSent(ctx.db, userId, ctx.clock.now(), state, isShown, null, null, MOST)
 }
 
 /** Who is invited to an event or a club and has not answered, for those who may invite to it. */
@@ -98,5 +103,5 @@ export async function readWaiting(ctx: Ctx, kind: InviteKind, targetIdOrSlug: st
   if (!invitable) throw fail.badInput('Ask for the invites of an event or a club.')
   const now = ctx.clock.now()
   const targetId = await invitable.mayInvite({ db: ctx.db, now, actor }, targetIdOrSlug, null)
-  return selectWaiting(ctx.db, kind, targetId, now, MOST)
+  return selectWaiting(ctx.db, kind, targetId, now, showsLinks(actor), MOST)
 }

@@ -109,13 +109,14 @@ export interface SharedContact {
   phoneNumber: string | null
 }
 
-/** What an acceptance disclosed to the inviter, as it is proven now; null where nothing was. */
+/** What an acceptance disclosed to the inviter in person, as it is proven now; null where nothing was. */
 export async function contactOf(
   ctx: Ctx,
   invite: InviteRow,
   accepted: AcceptanceRow,
 ): Promise<SharedContact | null> {
-  if (!accepted.shares_contact || (await ctx.visitor())?.userId !== invite.inviter_id) return null
+  const visitor = await ctx.visitor()
+  if (!accepted.shares_contact || visitor?.userId !== invite.inviter_id || visitor.impersonatedBy) return null
   const person = await users.userById(ctx, accepted.user_id)
   if (users.isHidden(person)) return null
   return {

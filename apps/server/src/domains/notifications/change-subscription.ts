@@ -12,6 +12,7 @@ const status = z.enum(emailSubscriptionStatuses)
 /** Switches one kind of mail on or off for the signed-in person. */
 export const updateEmailSubscription = operation({
   name: 'updateEmailSubscription',
+  whileActing: 'allowed',
   input: z.object({ type: z.enum(emailSubscriptionTypes), status }),
   may: (call) => call.actor.userId,
   write: async ({ tx, now, grant, input }) => {
@@ -27,6 +28,7 @@ export const updateEmailSubscription = operation({
  */
 export const unsubscribe = operation({
   name: 'unsubscribe',
+  whileActing: 'allowed',
   input: z.object({ token: z.string().max(4000), status: status.default('UNSUBSCRIBED') }),
   may: ({ ctx, input }) => readUnsubscribe(ctx.services, input.token),
   write: async ({ tx, now, grant, input }) => {

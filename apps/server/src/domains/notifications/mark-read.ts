@@ -6,6 +6,7 @@ import { operation } from '#platform/operation.ts'
 /** Marks one of the person's notifications read; again, it stays as it was. */
 export const markNotificationRead = operation({
   name: 'markNotificationRead',
+  whileActing: 'allowed',
   input: z.object({ notificationId: idInput('Notification') }),
   may: (call) => call.actor.userId,
   write: async ({ tx, now, grant, input }) => {
@@ -25,6 +26,7 @@ export const markNotificationRead = operation({
 /** Marks all that the person has now read; what arrives meanwhile stays unread. */
 export const markAllNotificationsRead = operation({
   name: 'markAllNotificationsRead',
+  whileActing: 'allowed',
   input: z.object({}),
   may: (call) => call.actor.userId,
   write: async ({ tx, now, grant }) => {

@@ -128,8 +128,10 @@ function ifMoneyIsSeen<T>(pick: (row: BookingRow, ctx: Ctx) => T | Promise<T>) {
     (await seesMoneyOf(ctx, row)) ? pick(row, ctx) : null
 }
 
-async function isHolder(ctx: Ctx, ticket: TicketRow): Promise<boolean> {
-  return (await ctx.visitor())?.userId === ticket.holder_id
+// What lets somebody in at the door: not for staff who act as the holder, whom nothing could stop from using it.
+async function mayCarry(ctx: Ctx, ticket: TicketRow): Promise<boolean> {
+  const visitor = await ctx.visitor()
+  return visitor?.userId === ticket.holder_id && visitor.impersonatedBy === null
 }
 
 b.objectFields(TicketType, (t) => ({
@@ -149,15 +151,16 @@ b.objectFields(TicketType, (t) => ({
   code: t.string({
     nullable: true,
     description:
-      'Ten characters for typing at the door; null until the ticket is valid, and for everyone but its holder.',
+      'Ten characters for typing at the door; null until the ticket is valid, and for everyone but its holder in person.',
     resolve: async (row, _args, ctx) =>
-      row.status === 'VALID' && (await isHolder(ctx, row)) ? row.code : null,
+      row.status === 'VALID' && (await mayCarry(ctx, row)) ? row.code : null,
   }),
   qrToken: t.string({
     nullable: true,
-    description: 'What the QR holds: null until the ticket is valid, and for everyone but its holder.',
+    description:
+      'What the QR holds: null until the ticket is valid, and for everyone but its holder in person.',
     resolve: async (row, _args, ctx) =>
-      row.status === 'VALID' && (await isHolder(ctx, row))
+      row.status === 'VALID' && (await mayCarry(ctx, row))
         ? signTicket(ctx.keys, row.id, row.generation)
         : null,
   }),
@@ -270,13 +273,14 @@ async function bookingsOf(ctx: Ctx, row: AttendeeRow): Promise<BookingRow[]> {
   return [...own, ...(await Promise.all(foreign.map((id) => loadBooking(ctx, id))))]
 }
 
-// How to reach a guest is for those who may approve or export all guests, and for the person.
+// How to reach a guest is for those who may approve or export all guests, and for the person; not for staff who act as
+// somebody, who could carry a list of them away.
 async function contactOf<T>(ctx: Ctx, row: AttendeeRow, pick: (user: users.UserRow) => T): Promise<T | null> {
   const visitor = await ctx.visitor()
   const event = await events.loadEvent(ctx, row.event_id)
   const permissions = await events.permissionsOf(ctx, event)
   const may = permissions.includes('CAN_APPROVE_ATTENDEE') || permissions.includes('CAN_EXPORT_ATTENDEES')
-  if (!may && visitor?.userId !== row.user_id) return null
+  if ((!may || visitor?.impersonatedBy) && visitor?.userId !== row.user_id) return null
   const user = await users.userById(ctx, row.user_id)
   return users.isHidden(user) ? null : pick(user)
 }

@@ -46,6 +46,7 @@ async function requirePromoter(
 
 const makeReferralCode = operation({
   name: 'myReferralCode',
+  whileActing: 'allowed',
   input: z.object({ eventId: idInput('Event') }),
   may: (call) => requirePromoter(call, call.input.eventId, call.actor.userId),
   async write({ tx, now, actor, grant: event }) {

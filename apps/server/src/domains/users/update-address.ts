@@ -25,6 +25,7 @@ const given = <Value>(value: Value | undefined, known: Value): Value => (value =
  */
 export const updateAddress = operation({
   name: 'updateAddress',
+  whileActing: 'allowed',
   input: addressInput,
   may: (call) => call.actor.userId,
   load: ({ tx, grant }) => lockUser(tx, grant),

@@ -9,6 +9,7 @@ import { lockUser } from './lock-user.ts'
  */
 export const updateAvatar = operation({
   name: 'updateAvatar',
+  whileActing: 'allowed',
   input: z.object({ assetId: z.string().nullish() }),
   may: (call) => call.actor.userId,
   load: ({ tx, grant }) => lockUser(tx, grant),

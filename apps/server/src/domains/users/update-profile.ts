@@ -33,6 +33,7 @@ async function takeUserName(work: Work, person: UserRow, userName: string): Prom
 
 const update = operation({
   name: 'updateProfile',
+  whileActing: 'allowed',
   input: parsed,
   may: ({ actor, input }) => {
     // It signs the person in: nobody else decides what they have to type.

@@ -12,7 +12,7 @@ import { startTestApp } from '../start-test-app.ts'
 import { subscribe } from '../subscribe.ts'
 import type { Code, Column } from './columns.ts'
 import { columns, dead, personOf } from './columns.ts'
-import { codeWhileActing, statusWhileActing } from './impersonated.ts'
+import { codeWhileActing, staleReasons, statusWhileActing } from './impersonated.ts'
 import type { Stage } from './make-stage.ts'
 import { makeStage } from './make-stage.ts'
 import { matrix } from './matrix.ts'
@@ -155,6 +155,7 @@ test('every operation of the API has a row, and every row its operation', () => 
     root ? Object.keys(root.getFields()).map((field) => `${root.name}.${field}`) : [],
   )
   expect(Object.keys(matrix).sort()).toEqual(operations.sort())
+  expect(staleReasons(operations)).toEqual([])
 })
 
 test('every write of the server is one of the rows', () => {

@@ -48,7 +48,7 @@ export const ImLoginForm = () => {
       <Stack>
         <Text>
           {t(
-            'For staff: you see the product as this person does, for at most an hour. All you do is logged.',
+            'For staff: you see the product as this person does, for at most an hour, and can move no money, tickets, roles or data. All you do is logged.',
           )}
         </Text>
         {signIn.error && <Banner kind="danger">{t(messageOf(signIn.error))}</Banner>}

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '#testing/ask.ts'
 import { makeEvent } from '#testing/make-event.ts'
+import { acceptInvite, makeInviteLink, readInvite } from '#testing/send-invites.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { takeTickets } from '#testing/take-tickets.ts'
 import { account, mailsTo, PASSWORD, post } from '../post-auth.testing.ts'
 import type { SignInAnswer } from '../sign-in-answer.ts'
 import { actAs, REASON } from './act-as.testing.ts'
@@ -125,6 +128,69 @@ test('nor does a proof from before help: such a session is never stepped up', as
     .execute()
   const { code } = await t.ask(acting.person, 'mutation { deleteAccount { userId } }')
   expect(code).toBe('FORBIDDEN')
+})
+
+test('nor what an event is worth to the host: its club, and who pays the fees; its words are', async () => {
+  const update = 'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { eventId } }'
+  const change = async (input: object) =>
+    (await t.ask(acting.person, update, { input: { eventId, ...input } })).code
+  expect(await change({ clubId: null })).toBe('FORBIDDEN')
+  expect(await change({ isAllInPricing: true })).toBe('FORBIDDEN')
+  expect(await change({ description: 'Doors open at eight.', isAllInPricing: false })).toBe('OK')
+})
+
+test('what lets somebody in at the door is not shown to staff, and is to the holder', async () => {
+  const kinds = await t.db.selectFrom('event_ticket').select('id').where('event_id', '=', eventId).execute()
+  await takeTickets(t, t.world.host, eventId, kinds[0]?.id ?? '')
+  const codesFor = async (person: Person) => {
+    const asked = await t.ask<{ myTickets: { nodes: { code: string | null; qrToken: string | null }[] } }>(
+      person,
+      '{ myTickets { nodes { code qrToken } } }',
+    )
+    return asked.data.myTickets.nodes.map(({ code, qrToken }) => [code !== null, qrToken !== null])
+  }
+  expect(await codesFor(t.world.host)).toEqual([[true, true]])
+  expect(await codesFor(acting.person)).toEqual([[false, false]])
+})
+
+test('how to reach guests, and who shared it with an invite, is not shown to staff', async () => {
+  const reach = `query ($id: String!) {
+    eventAttendees(eventIdOrSlug: $id) { nodes { emailAddress phoneNumber gender age } }
+  }`
+  const kinds = await t.db.selectFrom('event_ticket').select('id').where('event_id', '=', eventId).execute()
+  await takeTickets(t, t.world.member, eventId, kinds[0]?.id ?? '')
+  const seenBy = async (person: Person) => {
+    const { data } = await t.ask<{ eventAttendees: { nodes: Record<string, unknown>[] } }>(person, reach, {
+      id: eventId,
+    })
+    return data.eventAttendees.nodes.some((guest) => guest.emailAddress === 'member@example.test')
+  }
+  expect([await seenBy(t.world.host), await seenBy(acting.person)]).toEqual([true, false])
+
+  const { data } = await makeInviteLink(t, t.world.host, { kind: 'USER' })
+  await acceptInvite(t, t.world.stranger, data.invite.inviteId, { contactData: true })
+  const disclosed = async (person: Person) => {
+    const shown = await readInvite(t, person, data.invite.inviteId)
+    return shown.data.invite.acceptances.map((each) => each.sharedContact?.emailAddress ?? null)
+  }
+  expect(await disclosed(t.world.host)).toEqual(['stranger@example.test'])
+  expect(await disclosed(acting.person)).toEqual([null])
+})
+
+test('a link that makes anybody who knows it a helper is not shown to staff', async () => {
+  const aim = { kind: 'EVENT', targetIdOrSlug: eventId, role: 'CO_HOST' } as const
+  const { data } = await makeInviteLink(t, t.world.host, aim)
+  const lists = `query ($id: String!) {
+    myInvites { totalCount nodes { inviteId } }
+    waitingInvites(kind: EVENT, targetIdOrSlug: $id) { inviteId }
+    currentUser { pendingInvites { inviteId } }
+  }`
+  const seenBy = async (person: Person) => {
+    const asked = await t.ask(person, lists, { id: eventId })
+    expect(asked.code).toBe('OK')
+    return JSON.stringify(asked.data).split(data.invite.inviteId).length - 1
+  }
+  expect([await seenBy(t.world.host), await seenBy(acting.person)]).toEqual([3, 0])
 })
 
 test('what the person does every day is possible', async () => {

@@ -6,6 +6,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateTimeInZone } from '../../../ui/text/format-date-time.ts'
+import { useIsActing } from '../../account/use-is-acting.ts'
 import type { TicketEvent } from '../ticketed-event.ts'
 import type { TicketNode } from '../tickets.api.ts'
 import classes from './ticket-stub.module.css'
@@ -25,6 +26,7 @@ type Props = {
 /** A ticket in small: its kind, its code, how it stands; a tap on the QR fills the screen with it. */
 export const TicketStub = ({ ticket, event, isOfPaidOrder, isPassedOn = false }: Props) => {
   const { t } = useTranslation()
+  const isActing = useIsActing()
   const [opened, full] = useDisclosure(false)
   const { code, qrToken, firstSeen, status, eventTicket } = ticket
   return (
@@ -45,6 +47,11 @@ export const TicketStub = ({ ticket, event, isOfPaidOrder, isPassedOn = false }:
               {t(ticketStatus(status, isOfPaidOrder ?? eventTicket.ticketType === 'PAID'))}
             </Badge>
           )
+        )}
+        {isActing && status === 'VALID' && !isPassedOn && (
+          <Text size="sm" c="dimmed">
+            {t('Its code is not shown while you act as somebody else.')}
+          </Text>
         )}
         {code && !isPassedOn && <Text className={classes.code ?? ''}>{displayCode(code)}</Text>}
       </div>
