@@ -23,7 +23,13 @@ export function takeTickets(
   person: Person | null,
   eventId: string,
   eventTicketId: string,
-  options: { quantity?: number; additionalGuests?: number; key?: string; url?: string } = {},
+  options: {
+    quantity?: number
+    additionalGuests?: number
+    referralCode?: string
+    key?: string
+    url?: string
+  } = {},
 ): Promise<Asked<Taken>> {
   return ask<Taken>(options.url ?? t.url, person, DOCUMENT, {
     input: {
@@ -31,6 +37,7 @@ export function takeTickets(
       items: [
         { eventTicketId, quantity: options.quantity ?? 1, additionalGuests: options.additionalGuests ?? 0 },
       ],
+      referralCode: options.referralCode,
       idempotencyKey: options.key ?? randomUUID(),
     },
   })

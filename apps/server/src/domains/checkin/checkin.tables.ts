@@ -16,6 +16,8 @@ declare module '#platform/db/tables.ts' {
       scanned_at: At
       /** What the entrance's version became; null where nothing changed there. */
       version: number | null
+      /** Whether it was a code that somebody typed: those are counted against guessing. */
+      is_typed: Generated<boolean>
     }
     admission: {
       ticket_id: string

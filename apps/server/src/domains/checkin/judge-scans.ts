@@ -82,10 +82,12 @@ export function judgeScans(
   return members.map((member) => {
     const { userId } = member.actor
     if (!event) return { refusal: fail.notFound() }
-    if ((wrong.get(userId) ?? 0) >= WRONG_A_MINUTE) {
+    const target = facts.targets.get(member.id) ?? null
+    // What a camera reads is no guess: a signed code cannot be guessed, and another QR is not meant to be one.
+    const isTyped = target !== null && 'code' in target
+    if (isTyped && (wrong.get(userId) ?? 0) >= WRONG_A_MINUTE) {
       return { refusal: fail.rateLimited('Too many wrong codes. Wait a minute.') }
     }
-    const target = facts.targets.get(member.id) ?? null
     const ticket = find(target)
     const zone = member.input.zone ?? ''
     const log = ticket ? admissions.get(entrance(ticket.id, zone)) : undefined
@@ -114,10 +116,10 @@ export function judgeScans(
       zone: member.input.zone,
       now: millis,
     })
-    if (!ticket) wrong.set(userId, (wrong.get(userId) ?? 0) + 1)
+    if (isTyped && !ticket) wrong.set(userId, (wrong.get(userId) ?? 0) + 1)
     const isFirst = verdict.status === 'ACCEPTED' && ticket?.admitted_at === null
     const stamps = verdict.status === 'ACCEPTED' && ticket !== undefined && !stamped.has(ticket.id)
-    const write = writeOf(member, ticket, log, verdict, stamps, now)
+    const write = { ...writeOf(member, ticket, log, verdict, stamps, now), is_typed: isTyped }
     if (ticket && write.admission) {
       admissions.set(entrance(ticket.id, zone), { ticket_id: ticket.id, zone, ...write.admission })
     }
@@ -152,7 +154,7 @@ function writeOf(
   verdict: ScanVerdict,
   stamps: boolean,
   now: Temporal.Instant,
-): ScanWrite {
+): Omit<ScanWrite, 'is_typed'> {
   const counts = verdict.status === 'ACCEPTED' || verdict.reason === 'already_redeemed'
   return {
     log_id: randomUUID(),

@@ -170,6 +170,27 @@ test('ten wrong codes a minute, then the door waits', async () => {
   expect((await scanTicket(t, host, event.eventId, code)).data.verdict.status).toBe('ACCEPTED')
 })
 
+test('what a camera reads is no guess: it is neither counted nor kept waiting, whatever was typed', async () => {
+  const event = await makeEvent(t)
+  const [here, other] = [await ticketOf(event), await ticketOf(await makeEvent(t))]
+  const door = await t.world.addPerson('camera-door')
+  const role = { event_id: event.eventId, user_id: door.userId, role: 'DOOR' as const }
+  await t.db
+    .insertInto('event_role')
+    .values({ ...role, assigned_at: t.clock.now() })
+    .execute()
+  const scanBy = (text: string) => scanTicket(t, door, event.eventId, text)
+  for (let more = 0; more < 11; more += 1) {
+    const foreign = more % 2 ? other.qrToken : `https://example.test/menu?table=${more}`
+    expect((await scanBy(foreign)).data.verdict).toMatchObject({ status: 'DECLINED', reason: 'invalid' })
+  }
+  for (let wrong = 0; wrong < 10; wrong += 1) {
+    expect((await scanBy(`WRONG0001${wrong}`)).code).toBe('OK')
+  }
+  expect((await scanBy(here.code)).code).toBe('RATE_LIMITED')
+  expect((await scanBy(here.qrToken)).data.verdict.status).toBe('ACCEPTED')
+})
+
 test('an undone check-in can be let in again, and is not undone twice', async () => {
   const event = await makeEvent(t)
   const { code, ticketId } = await ticketOf(event)

@@ -52,6 +52,7 @@ export interface DoorFacts {
   admissions: AdmissionFacts[]
   /** What each asker is at the event and in the club that hosts it. */
   standings: { user_id: string; standings: EventStanding[]; club_role: ClubTeamRole | null }[]
+  /** How many codes that stood for no ticket each asker typed in the last minute. */
   wrong: { user_id: string; count: number }[]
   stored: StoredRow[]
 }
@@ -90,7 +91,7 @@ select
     group by asked.user_id, e.created_by, c.owner_id) s) as standings,
   (select coalesce(jsonb_agg(w), '[]') from (
     select scanned_by as user_id, count(*)::int as count from scan_log
-    where scanned_by = any($4::uuid[]) and ticket_id is null and scanned_at > $5::timestamptz
+    where scanned_by = any($4::uuid[]) and ticket_id is null and is_typed and scanned_at > $5::timestamptz
     group by scanned_by) w) as wrong,
   ${storedSql('verifyTicket', '$6', '$7')} as stored`)
 
@@ -103,6 +104,7 @@ export interface ScanWrite {
   reason: string | null
   scanned_by: string
   scanned_at: string
+  is_typed: boolean
   /** How the entrance stands afterwards; null where the scan changes nothing there. */
   admission: {
     event_ticket_id: string
@@ -119,10 +121,11 @@ export interface ScanWrite {
 const writeAll = statement<[string, string, Temporal.Instant], never>(`
 with scans as materialized (
   select * from jsonb_to_recordset($1::jsonb) as s(log_id uuid, event_id uuid, ticket_id uuid, zone text,
-    verdict text, reason text, scanned_by uuid, scanned_at timestamptz, admission jsonb, admits_version int)
+    verdict text, reason text, scanned_by uuid, scanned_at timestamptz, is_typed boolean, admission jsonb, admits_version int)
 ), logged as (
-  insert into scan_log (id, event_id, ticket_id, zone, kind, verdict, reason, scanned_by, scanned_at, version)
-  select log_id, event_id, ticket_id, zone, 'SCAN', verdict, reason, scanned_by, scanned_at,
+  insert into scan_log
+    (id, event_id, ticket_id, zone, kind, verdict, reason, scanned_by, scanned_at, is_typed, version)
+  select log_id, event_id, ticket_id, zone, 'SCAN', verdict, reason, scanned_by, scanned_at, is_typed,
     (admission ->> 'version')::int
   from scans
 ), states as materialized (

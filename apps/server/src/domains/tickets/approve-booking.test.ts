@@ -107,6 +107,30 @@ test('a forced release raises the limit by exactly what is missing', async () =>
   expect(await noted(first)).toEqual([[t.world.host.userId, []]])
 })
 
+test('who answers requests and does not edit the tickets raises no limit', async () => {
+  const { eventId, eventTicketIds } = await onRequest(1)
+  await t.db
+    .insertInto('event_role')
+    .values({
+      event_id: eventId,
+      user_id: t.world.coordinator.userId,
+      role: 'COORDINATOR',
+      assigned_at: t.clock.now(),
+    })
+    .execute()
+  const bookingId = await request(t.world.member, eventId, eventTicketIds[0], 2)
+  const approve = (forceRelease: boolean) =>
+    answerBooking(t, 'approveBooking', t.world.coordinator, bookingId, { forceRelease })
+  const forced = await approve(true)
+  expect([forced.code, forced.errors[0]?.message]).toEqual([
+    'FORBIDDEN',
+    'Only those who edit the tickets of this event raise their limit.',
+  ])
+  expect(await readStock(t, eventId)).toMatchObject({ limitedAmount: 1, releasedAmount: 0 })
+  const plain = await approve(false)
+  expect([plain.code, plain.errors[0]?.message]).toEqual(['SOLD_OUT', 'Not enough tickets are left.'])
+})
+
 test('an answered request is not answered again', async () => {
   const { eventId, eventTicketIds } = await onRequest()
   const bookingId = await request(t.world.member, eventId, eventTicketIds[0])

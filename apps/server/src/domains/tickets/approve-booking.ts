@@ -1,4 +1,5 @@
 import { approvalInput } from '@reprise/rules/tickets/booking.input'
+import type * as events from '#domains/events/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
@@ -21,15 +22,22 @@ interface Decision {
   by: string
   note: string | null
   forceRelease: boolean
+  /** Whether who decides may raise a limit. */
+  mayForce: boolean
 }
 
-async function takeStock(work: Work, { booking }: HeldBooking, { by, note, forceRelease }: Decision) {
+async function takeStock(work: Work, { booking }: HeldBooking, decision: Decision) {
+  const { by, note, forceRelease, mayForce } = decision
   const { tx, now } = work
   const raised = forceRelease ? await raiseLimits(tx, booking.id) : []
   const taken = await moveStock(tx, booking.id, 1, -1)
   const [items] = await countItems(tx, booking.id)
   if (BigInt(taken.length) !== items?.count) {
-    throw fail.soldOut('Not enough tickets are left. Force the release to raise the limit.')
+    throw fail.soldOut(
+      mayForce
+        ? 'Not enough tickets are left. Force the release to raise the limit.'
+        : 'Not enough tickets are left.',
+    )
   }
   await convertHolds(tx, booking.id, booking.user_id, now)
   await saveBookingState(tx, booking.id, {
@@ -44,26 +52,35 @@ async function takeStock(work: Work, { booking }: HeldBooking, { by, note, force
   return raised.map((each) => ({ eventTicketId: each.event_ticket_id, by: each.raised_by }))
 }
 
+const editsTickets = ({ permissions }: events.EventGrant) => permissions.includes('CAN_EDIT_TICKETS')
+
 /**
  * Approves a request. A free one takes its stock and has its tickets at once; beyond the limit it is SOLD_OUT
- * unless release is forced, which raises the limit by what is missing (S-080, S-083). A paid one has its stock
- * already: its reserved payment is taken, and it is approved once that is.
+ * unless release is forced, which raises the limit by what is missing (S-080, S-083) and is for those who edit the
+ * tickets (S-148). A paid one has its stock already: its reserved payment is taken, and it is approved once that is.
  */
 export const approveBooking = operation({
   name: 'approveBooking',
   input: approvalInput,
-  may: (call) => mayDecide(call),
+  async may(call) {
+    const grant = await mayDecide(call)
+    if (call.input.forceRelease && !editsTickets(grant)) {
+      throw fail.forbidden('Only those who edit the tickets of this event raise their limit.')
+    }
+    return grant
+  },
   load: holdBooking,
   ensure({ loaded, now }) {
     stateAfter(loaded.booking, 'approve')
     reservedPayment(loaded, now)
   },
   async write(call) {
-    const { tx, input, now, actor, loaded } = call
+    const { tx, input, now, actor, loaded, grant } = call
     const { id: bookingId } = loaded.booking
     const payment = reservedPayment(loaded, now)
     if (!payment) {
-      const decision = { by: actor.userId, note: input.note, forceRelease: input.forceRelease }
+      const { note, forceRelease } = input
+      const decision = { by: actor.userId, note, forceRelease, mayForce: editsTickets(grant) }
       return { bookingId, paymentId: null, raisedLimits: await takeStock(call, loaded, decision) }
     }
     await noteDecision(tx, bookingId, actor.userId, input.note, now)

@@ -1,6 +1,7 @@
 import type { EventTicketType } from '@reprise/rules/tickets/enums'
 import type { StoredRow } from '#platform/batched.sql.ts'
-import type { CodeRow } from './referral.ts'
+import type { BroughtCode } from './referral.ts'
+import { broughtCodeSql } from './referral.ts'
 
 /** What says whether an event is on. */
 export interface EventTimes {
@@ -40,7 +41,7 @@ export interface CartFacts<Event = EventFacts, Kind = KindFacts> {
   /** Who of the askers was invited, holds something, or works here: a private event is theirs to see. */
   insiders: string[]
   /** Of the promoters' codes that the askers brought, those that exist. */
-  codes: CodeRow[]
+  codes: BroughtCode[]
   /** What was answered under the same keys before. */
   stored: StoredRow[]
 }
@@ -78,6 +79,6 @@ export function cartFactsSql(
     union select t.user_id from event e join club_team_member t on t.club_id = e.club_id where e.id = $1::uuid
     union select c.owner_id from event e join club c on c.id = e.club_id where e.id = $1::uuid) i) as insiders,
   (select coalesce(jsonb_agg(r), '[]') from (
-    select event_id, user_id, code from referral_code where code = any($3::text[])) r) as codes,
+    select ${broughtCodeSql} from referral_code r where r.code = any($3::text[])) r) as codes,
   ${stored} as stored`
 }

@@ -8,6 +8,7 @@ import { makeEvent } from '#testing/make-event.ts'
 import { readBell } from '#testing/read-money.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { takeTickets } from '#testing/take-tickets.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -94,6 +95,46 @@ test('one’s own code has no effect', async () => {
   const bought = await buyTickets(t, t.world.sponsor, event.eventId, itemsOf(event), { referralCode: code })
   expect(bought.order.cost.hostBalance.amount).toBe('2500')
   expect(await earnedBy(t.world.sponsor)).toEqual([])
+})
+
+test('a promoter who was removed earns by no new order, and keeps what they brought in', async () => {
+  const event = await makeEvent(t, { tickets: [{ price: 2500 }, {}] })
+  const promoter = await t.world.addPerson('former-promoter')
+  await promote(event, promoter)
+  const { code } = (await codeOf(promoter, event)).data.myReferralCode
+  const before = await buyTickets(t, t.world.member, event.eventId, itemsOf(event), { referralCode: code })
+  const quoted = await quoteCart(t, t.world.secondMember, event.eventId, itemsOf(event), {
+    referralCode: code,
+  })
+  const removed = await t.ask(
+    t.world.host,
+    `mutation ($id: ID!) {
+      removeEventRoles(eventId: $id, userName: "former-promoter", roles: [PROMOTER]) { eventId }
+    }`,
+    { id: event.eventId },
+  )
+  expect(removed.code).toBe('OK')
+  // The quote from before is still good: the buyer's price is the same.
+  const after = await createOrder(t, t.world.secondMember, event.eventId, itemsOf(event), {
+    referralCode: code,
+    paymentAuthCode: quoted.data.ticketCost.paymentAuthCode ?? '',
+  })
+  expect(after.code).toBe('OK')
+  expect(after.data.createEventOrder.cost.hostBalance.amount).toBe('2500')
+  const bought = await buyTickets(t, t.world.stranger, event.eventId, itemsOf(event), { referralCode: code })
+  expect(bought.order.cost.hostBalance.amount).toBe('2500')
+  const free = await takeTickets(t, t.world.stranger, event.eventId, event.eventTicketIds[1] ?? '', {
+    referralCode: code,
+  })
+  expect(free.code).toBe('OK')
+  expect(await earnedBy(promoter)).toEqual([250])
+  const referred = await t.db
+    .selectFrom('booking')
+    .select('id')
+    .where('event_id', '=', event.eventId)
+    .where('referrer_id', '=', promoter.userId)
+    .execute()
+  expect(referred).toEqual([{ id: before.bookingId }])
 })
 
 test('an unknown code and one of another event are refused at their place', async () => {

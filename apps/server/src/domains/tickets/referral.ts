@@ -21,8 +21,18 @@ export interface CodeRow {
   code: string
 }
 
-const readCode = statement<[string], CodeRow>(`
-select event_id, user_id, code from referral_code where code = $1`)
+/** A code that was brought, and whether it still counts: while its owner promotes the event. */
+export interface BroughtCode extends CodeRow {
+  is_promoter: boolean
+}
+
+/** The columns of a BroughtCode, of referral_code as `r`. */
+export const broughtCodeSql = `r.event_id, r.user_id, r.code, exists (
+  select from event_role p where p.event_id = r.event_id and p.user_id = r.user_id and p.role = 'PROMOTER'
+) as is_promoter`
+
+const readCode = statement<[string], BroughtCode>(`
+select ${broughtCodeSql} from referral_code r where r.code = $1`)
 
 // Asked for twice at once, the first one's code stands.
 const insertCode = statement<[string, string, string, Temporal.Instant], CodeRow>(`
@@ -77,11 +87,12 @@ export async function readMyReferralCode(ctx: Ctx, eventId: string): Promise<Ref
 const refused = (message: string) => ({ refusal: fail.badInput(message, { referralCode: message }) })
 
 /**
- * The promoter whose code brings a buyer to an event (S-092), among the `codes` that exist: null without a code, and
- * where it is the buyer's own. BAD_INPUT on referralCode where nobody has it, or where it is another event's.
+ * The promoter whose code brings a buyer to an event (S-092), among the `codes` that exist: null without a code, where
+ * it is the buyer's own, and where its owner was removed (S-148): the buyer's price is the same. BAD_INPUT on
+ * referralCode where nobody has it, or where it is another event's.
  */
 export function judgeReferrer(
-  codes: readonly CodeRow[],
+  codes: readonly BroughtCode[],
   asked: { eventId: string; referralCode: string | null },
   buyerId: string | null,
 ): { referrerId: string | null } | { refusal: Failure } {
@@ -89,7 +100,7 @@ export function judgeReferrer(
   const known = codes.find(({ code }) => code === asked.referralCode)
   if (!known) return refused(unknownReferralCode)
   if (known.event_id !== asked.eventId) return refused('This code is not for this event.')
-  return { referrerId: known.user_id === buyerId ? null : known.user_id }
+  return { referrerId: known.is_promoter && known.user_id !== buyerId ? known.user_id : null }
 }
 
 /** The same, looked up; throws what it refuses. */

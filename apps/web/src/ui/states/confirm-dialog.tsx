@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 type Props = {
   opened: boolean
   onClose: () => void
-  onConfirm: () => void
+  /** Left out: it may not be done, and the words say why. */
+  onConfirm?: () => void
   title: string
   children: ReactNode
   /** The word on the button that acts, "Yes" by default. */
@@ -30,18 +31,20 @@ export const ConfirmDialog = (props: Props) => {
       </Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={props.onClose} disabled={props.busy ?? false} data-autofocus>
-          {t('Cancel')}
+          {props.onConfirm ? t('Cancel') : t('Close')}
         </Button>
-        <Button
-          // The second half of a double click is no second answer.
-          onClick={({ detail }) => {
-            if (detail < 2) props.onConfirm()
-          }}
-          loading={props.busy ?? false}
-          {...(props.danger && { color: 'red' })}
-        >
-          {props.confirm ?? t('Yes')}
-        </Button>
+        {props.onConfirm && (
+          <Button
+            // The second half of a double click is no second answer.
+            onClick={({ detail }) => {
+              if (detail < 2) props.onConfirm?.()
+            }}
+            loading={props.busy ?? false}
+            {...(props.danger && { color: 'red' })}
+          >
+            {props.confirm ?? t('Yes')}
+          </Button>
+        )}
       </Group>
     </Modal>
   )

@@ -6,11 +6,12 @@ import type { Answering } from './use-answering.ts'
 
 type Props = { answering: Answering; event: ApprovalEvent }
 
-/** Approving beyond the limit: refused unless the host raises it (decision S-083). */
+/** Approving beyond the limit: refused unless somebody raises it who edits the tickets (decisions S-083, S-148). */
 export const ForceReleaseDialog = ({ answering, event }: Props) => {
   const { t } = useTranslation()
   const { beyond, leaveBeyond, answerAll } = answering
   const missing = capacityAfter(event.eventTickets, beyond).filter((effect) => effect.missing > 0)
+  const mayRaise = event.myPermissions.includes('CAN_EDIT_TICKETS')
   const names = beyond.map((row) => row.guest.user.name).join(', ')
   return (
     <ConfirmDialog
@@ -18,22 +19,28 @@ export const ForceReleaseDialog = ({ answering, event }: Props) => {
       onClose={leaveBeyond}
       title={t('Sold out')}
       confirm={t('Raise the limit and approve')}
-      onConfirm={() => {
-        leaveBeyond()
-        void answerAll('approve', beyond, { forceRelease: true })
-      }}
+      {...(mayRaise && {
+        onConfirm: () => {
+          leaveBeyond()
+          void answerAll('approve', beyond, { forceRelease: true })
+        },
+      })}
     >
       <p>{t('There is no place left for {{names}}.', { names })}</p>
-      {missing.map((effect) => (
-        <p key={effect.name}>
-          {t('{{name}}: the limit rises by {{count}}.', { name: effect.name, count: effect.missing })}
+      {!mayRaise && <p>{t('Only a host or a co-host can raise the limit. Ask one of them, or decline.')}</p>}
+      {mayRaise &&
+        missing.map((effect) => (
+          <p key={effect.name}>
+            {t('{{name}}: the limit rises by {{count}}.', { name: effect.name, count: effect.missing })}
+          </p>
+        ))}
+      {mayRaise && (
+        <p>
+          {t(
+            'Approving anyway raises the number of tickets by what is missing. Everybody on the team can see that.',
+          )}
         </p>
-      ))}
-      <p>
-        {t(
-          'Approving anyway raises the number of tickets by what is missing. Everybody on the team can see that.',
-        )}
-      </p>
+      )}
     </ConfirmDialog>
   )
 }
