@@ -47,6 +47,7 @@ function serveApi(config: Config, databaseUrl: string, port: number): ChildProce
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: config.publicUrl,
+    DRAIN_SECONDS: '0',
   }
   const args = ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts']
   return spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit', detached: true })

@@ -22,6 +22,7 @@ import { openDocuments } from '#platform/graphql/documents.ts'
 import { bearerOf, mountGraphql } from '#platform/graphql/mount.ts'
 import { noteRestCalls } from '#platform/http/acting.ts'
 import { answerHealth } from '#platform/http/health.ts'
+import { letCallersGo } from '#platform/http/let-callers-go.ts'
 import { answerRestErrors } from '#platform/http/rest-errors.ts'
 import { answerUnreadable, secureAnswers } from '#platform/http/security-headers.ts'
 import { openKeys } from '#platform/keys.ts'
@@ -34,6 +35,7 @@ import { openRelay } from '#platform/relay.ts'
 import type { JobRunner } from '#platform/run-jobs.ts'
 import { runJobs } from '#platform/run-jobs.ts'
 import { selfSignedCertificate } from '#platform/self-signed-certificate.ts'
+import { within } from '#platform/within.ts'
 import { openLocalFiles } from '#ports/files/local-files.ts'
 import { openLocalGeo } from '#ports/geo/local-geo.ts'
 import { answerDevOutbox } from '#ports/mail/dev-outbox.ts'
@@ -49,6 +51,8 @@ import { schema } from './schema.ts'
 
 const WEB_FOLDER = resolve(import.meta.dirname, '../../web/dist')
 const BODY_LIMIT = 256 * 1024
+// Work that is cut off is undone and done again by the next process; nobody waits for it here.
+const LONGEST_WORK_MS = 1000
 
 export interface Building {
   config: Config
@@ -71,8 +75,11 @@ export interface App {
   statementsSent(): number
   /** Listens on config's host and port, and begins the background work; answers the address. */
   listen(): Promise<string>
-  /** Lets running requests, reactions and jobs end, then closes everything it opened. */
-  close(): Promise<void>
+  /**
+   * Lets running requests, reactions and jobs end, then closes everything it opened. `drainSeconds`: for how long new
+   * requests are still answered, while readiness is off already.
+   */
+  close(options?: { drainSeconds: number }): Promise<void>
 }
 
 async function makeHttp({ config, clock, log }: Building): Promise<FastifyInstance> {
@@ -85,6 +92,8 @@ async function makeHttp({ config, clock, log }: Building): Promise<FastifyInstan
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // Who was let in is answered; connections close with the answer.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (_error, _request, reply) => answerUnreadable(reply),
   })
@@ -114,6 +123,7 @@ export async function buildApp(building: Building): Promise<App> {
   const live = await openLive(databaseUrl, log)
   const keys = await openKeys(db, clock, config.appKey)
   const http = await makeHttp(building)
+  const callers = letCallersGo(http)
   const services: Services = {
     config,
     db,
@@ -143,7 +153,10 @@ export async function buildApp(building: Building): Promise<App> {
       isLong: false,
     })
   noteRestCalls(http, { ctxOfRequest, noteCall: auth.noteCall })
-  answerHealth(http, services, () => payments.measurePayments(services))
+  answerHealth(http, services, {
+    isStopping: callers.isStopping,
+    measure: () => payments.measurePayments(services),
+  })
   auth.authRoutes(http, ctxOfRequest)
   terms.termsRoutes(http, services)
   assets.assetsRoutes(http, ctxOfRequest)
@@ -195,12 +208,11 @@ export async function buildApp(building: Building): Promise<App> {
       }
       return address
     },
-    async close() {
-      await http.close()
-      await runner?.stop()
-      await relay.stop()
+    async close(options) {
+      await callers.close(options?.drainSeconds)
+      await within(LONGEST_WORK_MS, Promise.all([runner?.stop(), relay.stop()]))
       await live.close()
-      await database.close()
+      await within(LONGEST_WORK_MS, database.close())
     },
   }
 }

@@ -77,7 +77,7 @@ async function start(): Promise<void> {
       clock: systemClock,
       log,
     })
-    open.defer(() => app.close())
+    open.defer(() => app.close({ drainSeconds: config.drainSeconds }))
     if (config.mode === 'demo') {
       const slow = setTimeout(() => progress('making the demo world, the first time only'), SECOND)
       await seedDemoWorld(app).finally(() => clearTimeout(slow))

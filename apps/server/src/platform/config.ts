@@ -83,14 +83,15 @@ const written = (by: string, read: (value: string) => bigint | null, sentence: s
 const percentage = (by: string) =>
   written(by, rateOf, 'must be a percentage from 0 to 100 with at most 4 decimals, like 2.9')
 
-const days = (by: number) =>
+const wholeNumber = (least: number, most: number, by: number, unit = '') =>
   z
     .string()
     .default(String(by))
     .transform(Number)
-    .refine((value) => Number.isInteger(value) && value >= 1 && value <= 36_500, {
-      error: 'must be a whole number of days from 1 to 36500',
+    .refine((value) => Number.isInteger(value) && value >= least && value <= most, {
+      error: `must be a whole number${unit} from ${least} to ${most}`,
     })
+const days = (by: number) => wholeNumber(1, 36_500, by, ' of days')
 
 const flags = z
   .string()
@@ -119,6 +120,7 @@ export const settings = z.object({
   ROLE: oneOf(['all', 'web', 'worker']).default('all'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   HTTPS: oneOf(['off', 'self']).default('off'),
+  DRAIN_SECONDS: wholeNumber(0, 15, 1),
   API_OPEN: flag.default(false),
   FEATURE_FLAGS: flags.default([]),
   SUPPORT_EMAIL: z.email('must be a mail address').optional(),
@@ -156,6 +158,8 @@ export interface Config {
   role: 'all' | 'web' | 'worker'
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   https: 'off' | 'self'
+  /** How long new requests are still answered after a stop signal, while readiness is off already. */
+  drainSeconds: number
   apiOpen: boolean
   /** Flags that are on besides those that always are. */
   featureFlags: readonly FeatureFlag[]
@@ -258,6 +262,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     role: given.ROLE,
     logLevel: given.LOG_LEVEL,
     https: given.HTTPS,
+    drainSeconds: given.DRAIN_SECONDS,
     apiOpen: given.API_OPEN,
     featureFlags: given.FEATURE_FLAGS,
     supportEmail: given.SUPPORT_EMAIL ?? `support@${mailHost}`,

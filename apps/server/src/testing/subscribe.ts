@@ -10,8 +10,8 @@ export interface Subscription<Data> {
   next(): Promise<Data>
   /** How many arrived that nobody asked `next` for. */
   waiting(): number
-  /** Settles when the server (or `close`) has closed the connection. */
-  closed: Promise<void>
+  /** Settles with the code when the server (or `close`) has closed the connection. */
+  closed: Promise<number>
   close(): void
 }
 
@@ -23,8 +23,8 @@ export async function subscribe<Data>(
   variables: Record<string, unknown> = {},
 ): Promise<Subscription<Data>> {
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/api/graphql`, 'graphql-transport-ws')
-  let ended: () => void = () => undefined
-  const isClosed = new Promise<void>((resolve) => {
+  let ended: (code: number) => void = () => undefined
+  const isClosed = new Promise<number>((resolve) => {
     ended = resolve
   })
   const arrived: Frame<Data>[] = []
@@ -41,10 +41,10 @@ export async function subscribe<Data>(
     if (waiter) waiter(frame)
     else arrived.push(frame)
   })
-  socket.addEventListener('close', ({ reason }) => {
+  socket.addEventListener('close', ({ code, reason }) => {
     closed = { type: 'closed', payload: { errors: [{ extensions: { code: reason } }] } }
     for (const waiter of asked.splice(0)) waiter(closed)
-    ended()
+    ended(code)
   })
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve)

@@ -55,7 +55,7 @@ test.each([
   const http = fastify()
   answerRestErrors(http, t.clock)
   const config = { ...t.services.config, mode, metricsToken: undefined }
-  answerHealth(http, { ...t.services, config }, async () => undefined)
+  answerHealth(http, { ...t.services, config }, { isStopping: () => false, measure: async () => undefined })
   expect((await http.inject('/metrics')).statusCode).toBe(status)
   await http.close()
 })

@@ -29,13 +29,23 @@ function share<T>(read: () => Promise<T>, nowMs: () => number, ms = 0): () => Pr
   }
 }
 
+interface Watching {
+  /** A server that was told to stop is not ready any more. */
+  isStopping(): boolean
+  measure(): Promise<void>
+}
+
 /**
- * /healthz: the process lives. /readyz: the database answers and is migrated. /metrics: Prometheus.
- * However many ask, each costs one look at the database at a time, over the pool. /metrics tells what the server is
+ * /healthz: the process lives. /readyz: the database answers and is migrated, and nobody told us to stop.
+ * /metrics: Prometheus. However many ask, each costs one look at the database at a time, over the pool. /metrics tells what the server is
  * busy with, and `measure` notes more of that first: with METRICS_TOKEN it is for those who send the token, and production
  * without one has no such address.
  */
-export function answerHealth(http: FastifyInstance, services: Services, measure: () => Promise<void>): void {
+export function answerHealth(
+  http: FastifyInstance,
+  services: Services,
+  { isStopping, measure }: Watching,
+): void {
   const { db, clock, config } = services
   const nowMs = () => clock.now().epochMilliseconds
 
@@ -57,7 +67,7 @@ export function answerHealth(http: FastifyInstance, services: Services, measure:
     READY_FOR_MS,
   )
   http.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    const ready = await isReady()
+    const ready = !isStopping() && (await isReady())
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
   })
 

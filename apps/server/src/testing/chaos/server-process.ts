@@ -29,8 +29,8 @@ export interface ServerProcess {
   ended: Promise<string | null>
   /** Ends the process as a power cut would; with its database server, where asked. */
   kill(options: { withDatabase: boolean }): Promise<void>
-  /** Lets it drain and stop. */
-  stop(): Promise<void>
+  /** Lets it drain and stop; its exit code, null where a signal ended it. */
+  stop(): Promise<number | null>
 }
 
 async function listening(server: ChildProcess): Promise<string> {
@@ -44,9 +44,12 @@ async function listening(server: ChildProcess): Promise<string> {
   throw new Error(`The server did not start:\n${said.join('\n')}`)
 }
 
-/** Starts the real server as a process of its own and waits until it answers. */
-export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
-  const server = spawn(process.execPath, [MAIN], {
+/** Starts the real server as a process of its own, or another program that does, and waits until it answers. */
+export async function startServer(
+  settings: Record<string, string>,
+  program: readonly string[] = [MAIN],
+): Promise<ServerProcess> {
+  const server = spawn(process.execPath, program, {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -66,6 +69,7 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
     async stop() {
       server.kill('SIGTERM')
       await exit
+      return server.exitCode
     },
   }
 }

@@ -1,0 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Waits for `work`, but no longer than `ms`; what it fails with is thrown. Answers whether it ended in time. */
+export async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
+  const ended = new AbortController()
+  const late = wait(ms, false, { signal: ended.signal }).catch(() => false)
+  try {
+    return await Promise.race([work.then(() => true), late])
+  } finally {
+    ended.abort()
+  }
+}
