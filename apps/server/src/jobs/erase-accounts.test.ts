@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { account } from '#domains/auth/post-auth.testing.ts'
+import { account, signInByPhone } from '#domains/auth/post-auth.testing.ts'
 import * as auth from '#domains/auth/public.ts'
 import { actAs, REASON } from '#domains/auth/staff/act-as.testing.ts'
 import { inTransaction } from '#platform/db/database.ts'
+import { queueSms } from '#ports/sms/queue-sms.ts'
 import type { Person } from '#testing/ask.ts'
 import { buyTickets } from '#testing/buy-tickets.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
@@ -230,4 +231,51 @@ test('of several accounts a kill half way leaves the rest to the next run, by wh
     t.db,
   )
   expect(Number(rows[0]?.count)).toBe(3)
+})
+
+test("what was never proven is somebody else's: nothing of theirs is forgotten with the account", async () => {
+  const [email, number] = ['theirs@example.test', '+16465550177']
+  const owner = await t.world.addPerson('proved-it', { phoneNumber: number })
+  const claimed = await t.world.addPerson('claimed-it', {
+    email,
+    emailVerified: false,
+    phoneNumber: number,
+    phoneVerified: false,
+  })
+  await t.db
+    .updateTable('users')
+    .set({ deleted_at: t.clock.now() })
+    .where('id', '=', claimed.userId)
+    .execute()
+  t.clock.advance({ hours: 24 * 90 })
+  const now = t.clock.now()
+  const later = await t.world.signIn(owner)
+  await inTransaction(t.db, (tx) =>
+    queueSms({ ...t.services, tx, now }, [{ to: number, text: 'A door opens' }]),
+  )
+  await t.db
+    .insertInto('contact_undo')
+    .values({
+      token_hash: 'of-the-owner',
+      user_id: owner.userId,
+      kind: 'phone',
+      restores: number,
+      changed_at: now,
+      expires_at: now.add({ hours: 24 }),
+      used_at: null,
+    })
+    .execute()
+  expect((await sendInvite(t, await t.world.signIn(t.world.host), email)).code).toBe('OK')
+  expect((await signInByPhone(t, number)).status).toBe(200)
+  await t.ask(later, 'mutation ($bio: String!) { updateProfile(input: { bio: $bio }) { userId } }', {
+    bio: number,
+  })
+  const traceOf = async () =>
+    [...(await traces([number])), ...(await traces([email]))].filter((line) => !line.startsWith('users: '))
+  const known = await traceOf()
+  expect(known.length).toBeGreaterThan(4)
+
+  await eraseAccounts.run(t.services)
+  expect(await erasedAt(claimed.userId)).not.toBeNull()
+  expect((await traceOf()).sort()).toEqual(known.sort())
 })

@@ -12,7 +12,9 @@ import type { Job } from '#platform/job.ts'
 
 const BATCH = 50
 
-const present = (values: readonly (string | null)[]) => values.filter((value) => value !== null)
+// What was never proven may be somebody else's address or number: nothing of it is forgotten with this account.
+const proven = (at: string | null, since: Temporal.Instant | null) =>
+  at && since ? { at, since } : undefined
 
 /** One account, in one transaction: after a kill it is either still whole or erased. */
 async function erase(services: Services, userId: string): Promise<void> {
@@ -21,8 +23,10 @@ async function erase(services: Services, userId: string): Promise<void> {
     const person = await users.lockLeaving(tx, userId, now)
     if (!person) return
     const work = { ...services, tx, now }
-    const { id, email, phone_number: number, user_name: userName } = person
-    const contacts = present([email, number])
+    const { id, user_name: userName } = person
+    const email = proven(person.email, person.email_verified_at)
+    const number = proven(person.phone_number, person.phone_verified_at)
+    const contacts = [email, number].filter((each) => each !== undefined)
     // A stand-in names nobody; to look for it would find everybody who has one.
     const known = person.is_named ? [person.name, userName] : [userName]
     const names = [...known, ...(await users.readFormerNames(tx, id))]
@@ -33,10 +37,10 @@ async function erase(services: Services, userId: string): Promise<void> {
       await forgetInRecords(work, { id, contacts: [], names: [url] }, '')
     }
     await notifications.forgetNotifications(work, id)
-    await invites.forgetInvites(work, id, email)
-    await tickets.forgetGuest(work, id, email)
+    await invites.forgetInvites(work, id, email?.at ?? null)
+    await tickets.forgetGuest(work, id, email?.at ?? null)
     await forgetInRecords(work, { id, contacts, names }, unknownName)
-    await auth.eraseAccess(work, person)
+    await auth.eraseAccess(work, { id, email: email?.at ?? null, phoneNumber: number?.at ?? null })
     if (person.avatar_file) await assets.forgetPicture(work, person.avatar_file)
     await assets.dropAvatars(work, id, { shown: null, next: null })
     await users.eraseUser(work, person)

@@ -2,9 +2,11 @@ import type { Work } from './ctx.ts'
 import { statement } from './db/statement.ts'
 
 // A message to somebody else that has not gone yet is not lost for naming them.
-const deleteMessages = statement<[string[], string[], Temporal.Instant], never>(`
-delete from outbox_message m where m.recipient = any($1::text[])
-  or m.created_at < $3 and exists (select from unnest($2::text[]) said
+const deleteMessages = statement<[string[], Temporal.Instant[], string[], Temporal.Instant], never>(`
+delete from outbox_message m where exists (
+    select from unnest($1::text[], $2::timestamptz[]) as theirs (recipient, since)
+    where m.recipient = theirs.recipient and m.created_at >= theirs.since)
+  or m.created_at < $4 and exists (select from unnest($3::text[]) said
     where position(said in m.subject || ' ' || m.text || ' ' || coalesce(m.html, '') || ' ' || m.attachments::text) > 0)`)
 
 // A text as JSON writes it, quotes included: only a whole value is one, and never a part of another.
@@ -18,10 +20,15 @@ const columns = [standFor('audit', 'input'), standFor('idempotency', 'answer'), 
 const emptyInputs = statement<[string], never>(`
 update audit set input = '{}' where (actor_id = $1 or subject = $1::text) and input <> '{}'`)
 
+/** An address or a number, and since when it is proven: what went to it before may be somebody else's. */
+interface ProvenContact {
+  at: string
+  since: Temporal.Instant
+}
+
 interface Known {
   id: string
-  /** Addresses and numbers that messages went to. */
-  contacts: string[]
+  contacts: readonly ProvenContact[]
   /** Texts by which the person is known to others: their name, their user name. */
   names: string[]
 }
@@ -35,7 +42,9 @@ export async function forgetInRecords(
   { id, contacts, names }: Known,
   standIn: string,
 ): Promise<void> {
-  await deleteMessages(db, contacts, [...contacts, ...names], now.subtract({ hours: 24 }))
+  const addresses = contacts.map(({ at }) => at)
+  const since = contacts.map((each) => each.since)
+  await deleteMessages(db, addresses, since, [...addresses, ...names], now.subtract({ hours: 24 }))
   await emptyInputs(db, id)
-  for (const known of [...names, ...contacts]) for (const put of columns) await put(db, known, standIn)
+  for (const known of [...names, ...addresses]) for (const put of columns) await put(db, known, standIn)
 }

@@ -12,14 +12,15 @@ export const held: readonly Held[] = [
   {
     name: 'messages',
     about:
-      'Mails and text messages that were sent to you. Codes and links that open something are blanked out.',
+      'Mails and text messages that were sent to you since your address and number are confirmed. Codes and links that open something are blanked out.',
     query: `
       select m.created_at as "at", m.channel, m.recipient, m.sent_at as "sentAt",
         regexp_replace(m.subject, '\\m\\d{6}\\M', '······', 'g') as subject,
         regexp_replace(regexp_replace(m.text, '(token|undo|code)=[^&\\s]+', '\\1=…', 'g'),
           '\\m\\d{6}\\M', '······', 'g') as text
       from users u join outbox_message m on m.recipient in (u.email, u.phone_number)
-      where u.id = $1 and (u.email_verified_at is not null or u.phone_verified_at is not null)
+      where u.id = $1 and m.created_at >= case m.recipient when u.email then u.email_verified_at
+        else u.phone_verified_at end
       order by m.created_at, m.id`,
   },
 ]

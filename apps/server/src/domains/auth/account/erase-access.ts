@@ -11,8 +11,9 @@ import { archiveFile } from './archive-file.ts'
 
 interface Erased {
   id: string
+  /** Only where the person has proven it, as is the number: what belongs to others stays theirs. */
   email: string | null
-  phone_number: string | null
+  phoneNumber: string | null
 }
 
 // Codes first: they point to the sessions they were sent for.
@@ -39,7 +40,7 @@ delete from attempt_window where subject = any($1::text[])`)
  */
 export async function eraseAccess(work: Work, person: Erased): Promise<void> {
   const { tx, keys, files } = work
-  const { id, email, phone_number: number } = person
+  const { id, email, phoneNumber: number } = person
   await endSessionsOf(work, id)
   await forgetPasskeys(work, id)
   await forgetConnections(work, id)

@@ -2,6 +2,8 @@ import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDataArchives } from '#jobs/make-data-archives.ts'
+import { inTransaction } from '#platform/db/database.ts'
+import { queueSms } from '#ports/sms/queue-sms.ts'
 import type { Person } from '#testing/ask.ts'
 import { buyTickets } from '#testing/buy-tickets.ts'
 import { makeEvent } from '#testing/make-event.ts'
@@ -125,6 +127,35 @@ test('that our support acted for the person is in it: when, why and until when, 
     .executeTakeFirstOrThrow()
   const all = Object.values(files).join('\n')
   for (const who of [id, 'agent-data', 'agent@data.test']) expect(all).not.toContain(who)
+})
+
+test("messages are in it that went to an address or number while it was theirs, and nobody else's", async () => {
+  const number = '+14155550188'
+  const person = await t.world.addPerson('number-taker', { phoneNumber: number, phoneVerified: false })
+  const send = (to: string, text: string) =>
+    inTransaction(t.db, (tx) => queueSms({ ...t.services, tx, now: t.clock.now() }, [{ to, text }]))
+  const messages = async () => {
+    await request(person)
+    await makeDataArchives.run(t.services)
+    const files = await filesOf(person)
+    return (JSON.parse(files['messages.json'] ?? '[]') as { text: string }[]).map(({ text }) => text)
+  }
+  await send(number, 'To the one before')
+  await send('number-taker@example.test', 'By mail')
+  const found = await messages()
+  expect(found).toContain('By mail')
+  expect(found).not.toContain('To the one before')
+
+  t.clock.advance({ minutes: 1 })
+  await t.db
+    .updateTable('users')
+    .set({ phone_verified_at: t.clock.now() })
+    .where('id', '=', person.userId)
+    .execute()
+  await send(number, 'To the one who proved it')
+  const later = await messages()
+  expect(later).toContain('To the one who proved it')
+  expect(later).not.toContain('To the one before')
 })
 
 test('it is fetched by the bearer it is about, for seven days, and by no public address', async () => {
