@@ -50,7 +50,9 @@ export function openTimeline(services: Services): Timeline {
   return {
     at(story, moment, act) {
       const slot = Math.floor(moment.epochMilliseconds / SLOT_MS)
-      slots.set(slot, [...(slots.get(slot) ?? []), { story, moment, act }])
+      const planned = slots.get(slot) ?? []
+      planned.push({ story, moment, act })
+      slots.set(slot, planned)
     },
     async run() {
       const inOrder = [...slots].sort(([one], [other]) => one - other)

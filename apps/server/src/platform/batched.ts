@@ -11,6 +11,7 @@ import type { Settled } from './gather.ts'
 import { gather } from './gather.ts'
 import type { Json } from './json.ts'
 import { hashOf } from './json.ts'
+import { callLimit } from './limit-calls.ts'
 import { observe } from './metrics.ts'
 import { registerWrite } from './operation.ts'
 import type { Acted } from './own-session.ts'
@@ -29,6 +30,8 @@ interface BatchedSpec<
   input: z.ZodType<Input>
   /** Who may call it, as far as the session alone tells; the rest is a verdict. */
   may(actor: Actor): void
+  /** How often one person may call it in a minute, repetitions included; without it as often as they like. */
+  mostAMinute?(services: Services): number
   /** The array a request joins: two batches of one lane never run at once in a process. */
   lane(input: Input): string
   /** Within one array nobody stands twice under one of these keys; the later one waits for the next array. */
@@ -76,6 +79,7 @@ export function batched<
   Answer extends Json,
 >(spec: BatchedSpec<Input, Facts, Write, Answer>): Batched<Answer> {
   registerWrite(spec.name, 'batched', spec.part)
+  const calls = callLimit()
 
   function judgeAll(
     members: readonly Member<Input>[],
@@ -144,6 +148,7 @@ export function batched<
         const input = parseInput(spec.input, raw)
         const actor = await requireActor(ctx)
         requireOwnUnlessAllowed(spec, actor)
+        if (spec.mostAMinute) calls.count(ctx, actor.userId, spec.mostAMinute(ctx.services))
         spec.may(actor)
         const member: Member<Input> = {
           id: `${actor.userId}:${input.idempotencyKey}`,

@@ -7,7 +7,7 @@ import { featureFlagKeys } from '@reprise/rules/platform/feature-flags'
 import { z } from 'zod'
 import { readDemoKey } from './demo-key.ts'
 import type { Budgets, Twilio } from './message-settings.ts'
-import { messageSettings, readMessages } from './message-settings.ts'
+import { messageSettings, most, readMessages } from './message-settings.ts'
 import { Refusal } from './refusal.ts'
 import type { SocialConfig } from './social-settings.ts'
 import { readSocial, socialSettings } from './social-settings.ts'
@@ -137,6 +137,7 @@ export const settings = z.object({
   FEE_PROCESSING_FIXED: written('0.30', minorUnitsOf, 'must be an amount with at most 2 decimals, like 0.30'),
   FEE_PARTNER_PERCENT: percentage('0'),
   FEE_TAX_PERCENT: percentage('0'),
+  TICKET_CALLS_PER_MINUTE: most(120),
   RETAIN_AUDIT_DAYS: days(730),
   RETAIN_OUTBOX_DAYS: days(30),
   RETAIN_SCANS_DAYS: days(730),
@@ -181,6 +182,8 @@ export interface Config {
   /** Who holds the money. */
   payments: 'sandbox'
   fees: FeeRates
+  /** How often one person may order, take or pay for tickets in a minute. */
+  ticketCallsPerMinute: number
   /** After how many days records are deleted. */
   retention: { auditDays: number; outboxDays: number; scansDays: number }
 }
@@ -281,6 +284,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       partner: given.FEE_PARTNER_PERCENT,
       tax: given.FEE_TAX_PERCENT,
     },
+    ticketCallsPerMinute: given.TICKET_CALLS_PER_MINUTE,
     retention: {
       auditDays: given.RETAIN_AUDIT_DAYS,
       outboxDays: given.RETAIN_OUTBOX_DAYS,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 const credential = z.string().trim().max(200).optional()
-const most = (by: number) =>
+/** A whole number that is the most of something. */
+export const most = (by: number) =>
   z
     .string()
     .default(String(by))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idInput } from '../platform/id.input.ts'
 import { largestQuantity, quantityInput, wholeNumberInput } from '../platform/quantity.input.ts'
+import { isOrderSize, orderSizeError } from './order-size.ts'
 import { normaliseReferralCode, unknownReferralCode } from './referral-code.ts'
 
 /** The most kinds of ticket in one order. */
@@ -24,7 +25,7 @@ const item = z
     path: ['quantity'],
   })
 
-/** The items of a cart: each kind once, each number by the generic check (decision S-133). */
+/** The items of a cart: each kind once, each number and their sum by the generic check (decision S-133). */
 export const cartItemsInput = z
   .array(item, { error: cartSizeError })
   .min(1, { error: cartSizeError })
@@ -32,6 +33,7 @@ export const cartItemsInput = z
   .refine((items) => new Set(items.map(({ eventTicketId }) => eventTicketId)).size === items.length, {
     error: 'List each kind of ticket once',
   })
+  .refine(isOrderSize, { error: orderSizeError, when: ({ issues }) => issues.length === 0 })
 
 /** A promoter's code, optional: empty is none, and what cannot be one is as unknown as one nobody has. */
 export const referralCodeInput = z

@@ -96,6 +96,15 @@ test.each<[string, unknown, string, string]>([
   [
     'items',
     [
+      { eventTicketId: id(1), quantity: 600, additionalGuests: 200 },
+      { eventTicketId: id(2), quantity: 201 },
+    ],
+    'items',
+    'One order has at most 1,000 tickets, guests included',
+  ],
+  [
+    'items',
+    [
       { eventTicketId: id(10), quantity: 1 },
       { eventTicketId: id(10).toUpperCase(), quantity: 1 },
     ],

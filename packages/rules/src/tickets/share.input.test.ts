@@ -43,3 +43,10 @@ test('what is given is a list of kinds, each once', () => {
     'items.0.quantity',
   )
 })
+
+test('what is given at once is no more than an order may be', () => {
+  const items = [600, 401].map((quantity, kind) => ({ eventTicketId: `${id.slice(0, -1)}${kind}`, quantity }))
+  expect(messagesOf(grantInput, { ...grant, items })).toEqual([
+    ['items', 'One order has at most 1,000 tickets, guests included'],
+  ])
+})

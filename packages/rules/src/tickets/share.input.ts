@@ -6,6 +6,7 @@ import { quantityInput } from '../platform/quantity.input.ts'
 import { lineInput, textInput } from '../platform/text.input.ts'
 import { noteLength } from '../platform/text.ts'
 import { cartSizeError, largestCart } from './cart.input.ts'
+import { isOrderSize, orderSizeError } from './order-size.ts'
 
 const longestUserName = 60
 
@@ -49,7 +50,8 @@ export const grantInput = z.object({
     .max(largestCart, { error: cartSizeError })
     .refine((items) => new Set(items.map(({ eventTicketId }) => eventTicketId)).size === items.length, {
       error: 'List each kind of ticket once',
-    }),
+    })
+    .refine(isOrderSize, { error: orderSizeError, when: ({ issues }) => issues.length === 0 }),
   note: noteInput,
   idempotencyKey: idempotencyKeyInput,
 })

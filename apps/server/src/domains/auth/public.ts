@@ -17,6 +17,8 @@ export { spendMail } from './budgets.ts'
 export { hashPassword } from './hash-password.ts'
 /** The person behind an access token; see platform/make-ctx.ts. */
 export { identify } from './identify.ts'
+/** Whom a network address counts for, where calls are limited. */
+export { networkOf } from './network-of.ts'
 /** Signs a person in without a password: for seeding and tests. */
 export { type Opened, openSession } from './open-session.ts'
 /** Deletes what has long ended; a job calls it. */

@@ -64,7 +64,9 @@ export function registerTestPurpose(): Settled {
         const move = moveOf(payment, outcome, services.clock.now())
         try {
           if (move) await inWork(services, (work) => movePayment(work, payment, move))
-          kinds.set(payment.id, [...(kinds.get(payment.id) ?? []), outcome.kind])
+          const known = kinds.get(payment.id) ?? []
+          known.push(outcome.kind)
+          kinds.set(payment.id, known)
         } catch (error) {
           if (!isRace(error)) throw error
         }

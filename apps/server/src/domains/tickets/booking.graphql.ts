@@ -13,6 +13,7 @@ import { CostType } from './cost.graphql.ts'
 import { EventTicketType, EventTicketTypeEnum } from './event-ticket.graphql.ts'
 import { answers } from './guests-in-view.ts'
 import {
+  countAdmittedAt,
   loadBooking,
   loadBookingsAt,
   loadItems,
@@ -203,13 +204,20 @@ export const EventAttendeeType = b.objectRef<AttendeeRow>('EventAttendee').imple
     bookings: t.field({
       type: [BookingType],
       description:
-        'Their orders; for those who see the guests also those whose tickets were passed on to them.',
+        'Their orders, at most 100; for those who see the guests also those whose tickets were passed on to them.',
       resolve: (row, _args, ctx) => bookingsOf(ctx, row),
     }),
-    tickets: t.field({ type: [TicketType], resolve: (row, _args, ctx) => ticketsOf(ctx, row) }),
+    tickets: t.field({
+      type: [TicketType],
+      description: 'At most 1,000; the holder reads all of them by myTickets.',
+      resolve: (row, _args, ctx) => ticketsOf(ctx, row),
+    }),
     checkedInCount: t.int({
-      resolve: async (row, _args, ctx) =>
-        (await ticketsOf(ctx, row)).filter((ticket) => ticket.admitted_at !== null).length,
+      async resolve(row, _args, ctx) {
+        if (!(await seesOnlyOwn(ctx, row))) return countAdmittedAt(ctx, row.event_id, row.user_id, null)
+        const viewer = await ctx.visitor()
+        return viewer ? countAdmittedAt(ctx, row.event_id, row.user_id, viewer.userId) : 0
+      },
     }),
     emailAddress: t.string({
       nullable: true,

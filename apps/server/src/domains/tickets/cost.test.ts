@@ -295,3 +295,14 @@ test('a list of events reads its prices at once', async () => {
   await list(1)
   expect(await list(5)).toBe(await list(1))
 })
+
+test('prices are asked for 480 times in a minute by one person, and no more', async () => {
+  const ask = () =>
+    t.ask(t.world.stranger, '{ simulatedCost(items: [{ price: 1, quantity: 1 }]) { total { amount } } }')
+  t.clock.advance({ minutes: 1 })
+  const codes = new Set((await Promise.all(Array.from({ length: 480 }, ask))).map(({ code }) => code))
+  expect([...codes]).toEqual(['OK'])
+  expect((await ask()).code).toBe('RATE_LIMITED')
+  t.clock.advance({ minutes: 1 })
+  expect((await ask()).code).toBe('OK')
+})

@@ -24,6 +24,7 @@ export const createEventOrder = batched<CreateEventOrderInput, OrderContext, Ord
   may(actor) {
     if (!actor.isComplete) throw fail.forbidden('Complete your profile to take tickets.')
   },
+  mostAMinute: ({ config }) => config.ticketCallsPerMinute,
   lane: (input) => input.eventId,
   // One person twice would pass the limit per person twice: the second waits for the next array.
   apart: (_input, actor) => [`person:${actor.userId}`],

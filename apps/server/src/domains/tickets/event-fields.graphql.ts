@@ -117,6 +117,8 @@ b.objectFields(events.EventType, (t) => ({
   }),
   myBookings: t.field({
     type: [BookingType],
+    description:
+      'The 100 newest orders of the viewer, those that hold something first; myTransactions has all.',
     async resolve(event, _args, ctx) {
       const visitor = await ctx.visitor()
       return visitor ? loadBookingsAt(ctx, event.id, visitor.userId) : []

@@ -7,6 +7,7 @@ import type { EventTicketRow } from './event-ticket.sql.ts'
 import { readKinds, readKindsOfEvents } from './event-ticket.sql.ts'
 import type { AttendeeRow, CounterRow, ItemRow } from './read.sql.ts'
 import {
+  countAdmitted,
   readAttendeesAt,
   readBookings,
   readBookingsAt,
@@ -19,12 +20,6 @@ import {
   readTicketsOfBookings,
 } from './read.sql.ts'
 
-function group<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
-  return groups
-}
-
 const pairOf = (eventId: string, userId: string) => `${eventId}|${userId}`
 const split = (pairs: readonly string[]): [string[], string[]] => [
   pairs.map((pair) => pair.split('|')[0] ?? ''),
@@ -35,7 +30,7 @@ const kinds = loadByKey<EventTicketRow>(
   async (ctx, ids) => new Map((await readKinds(ctx.db, [...ids])).map((row) => [row.id, row])),
 )
 const kindsOfEvent = loadByKey<EventTicketRow[]>(async (ctx, ids) =>
-  group(await readKindsOfEvents(ctx.db, [...ids]), (row) => row.event_id),
+  Map.groupBy(await readKindsOfEvents(ctx.db, [...ids]), (row) => row.event_id),
 )
 const bookings = loadByKey<BookingRow>(
   async (ctx, ids) => new Map((await readBookings(ctx.db, [...ids])).map((row) => [row.id, row])),
@@ -44,17 +39,25 @@ const tickets = loadByKey<TicketRow>(
   async (ctx, ids) => new Map((await readTickets(ctx.db, [...ids])).map((row) => [row.id, row])),
 )
 const items = loadByKey<ItemRow[]>(async (ctx, ids) =>
-  group(await readItems(ctx.db, [...ids]), (row) => row.booking_id),
+  Map.groupBy(await readItems(ctx.db, [...ids]), (row) => row.booking_id),
 )
 const ticketsOfBooking = loadByKey<TicketRow[]>(async (ctx, ids) =>
-  group(await readTicketsOfBookings(ctx.db, [...ids]), (row) => row.booking_id),
+  Map.groupBy(await readTicketsOfBookings(ctx.db, [...ids]), (row) => row.booking_id),
 )
 const bookingsAt = loadByKey<BookingRow[]>(async (ctx, pairs) =>
-  group(await readBookingsAt(ctx.db, ...split(pairs)), (row) => pairOf(row.event_id, row.user_id)),
+  Map.groupBy(await readBookingsAt(ctx.db, ...split(pairs)), (row) => pairOf(row.event_id, row.user_id)),
 )
 const ticketsAt = loadByKey<TicketRow[]>(async (ctx, pairs) =>
-  group(await readTicketsAt(ctx.db, ...split(pairs)), (row) => pairOf(row.event_id, row.holder_id)),
+  Map.groupBy(await readTicketsAt(ctx.db, ...split(pairs)), (row) => pairOf(row.event_id, row.holder_id)),
 )
+const admittedAt = loadByKey<number>(async (ctx, keys) => {
+  const [events, people] = split(keys)
+  const referrers = keys.map((key) => key.split('|')[2] || null)
+  const rows = await countAdmitted(ctx.db, events, people, referrers)
+  return new Map(
+    rows.map((row) => [`${pairOf(row.event_id, row.user_id)}|${row.referrer_id ?? ''}`, row.admitted]),
+  )
+})
 const attendeesAt = loadByKey<AttendeeRow>(
   async (ctx, pairs) =>
     new Map(
@@ -97,6 +100,9 @@ export const loadBookingsAt = async (ctx: Ctx, eventId: string, userId: string) 
   (await bookingsAt(ctx, pairOf(eventId, userId))) ?? []
 export const loadTicketsAt = async (ctx: Ctx, eventId: string, userId: string) =>
   (await ticketsAt(ctx, pairOf(eventId, userId))) ?? []
+/** How many of a person's tickets at an event were let in: all, or of those that `referrerId` brought in. */
+export const countAdmittedAt = async (ctx: Ctx, eventId: string, userId: string, referrerId: string | null) =>
+  (await admittedAt(ctx, `${pairOf(eventId, userId)}|${referrerId ?? ''}`)) ?? 0
 export const loadAttendeeAt = (ctx: Ctx, eventId: string, userId: string) =>
   attendeesAt(ctx, pairOf(eventId, userId))
 export const loadCounters = async (ctx: Ctx, eventId: string) => found(await counters(ctx, eventId), 'event')

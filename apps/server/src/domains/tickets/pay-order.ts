@@ -37,6 +37,7 @@ export const payOrder = batched<PayInput, PayFacts, null, OrderAnswer>({
   input: payInput,
   // Anybody who is signed in; whose the order is takes what is loaded.
   may: () => undefined,
+  mostAMinute: ({ config }) => config.ticketCallsPerMinute,
   lane: (input) => input.orderId,
   apart: () => [],
   async load({ db }, members) {

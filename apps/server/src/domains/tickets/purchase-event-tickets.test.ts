@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerBooking } from '#testing/answer-bookings.ts'
 import type { Person } from '#testing/ask.ts'
@@ -121,4 +122,76 @@ test('guests come along on free tickets, within what the host allows', async () 
   expect((await take(0, 1)).code).toBe('LIMIT_REACHED')
   await answerBooking(t, 'cancelMyBooking', t.world.member, extra.booking.bookingId)
   expect((await take(0, 1)).code).toBe('OK')
+})
+
+test('one order has at most 1,000 tickets, over all its kinds and guests; the words stand at the items', async () => {
+  const { eventId, eventTicketIds } = await makeEvent(t, {
+    tickets: [{ maxPerPerson: 1000, additionalGuests: 1 }, { maxPerPerson: 1000 }],
+  })
+  const buy = (second: number) =>
+    t.ask<{ purchaseEventTickets: { tickets: { ticketId: string }[] } }>(
+      t.world.stranger,
+      `mutation ($input: PurchaseEventTicketsInput!) {
+        purchaseEventTickets(input: $input) { tickets { ticketId } }
+      }`,
+      {
+        input: {
+          eventId,
+          items: [
+            { eventTicketId: eventTicketIds[0], quantity: 300, additionalGuests: 300 },
+            { eventTicketId: eventTicketIds[1], quantity: second },
+          ],
+          idempotencyKey: randomUUID(),
+        },
+      },
+    )
+  const refused = await buy(401)
+  expect(refused.code).toBe('BAD_INPUT')
+  expect(refused.errors[0]?.extensions.fields).toEqual({
+    items: 'One order has at most 1,000 tickets, guests included',
+  })
+  expect((await buy(400)).data.purchaseEventTickets.tickets).toHaveLength(1000)
+  const { data } = await t.ask<{
+    event: { myBookings: { tickets: object[] }[]; myAttendee: { tickets: object[]; checkedInCount: number } }
+  }>(
+    t.world.stranger,
+    `query ($id: String!) { event(eventIdOrSlug: $id) {
+      myBookings { tickets { ticketId } } myAttendee { checkedInCount tickets { ticketId } }
+    } }`,
+    { id: eventId },
+  )
+  expect(data.event.myBookings.map(({ tickets }) => tickets.length)).toEqual([1000])
+  expect(data.event.myAttendee.tickets).toHaveLength(1000)
+})
+
+test('of a hundred orders that came to nothing and one that holds, the one that holds is shown', async () => {
+  const { eventId, eventTicketIds } = await makeEvent(t)
+  const person = await t.world.addPerson('returning')
+  const { data } = await takeTickets(t, person, eventId, eventTicketIds[0] ?? '')
+  const { bookingId } = data.purchaseEventTickets.booking
+  await sql`
+    insert into booking (id, event_id, user_id, type, attendee_state, transaction_status, quantity, created_at, updated_at)
+    select gen_random_uuid(), event_id, user_id, type, 'NONE', 'CANCELLED', 1, created_at + n * interval '1 second', updated_at
+    from booking, generate_series(1, 150) n where id = ${bookingId}`.execute(t.db)
+  const shown = await t.ask<{ event: { myBookings: { bookingId: string }[] } }>(
+    person,
+    'query ($id: String!) { event(eventIdOrSlug: $id) { myBookings { bookingId } } }',
+    { id: eventId },
+  )
+  expect(shown.data.event.myBookings).toHaveLength(100)
+  expect(shown.data.event.myBookings.at(-1)).toEqual({ bookingId })
+})
+
+test('one person asks for tickets 120 times in a minute, and others are not stopped by it', async () => {
+  const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ limitedAmount: 1 }] })
+  const kind = eventTicketIds[0] ?? ''
+  const [eager, calm] = [await t.world.addPerson('eager'), await t.world.addPerson('calm')]
+  t.clock.advance({ minutes: 1 })
+  const codes: string[] = []
+  for (let call = 0; call < 121; call += 1) codes.push((await takeTickets(t, eager, eventId, kind)).code)
+  expect(codes.slice(0, 120)).not.toContain('RATE_LIMITED')
+  expect(codes[120]).toBe('RATE_LIMITED')
+  expect((await takeTickets(t, calm, eventId, kind)).code).toBe('SOLD_OUT')
+  t.clock.advance({ minutes: 1 })
+  expect((await takeTickets(t, eager, eventId, kind)).code).toBe('SOLD_OUT')
 })

@@ -28,6 +28,7 @@ export const purchaseEventTickets = batched<CartInput, CartFacts, PurchaseWrite,
   may(actor) {
     if (!actor.isComplete) throw fail.forbidden('Complete your profile to take tickets.')
   },
+  mostAMinute: ({ config }) => config.ticketCallsPerMinute,
   lane: (input) => input.eventId,
   // One person twice would pass the limit per person twice: the second waits for the next array.
   apart: (_input, actor) => [`person:${actor.userId}`],

@@ -1,4 +1,5 @@
 import { isId } from '@reprise/rules/platform/id'
+import { largestOrder } from '@reprise/rules/tickets/order-size'
 import type { Selectable } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
@@ -6,6 +7,9 @@ import type { Tables } from '#platform/db/tables.ts'
 import { cursorInstant } from '#platform/page.ts'
 import type { BookingRow, TicketRow } from './booking.sql.ts'
 import { offeredToSql } from './offered-to.sql.ts'
+
+/** What an answer shows of one person's orders at one event. */
+const mostBookings = 100
 
 export type ItemRow = Selectable<Tables['booking_item']>
 
@@ -16,25 +20,50 @@ export const readItems = statement<[string[]], ItemRow>(`
 select i.* from booking_item i join event_ticket k on k.id = i.event_ticket_id
 where i.booking_id = any($1::uuid[]) order by k.sort_order, k.id`)
 
+/** The tickets of these orders, as many of each as an order has at most. */
 export const readTicketsOfBookings = statement<[string[]], TicketRow>(`
-select t.* from ticket t join event_ticket k on k.id = t.event_ticket_id
-where t.booking_id = any($1::uuid[]) order by k.sort_order, k.id, t.created_at, t.id`)
+select t.* from unnest($1::uuid[]) as asked(booking_id)
+cross join lateral (
+  select * from ticket t where t.booking_id = asked.booking_id order by t.id limit ${largestOrder}
+) t join event_ticket k on k.id = t.event_ticket_id
+order by k.sort_order, k.id, t.created_at, t.id`)
 
 export const readTickets = statement<[string[]], TicketRow>(`select * from ticket where id = any($1::uuid[])`)
 
-/** All orders of these people at these events (pairs), newest first; a ticket that was passed on is none. */
+/**
+ * The orders of these people at these events (pairs), newest first, at most 100 of each: those that hold something
+ * before those that came to nothing. A ticket that was passed on is none.
+ */
 export const readBookingsAt = statement<[string[], string[]], BookingRow>(`
 select b.* from unnest($1::uuid[], $2::uuid[]) as asked(event_id, user_id)
-join booking b on b.event_id = asked.event_id and b.user_id = asked.user_id
-  and b.type not in ('TRANSFER_IN_EVENT_TICKET', 'TRANSFER_OUT_EVENT_TICKET')
+cross join lateral (
+  select * from booking b where b.event_id = asked.event_id and b.user_id = asked.user_id
+    and b.type not in ('TRANSFER_IN_EVENT_TICKET', 'TRANSFER_OUT_EVENT_TICKET')
+  order by b.attendee_state = 'NONE', b.created_at desc, b.id desc limit ${mostBookings}
+) b
 order by b.created_at desc, b.id desc`)
 
-/** The tickets that these people hold at these events (pairs). */
+/** The tickets that these people hold at these events (pairs), at most 1,000 of each. */
 export const readTicketsAt = statement<[string[], string[]], TicketRow>(`
 select t.* from unnest($1::uuid[], $2::uuid[]) as asked(event_id, user_id)
-join ticket t on t.event_id = asked.event_id and t.holder_id = asked.user_id
-join event_ticket k on k.id = t.event_ticket_id
+cross join lateral (
+  select * from ticket t where t.event_id = asked.event_id and t.holder_id = asked.user_id
+  order by t.status = 'CANCELLED', t.created_at, t.id limit ${largestOrder}
+) t join event_ticket k on k.id = t.event_ticket_id
 order by k.sort_order, k.id, t.created_at, t.id`)
+
+/** How many tickets of these people at these events (pairs) were let in; of orders that somebody brought in, or all. */
+export const countAdmitted = statement<
+  [string[], string[], (string | null)[]],
+  { event_id: string; user_id: string; referrer_id: string | null; admitted: number }
+>(`
+select asked.*, (
+  select count(*)::int from ticket t
+  where t.event_id = asked.event_id and t.holder_id = asked.user_id and t.admitted_at is not null
+    and (asked.referrer_id is null or exists (
+      select from booking b where b.id = t.booking_id and b.user_id = asked.user_id
+        and b.referrer_id = asked.referrer_id))) as admitted
+from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as asked(event_id, user_id, referrer_id)`)
 
 export interface AttendeeRow {
   id: string

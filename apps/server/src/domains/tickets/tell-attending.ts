@@ -16,13 +16,12 @@ export async function tellAttending(
 ): Promise<void> {
   const eventIds = told.map((each) => each.eventId)
   const byId = await events.eventsByIds(work.tx, eventIds)
-  const going = await readGoing(work.tx, eventIds)
+  const going = Map.groupBy(await readGoing(work.tx, eventIds), (each) => each.event_id)
   const raised = told.flatMap(({ eventId, cause }) => {
     const event = byId.get(eventId)
     if (!event) return []
-    return going
-      .filter((each) => each.event_id === eventId)
-      .map(({ user_id }) => ({ userId: user_id, type, properties: propertiesOf(event), cause }))
+    const properties = propertiesOf(event)
+    return (going.get(eventId) ?? []).map(({ user_id: userId }) => ({ userId, type, properties, cause }))
   })
   await notifications.raise(work, raised)
 }

@@ -42,22 +42,20 @@ async function receiptsOf(work: Work, bookings: readonly BookingRow[]): Promise<
 }
 
 // One that was passed on since is its new holder's to show.
-const ofTheirs = (ticket: TicketRow, bookingId: string, userId: string) =>
-  ticket.booking_id === bookingId && ticket.holder_id === userId && ticket.status === 'VALID'
+const ofTheirs = (ticket: TicketRow, userId: string) =>
+  ticket.holder_id === userId && ticket.status === 'VALID'
 
 /** Tells holders that they are going, with their tickets by mail: those that still are, when the news comes late. */
 export async function tellGoing(work: Work, told: readonly Told[]): Promise<void> {
   const byId = await eventsOf(work, told)
   const bookings = await bookingsOf(work, told)
-  const tickets = await readTicketsOfBookings(
-    work.tx,
-    told.map((each) => each.bookingId),
-  )
+  const bookingIds = told.map((each) => each.bookingId)
+  const tickets = Map.groupBy(await readTicketsOfBookings(work.tx, bookingIds), (each) => each.booking_id)
   const receipts = await receiptsOf(work, [...bookings.values()])
   const raised = told.flatMap(({ bookingId, eventId, userId, cause, note = null }) => {
     const event = byId.get(eventId)
     const booking = bookings.get(bookingId)
-    const own = tickets.filter((ticket) => ofTheirs(ticket, bookingId, userId))
+    const own = (tickets.get(bookingId) ?? []).filter((ticket) => ofTheirs(ticket, userId))
     if (!event || !booking || own.length === 0) return []
     const mail = goingMail(work, event, {
       booking,

@@ -16,26 +16,29 @@ interface Said {
   status: TicketRow['status'] | null
 }
 
+const heldAt = (held: { booking_id: string; holder_id: string }) => `${held.booking_id}|${held.holder_id}`
+
 // A booking is answered to whoever made it; whoever was passed a ticket of it hears of that ticket here.
 async function tellHolders(work: Work, told: readonly Told[], said: Said): Promise<void> {
   const bookingIds = told.map((each) => each.bookingId)
   const passedOn = await readPassedOn(work.tx, bookingIds)
   if (passedOn.length === 0) return
   const byId = await eventsOf(work, told)
-  const tickets = await readTicketsOfBookings(work.tx, bookingIds)
+  const holders = Map.groupBy(passedOn, (each) => each.booking_id)
+  const tickets = Map.groupBy(await readTicketsOfBookings(work.tx, bookingIds), heldAt)
   const raised = told.flatMap(({ bookingId, eventId, cause }) => {
     const event = byId.get(eventId)
     if (!event) return []
-    return passedOn
-      .filter((each) => each.booking_id === bookingId)
-      .flatMap(({ holder_id }) => {
-        const own = tickets.filter((each) => each.booking_id === bookingId && each.holder_id === holder_id)
-        if (said.status && own.some((each) => each.status !== said.status)) return []
-        const message = said.message(event)
-        const mail = heldMail(work, event, message, said.status === 'VALID' ? own : [])
-        const properties = propertiesOf(event)
-        return [{ userId: holder_id, type: said.type, properties, cause: `${cause}:holder`, message, mail }]
-      })
+    return (holders.get(bookingId) ?? []).flatMap((held) => {
+      const own = tickets.get(heldAt(held)) ?? []
+      if (said.status && own.some((each) => each.status !== said.status)) return []
+      const message = said.message(event)
+      const mail = heldMail(work, event, message, said.status === 'VALID' ? own : [])
+      const properties = propertiesOf(event)
+      return [
+        { userId: held.holder_id, type: said.type, properties, cause: `${cause}:holder`, message, mail },
+      ]
+    })
   })
   await notifications.raise(work, raised)
 }
@@ -47,25 +50,24 @@ async function tellOffered(work: Work, told: readonly Told[]): Promise<void> {
     told.map((each) => each.bookingId),
   )
   if (offered.length === 0) return
+  const byBooking = Map.groupBy(offered, (each) => each.booking_id)
   const byId = await eventsOf(work, told)
   const raised = told.flatMap(({ bookingId, eventId, cause }) => {
     const event = byId.get(eventId)
     if (!event) return []
-    return offered
-      .filter((each) => each.booking_id === bookingId)
-      .map(({ receiver_id, sender_name }) => {
-        const message = `The ticket for ${event.display_name} that ${sender_name} offered you is gone: you cannot accept it any more.`
-        const mail = answeredMail(work, event, message)
-        const properties = propertiesOf(event)
-        return {
-          userId: receiver_id,
-          type: 'EventUpdated' as const,
-          properties,
-          cause: `${cause}:offered`,
-          message,
-          mail,
-        }
-      })
+    return (byBooking.get(bookingId) ?? []).map(({ receiver_id, sender_name }) => {
+      const message = `The ticket for ${event.display_name} that ${sender_name} offered you is gone: you cannot accept it any more.`
+      const mail = answeredMail(work, event, message)
+      const properties = propertiesOf(event)
+      return {
+        userId: receiver_id,
+        type: 'EventUpdated' as const,
+        properties,
+        cause: `${cause}:offered`,
+        message,
+        mail,
+      }
+    })
   })
   await notifications.raise(work, raised)
 }

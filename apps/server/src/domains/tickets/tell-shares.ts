@@ -141,16 +141,14 @@ export async function tellGranted(work: Work, told: readonly (Told & { senderId:
   const byId = await eventsOf(work, told)
   const bookings = await bookingsOf(work, told)
   const givers = await users.usersByIds(work.tx, [...new Set(told.map((each) => each.senderId))])
-  const tickets = await readTicketsOfBookings(
-    work.tx,
-    told.map((each) => each.bookingId),
-  )
+  const bookingIds = told.map((each) => each.bookingId)
+  const tickets = Map.groupBy(await readTicketsOfBookings(work.tx, bookingIds), (each) => each.booking_id)
   const raised = told.flatMap(({ bookingId, eventId, userId, senderId, cause, note = null }) => {
     const event = byId.get(eventId)
     const booking = bookings.get(bookingId)
     const giver = givers.get(senderId)
-    const own = tickets.filter(
-      (each) => each.booking_id === bookingId && each.holder_id === userId && each.status === 'VALID',
+    const own = (tickets.get(bookingId) ?? []).filter(
+      (each) => each.holder_id === userId && each.status === 'VALID',
     )
     if (!event || !booking || !giver || own.length === 0) return []
     const properties = { ...propertiesOf(event), ...fromSender(giver) }

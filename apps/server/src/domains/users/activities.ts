@@ -40,12 +40,11 @@ type Values = [userId: string, now: Temporal.Instant, ...after: After, limit: nu
 
 const USUAL = 10
 
-const known = new Map<ActivityArea, ActivitySource[]>()
+let known = new Map<ActivityArea, ActivitySource[]>()
 
 /** Says who knows what people did, all at once. Called once, by app.ts. */
 export function registerActivities(sources: readonly ActivitySource[]): void {
-  known.clear()
-  for (const source of sources) known.set(source.area, [...(known.get(source.area) ?? []), source])
+  known = Map.groupBy(sources, ({ area }) => area)
 }
 
 function sourcesFor(filter: ActivityFilter): ActivitySource[] {

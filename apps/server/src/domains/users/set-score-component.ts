@@ -12,7 +12,8 @@ export interface ScoreComponent {
 /** Takes over totals and recomputes the rep score of these people (S-041). Unknown people are passed over. */
 export async function setScoreComponent(work: Work, changes: readonly ScoreComponent[]): Promise<void> {
   if (changes.length === 0) return
-  const ids = [...new Set(changes.map((each) => each.userId))]
+  const byPerson = Map.groupBy(changes, (each) => each.userId)
+  const ids = [...byPerson.keys()]
   // Locked in one order, so that two batches about the same people cannot deadlock.
   const people = await work.tx
     .selectFrom('users')
@@ -22,7 +23,7 @@ export async function setScoreComponent(work: Work, changes: readonly ScoreCompo
     .forNoKeyUpdate()
     .execute()
   for (const person of people) {
-    const told = changes.filter((each) => each.userId === person.id)
+    const told = byPerson.get(person.id) ?? []
     const row = {
       check_ins: told.findLast((each) => each.checkIns !== undefined)?.checkIns ?? person.check_ins,
       rep_points_ever_earned:

@@ -94,8 +94,11 @@ export const textsOfRules = (): Map<string, string> => {
 /** What a name stands for: what it is declared as in the file where it is used, or in the one it is imported from. */
 const declarationsIn = (sources: ts.SourceFile[]) => {
   const declared = new Map<string, ts.Node[]>()
-  const declare = (name: ts.Node, as: ts.Node) =>
-    declared.set(name.getText(), [...(declared.get(name.getText()) ?? []), as])
+  const declare = (name: ts.Node, as: ts.Node) => {
+    const known = declared.get(name.getText())
+    if (known) known.push(as)
+    else declared.set(name.getText(), [as])
+  }
   for (const source of sources)
     visit(source, (node) => {
       if (ts.isVariableDeclaration(node) && node.initializer) declare(node.name, node.initializer)

@@ -1,4 +1,5 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { isOrderSize, orderSizeError } from '@reprise/rules/tickets/order-size'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import act from './act.module.css'
@@ -30,6 +31,7 @@ export const TakeTickets = ({ event, cart, error, busy, onTake, onChange, onOrde
   const [refusal, setRefusal] = useState<Error | null>(null)
   const problem = error ?? refusal
   const shown = problem && <PurchaseProblem error={problem} />
+  const fits = isOrderSize(cart.items)
   const name = cart.waits
     ? t('requestTickets', {
         count,
@@ -66,7 +68,12 @@ export const TakeTickets = ({ event, cart, error, busy, onTake, onChange, onOrde
         </Text>
       )}
       {!cart.isOpen && shown}
-      {cart.isPaid && (
+      {!fits && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {t(orderSizeError)}
+        </Text>
+      )}
+      {cart.isPaid && fits && (
         <Suspense fallback={<Skeleton h={180} />}>
           <PayForCart
             eventId={event.eventId}
@@ -89,7 +96,7 @@ export const TakeTickets = ({ event, cart, error, busy, onTake, onChange, onOrde
           )}
           <div className={act.act}>
             {shown}
-            <Button fullWidth size="lg" disabled={count === 0} loading={busy} onClick={onTake}>
+            <Button fullWidth size="lg" disabled={count === 0 || !fits} loading={busy} onClick={onTake}>
               {count === 0 ? t('Choose your tickets') : name}
             </Button>
           </div>
