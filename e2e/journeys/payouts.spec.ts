@@ -159,7 +159,11 @@ test('before the end there is nothing to request; what was paid out stands there
   })
   await buyTickets(await visit(path, { as: 'door' }), '$21.91', ['Early'])
   await host.goto(`/rep-club${path}/revenue`)
-  await sees(cardOn(host), '$20.00', 'You can request a payout when the event has ended.')
+  await sees(
+    cardOn(host),
+    '$20.00',
+    'You can request a payout when the latest end that guests were shown has passed.',
+  )
   await pressInVain(host)
 })
 

@@ -3,6 +3,7 @@ import * as auth from '#domains/auth/public.ts'
 import * as clubs from '#domains/clubs/public.ts'
 import * as events from '#domains/events/public.ts'
 import * as terms from '#domains/terms/public.ts'
+import * as tickets from '#domains/tickets/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Operation } from '#platform/operation.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -90,6 +91,17 @@ const raiseInvites: StaffCommand = {
   },
 }
 
+const coverRefund: StaffCommand = {
+  usage: 'cover-refund BOOKING',
+  names: 1,
+  what: 'gives a payment back that the balance of its event does not cover',
+  changes: true,
+  async run({ ctx, names: [typed = ''], account }) {
+    const { bookingId } = await tickets.coverRefund.run(ctx, { ...account, bookingId: typed })
+    return [`the payment of booking ${bookingId} is on its way back, sent by the running server`]
+  },
+}
+
 const staff: StaffCommand = {
   usage: 'staff USER on|off',
   names: 2,
@@ -119,6 +131,7 @@ export const changeCommands: Record<string, StaffCommand> = {
   'suspend-club': ofClub('suspend-club', clubs.suspendClub, 'hides it from all but its team', 'is suspended'),
   'unsuspend-club': ofClub('unsuspend-club', clubs.unsuspendClub, 'as it stood before', 'is back'),
   'publish-terms': publishTerms,
+  'cover-refund': coverRefund,
   'raise-invites': raiseInvites,
   staff,
 }

@@ -62,6 +62,9 @@ const impersonations: StaffCommand = {
   },
 }
 
+const heldBack = (bookingId: string, missing: bigint, currency: string) =>
+  `the balance lacks ${displayMoney(missing, currency, { exact: true })}: cover-refund ${bookingId}`
+
 const parked: StaffCommand = {
   usage: 'parked [--retry]',
   names: 0,
@@ -78,7 +81,9 @@ const parked: StaffCommand = {
       ...unpaid.map((row) => {
         const amount = displayMoney(row.amount, row.currency, { exact: true })
         const what = `${row.purpose} ${row.subject}  ${row.state} ${amount}`
-        return `${timeOf(row.parked_at)}  payment ${row.id}  ${what}: ${row.last_error}`
+        const why =
+          row.uncovered === null ? row.last_error : heldBack(row.subject, row.uncovered, row.currency)
+        return `${timeOf(row.parked_at)}  payment ${row.id}  ${what}: ${why}`
       }),
       ...unsent.map((row) => {
         const amount = displayMoney(row.amount, row.currency, { exact: true })

@@ -22,6 +22,7 @@ export interface PayoutNode {
 export interface PayoutInfo {
   canRequestPayout: boolean
   hindrance: string | null
+  payableFrom: string
   lastRequestedTime: string | null
   totalBalance: Money
   refundPending: Money
@@ -105,7 +106,7 @@ export function readPayoutInfo(
   eventId: string,
 ): Promise<Asked<{ eventPayoutInfo: PayoutInfo }>> {
   const document = `query ($eventId: ID!) { eventPayoutInfo(eventId: $eventId) {
-    canRequestPayout hindrance lastRequestedTime totalBalance { amount } refundPending { amount }
+    canRequestPayout hindrance payableFrom lastRequestedTime totalBalance { amount } refundPending { amount }
     open { amount } paidOut { amount } payouts { ${PAYOUT} }
   } }`
   return ask(url, person, document, { eventId })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PayoutFacts } from './payout.ts'
 import {
+  missingForRefund,
   payoutAmountError,
   payoutHindrance,
   payoutHindrances,
@@ -73,4 +74,14 @@ test('a payout is pending until the provider confirms', () => {
     'COMPLETED',
     'FAILED',
   ])
+})
+
+test.each([
+  [2500n, 2500n, 0n],
+  [2500n, 1000n, 1500n],
+  [2500n, 0n, 2500n],
+  [2500n, -1500n, 4000n],
+  [0n, -1500n, 0n],
+])('a refund of %s out of a balance of %s lacks %s', (share, balance, missing) => {
+  expect(missingForRefund(share, balance)).toBe(missing)
 })

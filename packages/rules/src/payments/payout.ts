@@ -17,7 +17,7 @@ export type PayoutHindrance = (typeof payoutHindrances)[number]
 
 export const payoutHindranceTexts: Record<PayoutHindrance, string> = {
   NOT_PRODUCER: 'Only the producer may request the payout of this event.',
-  NOT_ENDED: 'You can request a payout when the event has ended.',
+  NOT_ENDED: 'You can request a payout when the latest end that guests were shown has passed.',
   OPEN_REQUEST: 'A payout is on its way. You can request the next one when it has arrived.',
   BALANCE_NEGATIVE:
     'More went back to guests than was left here. The rest is owed to the platform: please ask support how to settle it.',
@@ -31,6 +31,7 @@ export const belowZeroText =
 
 export interface PayoutFacts {
   isProducer: boolean
+  /** The latest end that was ever published has passed (S-150). */
   hasEnded: boolean
   /** One was requested, and the provider has not answered for good. */
   hasOpenRequest: boolean
@@ -72,6 +73,14 @@ export function payoutRefusal(
   }
   const message = payoutAmountError(amount, facts.balance)
   return message ? { code: 'BAD_INPUT', message } : null
+}
+
+/**
+ * What the balance of an event lacks for a refund that takes `share` of it, all in minor units; 0n where it covers it
+ * (S-150). What takes nothing from the host is always covered.
+ */
+export function missingForRefund(share: bigint, balance: bigint): bigint {
+  return share > 0n && share > balance ? share - balance : 0n
 }
 
 /** How a payout stands as a transaction: PENDING until the provider confirms (S-094). */

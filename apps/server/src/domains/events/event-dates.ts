@@ -37,3 +37,12 @@ export function ensureDates(
     throw fail.badInput(startPassed, { startDate: startPassed })
   if (isEndNew && end <= now.epochMilliseconds) throw fail.badInput(endPassed, { endDate: endPassed })
 }
+
+/**
+ * The latest end that an event is ever published with, its next one included (epoch milliseconds; undefined: it stays).
+ * The balance may be paid out from then on, so an end that is moved forward does not bring it nearer (S-150).
+ */
+export function latestEnd({ latest_end, end_date }: EventRow, next?: number): Temporal.Instant {
+  const end = next === undefined ? end_date : Temporal.Instant.fromEpochMilliseconds(next)
+  return latest_end && Temporal.Instant.compare(latest_end, end) > 0 ? latest_end : end
+}

@@ -5,6 +5,7 @@ import type { EventRow } from './events.sql.ts'
 const instants = [
   'start_date',
   'end_date',
+  'latest_end',
   'created_at',
   'published_at',
   'cancelled_at',

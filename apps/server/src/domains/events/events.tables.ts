@@ -22,6 +22,7 @@ declare module '#platform/db/tables.ts' {
       avatar_file: string | null
       start_date: At
       end_date: At
+      latest_end: AtOrNull
       time_zone: string
       address: string | null
       latitude: number | null

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
 import { requirePermission } from './access.ts'
-import { ensureUpcoming } from './event-dates.ts'
+import { ensureUpcoming, latestEnd } from './event-dates.ts'
 import { eventTopic } from './event-facts.ts'
 import { eventPublished } from './events.news.ts'
 import { lockEvent } from './load-event.ts'
@@ -22,7 +22,12 @@ export const publishEvent = operation({
   },
   async write({ tx, now, live, loaded: event }) {
     const version = event.version + 1
-    await tx.updateTable('event').set({ published_at: now, version }).where('id', '=', event.id).execute()
+    const shown = { published_at: now, latest_end: latestEnd(event) }
+    await tx
+      .updateTable('event')
+      .set({ ...shown, version })
+      .where('id', '=', event.id)
+      .execute()
     await live.publish(tx, [eventTopic(event.id)])
     return { eventId: event.id, version }
   },

@@ -7,7 +7,7 @@ import { operation } from '#platform/operation.ts'
 import { requireOwnSession } from '#platform/own-session.ts'
 import { requirePermission } from './access.ts'
 import { columnsOf } from './columns-of.ts'
-import { ensureDates } from './event-dates.ts'
+import { ensureDates, latestEnd } from './event-dates.ts'
 import { eventTopic } from './event-facts.ts'
 import { eventUpdated } from './events.news.ts'
 import type { EventRow } from './events.sql.ts'
@@ -67,6 +67,7 @@ export const updateEvent = operation({
       .updateTable('event')
       .set({
         ...columnsOf(input),
+        latest_end: event.published_at ? latestEnd(event, input.endDate) : undefined,
         version,
         edited_version: version,
         avatar_file: avatarFile,

@@ -50,6 +50,8 @@ async function ask(services: Services, payment: Payment): Promise<Outcome | Open
     case 'CAPTURING':
     case 'VOIDING':
     case 'REFUNDING':
+      // A refund that the balance does not cover waits for staff.
+      if (payment.uncovered !== null) return { kind: 'rests', until: null }
       return callProvider(services.payments, { ...payment, state })
     default:
       return { kind: 'rests', until: null }

@@ -53,6 +53,8 @@ export interface PaymentChange {
   refund_id?: string | null
   refunded_at?: Temporal.Instant | null
   last_error?: string | null
+  /** A refund that the balance lacks so much for, in minor units as text: it is held back for staff. */
+  uncovered?: string | null
 }
 
 /** A move as it stands in the jsonb value of movingSql. */
@@ -73,14 +75,15 @@ export const movingRow = ({ id, version }: Payment, change: PaymentChange): Movi
  * `moved_payment` (Payment): each payment, as it then stands, whose version was still the one read. A race is
  * `(select count(*) from moved_payment) < (select count(*) from payment_move)`; pass that to must().
  * Its attempts begin anew. When it is due follows from the state: never at an end, at the end of its hold or
- * authorisation while it waits for somebody, else in 20 seconds, within which whoever moved it drives it.
+ * authorisation while it waits for somebody, else in 20 seconds, within which whoever moved it drives it. A refund
+ * that is held back is parked instead.
  */
 export function movingSql(rows: string, now: string): string {
   return `
 payment_move as materialized (
   select * from jsonb_to_recordset(${rows}::jsonb) as m(id uuid, version int, state text, due_at timestamptz,
     authorization_id text, authorized_until timestamptz, capture_id text, captured_at timestamptz,
-    refund_id text, refunded_at timestamptz, last_error text)
+    refund_id text, refunded_at timestamptz, last_error text, uncovered bigint)
 ), moved_payment as (
   update payment p set
     state = m.state,
@@ -92,13 +95,14 @@ payment_move as materialized (
     refunded_at = coalesce(m.refunded_at, p.refunded_at),
     last_error = coalesce(m.last_error, p.last_error),
     due_at = case
-      when m.state in ('CAPTURED', 'VOIDED', 'REFUNDED', 'DECLINED', 'EXPIRED') then null
+      when m.state in ('CAPTURED', 'VOIDED', 'REFUNDED', 'DECLINED', 'EXPIRED') or m.uncovered is not null then null
       when m.due_at is not null then m.due_at
       when m.state = 'OPEN' then p.hold_until
       when m.state = 'AUTHORIZED' then coalesce(m.authorized_until, p.authorized_until)
       else ${now}::timestamptz + interval '20 seconds' end,
     attempts = 0,
-    parked_at = null,
+    parked_at = case when m.uncovered is not null then ${now}::timestamptz end,
+    uncovered = m.uncovered,
     updated_at = ${now}::timestamptz,
     version = p.version + 1
   from payment_move m

@@ -31,6 +31,7 @@ declare module '#platform/db/tables.ts' {
       attempts: Generated<number>
       last_error: string | null
       parked_at: AtOrNull
+      uncovered: bigint | null
       created_at: At
       updated_at: At
       version: Generated<number>

@@ -28,14 +28,15 @@ export interface PaidRow {
   payment_id: string
   transaction_status: TransactionStatus
   total_amount: bigint
+  host_balance: bigint
   currency: string
   has_somebody_in: boolean
 }
 
 export const readPaidBookings = statement<[string], PaidRow>(`
-select b.id, b.payment_id, b.transaction_status, b.total_amount, b.currency,
+select b.id, b.payment_id, b.transaction_status, b.total_amount, b.host_balance, b.currency,
   exists (select from ticket t where t.booking_id = b.id and t.admitted_at is not null) as has_somebody_in
-from booking b where b.event_id = $1 and b.payment_id is not null`)
+from booking b where b.event_id = $1 and b.payment_id is not null order by b.created_at, b.id`)
 
 const POOLS_OF_EVENT = 'select id from event_ticket where event_id = $1::uuid'
 

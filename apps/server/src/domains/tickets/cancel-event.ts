@@ -9,6 +9,7 @@ import type { News } from '#platform/news.ts'
 import type { Call } from '#platform/operation.ts'
 import { operation } from '#platform/operation.ts'
 import { tell } from '#platform/tell.ts'
+import type { PaidRow } from './cancel-event.sql.ts'
 import {
   cancelBookings,
   closePools,
@@ -18,7 +19,9 @@ import {
   readPaidBookings,
   removeKinds,
 } from './cancel-event.sql.ts'
-import { endOf } from './end-of-payment.ts'
+import type { Ending } from './end-of-payment.ts'
+import { endOf, uncoveredOf } from './end-of-payment.ts'
+import { readBalance } from './event-balance.ts'
 import { bookingCancelled } from './tickets.news.ts'
 
 const input = z.object({ eventId: idInput('Event'), idempotencyKey: idempotencyKeyInput })
@@ -28,20 +31,31 @@ const mayEnd = (call: Call<Input>) => events.requirePermission(call, call.input.
 const lock = (call: Call<Input>) => events.lockEvent(call, call.input.eventId)
 const hasEnded = () => fail.conflict('This event has ended.')
 
+/** The refunds that the balance does not cover: of an event that is cancelled these wait for staff (S-150). */
+async function heldBack({ tx }: Work, eventId: string, ends: readonly (Ending & { booking: PaidRow })[]) {
+  const { balance } = await readBalance(tx, eventId)
+  const inOrder = ends.filter(({ moves }) => moves === 'REFUNDING').map(({ booking }) => booking)
+  return uncoveredOf(inOrder, balance)
+}
+
 async function endEvent(work: Work, eventId: string): Promise<void> {
   const { tx, now } = work
   await lockBookings(tx, eventId)
   await lockTickets(tx, eventId)
   await closePools(tx, eventId, now)
-  const paidFor = new Map((await readPaidBookings(tx, eventId)).map((each) => [each.payment_id, each]))
-  const ends = (await payments.readPayments(tx, [...paidFor.keys()])).flatMap((payment) => {
-    const booking = paidFor.get(payment.id)
-    const end = booking && endOf(payment, booking)
-    return booking && end ? [{ ...end, id: booking.id, payment }] : []
+  const bookings = await readPaidBookings(tx, eventId)
+  const ids = bookings.map((each) => each.payment_id)
+  const paidBy = new Map((await payments.readPayments(tx, ids)).map((each) => [each.id, each]))
+  const ends = bookings.flatMap((booking) => {
+    const payment = paidBy.get(booking.payment_id)
+    const end = payment && endOf(payment, booking)
+    return payment && end ? [{ ...end, id: booking.id, booking, payment }] : []
   })
-  const moves = ends.flatMap(({ payment, moves }) =>
-    moves ? [payments.movingRow(payment, { state: moves, due_at: now })] : [],
-  )
+  const uncovered = await heldBack(work, eventId, ends)
+  const moves = ends.flatMap(({ id, payment, moves }) => {
+    const missing = uncovered.get(id)?.toString() ?? null
+    return moves ? [payments.movingRow(payment, { state: moves, due_at: now, uncovered: missing })] : []
+  })
   const paid = ends.map(({ id, status }) => ({ id, transaction_status: status }))
   const ended = await cancelBookings(tx, eventId, now, JSON.stringify(paid), JSON.stringify(moves))
   await events.markCancelled(work, eventId)
@@ -56,7 +70,8 @@ async function endEvent(work: Work, eventId: string): Promise<void> {
 
 /**
  * Cancels an event: its bookings end, and everybody who was going or waited is told (S-077). What was paid goes back,
- * what was only reserved is released (S-095); the sweeper of payments takes each from here.
+ * what was only reserved is released (S-095); the sweeper of payments takes each from here. A refund that the balance
+ * does not cover is held back, listed for staff, until they cover it by name (S-150).
  */
 export const cancelEvent = operation({
   name: 'cancelEvent',

@@ -1,7 +1,8 @@
+import { missingForRefund } from '@reprise/rules/payments/payout'
 import type { TransactionStatus } from '@reprise/rules/tickets/enums'
 import type * as payments from '#domains/payments/public.ts'
 
-interface Ending {
+export interface Ending {
   status: TransactionStatus
   /** Where its payment goes; null: it stays. */
   moves: 'REFUNDING' | 'VOIDING' | 'EXPIRED' | null
@@ -31,4 +32,22 @@ export function endOf(
     default:
       return null
   }
+}
+
+/**
+ * What the balance of an event lacks for each of its refunds, in minor units by booking: it covers them in the order
+ * of booking, each whole or not at all (S-150). Those it covers are left out.
+ */
+export function uncoveredOf(
+  refunds: readonly { id: string; host_balance: bigint }[],
+  balance: bigint,
+): Map<string, bigint> {
+  const uncovered = new Map<string, bigint>()
+  let left = balance
+  for (const { id, host_balance: share } of refunds) {
+    const missing = missingForRefund(share, left)
+    if (missing > 0n) uncovered.set(id, missing)
+    else left -= share
+  }
+  return uncovered
 }

@@ -22,6 +22,9 @@ const EventEndingType = b.objectRef<EventEnding>('EventEnding').implement({
     ordersKept: t.exposeInt('ordersKept', {
       description: 'Paid orders that would not be refunded, because somebody is in with them.',
     }),
+    ordersHeldBack: t.exposeInt('ordersHeldBack', {
+      description: 'Of ordersReturned, those that wait for staff because the balance does not cover them.',
+    }),
   }),
 })
 

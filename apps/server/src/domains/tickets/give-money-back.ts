@@ -1,9 +1,35 @@
+import { missingForRefund } from '@reprise/rules/payments/payout'
+import { displayMoney } from '@reprise/rules/platform/money'
+import * as events from '#domains/events/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
-import { freeAllowance, giveStockBack, refreshAttendee, saveBookingState } from './booking.sql.ts'
+import type { Call } from '#platform/operation.ts'
+import {
+  findBooking,
+  freeAllowance,
+  giveStockBack,
+  refreshAttendee,
+  saveBookingState,
+} from './booking.sql.ts'
+import { readBalance } from './event-balance.ts'
 import type { HeldBooking } from './guard-booking.ts'
-import { requireNobodyIn, stateAfter } from './guard-booking.ts'
+import { holdBooking, requireNobodyIn, stateAfter } from './guard-booking.ts'
+
+export interface HeldWithBalance extends HeldBooking {
+  /** What the host could have of the event now, in minor units. */
+  balance: bigint
+}
+
+/** As holdBooking, with the balance that a refund takes from: of refund and payout at once the second sees the first. */
+export async function holdWithBalance(call: Call<{ bookingId: string }>): Promise<HeldWithBalance> {
+  const found = await findBooking(call.tx, call.input.bookingId)
+  // The event before the booking, as whoever cancels it does.
+  if (found?.payment_id) await events.lockEvent(call, found.event_id)
+  const held = await holdBooking(call)
+  const { balance } = await readBalance(call.tx, held.booking.event_id)
+  return { ...held, balance }
+}
 
 /** The payment that can go back, or CONFLICT: all of it or nothing, and not once somebody is in (S-095). */
 export function returnablePayment(held: HeldBooking): payments.Payment {
@@ -19,6 +45,16 @@ export function returnablePayment(held: HeldBooking): payments.Payment {
   }
   requireNobodyIn(held)
   return payment
+}
+
+/** Refuses a refund that takes more than the balance has: the rest was paid out (S-150). */
+export function requireCovered({ booking, balance }: HeldWithBalance): void {
+  const missing = missingForRefund(booking.host_balance, balance)
+  if (missing === 0n) return
+  const amount = displayMoney(missing, booking.currency, { exact: true })
+  throw fail.conflict(
+    `The balance of this event does not cover this refund: ${amount} is missing. Please ask support how to settle it.`,
+  )
 }
 
 /** Ends a paid booking in the open transaction and begins the refund; the payment is driven on after the commit. */

@@ -39,6 +39,11 @@ const EventPayoutInfoType = b.objectRef<PayoutInfo>('EventPayoutInfo').implement
       description: 'What stands between the viewer and a payout, the first of it.',
       resolve: (info) => info.hindrance,
     }),
+    payableFrom: t.field({
+      type: 'DateTime',
+      description: 'The latest end that was ever published: nothing is paid out before it.',
+      resolve: (info) => info.payableFrom,
+    }),
     lastRequestedTime: t.field({
       type: 'DateTime',
       nullable: true,

@@ -4,6 +4,8 @@
 export { approveBooking } from './approve-booking.ts'
 export { AttendeeStateEnum, TicketType } from './booking.graphql.ts'
 export { cancelEvent } from './cancel-event.ts'
+/** Gives money back that the balance lacks, for staff. */
+export { coverRefund } from './cover-refund.ts'
 export { createEventOrder } from './create-event-order.ts'
 export { createEventTicket } from './create-event-ticket.ts'
 export { declineBooking } from './decline-booking.ts'

@@ -4,7 +4,8 @@ import type { Ctx } from '#platform/ctx.ts'
 import type { Money } from '#platform/graphql/money-type.ts'
 import type { PaidRow } from './cancel-event.sql.ts'
 import { countTold, hasBookings, readPaidBookings } from './cancel-event.sql.ts'
-import { endOf } from './end-of-payment.ts'
+import { endOf, uncoveredOf } from './end-of-payment.ts'
+import { readBalance } from './event-balance.ts'
 
 /** What cancelling an event now would mean for its bookings and their money. */
 export interface EventEnding {
@@ -15,6 +16,8 @@ export interface EventEnding {
   /** Null for whoever does not see the earnings of the event, and where nothing goes back. */
   amountReturned: Money | null
   ordersKept: number
+  /** Of those returned, how many wait for staff because the balance does not cover them (S-150). */
+  ordersHeldBack: number
 }
 
 const sumOf = (orders: readonly PaidRow[]): Money | null => {
@@ -26,10 +29,11 @@ const sumOf = (orders: readonly PaidRow[]): Money | null => {
 /** What cancelling an event would do, for those who may; it is worked out as `cancelEvent` does it (S-095). */
 export async function readEventEnding(ctx: Ctx, eventId: string): Promise<EventEnding> {
   const { event, permissions } = await events.requirePermission(ctx, eventId, 'CAN_EDIT_EVENT')
-  const [booked, told, orders] = await Promise.all([
+  const [booked, told, orders, { balance }] = await Promise.all([
     hasBookings(ctx.db, event.id),
     countTold(ctx.db, event.id),
     readPaidBookings(ctx.db, event.id),
+    readBalance(ctx.db, event.id),
   ])
   const paid = await payments.readPayments(
     ctx.db,
@@ -48,11 +52,13 @@ export async function readEventEnding(ctx: Ctx, eventId: string): Promise<EventE
         end.moves === 'REFUNDING' || end.moves === 'VOIDING' || payment.state === 'CAPTURING',
     )
     .map(({ order }) => order)
+  const refunds = ends.filter(({ end }) => end.moves === 'REFUNDING').map(({ order }) => order)
   return {
     hasBookings: booked[0]?.has_bookings ?? false,
     told: told[0]?.count ?? 0,
     ordersReturned: returned.length,
     amountReturned: permissions.includes('CAN_VIEW_EARNINGS') ? sumOf(returned) : null,
+    ordersHeldBack: uncoveredOf(refunds, balance).size,
     ordersKept: ends.filter(({ end }) => end.status === 'COMPLETED').length,
   }
 }

@@ -10,6 +10,8 @@ import { payoutSource, readBalance } from './event-balance.ts'
 export interface PayoutInfo extends EventBalance {
   eventId: string
   hindrance: PayoutHindrance | null
+  /** The latest end that was ever published. */
+  payableFrom: Temporal.Instant
   /** All that were ever requested, newest first. */
   payouts: payments.Payout[]
 }
@@ -17,9 +19,12 @@ export interface PayoutInfo extends EventBalance {
 /** Whether the provider has not answered for good. */
 export const isOpenPayout = ({ state }: payments.Payout) => state === 'RESERVED' || state === 'PENDING'
 
-/** Whether an event has ended, or was cancelled and will not be. */
-export const isOver = (event: events.EventRow, now: Temporal.Instant) =>
-  event.cancelled_at !== null || Temporal.Instant.compare(event.end_date, now) <= 0
+/** From when on the balance may be paid out: the latest end that was ever published, cancelled or not (S-150). */
+const payableFrom = ({ latest_end, end_date }: events.EventRow) => latest_end ?? end_date
+
+/** Whether that moment has come. */
+export const isPayable = (event: events.EventRow, now: Temporal.Instant) =>
+  Temporal.Instant.compare(payableFrom(event), now) <= 0
 
 /** What an event can pay out and what it has (S-094): for those who see its earnings. */
 export async function readPayoutInfo(ctx: Ctx, eventId: string): Promise<PayoutInfo> {
@@ -32,10 +37,10 @@ export async function readPayoutInfo(ctx: Ctx, eventId: string): Promise<PayoutI
   ])
   const hindrance = payoutHindrance({
     isProducer: permissions.includes('CAN_REQUEST_PAYOUT'),
-    hasEnded: isOver(event, ctx.clock.now()),
+    hasEnded: isPayable(event, ctx.clock.now()),
     hasOpenRequest: payouts.some(isOpenPayout),
     balance: sums.balance,
     isConnected: account !== null,
   })
-  return { ...sums, eventId: event.id, hindrance, payouts }
+  return { ...sums, eventId: event.id, hindrance, payableFrom: payableFrom(event), payouts }
 }

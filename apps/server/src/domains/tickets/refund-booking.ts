@@ -1,17 +1,20 @@
 import { decisionInput } from '@reprise/rules/tickets/booking.input'
 import * as payments from '#domains/payments/public.ts'
 import { operation } from '#platform/operation.ts'
-import { giveMoneyBack, returnablePayment } from './give-money-back.ts'
-import { holdBooking, mayDecide } from './guard-booking.ts'
+import { giveMoneyBack, holdWithBalance, requireCovered, returnablePayment } from './give-money-back.ts'
+import { mayDecide } from './guard-booking.ts'
 import { bookingRefunding } from './tickets.news.ts'
 
-/** The host gives the whole payment of one booking back while nobody came in with it (S-095, S-145). */
+/** The host gives the whole payment of one booking back while nobody came in with it and the balance covers it (S-095, S-145, S-150). */
 export const refundBooking = operation({
   name: 'refundBooking',
   input: decisionInput,
   may: (call) => mayDecide(call, 'CAN_EDIT_EVENT'),
-  load: holdBooking,
-  ensure: ({ loaded }) => void returnablePayment(loaded),
+  load: holdWithBalance,
+  ensure({ loaded }) {
+    returnablePayment(loaded)
+    requireCovered(loaded)
+  },
   async write(call) {
     const { loaded, actor, input } = call
     const payment = returnablePayment(loaded)

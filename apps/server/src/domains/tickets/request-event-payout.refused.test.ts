@@ -30,11 +30,34 @@ describe('what stands in the way', () => {
     })
     expect(refusalOf(await requestPayout(t, host, eventId, 5000))).toEqual([
       'CONFLICT',
-      'You can request a payout when the event has ended.',
+      'You can request a payout when the latest end that guests were shown has passed.',
     ])
   })
 
-  test('one that was cancelled: what a used ticket left there can be paid out at once', async () => {
+  test('an end that was moved forward: the balance waits for the latest one that guests were shown', async () => {
+    const { eventId, host } = await soldEvent(t, { hasEnded: false })
+    const wasToEnd = (await payoutInfoOf(t, host, eventId)).payableFrom
+    const soon = t.clock.now().add({ seconds: 1 })
+    const moved = await t.ask(
+      host,
+      'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { endDate } }',
+      { input: { eventId, startDate: soon.toString(), endDate: soon.add({ seconds: 1 }).toString() } },
+    )
+    expect(moved.code).toBe('OK')
+    t.clock.advance({ seconds: 3 })
+    expect(await payoutInfoOf(t, host, eventId)).toMatchObject({
+      canRequestPayout: false,
+      hindrance: 'NOT_ENDED',
+      payableFrom: wasToEnd,
+    })
+    expect(refusalOf(await requestPayout(t, host, eventId, 5000))[0]).toBe('CONFLICT')
+    t.clock.advance({ hours: 6 })
+    const later = await t.world.signIn(host)
+    await proveAnew(t, later)
+    expect((await requestPayout(t, later, eventId, 5000)).code).toBe('OK')
+  })
+
+  test('one that was cancelled: what a used ticket left there waits for the end that guests were shown', async () => {
     const { eventId, host, bookingIds } = await soldEvent(t, { hasEnded: false })
     const used = await t.db
       .selectFrom('ticket')
@@ -45,11 +68,14 @@ describe('what stands in the way', () => {
     await cancelEvent(t, host, eventId)
     await t.settle()
     expect(await payoutInfoOf(t, host, eventId)).toMatchObject({
-      canRequestPayout: true,
-      hindrance: null,
+      canRequestPayout: false,
+      hindrance: 'NOT_ENDED',
       totalBalance: { amount: '2500' },
     })
-    expect((await requestPayout(t, host, eventId, 2500)).code).toBe('OK')
+    t.clock.advance({ hours: 7 })
+    const later = await t.world.signIn(host)
+    await proveAnew(t, later)
+    expect((await requestPayout(t, later, eventId, 2500)).code).toBe('OK')
   })
 
   test('a host who did not prove anew, in these ten minutes, that it is them', async () => {

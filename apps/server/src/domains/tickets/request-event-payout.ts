@@ -6,11 +6,11 @@ import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
 import { requireOwnSession, requireStepUp } from '#platform/own-session.ts'
 import { payoutSource, readBalance } from './event-balance.ts'
-import { isOpenPayout, isOver } from './read-payout-info.ts'
+import { isOpenPayout, isPayable } from './read-payout-info.ts'
 
 /**
- * The producer has the balance of an event that has ended, or a part of it, sent to their account (S-094): set aside
- * here, sent after the commit.
+ * The producer has the balance of an event, or a part of it, sent to their account once the latest end that was ever
+ * published has passed (S-094, S-150): set aside here, sent after the commit.
  */
 export const requestEventPayout = operation({
   name: 'requestEventPayout',
@@ -33,7 +33,7 @@ export const requestEventPayout = operation({
     const { event, payouts, account, balance } = loaded
     const facts = {
       isProducer: true,
-      hasEnded: isOver(event, now),
+      hasEnded: isPayable(event, now),
       hasOpenRequest: payouts.some(isOpenPayout),
       balance,
       isConnected: account !== null,

@@ -4,8 +4,8 @@ import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
 import type { BookingRow } from './booking.sql.ts'
 import { giveStockBack, moveStock, refreshAttendee, saveBookingState } from './booking.sql.ts'
-import { giveMoneyBack, returnablePayment } from './give-money-back.ts'
-import { holdBooking, mayDecide, requireNobodyIn, stateAfter } from './guard-booking.ts'
+import { giveMoneyBack, holdWithBalance, requireCovered, returnablePayment } from './give-money-back.ts'
+import { mayDecide, requireNobodyIn, stateAfter } from './guard-booking.ts'
 import type { RefundReason } from './tickets.news.ts'
 import { bookingRefunding, bookingUndone } from './tickets.news.ts'
 
@@ -20,7 +20,7 @@ export const undoBooking = operation({
   name: 'undoBooking',
   input: bookingInput,
   may: (call) => mayDecide(call),
-  load: holdBooking,
+  load: holdWithBalance,
   ensure({ loaded }) {
     const { booking, payment } = loaded
     stateAfter(booking, 'undo')
@@ -30,6 +30,7 @@ export const undoBooking = operation({
       throw fail.conflict('The payment was given back. They can book again.')
     }
     returnablePayment(loaded)
+    requireCovered(loaded)
   },
   async write(call) {
     const { tx, now, loaded } = call

@@ -49,7 +49,7 @@ async function earn(stage: Stage, url: string, name: string, attempt: number): P
   const now = services.clock.now()
   await db
     .updateTable('event')
-    .set({ start_date: now.subtract({ hours: 4 }), end_date: now })
+    .set({ start_date: now.subtract({ hours: 4 }), end_date: now, latest_end: now })
     .where('id', '=', eventId)
     .execute()
   return { host, eventId, key: randomUUID(), way, isBack: attempt % 2 === 0 }

@@ -57,7 +57,7 @@ test.each(walks)('$point: the host $what, and it is $end', async ({ point, choic
   const now = t.clock.now()
   await t.db
     .updateTable('event')
-    .set({ start_date: now.subtract({ hours: 4 }), end_date: now })
+    .set({ start_date: now.subtract({ hours: 4 }), end_date: now, latest_end: now })
     .where('id', '=', eventId)
     .execute()
 

@@ -47,6 +47,17 @@ export const EndingText = ({ name, ending, deletes }: Props) => {
           )}
         </p>
       )}
+      {ending.ordersHeldBack > 0 && (
+        <p>
+          {t('endingHeldBack', {
+            count: ending.ordersHeldBack,
+            defaultValue_one:
+              'The balance does not cover 1 of these refunds, because money was paid out. Support settles it with you.',
+            defaultValue_other:
+              'The balance does not cover {{count}} of these refunds, because money was paid out. Support settles them with you.',
+          })}
+        </p>
+      )}
       {ending.ordersKept > 0 && (
         <p>
           {t('endingKept', {

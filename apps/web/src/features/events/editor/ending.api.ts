@@ -14,6 +14,7 @@ const endingDocument = graphql(`
         currency
       }
       ordersKept
+      ordersHeldBack
     }
   }
 `)

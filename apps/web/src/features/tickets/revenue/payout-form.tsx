@@ -7,6 +7,7 @@ import { currencySign, decimalOf, minorOf } from '../../../lib/decimal-money.ts'
 import { useIntentKey } from '../../../lib/intent-key.ts'
 import { localeNow } from '../../../lib/locale.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
+import { dateTimeInZone, viewerZone } from '../../../ui/text/format-date-time.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { failureOf } from '../../auth/step-up/taken-back.ts'
 import { useSteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
@@ -95,7 +96,9 @@ export const PayoutForm = ({ info }: { info: PayoutInfo }) => {
           </Button>
           {hindrance && (
             <Text size="sm" id="payout-hindrance">
-              {t(payoutHindranceTexts[hindrance])}
+              {t(payoutHindranceTexts[hindrance])}{' '}
+              {hindrance === 'NOT_ENDED' &&
+                t('That is on {{time}}.', { time: dateTimeInZone(info.payableFrom, viewerZone()) })}
             </Text>
           )}
         </Stack>

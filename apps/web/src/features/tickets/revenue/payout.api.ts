@@ -34,6 +34,7 @@ const infoDocument = graphql(
         eventId
         canRequestPayout
         hindrance
+        payableFrom
         lastRequestedTime
         totalBalance {
           ...payoutMoney
