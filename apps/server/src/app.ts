@@ -19,7 +19,8 @@ import type { Config } from '#platform/config.ts'
 import type { Ctx, Services } from '#platform/ctx.ts'
 import { inTransaction, openDatabase } from '#platform/db/database.ts'
 import { openDocuments } from '#platform/graphql/documents.ts'
-import { bearerOf, mountGraphql } from '#platform/graphql/mount.ts'
+import { bearerOf, GRAPHQL_PATH, mountGraphql } from '#platform/graphql/mount.ts'
+import { acceptSockets } from '#platform/http/accept-sockets.ts'
 import { noteRestCalls } from '#platform/http/acting.ts'
 import { answerHealth } from '#platform/http/health.ts'
 import { letCallersGo } from '#platform/http/let-callers-go.ts'
@@ -53,6 +54,8 @@ const WEB_FOLDER = resolve(import.meta.dirname, '../../web/dist')
 const BODY_LIMIT = 256 * 1024
 // Work that is cut off is undone and done again by the next process; nobody waits for it here.
 const LONGEST_WORK_MS = 1000
+/** A body that drips is cut off; the largest picture over a slow phone line arrives in time. */
+const REQUEST_MS = 60_000
 
 export interface Building {
   config: Config
@@ -87,6 +90,7 @@ async function makeHttp({ config, clock, log }: Building): Promise<FastifyInstan
     loggerInstance: log as unknown as FastifyInstance['log'],
     https: config.https === 'self' ? selfSignedCertificate(config.dataDir) : null,
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_MS,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
@@ -97,6 +101,7 @@ async function makeHttp({ config, clock, log }: Building): Promise<FastifyInstan
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (_error, _request, reply) => answerUnreadable(reply),
   })
+  await acceptSockets(http, { path: GRAPHQL_PATH, networkOf: auth.networkOf })
   // One line a request: what, how it ended, how long. Query strings may carry tokens and stay out.
   http.addHook('onResponse', async (request, reply) => {
     const { method } = request
@@ -176,6 +181,7 @@ export async function buildApp(building: Building): Promise<App> {
     schema,
     documents,
     acceptsText: config.mode === 'demo' || config.apiOpen,
+    showsSchema: config.mode === 'demo',
     ctxOfRequest,
     ctxOfSocket: (bearer) =>
       makeCtx(services, auth.identify, {

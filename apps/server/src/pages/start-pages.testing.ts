@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import fastify from 'fastify'
 import * as auth from '#domains/auth/public.ts'
-import { bearerOf, mountGraphql } from '#platform/graphql/mount.ts'
+import { bearerOf, GRAPHQL_PATH, mountGraphql } from '#platform/graphql/mount.ts'
+import { acceptSockets } from '#platform/http/accept-sockets.ts'
 import { answerRestErrors } from '#platform/http/rest-errors.ts'
 import { makeCtx } from '#platform/make-ctx.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -51,6 +52,7 @@ export async function startPages(t: TestApp) {
 
   const http = fastify()
   answerRestErrors(http, t.clock)
+  await acceptSockets(http, { path: GRAPHQL_PATH, networkOf: auth.networkOf })
   const ctxOfRequest = (request: FastifyRequest) =>
     makeCtx(t.services, auth.identify, {
       requestId: request.id,
@@ -62,6 +64,7 @@ export async function startPages(t: TestApp) {
     schema,
     documents: { textOf: () => undefined, knows: () => false },
     acceptsText: true,
+    showsSchema: true,
     ctxOfRequest,
     ctxOfSocket: () => {
       throw new Error('no sockets here')

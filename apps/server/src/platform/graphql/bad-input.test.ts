@@ -57,6 +57,9 @@ const circle = 'query { ...a } fragment a on Query { ...b } fragment b on Query 
 const purchase = (items: string) =>
   `mutation { purchaseEventTickets(input: { eventId: "x", idempotencyKey: "12345678", items: ${items} }) { booking { bookingId } } }`
 
+/** Fragments that hold nothing, each spread many times in the one before: to walk all of it would take years. */
+const hollow = `query { ...f0 } ${Array.from({ length: 10 }, (_, index) => `fragment f${index} on Query { ${`...f${index + 1} `.repeat(20)} }`).join(' ')}`
+
 test.each([
   ['malformed JSON', '{"query": "{ terms'],
   ['no JSON at all', 'query { terms { version } }'],
@@ -87,6 +90,11 @@ test.each([
   ['too many fields', query(fields(400))],
   ['fragments that multiply', query(bomb)],
   ['fragments that never end', query(circle)],
+  ['fragments that hold nothing and multiply', query(hollow)],
+  ['more words than a question has', query(`{ ${'a '.repeat(5000)} }`)],
+  ['a text of the longest body', query(`{ ${'a '.repeat(100_000)} }`)],
+  ['brackets in brackets', query(`{ a(b: ${'['.repeat(7000)} ) }`)],
+  ['braces in braces', query('{a'.repeat(7000))],
   ['two operations without a name', query('query a { terms { version } } query b { terms { version } }')],
 ])('%s is refused before anything is read', async (_what, body) => {
   let refusal: Refusal | undefined
@@ -97,6 +105,14 @@ test.each([
   expect(new Set(refusal?.codes)).toEqual(new Set(['BAD_INPUT']))
   expect(refusal?.text).not.toMatch(inside)
   expect(statements).toBe(0)
+})
+
+test.each(['GET', 'HEAD'])('a question by %s is refused', async (method) => {
+  const document = encodeURIComponent('mutation { markAllNotificationsRead { unreadCount } }')
+  const response = await fetch(`${t.url}/api/graphql?query=${document}`, { method })
+  expect(response.status).toBe(400)
+  if (method === 'GET')
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_INPUT' } }] })
 })
 
 test('a body that is too large is refused before it is read', async () => {

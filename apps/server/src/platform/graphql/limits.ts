@@ -1,44 +1,114 @@
-import type { ASTVisitor, SelectionSetNode, ValidationContext } from 'graphql'
-import { GraphQLError } from 'graphql'
+import type { DocumentNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql'
+import { Kind, Lexer, parse, Source, TokenKind } from 'graphql'
+import { fail } from '../fail.ts'
 
+const MOST_CHARACTERS = 16 * 1024
+const MOST_TOKENS = 2000
+const MOST_NESTED = 40
 const MOST_FIELDS = 300
+const MOST_SPREADS = 300
 const MOST_DEPTH = 10
 const MOST_ALIASES = 20
+/** Texts that were found small enough, kept so that each is looked at once. */
+const MOST_KNOWN = 500
 
-type Selecting = { selectionSet?: SelectionSetNode | undefined }
+const OPENING: readonly TokenKind[] = [TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]
+const CLOSING: readonly TokenKind[] = [TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]
+
+interface Size {
+  fields: number
+  aliases: number
+  spreads: number
+  depth: number
+}
+
+const tooLarge = (what: string) => fail.badInput(`This query is too large: ${what}.`)
+
+// Token by token, without recursion: the parser behind it holds a level of its stack for each bracket.
+function ensureShort(text: string): void {
+  if (text.length > MOST_CHARACTERS) throw tooLarge(`more than ${MOST_CHARACTERS} characters`)
+  const lexer = new Lexer(new Source(text))
+  let nested = 0
+  for (let tokens = 1; ; tokens += 1) {
+    const { kind } = lexer.advance()
+    if (kind === TokenKind.EOF) return
+    if (tokens > MOST_TOKENS) throw tooLarge(`more than ${MOST_TOKENS} words and marks`)
+    if (OPENING.includes(kind)) nested += 1
+    if (CLOSING.includes(kind)) nested -= 1
+    if (nested > MOST_NESTED) throw tooLarge(`more than ${MOST_NESTED} brackets in one another`)
+  }
+}
+
+function ensureSmall({ fields, aliases, spreads, depth }: Size): void {
+  if (depth > MOST_DEPTH) throw tooLarge(`more than ${MOST_DEPTH} levels`)
+  if (fields > MOST_FIELDS) throw tooLarge(`more than ${MOST_FIELDS} fields`)
+  if (aliases > MOST_ALIASES) throw tooLarge(`more than ${MOST_ALIASES} aliases`)
+  if (spreads > MOST_SPREADS) throw tooLarge(`more than ${MOST_SPREADS} fragments`)
+}
+
+const NOTHING: Size = { fields: 0, aliases: 0, spreads: 0, depth: 0 }
+
+const together = (one: Size, other: Size): Size => ({
+  fields: one.fields + other.fields,
+  aliases: one.aliases + other.aliases,
+  spreads: one.spreads + other.spreads,
+  depth: Math.max(one.depth, other.depth),
+})
 
 /**
- * Refuses a query that is too large before anything of it runs. Fragments are counted
- * where they are spread, so that a small text cannot ask for much.
+ * Refuses a document that asks for too much. A fragment is measured once and counted wherever it is spread, so that a
+ * small text can neither ask for much nor take long to measure.
  */
-export function limits(context: ValidationContext): ASTVisitor {
-  let fields = 0
-  let aliases = 0
-  let reported = false
-  const report = (what: string) => {
-    if (reported) return
-    reported = true
-    context.reportError(
-      new GraphQLError(`This query is too large: ${what}.`, { extensions: { code: 'BAD_INPUT' } }),
-    )
+function ensureModest(document: DocumentNode): void {
+  const fragments = new Map<string, FragmentDefinitionNode>()
+  for (const each of document.definitions) {
+    if (each.kind === Kind.FRAGMENT_DEFINITION) fragments.set(each.name.value, each)
   }
-  const visit = (node: Selecting, depth: number): void => {
-    if (depth > MOST_DEPTH) report(`more than ${MOST_DEPTH} levels`)
-    for (const selection of node.selectionSet?.selections ?? []) {
-      if (reported) return
-      if (selection.kind === 'FragmentSpread') {
-        const fragment = context.getFragment(selection.name.value)
-        if (fragment) visit(fragment, depth + 1)
-      } else if (selection.kind === 'InlineFragment') {
-        visit(selection, depth)
-      } else {
-        fields += 1
-        if (selection.alias) aliases += 1
-        if (fields > MOST_FIELDS) report(`more than ${MOST_FIELDS} fields`)
-        if (aliases > MOST_ALIASES) report(`more than ${MOST_ALIASES} aliases`)
-        visit(selection, depth + 1)
-      }
-    }
+  const measured = new Map<string, Size | 'running'>()
+  const sizeOfFragment = (name: string): Size => {
+    const known = measured.get(name)
+    if (known === 'running') throw tooLarge('a fragment that contains itself')
+    if (known) return known
+    const fragment = fragments.get(name)
+    if (!fragment) return NOTHING
+    measured.set(name, 'running')
+    const size = sizeOf(fragment.selectionSet)
+    ensureSmall(size)
+    measured.set(name, size)
+    return size
   }
-  return { OperationDefinition: (node) => visit(node, 0) }
+  const sizeOf = (set: SelectionSetNode | undefined): Size =>
+    (set?.selections ?? [])
+      .map((each): Size => {
+        if (each.kind === Kind.INLINE_FRAGMENT) return sizeOf(each.selectionSet)
+        const isField = each.kind === Kind.FIELD
+        const inner = isField ? sizeOf(each.selectionSet) : sizeOfFragment(each.name.value)
+        return {
+          fields: inner.fields + (isField ? 1 : 0),
+          aliases: inner.aliases + (isField && each.alias ? 1 : 0),
+          spreads: inner.spreads + (isField ? 0 : 1),
+          depth: inner.depth + 1,
+        }
+      })
+      .reduce(together, NOTHING)
+
+  for (const name of fragments.keys()) sizeOfFragment(name)
+  const operations = document.definitions.flatMap((each) =>
+    each.kind === Kind.OPERATION_DEFINITION ? [sizeOf(each.selectionSet)] : [],
+  )
+  ensureSmall(operations.reduce(together, NOTHING))
+}
+
+const known = new Set<string>()
+
+/**
+ * Refuses a text that would cost much to read, check or answer, before the parser or a rule of GraphQL has seen it:
+ * some of them take the square of what they are given. Throws BAD_INPUT, or the lexer's or parser's syntax error.
+ */
+export function ensureModestText(text: string): void {
+  if (known.has(text)) return
+  ensureShort(text)
+  ensureModest(parse(text, { noLocation: true }))
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.add(text)
 }

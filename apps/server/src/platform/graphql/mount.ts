@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { DocumentNode, GraphQLSchema } from 'graphql'
-import { GraphQLError, Location, specifiedRules, validate } from 'graphql'
+import type { GraphQLSchema } from 'graphql'
+import { GraphQLError, NoSchemaIntrospectionCustomRule, specifiedRules, validate } from 'graphql'
 import mercurius from 'mercurius'
 import type { Ctx } from '../ctx.ts'
 import { fail } from '../fail.ts'
@@ -9,17 +9,23 @@ import type { Closable } from './admit-socket.ts'
 import { admitSocket } from './admit-socket.ts'
 import type { Documents } from './documents.ts'
 import { formatErrors } from './errors.ts'
-import { limits } from './limits.ts'
+import { guardMessages } from './guard-messages.ts'
+import { ensureModestText } from './limits.ts'
 import { operationNames } from './operation-names.ts'
 import { shieldSubscriptions } from './shield-subscriptions.ts'
 
-const GRAPHQL_PATH = '/api/graphql'
+export const GRAPHQL_PATH = '/api/graphql'
+const FOREIGN = 'Only documents of the web app are answered here.'
 
 interface Mounting {
   schema: GraphQLSchema
   documents: Documents
   /** False: only the web app's own documents are answered. */
   acceptsText: boolean
+  /** Whether the schema tells about itself: not in production, where it is read in the repository. */
+  showsSchema: boolean
+  /** How long a socket may be silent before it says who it is. */
+  initMs?: number
   ctxOfRequest(request: FastifyRequest): Ctx
   ctxOfSocket(bearer: string | null): Ctx
   noteCall: NoteCall
@@ -33,14 +39,16 @@ export function bearerOf(header: unknown): string | null {
   return typeof header === 'string' && header.startsWith('Bearer ') ? header.slice(7) : null
 }
 
-// Mercurius takes a document that the caller parsed, too: past every hook that looks at its text.
-function requireParsedHere(document: DocumentNode): void {
-  if (!(document.loc instanceof Location)) throw fail.badInput('Send the query as text.')
+/** An error without the names that GraphQL would have liked better: they tell what else the schema has. */
+function withoutHint(error: GraphQLError): GraphQLError {
+  const [message = ''] = error.message.split(' Did you mean ', 1)
+  return new GraphQLError(message, { path: error.path, extensions: error.extensions })
 }
 
 /** Serves the schema at POST /api/graphql, and its subscriptions on the same path. */
 export async function mountGraphql(http: FastifyInstance, mounting: Mounting): Promise<void> {
-  const { schema, documents, acceptsText, noteCall } = mounting
+  const { schema, documents, acceptsText, showsSchema, noteCall } = mounting
+  const ownRules = showsSchema ? [] : [NoSchemaIntrospectionCustomRule]
   shieldSubscriptions(schema, http.log)
   await http.register(mercurius, {
     schema,
@@ -48,15 +56,20 @@ export async function mountGraphql(http: FastifyInstance, mounting: Mounting): P
     jit: 1,
     graphiql: false,
     allowBatchedQueries: false,
-    validationRules: [limits],
+    validationRules: ownRules,
     context: (request) => mounting.ctxOfRequest(request),
-    errorFormatter: (result, context) =>
-      formatErrors(result, http.log, bearerOf(context.reply?.request?.headers.authorization) !== null),
+    errorFormatter(result, context) {
+      const hasBearer = bearerOf(context.reply?.request?.headers.authorization) !== null
+      const { statusCode, response } = formatErrors(result, http.log, hasBearer)
+      const errors = showsSchema ? response.errors : response.errors?.map(withoutHint)
+      return { statusCode, response: { ...response, ...(errors && { errors }) } }
+    },
     persistedQueryProvider: {
       isPersistedQuery: (request) => !acceptsText || 'persisted' in request,
       isPersistedQueryRetry: () => false,
       getHash: (request) => ('persisted' in request ? request.query : ''),
       getQueryFromHash: async (hash) => documents.textOf(hash),
+      notSupportedError: FOREIGN,
       notFoundError: 'This document is not known to the server. Please reload the page.',
     },
     subscription: {
@@ -66,21 +79,25 @@ export async function mountGraphql(http: FastifyInstance, mounting: Mounting): P
       },
     },
   })
-  http.graphql.addHook('preValidation', async (_schema, document) => requireParsedHere(document))
+  http.graphql.addHook<Answering>('preParsing', async (_schema, source, { reply }) => {
+    if (reply && reply.request.method !== 'POST') throw fail.badInput('Send questions by POST.')
+    ensureModestText(source)
+  })
   http.graphql.addHook<Answering>('preExecution', async (_schema, document, context) => {
     const acting = await noteCall(context, () => operationNames(document))
     if (acting && context.reply) context.reply.request.acting = acting
   })
   // Mercurius neither validates nor looks up the documents that arrive over a socket.
-  http.graphql.addHook('preSubscriptionParsing', async (_schema, source) => {
-    if (!acceptsText && !documents.knows(source)) {
-      throw new GraphQLError('Only documents of the web app are answered here.')
-    }
+  guardMessages(http, {
+    initMs: mounting.initMs,
+    ensureMayAsk(text) {
+      if (acceptsText) ensureModestText(text)
+      else if (!documents.knows(text)) throw fail.badInput(FOREIGN)
+    },
   })
   http.graphql.addHook<Answering>('preSubscriptionExecution', async (of, document, context) => {
-    requireParsedHere(document)
-    const [first] = validate(of, document, [...specifiedRules, limits])
-    if (first) throw first
+    const [first] = validate(of, document, [...specifiedRules, ...ownRules])
+    if (first) throw showsSchema ? first : withoutHint(first)
     await noteCall(context, () => operationNames(document))
   })
 }

@@ -37,9 +37,9 @@ interface Watching {
 
 /**
  * /healthz: the process lives. /readyz: the database answers and is migrated, and nobody told us to stop.
- * /metrics: Prometheus. However many ask, each costs one look at the database at a time, over the pool. /metrics tells what the server is
- * busy with, and `measure` notes more of that first: with METRICS_TOKEN it is for those who send the token, and production
- * without one has no such address.
+ * /metrics: Prometheus, after `measure` has noted its part. However many ask, each costs one look at the database at a
+ * time, over the pool. /metrics tells what the server is busy with: with METRICS_TOKEN it is for those who send the
+ * token, and production without one has no such address.
  */
 export function answerHealth(
   http: FastifyInstance,

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import { GraphQLError } from 'graphql'
+import { Failure, fail } from '../fail.ts'
+
+/** What the graphql-transport-ws protocol closes a socket with. */
+const INVALID_MESSAGE = 4400
+const INIT_TIMEOUT = 4408
+const TOO_MANY_INITS = 4429
+
+const INIT_MS = 10_000
+
+/** What this needs of a WebSocket. */
+interface Socket {
+  emit(event: string, ...given: unknown[]): boolean
+  once(event: 'close', listener: () => void): unknown
+  send(text: string): void
+  close(code: number, reason: string): void
+}
+
+interface SocketServer {
+  on(event: 'connection', listener: (socket: Socket) => void): unknown
+}
+
+interface Guarding {
+  /** Throws where a document may not be asked here. */
+  ensureMayAsk(text: string): void
+  /** How long a socket may be silent before it says who it is. */
+  initMs?: number
+}
+
+function read(message: unknown): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(String(message))
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function refusalOf(
+  { payload, extensions }: Record<string, unknown>,
+  { ensureMayAsk }: Guarding,
+): object | null {
+  const query = typeof payload === 'object' && payload !== null && 'query' in payload && payload.query
+  try {
+    // Those would sign in again, each of them.
+    if (extensions !== undefined) throw fail.badInput('Extensions are not read here.')
+    if (typeof query !== 'string') throw fail.badInput('Send the query as text.')
+    ensureMayAsk(query)
+    return null
+  } catch (error) {
+    if (error instanceof Failure) return { message: error.message, extensions: { code: error.code } }
+    if (error instanceof GraphQLError) return { message: error.message, extensions: { code: 'BAD_INPUT' } }
+    throw error
+  }
+}
+
+function guard(socket: Socket, guarding: Guarding): void {
+  let isInitialised = false
+  const timeout = setTimeout(
+    () => socket.close(INIT_TIMEOUT, 'Connection initialisation timeout'),
+    guarding.initMs ?? INIT_MS,
+  )
+  socket.once('close', () => clearTimeout(timeout))
+
+  const admits = (text: unknown): boolean => {
+    const message = read(text)
+    if (!message) {
+      socket.close(INVALID_MESSAGE, 'Invalid message')
+      return false
+    }
+    const { type, id } = message
+    if (type === 'connection_init') {
+      clearTimeout(timeout)
+      if (isInitialised) socket.close(TOO_MANY_INITS, 'Too many initialisation requests')
+      const isFirst = !isInitialised
+      isInitialised = true
+      return isFirst
+    }
+    const refusal = type === 'subscribe' && refusalOf(message, guarding)
+    if (!refusal) return true
+    socket.send(JSON.stringify({ id: typeof id === 'string' ? id : null, type: 'error', payload: [refusal] }))
+    return false
+  }
+  // Mercurius parses what a message asks before any of its hooks is called, so it must not even hear of it.
+  const emit = socket.emit.bind(socket)
+  socket.emit = (event, ...given) =>
+    event === 'message' && !admits(given[0]) ? false : emit(event, ...given)
+}
+
+/** Looks at each message of a socket before Mercurius does, and ends sockets that never say who they are. */
+export function guardMessages(http: FastifyInstance, guarding: Guarding): void {
+  const server: SocketServer = http.websocketServer
+  server.on('connection', (socket) => guard(socket, guarding))
+}
