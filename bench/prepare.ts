@@ -32,10 +32,10 @@ async function insertEvents(
   const events = JSON.stringify(all)
   await sql`
     insert into event (id, slug, event_type, display_name, description, start_date, end_date, time_zone, address,
-      created_by, created_at, published_at)
+      created_by, created_at, published_at, latest_end)
     select "eventId", slug, 'CONCERT', 'Night ' || slug, repeat('Doors at eight. ', 40), ${now}::timestamptz,
       ${now.add({ hours: 8 })}::timestamptz, 'America/Los_Angeles', '100 Main Street, Los Angeles',
-      ${producer}::uuid, ${now}::timestamptz, ${now}::timestamptz
+      ${producer}::uuid, ${now}::timestamptz, ${now}::timestamptz, ${now.add({ hours: 8 })}::timestamptz
     from jsonb_to_recordset(${events}::jsonb) as e("eventId" uuid, slug text)`.execute(db)
   await sql`
     insert into event_ticket (id, event_id, name, ticket_type, price_amount, color, max_per_person,

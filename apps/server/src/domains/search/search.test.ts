@@ -170,10 +170,10 @@ it('goes by its index among many events', async () => {
     .execute(async (tx) => {
       await sql`
         insert into event (id, slug, event_type, display_name, description, start_date, end_date, time_zone,
-          created_by, created_at, published_at)
+          created_by, created_at, published_at, latest_end)
         select gen_random_uuid(), 'crowd-' || n, 'PARTY', 'Crowd', repeat(md5(n::text) || ' ', 20),
           ${inDays(4).startDate}::timestamptz, ${inDays(4).endDate}::timestamptz, 'UTC',
-          (select id from users limit 1), now(), now()
+          (select id from users limit 1), now(), now(), ${inDays(4).endDate}::timestamptz
         from generate_series(1, 5000) n`.execute(tx)
       await sql`analyze event`.execute(tx)
       let next = 0
