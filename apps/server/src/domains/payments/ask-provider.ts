@@ -4,6 +4,7 @@ import { AnswerLost, PaymentDeclined } from '#ports/payments/payments.ts'
 import { callProvider } from './call-provider.ts'
 import type { Payment } from './payments.sql.ts'
 import type { Outcome } from './purpose.ts'
+import { readOrder } from './read-order.ts'
 
 /** The provider knows the order now; payments notes that by itself. */
 export interface Opened {
@@ -18,18 +19,24 @@ interface Resting {
   until: Temporal.Instant | null
 }
 
-async function open({ config, payments }: Services, payment: Payment): Promise<Opened> {
+async function open({ config, payments }: Services, payment: Payment): Promise<Opened | Outcome> {
   const { id, intent, amount, currency, description, return_path } = payment
   const { href } = new URL(return_path, config.publicUrl)
   const order = { reference: id, intent, amount, currency, description, returnUrl: href, cancelUrl: href }
   crashPoint('before-open-call')
-  const opened = await payments.createOrder({ ...order, requestId: `${id}:open` })
-  crashPoint('after-open-call')
-  return { kind: 'opened', ...opened }
+  try {
+    const opened = await payments.createOrder({ ...order, requestId: `${id}:open` })
+    crashPoint('after-open-call')
+    return { kind: 'opened', ...opened }
+  } catch (error) {
+    // Nobody could have agreed to it, so no money has moved.
+    if (error instanceof PaymentDeclined) return { kind: 'declined', reason: error.message }
+    throw error
+  }
 }
 
 async function readApproval({ payments }: Services, payment: Payment): Promise<Outcome | Resting> {
-  const { status } = await payments.readOrder(payment.provider_order_id ?? '')
+  const { status } = await readOrder(payments, payment)
   if (status === 'DECLINED') return { kind: 'declined', reason: 'declined by the payer' }
   return status === 'CREATED' ? { kind: 'rests', until: payment.hold_until } : { kind: 'approved' }
 }
@@ -64,7 +71,6 @@ export async function askProvider(services: Services, payment: Payment): Promise
     return await ask(services, payment)
   } catch (error) {
     if (error instanceof AnswerLost) return { kind: 'unknown', reason: error.message }
-    if (error instanceof PaymentDeclined) return { kind: 'declined', reason: error.message }
     throw error
   }
 }

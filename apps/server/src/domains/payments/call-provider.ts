@@ -3,6 +3,7 @@ import type { PaymentProvider, ProviderOrder } from '#ports/payments/payments.ts
 import { AnswerLost, NotApproved, PaymentDeclined } from '#ports/payments/payments.ts'
 import type { Payment } from './payments.sql.ts'
 import type { Outcome } from './purpose.ts'
+import { readOrder } from './read-order.ts'
 
 /** The states in which something is asked of the provider. */
 export type CallingState = 'AUTHORIZING' | 'CAPTURING' | 'VOIDING' | 'REFUNDING'
@@ -70,17 +71,25 @@ const calls: Record<CallingState, Call> = {
   },
 }
 
-/** A definite no. Money that cannot be given back needs a person, and is not an end. */
-function noOf(state: CallingState, error: unknown): Outcome {
-  if (error instanceof NotApproved) return { kind: 'unapproved' }
-  if (!(error instanceof PaymentDeclined)) throw error
-  const isEnd = state === 'AUTHORIZING' || state === 'CAPTURING'
-  return isEnd ? { kind: 'declined', reason: error.message } : unknown(error.message)
+/** What a call that has not reached its end means: how the order stands, and what was heard of the call. */
+function otherwise(state: CallingState, order: ProviderOrder, heard: unknown): Outcome {
+  const { status, authorizationId, captureId } = order
+  const isUntaken = captureId === null && status !== 'PENDING'
+  // Money that cannot be given back needs a person, and is not an end.
+  if (isUntaken && (state === 'AUTHORIZING' || state === 'CAPTURING')) {
+    if (heard instanceof NotApproved && authorizationId === null) return { kind: 'unapproved' }
+    if (heard instanceof PaymentDeclined) return { kind: 'declined', reason: heard.message }
+  }
+  return unknown(heard instanceof Error ? heard.message : `${status} at the provider`)
 }
+
+const isAnswer = (error: unknown) =>
+  error instanceof AnswerLost || error instanceof PaymentDeclined || error instanceof NotApproved
 
 /**
  * Asks the provider for what the payment's state wants, under a request id that stays the same. After a try whose end
- * nobody knows, how the order stands comes first. Throws AnswerLost where that cannot be had either.
+ * nobody knows, how the order stands comes first; and after a refusal as well, since a call that was made before may be
+ * refused when it is repeated. Throws AnswerLost where that cannot be had: a refusal alone decides nothing.
  */
 export async function callProvider(
   provider: PaymentProvider,
@@ -91,21 +100,19 @@ export async function callProvider(
     return payment.state === 'VOIDING' ? { kind: 'voided' } : unknown('the provider has no order for it')
   }
   const isAsked = payment.attempts > 0 || payment.state === 'VOIDING'
-  const known = isAsked ? await provider.readOrder(payment.provider_order_id) : undefined
+  const known = isAsked ? await readOrder(provider, payment) : undefined
   const end = known && call.endOf(known)
   if (end) return end
   if (known?.status === 'PENDING') return unknown('pending at the provider')
-  try {
-    crashPoint(`before-${call.name}-call`)
-    const asked = call.make(provider, payment, known)
-    if (!asked) return unknown(`the order is ${known?.status ?? 'unknown'} at the provider`)
-    const order = await asked.catch((error: unknown) => {
-      if (error instanceof AnswerLost) return provider.readOrder(orderOf(payment))
-      throw error
-    })
-    crashPoint(`after-${call.name}-call`)
-    return call.endOf(order) ?? unknown(`${order.status} at the provider`)
-  } catch (error) {
-    return noOf(payment.state, error)
-  }
+  crashPoint(`before-${call.name}-call`)
+  const asked = call.make(provider, payment, known)
+  if (!asked) return unknown(`the order is ${known?.status ?? 'unknown'} at the provider`)
+  let heard: unknown
+  const order = await asked.catch((error: unknown) => {
+    if (!isAnswer(error)) throw error
+    heard = error
+    return readOrder(provider, payment)
+  })
+  crashPoint(`after-${call.name}-call`)
+  return call.endOf(order) ?? otherwise(payment.state, order, heard)
 }
