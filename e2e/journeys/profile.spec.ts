@@ -58,6 +58,24 @@ describe('information', () => {
     await sees(page.getByRole('menu'), '@another-name-7')
   })
 
+  test('the refused field takes the focus, also where a page is slow to draw', async ({ visit }) => {
+    const page = await visit('/profile/information', { as: 'promoter', mayFail: /graphql/ })
+    await field(page, 'Username').fill('host')
+    // Frames go on, and everything else that waits for its turn comes many frames later.
+    await page.evaluate(() => {
+      const { setTimeout: wait } = globalThis
+      const { postMessage } = MessagePort.prototype
+      const late = (act: () => void) => wait(act, 200)
+      MessagePort.prototype.postMessage = function post(this: MessagePort, message: unknown) {
+        late(() => postMessage.call(this, message))
+      }
+      Object.assign(globalThis, { setTimeout: (act: () => void, ms = 0) => wait(() => late(act), ms) })
+    })
+    await button(page, 'Save').click()
+    await sees(page, 'This username is taken. Please choose another.')
+    await eventually(() => isFocused(page, 'Username')).toBe(true)
+  })
+
   test('asks once before unsaved changes are left', async ({ visit }) => {
     const page = await visit('/profile/information', { as: 'promoter' })
     await field(page, 'Bio').fill('Fills small rooms, and large ones.')

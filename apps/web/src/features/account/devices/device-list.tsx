@@ -8,6 +8,7 @@ import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { ActingNote } from '../acting-note.tsx'
 import { useIsActing } from '../use-is-acting.ts'
+import { logOutNames } from './device-names.ts'
 import { DeviceRow } from './device-row.tsx'
 import type { Device } from './devices.api.ts'
 import { useDevices, useEndSessions } from './devices.api.ts'
@@ -34,14 +35,16 @@ const Devices = ({ devices }: { devices: Device[] }) => {
   const [asks, { open, close }] = useDisclosure(false)
   const end = useEndSessions()
   const others = devices.filter(({ isCurrent }) => !isCurrent).map(({ sessionId }) => sessionId)
+  const names = logOutNames(t, devices)
   const isEnding = (sessionId: string) => end.isPending && end.variables.includes(sessionId)
   return (
     <>
       <ul className={classes.list}>
-        {devices.map((device) => (
+        {devices.map((device, index) => (
           <DeviceRow
             key={device.sessionId}
             device={device}
+            logOutName={names[index] ?? ''}
             isLocked={isActing}
             isBusy={isEnding(device.sessionId)}
             onLogOut={() =>

@@ -1,11 +1,11 @@
 import { Badge, Button, Text, ThemeIcon } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconQuestionMark } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { localeNow } from '../../../lib/locale.ts'
 import classes from '../../../ui/lists/rows.module.css'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import type { DeviceWords } from './device-in-words.ts'
 import { deviceInWords } from './device-in-words.ts'
+import { deviceName } from './device-names.ts'
 import type { Device } from './devices.api.ts'
 import { methodInWords } from './method-in-words.ts'
 
@@ -16,21 +16,19 @@ const icons: Record<DeviceWords['kind'], typeof IconDeviceDesktop> = {
   unknown: IconQuestionMark,
 }
 
-// Two that are alike tell themselves apart by it, also where they were used in the same minute.
-const toTheSecond = (instant: string): string =>
-  new Intl.DateTimeFormat(localeNow(), { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(instant))
-
-type Props = { device: Device; isLocked: boolean; isBusy: boolean; onLogOut: () => void }
+type Props = {
+  device: Device
+  /** What the button that logs it out is called, unlike any other. */
+  logOutName: string
+  isLocked: boolean
+  isBusy: boolean
+  onLogOut: () => void
+}
 
 /** One device: what it is, from where, since when and how, and when it was last used. */
-export const DeviceRow = ({ device, isLocked, isBusy, onLogOut }: Props) => {
+export const DeviceRow = ({ device, logOutName, isLocked, isBusy, onLogOut }: Props) => {
   const { t } = useTranslation()
-  const { browser, system, kind } = deviceInWords(device.device)
-  const Icon = icons[kind]
-  const name =
-    browser && system
-      ? t('{{browser}} on {{system}}', { browser, system })
-      : (browser ?? system ?? t('Unknown device'))
+  const Icon = icons[deviceInWords(device.device).kind]
   const method = methodInWords(device.method)
   return (
     <li className={classes.row}>
@@ -39,7 +37,7 @@ export const DeviceRow = ({ device, isLocked, isBusy, onLogOut }: Props) => {
       </ThemeIcon>
       <div className={classes.what}>
         <Text fw={600} component="div">
-          {name}{' '}
+          {deviceName(t, device)}{' '}
           {device.isCurrent && (
             <Badge color="green" component="span">
               {t('This device')}
@@ -55,10 +53,7 @@ export const DeviceRow = ({ device, isLocked, isBusy, onLogOut }: Props) => {
       {!device.isCurrent && (
         <Button
           variant="default"
-          aria-label={t('Log out {{name}}, last used {{when}}', {
-            name,
-            when: toTheSecond(device.lastUsedAt),
-          })}
+          aria-label={logOutName}
           disabled={isLocked}
           loading={isBusy}
           onClick={onLogOut}

@@ -9,6 +9,7 @@ import classes from '../../../ui/lists/rows.module.css'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
+import { tellApart } from '../../../ui/text/tell-apart.ts'
 import { useCurrentUser } from '../../users/users.api.ts'
 import { useSteppedUp } from '../step-up/use-stepped-up.tsx'
 import { DeletePasskeyDialog } from './delete-passkey-dialog.tsx'
@@ -40,25 +41,16 @@ export const PasskeyList = () => {
       </Text>
       {isLocked && <Banner kind="info">{t('This is not possible while you act as somebody else.')}</Banner>}
       <QueryView query={passkeys} skeleton={<ListSkeleton count={2} />}>
-        {(known) =>
-          known.length > 0 ? (
-            <ul className={classes.list}>
-              {known.map((passkey) => (
-                <PasskeyRow
-                  key={passkey.credentialId}
-                  passkey={passkey}
-                  isLocked={isLocked}
-                  onDelete={() => {
-                    setDoomed(passkey)
-                    openDeleting()
-                  }}
-                />
-              ))}
-            </ul>
-          ) : (
-            <Text>{t('You have no passkeys yet.')}</Text>
-          )
-        }
+        {(known) => (
+          <Passkeys
+            passkeys={known}
+            isLocked={isLocked}
+            onDelete={(passkey) => {
+              setDoomed(passkey)
+              openDeleting()
+            }}
+          />
+        )}
       </QueryView>
       {failure && <Banner kind="danger">{t(failure)}</Banner>}
       <Group>
@@ -75,5 +67,26 @@ export const PasskeyList = () => {
       {doomed && <DeletePasskeyDialog opened={deleting} passkey={doomed} onClose={closeDeleting} />}
       {stepUpDialog}
     </Stack>
+  )
+}
+
+type PasskeysProps = { passkeys: Passkey[]; isLocked: boolean; onDelete: (passkey: Passkey) => void }
+
+const Passkeys = ({ passkeys, isLocked, onDelete }: PasskeysProps) => {
+  const { t } = useTranslation()
+  if (passkeys.length === 0) return <Text>{t('You have no passkeys yet.')}</Text>
+  const names = tellApart(passkeys.map(({ name }) => name))
+  return (
+    <ul className={classes.list}>
+      {passkeys.map((passkey, index) => (
+        <PasskeyRow
+          key={passkey.credentialId}
+          passkey={passkey}
+          toldName={names[index] ?? passkey.name}
+          isLocked={isLocked}
+          onDelete={() => onDelete(passkey)}
+        />
+      ))}
+    </ul>
   )
 }

@@ -21,10 +21,16 @@ const kinds: Record<Passkey['authenticator'], { icon: typeof IconKey; word: stri
   UNKNOWN: { icon: IconKey, word: 'On a device' },
 }
 
-type Props = { passkey: Passkey; isLocked: boolean; onDelete: () => void }
+type Props = {
+  passkey: Passkey
+  /** What the button that deletes it calls it, unlike any other. */
+  toldName: string
+  isLocked: boolean
+  onDelete: () => void
+}
 
 /** One passkey: what keeps it, since when, and when it last signed in. */
-export const PasskeyRow = ({ passkey, isLocked, onDelete }: Props) => {
+export const PasskeyRow = ({ passkey, toldName, isLocked, onDelete }: Props) => {
   const { t } = useTranslation()
   const { name, authenticator, createdAt, lastUsedAt } = passkey
   const { icon: Icon, word } = kinds[authenticator]
@@ -47,7 +53,11 @@ export const PasskeyRow = ({ passkey, isLocked, onDelete }: Props) => {
           )}
         </Text>
       </div>
-      <ActionIcon aria-label={t('Delete {{name}}', { name })} disabled={isLocked} onClick={onDelete}>
+      <ActionIcon
+        aria-label={t('Delete {{name}}', { name: toldName })}
+        disabled={isLocked}
+        onClick={onDelete}
+      >
         <IconTrash size={20} stroke={1.75} />
       </ActionIcon>
     </li>

@@ -1,0 +1,29 @@
+import type { TFunction } from 'i18next'
+import { localeNow } from '../../../lib/locale.ts'
+import { tellApart } from '../../../ui/text/tell-apart.ts'
+import { deviceInWords } from './device-in-words.ts'
+import type { Device } from './devices.api.ts'
+
+const toTheSecond = (instant: string): string =>
+  new Intl.DateTimeFormat(localeNow(), { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(instant))
+
+/** What a device is called, by its user agent. */
+export const deviceName = (t: TFunction, { device }: Pick<Device, 'device'>): string => {
+  const { browser, system } = deviceInWords(device)
+  if (browser && system) return t('{{browser}} on {{system}}', { browser, system })
+  return browser ?? system ?? t('Unknown device')
+}
+
+/** What the button of each device says to a person who hears the buttons alone: no two say the same. */
+export const logOutNames = (
+  t: TFunction,
+  devices: readonly Pick<Device, 'device' | 'lastUsedAt'>[],
+): string[] =>
+  tellApart(
+    devices.map((device) =>
+      t('Log out {{name}}, last used {{when}}', {
+        name: deviceName(t, device),
+        when: toTheSecond(device.lastUsedAt),
+      }),
+    ),
+  )
