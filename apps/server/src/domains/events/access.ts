@@ -75,6 +75,11 @@ export async function requirePermission(
   throw isVisible ? fail.forbidden(refusals[permission]) : unknown()
 }
 
+/** Refuses whoever was granted one thing at an event and asks for one more. */
+export function ensureGranted({ permissions }: EventGrant, permission: EventPermission): void {
+  if (!permissions.includes(permission)) throw fail.forbidden(refusals[permission])
+}
+
 /** What the caller may do at an event, in the order of the enumeration; nothing for visitors. */
 export async function permissionsOf(ctx: Ctx, event: EventRow): Promise<EventPermission[]> {
   return permissionsFrom(await loadStanding(ctx, event))

@@ -1,6 +1,7 @@
 export {
   type Asking,
   type EventGrant,
+  ensureGranted,
   findEvent,
   permissionsOf,
   readEvent,

@@ -11,7 +11,7 @@ import { pageType } from '#platform/graphql/page-type.ts'
 import type { BookingRow, TicketRow } from './booking.sql.ts'
 import { CostType } from './cost.graphql.ts'
 import { EventTicketType, EventTicketTypeEnum } from './event-ticket.graphql.ts'
-import { answers } from './guests-in-view.ts'
+import { answers, seesContacts } from './guests-in-view.ts'
 import {
   countAdmittedAt,
   loadBooking,
@@ -281,14 +281,12 @@ async function bookingsOf(ctx: Ctx, row: AttendeeRow): Promise<BookingRow[]> {
   return [...own, ...(await Promise.all(foreign.map((id) => loadBooking(ctx, id))))]
 }
 
-// How to reach a guest is for those who may approve or export all guests, and for the person; not for staff who act as
-// somebody, who could carry a list of them away.
+// For those who see the contacts of guests, and for the person.
 async function contactOf<T>(ctx: Ctx, row: AttendeeRow, pick: (user: users.UserRow) => T): Promise<T | null> {
   const visitor = await ctx.visitor()
   const event = await events.loadEvent(ctx, row.event_id)
   const permissions = await events.permissionsOf(ctx, event)
-  const may = permissions.includes('CAN_APPROVE_ATTENDEE') || permissions.includes('CAN_EXPORT_ATTENDEES')
-  if ((!may || visitor?.impersonatedBy) && visitor?.userId !== row.user_id) return null
+  if (!visitor || !(visitor.userId === row.user_id || seesContacts(visitor, permissions))) return null
   const user = await users.userById(ctx, row.user_id)
   return users.isHidden(user) ? null : pick(user)
 }

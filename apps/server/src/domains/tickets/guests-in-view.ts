@@ -1,19 +1,29 @@
 import * as events from '#domains/events/public.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import type { Actor, Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import type { BookingRow } from './booking.sql.ts'
 
 /** Whose guests somebody sees at an event: everybody's, or those whom `referrerId` brought in (table A). */
-export interface GuestsInView {
-  event: events.EventRow
+export interface GuestsInView extends events.EventGrant {
+  viewer: Actor
   referrerId: string | null
 }
 
 /** Which guests of an event the caller sees; refused like any permission where it is none. */
 export async function requireGuestsInView(ctx: Ctx, eventIdOrSlug: string): Promise<GuestsInView> {
-  const { event, permissions } = await events.requirePermission(ctx, eventIdOrSlug, 'CAN_VIEW_MY_ATTENDEES')
-  if (permissions.includes('CAN_VIEW_ATTENDEES')) return { event, referrerId: null }
-  return { event, referrerId: (await requireActor(ctx)).userId }
+  const grant = await events.requirePermission(ctx, eventIdOrSlug, 'CAN_VIEW_MY_ATTENDEES')
+  const viewer = await requireActor(ctx)
+  const seesAll = grant.permissions.includes('CAN_VIEW_ATTENDEES')
+  return { ...grant, viewer, referrerId: seesAll ? null : viewer.userId }
+}
+
+/**
+ * Whether the viewer sees how to reach guests, and their gender and age: whoever may approve or export all of them. Not
+ * staff who act as somebody, who could carry a list of them away.
+ */
+export function seesContacts(viewer: Actor, permissions: events.EventGrant['permissions']): boolean {
+  if (viewer.impersonatedBy) return false
+  return permissions.includes('CAN_APPROVE_ATTENDEE') || permissions.includes('CAN_EXPORT_ATTENDEES')
 }
 
 /** Whether the viewer sees a booking as one of a guest's: by seeing all guests, or this one as their own. */

@@ -42,7 +42,12 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const list = (person: Person, filter?: object, page: { first?: number; after?: string | null } = {}) =>
+const list = (
+  person: Person,
+  filter?: object,
+  page: { first?: number; after?: string | null } = {},
+  id = event.slug,
+) =>
   t.ask<Attendees>(
     person,
     `query ($id: String!, $filter: EventAttendeeFilter, $first: Int, $after: String) {
@@ -51,7 +56,7 @@ const list = (person: Person, filter?: object, page: { first?: number; after?: s
         nodes { attendeeId attendeeState status emailAddress phoneNumber gender age user { userName } }
       }
     }`,
-    { id: event.slug, filter, ...page },
+    { id, filter, ...page },
   )
 const names = async (filter?: object) =>
   (await list(t.world.host, filter)).data.eventAttendees.nodes.map((each) => each.user.userName)
@@ -79,6 +84,23 @@ test.each([
   [{ ageRange: '25-34', gender: 'MALE' }, ['bert_waits']],
 ])('filtered by %j', async (filter, expected) => {
   expect(await names(filter)).toEqual(expected)
+})
+
+test('whose account is gone is found by nothing that was known of them', async () => {
+  const gone = await makeEvent(t, { tickets: [{}] })
+  const person = await t.world.addPerson('fred_leaves', { gender: 'MALE', dateOfBirth: '1990-01-01' })
+  await takeTickets(t, person, gone.eventId, gone.eventTicketIds[0] ?? '')
+  const count = async (filter?: object) =>
+    (await list(t.world.host, filter, {}, gone.slug)).data.eventAttendees.totalCount
+  const filters = [{ keyword: 'fred' }, { gender: 'MALE' }, { ageRange: '35-44' }]
+  expect(await Promise.all(filters.map(count))).toEqual([1, 1, 1])
+  await t.db
+    .updateTable('users')
+    .set({ deactivated_at: t.clock.now() })
+    .where('id', '=', person.userId)
+    .execute()
+  expect(await Promise.all(filters.map(count))).toEqual([0, 0, 0])
+  expect(await count()).toBe(1)
 })
 
 test('an age range that does not exist is refused', async () => {

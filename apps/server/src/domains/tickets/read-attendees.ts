@@ -5,14 +5,16 @@ import type { AgeRange } from '@reprise/rules/users/age'
 import { ageRanges } from '@reprise/rules/users/age'
 import type { Gender } from '@reprise/rules/users/enums'
 import { sql } from 'kysely'
+import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 import { escapeLike } from '#platform/db/escape-like.ts'
 import { fail } from '#platform/fail.ts'
+import { requireOwnSession } from '#platform/own-session.ts'
 import type { Page } from '#platform/page.ts'
 import { cursorInstant, pageOf, pageStart } from '#platform/page.ts'
 import type { GuestsInView } from './guests-in-view.ts'
-import { requireGuestsInView } from './guests-in-view.ts'
+import { requireGuestsInView, seesContacts } from './guests-in-view.ts'
 import type { AttendeeRow } from './read.sql.ts'
 import { readAttendee } from './read.sql.ts'
 
@@ -51,7 +53,16 @@ function standsIn(states: readonly AttendeeState[], referrerId: string | null) {
           and b.referrer_id = ${referrerId}::uuid and b.attendee_state = any(${[...states]}::text[]))`
 }
 
-function filtered(db: Db, { event, referrerId }: GuestsInView, filter: AttendeeFilter) {
+// Who is in the answer tells what was asked about, guest by guest. So a filter is for those who see that of a guest.
+function requireMayFilter(inView: GuestsInView, { keyword, gender, ageRange }: AttendeeFilter): void {
+  if (keyword?.trim()) events.ensureGranted(inView, 'CAN_SEARCH_GUESTS')
+  if (!gender && !ageRange) return
+  events.ensureGranted(inView, 'CAN_FILTER_STATISTICS')
+  requireOwnSession(inView.viewer)
+}
+
+function filtered(db: Db, inView: GuestsInView, filter: AttendeeFilter) {
+  const { event, referrerId, viewer, permissions } = inView
   const states = filter.states?.length ? filter.states : attendeeStates.filter((state) => state !== 'NONE')
   let query = db
     .selectFrom('attendee as a')
@@ -61,25 +72,25 @@ function filtered(db: Db, { event, referrerId }: GuestsInView, filter: AttendeeF
   if (filter.gender) query = query.where('u.gender', '=', filter.gender)
   const range = ageRanges.find((each) => each === filter.ageRange)
   if (filter.ageRange && !range) throw fail.badInput('Choose one of the age ranges.', { ageRange: 'Unknown' })
+  const keyword = filter.keyword?.trim()
+  // A deleted or deactivated person is listed as a stand-in, and not found by what it stands for.
+  if (filter.gender || range || keyword) {
+    query = query.where('u.deleted_at', 'is', null).where('u.deactivated_at', 'is', null)
+  }
   if (range) {
     const { from, to } = birthdays(range, event.start_date.toZonedDateTimeISO(event.time_zone).toPlainDate())
     query = query.where('u.date_of_birth', '>=', from).where('u.date_of_birth', '<=', to)
   }
-  const keyword = filter.keyword?.trim()
   if (keyword) {
     const like = `%${escapeLike(keyword)}%`
-    query = query
-      // A deleted or deactivated person is listed as a stand-in, and not found by what it stands for.
-      .where('u.deleted_at', 'is', null)
-      .where('u.deactivated_at', 'is', null)
-      .where((eb) =>
-        eb.or([
-          eb('u.name', 'ilike', like),
-          eb('u.user_name', 'ilike', like),
-          // Searching by what is not shown would tell it piece by piece.
-          ...(referrerId === null ? [eb('u.email', 'ilike', like)] : []),
-        ]),
-      )
+    query = query.where((eb) =>
+      eb.or([
+        eb('u.name', 'ilike', like),
+        eb('u.user_name', 'ilike', like),
+        // Searching by what is not shown would tell it piece by piece.
+        ...(seesContacts(viewer, permissions) ? [eb('u.email', 'ilike', like)] : []),
+      ]),
+    )
   }
   return query
 }
@@ -91,6 +102,7 @@ export async function readAttendees(
   args: { first?: number | null; after?: string | null; filter?: AttendeeFilter | null },
 ): Promise<Page<AttendeeRow>> {
   const inView = await requireGuestsInView(ctx, eventIdOrSlug)
+  requireMayFilter(inView, args.filter ?? {})
   const start = pageStart(args, USUAL)
   const query = filtered(ctx.db, inView, args.filter ?? {})
   const [at, id] = start.after ?? []

@@ -51,15 +51,17 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const FIELDS = `attendeeId note emailAddress user { userName } bookings { bookingId mayAnswer } tickets { ticketId }`
+const LIST = `query ($id: String!, $filter: EventAttendeeFilter) {
+  eventAttendees(eventIdOrSlug: $id, filter: $filter) { totalCount nodes { ${FIELDS} } }
+}`
+const refusalOf = async (person: Person, filter: object) =>
+  (await t.ask(person, LIST, { id: event.slug, filter })).errors[0]?.message
 const list = async (person: Person, filter: object = {}) =>
   (
-    await t.ask<{ eventAttendees: { totalCount: number; nodes: Guest[] } }>(
-      person,
-      `query ($id: String!, $filter: EventAttendeeFilter) {
-        eventAttendees(eventIdOrSlug: $id, filter: $filter) { totalCount nodes { ${FIELDS} } }
-      }`,
-      { id: event.slug, filter },
-    )
+    await t.ask<{ eventAttendees: { totalCount: number; nodes: Guest[] } }>(person, LIST, {
+      id: event.slug,
+      filter,
+    })
   ).data.eventAttendees
 const one = (person: Person, attendeeId: string) =>
   t.ask<{ eventAttendee: Guest }>(
@@ -125,6 +127,14 @@ test('a sponsor and a talent see those to whom they gave tickets, and answer nob
     const { nodes } = await list(person)
     expect(nodes.map(({ user }) => user.userName)).toEqual([guest.userName])
     expect(nodes[0]?.bookings.map(({ mayAnswer }) => mayAnswer)).toEqual([false])
+    // Nor do they learn of them by searching what is not theirs to search.
+    expect(await refusalOf(person, { gender: 'OTHER' })).toBe(
+      'You may not filter the statistics of this event.',
+    )
+    const search = await refusalOf(person, { keyword: guest.userName })
+    expect(search).toBe(
+      person === t.world.talent ? 'You may not search the guests of this event.' : undefined,
+    )
   }
   expect((await list(t.world.promoter)).totalCount).toBe(1)
 })

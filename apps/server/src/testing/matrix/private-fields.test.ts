@@ -48,12 +48,19 @@ interface Row {
   seenBy: readonly Column[]
 }
 
-const own = 'eventAttendees(eventIdOrSlug: $id, filter: { keyword: "member@example.test" }) { nodes'
-const attendee = (field: string): Row => ({
+interface Listed {
+  user: { userName: string }
+  value: unknown
+}
+/** A field of the member in the list of guests, whom all who see the guests find there by their name. */
+const attendee = (field: string, seenBy = answers, isIn = (value: unknown) => value): Row => ({
   field: `EventAttendee.${field}`,
-  document: `query ($id: String!) { ${own} { value: ${field} } } }`,
-  pick: (data: Record<string, { nodes: { value: unknown }[] }>) => data.eventAttendees?.nodes[0]?.value,
-  seenBy: answers,
+  document: `query ($id: String!) {
+    eventAttendees(eventIdOrSlug: $id) { nodes { user { userName } value: ${field} } }
+  }`,
+  pick: (data: Record<string, { nodes: Listed[] }>) =>
+    isIn(data.eventAttendees?.nodes.find(({ user }) => user.userName === 'member')?.value),
+  seenBy,
 })
 const ticket = (field: string): Row => ({
   field: `Ticket.${field}`,
@@ -136,13 +143,9 @@ const rows: Row[] = [
     seenBy: ['member'],
   },
   figure('version', runs),
-  {
-    field: 'EventAttendee.bookings.authorizedUntil',
-    document: `query ($id: String!) { ${own} { bookings { authorizedUntil } } } }`,
-    pick: (data: Record<string, { nodes: { bookings: Reserved[] }[] }>) =>
-      data.eventAttendees?.nodes[0]?.bookings.some((booking) => booking.authorizedUntil),
-    seenBy: answers,
-  },
+  attendee('bookings { authorizedUntil }', answers, (list) =>
+    (list as Reserved[] | undefined)?.some((booking) => booking.authorizedUntil),
+  ),
   {
     field: 'Event.myBookings.authorizedUntil',
     document: 'query ($id: String!) { event(eventIdOrSlug: $id) { myBookings { authorizedUntil } } }',

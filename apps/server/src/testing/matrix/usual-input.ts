@@ -24,6 +24,13 @@ export function textsIn(inputs: readonly Input[], above: Path = []): Path[] {
 // Some go together: an invite without a target is one to the platform.
 const together = ['kind', 'targetIdOrSlug', 'role']
 
+/** What stands at a place. */
+export function inputAt(inputs: readonly Input[], [name, ...rest]: Path): Input {
+  const input = inputs.find((each) => each.name === name)
+  if (!input) throw new Error(`There is no ${name}`)
+  return rest.length > 0 ? inputAt(fieldsOf(input.type), rest) : input
+}
+
 /** What the stage's host would send, by the name of an input. */
 function knownOf(stage: Stage, name: string): unknown {
   const known: Record<string, () => unknown> = {
@@ -62,12 +69,20 @@ function usualOf(stage: Stage, name: string, given: GraphQLInputType): unknown {
   return known ?? plain[type.name] ?? 'night'
 }
 
-/** What the stage's host would send so that it is done: all that is required, and the place; `text` takes that. */
+/** The places where anything goes: each argument, and of those that hold others each of these. */
+export function placesIn(inputs: readonly Input[], above: Path = []): Path[] {
+  return inputs.flatMap(({ name, type }) => {
+    const below = fieldsOf(type)
+    return below.length > 0 ? placesIn(below, [...above, name]) : [[...above, name]]
+  })
+}
+
+/** What the stage's host would send so that it is done: all that is required, and the place with `given` in it. */
 export function usualInput(
   stage: Stage,
   inputs: readonly Input[],
   [place, ...rest]: Path,
-  text?: string,
+  given?: unknown,
 ): Record<string, unknown> {
   const hasTarget = inputs.some(({ name }) => name === 'targetIdOrSlug')
   const sent = inputs.filter(
@@ -76,7 +91,7 @@ export function usualInput(
   const valueAt = ({ name, type }: Input): unknown => {
     if (name !== place) return usualOf(stage, name, type)
     const below = fieldsOf(type)
-    const value = below.length > 0 ? usualInput(stage, below, rest, text) : text
+    const value = below.length > 0 ? usualInput(stage, below, rest, given) : given
     if (value === undefined) return usualOf(stage, name, type)
     return isListType(bare(type)) ? [value] : value
   }

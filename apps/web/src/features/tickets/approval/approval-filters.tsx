@@ -8,12 +8,13 @@ import { approvalTabs } from './approval-tabs.ts'
 type Props = {
   tab: ApprovalTab
   pending: number
+  maySearch: boolean
   onTab: (tab: ApprovalTab) => void
   onKeyword: (keyword: string) => void
 }
 
 /** Which guests are shown: by how they stand, and by what is typed. */
-export const ApprovalFilters = ({ tab, pending, onTab, onKeyword }: Props) => {
+export const ApprovalFilters = ({ tab, pending, maySearch, onTab, onKeyword }: Props) => {
   const { t } = useTranslation()
   const count = pending > 0 ? ` (${pending})` : ''
   return (
@@ -27,7 +28,7 @@ export const ApprovalFilters = ({ tab, pending, onTab, onKeyword }: Props) => {
           label: value === 'pending' ? t(label) + count : t(label),
         }))}
       />
-      <SearchField label={t('Search guests')} onSearch={onKeyword} />
+      {maySearch && <SearchField label={t('Search guests')} onSearch={onKeyword} />}
     </Stack>
   )
 }

@@ -73,6 +73,7 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
       <ApprovalFilters
         tab={tab.value}
         pending={event.pendingAttendees2}
+        maySearch={event.myPermissions.includes('CAN_SEARCH_GUESTS')}
         onTab={(state) => setQuery({ state }, { replace: true })}
         onKeyword={setKeyword}
       />

@@ -1,0 +1,145 @@
+import type { Code, Codes, Column } from './columns.ts'
+import { columns, signedIn } from './columns.ts'
+import type { Stage } from './make-stage.ts'
+import { answers, runs, sees } from './row.ts'
+
+/** One value of an argument, and what it comes to for each who may ask the query. */
+export interface Try {
+  /** Left out: each value of an enumeration, else what anybody would send. */
+  value?(stage: Stage): unknown
+  /** From what the query itself answers; left out, the argument changes nothing about that. */
+  codes?(own: Codes): Codes
+  /** What staff who act as the host are answered; left out, what the host is. */
+  acting?: Code
+  /** Who finds something by it; left out, it is not looked at. */
+  foundBy?: readonly (Column | 'acting')[]
+}
+
+/** It says what is asked for, and does nothing else: the query's own row walks it for everybody. */
+const named: readonly Try[] = []
+const asIs: readonly Try[] = [{}]
+
+const instead =
+  (code: Code) =>
+  (own: Codes): Codes =>
+    Object.fromEntries(columns.map((column) => [column, own[column] === 'OK' ? code : own[column]])) as Codes
+const only =
+  (may: readonly Column[]) =>
+  (own: Codes): Codes => ({
+    ...own,
+    ...Object.fromEntries(
+      columns
+        .filter((column) => own[column] === 'OK' && !may.includes(column))
+        .map((column) => [column, 'FORBIDDEN']),
+    ),
+  })
+
+const of = (value: unknown) => () => value
+const first: readonly Try[] = [{ value: of(1) }]
+/** A cursor that was never given: refused only to those who may ask. */
+const after: readonly Try[] = [{ value: of('made up'), codes: instead('BAD_INPUT') }]
+const pageOf = (query: string) => ({ [`${query}.first`]: first, [`${query}.after`]: after })
+
+const mayFilter: Pick<Try, 'codes' | 'acting'> = { codes: only(runs), acting: 'FORBIDDEN' }
+const maySearch = only([...sees, 'promoter', 'sponsor'])
+const nobody: readonly Column[] = []
+const isIn = columns.filter((column) => !['anonymous', 'deleted', 'pending'].includes(column))
+
+/** Who may send which argument of a query, and what it tells them: a row for each argument and each part of one. */
+export const argumentMatrix: Record<string, readonly Try[]> = {
+  'Query.club.clubIdOrSlug': named,
+  'Query.event.eventIdOrSlug': named,
+  'Query.eventAttendee.attendeeId': named,
+  'Query.eventAttendee.eventIdOrSlug': named,
+  'Query.eventAttendees.eventIdOrSlug': named,
+  ...pageOf('Query.eventAttendees'),
+  'Query.eventAttendees.filter.states': asIs,
+  'Query.eventAttendees.filter.keyword': [
+    { value: ({ holder }) => holder.userName, codes: maySearch, foundBy: [...sees, 'acting'] },
+    // By an address nobody is found to whom it is not shown.
+    { value: of('member@example'), codes: maySearch, foundBy: answers },
+    { value: of('@'), codes: maySearch, foundBy: answers },
+    { value: of(' '), foundBy: [...sees, 'acting'] },
+  ],
+  'Query.eventAttendees.filter.gender': [{ value: of('OTHER'), ...mayFilter, foundBy: runs }],
+  'Query.eventAttendees.filter.ageRange': [{ value: of('35-44'), ...mayFilter, foundBy: runs }],
+  'Query.eventCheckInSummary.eventId': named,
+  'Query.eventEarnings.eventId': named,
+  'Query.eventEnding.eventId': named,
+  'Query.eventExport.eventIdOrSlug': named,
+  'Query.eventFees.eventId': named,
+  'Query.eventPayoutInfo.eventId': named,
+  'Query.eventTransactions.eventId': named,
+  ...pageOf('Query.eventTransactions'),
+  ...pageOf('Query.events'),
+  'Query.events.criteria.from': [{ value: of('2026-01-01T00:00:00Z') }],
+  'Query.events.criteria.to': [{ value: of('2030-01-01T00:00:00Z') }],
+  'Query.events.criteria.types': asIs,
+  'Query.events.criteria.onlyFeatured': asIs,
+  'Query.events.criteria.onlyMyEvents': [{ value: of(true), codes: () => signedIn('OK') }],
+  'Query.events.criteria.tab': [
+    { value: of('EXPLORE') },
+    { value: of('MY_EVENTS'), codes: () => signedIn('OK') },
+  ],
+  'Query.events.criteria.keyword': [
+    { value: of('night'), foundBy: [...columns, 'acting'] },
+    // A hidden place is found by nobody, whoever knows it.
+    { value: of('Hidden Lane'), foundBy: nobody },
+  ],
+  'Query.invite.inviteId': named,
+  'Query.myActivities.filter': asIs,
+  ...pageOf('Query.myActivities'),
+  'Query.myEvents.role': asIs,
+  'Query.myEvents.when': asIs,
+  ...pageOf('Query.myEvents'),
+  'Query.myInvites.state': asIs,
+  ...pageOf('Query.myInvites'),
+  ...pageOf('Query.myPoints'),
+  ...pageOf('Query.myReceivedInvites'),
+  'Query.myReferralCode.eventId': named,
+  'Query.myTicketShares.eventId': [{ value: ({ eventId }) => eventId, foundBy: ['member', 'stranger'] }],
+  'Query.myTickets.when': [{ value: of('UPCOMING'), foundBy: ['member'] }, { value: of('PAST') }],
+  ...pageOf('Query.myTickets'),
+  ...pageOf('Query.myTransactions'),
+  'Query.notifications.isRead': asIs,
+  'Query.notifications.notificationTypes': [{ value: of('EventApproved') }],
+  ...pageOf('Query.notifications'),
+  'Query.order.orderId': named,
+  'Query.pointsStatement.clubId': named,
+  ...pageOf('Query.pointsStatement'),
+  'Query.search.filter': [
+    { value: of('ALL') },
+    { value: of('PEOPLE'), codes: instead('BAD_INPUT') },
+    { value: of('PIES'), codes: instead('BAD_INPUT') },
+  ],
+  'Query.search.keyword': [
+    { value: of('night'), foundBy: [...columns, 'acting'] },
+    { value: of('Hidden Lane'), foundBy: nobody },
+    { value: of('member@example'), foundBy: nobody },
+  ],
+  ...pageOf('Query.search'),
+  'Query.searchUsers.keyword': [
+    { value: ({ holder }) => holder.userName, foundBy: [...isIn, 'acting'] },
+    { value: of('member@example'), foundBy: nobody },
+    { value: of('example.test'), foundBy: nobody },
+    { value: of('+1213555'), foundBy: nobody },
+  ],
+  'Query.searchUsers.limit': asIs,
+  'Query.searchUsers.offset': asIs,
+  'Query.simulatedCost.isAllInPricing': asIs,
+  'Query.simulatedCost.items.gratuityPercentage': asIs,
+  'Query.simulatedCost.items.price': [{ value: of('2500') }],
+  'Query.simulatedCost.items.quantity': asIs,
+  'Query.terms.version': asIs,
+  'Query.ticket.ticketId': named,
+  'Query.ticketCost.eventId': named,
+  'Query.ticketCost.items.additionalGuests': [{ value: of(0) }],
+  'Query.ticketCost.items.eventTicketId': named,
+  'Query.ticketCost.items.quantity': asIs,
+  'Query.ticketCost.referralCode': [{ value: of('') }],
+  'Query.user.userId': named,
+  'Query.waitingInvites.kind': named,
+  'Query.waitingInvites.targetIdOrSlug': named,
+
+  'Subscription.eventCheckInChanged.eventIdOrSlug': named,
+}
