@@ -14,7 +14,7 @@ import { readEarnings } from './read-earnings.ts'
 import { makeCrowd } from './run-rush.ts'
 
 // Any number by command: npm run race -- --histories 500
-const HISTORIES = Number(process.env.RACE_HISTORIES ?? 25)
+const HISTORIES = Number(process.env.RACE_HISTORIES ?? 20)
 const MILLISECONDS_EACH = 2000
 
 let t: TestApp
