@@ -5,21 +5,26 @@ const MINUTE_MS = 60_000
 
 /**
  * Counts who calls how often, a minute at a time, in this process alone: what it protects is this process, and a
- * statement for each call would cost more than the calls it counts. `count` throws RATE_LIMITED beyond `most`.
+ * statement for each call would cost more than the calls it counts. `blockedUntil` answers when the caller may go on
+ * beyond `most`, null where they may now; `count` throws RATE_LIMITED.
  */
 export function callLimit() {
   // By clock, because tests run several servers in one process.
   const minutes = new WeakMap<Clock, { startedAt: number; calls: Map<string, number> }>()
+  const blockedUntil = (clock: Clock, caller: string, most: number): Temporal.Instant | null => {
+    const now = clock.now().epochMilliseconds
+    const known = minutes.get(clock)
+    const minute = known && now < known.startedAt + MINUTE_MS ? known : { startedAt: now, calls: new Map() }
+    minutes.set(clock, minute)
+    const calls = (minute.calls.get(caller) ?? 0) + 1
+    minute.calls.set(caller, calls)
+    return calls <= most ? null : Temporal.Instant.fromEpochMilliseconds(minute.startedAt + MINUTE_MS)
+  }
   return {
+    blockedUntil,
     count({ clock }: { clock: Clock }, caller: string, most: number): void {
-      const now = clock.now().epochMilliseconds
-      const known = minutes.get(clock)
-      const minute = known && now < known.startedAt + MINUTE_MS ? known : { startedAt: now, calls: new Map() }
-      minutes.set(clock, minute)
-      const calls = (minute.calls.get(caller) ?? 0) + 1
-      minute.calls.set(caller, calls)
-      if (calls <= most) return
-      const until = Temporal.Instant.fromEpochMilliseconds(minute.startedAt + MINUTE_MS)
+      const until = blockedUntil(clock, caller, most)
+      if (!until) return
       throw new Failure('RATE_LIMITED', 'That was very often in one minute. Please wait a moment.', {
         blockedUntil: until.toString({ smallestUnit: 'second' }),
       })

@@ -11,7 +11,7 @@ const DAMAGED = 'This picture is damaged. Please choose another.'
 const NOT_A_PICTURE = 'This file is not a JPG, PNG, WEBP or GIF picture.'
 
 // Decoding holds a whole picture in memory: one at a time, some wait.
-const turn = takeTurns(1, 16)
+const turn = takeTurns({ atOnce: 1, waiting: 16 })
 
 export interface CleanPicture {
   bytes: Buffer

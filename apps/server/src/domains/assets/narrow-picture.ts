@@ -9,7 +9,7 @@ const STORED = /^([a-z0-9-]+)\.webp$/
 const VARIANT = /-w\d+\.webp$/
 
 // A page of cards asks for all of its pictures at once.
-const turn = takeTurns(1, 200)
+const turn = takeTurns({ atOnce: 1, waiting: 200 })
 
 /**
  * A stored picture at most `width` pixels wide, or cut to a square of a small one, made at the first asking and kept.

@@ -6,6 +6,8 @@ export interface Limit {
   kind: string
   most: number
   minutes: number
+  /** The window ends where it would have ended, whatever is counted in it: for counts that are given back. */
+  isFixed?: true
 }
 
 export interface Count {
@@ -16,15 +18,15 @@ export interface Count {
 
 const secondsOf = (limit: Limit) => Math.round(limit.minutes * 60)
 
-// The last attempt that is still allowed starts the window anew: the block runs from it.
+// The last attempt that is still allowed starts the window anew: the block runs from it. Not in a fixed window.
 const countOne = statement<
-  [string, string, Temporal.Instant, Temporal.Instant, number],
+  [string, string, Temporal.Instant, Temporal.Instant, number, boolean],
   { attempts: number; started_at: Temporal.Instant }
 >(`
 insert into attempt_window as w (subject, kind, attempts, started_at) values ($1, $2, 1, $3)
 on conflict (subject, kind) do update set
   attempts = case when w.started_at <= $4 then 1 else least(w.attempts, $5) + 1 end,
-  started_at = case when w.started_at <= $4 or w.attempts + 1 = $5 then $3 else w.started_at end
+  started_at = case when w.started_at <= $4 or (w.attempts + 1 = $5 and not $6) then $3 else w.started_at end
 returning attempts, started_at`)
 
 const forget = statement<[string, string], never>(
@@ -40,7 +42,8 @@ export async function countAttempt(
 ): Promise<Count> {
   const seconds = secondsOf(limit)
   const windowStart = now.subtract({ seconds })
-  const [row] = await countOne(db, subject, limit.kind, now, windowStart, limit.most)
+  const isFixed = limit.isFixed ?? false
+  const [row] = await countOne(db, subject, limit.kind, now, windowStart, limit.most, isFixed)
   if (!row) throw new Error('an attempt was not counted')
   return { attempts: row.attempts, blockedUntil: row.started_at.add({ seconds }) }
 }
@@ -60,6 +63,15 @@ export async function blockOf(
   const until = row?.started_at.add({ seconds: secondsOf(limit) })
   if (!row || !until || row.attempts < limit.most) return null
   return Temporal.Instant.compare(until, now) > 0 ? until : null
+}
+
+const giveOneBack = statement<[string, string], never>(
+  `update attempt_window set attempts = attempts - 1 where subject = $1 and kind = $2 and attempts > 0`,
+)
+
+/** The attempt that was counted was right: it no longer counts, those before it still do. */
+export async function giveAttemptBack(db: Db, subject: string, limit: Limit): Promise<void> {
+  await giveOneBack(db, subject, limit.kind)
 }
 
 /** The proof succeeded: what was tried before no longer counts. */

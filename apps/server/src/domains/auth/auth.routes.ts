@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
+import { callLimit } from '#platform/limit-calls.ts'
 import { notWhileActing } from '#platform/own-session.ts'
 import { myDataRoutes } from './account/my-data.routes.ts'
 import { recoverAccount } from './account/recover-account.ts'
 import { changePassword } from './change-password.ts'
 import { checkEmailAvailability } from './check-email-availability.ts'
+import { networkOf } from './network-of.ts'
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts'
 import { refresh } from './refresh.ts'
 import { register } from './register.ts'
@@ -23,10 +25,34 @@ import { verifyEmailToken } from './verify-email-token.ts'
 import { verifyOtp } from './verify-otp.ts'
 import { verifyPhone } from './verify-phone.ts'
 
-/** The sign-in API: POST /api/auth/…, by the names of the published list. */
-export function authRoutes(http: FastifyInstance, makeCtx: (request: FastifyRequest) => Ctx): void {
-  // A browser may still send a dead access token along: here it asks as nobody.
-  const ctxOf = (request: FastifyRequest): Ctx => ({ ...makeCtx(request), visitor: async () => null })
+type MakeCtx = (request: FastifyRequest) => Ctx
+
+/** Calls from one network in a minute, to all of these routes together: many people may stand behind one address. */
+const MOST_CALLS = 3000
+
+/** The sign-in API, open to strangers: so much of it to a network, whatever else each call counts. */
+export function authRoutes(http: FastifyInstance, makeCtx: MakeCtx): void {
+  const calls = callLimit()
+  http.register(async (own) => {
+    own.addHook('onRequest', async (request) => {
+      const { clock } = makeCtx(request)
+      if (calls.blockedUntil(clock, networkOf(request.ip), MOST_CALLS)) throw fail.rateLimited()
+    })
+    signInRoutes(own, makeCtx)
+    myDataRoutes(own, makeCtx)
+    passkeyRoutes(own, makeCtx)
+    socialRoutes(own, asNobodyBy(makeCtx))
+  })
+}
+
+/** A browser may still send a dead access token along: here it asks as nobody. */
+const asNobodyBy =
+  (makeCtx: MakeCtx): MakeCtx =>
+  (request) => ({ ...makeCtx(request), visitor: async () => null })
+
+/** POST /api/auth/…, by the names of the published list. */
+function signInRoutes(http: FastifyInstance, makeCtx: MakeCtx): void {
+  const ctxOf = asNobodyBy(makeCtx)
   const deviceOf = ({ headers }: FastifyRequest) => headers['user-agent'] ?? ''
   const nothing = (reply: FastifyReply) => reply.code(204).send()
   const post = (
@@ -39,10 +65,6 @@ export function authRoutes(http: FastifyInstance, makeCtx: (request: FastifyRequ
       return answer(ctxOf(request), request, reply)
     })
   }
-
-  myDataRoutes(http, makeCtx)
-  passkeyRoutes(http, makeCtx)
-  socialRoutes(http, ctxOf)
 
   post('password/register', async (ctx, { body }, reply) => reply.code(201).send(await register(ctx, body)))
   post('password/resend-register-email', async (ctx, { body }, reply) => {

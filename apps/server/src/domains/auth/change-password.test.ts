@@ -21,7 +21,7 @@ afterAll(() => t.close())
 const NEW = 'Battery-staple-7'
 
 const change = (token: string | null, currentPassword = PASSWORD, newPassword = NEW) =>
-  post(t, 'password', { currentPassword, newPassword }, token)
+  post(t, 'password', { currentPassword, newPassword }, { token })
 
 async function whoAmI(token: string | null) {
   const { code } = await t.ask({ userId: '', userName: '', token: token ?? '' }, '{ currentUser { userId } }')
@@ -55,8 +55,12 @@ test('a wrong current password and a weak new one are refused at their fields', 
 test('a thief of a session has ten guesses, and the session goes on', async () => {
   await account(t, 'robbed@people.test')
   const { token } = await signInFully(t, 'robbed@people.test')
-  const tries = await Promise.all(Array.from({ length: 14 }, () => change(token, 'Wrong-pass-1')))
-  expect(tries.filter((each) => each.status === 400)).toHaveLength(10)
+  const statuses: number[] = []
+  for (const together of [4, 4, 4, 2]) {
+    const tries = Array.from({ length: together }, () => change(token, 'Wrong-pass-1'))
+    statuses.push(...(await Promise.all(tries)).map(({ status }) => status))
+  }
+  expect(statuses.filter((status) => status === 400)).toHaveLength(10)
   expect((await change(token)).status).toBe(423)
   expect(await whoAmI(token)).toBe('OK')
 })

@@ -8,6 +8,7 @@ import { operation } from '#platform/operation.ts'
 import { requireOwnSession, requireStepUp } from '#platform/own-session.ts'
 import { parseInput } from '#platform/parse-input.ts'
 import { hashPassword } from './hash-password.ts'
+import { networkOf } from './network-of.ts'
 import { comparePassword, hashOf, holdPassword } from './prove-password.ts'
 import { replacePassword } from './replace-password.ts'
 
@@ -40,5 +41,8 @@ export async function changePassword(ctx: Ctx, raw: unknown): Promise<void> {
   if (!hasPassword) requireStepUp(actor)
   const proven = hasPassword ? await comparePassword(ctx, actor.userId, actor.userId, currentPassword) : null
   if (proven === undefined) throw fail.badInput(currentWrong, { currentPassword: currentWrong })
-  await replace.run(ctx, { provenHash: proven, passwordHash: await hashPassword(newPassword) })
+  await replace.run(ctx, {
+    provenHash: proven,
+    passwordHash: await hashPassword(newPassword, networkOf(ctx.address)),
+  })
 }

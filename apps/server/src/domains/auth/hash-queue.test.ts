@@ -14,7 +14,12 @@ test('of a storm of sign-ins, those beyond the queue are told at once to try aga
   const places = Math.max(1, availableParallelism() - 1) + 32
   const answers = await Promise.all(
     Array.from({ length: places + 60 }, (_, index) =>
-      post(t, 'password/sign-in', { userName: `nobody${index}@storm.test`, password: 'Not-the-one-1' }),
+      post(
+        t,
+        'password/sign-in',
+        { userName: `nobody${index}@storm.test`, password: 'Not-the-one-1' },
+        { from: `127.0.4.${index + 1}` },
+      ),
     ),
   )
   const busy = answers.filter((each) => each.status === 429)

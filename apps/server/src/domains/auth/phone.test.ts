@@ -1,4 +1,3 @@
-import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -176,37 +175,15 @@ test('after three wrong codes the number is blocked for 30 minutes, whatever is 
   expect((await verify(phoneNumber, await codeFor(phoneNumber))).status).toBe(200)
 })
 
-/** One guess, sent from an address of its own. */
-function guessFrom(localAddress: string, phoneNumber: string, code: string): Promise<number> {
-  const { hostname, port } = new URL(t.url)
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      {
-        hostname,
-        port,
-        localAddress,
-        method: 'POST',
-        path: '/api/auth/phone/verify',
-        headers: { 'content-type': 'application/json' },
-      },
-      (response) => {
-        response.resume()
-        response.on('end', () => resolve(response.statusCode ?? 0))
-      },
-    )
-    sent.on('error', reject)
-    sent.end(JSON.stringify({ phoneNumber, code }))
-  })
-}
-
 test('of 1,000 guesses at once from 200 addresses three are looked at', { timeout: 60_000 }, async () => {
   const phoneNumber = freshNumber()
   const code = await codeFor(phoneNumber)
-  const statuses = await Promise.all(
+  const guesses = await Promise.all(
     Array.from({ length: 1000 }, (_, index) =>
-      guessFrom(`127.0.1.${1 + (index % 200)}`, phoneNumber, wrong(code)),
+      post(t, 'phone/verify', { phoneNumber, code: wrong(code) }, { from: `127.0.1.${1 + (index % 200)}` }),
     ),
   )
+  const statuses = guesses.map(({ status }) => status)
   const looked = statuses.filter((status) => status === 400).length
   expect([looked, statuses.filter((status) => status === 423).length]).toEqual([2, 998])
   expect((await verify(phoneNumber, code)).status).toBe(423)

@@ -1,3 +1,6 @@
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { OtpPurpose } from '@reprise/rules/auth/otp'
 import { expect } from 'vitest'
 import * as users from '#domains/users/public.ts'
@@ -25,24 +28,50 @@ export interface Refused {
   expiredDate?: string
 }
 
+export interface Caller {
+  /** A browser still sends what it has, here a token that is long dead. */
+  token?: string | null
+  /** The address of this machine that the call comes from, of 127.0.0.0/8; each is a network of its own. */
+  from?: string
+}
+
+/** A call from one of this machine's addresses; fetch cannot choose. */
+async function sendFrom(
+  localAddress: string,
+  url: string,
+  init: { headers: Record<string, string>; body?: string },
+): Promise<[number, string]> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const { headers, body } = init
+  request(url, { method: 'POST', localAddress, headers })
+    .once('response', resolve)
+    .once('error', reject)
+    .end(body ?? '')
+  const response = await promise
+  return [response.statusCode ?? 0, await text(response)]
+}
+
 /** One call of the sign-in API, as a browser makes it. */
 export async function post<Body = Refused>(
   t: TestApp,
   path: string,
   body?: unknown,
-  // A browser still sends what it has, here a token that is long dead.
-  token: string | null = 'dead',
+  { token = 'dead', from }: Caller = {},
 ): Promise<Answered<Body>> {
-  const response = await fetch(`${t.url}/api/auth/${path}`, {
+  const url = `${t.url}/api/auth/${path}`
+  const init = {
     method: 'POST',
     headers: {
       authorization: `Bearer ${token}`,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  const text = await response.text()
-  return { status: response.status, body: (text === '' ? undefined : JSON.parse(text)) as Body }
+  }
+  const response = from ? undefined : await fetch(url, init)
+  const [status, answer] = response
+    ? [response.status, await response.text()]
+    : await sendFrom(from ?? '', url, init)
+  return { status, body: (answer === '' ? undefined : JSON.parse(answer)) as Body }
 }
 
 /** The texts of the mails to an address, or of the text messages to a number, newest first. */

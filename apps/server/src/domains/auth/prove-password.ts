@@ -5,8 +5,10 @@ import { statement } from '#platform/db/statement.ts'
 import { fail } from '#platform/fail.ts'
 import { blocked, countAttempt, forgetAttempts } from './attempts.ts'
 import { breakRow, countFailure, requireOpen } from './closed-methods.ts'
+import { guessFromNetwork, networkLimits } from './guesses/guess-from-network.ts'
 import { fitsPassword } from './hash-password.ts'
 import { passwordGuesses } from './limits.ts'
+import { networkOf } from './network-of.ts'
 import { pepper } from './pepper.ts'
 
 const readHash = statement<[string], { hash: string }>(
@@ -41,7 +43,7 @@ export async function comparePassword(
     throw blocked(`Too many failed attempts. Try again in ${passwordGuesses.minutes} minutes.`, blockedUntil)
   }
   const known = await hashOf(ctx, userId ?? randomUUID())
-  const fits = await fitsPassword(known, password)
+  const fits = await fitsPassword(known, password, networkOf(ctx.address))
   if (fits) return known
   await countFailure(ctx.db, subject, 'password', ctx.clock.now())
   return undefined
@@ -60,9 +62,11 @@ export interface ProvenPassword {
 export async function provePassword(ctx: Ctx, userName: string, password: string): Promise<ProvenPassword> {
   const user = await users.findByLogin(ctx.db, userName)
   const subject = user?.id ?? pepper(ctx.keys, 'login', userName.toLowerCase())
-  const hash = await comparePassword(ctx, subject, user?.id, password)
-  if (!user || !hash) throw wrongPassword()
-  return { user, hash }
+  return guessFromNetwork(ctx, networkLimits.password, async () => {
+    const hash = await comparePassword(ctx, subject, user?.id, password)
+    if (!user || !hash) throw wrongPassword()
+    return { user, hash }
+  })
 }
 
 /** In the transaction that acts on a proven password: one that was changed since it was compared proves nothing. */

@@ -62,9 +62,10 @@ export async function register(ctx: Ctx, raw: unknown): Promise<{ userId: string
   const now = ctx.clock.now()
   const body = registerInput(latestDay(now.epochMilliseconds)).extend({ to: toInput })
   const { userName: email, password, agreeToTermsAndConditions: _, ...rest } = parseInput(body, raw)
-  const { attempts } = await countAttempt(ctx.db, networkOf(ctx.address), registrations, now)
+  const network = networkOf(ctx.address)
+  const { attempts } = await countAttempt(ctx.db, network, registrations, now)
   if (attempts > registrations.most) throw fail.rateLimited()
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, network)
   for (let tries = 1; ; tries += 1) {
     try {
       return await makeAccount.run(ctx, { ...rest, email, passwordHash })

@@ -52,7 +52,7 @@ async function runAll(): Promise<string[]> {
   const proven = await proveByCode(t, { refreshToken: full.refreshToken, sentTo: EMAIL, purpose: 'StepUp' })
   keep(proven.body.token)
   const socket = await subscribe(t.url, full.person, 'subscription { notificationAdded { notificationId } }')
-  await post(t, 'password', { currentPassword: PASSWORD, newPassword: NEW }, full.token)
+  await post(t, 'password', { currentPassword: PASSWORD, newPassword: NEW }, { token: full.token })
   const { body: next } = await post<{ token: string; refreshToken: string }>(t, 'refresh', {
     refreshToken: full.refreshToken,
   })

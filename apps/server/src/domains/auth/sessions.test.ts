@@ -115,7 +115,12 @@ test('a new password closes the sockets of the other devices', async () => {
   const there = await signInFully(t, 'fresh@devices.test')
   const here = await signInFully(t, 'fresh@devices.test')
   const socket = await listen(there.person)
-  await post(t, 'password', { currentPassword: PASSWORD, newPassword: 'Battery-staple-7' }, here.token)
+  await post(
+    t,
+    'password',
+    { currentPassword: PASSWORD, newPassword: 'Battery-staple-7' },
+    { token: here.token },
+  )
   expect(await withinASecond(socket.closed)).toBe(true)
 })
 

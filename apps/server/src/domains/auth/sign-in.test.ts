@@ -106,12 +106,14 @@ test.each(['guessed@people.test', 'guessed-nobody@people.test'])(
   async (email) => {
     if (email === 'guessed@people.test')
       await account(email, { userName: 'guessed-name', skipsMultiFactor: true })
-    const guesses = await Promise.all(
-      Array.from({ length: 14 }, () =>
+    const statuses: number[] = []
+    // More of one network do not stand in line.
+    for (const together of [4, 4, 4, 2]) {
+      const guesses = Array.from({ length: together }, () =>
         post(t, 'password/sign-in', { userName: email, password: 'Wrong-pass-1' }),
-      ),
-    )
-    const statuses = guesses.map((each) => each.status)
+      )
+      statuses.push(...(await Promise.all(guesses)).map((each) => each.status))
+    }
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
     expect(statuses.filter((status) => status === 423)).toHaveLength(4)
     const right = await post(t, 'password/sign-in', { userName: email, password: PASSWORD })

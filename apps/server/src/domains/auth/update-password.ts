@@ -10,6 +10,7 @@ import { openMethods } from './closed-methods.ts'
 import { forgetUnproven } from './forget-unproven.ts'
 import { hashPassword } from './hash-password.ts'
 import { passwordGuesses } from './limits.ts'
+import { networkOf } from './network-of.ts'
 import { replacePassword } from './replace-password.ts'
 import { useLink } from './use-code.ts'
 import { validateToken } from './validate-token.ts'
@@ -53,5 +54,5 @@ export async function updatePassword(ctx: Ctx, raw: unknown): Promise<void> {
   // Looked at before the hash is made: it costs a core a while, and a stranger could ask for many.
   const { valid, purpose } = await validateToken(ctx, { token })
   if (!valid || purpose !== 'ResetPassword') throw staleLink()
-  await replace.run(ctx, { token, passwordHash: await hashPassword(password) })
+  await replace.run(ctx, { token, passwordHash: await hashPassword(password, networkOf(ctx.address)) })
 }

@@ -8,6 +8,7 @@ import { operation } from '#platform/operation.ts'
 import { parseInput } from '#platform/parse-input.ts'
 import { breakRow, countFailure, requireOpen } from './closed-methods.ts'
 import { purposeOwner, sessionFor, subjectOf } from './code-session.ts'
+import { guessFromNetwork, networkLimits } from './guesses/guess-from-network.ts'
 import type { CodeOwner } from './issue-code.ts'
 import type { SessionRow } from './lock-session.ts'
 import { findSession, lockSession, signInAgain } from './lock-session.ts'
@@ -79,6 +80,22 @@ const guess = operation({
   subject: (answer) => answer.userId,
 })
 
+/** One guess at the code, counted before it is looked at. Answers the refresh token that is good from now on. */
+async function guessCode(
+  ctx: Ctx,
+  session: SessionRow,
+  input: { refreshToken: string; otp: string; purpose: OtpPurpose },
+): Promise<string> {
+  const { purpose } = input
+  const user = await personOf({ tx: ctx.db }, session)
+  await requireOpen(ctx, user.id, 'code')
+  const owner = ownerOf(user, session.id, purpose)
+  const counted = await countGuess(ctx, owner, subjectOf(ctx.keys, user, purpose))
+  const { refreshToken } = await guess.run(ctx, input)
+  if (refreshToken === null) throw wrongGuess(counted)
+  return refreshToken
+}
+
 /**
  * Opens a pending session with the code or the longer token of the mail, or proves one thing more of a full one.
  * The third wrong code blocks for 30 minutes; a token is nothing that could be guessed, and is not counted. With
@@ -94,17 +111,10 @@ export async function verifyOtp(ctx: Ctx, raw: unknown): Promise<SignInAnswer> {
     return signInAnswer(ctx, { ...known, refreshToken, isPending: true })
 
   const isGuess = otp !== '' && !isEmailToken(otp)
-  let counted: Awaited<ReturnType<typeof countGuess>> | undefined
-  if (isGuess) {
-    const user = await personOf({ tx: ctx.db }, session)
-    await requireOpen(ctx, user.id, 'code')
-    counted = await countGuess(ctx, ownerOf(user, session.id, purpose), subjectOf(ctx.keys, user, purpose))
-  }
-  const opened = await guess.run(ctx, { refreshToken, otp, purpose })
-  if (opened.refreshToken !== null) {
-    return signInAnswer(ctx, { ...known, refreshToken: opened.refreshToken, isPending: false })
-  }
-  throw counted
-    ? wrongGuess(counted)
-    : fail.badInput('This link is no longer valid. Please ask for a new one.')
+  const input = { refreshToken, otp, purpose }
+  const opened = isGuess
+    ? await guessFromNetwork(ctx, networkLimits.code, () => guessCode(ctx, session, input))
+    : (await guess.run(ctx, input)).refreshToken
+  if (opened === null) throw fail.badInput('This link is no longer valid. Please ask for a new one.')
+  return signInAnswer(ctx, { ...known, refreshToken: opened, isPending: false })
 }

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { operation } from '#platform/operation.ts'
 import { parseInput } from '#platform/parse-input.ts'
 import { breakRow, countFailure, phoneSubject, requireOpen } from './closed-methods.ts'
+import { guessFromNetwork, networkLimits } from './guesses/guess-from-network.ts'
 import { openSession } from './open-session.ts'
 import { phoneCodeOf } from './phone-code.ts'
 import type { SignInAnswer } from './sign-in-answer.ts'
@@ -46,9 +47,12 @@ const guess = operation({
 export async function verifyPhone(ctx: Ctx, raw: unknown, device: string): Promise<SignInAnswer> {
   const { phoneNumber, code } = parseInput(phoneVerifyInput, raw)
   const subject = phoneSubject(ctx.keys, phoneNumber)
-  await requireOpen(ctx, subject, 'phone')
-  const counted = await countGuess(ctx, phoneCodeOf(phoneNumber), subject)
-  const signedIn = await guess.run(ctx, { phoneNumber, code, device })
-  if (!signedIn) throw wrongGuess(counted)
+  const signedIn = await guessFromNetwork(ctx, networkLimits.phone, async () => {
+    await requireOpen(ctx, subject, 'phone')
+    const counted = await countGuess(ctx, phoneCodeOf(phoneNumber), subject)
+    const opened = await guess.run(ctx, { phoneNumber, code, device })
+    if (!opened) throw wrongGuess(counted)
+    return opened
+  })
   return signInAnswer(ctx, signedIn)
 }

@@ -7,6 +7,7 @@ import { actAs } from '../../domains/auth/staff/act-as.testing.ts'
 import { schema } from '../../schema.ts'
 import type { Person } from '../ask.ts'
 import { checkInvariants } from '../check-invariants.ts'
+import { routesOf } from '../routes-of.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'
 import { subscribe } from '../subscribe.ts'
@@ -171,23 +172,8 @@ test('every write of the server is one of the rows', () => {
   ).toEqual([])
 })
 
-/** The routes of the drawn tree: a path that goes on from another is drawn below it, by what it adds. */
-function routesOf(tree: string): string[] {
-  const above: string[] = []
-  return tree.split('\n').flatMap((line) => {
-    const found = /── (\/\S*)(?: \(([A-Z, ]+)\))?/.exec(line)
-    if (!found) return []
-    const [, part = '', methods] = found
-    const depth = Math.floor(found.index / 4)
-    const path = `${depth > 0 ? above[depth - 1] : ''}${part}`
-    above[depth] = path
-    const named = methods?.split(', ') ?? []
-    return named.filter((method) => method !== 'HEAD').map((method) => `${method} ${path}`)
-  })
-}
-
 test('every route has a row', () => {
-  const routes = routesOf(t.app.http.printRoutes({ commonPrefix: false }))
+  const routes = routesOf(t.app.http)
   const rows = restMatrix.map((row) => row.route)
   expect(routes.filter((route) => !rows.includes(route) && !notOfTheApi.includes(route))).toEqual([])
   expect(rows.filter((route) => !routes.includes(route))).toEqual([])

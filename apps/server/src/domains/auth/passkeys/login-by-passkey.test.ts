@@ -109,7 +109,7 @@ test('a name that was typed takes its own passkeys alone, and nothing tells whet
   expect(outcomes[0]).toMatchObject([
     ['challenge', 'rpId', 'timeout', 'userVerification'],
     3,
-    2,
+    3,
     { status: 401, body: { message: 'This passkey belongs to another account.' } },
   ])
   const own = answerOf(t, device, await askToLogIn(t, person.userName))

@@ -7,6 +7,7 @@ import { operation } from '#platform/operation.ts'
 import { parseInput } from '#platform/parse-input.ts'
 import type { ActingAs } from '../access-token.ts'
 import { sessionFor } from '../code-session.ts'
+import { guessFromNetwork, networkLimits } from '../guesses/guess-from-network.ts'
 import { findSession } from '../lock-session.ts'
 import { actingIn } from '../open-pending.ts'
 import { openSession } from '../open-session.ts'
@@ -73,7 +74,9 @@ async function actingIf(
 export async function loginByPasskey(ctx: Ctx, raw: unknown, device: string): Promise<SignInAnswer> {
   const { challengeId, credential, ...session } = parseInput(passkeyLoginInput, raw)
   const acting = await actingIf(ctx, session)
-  const shown = await verifyPasskey(ctx, { challengeId, credential })
-  const opened = await takePasskey.run(ctx, { ...shown, ...session, device })
+  const opened = await guessFromNetwork(ctx, networkLimits.passkey, async () => {
+    const shown = await verifyPasskey(ctx, { challengeId, credential })
+    return takePasskey.run(ctx, { ...shown, ...session, device })
+  })
   return signInAnswer(ctx, { ...opened, isPending: false, ...(acting && { acting }) })
 }

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { operation } from '#platform/operation.ts'
 import { parseInput } from '#platform/parse-input.ts'
 import { countFailure } from '../closed-methods.ts'
+import { guessFromNetwork, networkLimits } from '../guesses/guess-from-network.ts'
 import { insertSession } from '../open-session.ts'
 import { pepper } from '../pepper.ts'
 import { comparePassword, holdPassword, wrongPassword } from '../prove-password.ts'
@@ -13,7 +14,7 @@ import type { SignInAnswer } from '../sign-in-answer.ts'
 import { signInAnswer } from '../sign-in-answer.ts'
 import { mayAct } from './may-act.ts'
 
-const proven = z.object({
+const provenInput = z.object({
   staffId: z.uuid(),
   targetId: z.uuid(),
   passwordHash: z.string(),
@@ -23,7 +24,7 @@ const proven = z.object({
 
 const startImpersonation = operation({
   name: 'auth.imSignIn',
-  input: proven,
+  input: provenInput,
   may: (call) => holdPassword(call, call.input.staffId, call.input.passwordHash),
   load: ({ tx, input }) => users.usersByIds(tx, [input.staffId, input.targetId]),
   ensure: ({ loaded: people, input }) => {
@@ -58,20 +59,18 @@ export async function imSignIn(ctx: Ctx, raw: unknown, device: string): Promise<
   const staff = await users.findByLogin(ctx.db, userName)
   const target = await users.findByLogin(ctx.db, targetUserName)
   const subject = staff?.id ?? pepper(ctx.keys, 'login', userName.toLowerCase())
-  const hash = await comparePassword(ctx, subject, staff?.id, password)
-  const isRight = hash !== undefined && mayAct(staff, target)
-  // A wrong password has counted itself.
-  if (hash !== undefined && !isRight) await countFailure(ctx.db, subject, 'password', ctx.clock.now())
-  if (!staff || !target || !isRight) throw wrongPassword()
-  const opened = await startImpersonation.run(ctx, {
-    staffId: staff.id,
-    targetId: target.id,
-    passwordHash: hash,
-    reason,
-    device,
+  const proven = await guessFromNetwork(ctx, networkLimits.password, async () => {
+    const passwordHash = await comparePassword(ctx, subject, staff?.id, password)
+    const isRight = passwordHash !== undefined && mayAct(staff, target)
+    // A wrong password has counted itself.
+    if (passwordHash !== undefined && !isRight)
+      await countFailure(ctx.db, subject, 'password', ctx.clock.now())
+    if (!staff || !target || !isRight) throw wrongPassword()
+    return { staffId: staff.id, targetId: target.id, passwordHash }
   })
+  const opened = await startImpersonation.run(ctx, { ...proven, reason, device })
   return signInAnswer(ctx, {
-    userId: staff.id,
+    userId: proven.staffId,
     sessionId: opened.sessionId,
     refreshToken: opened.refreshToken,
     isPending: true,

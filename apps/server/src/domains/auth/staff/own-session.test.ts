@@ -75,7 +75,7 @@ const restCalls: [string, string, () => object][] = [
 ]
 
 test.each(restCalls)('%s is not possible for staff who act as somebody', async (_what, path, body) => {
-  const answer = await post(t, path, body(), acting.person.token)
+  const answer = await post(t, path, body(), { token: acting.person.token })
   expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN'])
   expect(answer.body.message).toBe('This is not possible while you act as somebody else.')
 })
