@@ -10,8 +10,11 @@ const SessionType = b.objectRef<ShownSession>('Session').implement({
   description: 'A device on which the person is signed in.',
   fields: (t) => ({
     sessionId: t.exposeID('id'),
-    device: t.exposeString('device'),
-    address: t.exposeString('address'),
+    device: t.exposeString('device', {
+      nullable: true,
+      description: 'As the browser names itself. Null of a session of our support.',
+    }),
+    address: t.exposeString('address', { nullable: true, description: 'Null of a session of our support.' }),
     method: t.exposeString('method'),
     createdAt: t.field({ type: 'DateTime', resolve: (session) => session.created_at }),
     lastUsedAt: t.field({ type: 'DateTime', resolve: (session) => session.rotated_at }),

@@ -2,7 +2,7 @@ import type { Work } from '#platform/ctx.ts'
 import type { ActingAs } from './access-token.ts'
 import { openMethods } from './closed-methods.ts'
 import type { SessionRow } from './lock-session.ts'
-import { newFamilySecret, SESSION_DAYS } from './open-session.ts'
+import { endOf, newFamilySecret } from './open-session.ts'
 import { refreshTokenOf } from './refresh-token.ts'
 import { joinIdentity } from './social/join-identity.ts'
 import { beginImpersonation } from './staff/begin-impersonation.ts'
@@ -30,7 +30,7 @@ export async function openPending(work: Work, session: SessionRow): Promise<stri
       family_secret: family.family_secret,
       counter: 0,
       rotated_at: work.now,
-      expires_at: acting?.until ?? work.now.add({ hours: 24 * SESSION_DAYS }),
+      expires_at: acting?.until ?? endOf(work.now, session.created_at),
     })
     .where('id', '=', session.id)
     .execute()

@@ -6,7 +6,9 @@ import { openMethods } from './closed-methods.ts'
 import { refreshTokenOf } from './refresh-token.ts'
 
 /** A session that nobody refreshes for this long ends. */
-export const SESSION_DAYS = 30
+const SESSION_DAYS = 30
+/** And each ends after this long, however often it is refreshed. */
+const LONGEST_SESSION_DAYS = 180
 /** How long the second factor may be owed: several codes fit in. */
 const PENDING_MINUTES = 30
 const LONGEST_DEVICE = 200
@@ -35,6 +37,13 @@ export function newFamilySecret(): Buffer {
   return randomBytes(32)
 }
 
+/** When a session that is used at this moment ends. */
+export function endOf(usedAt: Temporal.Instant, createdAt: Temporal.Instant): Temporal.Instant {
+  const unused = usedAt.add({ hours: 24 * SESSION_DAYS })
+  const longest = createdAt.add({ hours: 24 * LONGEST_SESSION_DAYS })
+  return Temporal.Instant.compare(unused, longest) < 0 ? unused : longest
+}
+
 /** A session of its own refresh family; a pending one owes the code and opens verify-otp and resend-otp alone. */
 export async function insertSession(
   work: Work,
@@ -50,7 +59,7 @@ export async function insertSession(
       is_pending: session.isPending,
       rotated_at: now,
       created_at: now,
-      expires_at: now.add(session.isPending ? { minutes: PENDING_MINUTES } : { hours: 24 * SESSION_DAYS }),
+      expires_at: session.isPending ? now.add({ minutes: PENDING_MINUTES }) : endOf(now, now),
       address: session.address,
       device: session.device.slice(0, LONGEST_DEVICE),
       method: session.method ?? 'password',

@@ -3,17 +3,34 @@ import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import type { Tables } from '#platform/db/tables.ts'
 
-export type ShownSession = Pick<
+type SessionRow = Pick<
   Selectable<Tables['session']>,
-  'id' | 'device' | 'address' | 'method' | 'created_at' | 'rotated_at'
+  'id' | 'device' | 'address' | 'method' | 'created_at' | 'rotated_at' | 'impersonator_id'
 >
 
-const shownColumns = ['id', 'device', 'address', 'method', 'created_at', 'rotated_at'] as const
+/** Where our support sits is theirs, not the person's: null. */
+export type ShownSession = Omit<SessionRow, 'device' | 'address' | 'impersonator_id'> & {
+  device: string | null
+  address: string | null
+}
+
+const shownColumns = [
+  'id',
+  'device',
+  'address',
+  'method',
+  'created_at',
+  'rotated_at',
+  'impersonator_id',
+] as const
+
+const shown = ({ impersonator_id: support, ...session }: SessionRow): ShownSession =>
+  support ? { ...session, device: null, address: null } : session
 
 /** Where the signed-in person is signed in, the newest use first. */
 export async function readSessions(ctx: Ctx): Promise<ShownSession[]> {
   const { userId } = await requireActor(ctx)
-  return ctx.db
+  const sessions = await ctx.db
     .selectFrom('session')
     .select(shownColumns)
     .where('user_id', '=', userId)
@@ -23,13 +40,15 @@ export async function readSessions(ctx: Ctx): Promise<ShownSession[]> {
     .orderBy('rotated_at', 'desc')
     .orderBy('id')
     .execute()
+  return sessions.map(shown)
 }
 
 /** A session that was just ended, for the answer. */
-export function readEndedSession(ctx: Ctx, sessionId: string): Promise<ShownSession> {
-  return ctx.db
+export async function readEndedSession(ctx: Ctx, sessionId: string): Promise<ShownSession> {
+  const session = await ctx.db
     .selectFrom('session')
     .select(shownColumns)
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow()
+  return shown(session)
 }

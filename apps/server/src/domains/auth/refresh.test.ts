@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { confirmedAccount, post, signInByPassword, signInFully } from './post-auth.testing.ts'
+import {
+  confirmedAccount,
+  linkIn,
+  mailsTo,
+  post,
+  signInByPassword,
+  signInFully,
+} from './post-auth.testing.ts'
 import type { Refreshed } from './refresh.ts'
 
 let t: TestApp
@@ -72,6 +79,25 @@ test('an older token ends the family even within the ten seconds', async () => {
   expect((await refresh(third.refreshToken)).status).toBe(401)
 })
 
+test('whoever a copied session belongs to is told once, and the audit log says which session it was', async () => {
+  const { userId, email, refreshToken } = await signedIn()
+  await refresh(refreshToken)
+  t.clock.advance({ seconds: 11 })
+  for (let tries = 0; tries < 3; tries += 1) expect((await refresh(refreshToken)).status).toBe(401)
+  const notices = (await mailsTo(t, email ?? '')).filter((text) => text.includes('was signed out'))
+  expect(notices).toHaveLength(1)
+  expect(linkIn(notices[0]).pathname).toBe('/auth/forgot-password')
+  const lines = await t.db
+    .selectFrom('audit')
+    .select('input')
+    .where('operation', '=', 'auth.refresh')
+    .where('subject', '=', userId)
+    .execute()
+  expect(lines.map(({ input }) => input)).toContainEqual(
+    expect.objectContaining({ reusedSession: refreshToken.split('.')[0] }),
+  )
+})
+
 test('a forged token changes nothing', async () => {
   const { refreshToken } = await signedIn()
   const [sessionId, counter, key] = refreshToken.split('.')
@@ -89,6 +115,22 @@ test('a session nobody used for 30 days is over', async () => {
   const { refreshToken } = await signedIn()
   t.clock.advance({ days: 30, seconds: 1 })
   expect((await refresh(refreshToken)).status).toBe(401)
+})
+
+test('a session ends 180 days after it began, however often it is used', async () => {
+  const { refreshToken } = await signedIn()
+  let newest = refreshToken
+  for (let month = 0; month < 6; month += 1) {
+    t.clock.advance({ days: 29 })
+    const { status, body } = await refresh(newest)
+    expect([month, status]).toEqual([month, 200])
+    newest = body.refreshToken
+  }
+  t.clock.advance({ days: 5, hours: 23 })
+  const { body } = await refresh(newest)
+  expect(await whoAmI(body.token)).toBe('200 OK')
+  t.clock.advance({ hours: 1, seconds: 1 })
+  expect((await refresh(body.refreshToken)).status).toBe(401)
 })
 
 test('signing out ends the session at the next call, and never fails', async () => {

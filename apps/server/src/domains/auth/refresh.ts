@@ -6,8 +6,9 @@ import { accessTokenOf } from './access-token.ts'
 import { endSessionNow } from './end-sessions.ts'
 import type { SessionRow } from './lock-session.ts'
 import { isNewest, lockSession, signInAgain } from './lock-session.ts'
-import { SESSION_DAYS } from './open-session.ts'
+import { endOf } from './open-session.ts'
 import { refreshTokenOf } from './refresh-token.ts'
+import { sendNotice } from './send-notice.ts'
 import type { AuthInfo } from './sign-in-answer.ts'
 import { authInfoOf, isAway } from './sign-in-answer.ts'
 
@@ -15,10 +16,26 @@ async function rotate(work: Work, session: SessionRow): Promise<number> {
   const counter = session.counter + 1
   await work.tx
     .updateTable('session')
-    .set({ counter, rotated_at: work.now, expires_at: work.now.add({ hours: 24 * SESSION_DAYS }) })
+    .set({ counter, rotated_at: work.now, expires_at: endOf(work.now, session.created_at) })
     .where('id', '=', session.id)
     .execute()
   return counter
+}
+
+/** Somebody has a copy of the session, and nobody can say which of the two is the person. */
+async function endCopied(work: Work, session: SessionRow, user: users.UserRow | undefined): Promise<void> {
+  await endSessionNow(work, session.id)
+  if (!user) return
+  const { brandName, publicUrl } = work.config
+  await sendNotice(work, user, {
+    heading: 'One of your devices was signed out',
+    what: `One of the devices on your ${brandName} account ${user.user_name} was signed out: its sign-in was used in two places, so somebody may have copied it.`,
+    wayBack: {
+      text: 'If you do not know how that can be, set a new password now:',
+      label: 'Set a new password',
+      url: `${publicUrl}/auth/forgot-password`,
+    },
+  })
 }
 
 // Ending the family is an answer and not a failure: a failure would roll the end back.
@@ -43,13 +60,15 @@ const turn = operation({
     const known = { userId: session.user_id, sessionId: session.id }
     const which = isNewest(call.grant, call.now)
     if (which === null) {
-      await endSessionNow(call, session.id)
+      await endCopied(call, session, call.loaded)
       return { ...known, refreshToken: null }
     }
     const counter = which === 'newest' ? await rotate(call, session) : session.counter
     return { ...known, refreshToken: refreshTokenOf(call.keys, session, counter) }
   },
   subject: (answer) => answer.userId,
+  noted: ({ refreshToken, sessionId }): Record<string, string> =>
+    refreshToken === null ? { reusedSession: sessionId } : {},
 })
 
 export interface Refreshed {
@@ -58,7 +77,7 @@ export interface Refreshed {
   authInfo: AuthInfo
 }
 
-/** A new pair for a refresh token; a token used long before ends the whole family, for it may be stolen. */
+/** A new pair for a refresh token; a token used long before ends the whole family, for it may be stolen, and the person is told. */
 export async function refresh(ctx: Ctx, raw: unknown): Promise<Refreshed> {
   const { userId, sessionId, refreshToken } = await turn.run(ctx, raw)
   if (refreshToken === null) throw signInAgain()

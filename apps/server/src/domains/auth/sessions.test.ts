@@ -4,6 +4,7 @@ import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { subscribe } from '#testing/subscribe.ts'
 import { account, PASSWORD, post, signInByPassword, signInFully } from './post-auth.testing.ts'
+import { actAs } from './staff/act-as.testing.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -13,8 +14,8 @@ afterAll(() => t.close())
 
 interface Shown {
   sessionId: string
-  device: string
-  address: string
+  device: string | null
+  address: string | null
   method: string
   isCurrent: boolean
 }
@@ -131,6 +132,22 @@ test.each(['pending', 'deleted'] as const)(
     expect(await withinASecond(socket.closed)).toBe(true)
   },
 )
+
+test('that our support is signed in shows, but not from where and with what', async () => {
+  await account(t, 'helped@devices.test')
+  await account(t, 'agent@devices.test', { isStaff: true })
+  const { person: acting } = await actAs(t, 'agent@devices.test', 'helped@devices.test')
+  const { person } = await signInFully(t, 'helped@devices.test')
+  for (const reader of [person, acting]) {
+    const shown = (await list(reader)).map(({ method, address, device }) => [method, address, device])
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        ['impersonation', null, null],
+        ['password', '127.0.0.1', expect.any(String)],
+      ]),
+    )
+  }
+})
 
 test('who acts as somebody else ends none of their sessions', async () => {
   const userId = await account(t, 'acted@devices.test')

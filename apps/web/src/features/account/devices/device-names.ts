@@ -7,8 +7,9 @@ import type { Device } from './devices.api.ts'
 const toTheSecond = (instant: string): string =>
   new Intl.DateTimeFormat(localeNow(), { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(instant))
 
-/** What a device is called, by its user agent. */
+/** What a device is called, by its user agent; what our support uses is not told. */
 export const deviceName = (t: TFunction, { device }: Pick<Device, 'device'>): string => {
+  if (device === null) return t('Our support')
   const { browser, system } = deviceInWords(device)
   if (browser && system) return t('{{browser}} on {{system}}', { browser, system })
   return browser ?? system ?? t('Unknown device')

@@ -28,7 +28,7 @@ type Props = {
 /** One device: what it is, from where, since when and how, and when it was last used. */
 export const DeviceRow = ({ device, logOutName, isLocked, isBusy, onLogOut }: Props) => {
   const { t } = useTranslation()
-  const Icon = icons[deviceInWords(device.device).kind]
+  const Icon = icons[deviceInWords(device.device ?? '').kind]
   const method = methodInWords(device.method)
   return (
     <li className={classes.row}>
@@ -45,8 +45,8 @@ export const DeviceRow = ({ device, logOutName, isLocked, isBusy, onLogOut }: Pr
           )}
         </Text>
         <Text size="sm" c="dimmed">
-          {t('From {{address}}', { address: device.address })} · {t('Signed in')}{' '}
-          {method && `${t(method.text, { provider: method.provider })} `}
+          {device.address && `${t('From {{address}}', { address: device.address })} · `}
+          {t('Signed in')} {method && `${t(method.text, { provider: method.provider })} `}
           <RelativeTime at={device.createdAt} /> · {t('Last used')} <RelativeTime at={device.lastUsedAt} />
         </Text>
       </div>
