@@ -156,6 +156,7 @@ export async function buildApp(building: Building): Promise<App> {
       bearer: bearerOf(request.headers.authorization),
       cookies: request.headers.cookie,
       isLong: false,
+      hasHungUp: () => request.raw.socket.destroyed,
     })
   noteRestCalls(http, { ctxOfRequest, noteCall: auth.noteCall })
   answerHealth(http, services, {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { makeDraft, makePublished } from '#domains/events/make-event.testing.ts'
+import { connect } from '#platform/postgres/connect.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -339,4 +340,19 @@ describe('what is hidden', () => {
     expect(map).not.toContain(secret.slug)
     expect(await read('/robots.txt')).toContain('/sitemap.xml')
   })
+})
+
+it('without a database answers 503 with the plain app, which asks again by itself', async () => {
+  const { slug } = await makePublished(t, t.world.host, { displayName: 'Away' })
+  const client = await connect(t.databaseUrl)
+  onTestFinished(() => client.end())
+  await client.query('begin; lock table event in access exclusive mode')
+  const asked = pages.get(`/events/${slug}`)
+  const cut = `select pg_terminate_backend(pid) from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`
+  await vi.waitFor(async () => expect((await client.query(cut)).rowCount).toBeGreaterThan(0))
+  const response = await asked
+  expect(response.status).toBe(503)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await response.text()).toContain('<div id="root">')
 })

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ExecutionResult } from 'graphql'
 import 'mercurius'
 import type { Ctx, Services } from '#platform/ctx.ts'
+import { RETRY_AFTER_S } from '#platform/fail.ts'
 import { answerCrawlers } from './answer-crawlers.ts'
 import { eventBody } from './event-body.ts'
 import type { PublicEvent } from './event-document.ts'
@@ -25,17 +26,21 @@ const APP_PARTS = {
   likely: ['src/app/shells/guest-shell.tsx'],
 }
 
-/** The answer as a client of the API would have it; undefined where the event is not there for a visitor. */
-function dataOf<Data>(result: ExecutionResult): Data | undefined {
+type Read<Data> = { data: Data | undefined; refusal?: 'NOT_FOUND' | 'UNAVAILABLE' }
+
+/** The answer as a client of the API would have it, or why there is none for a visitor. */
+function readOf<Data>(result: ExecutionResult): Read<Data> {
   const [error] = result.errors ?? []
-  if (!error) return (result.data ?? undefined) as Data | undefined
-  if (error.extensions.code === 'NOT_FOUND') return undefined
+  if (!error) return { data: (result.data ?? undefined) as Data | undefined }
+  const { code } = error.extensions
+  if (code === 'NOT_FOUND' || code === 'UNAVAILABLE') return { data: undefined, refusal: code }
   throw error
 }
 
 /**
  * GET /events/:slug: a public event, whole in the first HTML. Unknown, draft and private ones answer the plain app
- * with status 404, all in the same bytes; the app then asks as the person who is signed in.
+ * with status 404, all in the same bytes; the app then asks as the person who is signed in. So it does where the database
+ * cannot be had, with status 503: the app asks again until it can.
  */
 export function eventPage(http: FastifyInstance, { folder, services, ctxOfRequest }: Deps): void {
   const { config, clock } = services
@@ -51,10 +56,14 @@ export function eventPage(http: FastifyInstance, { folder, services, ctxOfReques
   http.get<{ Params: { slug: string } }>('/events/:slug', async (request, reply) => {
     const variables = { eventIdOrSlug: request.params.slug }
     const ctx = visitorOf(request)
-    const page = dataOf<{ event: PublicEvent }>(await http.graphql(eventDocument, ctx, variables))
-    if (!page) return sendPage(request, reply.code(404), shell.fill(hidden))
+    const { data: page, refusal } = readOf<{ event: PublicEvent }>(
+      await http.graphql(eventDocument, ctx, variables),
+    )
+    if (refusal === 'UNAVAILABLE') reply.code(503).header('retry-after', RETRY_AFTER_S)
+    else if (!page) reply.code(404)
+    if (!page) return sendPage(request, reply, shell.fill(hidden))
     const appQuery = shell.queryNamed(APP_QUERY)
-    const answer = appQuery && dataOf(await http.graphql(appQuery, ctx, variables))
+    const answer = appQuery && readOf(await http.graphql(appQuery, ctx, variables)).data
     const now = clock.now()
     return sendPage(
       request,

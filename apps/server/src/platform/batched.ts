@@ -138,6 +138,7 @@ export function batched<
     name: spec.name,
     lane: ({ member }) => spec.lane(member.input),
     apart: ({ member }) => [`key:${member.id}`, ...spec.apart(member.input, member.actor)],
+    isGivenUp: ({ ctx }) => ctx.hasHungUp(),
     run: runAll,
   })
 

@@ -61,6 +61,8 @@ export interface Ctx extends Services {
   cookies: string
   /** Whether the caller's token says that they act as somebody else: what `visitor` answers is the proof. */
   claimsToAct: boolean
+  /** Whether the caller's connection is gone: nobody reads the answer, and whoever wants it asks again. */
+  hasHungUp(): boolean
   /** Null for a visitor; read once per request, at the first question. */
   visitor(): Promise<Actor | null>
   loaders: Map<unknown, DataLoader<string, unknown>>

@@ -24,13 +24,16 @@ interface FailureDetails {
 export class Failure extends Error {
   readonly code: ErrorCode
   readonly details: FailureDetails
-  constructor(code: ErrorCode, message: string, details: FailureDetails = {}) {
-    super(message)
+  constructor(code: ErrorCode, message: string, details: FailureDetails = {}, cause?: unknown) {
+    super(message, { cause })
     this.name = 'Failure'
     this.code = code
     this.details = details
   }
 }
+
+/** What Retry-After says to whoever met UNAVAILABLE, in seconds. */
+export const RETRY_AFTER_S = 2
 
 const because = (code: ErrorCode) => (message?: string) =>
   new Failure(code, message ?? errorCatalogue[code].message)
@@ -49,6 +52,10 @@ export const fail = {
   rateLimited: because('RATE_LIMITED'),
   stepUpRequired: because('STEP_UP_REQUIRED'),
   idempotencyMismatch: because('IDEMPOTENCY_MISMATCH'),
+  /** Nobody's fault and soon over: the database cannot be had, or too many wait already. */
+  unavailable: (cause?: unknown) => new Failure('UNAVAILABLE', errorCatalogue.UNAVAILABLE.message, {}, cause),
+  /** Somebody else holds what this would change. */
+  stillWorkedOn: () => new Failure('CONFLICT', 'This is still being worked on. Please try again.'),
   badInput: (message: string, fields?: Record<string, string>) =>
     new Failure('BAD_INPUT', message, fields ? { fields } : {}),
   /** A refusal that the rules decided. */

@@ -1,10 +1,17 @@
 import type { Db } from './db/database.ts'
-import { isRace } from './db/postgres-errors.ts'
-import { fail } from './fail.ts'
+import { isLockTimeout, isRace } from './db/postgres-errors.ts'
+import { Failure, fail } from './fail.ts'
+import type { Lane, Place } from './lane.ts'
+import { openLane } from './lane.ts'
 import { batchSize } from './metrics.ts'
 
 const MOST_MEMBERS = 200
 const MOST_TRIES = 6
+/** More than this in one lane are told at once to come back. */
+const MOST_WAITING = 5000
+/** Nobody waits longer than this for their array to begin. */
+const LONGEST_WAIT_MS = 15_000
+const LOOK_MS = 500
 
 /** What became of one item: its answer, or why not. */
 export type Settled<Answer> = { answer: Answer } | { refusal: Error }
@@ -15,21 +22,23 @@ interface GatherSpec<Item, Answer> {
   lane(item: Item): string
   /** Within one array nothing stands twice under one of these keys; the later one waits for the next array. */
   apart(item: Item): readonly string[]
+  /** Whether nobody waits for the answer any more: then it is not begun. */
+  isGivenUp?(item: Item): boolean
   /**
    * Does all of an array at once and settles each in order. What it throws undoes the whole array: its items run
-   * again one by one, and one that only met a race runs again.
+   * again one by one, and one that only met a race runs again. What the next ones would meet as well is told to all
+   * who wait, instead of having each of them wait for it: a lock of somebody else, trouble with the database.
    */
   run(items: readonly Item[]): Promise<Settled<Answer>[]>
 }
 
-interface Waiting<Item, Answer> {
-  item: Item
-  apart: readonly string[]
-  resolve(answer: Answer): void
-  reject(error: unknown): void
-}
-
 const soon = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** What everybody in the lane would meet; null where it is this array's own affair. */
+function sharedBy(error: unknown): Failure | null {
+  if (isLockTimeout(error)) return fail.stillWorkedOn()
+  return error instanceof Failure && error.code === 'UNAVAILABLE' ? error : null
+}
 
 /**
  * Lets items of one lane that arrive while a statement is in flight make up the next array, so that one read and one
@@ -37,9 +46,10 @@ const soon = () => new Promise<void>((resolve) => setImmediate(resolve))
  */
 export function gather<Item, Answer>(spec: GatherSpec<Item, Answer>) {
   // Per database, because tests run several servers in one process.
-  const lanes = new WeakMap<Db, Map<string, Waiting<Item, Answer>[]>>()
+  const lanes = new WeakMap<Db, Map<string, Lane<Item, Answer>>>()
 
-  async function settle(batch: readonly Waiting<Item, Answer>[], tries: number): Promise<void> {
+  /** Answers what those behind would meet too. */
+  async function settle(batch: readonly Place<Item, Answer>[], tries: number): Promise<Failure | null> {
     try {
       const settled = await spec.run(batch.map((each) => each.item))
       batch.forEach((each, index) => {
@@ -47,55 +57,74 @@ export function gather<Item, Answer>(spec: GatherSpec<Item, Answer>) {
         if (!end || 'refusal' in end) each.reject(end?.refusal ?? fail.conflict())
         else each.resolve(end.answer)
       })
+      return null
     } catch (error) {
-      if (batch.length > 1) {
-        for (const each of batch) await settle([each], 0)
-      } else if (isRace(error) && tries < MOST_TRIES) {
-        await settle(batch, tries + 1)
-      } else {
-        const shown = isRace(error) ? fail.conflict() : error
-        for (const each of batch) each.reject(shown)
-      }
+      const shared = sharedBy(error)
+      if (!shared && batch.length > 1) return settleSingly(batch)
+      if (!shared && isRace(error) && tries < MOST_TRIES) return settle(batch, tries + 1)
+      const shown = shared ?? (isRace(error) ? fail.conflict() : error)
+      for (const each of batch) each.reject(shown)
+      return shared
     }
   }
 
-  /** The next array: in order of arrival, without anything twice. */
-  function nextBatch(queue: Waiting<Item, Answer>[]): Waiting<Item, Answer>[] {
-    const taken = new Set<string>()
-    const batch: Waiting<Item, Answer>[] = []
-    const left: Waiting<Item, Answer>[] = []
-    for (const each of queue) {
-      const clashes = each.apart.some((key) => taken.has(key))
-      for (const key of each.apart) taken.add(key)
-      if (clashes || batch.length >= MOST_MEMBERS) left.push(each)
-      else batch.push(each)
+  async function settleSingly(batch: readonly Place<Item, Answer>[]): Promise<Failure | null> {
+    let shared: Failure | null = null
+    for (const each of batch) {
+      if (shared) each.reject(shared)
+      else shared = await settle([each], 0)
     }
-    queue.splice(0, queue.length, ...left)
-    return batch
+    return shared
   }
 
-  async function work(queues: Map<string, Waiting<Item, Answer>[]>, lane: string): Promise<void> {
-    const queue = queues.get(lane) ?? []
+  const rejectAll = (places: readonly Place<Item, Answer>[], failure: Failure) => {
+    for (const each of places) each.reject(failure)
+  }
+
+  function stays({ item, reject }: Place<Item, Answer>): boolean {
+    if (!spec.isGivenUp?.(item)) return true
+    reject(fail.unavailable())
+    return false
+  }
+
+  /** Works until nothing is left; `end` is called in the same step, so that whoever comes later opens a new lane. */
+  async function work(lane: Lane<Item, Answer>, end: () => void): Promise<void> {
+    const looking = setInterval(
+      () => rejectAll(lane.giveUp(performance.now() - LONGEST_WAIT_MS), fail.unavailable()),
+      LOOK_MS,
+    )
     await soon()
-    while (queue.length > 0) {
-      const batch = nextBatch(queue)
+    while (lane.size() > 0) {
+      const batch = lane.take(MOST_MEMBERS, stays)
+      if (batch.length === 0) continue
       batchSize.observe({ operation: spec.name }, batch.length)
-      await settle(batch, 0)
+      const shared = await settle(batch, 0)
+      lane.leave(batch)
+      if (shared) rejectAll(lane.giveUp(), shared)
     }
-    queues.delete(lane)
+    clearInterval(looking)
+    end()
   }
 
   return (db: Db, item: Item): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      const queues = lanes.get(db) ?? new Map<string, Waiting<Item, Answer>[]>()
-      lanes.set(db, queues)
-      const lane = spec.lane(item)
-      const waiting = { item, apart: spec.apart(item), resolve, reject }
-      const queue = queues.get(lane)
-      if (queue) queue.push(waiting)
-      else {
-        queues.set(lane, [waiting])
-        void work(queues, lane)
-      }
+      const open = lanes.get(db) ?? new Map<string, Lane<Item, Answer>>()
+      lanes.set(db, open)
+      const name = spec.lane(item)
+      const known = open.get(name)
+      if (known && known.size() >= MOST_WAITING) return reject(fail.unavailable())
+      const lane = known ?? openLane<Item, Answer>()
+      lane.join({
+        item,
+        apart: spec.apart(item),
+        since: performance.now(),
+        ahead: 0,
+        behind: [],
+        resolve,
+        reject,
+      })
+      if (known) return
+      open.set(name, lane)
+      void work(lane, () => open.delete(name))
     })
 }

@@ -8,6 +8,7 @@ interface Request {
   cookies?: string | undefined
   /** A socket outlives many requests: its person is looked up anew at each question. */
   isLong: boolean
+  hasHungUp?(): boolean
 }
 
 /** Reads the session behind a bearer token; throws AUTH_NOT_AUTHENTICATED where it is dead. */
@@ -25,6 +26,7 @@ export function makeCtx(services: Services, identify: Identify, request: Request
     address: request.address,
     cookies: request.cookies ?? '',
     claimsToAct: claimsToAct(request.bearer),
+    hasHungUp: request.hasHungUp ?? (() => false),
     loaders: new Map(),
     visitor() {
       if (request.isLong) return ask()

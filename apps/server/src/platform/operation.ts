@@ -135,7 +135,7 @@ export function operation<Input, Grant, Loaded, Answer extends Json>(
     try {
       return await inTransaction(ctx.db, (tx) => inside(ctx, { ...ctx.services, tx, now }, input, visitor))
     } catch (error) {
-      if (isLockTimeout(error)) throw fail.conflict('This is still being worked on. Please try again.')
+      if (isLockTimeout(error)) throw fail.stillWorkedOn()
       if (!isRace(error)) throw error
       if (tries < MOST_TRIES) {
         ctx.loaders.clear()

@@ -1,7 +1,7 @@
 import { failedLoads } from '@reprise/rules/platform/texts'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
-import { ApiError, messageOf } from '../lib/graphql/api-error.ts'
+import { lacksAnswer, messageOf } from '../lib/graphql/api-error.ts'
 import { toastError } from '../ui/toast.ts'
 
 declare module '@tanstack/react-query' {
@@ -13,8 +13,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const retry = (count: number, error: Error) =>
-  error instanceof ApiError && error.code === 'NETWORK' && count < 2
+const mostRetries = 4
+
+/** A read that found no answer asks again by itself; after these the screen says so. */
+const retry = (count: number, error: Error) => lacksAnswer(error) && count < mostRetries
+
+/** Longer each time, and not at one moment from everybody who lost the server together. */
+const retryDelay = (count: number) => 1000 * 2 ** count * (0.75 + Math.random() / 2)
 
 /**
  * The data client never caches (section 9): it serves states and shares calls in flight. Offline a write fails at
@@ -22,7 +27,7 @@ const retry = (count: number, error: Error) =>
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 0, gcTime: 0, retry },
+    queries: { staleTime: 0, gcTime: 0, retry, retryDelay },
     mutations: { retry: false, networkMode: 'always' },
   },
   queryCache: new QueryCache({

@@ -15,5 +15,5 @@ export const askRest = async (href: string, operation: string, init: RequestInit
   })
   if (answer.ok) return answer
   const refusal: Partial<Details> = await answer.json().catch(() => ({}))
-  throw reported(new ApiError({ code: 'INTERNAL', ...refusal, status: answer.status }), operation)
+  throw reported(new ApiError({ ...refusal, status: answer.status }), operation)
 }

@@ -18,6 +18,7 @@ export const errorCatalogue = {
   STEP_UP_REQUIRED: { status: 403, message: 'Please confirm that it is you.' },
   IDEMPOTENCY_MISMATCH: { status: 409, message: 'This request was already made with other values.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Try again later.' },
+  UNAVAILABLE: { status: 503, message: 'We cannot answer right now. Please try again in a moment.' },
   INTERNAL: { status: 500, message: genericMessage },
 } as const satisfies Record<string, { status: number; message: string }>
 

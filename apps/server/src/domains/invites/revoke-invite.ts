@@ -16,7 +16,7 @@ async function mayRevoke({ tx, now, actor }: Call<unknown>, invite: InviteRow): 
   try {
     await invitable.mayInvite({ db: tx, now, actor }, invite.target_id, invite.role)
   } catch (error) {
-    throw error instanceof Failure ? gone() : error
+    throw error instanceof Failure && error.code !== 'UNAVAILABLE' ? gone() : error
   }
 }
 

@@ -3,7 +3,7 @@ import * as events from '#domains/events/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
-import { fail } from '#platform/fail.ts'
+import { Failure, fail } from '#platform/fail.ts'
 import type { BookingRow } from './booking.sql.ts'
 import { loadAttendeeAt, loadBooking, loadItems } from './load-tickets.ts'
 import type { Receipt } from './receipt.ts'
@@ -24,8 +24,8 @@ async function guarded(ctx: Ctx, bookingId: string, token: string | undefined): 
   const isLinked = token !== undefined && (await opensReceipt(ctx, bookingId, token, ctx.clock.now()))
   if (!isLinked) await requireActor(ctx)
   if (!isId(bookingId)) throw unknownReceipt()
-  const booking = await loadBooking(ctx, bookingId).catch(() => {
-    throw unknownReceipt()
+  const booking = await loadBooking(ctx, bookingId).catch((error: unknown) => {
+    throw error instanceof Failure && error.code === 'NOT_FOUND' ? unknownReceipt() : error
   })
   if (!isLinked && !(await seesMoneyOf(ctx, booking))) throw unknownReceipt()
   return booking

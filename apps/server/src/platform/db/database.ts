@@ -1,6 +1,8 @@
 import type { PostgresPoolClient } from 'kysely'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { fail } from '../fail.ts'
+import { isTrouble } from './postgres-errors.ts'
 import type { Tables } from './tables.ts'
 
 /** A handle on the database: the pool, or the transaction that is open. */
@@ -43,12 +45,16 @@ function encode(value: unknown): unknown {
 
 interface Opening {
   size: number
+  /** Hears of each connection that failed, and of each statement that the database could not do. */
   onError(error: Error): void
   /** Sees every statement as it is sent. */
   onStatement?(text: string, values: readonly unknown[]): void
 }
 
-/** Opens a pool; `size` connections at most. A lock waited for longer than 3 seconds fails (55P03). */
+/**
+ * Opens a pool; `size` connections at most. A lock waited for longer than 3 seconds fails (55P03). Trouble with the
+ * database is thrown as UNAVAILABLE, with the trouble as its cause.
+ */
 export function openDatabase(url: string, options: Opening): Database {
   let sent = 0
   const pool = new pg.Pool({
@@ -59,25 +65,41 @@ export function openDatabase(url: string, options: Opening): Database {
   })
   // Without a listener an idle connection that the server closes takes the process down.
   pool.on('error', options.onError)
+  const shown = (error: unknown): unknown => {
+    if (!(error instanceof Error && isTrouble(error))) return error
+    options.onError(error)
+    return fail.unavailable(error)
+  }
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     const known = wrapped.get(client)
     if (known) return known
     client.on('error', options.onError)
-    const send = (text: string, values: readonly unknown[]) => {
+    let failed = false
+    const send = async (text: string, values: readonly unknown[]) => {
       sent += 1
       const encoded = values.map(encode)
       options.onStatement?.(text, encoded)
-      return client.query({ name: nameOf(text), text, values: encoded })
+      try {
+        return await client.query({ name: nameOf(text), text, values: encoded })
+      } catch (error) {
+        failed ||= isTrouble(error)
+        throw shown(error)
+      }
     }
-    const made = { query: send, release: () => client.release() } as unknown as PostgresPoolClient
+    // A connection that met trouble may be gone without knowing it yet: nobody gets it any more.
+    const release = () => client.release(failed)
+    const made = { query: send, release } as unknown as PostgresPoolClient
     wrapped.set(client, made)
     return made
   }
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: {
-        connect: async () => wrap(await pool.connect()),
+        connect: () =>
+          pool.connect().then(wrap, (error: unknown) => {
+            throw shown(error)
+          }),
         end: () => pool.end(),
         options: pool.options,
       },

@@ -33,6 +33,23 @@ export function isLockTimeout(error: unknown): boolean {
   return sqlState(error) === LOCK_NOT_AVAILABLE
 }
 
+// No connection, no resources, a database that is shutting down or recovering, a statement or transaction that took
+// too long, a disk that fails.
+const TROUBLE = /^(?:08|53|57P0|57014$|58030$|25P0[34]$)/
+const NO_CONNECTION =
+  /^(?:E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|NOENT|MFILE))$/
+// What the driver says of a connection that ended or does not answer: these have no code.
+const CUT_OFF =
+  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout e)/
+
+/** True where the database cannot do now what it may do in a moment: the call was right and may be repeated. */
+export function isTrouble(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state && TROUBLE.test(state)) return true
+  if (!(error instanceof Error)) return false
+  return ('code' in error && NO_CONNECTION.test(String(error.code))) || CUT_OFF.test(error.message)
+}
+
 const DATA_EXCEPTION_CLASS = '22'
 
 /** True where a value could not be stored or compared, like a text with a NUL: the caller's input. */

@@ -7,6 +7,8 @@ export interface Closable {
   on(event: 'close', listener: () => void): unknown
 }
 
+/** "Try again later": the client connects again with the same token. */
+const TRY_AGAIN_LATER = 1013
 /** "Forbidden" in the graphql-transport-ws protocol: the client may come back with another token. */
 const FORBIDDEN = 4403
 
@@ -31,7 +33,8 @@ export async function admitSocket(socket: Closable, ctx: Ctx): Promise<Ctx | fal
     return ctx
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    close(error.code)
+    if (error.code === 'UNAVAILABLE') socket.close(TRY_AGAIN_LATER, error.code)
+    else close(error.code)
     return false
   }
 }

@@ -2,8 +2,8 @@ import { errorCatalogue, genericMessage, isErrorCode } from '@reprise/rules/plat
 import type { FastifyBaseLogger } from 'fastify'
 import type { ExecutionResult } from 'graphql'
 import { GraphQLError } from 'graphql'
-import { isBadValue } from '../db/postgres-errors.ts'
-import { Failure } from '../fail.ts'
+import { isBadValue, isLockTimeout } from '../db/postgres-errors.ts'
+import { Failure, fail } from '../fail.ts'
 
 interface Shown {
   error: GraphQLError
@@ -20,15 +20,22 @@ function isGraphqlError(error: unknown): error is GraphQLError {
   return typeof error === 'object' && error !== null && 'locations' in error && 'extensions' in error
 }
 
+/** A refusal is a field's own affair (200); that nothing can be answered now is told to proxies and clients alike. */
+function statusOf(code: unknown, error: GraphQLError): number {
+  if (code === 'UNAVAILABLE') return errorCatalogue.UNAVAILABLE.status
+  return error.path ? 200 : 400
+}
+
 function show(error: GraphQLError, log: FastifyBaseLogger): Shown {
-  const root = rootOf(error)
+  const thrown = rootOf(error)
+  const root = isLockTimeout(thrown) ? fail.stillWorkedOn() : thrown
   if (root instanceof Failure) {
     const extensions = { code: root.code, ...root.details }
-    return { error: again(root.message, error, extensions), status: error.path ? 200 : 400 }
+    return { error: again(root.message, error, extensions), status: statusOf(root.code, error) }
   }
   const code = (isGraphqlError(root) ? root : error).extensions?.code
   if (isErrorCode(code))
-    return { error: again(error.message, error, { code }), status: error.path ? 200 : 400 }
+    return { error: again(error.message, error, { code }), status: statusOf(code, error) }
   // Syntax, unknown fields, wrong types: refused before any resolver ran.
   if (isGraphqlError(root) && !error.path) {
     return { error: again(error.message, error, { code: 'BAD_INPUT' }), status: 400 }

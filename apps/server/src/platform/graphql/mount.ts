@@ -3,7 +3,7 @@ import type { GraphQLSchema } from 'graphql'
 import { GraphQLError, NoSchemaIntrospectionCustomRule, specifiedRules, validate } from 'graphql'
 import mercurius from 'mercurius'
 import type { Ctx } from '../ctx.ts'
-import { fail } from '../fail.ts'
+import { fail, RETRY_AFTER_S } from '../fail.ts'
 import type { NoteCall } from '../http/acting.ts'
 import type { Closable } from './admit-socket.ts'
 import { admitSocket } from './admit-socket.ts'
@@ -61,6 +61,7 @@ export async function mountGraphql(http: FastifyInstance, mounting: Mounting): P
     errorFormatter(result, context) {
       const hasBearer = bearerOf(context.reply?.request?.headers.authorization) !== null
       const { statusCode, response } = formatErrors(result, http.log, hasBearer)
+      if (statusCode === 503) context.reply?.header('retry-after', RETRY_AFTER_S)
       const errors = showsSchema ? response.errors : response.errors?.map(withoutHint)
       return { statusCode, response: { ...response, ...(errors && { errors }) } }
     },

@@ -1,18 +1,20 @@
 import { errorCatalogue, genericMessage } from '@reprise/rules/platform/error-codes'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
-import { isBadValue } from '../db/postgres-errors.ts'
-import { Failure } from '../fail.ts'
+import { isBadValue, isLockTimeout } from '../db/postgres-errors.ts'
+import { Failure, fail, RETRY_AFTER_S } from '../fail.ts'
 
 /**
  * Refusals of REST calls: `{ code, message }` and what else the failure carries (FailureDetails); one that knows its
  * end says so in Retry-After too.
  */
 export function answerRestErrors(http: FastifyInstance, clock: Clock): void {
-  http.setErrorHandler((error, request, reply) => {
+  http.setErrorHandler((thrown, request, reply) => {
+    const error = isLockTimeout(thrown) ? fail.stillWorkedOn() : thrown
     if (error instanceof Failure) {
       const status = error.details.blockedUntil ? 423 : errorCatalogue[error.code].status
       const until = error.details.blockedUntil ?? error.details.nextResend
+      if (error.code === 'UNAVAILABLE') reply.header('retry-after', RETRY_AFTER_S)
       if (until) {
         const seconds = Temporal.Instant.from(until).since(clock.now()).total('seconds')
         reply.header('retry-after', Math.max(1, Math.ceil(seconds)))

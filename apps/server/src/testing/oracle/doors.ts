@@ -26,6 +26,7 @@ export function openDoors(t: TestApp) {
     address: '127.0.0.1',
     cookies: '',
     claimsToAct: false,
+    hasHungUp: () => false,
     loaders: new Map(),
     visitor: async () => ({
       userId,

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf, VariablesOf } from 'gql.tada'
 import { useEffect } from 'react'
-import { ApiError } from '../../lib/graphql/api-error.ts'
+import { lacksAnswer } from '../../lib/graphql/api-error.ts'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { subscribe } from '../../lib/graphql/subscribe.ts'
@@ -129,7 +129,7 @@ export const useDoorEvent = (eventIdOrSlug: string) =>
 const patience = {
   networkMode: 'always',
   // The door waits with one key: whatever the server did meanwhile, it is done once.
-  retry: (count: number, error: Error) => error instanceof ApiError && error.code === 'NETWORK' && count < 5,
+  retry: (count: number, error: Error) => lacksAnswer(error) && count < 5,
   retryDelay: (count: number) => Math.min(500 * 2 ** count, 4000),
   meta: { shown: true },
 } as const

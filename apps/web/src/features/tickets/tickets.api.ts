@@ -1,7 +1,7 @@
 import type { EventTicketType } from '@reprise/rules/tickets/enums'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf, VariablesOf } from 'gql.tada'
-import { ApiError } from '../../lib/graphql/api-error.ts'
+import { lacksAnswer } from '../../lib/graphql/api-error.ts'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -202,9 +202,7 @@ export const useMyTickets = (when: When) => {
   })
 }
 
-export const isNetwork = (error: Error | null) => error instanceof ApiError && error.code === 'NETWORK'
-
-export const retryWithoutNetwork = (count: number, error: Error) => isNetwork(error) && count < 2
+export const retryWithoutAnswer = (count: number, error: Error) => lacksAnswer(error) && count < 2
 
 /** What a booking changes: the event's figures, the viewer's place there, and their lists. */
 export const useTicketsChanged = () => {
@@ -228,9 +226,9 @@ export const usePurchase = () => {
       }),
     onSettled: (_booking, error) => {
       // Without an answer the order stands as it was chosen, so that trying again is the same order.
-      if (!isNetwork(error)) void changed()
+      if (!lacksAnswer(error)) void changed()
     },
-    retry: retryWithoutNetwork,
+    retry: retryWithoutAnswer,
     meta: { shown: true },
   })
 }
@@ -241,6 +239,6 @@ export const useGiveBack = () => {
   return useMutation({
     mutationFn: (input: VariablesOf<typeof giveBackDocument>) => request(giveBackDocument, input),
     onSettled: () => changed(),
-    retry: retryWithoutNetwork,
+    retry: retryWithoutAnswer,
   })
 }

@@ -41,7 +41,6 @@ export const request = async <Result, Variables>(
   if (response.ok && !failure && answer.data) return answer.data
 
   const error = new ApiError({
-    code: 'INTERNAL',
     ...failure?.extensions,
     message: failure?.message,
     status: response.status,

@@ -1,5 +1,5 @@
 import type { ClientOptions, Sink } from 'graphql-ws'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { graphql } from './graphql.ts'
 
 const at = vi.hoisted(() => ({
@@ -7,6 +7,7 @@ const at = vi.hoisted(() => ({
   state: 'member',
   options: undefined as ClientOptions | undefined,
   sink: undefined as Sink | undefined,
+  begun: 0,
 }))
 vi.mock('../error-reports/report-error.ts', () => ({ reportError: at.reportError }))
 vi.mock('../session/session.ts', () => ({ readSession: () => ({ state: at.state }) }))
@@ -17,6 +18,7 @@ vi.mock('graphql-ws', () => ({
     return {
       subscribe: (_call: unknown, sink: Sink) => {
         at.sink = sink
+        at.begun += 1
         return () => {}
       },
     }
@@ -39,6 +41,10 @@ beforeEach(async () => {
   const { subscribe } = await import('./subscribe.ts')
   subscribe(document, { eventIdOrSlug: 'night' }, next)
   await vi.waitFor(() => expect(at.sink).toBeDefined())
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 const refusal = (code: string) => [{ message: 'Refused.', extensions: { code } }] as never
@@ -71,4 +77,15 @@ test('a socket that breaks is reported once until there is one again', () => {
   at.options?.on?.connected?.({} as never, undefined, false)
   closed(1006)
   expect(reports()).toHaveLength(2)
+})
+
+test('a subscription that the server cannot begin now is begun again, one that it refuses is not', () => {
+  vi.useFakeTimers()
+  const before = at.begun
+  at.sink?.error(refusal('UNAVAILABLE'))
+  vi.advanceTimersByTime(10_000)
+  expect(at.begun).toBe(before + 1)
+  at.sink?.error(refusal('FORBIDDEN'))
+  vi.advanceTimersByTime(60_000)
+  expect(at.begun).toBe(before + 1)
 })

@@ -5,7 +5,7 @@ import { noConnection } from '../http/no-connection.ts'
 import { freshToken, renewSession } from '../session/refresh-session.ts'
 import { readSession } from '../session/session.ts'
 import type { Details } from './api-error.ts'
-import { ApiError, endsSession } from './api-error.ts'
+import { ApiError, endsSession, lacksAnswer } from './api-error.ts'
 import { textOf } from './graphql.ts'
 import { nameOf } from './trusted-document.ts'
 
@@ -14,6 +14,9 @@ const refused = 4403
 
 /** What a browser calls a socket that ended without a word. */
 const broken = 1006
+
+/** How long a subscription rests that the server could not begin for the moment. */
+const restMs = 5000
 
 let client: Promise<Client> | undefined
 let isRefused = false
@@ -27,14 +30,16 @@ const noteBroken = () => {
 
 type Failure = { message: string; extensions?: Partial<Details> | undefined }
 
+const errorOf = (failure: unknown): unknown => {
+  const [first] = Array.isArray(failure) ? (failure as Failure[]) : []
+  return first ? new ApiError({ ...first.extensions, message: first.message }) : failure
+}
+
 /** A subscription that ended by a failure; that of a session which is over is none. */
 const reportFailure = (failure: unknown, operation: string | undefined) => {
   if (readSession().state !== 'member') return
   if (failure instanceof CloseEvent) return noteBroken()
-  const [first] = Array.isArray(failure) ? (failure as Failure[]) : []
-  const error = first
-    ? new ApiError({ code: 'INTERNAL', ...first.extensions, message: first.message })
-    : failure
+  const error = errorOf(failure)
   if (!(error instanceof ApiError && endsSession.has(error.code))) reportError(error, { operation })
 }
 
@@ -75,8 +80,7 @@ export const subscribe = <Result, Variables extends Record<string, unknown>>(
 ): (() => void) => {
   let stopped = false
   let stop = () => {}
-  client ??= connect()
-  void client.then((open) => {
+  const begin = (open: Client) => {
     if (stopped) return
     stop = open.subscribe<Result>(
       { query: textOf(document), variables },
@@ -85,11 +89,16 @@ export const subscribe = <Result, Variables extends Record<string, unknown>>(
           if (errors) reportFailure(errors, nameOf(document))
           if (data) next(data)
         },
-        error: (failure) => reportFailure(failure, nameOf(document)),
+        error: (failure) => {
+          reportFailure(failure, nameOf(document))
+          if (lacksAnswer(errorOf(failure))) setTimeout(begin, restMs, open)
+        },
         complete: () => {},
       },
     )
-  })
+  }
+  client ??= connect()
+  void client.then(begin)
   return () => {
     stopped = true
     stop()

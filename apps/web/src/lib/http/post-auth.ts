@@ -30,6 +30,6 @@ export const postAuth = async <Answer = undefined>(
   })
   noteServerTime(response.headers.get('date'))
   const answer = response.status === 204 ? undefined : await response.json().catch(() => undefined)
-  if (!response.ok) throw new ApiError({ code: 'INTERNAL', ...answer, status: response.status })
+  if (!response.ok) throw new ApiError({ ...answer, status: response.status })
   return answer
 }

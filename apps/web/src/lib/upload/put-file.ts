@@ -16,7 +16,7 @@ export const putFile = (
     call.upload.onprogress = ({ loaded, total }) => progress(loaded / total)
     call.onload = () => {
       if (call.status < 300) return resolve()
-      refuse({ code: 'INTERNAL', ...bodyOf(call.responseText), status: call.status })
+      refuse({ ...bodyOf(call.responseText), status: call.status })
     }
     call.onerror = () =>
       refuse({

@@ -21,7 +21,7 @@ export async function noteCall(ctx: Ctx, operations: () => readonly string[]): P
     return { userId, impersonatedBy }
   } catch (error) {
     // A dead session: whatever asks who it is says so.
-    if (error instanceof Failure) return null
+    if (error instanceof Failure && error.code !== 'UNAVAILABLE') return null
     throw error
   }
 }

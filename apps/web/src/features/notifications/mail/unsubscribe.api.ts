@@ -22,8 +22,7 @@ const call = async (href: string, init: RequestInit = {}): Promise<MailLink> => 
     throw reported(noConnection(), 'unsubscribe')
   })
   const answer = await response.json().catch(() => undefined)
-  if (!response.ok)
-    throw reported(new ApiError({ code: 'INTERNAL', ...answer, status: response.status }), 'unsubscribe')
+  if (!response.ok) throw reported(new ApiError({ ...answer, status: response.status }), 'unsubscribe')
   return answer
 }
 

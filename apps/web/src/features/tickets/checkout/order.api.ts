@@ -1,10 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf, VariablesOf } from 'gql.tada'
+import { lacksAnswer } from '../../../lib/graphql/api-error.ts'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { withReferral } from '../referral/kept-referral.ts'
 import type { CartItem } from '../take/use-cart.ts'
-import { bookingParts, isNetwork, retryWithoutNetwork, useTicketsChanged, useViewer } from '../tickets.api.ts'
+import { bookingParts, retryWithoutAnswer, useTicketsChanged, useViewer } from '../tickets.api.ts'
 import { orderPace } from './order-pace.ts'
 
 const moneyParts = graphql(`
@@ -175,9 +176,9 @@ export const useCreateOrder = () => {
         return answer.createEventOrder.orderId
       }),
     onSettled: (_order, error) => {
-      if (!isNetwork(error)) void changed()
+      if (!lacksAnswer(error)) void changed()
     },
-    retry: retryWithoutNetwork,
+    retry: retryWithoutAnswer,
     meta: { shown: true },
   })
 }
@@ -223,7 +224,7 @@ export const usePayOrder = () => {
   return useMutation({
     mutationFn: (input: { orderId: string; idempotencyKey: string }) => request(payDocument, { input }),
     onSettled: () => changed(),
-    retry: retryWithoutNetwork,
+    retry: retryWithoutAnswer,
     meta: { shown: true },
   })
 }
@@ -235,6 +236,6 @@ export const useReleaseOrder = () => {
     mutationFn: (input: VariablesOf<typeof releaseDocument>) => request(releaseDocument, input),
     // Not waited for: the button goes with the order, and what is to be said afterwards is said before.
     onSettled: () => void changed(),
-    retry: retryWithoutNetwork,
+    retry: retryWithoutAnswer,
   })
 }

@@ -1,8 +1,8 @@
 import { createStore, delMany, get, keys, set } from 'idb-keyval'
-import { ApiError } from '../../../lib/graphql/api-error.ts'
+import { lacksAnswer } from '../../../lib/graphql/api-error.ts'
 import { readSession, watchSession } from '../../../lib/session/session.ts'
 
-/** Something loaded, and whether it came from this device because the network did not answer. */
+/** Something loaded, and whether it came from this device because nobody answered. */
 export type MaybeKept<Value> = { value: Value; fromDevice: boolean }
 
 const store = createStore('own-tickets', 'answers')
@@ -29,7 +29,7 @@ const forgetOnSignOut = () => {
   watchSession(() => void forgetOthers().catch(() => undefined))
 }
 
-/** Loads, and keeps the answer on the device; without network answers what was kept. */
+/** Loads, and keeps the answer on the device; without an answer gives what was kept. */
 export const orFromDevice = async <Value>(
   key: string,
   load: () => Promise<Value>,
@@ -41,7 +41,7 @@ export const orFromDevice = async <Value>(
     await set(key, value, store).catch(() => undefined)
     return { value, fromDevice: false }
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'NETWORK') throw error
+    if (!lacksAnswer(error)) throw error
     const value = await get<Value>(key, store).catch(() => undefined)
     if (value === undefined) throw error
     return { value, fromDevice: true }

@@ -3,7 +3,7 @@ import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { orFromDevice } from '../own/kept-tickets.ts'
-import { retryWithoutNetwork, ticketParts, useTicketsChanged, useViewer } from '../tickets.api.ts'
+import { retryWithoutAnswer, ticketParts, useTicketsChanged, useViewer } from '../tickets.api.ts'
 
 const shareParts = graphql(`
   fragment shareParts on TicketShare {
@@ -139,7 +139,7 @@ export const useShareTicket = () => {
       (await request(shareDocument, { input })).shareTicket,
     // Not awaited: what the dialog does next comes before the lists, in which it may stand no more.
     onSuccess: () => void changed(),
-    retry: retryWithoutNetwork,
+    retry: retryWithoutAnswer,
     meta: { shown: true },
   })
 }
@@ -155,7 +155,7 @@ export const useAnswerShare = () => {
     mutationFn: ({ verb, ...input }: { verb: ShareVerb; shareId: string; idempotencyKey: string }) =>
       request(documents[verb], input),
     onSettled: () => void changed(),
-    retry: retryWithoutNetwork,
+    retry: retryWithoutAnswer,
     meta: { shown: true },
   })
 }

@@ -3,7 +3,7 @@ import { gapText } from '@reprise/rules/tickets/eligibility'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Gap } from '../../../lib/graphql/api-error.ts'
-import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
+import { ApiError, lacksAnswer, messageOf } from '../../../lib/graphql/api-error.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import classes from './purchase-problem.module.css'
 
@@ -14,6 +14,7 @@ const titles: Record<string, string> = {
   CONFLICT: 'This is no longer possible',
   HOLD_EXPIRED: 'The time for paying is over',
   NETWORK: 'No connection',
+  UNAVAILABLE: 'No answer for the moment',
 }
 
 const wordsOf = ({ kind, have, need }: Gap): string | null =>
@@ -26,7 +27,7 @@ export const PurchaseProblem = ({ error }: { error: Error }) => {
   const conditions = gaps.map(wordsOf).filter((words) => words !== null)
   const title = titles[code]
   return (
-    <Banner kind={code === 'NETWORK' ? 'warning' : 'danger'} {...(title && { title: t(title) })}>
+    <Banner kind={lacksAnswer(error) ? 'warning' : 'danger'} {...(title && { title: t(title) })}>
       {conditions.length > 0 ? (
         <ul className={classes.conditions}>
           {conditions.map((words) => (
@@ -36,7 +37,7 @@ export const PurchaseProblem = ({ error }: { error: Error }) => {
       ) : (
         t(messageOf(error))
       )}
-      {code === 'NETWORK' && ` ${t('Nothing was taken twice: trying again is safe.')}`}
+      {lacksAnswer(error) && ` ${t('Nothing was taken twice: trying again is safe.')}`}
       {code === 'SOLD_OUT' && (
         <>
           {' '}

@@ -1,0 +1,154 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { checkInvariants } from '#testing/check-invariants.ts'
+import type { MadeEvent } from '#testing/make-event.ts'
+import { makeEvent } from '#testing/make-event.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { takeTickets } from '#testing/take-tickets.ts'
+import { connect } from '../postgres/connect.ts'
+
+let t: TestApp
+let event: MadeEvent
+let kind: string
+beforeAll(async () => {
+  t = await startTestApp()
+  event = await makeEvent(t, { tickets: [{ limitedAmount: 100, maxPerPerson: 50 }] })
+  kind = event.eventTicketIds[0] ?? ''
+})
+afterAll(async () => {
+  expect(await checkInvariants(t.db)).toEqual([])
+  await t.close()
+})
+
+const TRY_AGAIN = 'We cannot answer right now. Please try again in a moment.'
+const SAVE = 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { userId } }'
+
+interface Told {
+  status: number
+  retryAfter: number
+  code: string
+  message: string
+}
+
+async function told(response: Response): Promise<Told> {
+  const text = await response.text()
+  const body = JSON.parse(text)
+  const { code, message } = body.errors ? { ...body.errors[0], ...body.errors[0].extensions } : body
+  return { status: response.status, retryAfter: Number(response.headers.get('retry-after')), code, message }
+}
+
+const send = (path: string, body?: object) =>
+  fetch(`${t.url}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      authorization: `Bearer ${t.world.member.token}`,
+      accept: '*/*',
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+
+const graphql = (query: string, variables: object = {}) => send('/api/graphql', { query, variables })
+
+const purchase = () =>
+  graphql(
+    `mutation ($input: PurchaseEventTicketsInput!) { purchaseEventTickets(input: $input) { booking { bookingId } } }`,
+    {
+      input: {
+        eventId: event.eventId,
+        idempotencyKey: crypto.randomUUID(),
+        items: [{ eventTicketId: kind, quantity: 1, additionalGuests: 0 }],
+      },
+    },
+  )
+
+/** What each kind of call writes or reads, and the table that it cannot do without. */
+const CALLS = [
+  { name: 'a write of its own', table: 'audit', call: () => graphql(SAVE, { input: { bio: 'Hello' } }) },
+  { name: 'a write in an array', table: 'stock_pool', call: purchase },
+  {
+    name: 'a read',
+    table: 'event',
+    call: () => graphql(`{ event(eventIdOrSlug: "${event.slug}") { displayName } }`),
+  },
+  { name: 'a REST call', table: 'terms_version', call: () => send('/api/terms/1/terms.html') },
+]
+
+const run = (text: string) => t.db.executeQuery(CompiledQuery.raw(text))
+
+/** Holds the whole table, so that what needs it waits; answers how to let go. */
+async function hold(table: string): Promise<() => Promise<void>> {
+  const client = await connect(t.databaseUrl)
+  await client.query(`begin; lock table ${table} in access exclusive mode`)
+  let done = false
+  const release = async () => {
+    if (done) return
+    done = true
+    await client.query('commit')
+    await client.end()
+  }
+  onTestFinished(release)
+  return release
+}
+
+const WAITING = `from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+
+async function untilOneWaits(): Promise<void> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    if ((await run(`select 1 ${WAITING}`)).rows.length > 0) return
+    await wait(10)
+  }
+  throw new Error('Nothing waits')
+}
+
+const expectTryAgain = (answer: Told) =>
+  expect(answer).toMatchObject({ status: 503, code: 'UNAVAILABLE', message: TRY_AGAIN })
+
+test.each(CALLS)(
+  'a connection that the database ends: $name is told to try again',
+  async ({ table, call }) => {
+    const release = await hold(table)
+    const asked = call()
+    await untilOneWaits()
+    await run(`select pg_terminate_backend(pid) ${WAITING}`)
+    const answer = await told(await asked)
+    await release()
+    expect(answer.retryAfter).toBeGreaterThan(0)
+    expectTryAgain(answer)
+    expect((await call()).status).toBe(200)
+  },
+)
+
+test.each(['57014', '57P01', '57P02', '57P03', '53100', '53200', '53300', '08006', '58030'])(
+  'SQLSTATE %s is told as "try again", alone and in an array',
+  async (state) => {
+    await run(`create function trouble() returns trigger language plpgsql as
+      $$ begin raise exception 'trouble' using errcode = '${state}'; end $$`)
+    await run('create trigger trouble before insert on audit execute function trouble()')
+    onTestFinished(async () => {
+      await run('drop function trouble cascade')
+    })
+    expectTryAgain(await told(await graphql(SAVE, { input: { bio: state } })))
+    const many = await Promise.all(Array.from({ length: 3 }, async () => told(await purchase())))
+    for (const answer of many) expectTryAgain(answer)
+  },
+)
+
+test('a lock that somebody else holds is a conflict, for all who wait for it at once', async () => {
+  const client = await connect(t.databaseUrl)
+  await client.query('begin')
+  await client.query('select from stock_pool for update')
+  onTestFinished(() => client.end())
+  const people = [t.world.member, t.world.secondMember, t.world.talent, t.world.sponsor]
+  const take = (person: (typeof people)[number]) => takeTickets(t, person, event.eventId, kind)
+  const alone = take(t.world.host)
+  await untilOneWaits()
+  // These come while the first waits, and wait no longer than it.
+  const answers = await Promise.all([alone, ...people.map(take)])
+  expect(answers.map(({ code }) => code)).toEqual(Array(5).fill('CONFLICT'))
+  expect(answers[0]?.errors[0]?.message).toBe('This is still being worked on. Please try again.')
+  await client.query('rollback')
+  expect((await take(t.world.member)).code).toBe('OK')
+})
