@@ -9,6 +9,7 @@ import type { Services } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import { forgetInRecords } from '#platform/forget-in-records.ts'
 import type { Job } from '#platform/job.ts'
+import { purgeRecords } from '#platform/purge-records.ts'
 
 const BATCH = 50
 
@@ -16,30 +17,25 @@ const BATCH = 50
 const proven = (at: string | null, since: Temporal.Instant | null) =>
   at && since ? { at, since } : undefined
 
-/** One account, in one transaction: after a kill it is either still whole or erased. */
-async function erase(services: Services, userId: string): Promise<void> {
+/**
+ * One account: what others were told of it and what it did, in small pieces that can be repeated, then the rest in one
+ * transaction. After a kill the account is still there for the next run, or erased.
+ */
+async function erase(services: Services, leaving: users.UserRow): Promise<void> {
+  const { id } = leaving
   const now = services.clock.now()
+  const email = proven(leaving.email, leaving.email_verified_at)
+  const number = proven(leaving.phone_number, leaving.phone_verified_at)
+  const contacts = [email, number].filter((each) => each !== undefined)
+  await notifications.forgetMentions(services.db, id, unknownName)
+  await forgetInRecords(services, { id, contacts })
   await inTransaction(services.db, async (tx) => {
-    const person = await users.lockLeaving(tx, userId, now)
+    const person = await users.lockLeaving(tx, id, now)
     if (!person) return
     const work = { ...services, tx, now }
-    const { id, user_name: userName } = person
-    const email = proven(person.email, person.email_verified_at)
-    const number = proven(person.phone_number, person.phone_verified_at)
-    const contacts = [email, number].filter((each) => each !== undefined)
-    // A stand-in names nobody; to look for it would find everybody who has one.
-    const known = person.is_named ? [person.name, userName] : [userName]
-    const names = [...known, ...(await users.readFormerNames(tx, id))]
-    for (const name of names) await notifications.forgetMentions(tx, name, unknownName)
-    if (person.avatar_file) {
-      const url = `/files/${person.avatar_file}`
-      await notifications.forgetMentions(tx, url, '')
-      await forgetInRecords(work, { id, contacts: [], names: [url] }, '')
-    }
     await notifications.forgetNotifications(work, id)
     await invites.forgetInvites(work, id, email?.at ?? null)
     await tickets.forgetGuest(work, id, email?.at ?? null)
-    await forgetInRecords(work, { id, contacts, names }, unknownName)
     await auth.eraseAccess(work, { id, email: email?.at ?? null, phoneNumber: number?.at ?? null })
     if (person.avatar_file) await assets.forgetPicture(work, person.avatar_file)
     await assets.dropAvatars(work, id, { shown: null, next: null })
@@ -48,14 +44,18 @@ async function erase(services: Services, userId: string): Promise<void> {
   services.news.wake()
 }
 
-/** Erases the personal data of accounts that were deleted 90 days ago and not recovered (S-029). */
+/**
+ * Erases the personal data of accounts that were deleted 90 days ago and not recovered (S-029). What only its age
+ * forgets, like stored answers and messages to others, is forgotten first: none of it is as old as the leaving.
+ */
 export const eraseAccounts: Job = {
   name: 'erase-accounts',
   everySeconds: 3600,
   async run(services) {
     for (;;) {
       const leaving = await users.readLeaving(services, BATCH)
-      for (const { id } of leaving) await erase(services, id)
+      if (leaving.length > 0) await purgeRecords(services)
+      for (const person of leaving) await erase(services, person)
       if (leaving.length < BATCH) return
     }
   },

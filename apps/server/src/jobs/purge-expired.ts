@@ -4,7 +4,7 @@ import * as checkin from '#domains/checkin/public.ts'
 import * as invites from '#domains/invites/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import type { Job } from '#platform/job.ts'
-import { purgeRecords, purgeRetained } from '#platform/purge-records.ts'
+import { purgeRecords } from '#platform/purge-records.ts'
 
 /** Forgets what nobody can ask for any more. */
 export const purgeExpired: Job = {
@@ -12,7 +12,6 @@ export const purgeExpired: Job = {
   everySeconds: 3600,
   async run(services) {
     await purgeRecords(services)
-    await purgeRetained(services)
     await auth.purgeAuth(services)
     await auth.purgeLife(services)
     await auth.purgeImpersonations(services)

@@ -4,6 +4,7 @@ import { minorUnitsOf, rateOf } from '@reprise/rules/payments/decimal-text'
 import type { FeeRates } from '@reprise/rules/payments/fees'
 import type { FeatureFlag } from '@reprise/rules/platform/feature-flags'
 import { featureFlagKeys } from '@reprise/rules/platform/feature-flags'
+import { recoveryDays } from '@reprise/rules/users/account'
 import { z } from 'zod'
 import { readDemoKey } from './demo-key.ts'
 import type { Budgets, Twilio } from './message-settings.ts'
@@ -91,7 +92,7 @@ const wholeNumber = (least: number, most: number, by: number, unit = '') =>
     .refine((value) => Number.isInteger(value) && value >= least && value <= most, {
       error: `must be a whole number${unit} from ${least} to ${most}`,
     })
-const days = (by: number) => wholeNumber(1, 36_500, by, ' of days')
+const days = (by: number, longest = 36_500) => wholeNumber(1, longest, by, ' of days')
 
 const flags = z
   .string()
@@ -139,7 +140,8 @@ export const settings = z.object({
   FEE_TAX_PERCENT: percentage('0'),
   TICKET_CALLS_PER_MINUTE: most(120),
   RETAIN_AUDIT_DAYS: days(730),
-  RETAIN_OUTBOX_DAYS: days(30),
+  // Messages name people: none is older than an account that is erased has been away.
+  RETAIN_OUTBOX_DAYS: days(30, recoveryDays),
   RETAIN_SCANS_DAYS: days(730),
 })
 

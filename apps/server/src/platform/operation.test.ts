@@ -10,6 +10,7 @@ import { fail } from './fail.ts'
 import { makeCtx } from './make-ctx.ts'
 import { newsKind } from './news.ts'
 import { operation } from './operation.ts'
+import { purgeRecords } from './purge-records.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -71,7 +72,7 @@ const doThing = operation({
     steps.push('tell')
     return [thingDone(answer.word, 1, { word: answer.word })]
   },
-  idempotent: 'forever',
+  idempotent: true,
   subject: (answer) => answer.word,
 })
 
@@ -213,7 +214,7 @@ const reserveThing = operation({
     if (input.isRefused) throw fail.conflict()
   },
   write: async ({ input }) => ({ word: input.word }),
-  idempotent: 'forever',
+  idempotent: true,
   subject: (answer) => answer.word,
   async after({ db }, { word }) {
     const audited = await db.selectFrom('audit').select('id').where('subject', '=', word).execute()
@@ -235,4 +236,14 @@ test('the outside world is called once the write is committed, again for a repea
   const refused = { word: 'refused', isRefused: true, idempotencyKey: randomUUID() }
   await expect(reserveThing.run(ctx, refused)).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(reserved).toHaveLength(2)
+})
+
+test('after 30 days the answer of a key is gone, and the key is one of a new request', async () => {
+  const given = input()
+  await run(given)
+  t.clock.advance({ hours: 24 * 30 })
+  await purgeRecords(t.services)
+  steps.length = 0
+  await run(given)
+  expect(steps).toEqual(['may', 'load', 'ensure', 'write', 'tell'])
 })

@@ -35,8 +35,8 @@ interface OperationSpec<Input, Grant, Loaded, Answer extends Json> extends Acted
   ensure?(call: Call<NoInfer<Input>> & { loaded: Loaded }): void
   write(call: Call<NoInfer<Input>> & { loaded: Loaded; grant: Awaited<Grant> }): Promise<Answer>
   tell?(call: Call<NoInfer<Input>> & { loaded: Loaded; answer: Answer }): News[]
-  /** How long the answer is kept for a repeated key: for ever where value moves. None where input has no key. */
-  idempotent?: 'forever' | 'day'
+  /** Whether its answer is kept for a repeated key (idempotency.ts). Not where the input has no key. */
+  idempotent?: true
   /** The id of the thing that changed, for the audit log. */
   subject?(answer: Answer): string
   /** What the audit line says beside the input: what the write itself worked out. */
@@ -109,7 +109,6 @@ export function operation<Input, Grant, Loaded, Answer extends Json>(
           operation: spec.name,
           key: keyOf(input) ?? '',
           input,
-          keep: spec.idempotent,
         })
       : undefined
     if (claim?.kind === 'answered') return claim.answer as Answer

@@ -1,5 +1,5 @@
 const SECRET =
-  /password|otp|token|secret|code$|phone|email|dateOfBirth|authorization|cookie|recipient|credential/i
+  /password|otp|token|secret|code$|phone|email|dateOfBirth|authorization|cookie|recipient|credential|userName/i
 const LONGEST = 200
 
 function isPlain(value: object): boolean {
@@ -7,7 +7,7 @@ function isPlain(value: object): boolean {
   return prototype === Object.prototype || prototype === null
 }
 
-/** What of an input the audit log keeps, and of an entry the log: secrets and contact data gone, long texts cut. */
+/** What of an input the audit log keeps, and of an entry the log: secrets, contact data and what others are called gone, long texts cut. */
 export function redact(value: unknown, name = ''): unknown {
   if (typeof value === 'string') {
     if (SECRET.test(name)) return '[redacted]'

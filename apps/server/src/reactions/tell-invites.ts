@@ -13,9 +13,9 @@ export const tellInvited = reaction({
     const people = await invites.tellInvited(work, told, (member) =>
       notifications.switchOffUnlessOff(work, member, 'INVITES'),
     )
-    const raised = people.map(({ inviter, properties, ...rest }) => ({
+    const raised = people.map(({ inviter, ...rest }) => ({
       ...rest,
-      properties: { ...properties, ...notifications.personProperties('Sender', inviter) },
+      names: { person: inviter, as: 'Sender' as const },
     }))
     await notifications.raise(work, raised)
   },
@@ -31,8 +31,8 @@ export const tellInviteAccepted = reaction({
     const raised = news.flatMap(({ id, payload: { inviterId, userId } }) => {
       const receiver = byId.get(userId)
       if (!receiver || users.isHidden(receiver)) return []
-      const properties = notifications.personProperties('Receiver', receiver)
-      return [{ userId: inviterId, type: 'UserInviteAccepted' as const, properties, cause: id }]
+      const names = { person: receiver, as: 'Receiver' as const }
+      return [{ userId: inviterId, type: 'UserInviteAccepted' as const, properties: {}, names, cause: id }]
     })
     await notifications.raise(work, raised)
   },

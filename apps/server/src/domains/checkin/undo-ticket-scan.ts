@@ -57,6 +57,6 @@ export const undoTicketScan = operation({
             generation: ticket.generation,
           }),
         ],
-  idempotent: 'forever',
+  idempotent: true,
   subject: (answer) => answer.ticketId ?? '',
 })

@@ -1,4 +1,5 @@
 import { statement } from '#platform/db/statement.ts'
+import { shownHolderSql } from './shown-holder.sql.ts'
 
 export interface TicketAtDoor {
   id: string
@@ -20,7 +21,7 @@ select id from ticket where event_id = $1 and id = $2 for update`)
 
 // A statement of its own after the lock: one that waits for it still sees the entrances of before the wait.
 export const readTicketAtDoor = statement<[string, string], TicketAtDoor>(`
-select t.id, t.version, t.generation, t.holder_id, u.name as holder_name, u.avatar_file as holder_avatar,
+select t.id, t.version, t.generation, t.holder_id, ${shownHolderSql},
   k.name as kind_name, k.color, k.rep_points,
   exists (select from admission a where a.ticket_id = t.id and a.zone = $2 and a.is_admitted) as is_admitted,
   exists (select from admission a where a.ticket_id = t.id and a.zone <> $2 and a.is_admitted) as is_in_elsewhere

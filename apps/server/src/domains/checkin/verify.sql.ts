@@ -7,6 +7,7 @@ import type { StoredRow } from '#platform/batched.sql.ts'
 import { storedSql } from '#platform/batched.sql.ts'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
+import { shownHolderSql } from './shown-holder.sql.ts'
 
 export interface DoorEvent {
   id: string
@@ -73,7 +74,7 @@ select
   (select coalesce(jsonb_agg(d), '[]') from (
     select t.id, t.code, t.status, t.generation, t.version, t.admitted_at, t.event_ticket_id, b.attendee_state,
       b.payment_id is null or b.transaction_status = 'COMPLETED' as is_paid, k.name as kind_name, k.color,
-      k.rep_points, u.id as holder_id, u.name as holder_name, u.avatar_file as holder_avatar
+      k.rep_points, u.id as holder_id, ${shownHolderSql}
     from found t join booking b on b.id = t.booking_id join event_ticket k on k.id = t.event_ticket_id
       join users u on u.id = t.holder_id) d) as tickets,
   (select coalesce(jsonb_agg(a), '[]') from (

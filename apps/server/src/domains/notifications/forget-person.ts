@@ -6,18 +6,29 @@ const deleteOf = statement<[string], never>(`
 with forgotten as (delete from email_subscription where user_id = $1)
 delete from notification where user_id = $1`)
 
-// Only where the properties hold the name as a whole text was it put into the message.
-const replaceName = statement<[string, string], never>(`
-update notification set message = replace(message, $1, $2),
-  properties = replace(properties::text, to_json($1::text)::text, to_json($2::text)::text)::jsonb
-where position(to_json($1::text)::text in properties::text) > 0`)
+// A notification names one person at most: what its properties say of somebody, they say of that one.
+const forgetNext = statement<[string, string, number], { id: string }>(`
+update notification n set person_id = null, name_at = null, name_length = null,
+  message = case when name_at is null then message
+    else overlay(message placing $2 from name_at + 1 for name_length) end,
+  properties = n.properties - array['SenderAvatar', 'SenderIsVerified', 'SenderTier', 'ReceiverAvatar',
+      'ReceiverIsVerified', 'ReceiverTier', 'BuyerAvatar', 'BuyerIsVerified', 'BuyerTier']
+    || (select coalesce(jsonb_object_agg(key, $2), '{}') from jsonb_object_keys(n.properties) key
+      where key in ('SenderName', 'ReceiverName', 'BuyerName'))
+where id in (select id from notification where person_id = $1 limit $3)
+returning id`)
+
+const BATCH = 1000
 
 /** Deletes all that a person was told, and which mails they wanted. */
 export async function forgetNotifications(work: Work, userId: string): Promise<void> {
   await deleteOf(work.tx, userId)
 }
 
-/** Puts a stand-in where notifications of others name a person. */
-export async function forgetMentions(db: Db, name: string, standIn: string): Promise<void> {
-  await replaceName(db, name, standIn)
+/** Puts a stand-in where notifications of others name a person, in small pieces. */
+export async function forgetMentions(db: Db, userId: string, standIn: string): Promise<void> {
+  for (;;) {
+    const changed = await forgetNext(db, userId, standIn, BATCH)
+    if (changed.length < BATCH) return
+  }
 }

@@ -14,6 +14,10 @@ declare module '#platform/db/tables.ts' {
       type: string
       message: string
       properties: JsonOf<NotificationProperties>
+      /** The person it names, and where in the message (in characters); null: nobody, or not in the message. */
+      person_id: string | null
+      name_at: number | null
+      name_length: number | null
       cause: string
       created_at: At
       read_at: AtOrNull

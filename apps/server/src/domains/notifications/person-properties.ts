@@ -1,12 +1,17 @@
 import type { NotificationProperties } from '@reprise/rules/notifications/properties'
 import type { PersonKey } from '@reprise/rules/notifications/row'
-import type * as users from '#domains/users/public.ts'
+import * as users from '#domains/users/public.ts'
 
-/** The properties that name a person: name, picture, whether verified, tier (spec 3). */
-export function personProperties(who: PersonKey, person: users.UserRow): NotificationProperties {
+/** The properties that tell of a person, under the name given: name, picture, whether verified, tier (spec 3). */
+export function personProperties(
+  who: PersonKey,
+  person: users.UserRow,
+  name: string,
+): NotificationProperties {
+  const { avatar_file: avatar } = users.shownPerson(person)
   return {
-    [`${who}Name`]: person.name,
-    ...(person.avatar_file && { [`${who}Avatar`]: `/files/${person.avatar_file}` }),
+    [`${who}Name`]: name,
+    ...(avatar && { [`${who}Avatar`]: `/files/${avatar}` }),
     [`${who}IsVerified`]: String(person.is_verified),
     [`${who}Tier`]: person.tier,
   }

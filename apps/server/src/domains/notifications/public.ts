@@ -6,8 +6,6 @@ export { mailWaiting } from './mail-waiting.ts'
 export { held } from './notifications.held.ts'
 /** The links of mails that can be switched off. */
 export { notificationsRoutes } from './notifications.routes.ts'
-/** The properties that name a person. */
-export { personProperties } from './person-properties.ts'
 /** Tells people something, in the open transaction: once for each person and cause. */
 export { type Raised, raise } from './raise.ts'
 /** How the reader of a mail that goes out at once switches its kind off. */

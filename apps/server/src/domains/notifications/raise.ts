@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mailDelayMinutes } from '@reprise/rules/notifications/email-subscriptions'
 import type { NotificationProperties } from '@reprise/rules/notifications/properties'
 import { subjectOf } from '@reprise/rules/notifications/properties'
+import type { PersonKey } from '@reprise/rules/notifications/row'
 import type { NotificationType } from '@reprise/rules/notifications/types'
 import { carriedBy, defaultMessage, emailTypeOf } from '@reprise/rules/notifications/types'
 import * as users from '#domains/users/public.ts'
@@ -9,6 +10,7 @@ import type { Work } from '#platform/ctx.ts'
 import type { Mail } from '#ports/mail/queue-mail.ts'
 import { queueMail } from '#ports/mail/queue-mail.ts'
 import { insertNotifications } from './notifications.sql.ts'
+import { personProperties } from './person-properties.ts'
 
 export interface Raised {
   userId: string
@@ -18,10 +20,34 @@ export interface Raised {
   cause: string
   /** The host's words, to stand behind the message. */
   note?: string | null
-  /** Said in place of the type's own message. */
-  message?: string
+  /** The person it names, who its properties tell of under `as`; `by`: by what, if not by their name. */
+  names?: { person: users.UserRow; as?: PersonKey; by?: string }
+  /** Said in place of the type's own message, which may name the person. */
+  message?: string | ((name: string) => string)
   /** Sent to the person's address at once, and like it only once: never switched off, and the bell mails nothing then. */
   mail?: Omit<Mail, 'to'>
+}
+
+// No text that is stored can hold it: where it stands, the name of the person stands.
+const NAME = '\0'
+const lengthOf = (text: string) => [...text].length
+
+/** The message and the properties, and where the message names its person, for when they are to be forgotten. */
+function wordsOf({ type, properties, note, message, names }: Raised) {
+  const named = (name: string) =>
+    names?.as ? { ...properties, ...personProperties(names.as, names.person, name) } : properties
+  const say = (name: string) =>
+    typeof message === 'function' ? message(name) : (message ?? defaultMessage(type, named(name), note))
+  if (!names) return { message: say(''), properties }
+  const { name } = users.shownPerson(names.person)
+  const by = names.by ?? name
+  const [before = '', ...after] = say(NAME).split(NAME)
+  return {
+    message: say(by),
+    properties: named(name),
+    person_id: names.person.id,
+    ...(after.length > 0 && { name_at: lengthOf(before), name_length: lengthOf(by) }),
+  }
 }
 
 /** The live topic of a person's notifications. */
@@ -51,16 +77,20 @@ async function mailThem(work: Work, raised: readonly Raised[]): Promise<void> {
 export async function raise(work: Work, raised: readonly Raised[]): Promise<void> {
   if (raised.length === 0) return
   const mailDueAt = work.now.add({ minutes: mailDelayMinutes })
-  const rows = raised.map(({ userId, type, properties, cause, note, message, mail }) => ({
-    id: randomUUID(),
-    user_id: userId,
-    type,
-    message: message ?? defaultMessage(type, properties, note),
-    properties: carriedBy(type, properties),
-    cause,
-    about: subjectOf(properties),
-    mail_due_at: mail || !emailTypeOf(type) ? null : mailDueAt,
-  }))
+  const rows = raised.map((each) => {
+    const { userId, type, cause, mail } = each
+    const { properties, ...words } = wordsOf(each)
+    return {
+      id: randomUUID(),
+      user_id: userId,
+      type,
+      ...words,
+      properties: carriedBy(type, properties),
+      cause,
+      about: subjectOf(properties),
+      mail_due_at: mail || !emailTypeOf(type) ? null : mailDueAt,
+    }
+  })
   const stored = await insertNotifications(work.tx, JSON.stringify(rows), work.now)
   await work.live.publish(
     work.tx,

@@ -59,6 +59,6 @@ export const acceptSharedTicket = operation({
     }
   },
   tell: ({ answer }) => [ticketShareAccepted(answer.shareId, 2, answer)],
-  idempotent: 'forever',
+  idempotent: true,
   subject: (answer) => answer.shareId,
 })

@@ -100,7 +100,7 @@ export const approveBooking = operation({
             note: input.note,
           }),
         ],
-  idempotent: 'forever',
+  idempotent: true,
   subject: (answer) => answer.bookingId,
   noted: ({ raisedLimits }) => ({ raisedLimits }),
   async after(services, { paymentId }) {

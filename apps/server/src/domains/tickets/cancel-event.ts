@@ -86,7 +86,7 @@ export const cancelEvent = operation({
     await endEvent(call, call.input.eventId)
     return { eventId: call.input.eventId }
   },
-  idempotent: 'forever',
+  idempotent: true,
   subject: (answer) => answer.eventId,
 })
 
@@ -123,6 +123,6 @@ export const deleteEvent = operation({
     await events.removeEvent(call, event.id)
     return { eventId: event.id, gone: events.eventToJson(event) }
   },
-  idempotent: 'forever',
+  idempotent: true,
   subject: (answer) => answer.eventId,
 })

@@ -49,6 +49,6 @@ export const cancelMyBooking = operation({
       userId: booking.user_id,
     }),
   ],
-  idempotent: 'forever',
+  idempotent: true,
   subject: (answer) => answer.bookingId,
 })

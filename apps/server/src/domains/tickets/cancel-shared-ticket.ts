@@ -15,6 +15,6 @@ export const cancelSharedTicket = operation({
     return { ...ended, receiverId: offer.to_user_id }
   },
   tell: ({ answer }) => [ticketShareCancelled(answer.shareId, 2, answer)],
-  idempotent: 'forever',
+  idempotent: true,
   subject: (answer) => answer.shareId,
 })

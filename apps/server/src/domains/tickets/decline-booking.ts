@@ -48,7 +48,7 @@ export const declineBooking = operation({
       note: input.note,
     }),
   ],
-  idempotent: 'forever',
+  idempotent: true,
   subject: (answer) => answer.bookingId,
   async after(services, { paymentId }) {
     if (paymentId) await payments.drivePayment(services, paymentId)

@@ -15,6 +15,6 @@ export const declineSharedTicket = operation({
     return { ...ended, receiverId: actor.userId }
   },
   tell: ({ answer }) => [ticketShareDeclined(answer.shareId, 2, answer)],
-  idempotent: 'forever',
+  idempotent: true,
   subject: (answer) => answer.shareId,
 })

@@ -95,6 +95,6 @@ export const grantEventTickets = operation({
   tell: ({ answer, actor, input }) => [
     ticketGranted(answer.bookingId, 1, { ...answer, senderId: actor.userId, note: input.note }),
   ],
-  idempotent: 'forever',
+  idempotent: true,
   subject: (answer) => answer.bookingId,
 })

@@ -30,7 +30,7 @@ export const refundBooking = operation({
       note: input.note,
     }),
   ],
-  idempotent: 'forever',
+  idempotent: true,
   subject: (answer) => answer.bookingId,
   async after(services, { paymentId }) {
     await payments.drivePayment(services, paymentId)

@@ -49,6 +49,6 @@ export const releaseOrder = operation({
     })
     return { orderId: payment.id, bookingId: booking.id }
   },
-  idempotent: 'forever',
+  idempotent: true,
   subject: (answer) => answer.bookingId,
 })

@@ -58,7 +58,7 @@ export const requestEventPayout = operation({
     })
     return { payoutId: id }
   },
-  idempotent: 'forever',
+  idempotent: true,
   subject: ({ payoutId }) => payoutId,
   async after(services, { payoutId }) {
     await payments.sendPayout(services, payoutId)

@@ -66,6 +66,6 @@ export const shareTicket = operation({
     return { shareId: made.id, ticketId: ticket.ticket_id, eventId: ticket.event_id, receiverId: toUserId }
   },
   tell: ({ answer, actor }) => [ticketShared(answer.shareId, 1, { ...answer, senderId: actor.userId })],
-  idempotent: 'forever',
+  idempotent: true,
   subject: (answer) => answer.shareId,
 })

@@ -201,11 +201,11 @@ group by t.booking_id, t.holder_id order by t.booking_id, t.holder_id`)
 /** Whom tickets of bookings are offered to, of those who have an account. */
 export const readOfferedTo = statement<
   [string[]],
-  { booking_id: string; receiver_id: string; sender_name: string }
+  { booking_id: string; receiver_id: string; sender_id: string }
 >(`
-select distinct t.booking_id, r.id as receiver_id, g.name as sender_name
+select distinct t.booking_id, r.id as receiver_id, s.sender_id
 from ticket t join ticket_share s on s.ticket_id = t.id and s.state = 'OPEN'
-join users g on g.id = s.sender_id join users r on ${offeredToSql('s', 'r')}
+join users r on ${offeredToSql('s', 'r')}
 where t.booking_id = any($1::uuid[]) order by t.booking_id, r.id`)
 
 /** Who gave what a new booking stands for, with their words. */

@@ -120,11 +120,19 @@ export async function tellWaiting(work: Work, told: readonly Told[]): Promise<vo
     const sender = senders.get(userId)
     const booking = bookings.get(bookingId)
     if (!event || !sender || !booking) return []
-    const properties = { ...propertiesOf(event), ...notifications.personProperties('Sender', sender) }
-    const message = requestMessage(booking, properties)
+    const properties = propertiesOf(event)
+    const names = { person: sender, as: 'Sender' as const }
+    const message = (name: string) => requestMessage(booking, { ...properties, SenderName: name })
     return (answerers.get(bookingId) ?? [])
       .filter((answerer) => answerer !== userId)
-      .map((answerer) => ({ userId: answerer, type: 'EventPending' as const, properties, cause, message }))
+      .map((answerer) => ({
+        userId: answerer,
+        type: 'EventPending' as const,
+        properties,
+        names,
+        cause,
+        message,
+      }))
   })
   await notifications.raise(work, raised)
 }

@@ -1,6 +1,7 @@
 import type { NotificationType } from '@reprise/rules/notifications/types'
 import type * as events from '#domains/events/public.ts'
 import * as notifications from '#domains/notifications/public.ts'
+import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import type { TicketRow } from './booking.sql.ts'
 import { readTicketsOfBookings } from './read.sql.ts'
@@ -51,21 +52,24 @@ async function tellOffered(work: Work, told: readonly Told[]): Promise<void> {
   )
   if (offered.length === 0) return
   const byBooking = Map.groupBy(offered, (each) => each.booking_id)
+  const senders = await users.usersByIds(work.tx, [...new Set(offered.map((each) => each.sender_id))])
   const byId = await eventsOf(work, told)
   const raised = told.flatMap(({ bookingId, eventId, cause }) => {
     const event = byId.get(eventId)
     if (!event) return []
-    return (byBooking.get(bookingId) ?? []).map(({ receiver_id, sender_name }) => {
-      const message = `The ticket for ${event.display_name} that ${sender_name} offered you is gone: you cannot accept it any more.`
-      const mail = answeredMail(work, event, message)
-      const properties = propertiesOf(event)
+    return (byBooking.get(bookingId) ?? []).flatMap(({ receiver_id, sender_id }) => {
+      const sender = senders.get(sender_id)
+      if (!sender) return []
+      const message = (name: string) =>
+        `The ticket for ${event.display_name} that ${name} offered you is gone: you cannot accept it any more.`
       return {
         userId: receiver_id,
         type: 'EventUpdated' as const,
-        properties,
+        properties: propertiesOf(event),
+        names: { person: sender },
         cause: `${cause}:offered`,
         message,
-        mail,
+        mail: answeredMail(work, event, message(users.shownPerson(sender).name)),
       }
     })
   })

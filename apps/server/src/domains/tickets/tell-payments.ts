@@ -42,12 +42,13 @@ async function tellAnswerers(
     const buyer = buyers.get(userId)
     const booking = bookings.get(bookingId)
     if (!event || !buyer || !booking) return []
-    const message = say(buyer.name, event.display_name, booking)
+    const message = (name: string) => say(name, event.display_name, booking)
     const properties = propertiesOf(event)
     return (answerers.get(bookingId) ?? []).map((answerer) => ({
       userId: answerer,
       type: 'EventUpdated' as const,
       properties,
+      names: { person: buyer },
       cause: `${cause}:host`,
       message,
     }))

@@ -17,7 +17,7 @@ interface ToldShare extends ShareNews {
   cause: string
 }
 
-const fromSender = (sender: users.UserRow) => notifications.personProperties('Sender', sender)
+const asSender = (person: users.UserRow) => ({ person, as: 'Sender' as const })
 
 async function factsOf(work: Work, told: readonly ToldShare[]) {
   const people = told.flatMap(({ senderId, receiverId }) => [senderId, receiverId ?? senderId])
@@ -56,7 +56,7 @@ export async function tellShared(work: Work, told: readonly ToldShare[]): Promis
     if (!event || !sender || share?.state !== 'OPEN') continue
     const userId = share.to_user_id ?? accounts.get(share.to_email ?? '')?.id
     const mail = offerMail(work, event, {
-      sender: sender.name,
+      sender: users.shownPerson(sender).name,
       note: share.note,
       hasAccount: userId !== undefined,
     })
@@ -64,9 +64,10 @@ export async function tellShared(work: Work, told: readonly ToldShare[]): Promis
       mails.push({ ...mail, to: share.to_email ?? '' })
       continue
     }
-    const properties = { ...propertiesOf(event), ...fromSender(sender) }
-    const message = `${sender.name} sent you a ticket for ${event.display_name}. Accept it on the event's page.`
-    raised.push({ userId, type: 'TicketReceived', properties, cause, message, mail })
+    const message = (name: string) =>
+      `${name} sent you a ticket for ${event.display_name}. Accept it on the event's page.`
+    const properties = propertiesOf(event)
+    raised.push({ userId, type: 'TicketReceived', properties, names: asSender(sender), cause, message, mail })
   }
   if (mails.length > 0) await queueMail(work, mails)
   await notifications.raise(work, raised)
@@ -95,14 +96,15 @@ export async function tellAccepted(work: Work, told: readonly ToldShare[]): Prom
     const ticket = tickets.find((each) => each.id === ticketId)
     const booking = bookings.get(ticket?.booking_id ?? '')
     if (!event || !sender || !receiver) return []
-    const message = `${receiver.name} accepted your ticket for ${event.display_name}.`
+    const message = (name: string) => `${name} accepted your ticket for ${event.display_name}.`
     const toGiver = {
       userId: sender.id,
       type: 'EventUpdated' as const,
-      properties: { ...propertiesOf(event), ...fromSender(receiver) },
+      properties: propertiesOf(event),
+      names: asSender(receiver),
       cause,
       message,
-      mail: answeredMail(work, event, message),
+      mail: answeredMail(work, event, message(users.shownPerson(receiver).name)),
     }
     // Passed on again, or gone, since.
     if (!booking || ticket?.holder_id !== receiver.id || ticket.status !== 'VALID') return [toGiver]
@@ -111,7 +113,7 @@ export async function tellAccepted(work: Work, told: readonly ToldShare[]): Prom
       tickets: [ticket],
       note: null,
       receipt: null,
-      giver: sender.name,
+      giver: users.shownPerson(sender).name,
     })
     const properties = propertiesOf(event)
     return [toGiver, { userId: receiver.id, type: 'EventApproved' as const, properties, cause, mail }]
@@ -128,10 +130,18 @@ export async function tellRefused(work: Work, told: readonly ToldShare[]): Promi
     const receiver = facts.people.get(receiverId ?? '')
     if (!event || !share || !receiver) return []
     // Whoever was named by an address is told of by that: they did not say who they are.
-    const message = `${share.to_email ?? receiver.name} declined your ticket for ${event.display_name}. It is still yours.`
-    const properties = propertiesOf(event)
-    const mail = answeredMail(work, event, message)
-    return [{ userId: senderId, type: 'EventUpdated' as const, properties, cause, message, mail }]
+    const by = share.to_email ?? users.shownPerson(receiver).name
+    const message = (name: string) =>
+      `${name} declined your ticket for ${event.display_name}. It is still yours.`
+    return {
+      userId: senderId,
+      type: 'EventUpdated' as const,
+      properties: propertiesOf(event),
+      names: { person: receiver, by },
+      cause,
+      message,
+      mail: answeredMail(work, event, message(by)),
+    }
   })
   await notifications.raise(work, raised)
 }
@@ -151,11 +161,12 @@ export async function tellGranted(work: Work, told: readonly (Told & { senderId:
       (each) => each.holder_id === userId && each.status === 'VALID',
     )
     if (!event || !booking || !giver || own.length === 0) return []
-    const properties = { ...propertiesOf(event), ...fromSender(giver) }
     const what = own.length === 1 ? 'a ticket' : `${own.length} tickets`
-    const message = `${giver.name} gave you ${what} for ${event.display_name}.`
-    const mail = goingMail(work, event, { booking, tickets: own, note, receipt: null, giver: giver.name })
-    return [{ userId, type: 'TicketReceived' as const, properties, cause, message, mail }]
+    const message = (name: string) => `${name} gave you ${what} for ${event.display_name}.`
+    const { name } = users.shownPerson(giver)
+    const mail = goingMail(work, event, { booking, tickets: own, note, receipt: null, giver: name })
+    const [type, properties, names] = ['TicketReceived' as const, propertiesOf(event), asSender(giver)]
+    return [{ userId, type, properties, names, cause, message, mail }]
   })
   await notifications.raise(work, raised)
 }

@@ -59,7 +59,7 @@ export const undoBooking = operation({
       ? [bookingRefunding(booking.id, version, { ...told, why: reasonOf(booking), note: null })]
       : [bookingUndone(booking.id, version, told)]
   },
-  idempotent: 'forever',
+  idempotent: true,
   subject: (answer) => answer.bookingId,
   async after(services, { paymentId }) {
     if (paymentId) await payments.drivePayment(services, paymentId)

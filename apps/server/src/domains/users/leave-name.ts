@@ -1,6 +1,5 @@
 import { formerNamesFull, formerUserNameDays, mostFormerNames } from '@reprise/rules/users/former-names'
 import type { Work } from '#platform/ctx.ts'
-import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import { Failure } from '#platform/fail.ts'
 
@@ -39,11 +38,4 @@ export async function leaveName(
     }
   }
   await keep(work.tx, userId, kind, from, work.now)
-}
-
-const formerNames = statement<[string], { value: string }>(`select value from former_name where user_id = $1`)
-
-/** Every name that a person had before, for erasing what mentions it. */
-export async function readFormerNames(tx: Db, userId: string): Promise<string[]> {
-  return (await formerNames(tx, userId)).map(({ value }) => value)
 }

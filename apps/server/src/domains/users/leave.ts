@@ -1,3 +1,4 @@
+import { erasedAfter } from '@reprise/rules/users/account'
 import type { Work } from '#platform/ctx.ts'
 import { lockUser } from './lock-user.ts'
 import type { UserRow } from './users.tables.ts'
@@ -14,11 +15,13 @@ export async function markDeleted(work: Work, userId: string): Promise<void> {
 
 /**
  * Brings a deleted or deactivated account back. Answers how it stood, held until the transaction ends, or undefined
- * where its data is gone for good.
+ * where its data is gone for good, or about to go.
  */
 export async function bringBack(work: Work, userId: string): Promise<UserRow | undefined> {
   const person = await lockUser(work.tx, userId)
-  if (person.erased_at) return undefined
+  const { erased_at: erasedAt, deleted_at: deletedAt } = person
+  const isOver = deletedAt && erasedAfter(deletedAt.epochMilliseconds) <= work.now.epochMilliseconds
+  if (erasedAt || isOver) return undefined
   await work.tx
     .updateTable('users')
     .set({ deactivated_at: null, deleted_at: null })

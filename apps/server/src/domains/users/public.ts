@@ -17,8 +17,6 @@ export { forgetPhone } from './forget-phone.ts'
 export { givePhone } from './give-phone.ts'
 /** Hiding, deleting and bringing back an account. */
 export { bringBack, deactivate, markDeleted } from './leave.ts'
-/** Every name a person had before, for erasing what mentions it. */
-export { readFormerNames } from './leave-name.ts'
 /** Holds an account until the transaction ends. */
 export { lockUser } from './lock-user.ts'
 /** What staff sets by command. */
@@ -36,8 +34,8 @@ export { setMultiFactor } from './set-multi-factor.ts'
 export { type ScoreComponent, setScoreComponent } from './set-score-component.ts'
 /** Makes a person staff, or ends it. */
 export { setStaff } from './set-staff.ts'
-/** Whether an account is deleted or deactivated: others see a stand-in. */
-export { isHidden } from './shown-person.ts'
+/** Whether an account is deleted or deactivated, and what others see of it then: a stand-in. */
+export { isHidden, shownPerson } from './shown-person.ts'
 /** Gives an unconfirmed registration to whoever has proven its address. */
 export { takeOverAddress } from './take-over-address.ts'
 export { GenderType, MeType, UserType } from './users.graphql.ts'

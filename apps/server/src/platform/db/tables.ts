@@ -32,7 +32,6 @@ export interface Tables {
     input_hash: string
     answer: ColumnType<unknown, string | null | undefined, string>
     created_at: At
-    expires_at: AtOrNull
   }
   news: {
     id: string
