@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as checkin from '#domains/checkin/public.ts'
+import * as clubs from '#domains/clubs/public.ts'
 import * as ledger from '#domains/ledger/public.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import type { News } from '#platform/news.ts'
@@ -125,6 +126,79 @@ test('points that were spent meanwhile become a debt, which the next check-in re
     debt: '0',
     everEarned: '100',
   })
+})
+
+test('what a club gave is taken from that club, whichever club has the event meanwhile', async () => {
+  const { host, owner } = t.world
+  const other = await inTransaction(t.db, async (tx) => {
+    const work = { ...t.services, tx, now: t.clock.now() }
+    return clubs.createClub(work, {
+      ownerId: host.userId,
+      name: 'Other Club',
+      description: '',
+      timeZone: 'America/Los_Angeles',
+      avatarFile: null,
+      access: 'PUBLIC',
+      status: 'OPEN',
+      published: true,
+      isVerified: false,
+    })
+  })
+  const balances = async (person: Person) =>
+    Object.fromEntries(
+      (await pointsOf(person)).myPoints.nodes.map((each) => [each.club.slug, each.available]),
+    )
+  const moveTo = async (eventId: string, clubId: string | null) => {
+    const change = 'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { eventId } }'
+    expect((await t.ask(host, change, { input: { eventId, clubId } })).code).toBe('OK')
+  }
+  const walk = async (clubId: string | null, name: string) => {
+    const person = await t.world.addPerson(name)
+    const { eventId, ticketId, code } = await ticketAt(person, { tickets: [{ repPoints: 100 }] })
+    const undo = async () => {
+      t.clock.advance({ seconds: 1 })
+      await undoScan(t, host, eventId, ticketId)
+      await t.settle()
+      return balances(person)
+    }
+    const scan = async () => {
+      t.clock.advance({ seconds: 1 })
+      await scanTicket(t, host, eventId, code)
+      await t.settle()
+      return balances(person)
+    }
+    expect(await scan()).toEqual({ [t.world.clubSlug]: '100' })
+    await moveTo(eventId, clubId)
+    return { undo, scan, back: () => moveTo(eventId, t.world.clubId) }
+  }
+
+  const none = await walk(null, 'leaves-no-club')
+  expect(await none.undo()).toEqual({ [t.world.clubSlug]: '0' })
+  expect(await none.scan()).toEqual({ [t.world.clubSlug]: '0' })
+  await none.back()
+  expect(await none.undo()).toEqual({ [t.world.clubSlug]: '0' })
+  expect(await none.scan()).toEqual({ [t.world.clubSlug]: '100' })
+
+  const moved = await walk(other, 'follows-an-event')
+  expect(await moved.undo()).toEqual({ [t.world.clubSlug]: '0' })
+  expect(await moved.scan()).toEqual({ [t.world.clubSlug]: '0', 'other-club': '100' })
+  await moved.back()
+  expect(await moved.undo()).toEqual({ [t.world.clubSlug]: '0', 'other-club': '0' })
+  expect((await pointsOf(owner)).myPoints.nodes).toEqual([])
+  const waiting = await t.db.selectFrom('news_delivery').select(['reaction', 'last_error']).execute()
+  expect(waiting).toEqual([])
+})
+
+test('news of an event that has no club is not news later, when it has one', async () => {
+  const { eventId } = await makeEvent(t, { input: { clubId: null } })
+  const person = await t.world.addPerson('comes-and-goes')
+  const told = { ticketId: randomUUID(), eventId, userId: person.userId, repPoints: 30 }
+  const react = (news: News) =>
+    inTransaction(t.db, (tx) => giveCheckInPoints.react({ ...t.services, tx, now: t.clock.now() }, [news]))
+  await react(checkin.ticketCheckInUndone(told.ticketId, 3, told))
+  await t.db.updateTable('event').set({ club_id: t.world.clubId }).where('id', '=', eventId).execute()
+  await react(checkin.ticketCheckedIn(told.ticketId, 2, told))
+  expect((await pointsOf(person)).myPoints.nodes).toEqual([])
 })
 
 test('in whatever order and however often news of a door arrives, the points are those of the last', async () => {

@@ -14,7 +14,7 @@ export const giveCheckInPoints = reaction({
     const awards = news.flatMap(
       ({ kind, version, payload: { ticketId, eventId, userId, repPoints, generation = 1 } }) => {
         const event = byId.get(eventId)
-        if (!event?.club_id) return []
+        if (!event) return []
         const isIn = kind === checkin.ticketCheckedIn.kind
         const cause = {
           kind: isIn ? ('checkIn' as const) : ('checkInUndone' as const),

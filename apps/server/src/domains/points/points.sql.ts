@@ -2,21 +2,33 @@ import { statement } from '#platform/db/statement.ts'
 
 export interface AwardRow {
   cause: string
+  /** Null: it was of no club whenever it was told, and is worth nothing. */
+  club_id: string | null
   version: number
   amount: bigint
 }
 
-export const lockAwards = statement<[string[]], AwardRow>(`
-select cause, version, amount from points_award where cause = any($1::text[]) order by cause for no key update`)
+const awardsOf = `select cause, club_id, version, amount from points_award where cause = any($1::text[]) order by cause`
+export const readAwards = statement<[string[]], AwardRow>(awardsOf)
+export const lockAwards = statement<[string[]], AwardRow>(`${awardsOf} for no key update`)
 
+// `was`: the version that was read, 0 where there was none. Another one now fails the whole, which is tried again.
 export const saveAwards = statement<[string, Temporal.Instant], never>(`
-insert into points_award (cause, club_id, user_id, version, amount, changed_at)
-select cause, club_id, user_id, version, amount, $2::timestamptz
-from jsonb_to_recordset($1::jsonb) as a(cause text, club_id uuid, user_id uuid, version int, amount bigint)
-order by cause
-on conflict (cause) do update
-  set version = excluded.version, amount = excluded.amount, changed_at = excluded.changed_at
-  where points_award.version < excluded.version`)
+with given as materialized (
+  select * from jsonb_to_recordset($1::jsonb)
+    as a(cause text, club_id uuid, user_id uuid, version int, amount bigint, was int)
+), changed as (
+  update points_award p set club_id = g.club_id, version = g.version, amount = g.amount,
+    changed_at = $2::timestamptz
+  from given g where g.was > 0 and p.cause = g.cause and p.version = g.was
+  returning p.cause
+), added as (
+  insert into points_award (cause, club_id, user_id, version, amount, changed_at)
+  select cause, club_id, user_id, version, amount, $2::timestamptz from given where was = 0 order by cause
+  on conflict (cause) do nothing
+  returning cause
+)
+select must((select count(*) from changed) + (select count(*) from added) = (select count(*) from given))`)
 
 export interface MemberRow {
   club_id: string

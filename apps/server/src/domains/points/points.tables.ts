@@ -4,7 +4,7 @@ declare module '#platform/db/tables.ts' {
   interface Tables {
     points_award: {
       cause: string
-      club_id: string
+      club_id: string | null
       user_id: string
       version: number
       amount: bigint

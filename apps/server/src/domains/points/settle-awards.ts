@@ -2,11 +2,13 @@ import { noAward, settleAward } from '@reprise/rules/points/settle-award'
 import * as ledger from '#domains/ledger/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
+import type { AwardRow } from './points.sql.ts'
 import {
   lockAwards,
   lockMembers,
   openMembers,
   readAvailable,
+  readAwards,
   saveAwards,
   saveMembers,
   sumEverEarned,
@@ -16,7 +18,8 @@ import {
 export interface Award {
   /** What the points are for, e.g. ticket:{id}. */
   cause: string
-  clubId: string
+  /** Which club gives them, as things stand: null where none does. What a club has given is taken from that one. */
+  clubId: string | null
   userId: string
   version: number
   /** Whole points, 0 or more: the worth as a whole, never a difference. */
@@ -56,10 +59,35 @@ function move(standing: Standing, delta: bigint): { available: bigint; debt: big
   return { available, debt: missing - repaid }
 }
 
-function postingOf(award: Award, delta: bigint, moved: { available: bigint; debt: bigint }): ledger.Posting {
-  const asset = `PTS:${award.clubId}`
+/** An award with the club that it moves points of, the one that gave what it is worth until now. */
+interface Settled extends Award {
+  was: number
+  delta: bigint
+}
+
+function settledBy(awards: readonly Award[], known: ReadonlyMap<string, AwardRow>): Settled[] {
+  return awards.flatMap((award) => {
+    const before = known.get(award.cause)
+    const clubId = before && before.amount > 0n ? before.club_id : award.clubId
+    const amount = clubId === null ? 0n : award.amount
+    const settlement = settleAward(before ?? noAward, { version: award.version, amount })
+    return settlement
+      ? [{ ...award, clubId, amount, was: before?.version ?? 0, delta: settlement.delta }]
+      : []
+  })
+}
+
+const byCauseOf = (rows: readonly AwardRow[]) => new Map(rows.map((row) => [row.cause, row]))
+
+function postingOf(
+  clubId: string,
+  award: Settled,
+  moved: { available: bigint; debt: bigint },
+): ledger.Posting {
+  const { delta } = award
+  const asset = `PTS:${clubId}`
   const entries = [
-    { account: { asset, purpose: 'ISSUED', ownerId: award.clubId, isGuarded: false }, amount: -delta },
+    { account: { asset, purpose: 'ISSUED', ownerId: clubId, isGuarded: false }, amount: -delta },
     {
       account: { asset, purpose: 'AVAILABLE', ownerId: award.userId, isGuarded: true },
       amount: moved.available,
@@ -76,14 +104,19 @@ function postingOf(award: Award, delta: bigint, moved: { available: bigint; debt
 }
 
 /**
- * Brings each cause to what its newest version is worth, in the open transaction. Late
- * and repeated awards move nothing, so their order does not matter (S-082, S-102).
+ * Brings each cause to what its newest version is worth, in the open transaction. Late and repeated awards move
+ * nothing, so their order does not matter (S-082, S-102). Throws where another transaction moved one meanwhile.
  */
 export async function settleAwards(work: Work, awards: readonly Award[]): Promise<void> {
   const latest = newest(awards)
   if (latest.length === 0) return
-  const clubIds = latest.map((each) => each.clubId)
-  const userIds = latest.map((each) => each.userId)
+  const causes = latest.map((each) => each.cause)
+  const expected = settledBy(latest, byCauseOf(await readAwards(work.tx, causes)))
+  const moving = expected.flatMap(({ clubId, userId, delta }) =>
+    clubId === null || delta === 0n ? [] : [{ clubId, userId }],
+  )
+  const clubIds = moving.map((each) => each.clubId)
+  const userIds = moving.map((each) => each.userId)
   await openMembers(work.tx, clubIds, userIds)
   const members = await lockMembers(work.tx, clubIds, userIds)
   const available = new Map(
@@ -98,31 +131,24 @@ export async function settleAwards(work: Work, awards: readonly Award[]): Promis
       return [name, { everEarned: row.ever_earned, debt: row.debt, available: available.get(name) ?? 0n }]
     }),
   )
-  const known = new Map(
-    (
-      await lockAwards(
-        work.tx,
-        latest.map((each) => each.cause),
-      )
-    ).map((row) => [row.cause, row]),
-  )
-  const moved = latest.flatMap((award) => {
-    const settlement = settleAward(known.get(award.cause) ?? noAward, award)
-    return settlement ? [{ award, delta: settlement.delta }] : []
-  })
-  const postings = moved.flatMap(({ award, delta }) => {
-    const standing = standings.get(memberName(award.clubId, award.userId))
-    return delta === 0n || !standing ? [] : [postingOf(award, delta, move(standing, delta))]
+  const moved = settledBy(latest, byCauseOf(await lockAwards(work.tx, causes)))
+  const postings = moved.flatMap((award) => {
+    const { clubId, userId, delta } = award
+    if (clubId === null || delta === 0n) return []
+    const standing = standings.get(memberName(clubId, userId))
+    if (!standing) throw new Error(`the award ${award.cause} moved to another club meanwhile`)
+    return [postingOf(clubId, award, move(standing, delta))]
   })
   await saveAwards(
     work.tx,
     JSON.stringify(
-      moved.map(({ award }) => ({
-        cause: award.cause,
-        club_id: award.clubId,
-        user_id: award.userId,
-        version: award.version,
-        amount: award.amount.toString(),
+      moved.map(({ cause, clubId, userId, version, amount, was }) => ({
+        cause,
+        club_id: clubId,
+        user_id: userId,
+        version,
+        amount: amount.toString(),
+        was,
       })),
     ),
     work.now,
