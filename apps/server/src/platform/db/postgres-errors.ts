@@ -50,6 +50,11 @@ export function isTrouble(error: unknown): boolean {
   return ('code' in error && NO_CONNECTION.test(String(error.code))) || CUT_OFF.test(error.message)
 }
 
+/** True where a server lives and starts or recovers: "the database system is in recovery mode". */
+export function isRecovering(error: unknown): boolean {
+  return sqlState(error) === '57P03' && error instanceof Error && !error.message.includes('shutting down')
+}
+
 const DATA_EXCEPTION_CLASS = '22'
 
 /** True where a value could not be stored or compared, like a text with a NUL: the caller's input. */

@@ -1,13 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { isRecovering } from '../db/postgres-errors.ts'
 import { Refusal } from '../refusal.ts'
 import { connect } from './connect.ts'
 
 const OLDEST = 180_000
+const PAUSE_MS = 500
+
+/** Connects to a server; waits for one that recovers for as long as it takes. */
+async function connectPatiently(url: string, log: (line: string) => void) {
+  for (let isTold = false; ; isTold = true) {
+    try {
+      return await connect(url)
+    } catch (error) {
+      if (!isRecovering(error)) throw error
+      if (!isTold) log('the database recovers: this may take a while')
+      await wait(PAUSE_MS)
+    }
+  }
+}
 
 /** Refuses a database at DATABASE_URL that does not answer, or is older than PostgreSQL 18. */
-export async function checkServer(url: string): Promise<void> {
+export async function checkServer(url: string, log: (line: string) => void): Promise<void> {
   const { host, pathname } = new URL(url)
   try {
-    await using client = await connect(url)
+    await using client = await connectPatiently(url, log)
     const { rows } = await client.query<{ number: string; shown: string }>(
       "select current_setting('server_version_num') as number, current_setting('server_version') as shown",
     )

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../config.ts'
+import { isTrouble } from '../db/postgres-errors.ts'
 import { Refusal } from '../refusal.ts'
 import { checkServer } from './check-server.ts'
 import { connect } from './connect.ts'
+import { runsPostgres } from './postmaster.ts'
 import type { Embedded } from './start-embedded.ts'
 import { startEmbedded } from './start-embedded.ts'
 
@@ -11,6 +13,11 @@ import { startEmbedded } from './start-embedded.ts'
 const OWNER_LOCK = 7_310_202
 const PATIENCE_MS = 4000
 const PAUSE_MS = 200
+// Between two starts of a server that does not stay up.
+const FIRST_REST_MS = 500
+const LONGEST_REST_MS = 30_000
+/** A server that held this long is as good as new: the next start of it comes at once again. */
+const STEADY_MS = 60_000
 
 export interface HeldDatabase {
   url: string
@@ -26,7 +33,7 @@ interface Options {
   log(line: string): void
   /** Whether a database that another process owns will do (a backup beside the running server). */
   guest?: boolean
-  /** Called when the embedded server went away and did not come back. */
+  /** Called when another process made the embedded server its own while it was away. */
   onLost?(reason: Refusal): void
 }
 
@@ -71,13 +78,16 @@ async function claim(adminUrl: string, onEnd: () => void): Promise<Claim> {
   }
 }
 
-/** Tries until it has an answer it can use, for a few seconds: an owner that is just ending takes the server along. */
+/**
+ * Tries until it has an answer it can use: an owner that is just ending takes the server along, for a few seconds, and
+ * a server that recovers takes as long as it takes.
+ */
 async function startAndClaim(config: Config, options: Options, onEnd: () => void) {
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {
     const server = await startEmbedded({ dataDir: config.dataDir, log: options.log })
     const claimed = await claim(server.adminUrl, onEnd).catch((error: unknown) => {
-      if (Date.now() > deadline) throw error
+      if (!isTrouble(error)) throw error
     })
     if (claimed) {
       if (claimed.kind === 'owned' || options.guest) return { server, claimed }
@@ -88,23 +98,49 @@ async function startAndClaim(config: Config, options: Options, onEnd: () => void
 }
 
 async function holdEmbedded(config: Config, options: Options): Promise<HeldDatabase> {
-  let held: Claim | undefined
-  const reclaim = async (server: Embedded): Promise<void> => {
-    const deadline = Date.now() + PATIENCE_MS
-    // A crash of one of its processes makes PostgreSQL close all connections and recover by itself.
-    while (Date.now() < deadline) {
-      await wait(PAUSE_MS)
-      held = await claim(server.adminUrl, () => reclaim(server)).catch(() => undefined)
-      if (held?.kind === 'owned') return
+  const { dataDir } = config
+  let released = false
+  let rest = FIRST_REST_MS
+
+  /** Starts the server that ended: at the same port, for the pool knows no other. */
+  async function startAgain(ended: Embedded): Promise<Embedded> {
+    options.log(`the database ended unexpectedly: starting it again in ${rest / 1000} s`)
+    await wait(rest)
+    rest = Math.min(rest * 2, LONGEST_REST_MS)
+    if (released) return ended
+    try {
+      return await startEmbedded({ dataDir, port: ended.port, log: options.log })
+    } catch (error) {
+      options.log(error instanceof Error ? error.message : String(error))
+      return ended
     }
-    options.onLost?.(
-      new Refusal(
-        'The database stopped unexpectedly: start again; server.log in DATA_DIR/postgres tells why.',
-      ),
-    )
   }
-  const { server, claimed } = await startAndClaim(config, options, () => reclaim(server))
-  held = claimed
+
+  /** Waits for the server, which recovers by itself where one of its processes crashed, and is its owner again. */
+  async function reclaim(): Promise<void> {
+    let takenSince: number | undefined
+    if (Date.now() - held.since > STEADY_MS) rest = FIRST_REST_MS
+    while (!released) {
+      await wait(PAUSE_MS)
+      if (!runsPostgres(held.server.pid)) held.server = await startAgain(held.server)
+      const claimed = await claim(held.server.adminUrl, onEnd).catch(() => undefined)
+      if (claimed?.kind === 'owned') {
+        held = { server: held.server, claimed, since: Date.now() }
+        return options.log('the database is running again')
+      }
+      takenSince = claimed ? (takenSince ?? Date.now()) : undefined
+      if (claimed && takenSince && Date.now() - takenSince > PATIENCE_MS) {
+        return options.onLost?.(alreadyRunning(dataDir, claimed))
+      }
+    }
+  }
+  let reclaiming: Promise<void> | undefined
+  const onEnd = () => {
+    reclaiming = reclaim()
+  }
+
+  const { server, claimed } = await startAndClaim(config, options, onEnd)
+  let held = { server, claimed, since: Date.now() }
   if (claimed.kind !== 'owned') {
     return { url: server.url, owned: false, release: async () => undefined, interrupt: () => undefined }
   }
@@ -112,20 +148,25 @@ async function holdEmbedded(config: Config, options: Options): Promise<HeldDatab
     url: server.url,
     owned: true,
     async release() {
-      if (held?.kind === 'owned') await held.end()
-      await server.stop()
+      released = true
+      await reclaiming
+      if (held.claimed.kind === 'owned') await held.claimed.end()
+      await held.server.stop()
     },
-    interrupt: () => server.interrupt(),
+    interrupt() {
+      released = true
+      held.server.interrupt()
+    },
   }
 }
 
 /**
  * The database of these settings: the server at DATABASE_URL, or the embedded one, brought up and owned by this
- * process. Throws Refusal when it cannot be had.
+ * process, which starts it again whenever it ends. Throws Refusal when it cannot be had.
  */
 export async function holdDatabase(config: Config, options: Options): Promise<HeldDatabase> {
   const { databaseUrl } = config
   if (!databaseUrl) return holdEmbedded(config, options)
-  await checkServer(databaseUrl)
+  await checkServer(databaseUrl, options.log)
   return { url: databaseUrl, owned: false, release: async () => undefined, interrupt: () => undefined }
 }

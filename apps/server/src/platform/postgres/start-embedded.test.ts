@@ -3,10 +3,13 @@ import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { readConfig } from '../config.ts'
+import type { Refusal } from '../refusal.ts'
 import { connect } from './connect.ts'
 import { holdDatabase } from './hold-database.ts'
+import { readPostmaster } from './postmaster.ts'
 import { startEmbedded } from './start-embedded.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'reprise-embedded-'))
@@ -110,4 +113,31 @@ it.runIf(process.getuid?.() === 0)('works from a folder that other accounts cann
   await server.stop()
   rmSync(join(String(folder), '..'), { recursive: true })
   expect(folder).not.toContain(home)
+})
+
+it('is still its owner after a recovery that takes long, and gives nothing up meanwhile', async () => {
+  const lost: Refusal[] = []
+  const lines: string[] = []
+  const held = await holdDatabase(config, {
+    log: (line) => lines.push(line),
+    onLost: (reason) => lost.push(reason),
+  })
+  const { pid } = readPostmaster(join(dataDir, 'postgres/data')) ?? { pid: 0 }
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await using other = await connect(held.url)
+  await other.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'reprise %'")
+  // A postmaster that is busy with something else takes no connections.
+  process.kill(pid, 'SIGSTOP')
+  for (let minutes = 0; minutes < 10; minutes += 1) {
+    vi.setSystemTime(Date.now() + 60_000)
+    await wait(50)
+  }
+  process.kill(pid, 'SIGCONT')
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(lines).toContain('the database is running again'), 20_000)
+  expect(lost).toEqual([])
+  expect(readPostmaster(join(dataDir, 'postgres/data'))?.pid).toBe(pid)
+  await expect(holdDatabase(config, { log: () => undefined })).rejects.toThrow('Reprise runs already')
+  await held.release()
 })

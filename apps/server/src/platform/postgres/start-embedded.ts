@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync, rmSync, statSync, truncateSync } fro
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isRecovering } from '../db/postgres-errors.ts'
 import { Refusal } from '../refusal.ts'
 import { connect } from './connect.ts'
 import { createCluster, SUPERUSER } from './create-cluster.ts'
@@ -29,6 +30,7 @@ export interface Embedded {
   /** True when the server was running already: the orphan of a killed process, or that of another one. */
   adopted: boolean
   pid: number
+  port: number
   /** Lets the running statements go, brings everything to the disk and ends the server. */
   stop(): Promise<void>
   /** Tells the server to end, without waiting for it. */
@@ -40,6 +42,8 @@ interface Options {
   log(line: string): void
   /** False for a test's throw-away database: nothing is forced to the disk. */
   durable?: boolean
+  /** Where a server that is started listens; without it at any free port. */
+  port?: number
 }
 
 const urlOf = (port: number, password: string, database: string) =>
@@ -55,8 +59,18 @@ function freePort(): Promise<number> {
   })
 }
 
-/** The server already running on `data`, or undefined. Waits for one that is starting or stopping. */
-async function adopt(data: string, password: string, deadline: number): Promise<Postmaster | undefined> {
+/**
+ * The server already running on `data`, or undefined. Waits for one that is stopping or does not answer, for a while,
+ * and for one that recovers as long as it takes.
+ */
+async function adopt(data: string, password: string, options: Options): Promise<Postmaster | undefined> {
+  let deadline = Date.now() + PATIENCE_MS
+  let isTold = false
+  const recovers = () => {
+    if (!isTold) options.log('the database recovers: this may take a while')
+    isTold = true
+    deadline = Date.now() + PATIENCE_MS
+  }
   for (;;) {
     const found = readPostmaster(data)
     if (!found) return undefined
@@ -65,13 +79,14 @@ async function adopt(data: string, password: string, deadline: number): Promise<
       rmSync(join(data, 'postmaster.pid'), { force: true })
       return undefined
     }
-    if (found.ready) {
+    if (found.port) {
       try {
         await using client = await connect(urlOf(found.port, password, 'postgres'))
         const shown = await client.query<{ data_directory: string }>('show data_directory')
         if (shown.rows[0]?.data_directory === data) return found
-      } catch {
-        // Stopping: it refuses connections until its file is gone.
+      } catch (error) {
+        // One that stops refuses connections until its file is gone.
+        if (isRecovering(error)) recovers()
       }
     }
     if (Date.now() > deadline) {
@@ -91,7 +106,7 @@ async function launch(place: Place, bin: string, options: Options): Promise<Post
   const output = openSync(logFile, 'a', 0o600)
   const written = statSync(logFile).size
   const settings = serverSettings({ durable: options.durable ?? true })
-  const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(await freePort()), ...settings], {
+  const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(options.port ?? (await freePort())), ...settings], {
     cwd: '/',
     // A group of its own: Ctrl-C in the terminal is for us, and the database goes down after us.
     detached: true,
@@ -150,7 +165,7 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
   const data = join(place.folder, 'data')
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {
-    const running = await adopt(data, password, deadline)
+    const running = await adopt(data, password, options)
     const server = running ?? (await launch(place, bin, options))
     if (server) {
       const adminUrl = urlOf(server.port, password, 'postgres')
@@ -160,6 +175,7 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
         adminUrl,
         adopted: running !== undefined,
         pid: server.pid,
+        port: server.port,
         stop: () => stop(data, server.pid),
         interrupt: () => interrupt(server.pid),
       }
