@@ -32,7 +32,7 @@ interface OperationSpec<Input, Grant, Loaded, Answer extends Json> extends Acted
   /** Reads and locks what the write needs. */
   load?(call: Call<NoInfer<Input>> & { grant: Awaited<Grant> }): Promise<Loaded>
   /** Refuses what the loaded state does not allow. Pure. */
-  ensure?(call: Call<NoInfer<Input>> & { loaded: Loaded }): void
+  ensure?(call: Call<NoInfer<Input>> & { loaded: Loaded; grant: Awaited<Grant> }): void
   write(call: Call<NoInfer<Input>> & { loaded: Loaded; grant: Awaited<Grant> }): Promise<Answer>
   tell?(call: Call<NoInfer<Input>> & { loaded: Loaded; answer: Answer }): News[]
   /** Whether its answer is kept for a repeated key (idempotency.ts). Not where the input has no key. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as users from '#domains/users/public.ts'
+import type { Person } from '#testing/ask.ts'
 import { buyTickets } from '#testing/buy-tickets.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import { readHeard } from '#testing/read-heard.ts'
@@ -13,10 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-async function heardByHost() {
-  const heard = await readHeard(t, t.world.host, 'EventPending')
+async function heardBy(person: Person) {
+  const heard = await readHeard(t, person, 'EventPending')
   return heard.map(({ message, of }) => ({ message, properties: of }))
 }
+
+const heardByHost = () => heardBy(t.world.host)
 
 test('those who answer hear who waits, with picture, mark and tier, and what was reserved', async () => {
   const guest = await t.world.addPerson('waiting', { avatarFile: 'waiting.webp' })
@@ -42,10 +45,19 @@ test('those who answer hear who waits, with picture, mark and tier, and what was
     },
   ])
 
+  await t.ask(
+    t.world.host,
+    'mutation ($id: ID!) { addEventRoles(eventId: $id, userName: "coordinator", roles: [COORDINATOR]) { eventId } }',
+    { id: eventId },
+  )
   await buyTickets(t, await t.world.addPerson('paying'), eventId, [{ eventTicketId: paid, quantity: 1 }])
   await t.settle()
   const [newest] = await heardByHost()
   expect(newest?.message).toMatch(
     /^paying is waiting for your answer for The awaited night\. They reserved \$\d+\.\d\d for it, for at most 72 hours\.$/,
+  )
+  // A coordinator answers it as well, and sees no earnings.
+  expect((await heardBy(t.world.coordinator))[0]?.message).toBe(
+    'paying is waiting for your answer for The awaited night. They reserved a payment for it, for at most 72 hours.',
   )
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { clubTeamRoles } from '../clubs/enums.ts'
 import type { EventAttendeeRole } from './enums.ts'
 import { eventPermissions } from './enums.ts'
 import type { EventStanding } from './member-role.ts'
@@ -33,6 +34,21 @@ test.each<[EventCapability, string]>([
 ])('%s, from producer to talent: %s', (capability, scopes) => {
   expect(columns.map((standing) => scopeOf(capability, [standing])).join(' ')).toBe(scopes)
 })
+
+test.each(['exportAttendees', 'editEvent', 'requestPayout'] as const)(
+  '%s shows money, to those who see all earnings',
+  (capability) => {
+    const everybody = [
+      ...columns.map((standing) => [[standing], null] as const),
+      ...clubTeamRoles.map((role) => [[], role] as const),
+    ]
+    const may = everybody.filter(([standings, role]) => scopeOf(capability, standings, role) !== 'no')
+    expect(may.length).toBeGreaterThan(0)
+    expect(may.map(([standings, role]) => scopeOf('viewEarnings', standings, role))).toEqual(
+      may.map(() => 'all'),
+    )
+  },
+)
 
 describe('permissionsOf', () => {
   test('the producer holds every one', () => {

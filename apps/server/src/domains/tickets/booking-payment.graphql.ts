@@ -4,7 +4,7 @@ import { b } from '#platform/graphql/builder.ts'
 import { BookingType } from './booking.graphql.ts'
 import type { BookingRow } from './booking.sql.ts'
 import { loadPayment } from './load-tickets.ts'
-import { seesReservationOf } from './sees-money.ts'
+import { seesPaymentOf, seesReservationOf } from './sees-money.ts'
 
 const paymentOf = async (ctx: Ctx, { payment_id: id }: BookingRow): Promise<payments.Payment | undefined> =>
   id ? loadPayment(ctx, id) : undefined
@@ -23,10 +23,11 @@ b.objectFields(BookingType, (t) => ({
     },
   }),
   isPaymentPending: t.boolean({
-    description: 'The payment is being reserved or taken, and its provider has not answered yet.',
+    description:
+      'The payment is being reserved or taken, and its provider has not answered yet; for its payer, and whoever sees its money or answers it.',
     async resolve(row, _args, ctx) {
       const state = (await paymentOf(ctx, row))?.state
-      return state === 'AUTHORIZING' || state === 'CAPTURING'
+      return (state === 'AUTHORIZING' || state === 'CAPTURING') && seesPaymentOf(ctx, row)
     },
   }),
 }))

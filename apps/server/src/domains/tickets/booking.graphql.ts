@@ -24,7 +24,7 @@ import {
 import { signTicket } from './qr-token.ts'
 import type { AttendeeRow, ItemRow } from './read.sql.ts'
 import { receiptPath } from './receipt-link.ts'
-import { seesMoneyOf } from './sees-money.ts'
+import { seesMoneyOf, seesPaymentOf } from './sees-money.ts'
 import { chargedCost } from './shown-cost.ts'
 
 export const AttendeeStateEnum = b.enumType('AttendeeState', { values: attendeeStates })
@@ -37,7 +37,15 @@ const BookingItemType = b.objectRef<ItemRow>('BookingItem').implement({
     entityId: t.exposeID('event_ticket_id'),
     name: t.exposeString('name'),
     isFree: t.boolean({ resolve: (item) => item.price_amount === 0n }),
-    price: t.field({ type: MoneyType, resolve: (item) => ({ amount: item.price_amount, currency: 'USD' }) }),
+    price: t.field({
+      type: MoneyType,
+      nullable: true,
+      description: 'What one was sold at; null for whoever does not see the earnings, and did not pay it.',
+      resolve: async (item, _args, ctx) =>
+        (await seesMoneyOf(ctx, await loadBooking(ctx, item.booking_id)))
+          ? { amount: item.price_amount, currency: 'USD' }
+          : null,
+    }),
     quantity: t.exposeInt('quantity'),
     additionalGuests: t.exposeInt('additional_guests'),
     productType: t.string({ resolve: () => 'EVENT_TICKET' }),
@@ -65,7 +73,12 @@ export const BookingType = b.objectRef<BookingRow>('Booking').implement({
       description: 'Approved, Declined, RSVP Pending or Pending; null shows nothing.',
       resolve: (row) => displayStatus(row.attendee_state, row.payment_id !== null),
     }),
-    transactionStatus: t.field({ type: TransactionStatusEnum, resolve: (row) => row.transaction_status }),
+    transactionStatus: t.field({
+      type: TransactionStatusEnum,
+      nullable: true,
+      description: 'Null for whoever neither sees its money nor answers it.',
+      resolve: async (row, _args, ctx) => ((await seesPaymentOf(ctx, row)) ? row.transaction_status : null),
+    }),
     mayAnswer: t.boolean({
       description:
         'Whether the viewer may approve, decline or undo it: all requests, or of guests they brought in.',
@@ -75,7 +88,9 @@ export const BookingType = b.objectRef<BookingRow>('Booking').implement({
     note: t.exposeString('note', { nullable: true }),
     totalPrice: t.field({
       type: MoneyType,
-      resolve: (row) => ({ amount: row.total_amount, currency: row.currency }),
+      nullable: true,
+      description: 'Null for whoever does not see the earnings, and did not pay it.',
+      resolve: ifMoneyIsSeen((row) => ({ amount: row.total_amount, currency: row.currency })),
     }),
     createdAtUtc: t.field({ type: 'DateTime', resolve: (row) => row.created_at }),
     updateAtUtc: t.field({ type: 'DateTime', resolve: (row) => row.updated_at }),
@@ -103,8 +118,12 @@ export const BookingType = b.objectRef<BookingRow>('Booking').implement({
       description: 'To whom this ticket was passed on.',
       resolve: (row, _args, ctx) => (row.gift_receiver_id ? users.userById(ctx, row.gift_receiver_id) : null),
     }),
-    paidDateUtc: t.field({ type: 'DateTime', nullable: true, resolve: (row) => row.paid_at }),
-    refundedAtUtc: t.field({ type: 'DateTime', nullable: true, resolve: (row) => row.refunded_at }),
+    paidDateUtc: t.field({ type: 'DateTime', nullable: true, resolve: ifMoneyIsSeen((row) => row.paid_at) }),
+    refundedAtUtc: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: ifMoneyIsSeen((row) => row.refunded_at),
+    }),
     paymentMethod: t.string({ nullable: true, resolve: ifMoneyIsSeen((row) => row.payment_method) }),
     captureOrderId: t.string({ nullable: true, resolve: ifMoneyIsSeen((row) => row.capture_order_id) }),
     receiptUrl: t.string({
@@ -123,7 +142,7 @@ export const BookingType = b.objectRef<BookingRow>('Booking').implement({
   }),
 })
 
-// How an order was paid is for its payer and for those who see the earnings.
+// What was paid for an order, when and how, is for its payer and for those who see the earnings.
 function ifMoneyIsSeen<T>(pick: (row: BookingRow, ctx: Ctx) => T | Promise<T>) {
   return async (row: BookingRow, _args: object, ctx: Ctx): Promise<T | null> =>
     (await seesMoneyOf(ctx, row)) ? pick(row, ctx) : null

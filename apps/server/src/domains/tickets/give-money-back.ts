@@ -47,10 +47,19 @@ export function returnablePayment(held: HeldBooking): payments.Payment {
   return payment
 }
 
-/** Refuses a refund that takes more than the balance has: the rest was paid out (S-150). */
-export function requireCovered({ booking, balance }: HeldWithBalance): void {
+/**
+ * Refuses a refund that takes more than the balance has: the rest was paid out (S-150). How much is missing tells the
+ * balance, so it is said to those who see the earnings.
+ */
+export function requireCovered(
+  { booking, balance }: HeldWithBalance,
+  { permissions }: events.EventGrant,
+): void {
   const missing = missingForRefund(booking.host_balance, balance)
   if (missing === 0n) return
+  if (!permissions.includes('CAN_VIEW_EARNINGS')) {
+    throw fail.conflict('The balance of this event does not cover this refund. Please ask its host.')
+  }
   const amount = displayMoney(missing, booking.currency, { exact: true })
   throw fail.conflict(
     `The balance of this event does not cover this refund: ${amount} is missing. Please ask support how to settle it.`,

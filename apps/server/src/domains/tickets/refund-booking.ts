@@ -11,9 +11,9 @@ export const refundBooking = operation({
   input: decisionInput,
   may: (call) => mayDecide(call, 'CAN_EDIT_EVENT'),
   load: holdWithBalance,
-  ensure({ loaded }) {
+  ensure({ loaded, grant }) {
     returnablePayment(loaded)
-    requireCovered(loaded)
+    requireCovered(loaded, grant)
   },
   async write(call) {
     const { loaded, actor, input } = call

@@ -202,6 +202,17 @@ test('a refund that the balance does not cover is refused, and says what is miss
     ])
   }
   expect((await payoutInfoOf(t, host, eventId)).totalBalance.amount).toBe('1000')
+  // Who answers requests and sees no earnings is not told the balance by what is missing.
+  await t.ask(
+    host,
+    'mutation ($id: ID!) { addEventRoles(eventId: $id, userName: "coordinator", roles: [COORDINATOR]) { eventId } }',
+    { id: eventId },
+  )
+  const coordinator = await t.world.signIn(t.world.coordinator)
+  expect(refusalOf(await answerBooking(t, 'undoBooking', coordinator, second))).toEqual([
+    'CONFLICT',
+    'The balance of this event does not cover this refund. Please ask its host.',
+  ])
 
   expect((await cover(second))[0]).toContain('is on its way back')
   t.clock.advance({ seconds: 20 })

@@ -122,16 +122,16 @@ export async function tellWaiting(work: Work, told: readonly Told[]): Promise<vo
     if (!event || !sender || !booking) return []
     const properties = propertiesOf(event)
     const names = { person: sender, as: 'Sender' as const }
-    const message = (name: string) => requestMessage(booking, { ...properties, SenderName: name })
     return (answerers.get(bookingId) ?? [])
-      .filter((answerer) => answerer !== userId)
+      .filter((answerer) => answerer.userId !== userId)
       .map((answerer) => ({
-        userId: answerer,
+        userId: answerer.userId,
         type: 'EventPending' as const,
         properties,
         names,
         cause,
-        message,
+        message: (name: string) =>
+          requestMessage(booking, { ...properties, SenderName: name }, answerer.seesMoney),
       }))
   })
   await notifications.raise(work, raised)

@@ -45,7 +45,7 @@ async function tellAnswerers(
     const message = (name: string) => say(name, event.display_name, booking)
     const properties = propertiesOf(event)
     return (answerers.get(bookingId) ?? []).map((answerer) => ({
-      userId: answerer,
+      userId: answerer.userId,
       type: 'EventUpdated' as const,
       properties,
       names: { person: buyer },

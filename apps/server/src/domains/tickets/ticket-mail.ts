@@ -161,9 +161,13 @@ export function cancelledMail(
   })
 }
 
-/** The bell's line for those who answer a request; it waits there for a mail of all that wait. */
-export function requestMessage(booking: BookingRow, properties: NotificationProperties): string {
+/** The bell's line for those who answer a request, and see its money or not; a mail of all that wait comes later. */
+export function requestMessage(
+  booking: BookingRow,
+  properties: NotificationProperties,
+  seesMoney: boolean,
+): string {
   const message = defaultMessage('EventPending', properties)
-  const reserved = booking.payment_id && `They reserved ${amountOf(booking)} for it, for at most 72 hours.`
-  return reserved ? `${message} ${reserved}` : message
+  if (!booking.payment_id) return message
+  return `${message} They reserved ${seesMoney ? amountOf(booking) : 'a payment'} for it, for at most 72 hours.`
 }

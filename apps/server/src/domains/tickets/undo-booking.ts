@@ -21,7 +21,7 @@ export const undoBooking = operation({
   input: bookingInput,
   may: (call) => mayDecide(call),
   load: holdWithBalance,
-  ensure({ loaded }) {
+  ensure({ loaded, grant }) {
     const { booking, payment } = loaded
     stateAfter(booking, 'undo')
     requireNobodyIn(loaded)
@@ -30,7 +30,7 @@ export const undoBooking = operation({
       throw fail.conflict('The payment was given back. They can book again.')
     }
     returnablePayment(loaded)
-    requireCovered(loaded)
+    requireCovered(loaded, grant)
   },
   async write(call) {
     const { tx, now, loaded } = call

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerBooking } from '../answer-bookings.ts'
 import { buyTickets, createOrder } from '../buy-tickets.ts'
 import { acceptInvite, sendInvite } from '../send-invites.ts'
 import type { TestApp } from '../start-test-app.ts'
@@ -28,6 +29,16 @@ beforeAll(async () => {
   await buyTickets(t, t.world.member, stage.eventId, [{ eventTicketId, quantity: 1 }])
   // It took the place of the order that was open.
   await createOrder(t, t.world.member, stage.eventId, stage.items)
+  // One payment is taken at this moment, another went back.
+  const refunded = await buyTickets(t, t.world.member, stage.eventId, stage.items)
+  await answerBooking(t, 'refundBooking', t.world.host, refunded.bookingId)
+  await t.settle()
+  const asked = await buyTickets(t, t.world.member, stage.eventId, [{ eventTicketId, quantity: 1 }])
+  await t.db
+    .updateTable('payment')
+    .set({ state: 'CAPTURING' })
+    .where('id', '=', (eb) => eb.selectFrom('booking').select('payment_id').where('id', '=', asked.bookingId))
+    .execute()
   // The sponsor is staff there already: one role more shows them nothing that the others do not see.
   const aim = { kind: 'EVENT', targetIdOrSlug: stage.slug, role: 'TALENT' } as const
   const { data: sent } = await sendInvite(t, t.world.host, 'sponsor@example.test', aim)
@@ -53,7 +64,11 @@ interface Listed {
   value: unknown
 }
 /** A field of the member in the list of guests, whom all who see the guests find there by their name. */
-const attendee = (field: string, seenBy = answers, isIn = (value: unknown) => value): Row => ({
+const attendee = (
+  field: string,
+  seenBy: readonly Column[] = answers,
+  isIn = (value: unknown) => value,
+): Row => ({
   field: `EventAttendee.${field}`,
   document: `query ($id: String!) {
     eventAttendees(eventIdOrSlug: $id) { nodes { user { userName } value: ${field} } }
@@ -71,6 +86,17 @@ const ticket = (field: string): Row => ({
 interface Reserved {
   authorizedUntil: string | null
 }
+type Booked = Record<string, unknown> & {
+  totalPrice: { amount: string } | null
+  items: { price: { amount: string } | null }[]
+  cost: { total: { amount: string } } | null
+}
+/** A field of the bookings of the member in the list of guests: whether one of them tells it. */
+const bookingField = (
+  field: string,
+  seenBy: readonly Column[],
+  isIn = (booking: Booked): unknown => booking[field],
+): Row => attendee(`bookings { ${field} }`, seenBy, (list) => (list as Booked[] | undefined)?.some(isIn))
 const figure = (field: string, seenBy: readonly Column[]): Row => ({
   field: `Event.${field}`,
   document: `query ($id: String!) { event(eventIdOrSlug: $id) { value: ${field} } }`,
@@ -146,6 +172,28 @@ const rows: Row[] = [
   attendee('bookings { authorizedUntil }', answers, (list) =>
     (list as Reserved[] | undefined)?.some((booking) => booking.authorizedUntil),
   ),
+  // What was paid is for those who see the earnings, and how far it is for those who answer, too.
+  bookingField('totalPrice { amount }', runs, ({ totalPrice }) => totalPrice?.amount),
+  bookingField('items { price { amount } }', runs, ({ items }) => items[0]?.price?.amount),
+  bookingField('cost { total { amount } }', runs, ({ cost }) => cost?.total.amount),
+  bookingField('paidDateUtc', runs),
+  bookingField('refundedAtUtc', runs),
+  bookingField('paymentMethod', runs),
+  bookingField('captureOrderId', runs),
+  bookingField('receiptUrl', runs),
+  bookingField('transactionStatus', answers),
+  bookingField('isPaymentPending', answers),
+  {
+    field: 'Event.myBookings.totalPrice',
+    document: `query ($id: String!) {
+      event(eventIdOrSlug: $id) { myBookings { totalPrice { amount } transactionStatus items { price { amount } } } }
+    }`,
+    pick: (data: Record<string, { myBookings: Booked[] }>) =>
+      data.event?.myBookings.some(
+        (each) => each.totalPrice && each.transactionStatus && each.items[0]?.price,
+      ),
+    seenBy: ['member'],
+  },
   {
     field: 'Event.myBookings.authorizedUntil',
     document: 'query ($id: String!) { event(eventIdOrSlug: $id) { myBookings { authorizedUntil } } }',

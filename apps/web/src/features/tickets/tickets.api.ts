@@ -8,6 +8,8 @@ import { useSession } from '../../lib/session/session.ts'
 import { keptMoney } from './own/kept-money.ts'
 import { orFromDevice } from './own/kept-tickets.ts'
 import { withReferral } from './referral/kept-referral.ts'
+import type { WithMoney } from './with-money.ts'
+import { withMoney } from './with-money.ts'
 
 export const ticketParts = graphql(`
   fragment ticketParts on Ticket {
@@ -125,7 +127,8 @@ const giveBackDocument = graphql(`
 `)
 
 export type TicketNode = ResultOf<typeof ticketParts>
-export type BookingNode = ResultOf<typeof bookingParts>
+/** A booking of the viewer's own. */
+export type BookingNode = WithMoney<ResultOf<typeof bookingParts>>
 export type MyTicketNode = ResultOf<typeof myTicketsDocument>['myTickets']['nodes'][number]
 export type PurchaseInput = VariablesOf<typeof purchaseDocument>['input']
 export type When = VariablesOf<typeof myTicketsDocument>['when']
@@ -178,7 +181,7 @@ export const useMyBookings = (eventId: string) => {
     queryFn: ({ signal }) =>
       orFromDevice(`${viewer}/event/${eventId}`, async () => {
         const { event } = await request(myBookingsDocument, { eventIdOrSlug: eventId }, signal)
-        return event.myBookings.filter(isShown)
+        return event.myBookings.map(withMoney).filter(isShown)
       }),
     enabled: viewer !== null,
     networkMode: 'always',
@@ -222,7 +225,7 @@ export const usePurchase = () => {
     mutationFn: (input: PurchaseInput & { eventId: string }) =>
       withReferral(input.eventId, async (referralCode) => {
         const answer = await request(purchaseDocument, { input: { ...input, referralCode } })
-        return answer.purchaseEventTickets.booking
+        return withMoney(answer.purchaseEventTickets.booking)
       }),
     onSettled: (_booking, error) => {
       // Without an answer the order stands as it was chosen, so that trying again is the same order.

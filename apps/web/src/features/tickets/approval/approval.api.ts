@@ -63,8 +63,6 @@ const guestsDocument = graphql(`
           createdAtUtc
           authorizedUntil
           isPaymentPending
-          paidDateUtc
-          refundedAtUtc
           receiptUrl
           totalPrice {
             amount
@@ -74,6 +72,7 @@ const guestsDocument = graphql(`
             entityId
             name
             quantity
+            isFree
           }
           user {
             userId

@@ -25,6 +25,13 @@ export const DeclineDialog = ({ requests, onClose, onDecline }: Props) => {
       onConfirm={onDecline}
     >
       <Text>{t('{{names}} will read that there is no place this time.', { names })}</Text>
+      {!money && requests.some(({ payment }) => payment !== null) && (
+        <Text>
+          {t(
+            'Declining gives back what was held for it. It cannot be taken up again, but they can book anew.',
+          )}
+        </Text>
+      )}
       {money && (
         <Text>
           {t('Declining gives back what was held for it:')}{' '}

@@ -9,13 +9,13 @@ const booked = (change: Partial<Booked>): Booked => ({
   totalPrice: { amount: '2734', currency: 'USD' },
   authorizedUntil: '2026-05-03T09:30:00.000Z',
   isPaymentPending: false,
+  items: [{ entityId: 'k', name: 'Front row', quantity: 1, isFree: false }],
   ...change,
 })
 
 test('a paid request is held until the end of its authorisation, and the host sees it', () => {
   expect(paymentOf(booked({}))).toEqual({
-    amount: 2734n,
-    currency: 'USD',
+    money: { amount: '2734', currency: 'USD' },
     state: 'held',
     answerBy: '2026-05-03T09:30:00.000Z',
   })
@@ -29,7 +29,18 @@ test('one that was approved reads as being taken until its provider answers, als
 })
 
 test('a free one has no payment', () => {
-  expect(paymentOf(booked({ totalPrice: { amount: '0', currency: 'USD' } }))).toBeNull()
+  const items = [{ entityId: 'k', name: 'Floor', quantity: 1, isFree: true }]
+  expect(paymentOf(booked({ items, totalPrice: { amount: '0', currency: 'USD' } }))).toBeNull()
+})
+
+test('who answers requests and sees no earnings sees how it stands, not how much it is', () => {
+  const payment = paymentOf(booked({ totalPrice: null }))
+  expect(payment).toMatchObject({ money: null, state: 'held', answerBy: '2026-05-03T09:30:00.000Z' })
+  expect(sumOf([payment])).toBeNull()
+})
+
+test('who does neither, as at the door, sees no payment', () => {
+  expect(paymentOf(booked({ totalPrice: null, transactionStatus: null }))).toBeNull()
 })
 
 test.each([

@@ -2,9 +2,8 @@ import type { TransactionStatus } from '@reprise/rules/tickets/enums'
 import type { GuestBooking } from './approval.api.ts'
 
 export type RequestPayment = {
-  /** Minor units, all that the booking costs. */
-  amount: bigint
-  currency: string
+  /** All that the booking costs, as the API writes it; null for who answers requests and sees no earnings. */
+  money: { amount: string; currency: string } | null
   state: 'held' | 'being taken' | 'paid' | 'going back' | 'given back' | 'pending' | 'failed'
   /** While it is held: until when the host has to answer, an instant as the API writes it. */
   answerBy: string | null
@@ -23,32 +22,37 @@ const states: Record<TransactionStatus, RequestPayment['state']> = {
 
 type Booked = Pick<
   GuestBooking,
-  'attendeeState' | 'transactionStatus' | 'totalPrice' | 'authorizedUntil' | 'isPaymentPending'
+  'attendeeState' | 'transactionStatus' | 'totalPrice' | 'authorizedUntil' | 'isPaymentPending' | 'items'
 >
 
 // An approved request waits on until its payment is taken, which may take as long as its provider likes.
-const stateOf = ({ attendeeState, transactionStatus, isPaymentPending }: Booked): RequestPayment['state'] => {
+const stateOf = (
+  { attendeeState, isPaymentPending }: Booked,
+  transactionStatus: TransactionStatus,
+): RequestPayment['state'] => {
   if (transactionStatus !== 'PENDING' || attendeeState !== 'INVITEE_ACCEPTED')
     return states[transactionStatus]
   return isPaymentPending ? 'being taken' : 'held'
 }
 
-/** How the money of a booking stands for whoever answers it; null where it costs nothing. */
+/** Whether a booking costs something. */
+export const isPaid = ({ items }: Pick<Booked, 'items'>): boolean => items.some(({ isFree }) => !isFree)
+
+/** How the money of a booking stands; null where it costs nothing, and where that is not for the viewer. */
 export const paymentOf = (booking: Booked): RequestPayment | null => {
-  const { totalPrice, authorizedUntil } = booking
-  const amount = BigInt(totalPrice.amount)
-  if (amount === 0n) return null
-  const state = stateOf(booking)
-  return { amount, currency: totalPrice.currency, state, answerBy: state === 'held' ? authorizedUntil : null }
+  const { totalPrice, transactionStatus, authorizedUntil } = booking
+  if (!transactionStatus || !isPaid(booking)) return null
+  const state = stateOf(booking, transactionStatus)
+  return { money: totalPrice, state, answerBy: state === 'held' ? authorizedUntil : null }
 }
 
-/** What several payments come to, as the API writes money; null where there is none among them. */
+/** What several payments come to, as the API writes money; null where the viewer sees none of it. */
 export const sumOf = (payments: (RequestPayment | null)[]): { amount: string; currency: string } | null => {
-  const paid = payments.filter((payment) => payment !== null)
+  const paid = payments.map((payment) => payment?.money ?? null).filter((money) => money !== null)
   const [first] = paid
   if (!first) return null
   return {
-    amount: paid.reduce((sum, { amount }) => sum + amount, 0n).toString(),
+    amount: paid.reduce((sum, { amount }) => sum + BigInt(amount), 0n).toString(),
     currency: first.currency,
   }
 }

@@ -21,16 +21,18 @@ type Props = {
   timeZone: string
 }
 
-/** What a request is worth, and where that money is now. */
+/** What a request is worth for those who see it, and where that money is now. */
 export const PaymentText = ({ payment, timeZone }: Props) => {
   const { t } = useTranslation()
-  const { amount, currency, answerBy } = payment
+  const { money, answerBy } = payment
   const { icon: Icon, words } = faces[payment.state]
   return (
     <div>
-      <Text fw={600} size="sm">
-        <MoneyText money={{ amount: amount.toString(), currency }} exact />
-      </Text>
+      {money && (
+        <Text fw={600} size="sm">
+          <MoneyText money={money} exact />
+        </Text>
+      )}
       <Text size="sm" c="dimmed" className={classes.state ?? ''}>
         <Icon size={16} aria-hidden="true" className={classes.sign} />
         <span>

@@ -8,6 +8,7 @@ import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import { ReceiptLink } from '../orders/receipt-link.tsx'
 import { RefundDialog } from '../revenue/refund-dialog.tsx'
 import { refundOf } from '../revenue/refund-of.ts'
+import { withMoney } from '../with-money.ts'
 import type { ApprovalEvent, GuestNode } from './approval.api.ts'
 import { PaymentText } from './payment-text.tsx'
 import { itemsText, RequestState } from './request-parts.tsx'
@@ -68,7 +69,7 @@ export const RequestDrawer = ({ guest, event, onClose }: Props) => {
         )}
       </Drawer>
       <RefundDialog
-        booking={asked && { ...asked.booking, name: asked.guest.user.name }}
+        booking={asked && { ...withMoney(asked.booking), name: asked.guest.user.name }}
         onClose={() => setAsked(undefined)}
       />
     </>

@@ -18,11 +18,9 @@ const booking = (
   authorizedUntil: null,
   isPaymentPending: false,
   transactionStatus: paid?.transactionStatus ?? 'COMPLETED',
-  paidDateUtc: null,
-  refundedAtUtc: null,
   receiptUrl: null,
   totalPrice: { amount: paid?.amount ?? '0', currency: 'USD' },
-  items: [{ entityId: 'k', name: 'Front row', quantity: 1 }],
+  items: [{ entityId: 'k', name: 'Front row', quantity: 1, isFree: (paid?.amount ?? '0') === '0' }],
   user: { userId: 'u' },
   tickets: [{ firstSeen, holder: { userId: 'u' } }],
 })

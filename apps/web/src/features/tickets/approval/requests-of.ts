@@ -4,14 +4,14 @@ import type { DisplayStatus } from '@reprise/rules/tickets/display-status'
 import { displayStatus } from '@reprise/rules/tickets/display-status'
 import type { GuestBooking, GuestNode } from './approval.api.ts'
 import type { RequestPayment } from './payment-of.ts'
-import { paymentOf } from './payment-of.ts'
+import { isPaid, paymentOf } from './payment-of.ts'
 
 /** One booking of one guest: a row of the approval page. */
 export type GuestRequest = {
   guest: GuestNode
   booking: GuestBooking
   status: DisplayStatus | null
-  /** Null where it costs nothing. */
+  /** Null where it costs nothing, and where how it stands is not for the viewer. */
   payment: RequestPayment | null
   isIn: boolean
   mayAnswer: boolean
@@ -24,7 +24,7 @@ const requestOf = (guest: GuestNode, booking: GuestBooking): GuestRequest => {
   return {
     guest,
     booking,
-    status: displayStatus(booking.attendeeState, payment !== null),
+    status: displayStatus(booking.attendeeState, isPaid(booking)),
     payment,
     isIn,
     // One whose payment is being taken was answered.

@@ -26,18 +26,18 @@ export const UndoDialog = ({ requests, onClose, onUndo }: Props) => {
       confirm={t('Undo and give it back')}
       danger
     >
-      {money && (
-        <>
-          <p>
-            {t('The money of {{names}} goes back:', { names })}{' '}
-            <b>
-              <MoneyText money={money} exact />
-            </b>
-          </p>
-          <WithOthersText count={count} />
-          <p>{t('Their tickets are cancelled, and they do not wait again. They can book anew.')}</p>
-        </>
+      {money ? (
+        <p>
+          {t('The money of {{names}} goes back:', { names })}{' '}
+          <b>
+            <MoneyText money={money} exact />
+          </b>
+        </p>
+      ) : (
+        <p>{t('The money of {{names}} goes back.', { names })}</p>
       )}
+      <WithOthersText count={count} />
+      <p>{t('Their tickets are cancelled, and they do not wait again. They can book anew.')}</p>
     </ConfirmDialog>
   )
 }

@@ -4,6 +4,8 @@ import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { useViewer } from '../tickets.api.ts'
+import type { WithMoney } from '../with-money.ts'
+import { withMoney } from '../with-money.ts'
 
 const transactionsDocument = graphql(`
   query myTransactions($first: Int!, $after: String) {
@@ -40,7 +42,9 @@ const transactionsDocument = graphql(`
   }
 `)
 
-export type TransactionNode = ResultOf<typeof transactionsDocument>['myTransactions']['nodes'][number]
+export type TransactionNode = WithMoney<
+  ResultOf<typeof transactionsDocument>['myTransactions']['nodes'][number]
+>
 
 /** A host may give money back, or the provider confirm it, while the list is looked at. */
 const pollMs = 30_000
@@ -50,9 +54,11 @@ export const useMyTransactions = () => {
   const viewer = useViewer()
   return useInfiniteQuery({
     queryKey: ['myTransactions', viewer],
-    queryFn: async ({ pageParam, signal }) =>
-      (await request(transactionsDocument, { first: pageSizes.feed, after: pageParam }, signal))
-        .myTransactions,
+    queryFn: async ({ pageParam, signal }) => {
+      const page = { first: pageSizes.feed, after: pageParam }
+      const { myTransactions } = await request(transactionsDocument, page, signal)
+      return { ...myTransactions, nodes: myTransactions.nodes.map(withMoney) }
+    },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => (page.hasNextPage ? page.endCursor : undefined),
     enabled: viewer !== null,

@@ -3,8 +3,8 @@ import type { TransactionStatus } from '@reprise/rules/tickets/enums'
 
 type Booked = {
   attendeeState: AttendeeState
-  transactionStatus: TransactionStatus
-  totalPrice: { amount: string }
+  transactionStatus: TransactionStatus | null
+  totalPrice: { amount: string } | null
   tickets: { firstSeen: string | null }[]
 }
 
@@ -13,6 +13,6 @@ export const refundOf = (booking: Booked): 'possible' | 'checked-in' | 'none' =>
   const { attendeeState, transactionStatus, totalPrice, tickets } = booking
   // Where somebody was in, the money stayed when the event was cancelled: such a booking stands for nothing, and is paid.
   const isPaid = transactionStatus === 'COMPLETED' && ['APPROVED', 'NONE'].includes(attendeeState)
-  if (totalPrice.amount === '0' || !isPaid) return 'none'
+  if (!totalPrice || totalPrice.amount === '0' || !isPaid) return 'none'
   return tickets.some(({ firstSeen }) => firstSeen !== null) ? 'checked-in' : 'possible'
 }

@@ -4,6 +4,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
+import type { WithMoney } from '../with-money.ts'
+import { withMoney } from '../with-money.ts'
 
 const moneyParts = graphql(`
   fragment revenueMoney on Money {
@@ -172,7 +174,7 @@ export type Earnings = ResultOf<typeof earningsDocument>['eventEarnings']
 export type ShownEarnings = Earnings & { partnerPercentage: number }
 export type EarningsTicket = Earnings['ticketBreakdown'][number]
 export type EarningsDay = Earnings['days'][number]
-export type Order = ResultOf<typeof ordersDocument>['eventTransactions']['nodes'][number]
+export type Order = WithMoney<ResultOf<typeof ordersDocument>['eventTransactions']['nodes'][number]>
 export type Money = Earnings['totals']['gross']
 
 const pollMs = 30_000
@@ -207,7 +209,8 @@ export const useOrders = (eventId: string) =>
     queryKey: [...revenueKey, eventId, 'orders'],
     queryFn: async ({ pageParam, signal }) => {
       const page = { eventId, first: pageSizes.feed, after: pageParam }
-      return (await request(ordersDocument, page, signal)).eventTransactions
+      const { eventTransactions } = await request(ordersDocument, page, signal)
+      return { ...eventTransactions, nodes: eventTransactions.nodes.map(withMoney) }
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => (page.hasNextPage ? page.endCursor : undefined),

@@ -1,0 +1,18 @@
+import type { TransactionStatus } from '@reprise/rules/tickets/enums'
+
+type Booked = {
+  totalPrice: { amount: string; currency: string } | null
+  transactionStatus: TransactionStatus | null
+}
+
+export type WithMoney<B extends Booked> = B & {
+  totalPrice: NonNullable<B['totalPrice']>
+  transactionStatus: TransactionStatus
+}
+
+/** A booking whose money the viewer sees: their own, or one of those that they see the earnings of. */
+export const withMoney = <B extends Booked>(booking: B): WithMoney<B> => {
+  const { totalPrice, transactionStatus } = booking
+  if (!totalPrice || !transactionStatus) throw new Error('The money of this booking is not for the viewer')
+  return { ...booking, totalPrice, transactionStatus }
+}
