@@ -3,8 +3,10 @@ import { costOf } from '@reprise/rules/tickets/cost'
 import * as checkin from '#domains/checkin/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
+import { settlePayments } from '#jobs/settle-payments.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { Failure } from '#platform/fail.ts'
+import type { App } from '../../app.ts'
 import type { Person } from '../ask.ts'
 import type { TestApp } from '../start-test-app.ts'
 import type { Sale } from './open-sale.ts'
@@ -16,9 +18,8 @@ export interface CartLine {
 
 type Choice = 'pay' | 'slow' | 'lose' | 'decline'
 
-/** The domains' own doors, as if a signed-in person stood there. */
-export function openDoors(t: TestApp) {
-  const { services } = t
+/** The domains' own doors of one server, as if a signed-in person stood there. */
+export function openDoors(t: TestApp, { http, services }: Pick<App, 'http' | 'services'>) {
   const at = ({ userId, userName }: Person): Ctx => ({
     ...services,
     services,
@@ -57,7 +58,7 @@ export function openDoors(t: TestApp) {
   return {
     async order(
       buyer: Person,
-      { event, kinds, isAllIn }: Sale,
+      { event, kinds, isAllIn, isPromoted }: Sale,
       lines: readonly CartLine[],
       referralCode: string | null,
     ) {
@@ -73,7 +74,8 @@ export function openDoors(t: TestApp) {
         gratuityRate: (kinds[kind]?.gratuityPercent ?? 0) * 100,
       }))
       const { fees } = services.config
-      const cost = costOf(priced, { rates: fees, isAllInPricing: isAllIn, hasPartner: referralCode !== null })
+      const hasPartner = referralCode !== null && isPromoted
+      const cost = costOf(priced, { rates: fees, isAllInPricing: isAllIn, hasPartner })
       const cart = { eventId: event.eventId, items, referralCode }
       const paymentAuthCode = await tickets.signQuote(services, { ...cart, cost }, services.clock.now())
       const input = { ...cart, paymentAuthCode, idempotencyKey: randomUUID() }
@@ -81,7 +83,7 @@ export function openDoors(t: TestApp) {
     },
     async choose(orderId: string, choice: Choice): Promise<void> {
       const [payment] = await payments.readPayments(services.db, [orderId])
-      await t.app.http.inject({
+      await http.inject({
         method: 'POST',
         url: payment?.approval_url ?? '',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -113,7 +115,7 @@ export function openDoors(t: TestApp) {
       t.clock.advance(duration)
       let due: { id: string } | undefined
       do {
-        await payments.settleDuePayments(services)
+        await settlePayments.run(services)
         due = await services.db
           .selectFrom('payment')
           .select('id')

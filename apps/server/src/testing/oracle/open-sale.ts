@@ -28,6 +28,11 @@ export interface Sale {
   isAllIn: boolean
   promoter: Person
   referralCode: string
+  /** Whether the promoter's code counts. */
+  isPromoted: boolean
+  startDate: Temporal.Instant
+  /** The latest end that was ever published: nothing is paid out before. */
+  latestEnd: Temporal.Instant
 }
 
 const DAYS_AHEAD = 300
@@ -35,12 +40,13 @@ const DAYS_AHEAD = 300
 /** Puts a new event on sale, with or without the fees in its prices. */
 export async function openSale(t: TestApp, isAllIn: boolean): Promise<Sale> {
   t.world.host = await t.world.signIn(t.world.host)
-  const inDays = (days: number) => t.clock.now().add({ hours: 24 * days })
+  const startDate = t.clock.now().add({ hours: 24 * DAYS_AHEAD })
+  const latestEnd = startDate.add({ hours: 24 })
   const event = await makeEvent(t, {
     input: {
       isAllInPricing: isAllIn,
-      startDate: inDays(DAYS_AHEAD).toString(),
-      endDate: inDays(DAYS_AHEAD + 1).toString(),
+      startDate: startDate.toString(),
+      endDate: latestEnd.toString(),
     },
     tickets: kinds.map(({ price, gratuityPercent, isOnRequest }, index) => ({
       name: `Kind ${index}`,
@@ -52,5 +58,5 @@ export async function openSale(t: TestApp, isAllIn: boolean): Promise<Sale> {
   })
   const promoter = await t.world.signIn(t.world.promoter)
   const referralCode = await makePromoter(t, event.eventId, promoter)
-  return { event, kinds, isAllIn, promoter, referralCode }
+  return { event, kinds, isAllIn, promoter, referralCode, isPromoted: true, startDate, latestEnd }
 }

@@ -54,6 +54,8 @@ test(
     expect(compared).toBeGreaterThanOrEqual(OPERATIONS / 110)
     expect(Object.keys(books.balances()).length).toBeGreaterThan(8)
     expect(await checkInvariants(t.db)).toEqual([])
+    const paidOut = await t.db.selectFrom('payout').select('id').where('state', '=', 'COMPLETED').execute()
+    expect(paidOut.length).toBeGreaterThan(0)
   },
   Math.max(60_000, OPERATIONS * MILLISECONDS_EACH),
 )

@@ -24,11 +24,14 @@ export function openBooks() {
     over: new Set<PlainOrder>(),
   }
 
+  function add(account: string, amount: number): void {
+    accounts.set(account, (accounts.get(account) ?? 0) + amount)
+  }
+
   function post({ money, eventId, promoterId }: PlainOrder, sign: 1 | -1): void {
     for (const [purpose, amount] of Object.entries(money)) {
       const owner = { PROVIDER: '', PARTNER_FEES: promoterId ?? '' }[purpose] ?? eventId
-      const account = `${purpose} ${owner}`
-      accounts.set(account, (accounts.get(account) ?? 0) + sign * amount)
+      add(`${purpose} ${owner}`, sign * amount)
     }
   }
 
@@ -48,6 +51,13 @@ export function openBooks() {
     giveBack(order: PlainOrder): void {
       post(order, -1)
       move(order, 'over')
+    },
+    /** What the host of an event could have: tickets and gratuity, less what was paid out. */
+    balanceOf: (eventId: string) =>
+      (accounts.get(`EVENT_SALES ${eventId}`) ?? 0) + (accounts.get(`EVENT_GRATUITY ${eventId}`) ?? 0),
+    payOut(eventId: string, amount: number): void {
+      add(`EVENT_SALES ${eventId}`, -amount)
+      add('PROVIDER ', amount)
     },
     /** What is in each account that is not empty. */
     balances: () => Object.fromEntries([...accounts].filter(([, amount]) => amount !== 0)),

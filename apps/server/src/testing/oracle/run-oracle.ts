@@ -4,6 +4,8 @@ import { randomFrom } from '../races/run-rush.ts'
 import type { TestApp } from '../start-test-app.ts'
 import type { Doors } from './doors.ts'
 import { openDoors } from './doors.ts'
+import type { HostStage } from './host-steps.ts'
+import { changePromoter, closeSale, moveDates } from './host-steps.ts'
 import type { Sale } from './open-sale.ts'
 import { openSale, plainFees } from './open-sale.ts'
 import type { PlainBooks, PlainOrder } from './plain-books.ts'
@@ -14,7 +16,7 @@ const BUYERS = 24
 const AT_ONCE = 8
 const COMPARE_EVERY = 100
 /** After this many operations the events make room for new ones: a person takes no more than 1,000 of a kind. */
-const SALE_LASTS = 2000
+const SALE_LASTS = 1000
 
 interface Campaign {
   operations: number
@@ -24,7 +26,9 @@ interface Campaign {
 }
 
 interface Stage {
+  /** Of either server. */
   doors: Doors
+  otherDoors: Doors
   books: PlainBooks
   host: Person
   random: () => number
@@ -40,7 +44,8 @@ const pick = <T>(things: readonly T[], random: () => number): T | undefined =>
   things[Math.floor(random() * things.length)]
 
 /** Orders, goes to the provider and comes back; what the oracle expects of it is written at once. */
-async function buy({ doors, books, random }: Stage, sale: Sale, buyer: Person): Promise<void> {
+async function buy(stage: Stage, sale: Sale, buyer: Person): Promise<void> {
+  const { doors, otherDoors, books, random } = stage
   const { eventId } = sale.event
   // While one payment at an event is being made there is no second.
   const isBusy = (order: PlainOrder) => order.buyerId === buyer.userId && order.eventId === eventId
@@ -52,12 +57,14 @@ async function buy({ doors, books, random }: Stage, sale: Sale, buyer: Person): 
         .map((kind) => ({ kind, quantity: Math.floor(random() * 3) }))
         .filter(({ quantity }) => quantity > 0)
   if (lines.every(({ kind }) => kind === 2)) lines.push({ kind: 1, quantity: 1 })
-  const hasPartner = random() < 0.3
+  const byLink = random() < 0.3 ? sale.referralCode : null
+  const hasPartner = byLink !== null && sale.isPromoted
   // All dice before the first call, so that a seed always means the same.
   const dice = random()
   const choice = dice < 0.2 ? 'decline' : dice < 0.35 && !isRequest ? 'slow' : dice < 0.5 ? 'lose' : 'pay'
   const times = random() < 0.1 ? 2 : 1
-  const { orderId, bookingId } = await doors.order(buyer, sale, lines, hasPartner ? sale.referralCode : null)
+  const [here, there] = random() < 0.5 ? [doors, otherDoors] : [otherDoors, doors]
+  const { orderId, bookingId } = await here.order(buyer, sale, lines, byLink)
   const order: PlainOrder = {
     orderId,
     bookingId,
@@ -79,7 +86,9 @@ async function buy({ doors, books, random }: Stage, sale: Sale, buyer: Person): 
   if (dice < 0.1) return
   await doors.choose(orderId, choice)
   const key = randomUUID()
-  const codes = await Promise.all(Array.from({ length: times }, () => doors.pay(buyer, orderId, key)))
+  const codes = await Promise.all(
+    Array.from({ length: times }, (_, time) => (time === 0 ? there : here).pay(buyer, orderId, key)),
+  )
   for (const code of codes) must(`Paying by ${choice}`, code, choice === 'decline' ? 'CONFLICT' : 'OK')
   if (choice === 'decline') return
   if (choice === 'slow') books.move(order, 'pending')
@@ -104,6 +113,9 @@ async function wait({ doors, books }: Stage, duration: Temporal.DurationLike): P
   await doors.wait(duration)
   for (const order of books.in('pending')) books.capture(order)
 }
+
+/** Past the time for which a provider vouches for reserved money. */
+const isLonger = (duration: Temporal.DurationLike) => Temporal.Duration.from(duration).total('hours') > 72
 
 async function cancel(stage: Stage, { event }: Sale): Promise<void> {
   const { doors, books, host } = stage
@@ -135,7 +147,27 @@ export async function runOracle(t: TestApp, { operations, seed, compare }: Campa
   const books = openBooks()
   const buyers: Person[] = []
   for (let number = 0; number < BUYERS; number += 1) buyers.push(await t.world.addPerson(`payer${number}`))
-  const stage: Stage = { doors: openDoors(t), books, host: t.world.host, random }
+  const other = await t.startBeside()
+  const [doors, otherDoors] = [openDoors(t, t.app), openDoors(t, other.app)]
+  const stage: Stage = { doors, otherDoors, books, host: t.world.host, random }
+  const hostStage: HostStage = {
+    t,
+    books,
+    async wait(duration) {
+      await wait(stage, duration)
+      if (isLonger(duration)) for (const order of books.in('reserved')) books.move(order, 'over')
+    },
+    refund: ({ bookingId }) => doors.refund(stage.host, bookingId),
+  }
+  let closed = 0
+  const close = async () => {
+    for (const sale of sales) {
+      await closeSale(hostStage, sale, closed)
+      closed += 1
+    }
+    // What was sold there stays as it is.
+    for (const order of books.in('captured')) books.move(order, 'over')
+  }
   const open = () => Promise.all([openSale(t, false), openSale(t, true)])
   let sales = await open()
   let opened = 0
@@ -143,21 +175,20 @@ export async function runOracle(t: TestApp, { operations, seed, compare }: Campa
 
   for (let done = 0; done < operations; ) {
     if (done - opened >= SALE_LASTS) {
-      // What was sold before stays as it is.
-      for (const order of books.in('captured')) books.move(order, 'over')
+      await close()
       sales = await open()
       opened = done
     }
     const dice = random()
     if (dice < 0.04) await wait(stage, { seconds: 61 })
-    else if (dice < 0.045) {
-      await wait(stage, { hours: 73 })
-      for (const order of books.in('reserved')) books.move(order, 'over')
-    } else if (dice < 0.05) {
+    else if (dice < 0.045) await hostStage.wait({ hours: 73 })
+    else if (dice < 0.05) {
       await cancel(stage, pick(sales, random) ?? sales[0])
       sales = await open()
       opened = done
-    } else {
+    } else if (dice < 0.06) await changePromoter(hostStage, pick(sales, random) ?? sales[0])
+    else if (dice < 0.065) await moveDates(hostStage, pick(sales, random) ?? sales[0])
+    else {
       const from = Math.floor(random() * BUYERS)
       const touched = new Set<PlainOrder>()
       const some = (state: PlainOrder['state']) => {
@@ -182,10 +213,12 @@ export async function runOracle(t: TestApp, { operations, seed, compare }: Campa
       done += AT_ONCE - 1
     }
     done += 1
-    if (done - compared >= COMPARE_EVERY || done >= operations) {
+    if (done - compared >= COMPARE_EVERY) {
       compared = done
       await compare(books)
     }
   }
+  await close()
+  await compare(books)
   return books
 }
