@@ -7,6 +7,7 @@ import { myDataRoutes } from './account/my-data.routes.ts'
 import { recoverAccount } from './account/recover-account.ts'
 import { changePassword } from './change-password.ts'
 import { checkEmailAvailability } from './check-email-availability.ts'
+import { nameDevice } from './guesses/known-device.ts'
 import { networkOf } from './network-of.ts'
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts'
 import { refresh } from './refresh.ts'
@@ -76,7 +77,9 @@ function signInRoutes(http: FastifyInstance, makeCtx: MakeCtx): void {
     await verifyEmailToken.run(ctx, body)
     return { verified: true }
   })
-  post('password/sign-in', (ctx, request) => signIn(ctx, request.body, deviceOf(request)))
+  post('password/sign-in', (ctx, request, reply) =>
+    signIn(nameDevice(ctx, reply), request.body, deviceOf(request)),
+  )
   post('password/im-sign-in', (ctx, request) => {
     if (request.acting) throw fail.forbidden(notWhileActing)
     return imSignIn(ctx, request.body, deviceOf(request))
@@ -100,7 +103,9 @@ function signInRoutes(http: FastifyInstance, makeCtx: MakeCtx): void {
     return nothing(reply)
   })
   post('phone/start', (ctx, { body }) => startPhone(ctx, body))
-  post('phone/verify', (ctx, request) => verifyPhone(ctx, request.body, deviceOf(request)))
+  post('phone/verify', (ctx, request, reply) =>
+    verifyPhone(nameDevice(ctx, reply), request.body, deviceOf(request)),
+  )
   post('validate-token', (ctx, { query }) => validateToken(ctx, query))
   post('refresh', (ctx, { body }) => refresh(ctx, body))
   post('sign-out', async (ctx, { body }, reply) => {

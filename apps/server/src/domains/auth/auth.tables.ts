@@ -29,6 +29,7 @@ declare module '#platform/db/tables.ts' {
       ended_at: AtOrNull
       address: string
       device: string
+      device_key: string | null
       method: Generated<SessionMethod>
       verified_at: AtOrNull
       stepped_up_until: AtOrNull

@@ -6,18 +6,22 @@ import { pepper } from './pepper.ts'
 
 export type ClosableMethod = 'password' | 'phone' | 'code'
 
-/** Failures in a row that close a way in. */
+/** Failures in a row that close a way in, where the caller says nothing else. */
 const MOST_FAILURES = 100
 
 const readClosed = statement<[string, ClosableMethod], { closed_at: Temporal.Instant | null }>(
   `select closed_at from closed_method where subject = $1 and method = $2`,
 )
-const countOne = statement<[string, ClosableMethod, Temporal.Instant, number], never>(`
-insert into closed_method as m (subject, method, failures, closed_at, failed_at) values ($1, $2, 1, null, $3)
+const countOne = statement<
+  [string, ClosableMethod, Temporal.Instant, number, number],
+  { has_closed: boolean }
+>(`
+insert into closed_method as m (subject, method, failures, closed_at, failed_at) values ($1, $2, $5, null, $3)
 on conflict (subject, method) do update set
-  failures = m.failures + 1,
+  failures = m.failures + $5,
   failed_at = $3,
-  closed_at = coalesce(m.closed_at, case when m.failures + 1 >= $4 then $3 end)`)
+  closed_at = coalesce(m.closed_at, case when m.failures + $5 >= $4 then $3 end)
+returning closed_at is not null and $5 > 0 and failures = $4 as has_closed`)
 const endRow = statement<[string, ClosableMethod], never>(
   `delete from closed_method where subject = $1 and method = $2 and closed_at is null`,
 )
@@ -43,18 +47,38 @@ export async function requireOpen(
   subject: string,
   method: ClosableMethod,
 ): Promise<void> {
-  const [row] = await readClosed(db, subject, method)
-  if (row?.closed_at) throw fail.forbidden(closedTexts[method])
+  if (await isClosed(db, subject, method)) throw fail.forbidden(closedTexts[method])
 }
 
-/** One more failure in a row. Never within a transaction that the failure rolls back. */
+/** The same where nobody is told: the caller refuses as if the guess were wrong. */
+export async function isClosed(db: Db, subject: string, method: ClosableMethod): Promise<boolean> {
+  const [row] = await readClosed(db, subject, method)
+  return Boolean(row?.closed_at)
+}
+
+/**
+ * One more failure in a row (`by` 0: the statement alone). Never within a transaction that the failure rolls back.
+ * Answers whether it was the one that closed the way in.
+ */
 export async function countFailure(
   db: Db,
   subject: string,
   method: ClosableMethod,
   now: Temporal.Instant,
-): Promise<void> {
-  await countOne(db, subject, method, now, MOST_FAILURES)
+  { most = MOST_FAILURES, by = 1 }: { most?: number; by?: 0 | 1 } = {},
+): Promise<boolean> {
+  const [row] = await countOne(db, subject, method, now, most, by)
+  return row?.has_closed ?? false
+}
+
+/** What failed on these subjects no longer counts, and what it closed is open. */
+export async function forgetFailures(db: Db, ...subjects: string[]): Promise<void> {
+  await openAll(db, subjects)
+}
+
+/** What wrong current passwords are counted on, where somebody who is signed in changes theirs. */
+export function changeSubject(userId: string): string {
+  return `${userId}/change`
 }
 
 /** The row of failures is broken; a way that is closed stays closed. */
@@ -71,5 +95,6 @@ export async function openMethods(work: Work, userId: string): Promise<void> {
     .where('phone_verified_at', 'is not', null)
     .executeTakeFirst()
   const number = user?.phone_number
-  await openAll(work.tx, number ? [userId, phoneSubject(work.keys, number)] : [userId])
+  const own = [userId, changeSubject(userId)]
+  await openAll(work.tx, number ? [...own, phoneSubject(work.keys, number)] : own)
 }

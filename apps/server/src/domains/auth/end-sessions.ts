@@ -3,6 +3,7 @@ import { statement } from '#platform/db/statement.ts'
 import { sessionTopic } from '#platform/graphql/admit-socket.ts'
 import { tell } from '#platform/tell.ts'
 import { sessionEnded } from './auth.news.ts'
+import { forgetDevices } from './guesses/known-device.ts'
 
 const endThem = statement<
   [Temporal.Instant, readonly string[] | null, string | null, string | null],
@@ -35,7 +36,11 @@ export function endSessionNow(work: Work, sessionId: string): Promise<void> {
   return end(work, [sessionId], null, null)
 }
 
-/** Ends all sessions of a person, pending ones and those in which they act as somebody else too, but for `except`. */
-export function endSessionsOf(work: Work, userId: string, except: string | null = null): Promise<void> {
-  return end(work, null, userId, except)
+/**
+ * Ends all sessions of a person, pending ones and those in which they act as somebody else too, but for `except`; the
+ * devices are known no more.
+ */
+export async function endSessionsOf(work: Work, userId: string, except: string | null = null): Promise<void> {
+  await end(work, null, userId, except)
+  await forgetDevices(work.tx, userId, except)
 }

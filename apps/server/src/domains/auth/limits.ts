@@ -1,8 +1,8 @@
 import { otpBlockMinutes, otpMaxWrong, otpResendSeconds } from '@reprise/rules/auth/otp'
 import type { Limit } from './attempts.ts'
 
-/** Guesses at the password of one account. */
-export const passwordGuesses: Limit = { kind: 'password', most: 10, minutes: 15 }
+/** Guesses at the current password by who is signed in. */
+export const changeGuesses: Limit = { kind: 'passwordChange', most: 10, minutes: 15 }
 /** Guesses at the codes of one account or number (spec 9). */
 export const codeGuesses: Limit = { kind: 'code', most: otpMaxWrong, minutes: otpBlockMinutes }
 /** Codes asked for again, for one number or one session and purpose. */

@@ -18,6 +18,8 @@ export interface NewSession {
   address: string
   /** What the browser calls itself. */
   device: string
+  /** What that device is known by later (guesses/known-device.ts). */
+  deviceKey?: string | null
   /** What the person proved who they are with; a password where it is left out. */
   method?: SessionMethod
 }
@@ -62,6 +64,7 @@ export async function insertSession(
       expires_at: session.isPending ? now.add({ minutes: PENDING_MINUTES }) : endOf(now, now),
       address: session.address,
       device: session.device.slice(0, LONGEST_DEVICE),
+      device_key: session.deviceKey ?? null,
       method: session.method ?? 'password',
       impersonator_id: session.impersonation?.impersonatorId ?? null,
       reason: session.impersonation?.reason ?? null,

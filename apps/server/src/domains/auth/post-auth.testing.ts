@@ -33,22 +33,42 @@ export interface Caller {
   token?: string | null
   /** The address of this machine that the call comes from, of 127.0.0.0/8; each is a network of its own. */
   from?: string
+  /** The browser; a cookie that is set stays in it. */
+  jar?: { cookie: string }
+}
+
+interface Sent {
+  status: number
+  setCookie: string[]
+  answer: string
 }
 
 /** A call from one of this machine's addresses; fetch cannot choose. */
 async function sendFrom(
   localAddress: string,
   url: string,
-  init: { headers: Record<string, string>; body?: string },
-): Promise<[number, string]> {
+  { headers, body }: { headers: Record<string, string>; body?: string },
+): Promise<Sent> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  const { headers, body } = init
   request(url, { method: 'POST', localAddress, headers })
     .once('response', resolve)
     .once('error', reject)
     .end(body ?? '')
   const response = await promise
-  return [response.statusCode ?? 0, await text(response)]
+  const { statusCode = 0, headers: answered } = response
+  return { status: statusCode, setCookie: answered['set-cookie'] ?? [], answer: await text(response) }
+}
+
+async function send(
+  url: string,
+  init: { method: string; headers: Record<string, string>; body?: string },
+): Promise<Sent> {
+  const response = await fetch(url, init)
+  return {
+    status: response.status,
+    setCookie: response.headers.getSetCookie(),
+    answer: await response.text(),
+  }
 }
 
 /** One call of the sign-in API, as a browser makes it. */
@@ -56,21 +76,21 @@ export async function post<Body = Refused>(
   t: TestApp,
   path: string,
   body?: unknown,
-  { token = 'dead', from }: Caller = {},
+  { token = 'dead', from, jar }: Caller = {},
 ): Promise<Answered<Body>> {
   const url = `${t.url}/api/auth/${path}`
   const init = {
     method: 'POST',
     headers: {
       authorization: `Bearer ${token}`,
+      ...(jar?.cookie && { cookie: jar.cookie }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }
-  const response = from ? undefined : await fetch(url, init)
-  const [status, answer] = response
-    ? [response.status, await response.text()]
-    : await sendFrom(from ?? '', url, init)
+  const { status, setCookie, answer } = await (from ? sendFrom(from, url, init) : send(url, init))
+  const [kept = ''] = setCookie[0]?.split(';') ?? []
+  if (jar && kept) jar.cookie = kept
   return { status, body: (answer === '' ? undefined : JSON.parse(answer)) as Body }
 }
 

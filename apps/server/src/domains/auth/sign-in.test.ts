@@ -126,13 +126,6 @@ test.each(['guessed@people.test', 'guessed-nobody@people.test'])(
   },
 )
 
-test('the guesses at one account are counted together, whatever name is used', async () => {
-  await account('joined@people.test', { userName: 'joined-name' })
-  const names = Array.from({ length: 10 }, (_, index) => (index % 2 ? 'joined-name' : 'joined@people.test'))
-  for (const userName of names) await post(t, 'password/sign-in', { userName, password: 'Wrong-pass-1' })
-  expect((await signInByPassword(t, 'joined-name')).status).toBe(423)
-})
-
 test('three wrong codes, then 30 minutes nothing, also on another device', async () => {
   await account('coded@people.test')
   const first = await pending('coded@people.test')

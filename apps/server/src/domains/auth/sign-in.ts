@@ -6,6 +6,7 @@ import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
 import { parseInput } from '#platform/parse-input.ts'
 import { openMethods } from './closed-methods.ts'
+import { deviceKeyOf } from './guesses/known-device.ts'
 import { insertSession } from './open-session.ts'
 import { holdPassword, provePassword } from './prove-password.ts'
 import { sendCode } from './send-code.ts'
@@ -30,7 +31,13 @@ const startSession = operation({
   write: async (call) => {
     const { userId, skipsMultiFactor, device, to } = call.input
     const isPending = !skipsMultiFactor
-    const opened = await insertSession(call, { userId, isPending, address: call.ctx.address, device })
+    const opened = await insertSession(call, {
+      userId,
+      isPending,
+      address: call.ctx.address,
+      device,
+      deviceKey: deviceKeyOf(call.ctx),
+    })
     const { sessionId } = opened
     if (isPending) await sendCode(call, { userId, sessionId, purpose: 'VerifySignIn', to })
     else await openMethods(call, userId)
@@ -45,7 +52,7 @@ const startSession = operation({
  */
 export async function signIn(ctx: Ctx, raw: unknown, device: string): Promise<SignInAnswer> {
   const { userName, password, to } = parseInput(body, raw)
-  const { user, hash } = await provePassword(ctx, userName, password)
+  const { user, hash } = await provePassword(ctx, { userName, password })
   if (user.email && !user.email_verified_at) throw fail.forbidden(authTexts.confirmEmailFirst)
   const opened = await startSession.run(ctx, {
     userId: user.id,

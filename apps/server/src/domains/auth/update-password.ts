@@ -5,11 +5,10 @@ import type { Ctx, Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
 import { parseInput } from '#platform/parse-input.ts'
-import { forgetAttempts } from './attempts.ts'
 import { openMethods } from './closed-methods.ts'
 import { forgetUnproven } from './forget-unproven.ts'
+import { forgetGuesses } from './guesses/guess-password.ts'
 import { hashPassword } from './hash-password.ts'
-import { passwordGuesses } from './limits.ts'
 import { networkOf } from './network-of.ts'
 import { replacePassword } from './replace-password.ts'
 import { useLink } from './use-code.ts'
@@ -41,7 +40,7 @@ const replace = operation({
     if (!user || user.email !== used.target) throw staleLink()
     await proveAddress(call, user)
     await replacePassword(call, { ...user, email_verified_at: call.now }, call.input.passwordHash, null)
-    await forgetAttempts(call.tx, userId, passwordGuesses)
+    await forgetGuesses(call, user)
     await openMethods(call, userId)
     return { userId }
   },

@@ -6,6 +6,7 @@ import { operation } from '#platform/operation.ts'
 import { parseInput } from '#platform/parse-input.ts'
 import { breakRow, countFailure, phoneSubject, requireOpen } from './closed-methods.ts'
 import { guessFromNetwork, networkLimits } from './guesses/guess-from-network.ts'
+import { deviceKeyOf } from './guesses/known-device.ts'
 import { openSession } from './open-session.ts'
 import { phoneCodeOf } from './phone-code.ts'
 import type { SignInAnswer } from './sign-in-answer.ts'
@@ -33,6 +34,7 @@ const guess = operation({
       userId,
       address: call.ctx.address,
       device,
+      deviceKey: deviceKeyOf(call.ctx),
       method: 'phone',
     })
     return { userId, sessionId, refreshToken, isPending: false }

@@ -23,7 +23,7 @@ export { lockUser } from './lock-user.ts'
 export { endPremium, makePremium, unverifyPerson, verifyPerson } from './mark-person.ts'
 export { raiseInvites } from './raise-invites.ts'
 /** Look-ups by id and by what a person signs in with. */
-export { findByLogin, userById, usersByEmails, usersByIds } from './read-user.ts'
+export { findByLogin, loginKey, userById, usersByEmails, usersByIds } from './read-user.ts'
 /** Makes or replaces an account whose address is not confirmed. */
 export { type Registration, registerUser } from './register-user.ts'
 /** Whether the profile has all that the specification asks for (section 4). */

@@ -30,6 +30,12 @@ export async function findByLogin(db: Db, typed: string): Promise<UserRow | unde
   return login && isPlainText(typed) ? readByLogin(db, login) : undefined
 }
 
+/** What somebody typed to sign in, in the one way that guesses by it are counted: in lower case, a number as E.164. */
+export function loginKey(typed: string): string {
+  const login = detectLogin(typed)
+  return login ? Object.values(login).join(':') : ''
+}
+
 /** Accounts by address, in any state and by one statement; the map's keys are in lower case, as `emails` must be. */
 export function usersByEmails(db: Db, emails: readonly string[]): Promise<Map<string, UserRow>> {
   return readByEmails(db, emails)

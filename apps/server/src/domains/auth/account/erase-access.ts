@@ -1,3 +1,4 @@
+import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import { tell } from '#platform/tell.ts'
@@ -25,13 +26,13 @@ const steps = [
   `delete from password_credential where user_id = $1 and $2::text[] is not null`,
   `delete from data_archive where user_id = $1 and $2::text[] is not null`,
   // Who a staff person acted as, and why, stays with the people concerned; where from and with what device goes.
-  `update session set address = '', device = '', reason = 'erased'
+  `update session set address = '', device = '', device_key = null, reason = 'erased'
     where impersonator_id = $1 and user_id <> $1 and $2::text[] is not null`,
   `update impersonation set reason = 'The account was erased.' where user_id = $1 and $2::text[] is not null`,
   `delete from session where user_id = $1 and $2::text[] is not null`,
 ].map((text) => statement<[string, string[]], never>(text))
-const forgetCounts = statement<[string[]], never>(`
-with closed as (delete from closed_method where subject = any($1::text[]))
+const forgetCounts = statement<[string[], string], never>(`
+with closed as (delete from closed_method where subject = any($1::text[]) or starts_with(subject, $2))
 delete from attempt_window where subject = any($1::text[])`)
 
 /**
@@ -49,8 +50,8 @@ export async function eraseAccess(work: Work, person: Erased): Promise<void> {
   const contacts = [email, number].filter((each) => each !== null)
   for (const step of steps) await step(tx, id, contacts)
   const counted = [id]
-  if (email) counted.push(pepper(keys, 'email', email), pepper(keys, 'login', email))
+  if (email) counted.push(pepper(keys, 'email', email), pepper(keys, 'login', users.loginKey(email)))
   if (number) counted.push(phoneSubject(keys, number))
-  await forgetCounts(tx, counted)
+  await forgetCounts(tx, counted, `${id}/`)
   await tell(work, [userErased(id, 1, { userId: id })])
 }

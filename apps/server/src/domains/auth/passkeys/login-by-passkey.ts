@@ -8,6 +8,7 @@ import { parseInput } from '#platform/parse-input.ts'
 import type { ActingAs } from '../access-token.ts'
 import { sessionFor } from '../code-session.ts'
 import { guessFromNetwork, networkLimits } from '../guesses/guess-from-network.ts'
+import { deviceKeyOf } from '../guesses/known-device.ts'
 import { findSession } from '../lock-session.ts'
 import { actingIn } from '../open-pending.ts'
 import { openSession } from '../open-session.ts'
@@ -51,6 +52,7 @@ const takePasskey = operation({
       userId,
       address: call.ctx.address,
       device,
+      deviceKey: deviceKeyOf(call.ctx),
       method: 'passkey',
     })
     return { userId, sessionId: opened.sessionId, refreshToken: opened.refreshToken }

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '#platform/ctx.ts'
+import { nameDevice } from '../guesses/known-device.ts'
 import { loginByPasskey } from './login-by-passkey.ts'
 import { passkeyLoginOptions } from './login-options.ts'
 import { passkeyRegisterOptions } from './register-options.ts'
@@ -7,11 +8,14 @@ import { registerPasskey } from './register-passkey.ts'
 
 /** POST /api/auth/passkey/…: adding a passkey asks who is signed in, signing in asks nobody. */
 export function passkeyRoutes(http: FastifyInstance, makeCtx: (request: FastifyRequest) => Ctx): void {
-  const post = (path: string, answer: (ctx: Ctx, request: FastifyRequest) => unknown) => {
+  const post = (
+    path: string,
+    answer: (ctx: Ctx, request: FastifyRequest, reply: FastifyReply) => unknown,
+  ) => {
     http.post(`/api/auth/passkey/${path}`, async (request, reply) => {
       // What is answered here must not stay in a cache on the way or in the browser.
       reply.header('cache-control', 'no-store')
-      return answer(makeCtx(request), request)
+      return answer(makeCtx(request), request, reply)
     })
   }
   const asNobody = (ctx: Ctx): Ctx => ({ ...ctx, visitor: async () => null })
@@ -19,5 +23,7 @@ export function passkeyRoutes(http: FastifyInstance, makeCtx: (request: FastifyR
   post('register/options', (ctx, { body }) => passkeyRegisterOptions(ctx, body))
   post('register', (ctx, { body }) => registerPasskey(ctx, body))
   post('login/options', (ctx, { body }) => passkeyLoginOptions(asNobody(ctx), body))
-  post('login', (ctx, { body, headers }) => loginByPasskey(asNobody(ctx), body, headers['user-agent'] ?? ''))
+  post('login', (ctx, { body, headers }, reply) =>
+    loginByPasskey(nameDevice(asNobody(ctx), reply), body, headers['user-agent'] ?? ''),
+  )
 }

@@ -3,7 +3,7 @@ import { socialTexts } from '@reprise/rules/auth/social-texts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
 import { requireStepUp } from '#platform/own-session.ts'
-import { browserOf } from './browser-cookie.ts'
+import { socialCookie } from './browser-cookie.ts'
 import { connectIdentity, tellOfConnection } from './connect-identity.ts'
 import { readOwner, takeResult } from './social.sql.ts'
 import { hashOf } from './trip.ts'
@@ -20,7 +20,7 @@ export const connectSocial = operation({
   write: async (call) => {
     const { tx, now, actor, config, input, ctx } = call
     const { provider, code } = input
-    const browser = browserOf(config, ctx.cookies) ?? ''
+    const browser = socialCookie.read(config, ctx.cookies) ?? ''
     const [result] = await takeResult(
       tx,
       hashOf(call, 'result', code),

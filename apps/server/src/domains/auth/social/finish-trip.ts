@@ -8,7 +8,7 @@ import { Failure } from '#platform/fail.ts'
 import type { Identity } from '#ports/social/social.ts'
 import { SocialTrouble } from '#ports/social/social.ts'
 import type { SignInAnswer } from '../sign-in-answer.ts'
-import { browserOf } from './browser-cookie.ts'
+import { socialCookie } from './browser-cookie.ts'
 import { signInByIdentity } from './sign-in-by-identity.ts'
 import { keepResult, useState } from './social.sql.ts'
 import { hashOf, tripOf } from './trip.ts'
@@ -58,7 +58,7 @@ export async function finishTrip(
   device: string,
 ): Promise<ProcessOutcome> {
   const state = query.get('state') ?? ''
-  const browser = browserOf(ctx.config, ctx.cookies) ?? ''
+  const browser = socialCookie.read(ctx.config, ctx.cookies) ?? ''
   const [flow] = await useState(
     ctx.db,
     hashOf(ctx, 'state', state),

@@ -8,6 +8,7 @@ import { operation } from '#platform/operation.ts'
 import { countAttempt } from '../attempts.ts'
 import type { SessionMethod } from '../auth.tables.ts'
 import { forgetUnproven } from '../forget-unproven.ts'
+import { deviceKeyOf } from '../guesses/known-device.ts'
 import { registrations } from '../limits.ts'
 import { networkOf } from '../network-of.ts'
 import { insertSession, openSession } from '../open-session.ts'
@@ -58,7 +59,7 @@ async function makeAccount(
 async function welcome(call: Call<Proven>, method: SessionMethod) {
   const { input, ctx, tx, now } = call
   const { device, vouchedEmail } = input
-  const session = { address: ctx.address, device, method }
+  const session = { address: ctx.address, device, deviceKey: deviceKeyOf(ctx), method }
   const known = vouchedEmail ? await users.findByLogin(tx, vouchedEmail) : undefined
   if (known?.email_verified_at) {
     const opened = await insertSession(call, { ...session, userId: known.id, isPending: true })
@@ -87,7 +88,8 @@ const takeIdentity = operation({
     const method: SessionMethod = `social:${input.provider}`
     const userId = loaded[0]?.user_id
     if (!userId) return welcome(call, method)
-    const session = { userId, address: ctx.address, device: input.device, method }
+    const { address } = ctx
+    const session = { userId, address, device: input.device, deviceKey: deviceKeyOf(ctx), method }
     const { sessionId, refreshToken } = await openSession(call, session)
     return { sessionId, refreshToken, userId, isPending: false }
   },

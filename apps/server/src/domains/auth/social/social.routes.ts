@@ -3,8 +3,9 @@ import type { ProcessOutcome } from '@reprise/rules/auth/social-process'
 import { processFragment } from '@reprise/rules/auth/social-process'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '#platform/ctx.ts'
+import { nameDevice } from '../guesses/known-device.ts'
 import { beginTrip } from './begin-trip.ts'
-import { nameBrowser } from './browser-cookie.ts'
+import { socialCookie } from './browser-cookie.ts'
 import { failureOf, finishTrip } from './finish-trip.ts'
 
 // What a provider may send back; all else is dropped on the way from its form to the query.
@@ -44,7 +45,7 @@ export function socialRoutes(http: FastifyInstance, makeCtx: (request: FastifyRe
     const ctx = makeCtx(request)
     const { provider } = asked.data
     const echo = socialEchoInput.safeParse(queryOf(request).get('state')).data ?? ''
-    const { browser, setCookie } = nameBrowser(ctx.config, ctx.cookies)
+    const { browser, setCookie } = socialCookie.keep(ctx.config, ctx.cookies)
     try {
       const page = await beginTrip(ctx, asked.data, { browser, echo })
       return go(reply.header('set-cookie', setCookie), placeOf(ctx, page))
@@ -64,7 +65,12 @@ export function socialRoutes(http: FastifyInstance, makeCtx: (request: FastifyRe
       if (!asked.success) return reply.callNotFound()
       return end(
         reply,
-        await finishTrip(makeCtx(request), asked.data.provider, queryOf(request), deviceOf(request)),
+        await finishTrip(
+          nameDevice(makeCtx(request), reply),
+          asked.data.provider,
+          queryOf(request),
+          deviceOf(request),
+        ),
       )
     })
     // Apple answers by a form that its page posts. A post from elsewhere comes without our cookie; the browser is sent

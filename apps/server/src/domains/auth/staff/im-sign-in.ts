@@ -4,17 +4,15 @@ import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { operation } from '#platform/operation.ts'
 import { parseInput } from '#platform/parse-input.ts'
-import { countFailure } from '../closed-methods.ts'
-import { guessFromNetwork, networkLimits } from '../guesses/guess-from-network.ts'
+import { wrongPassword } from '../guesses/guess-password.ts'
 import { insertSession } from '../open-session.ts'
-import { pepper } from '../pepper.ts'
-import { comparePassword, holdPassword, wrongPassword } from '../prove-password.ts'
+import { holdPassword, provePassword } from '../prove-password.ts'
 import { sendCode } from '../send-code.ts'
 import type { SignInAnswer } from '../sign-in-answer.ts'
 import { signInAnswer } from '../sign-in-answer.ts'
 import { mayAct } from './may-act.ts'
 
-const provenInput = z.object({
+const proven = z.object({
   staffId: z.uuid(),
   targetId: z.uuid(),
   passwordHash: z.string(),
@@ -24,7 +22,7 @@ const provenInput = z.object({
 
 const startImpersonation = operation({
   name: 'auth.imSignIn',
-  input: provenInput,
+  input: proven,
   may: (call) => holdPassword(call, call.input.staffId, call.input.passwordHash),
   load: ({ tx, input }) => users.usersByIds(tx, [input.staffId, input.targetId]),
   ensure: ({ loaded: people, input }) => {
@@ -56,21 +54,20 @@ const startImpersonation = operation({
  */
 export async function imSignIn(ctx: Ctx, raw: unknown, device: string): Promise<SignInAnswer> {
   const { userName, password, targetUserName, reason } = parseInput(imSignInInput, raw)
-  const staff = await users.findByLogin(ctx.db, userName)
   const target = await users.findByLogin(ctx.db, targetUserName)
-  const subject = staff?.id ?? pepper(ctx.keys, 'login', userName.toLowerCase())
-  const proven = await guessFromNetwork(ctx, networkLimits.password, async () => {
-    const passwordHash = await comparePassword(ctx, subject, staff?.id, password)
-    const isRight = passwordHash !== undefined && mayAct(staff, target)
-    // A wrong password has counted itself.
-    if (passwordHash !== undefined && !isRight)
-      await countFailure(ctx.db, subject, 'password', ctx.clock.now())
-    if (!staff || !target || !isRight) throw wrongPassword()
-    return { staffId: staff.id, targetId: target.id, passwordHash }
+  const { user: staff, hash } = await provePassword(ctx, { userName, password }, (user) =>
+    mayAct(user, target),
+  )
+  if (!target) throw wrongPassword()
+  const opened = await startImpersonation.run(ctx, {
+    staffId: staff.id,
+    targetId: target.id,
+    passwordHash: hash,
+    reason,
+    device,
   })
-  const opened = await startImpersonation.run(ctx, { ...proven, reason, device })
   return signInAnswer(ctx, {
-    userId: proven.staffId,
+    userId: staff.id,
     sessionId: opened.sessionId,
     refreshToken: opened.refreshToken,
     isPending: true,

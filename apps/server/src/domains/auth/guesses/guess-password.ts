@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import * as users from '#domains/users/public.ts'
+import type { Ctx, Work } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/database.ts'
+import { fail } from '#platform/fail.ts'
+import type { Limit } from '../attempts.ts'
+import { blocked, countAttempt, forgetAttempts } from '../attempts.ts'
+import { countFailure, forgetFailures, isClosed } from '../closed-methods.ts'
+import { fitsPassword } from '../hash-password.ts'
+import { networkOf } from '../network-of.ts'
+import { pepper } from '../pepper.ts'
+import { hashOf } from '../read-hash.ts'
+import { sendNotice } from '../send-notice.ts'
+import { guessFromNetwork, networkLimits } from './guess-from-network.ts'
+import { deviceKeyOf, deviceSubject, knowsDevice } from './known-device.ts'
+
+/** Guesses by one name, however it is written, from one network or known device: the only count that is told (423). */
+const guessesByName: Limit = { kind: 'password', most: 10, minutes: 15 }
+/** Guesses at one account from one network or known device, by whatever name. */
+const guessesFromOne: Limit = { kind: 'passwordAccount', most: 20, minutes: 15 }
+/** Guesses at one account from all devices that are not known. */
+const guessesFromAll: Limit = { kind: 'passwordAll', most: 100, minutes: 60, isFixed: true }
+
+/** Failures in a row after which devices that are not known cannot sign in with the password. */
+const MOST_OF_STRANGERS = 1000
+/** Failures in a row after which a device is known no more. */
+const MOST_OF_DEVICE = 100
+
+export const wrongPassword = () =>
+  fail.notAuthenticated('The name or the password is not right. Please try again.')
+
+interface Guess {
+  /** What was typed, normalised (users.loginKey). */
+  name: string
+  /** Undefined where the name leads to no account. */
+  userId: string | undefined
+  password: string
+  /** What must be right besides, looked at once the password is. */
+  isRight?: () => boolean
+}
+
+/** Where guesses come from: a known device, or a network. */
+interface Source {
+  id: string
+  deviceKey: string | null
+}
+
+const nameSubject = (keys: Work['keys'], name: string, source: string) =>
+  pepper(keys, 'guess', `${name} ${source}`)
+/** What stands for the account: its id, or a name that leads to none. */
+const accountSubject = (keys: Work['keys'], { userId, name }: Pick<Guess, 'userId' | 'name'>) =>
+  userId ?? pepper(keys, 'login', name)
+
+/** Counts on the account: whether the guess may be looked at. Nobody is told. */
+async function mayBeRight(ctx: Ctx, account: string, { id, deviceKey }: Source): Promise<boolean> {
+  const now = ctx.clock.now()
+  const here = await countAttempt(ctx.db, nameSubject(ctx.keys, account, id), guessesFromOne, now)
+  if (deviceKey) return here.attempts <= guessesFromOne.most
+  const all = await countAttempt(ctx.db, account, guessesFromAll, now)
+  const closed = await isClosed(ctx.db, account, 'password')
+  return here.attempts <= guessesFromOne.most && all.attempts <= guessesFromAll.most && !closed
+}
+
+/** The owner may wonder why the right password does not sign in. */
+async function tellClosed(ctx: Ctx, userId: string): Promise<void> {
+  const { brandName, publicUrl } = ctx.config
+  const user = await users.userById(ctx, userId)
+  await inTransaction(ctx.db, (tx) =>
+    sendNotice({ ...ctx.services, tx, now: ctx.clock.now() }, user, {
+      heading: 'Many wrong passwords',
+      what: `Somebody has tried very many wrong passwords for your ${brandName} account ${user.user_name}. The password now signs in only on devices that you used before, until you sign in another way or set a new password.`,
+      wayBack: {
+        text: 'To sign in on another device, set a new password:',
+        label: 'Set a new password',
+        url: `${publicUrl}/auth/forgot-password`,
+      },
+    }),
+  )
+}
+
+async function noteFailure(ctx: Ctx, guess: Guess, source: Source, by: 0 | 1): Promise<void> {
+  const account = accountSubject(ctx.keys, guess)
+  const subject = source.deviceKey ? deviceSubject(account, source.deviceKey) : account
+  const most = source.deviceKey ? MOST_OF_DEVICE : MOST_OF_STRANGERS
+  // Guesses that were not looked at cost the same statement, and count nothing.
+  const hasClosed = await countFailure(ctx.db, subject, 'password', ctx.clock.now(), { most, by })
+  if (hasClosed && guess.userId && !source.deviceKey) await tellClosed(ctx, guess.userId)
+}
+
+async function look(ctx: Ctx, guess: Guess, source: Source): Promise<string> {
+  const { db, keys, clock } = ctx
+  const { name, userId, password, isRight = () => true } = guess
+  const byName = nameSubject(keys, name, source.id)
+  const { attempts, blockedUntil } = await countAttempt(db, byName, guessesByName, clock.now())
+  if (attempts > guessesByName.most) {
+    throw blocked(`Too many failed attempts. Try again in ${guessesByName.minutes} minutes.`, blockedUntil)
+  }
+  const account = accountSubject(keys, guess)
+  const isLookedAt = await mayBeRight(ctx, account, source)
+  const known = await hashOf(ctx, userId ?? randomUUID())
+  const network = networkOf(ctx.address)
+  const fits = await fitsPassword(isLookedAt ? known : undefined, password, network)
+  if (!(fits && known && isRight())) {
+    await noteFailure(ctx, guess, source, isLookedAt ? 1 : 0)
+    throw wrongPassword()
+  }
+  await forgetAttempts(db, byName, guessesByName)
+  await forgetAttempts(db, nameSubject(keys, account, source.id), guessesFromOne)
+  if (source.deviceKey) await forgetFailures(db, deviceSubject(account, source.deviceKey))
+  return known
+}
+
+/**
+ * Compares a password, counted before it is looked at: guesses that arrive together cannot be more than one by one.
+ * Answers the hash it fits, and throws else: RATE_LIMITED with blockedUntil after 10 guesses by this name, RATE_LIMITED
+ * where the network has made too many. Whatever is counted on the account is refused like a wrong password, at the
+ * same cost, so that nobody learns which names lead to the same one, or to any.
+ */
+export async function guessPassword(ctx: Ctx, guess: Guess): Promise<string> {
+  const deviceKey = deviceKeyOf(ctx)
+  const isKnown = await knowsDevice(ctx.db, guess.userId ?? randomUUID(), deviceKey)
+  if (isKnown && deviceKey) return look(ctx, guess, { id: deviceKey, deviceKey })
+  const source = { id: networkOf(ctx.address), deviceKey: null }
+  return guessFromNetwork(ctx, networkLimits.password, () => look(ctx, guess, source))
+}
+
+/** A new password was set from this network: what was guessed from it before no longer counts. */
+export async function forgetGuesses(
+  work: Work & { ctx: Pick<Ctx, 'address'> },
+  { id, email, user_name, phone_number }: users.UserRow,
+): Promise<void> {
+  const network = networkOf(work.ctx.address)
+  const names = [email, user_name, phone_number].filter((name) => name !== null)
+  for (const name of names)
+    await forgetAttempts(work.tx, nameSubject(work.keys, users.loginKey(name), network), guessesByName)
+  await forgetAttempts(work.tx, nameSubject(work.keys, id, network), guessesFromOne)
+  await forgetAttempts(work.tx, id, guessesFromAll)
+}

@@ -1,0 +1,54 @@
+import type { FastifyReply } from 'fastify'
+import type { Ctx } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
+import { statement } from '#platform/db/statement.ts'
+import { browserCookie } from '../browser-cookie.ts'
+import { pepper } from '../pepper.ts'
+
+const DAY = 24 * 60 * 60
+const deviceCookie = browserCookie('device', 180 * DAY)
+
+type Asking = Pick<Ctx, 'config' | 'cookies' | 'keys'>
+
+/** The browser of a call as it is stored; null where it has no name. It is no right: it only has guesses of its own. */
+export function deviceKeyOf({ config, cookies, keys }: Asking): string | null {
+  const browser = deviceCookie.read(config, cookies)
+  return browser && pepper(keys, 'device', browser)
+}
+
+/** The same call from a browser that has a name from now on. For each way in. */
+export function nameDevice(ctx: Ctx, reply: FastifyReply): Ctx {
+  const { pair, setCookie } = deviceCookie.keep(ctx.config, ctx.cookies)
+  reply.header('set-cookie', setCookie)
+  return { ...ctx, cookies: `${ctx.cookies}; ${pair}` }
+}
+
+/** What failures in a row of one device at one account are counted on. */
+export function deviceSubject(userId: string, deviceKey: string | null): string {
+  return `${userId}/${deviceKey}`
+}
+
+const readKnown = statement<[string, string | null, string], { is_known: boolean }>(`
+select exists (
+  select from session
+  where user_id = $1 and device_key = $2 and not is_pending and impersonator_id is null
+) and not exists (
+  select from closed_method where subject = $3 and method = 'password' and closed_at is not null
+) as is_known`)
+const forgetThem = statement<[string, string | null], never>(
+  `update session set device_key = null where user_id = $1 and device_key is not null and id is distinct from $2`,
+)
+
+/**
+ * Whether the person was signed in with this browser: as long as its sessions are kept, until they are all ended at once
+ * or a hundred guesses from it in a row were wrong. One statement, whether there is such an account or not.
+ */
+export async function knowsDevice(db: Db, userId: string, deviceKey: string | null): Promise<boolean> {
+  const [row] = await readKnown(db, userId, deviceKey, deviceSubject(userId, deviceKey))
+  return row?.is_known ?? false
+}
+
+/** No browser of the person is known any more, but for that of one session. */
+export async function forgetDevices(db: Db, userId: string, except: string | null): Promise<void> {
+  await forgetThem(db, userId, except)
+}
