@@ -19,25 +19,48 @@ export interface Live {
   close(): Promise<void>
 }
 
-/** Opens the one connection of this process that listens. It reconnects by itself. */
+const REST_MS = 1000
+const CONNECT_MS = 5000
+const KEEP_ALIVE_MS = 10_000
+
+/**
+ * Opens the one connection of this process that listens. It reconnects by itself, and then wakes everybody: what was
+ * told meanwhile nobody heard.
+ */
 export async function openLive(url: string, log: Log): Promise<Live> {
   const listeners = new Map<string, Set<Listener>>()
   let client: pg.Client | undefined
   let closed = false
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: url })
+    const fresh = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_MS,
+      // It only listens: a line that broke without a word would never be noticed.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    })
     fresh.on('error', ({ message }) => log.warn({ reason: message }, 'live connection failed'))
     fresh.on('end', () => {
-      if (!closed) setTimeout(() => connect().catch(() => fresh.end()), 1000).unref()
+      // One that fails ends too, and is tried once more.
+      if (!closed) setTimeout(() => connect().then(wakeAll, () => undefined), REST_MS).unref()
     })
     fresh.on('notification', ({ payload }) => {
       for (const listener of listeners.get(payload ?? '') ?? []) listener()
     })
-    await fresh.connect()
-    await fresh.query(`listen ${CHANNEL}`)
+    try {
+      await fresh.connect()
+      await fresh.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      fresh.end().catch(() => undefined)
+      throw error
+    }
     client = fresh
   }
+  function wakeAll(): void {
+    for (const topic of [...listeners.values()]) for (const listener of [...topic]) listener()
+  }
+
   await connect()
 
   return {

@@ -22,19 +22,22 @@ export function sessionTopic(sessionId: string): string {
  * on it as soon as that session ends. One with a dead token is closed at once. Answers what its questions run with.
  */
 export async function admitSocket(socket: Closable, ctx: Ctx): Promise<Ctx | false> {
-  const close = (code: string) => socket.close(FORBIDDEN, code)
+  const end = (error: unknown) => {
+    const code = error instanceof Failure ? error.code : 'UNAVAILABLE'
+    socket.close(code === 'UNAVAILABLE' ? TRY_AGAIN_LATER : FORBIDDEN, code)
+  }
   try {
     const actor = await ctx.visitor()
     if (!actor) return ctx
-    const stop = ctx.live.listen(sessionTopic(actor.sessionId), () => close('AUTH_NOT_AUTHENTICATED'))
+    // Asked each time: it wakes after a gap in the notices too, in which the session may have lived on.
+    const stop = ctx.live.listen(sessionTopic(actor.sessionId), () => void ctx.visitor().catch(end))
     socket.on('close', stop)
     // Asked again, now that the end would be heard: the session may have ended in between.
     await ctx.visitor()
     return ctx
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    if (error.code === 'UNAVAILABLE') socket.close(TRY_AGAIN_LATER, error.code)
-    else close(error.code)
+    end(error)
     return false
   }
 }

@@ -126,7 +126,9 @@ it('is still its owner after a recovery that takes long, and gives nothing up me
   onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({ toFake: ['Date'] })
   await using other = await connect(held.url)
-  await other.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'reprise %'")
+  await other.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'reprise %'",
+  )
   // A postmaster that is busy with something else takes no connections.
   process.kill(pid, 'SIGSTOP')
   for (let minutes = 0; minutes < 10; minutes += 1) {

@@ -106,14 +106,18 @@ async function launch(place: Place, bin: string, options: Options): Promise<Post
   const output = openSync(logFile, 'a', 0o600)
   const written = statSync(logFile).size
   const settings = serverSettings({ durable: options.durable ?? true })
-  const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(options.port ?? (await freePort())), ...settings], {
-    cwd: '/',
-    // A group of its own: Ctrl-C in the terminal is for us, and the database goes down after us.
-    detached: true,
-    stdio: ['ignore', output, output],
-    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
-    ...place.account,
-  })
+  const child = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', String(options.port ?? (await freePort())), ...settings],
+    {
+      cwd: '/',
+      // A group of its own: Ctrl-C in the terminal is for us, and the database goes down after us.
+      detached: true,
+      stdio: ['ignore', output, output],
+      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+      ...place.account,
+    },
+  )
   closeSync(output)
   let ended = false
   child.once('exit', () => (ended = true)).once('error', () => (ended = true))
