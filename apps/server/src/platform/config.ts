@@ -252,7 +252,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (wrong.length > 0) throw new ConfigError(wrong)
 
   const scheme = given.HTTPS === 'self' ? 'https' : 'http'
-  const publicUrl = (given.PUBLIC_URL ?? `${scheme}://localhost:${given.PORT}`).replace(/\/+$/, '')
+  const publicUrl = (given.PUBLIC_URL ?? `${scheme}://localhost:${given.PORT}`).replace(/(?<!\/)\/+$/, '')
   const mailHost = new URL(publicUrl).hostname
   return {
     mode: given.MODE,

@@ -1,8 +1,13 @@
+import { cut } from './cut.ts'
+
+/** An error's words may be what a stranger sent. */
+const LONGEST_WORDS = 500
+const LONGEST_STACK = 2000
 const KEPT = ['type', 'constraint', 'table', 'column', 'routine', 'syscall'] as const
 
 const textOf = (value: object, name: string): string | undefined => {
   const found: unknown = Reflect.get(value, name)
-  return typeof found === 'string' ? found : undefined
+  return typeof found === 'string' ? cut(found, LONGEST_WORDS) : undefined
 }
 
 /**
@@ -17,11 +22,11 @@ export function errorEntry(error: unknown): unknown {
   })
   return {
     name: error.name,
-    message: error.message,
+    message: cut(error.message, LONGEST_WORDS),
     // Named otherwise than a code that a person types.
     ...(textOf(error, 'code') && { kind: textOf(error, 'code') }),
     ...Object.fromEntries(kept),
-    stack: error.stack,
+    ...(error.stack && { stack: cut(error.stack, LONGEST_STACK) }),
     ...(error.cause instanceof Error && { cause: errorEntry(error.cause) }),
   }
 }

@@ -80,3 +80,24 @@ test('ids, times and counts stay as they are', () => {
   const entry = { path: `/api/things/${ID}`, status: 200, ms: 493817, port: 65000, requestId: ID }
   expect(JSON.parse(logged((log) => log.info(entry, 'request')))).toMatchObject(entry)
 })
+
+test.each<[string, (log: ReturnType<typeof openLog>, words: string) => void]>([
+  ['the words of an entry', (log, words) => log.warn(words)],
+  ['its fields', (log, words) => log.warn(Object.fromEntries([...words].map((each, at) => [at, each])), 'x')],
+  ['the items of a list', (log, words) => log.warn({ all: words.split('') }, 'x')],
+  [
+    'an error and what caused it',
+    (log, words) => log.warn({ err: new Error(words, { cause: new Error(words) }) }),
+  ],
+])('%s are cut, and the line is still an entry', (_what, write) => {
+  const text = logged((log) => write(log, `${MAIL} ${'a.'.repeat(30_000)}`))
+  expect(text.length).toBeLessThan(8192)
+  expect(text).not.toContain(MAIL)
+  expect(JSON.parse(text)).toMatchObject({ level: 40, time: expect.any(Number) })
+})
+
+test('an error with long words still says where it came from', () => {
+  const words = 'a '.repeat(400)
+  const entry = JSON.parse(logged((log) => log.error({ err: new Error(words) }, 'failed')))
+  expect(entry).toMatchObject({ msg: 'failed', err: { stack: expect.stringContaining('log.test.ts') } })
+})

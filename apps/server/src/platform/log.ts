@@ -1,14 +1,24 @@
 import { pino } from 'pino'
+import { cut } from './cut.ts'
 import { errorEntry } from './error-entry.ts'
 import { redact } from './redact.ts'
 import { scrub } from './scrub.ts'
 
 export type Log = pino.Logger
 
+const LONGEST_LINE = 4096
+
+/** A line that is cut stays an entry: with its time and level, and its beginning as text. */
+function short(line: string): string {
+  if (line.length <= LONGEST_LINE) return line
+  const { level, time }: Record<string, unknown> = JSON.parse(line)
+  return `${JSON.stringify({ level, time, msg: 'an entry was too long', begin: cut(line, LONGEST_LINE / 2) })}\n`
+}
+
 /**
  * A structured log: one JSON line an entry, to standard output, or where `to` says. At no level does it hold secrets:
  * what is named like one is replaced however deep it stands, errors keep their words and place alone, and each line
- * is searched for what looks like one.
+ * is cut, then searched for what looks like one.
  */
 export function openLog(level: string, to?: { write(line: string): void }): Log {
   const options: pino.LoggerOptions = {
@@ -19,7 +29,7 @@ export function openLog(level: string, to?: { write(line: string): void }): Log 
       log: (entry) =>
         Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, redact(value, name)])),
     },
-    hooks: { streamWrite: scrub },
+    hooks: { streamWrite: (line) => scrub(short(line)) },
   }
   return to ? pino(options, to) : pino(options)
 }

@@ -1,3 +1,5 @@
+import { cut } from './cut.ts'
+
 const SECRET =
   /password|otp|token|secret|code$|phone|email|dateOfBirth|authorization|cookie|recipient|credential|userName/i
 const LONGEST = 200
@@ -11,7 +13,7 @@ function isPlain(value: object): boolean {
 export function redact(value: unknown, name = ''): unknown {
   if (typeof value === 'string') {
     if (SECRET.test(name)) return '[redacted]'
-    return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value
+    return cut(value, LONGEST)
   }
   if (typeof value === 'bigint') return value.toString()
   if (Array.isArray(value)) return value.map((each) => redact(each, name))

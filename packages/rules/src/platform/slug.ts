@@ -17,11 +17,12 @@ export function slugify(text: string): string {
     .trim()
     .replace(/[^\w\s-]/g, '')
     .replace(/[\s_-]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
 }
 
-function cut(slug: string, length: number): string {
-  return slug.slice(0, length).replace(/-+$/, '')
+/** The beginning of a slug, in which no two hyphens stand side by side. */
+export function beginningOf(slug: string, length: number): string {
+  return slug.slice(0, length).replace(/-$/, '')
 }
 
 /** Whether a slug may be used in an address: its own slug, 3 to 60 long, no route word, not the form of an id. */
@@ -41,9 +42,9 @@ export function isUsableSlug(slug: string): boolean {
  */
 export function deriveSlug(name: string, kind: string, attempt: number = 1): string {
   const suffix = attempt > 1 ? `-${attempt}` : ''
-  const plain = cut(slugify(name), longestSlug - suffix.length)
+  const plain = beginningOf(slugify(name), longestSlug - suffix.length)
   const slug = isUsableSlug(plain)
     ? plain
-    : cut(`${kind}-${plain}`.replace(/-$/, ''), longestSlug - suffix.length)
+    : beginningOf(`${kind}-${plain}`.replace(/-$/, ''), longestSlug - suffix.length)
   return `${slug}${suffix}`
 }

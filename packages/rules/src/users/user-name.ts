@@ -1,4 +1,4 @@
-import { longestSlug, shortestSlug, slugify } from '../platform/slug.ts'
+import { beginningOf, longestSlug, shortestSlug, slugify } from '../platform/slug.ts'
 
 /** Whether a user name can be used: slug form, 3 to 60, with a letter, so that no phone number can be one. */
 export function isUserName(text: string): boolean {
@@ -10,6 +10,6 @@ export function isUserName(text: string): boolean {
 /** A user name from a person's name (decision S-012): the slug rule plus digits that make it unique. */
 export function deriveUserName(name: string, digits: string): string {
   const room = longestSlug - digits.length
-  const slug = slugify(name).slice(0, room).replace(/-+$/, '')
+  const slug = beginningOf(slugify(name), room)
   return `${/[a-z]/.test(slug) ? slug : 'member'}${digits}`
 }

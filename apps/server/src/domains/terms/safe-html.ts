@@ -8,9 +8,9 @@ const tag = new RegExp(`^<(/?)(${TAGS})(?: href="(https?://|mailto:|/(?!/))[^"<>
  * tables and links to elsewhere, well closed, with no other element or attribute and nothing that runs.
  */
 export function problemOf(html: string): string | null {
-  if (html.replaceAll(/<[^>]*>/g, '').trim() === '') return 'This text is empty.'
+  if (html.replaceAll(/<[^<>]*>/g, '').trim() === '') return 'This text is empty.'
   const open: string[] = []
-  for (const [found] of html.matchAll(/<[^>]*>?/g)) {
+  for (const [found] of html.matchAll(/<[^<>]*>?/g)) {
     const [, isEnd, name = '', href] = tag.exec(found) ?? []
     if (name === '' || (href && (name !== 'a' || isEnd)))
       return `${found.slice(0, 60)} is not allowed in this text.`

@@ -20,7 +20,7 @@ const PATIENCE_MS = 30_000
 const LARGEST_LOG = 10 * 2 ** 20
 // What passes by itself: a server that is going down, its last children, a port taken between asking and using.
 const PASSING =
-  /lock file .* (?:already exists|is empty)|shared memory block|could not bind|could not create any TCP/
+  /lock file "[^"]*" (?:already exists|is empty)|shared memory block|could not bind|could not create any TCP/
 
 export interface Embedded {
   /** The application's database. */

@@ -1,0 +1,73 @@
+/** What most expressions tell apart. */
+const CHARACTERS = [...'a0Z-._ \t\n@"\'\\/<>=:;,+&%#([{é']
+/** No expression expects it, so that each attempt fails at the very end. */
+const UNEXPECTED = '\u0001'
+const SIZES = [12, 18, 24, 30, 100, 500, 1000, 2000, 4000, 8000]
+/** Up to here nothing takes long but what doubles with each character, and would never end on a longer one. */
+const SMALL = 100
+/** What no expression needs that looks at each character a bounded number of times. */
+const LONG_MS = 2
+const TIMES = 3
+/** How much longer the other text is: in proportion it takes 8 times as long, by the square 64 times. */
+const LONGER = 8
+const MOST_RATIO = 24
+
+/** Words that stand in an expression: an attempt may begin nowhere else. */
+function wordsOf({ source }: RegExp): string[] {
+  const plain = source.replaceAll(/\\[dDwWsSbBpP](\{[^{}]*\})?|\(\?(?::|=|!|<[=!]|<\w+>)|\[[^\]]*\]/g, '|')
+  const words = plain
+    .split(/[|()[\]{}*?^$]/)
+    .map((each) => each.replaceAll(/\\(.)/g, '$1').replaceAll('+', ''))
+  return [...new Set(words.filter((each) => each.length > 1))]
+}
+
+/** Characters that an expression names, and one of each kind that its classes tell apart. */
+const charactersOf = ({ source }: RegExp): string[] => [
+  ...new Set([...'a0 .-@', ...CHARACTERS.filter((each) => source.includes(each))]),
+]
+
+const fill = (unit: string, size: number) => unit.repeat(Math.ceil(size / unit.length))
+
+/** Texts that make an expression try again and again, as they grow. */
+function* hostileTo(pattern: RegExp): Generator<(size: number) => string> {
+  const words = wordsOf(pattern)
+  const units = [...new Set([...words, ...charactersOf(pattern)])]
+  for (const begin of ['', UNEXPECTED, ...words]) {
+    for (const one of units) {
+      yield (size) => begin + fill(one, size) + UNEXPECTED
+      for (const other of units) {
+        if (one !== other) yield (size) => begin + fill(one + other, size) + UNEXPECTED
+      }
+    }
+  }
+}
+
+function msOf(pattern: RegExp, text: string): number {
+  pattern.lastIndex = 0
+  // Of this thread: others may have the machine meanwhile.
+  const from = process.threadCpuUsage()
+  if (pattern.global) text.replace(pattern, '')
+  else pattern.exec(text)
+  const { user, system } = process.threadCpuUsage(from)
+  return (user + system) / 1000
+}
+
+const least = (measure: () => number) => Math.min(...Array.from({ length: TIMES }, measure))
+
+/** A text on which an expression takes far more than in proportion to its length, or null. */
+export function slowText(pattern: RegExp): string | null {
+  for (const make of hostileTo(pattern)) {
+    // Not what takes long by chance, or once, to be compiled.
+    const isLong = (size: number) => {
+      const text = make(size)
+      return msOf(pattern, text) > LONG_MS && least(() => msOf(pattern, text)) > LONG_MS
+    }
+    const size = SIZES.find(isLong)
+    if (size === undefined) continue
+    if (size <= SMALL) return make(10)
+    const [short, long] = [make(size), make(size * LONGER)]
+    const isSlow = () => least(() => msOf(pattern, long)) > MOST_RATIO * least(() => msOf(pattern, short))
+    if (isSlow() && isSlow()) return make(10)
+  }
+  return null
+}
