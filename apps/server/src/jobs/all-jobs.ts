@@ -18,6 +18,6 @@ export const jobs: readonly Job[] = [
   makeDataArchives,
   tellStartedEvents,
   deliverSandboxWebhooks,
-  settlePayments,
+  ...settlePayments,
   settlePayouts,
 ]

@@ -4,5 +4,6 @@ import type { Services } from './ctx.ts'
 export interface Job {
   name: string
   everySeconds: number
-  run(services: Services): Promise<void>
+  /** What takes more than a moment looks at `stopping` between its parts. */
+  run(services: Services, stopping?: AbortSignal): Promise<void>
 }

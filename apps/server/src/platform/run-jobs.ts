@@ -10,11 +10,12 @@ export interface JobRunner {
  * here, and claims the rows it works on, so that two processes never do one thing twice.
  */
 export function runJobs(services: Services, jobs: readonly Job[]): JobRunner {
+  const stopping = new AbortController()
   const running = new Map<string, Promise<void>>()
   const tick = (job: Job): void => {
     if (running.has(job.name)) return
     const turn = job
-      .run(services)
+      .run(services, stopping.signal)
       .catch((error) => services.log.error({ err: error, job: job.name }, 'job failed'))
       .finally(() => running.delete(job.name))
     running.set(job.name, turn)
@@ -22,6 +23,7 @@ export function runJobs(services: Services, jobs: readonly Job[]): JobRunner {
   const timers = jobs.map((job) => setInterval(() => tick(job), job.everySeconds * 1000))
   return {
     async stop() {
+      stopping.abort()
       for (const timer of timers) clearInterval(timer)
       await Promise.all(running.values())
     },

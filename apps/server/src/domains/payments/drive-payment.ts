@@ -4,7 +4,7 @@ import { statement } from '#platform/db/statement.ts'
 import type { Opened } from './ask-provider.ts'
 import { askProvider } from './ask-provider.ts'
 import type { Payment } from './payments.sql.ts'
-import { postpone, restUntil } from './postpone.ts'
+import { postpone, restParked, restUntil } from './postpone.ts'
 import type { Outcome } from './purpose.ts'
 import { purposeOf } from './purpose.ts'
 import { readPayment } from './read-payments.ts'
@@ -25,6 +25,10 @@ async function openUp({ db, clock }: Services, { id, version }: Payment, opened:
   return open ?? readPayment(db, id)
 }
 
+function logFault({ log }: Services, { id, state }: Payment, error: unknown): void {
+  log.error({ err: error, payment: id, state }, 'a payment could not be settled')
+}
+
 async function settle(services: Services, payment: Payment, outcome: Outcome): Promise<Payment> {
   crashPoint('before-settle')
   const [moved] = await purposeOf(payment).settle(services, [{ payment, outcome }])
@@ -32,20 +36,37 @@ async function settle(services: Services, payment: Payment, outcome: Outcome): P
   return moved ?? readPayment(services.db, payment.id)
 }
 
+/** Notes that nobody knows how it stands, and lets its purpose draw what follows from that. */
+async function leave(
+  services: Services,
+  payment: Payment,
+  outcome: Extract<Outcome, { kind: 'unknown' }>,
+): Promise<Payment> {
+  const noted = await postpone(services, payment, outcome.reason)
+  if (!noted) return readPayment(services.db, payment.id)
+  try {
+    const next = await settle(services, noted, outcome)
+    return next.parked_at ? await restParked(services, next) : next
+  } catch (error) {
+    logFault(services, noted, error)
+    return noted
+  }
+}
+
 /** One step. Done: nothing more can be done now. */
 async function step(services: Services, payment: Payment): Promise<{ payment: Payment; isDone: boolean }> {
-  const outcome = await askProvider(services, payment)
+  const outcome = await askProvider(services, payment).catch((error: unknown) => {
+    // A fault says as little of the money as a lost answer does.
+    logFault(services, payment, error)
+    return { kind: 'unknown', reason: error instanceof Error ? error.message : String(error) } as const
+  })
   if (outcome.kind === 'rests') {
     if (outcome.until) await restUntil(services, payment, outcome.until)
     return { payment, isDone: true }
   }
   // Nobody can have agreed yet: the payer has not seen the address.
   if (outcome.kind === 'opened') return { payment: await openUp(services, payment, outcome), isDone: true }
-  if (outcome.kind === 'unknown') {
-    const noted = await postpone(services, payment, outcome.reason)
-    const next = noted ? await settle(services, noted, outcome) : await readPayment(services.db, payment.id)
-    return { payment: next, isDone: true }
-  }
+  if (outcome.kind === 'unknown') return { payment: await leave(services, payment, outcome), isDone: true }
   const next = await settle(services, payment, outcome)
   if (next.version === payment.version) throw new Error(`nobody settled that it is ${outcome.kind}`)
   return { payment: next, isDone: false }
@@ -60,10 +81,9 @@ export async function driveOn(services: Services, found: Payment): Promise<Payme
       payment = next.payment
       if (next.isDone) return payment
     } catch (error) {
-      const { id, state } = payment
-      services.log.error({ err: error, payment: id, state }, 'a payment could not be settled')
+      logFault(services, payment, error)
       const reason = error instanceof Error ? error.message : String(error)
-      return (await postpone(services, payment, reason)) ?? readPayment(services.db, id)
+      return (await postpone(services, payment, reason)) ?? readPayment(services.db, payment.id)
     }
   }
   return payment

@@ -1,10 +1,12 @@
 import type { Services } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import { paymentsParked, paymentsUnsettled } from '#platform/metrics.ts'
+import { paymentQueues } from './payment-queues.ts'
 
 const measure = statement<[Temporal.Instant], { oldest: Temporal.Instant | null; parked: bigint }>(`
-select least((select min(due_at) from payment where due_at <= $1 and parked_at is null),
-    (select min(due_at) from payout where due_at <= $1 and parked_at is null)) as oldest,
+select least(${Object.values(paymentQueues)
+  .map((queue) => `(select min(due_at) from payment where due_at <= $1 and parked_at is null and ${queue})`)
+  .join(', ')}, (select min(due_at) from payout where due_at <= $1 and parked_at is null)) as oldest,
   (select count(*) from payment where parked_at is not null)
     + (select count(*) from payout where parked_at is not null) as parked`)
 

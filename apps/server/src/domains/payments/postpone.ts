@@ -1,5 +1,6 @@
 import type { Services } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
+import { isGivenUp, keptUntil } from './given-up.ts'
 import type { Payment } from './payments.sql.ts'
 
 const MOST_ATTEMPTS = 12
@@ -47,6 +48,16 @@ export async function postpone(
   const parkedAt = waitsForPayer ? null : next.parkedAt
   const [noted] = await noteAttempt(db, id, version, state, dueAt, parkedAt, reason)
   return noted
+}
+
+const restParkedAt = statement<[string, number, Temporal.Instant | null], Payment>(`
+update payment set due_at = $3 where id = $1 and version = $2 and parked_at is not null returning *`)
+
+/** A parked payment is looked at once more when its stock is given up, and then left to a person. */
+export async function restParked({ db, clock }: Services, payment: Payment): Promise<Payment> {
+  const until = isGivenUp(payment, clock.now()) ? null : keptUntil(payment)
+  const [rested] = await restParkedAt(db, payment.id, payment.version, until)
+  return rested ?? payment
 }
 
 /** Lets a payment rest until the hold or the authorisation that it waits for ends. */

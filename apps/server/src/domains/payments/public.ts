@@ -2,6 +2,8 @@
 export { drivePayment } from './drive-payment.ts'
 /** Forgets where the money of people goes whose data is erased. */
 export { forgetPayoutAccounts } from './forget-payout-accounts.ts'
+/** When stock is no longer kept for a payment whose end nobody knows. */
+export { isGivenUp } from './given-up.ts'
 /** Age of the oldest due payment and number of the parked ones, into the metrics. */
 export { measurePayments } from './measure-payments.ts'
 /** Moves one in a transaction, from the version that was read. */
@@ -13,6 +15,7 @@ export {
   retryParkedPayments,
   retryParkedPayouts,
 } from './parked.sql.ts'
+export type { PaymentQueue } from './payment-queues.ts'
 /** What is taken of a payment, as the API shows it. */
 export { FeeRatesType } from './payments.graphql.ts'
 /** What is held of a person here. */
@@ -44,5 +47,5 @@ export { lockPayment, readPayments } from './read-payments.ts'
 /** A payout: set aside in a transaction, sent after it. */
 export { reservePayout, sendPayout } from './reserve-payout.ts'
 /** Drives what is due; a job calls it. */
-export { settleDuePayments } from './settle-due-payments.ts'
+export { settleDuePayments, settleDueQueue } from './settle-due-payments.ts'
 export { settleDuePayouts } from './settle-due-payouts.ts'

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settlePayments } from '#jobs/settle-payments.ts'
 import type { Services } from '#platform/ctx.ts'
+import type { Job } from '#platform/job.ts'
+import { runJobs } from '#platform/run-jobs.ts'
 import type { PaymentProvider } from '#ports/payments/payments.ts'
 import { AnswerLost } from '#ports/payments/payments.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -7,18 +10,21 @@ import { startTestApp } from '#testing/start-test-app.ts'
 import { drivePayment } from './drive-payment.ts'
 import { listParkedPayments, retryParkedPayments } from './parked.sql.ts'
 import { readPayment } from './read-payments.ts'
-import { settleDuePayments } from './settle-due-payments.ts'
+import { settleDuePayments, settleDueQueue } from './settle-due-payments.ts'
 import { move, registerTestPurpose, reserve, reserveAndChoose, standing } from './test-purpose.testing.ts'
 
+const statements: string[] = []
 let t: TestApp
 beforeAll(async () => {
-  t = await startTestApp()
+  t = await startTestApp({ onStatement: (text) => statements.push(text) })
   registerTestPurpose()
 })
 afterAll(() => t.close())
 
 const sweep = (services: Services = t.services) => settleDuePayments(services)
 const stateOf = async (id: string) => (await standing(t, id)).state
+/** As often as a test can wait for. */
+const hurried = (job: Job): Job => ({ ...job, everySeconds: 0.05 })
 const metric = async (name: string) => {
   const text = await (await fetch(`${t.url}/metrics`)).text()
   return Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1])
@@ -82,6 +88,90 @@ test('two sweepers never drive one payment at the same time', async () => {
   expect(opened.sort()).toEqual([...ids].sort())
 })
 
+const claims = (statements: readonly string[]) =>
+  statements.filter((text) => text.trimStart().startsWith('update payment p set due_at')).length
+
+test('a hundred and twenty holds that are over end in one sweep, ten with each claim', async () => {
+  const ids = await Promise.all(Array.from({ length: 120 }, () => reserve(t)))
+  t.clock.advance({ minutes: 15 })
+  const { due } = await t.db
+    .selectFrom('payment')
+    .select(({ fn }) => fn.countAll<bigint>().as('due'))
+    .where('due_at', '<=', t.clock.now())
+    .where('state', 'in', ['RESERVED', 'OPEN'])
+    .executeTakeFirstOrThrow()
+  const before = statements.length
+  await settleDueQueue(t.services, 'unpaid')
+  expect(new Set(await Promise.all(ids.map(stateOf)))).toEqual(new Set(['EXPIRED']))
+  expect(claims(statements.slice(before))).toBe(Math.floor(Number(due) / 10) + 1)
+})
+
+test('a hold ends though a hundred refunds wait for a provider that does not answer', async () => {
+  const refunds = await Promise.all(Array.from({ length: 100 }, () => reserveAndChoose(t, 'pay')))
+  for (const id of refunds) {
+    await drivePayment(t.services, id)
+    await move(t, id, { state: 'REFUNDING' })
+  }
+  const { id } = await drivePayment(t.services, await reserve(t))
+  t.clock.advance({ minutes: 15 })
+  const waiting: (() => void)[] = []
+  const stuck: PaymentProvider = {
+    ...t.services.payments,
+    async refundCapture(call) {
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      return t.services.payments.refundCapture(call)
+    },
+  }
+  const runner = runJobs({ ...t.services, payments: stuck }, settlePayments.map(hurried))
+  await expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe('EXPIRED')
+  expect(waiting).toHaveLength(10)
+  // A server that stops waits for what it has begun, and begins nothing more.
+  const stopped = runner.stop()
+  for (const answer of waiting) answer()
+  await stopped
+  expect(waiting).toHaveLength(10)
+  const states = await Promise.all(refunds.map(stateOf))
+  expect(states.filter((state) => state === 'REFUNDED')).toHaveLength(10)
+  await sweep()
+  t.clock.advance({ minutes: 1 })
+  await sweep()
+})
+
+test('while a slow provider takes ten seconds for a call, nobody else takes what was claimed', async () => {
+  const ids = await Promise.all(Array.from({ length: 30 }, () => reserveAndChoose(t, 'pay')))
+  for (const id of ids) {
+    await drivePayment(t.services, id)
+    await move(t, id, { state: 'REFUNDING' })
+  }
+  t.clock.advance({ seconds: 20 })
+  const asked: string[] = []
+  const waiting: (() => void)[] = []
+  const at = (isSlow: boolean): Services => ({
+    ...t.services,
+    payments: {
+      ...t.services.payments,
+      async refundCapture(call) {
+        asked.push(call.requestId)
+        if (isSlow) await new Promise<void>((resolve) => waiting.push(resolve))
+        return t.services.payments.refundCapture(call)
+      },
+    },
+  })
+  const slow = settleDuePayments(at(true))
+  let isOver = false
+  void slow.then(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    await expect.poll(() => waiting.length > 0 || isOver).toBe(true)
+    t.clock.advance({ seconds: 21 })
+    await settleDuePayments(at(false))
+    for (const answer of waiting.splice(0)) answer()
+    await new Promise(setImmediate)
+  }
+  expect(asked.sort()).toEqual(ids.map((id) => `${id}:refund`).sort())
+})
+
 test('twelve tries without an answer: parked, shown, and tried again when staff say so', async () => {
   const lost = async () => {
     throw new AnswerLost('no connection')
@@ -101,7 +191,12 @@ test('twelve tries without an answer: parked, shown, and tried again when staff 
     waits.push(Math.round(wait))
     t.clock.advance({ seconds: Math.ceil(wait) })
   }
-  expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60, 60, 60, 60, 60, 60])
+  // The last wait is until its stock is given up, five minutes after its hold.
+  expect(waits.slice(0, 11)).toEqual([2, 4, 8, 16, 32, 60, 60, 60, 60, 60, 60])
+  const { hold_until, due_at } = await readPayment(t.db, id)
+  expect(due_at).toEqual(hold_until.add({ minutes: 5 }))
+  await sweep(services)
+  expect(await readPayment(t.db, id)).toMatchObject({ due_at: null, attempts: 13 })
   t.clock.advance({ seconds: 100 })
   await sweep()
   expect(await stateOf(id)).toBe('CAPTURING')

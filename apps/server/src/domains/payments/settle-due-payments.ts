@@ -1,31 +1,55 @@
 import type { Services } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import { driveOn } from './drive-payment.ts'
+import type { PaymentQueue } from './payment-queues.ts'
+import { paymentQueues } from './payment-queues.ts'
 import type { Payment } from './payments.sql.ts'
 
-const MOST = 50
+/** Claimed at once and driven at once, so that a lease is never waited away. */
 const AT_ONCE = 10
-/** Longer than a step takes: until then nobody else takes a claimed payment. */
-const LEASE_SECONDS = 20
+/** Longer than a step takes, of at most three calls: until then nobody else takes a claimed payment. */
+const LEASE_SECONDS = 40
 
-const claimDue = statement<[Temporal.Instant, Temporal.Instant, number], Payment>(`
+const claimDueOf = (queue: PaymentQueue) =>
+  statement<[Temporal.Instant, Temporal.Instant, number], Payment>(`
 update payment p set due_at = $2
 from (
-  select id from payment where due_at <= $1 and parked_at is null order by due_at limit $3
+  select id from payment where due_at <= $1 and ${paymentQueues[queue]} order by due_at limit $3
   for update skip locked
 ) due
 where p.id = due.id
 returning p.*`)
 
+const claimDue = {
+  unpaid: claimDueOf('unpaid'),
+  taking: claimDueOf('taking'),
+  returning: claimDueOf('returning'),
+}
+
 /**
- * Drives the payments that are due: whatever stopped between reserve, call and settle, and what waited for an end.
- * A claimed payment that is not driven (the process died) is due again 20 seconds later.
+ * Drives the payments of one queue that are due, the longest due first, until no more are or the server stops: what
+ * stopped between reserve, call and settle, and what waited for an end. A claimed payment that is not driven (the
+ * process died) is due again 40 seconds later.
  */
-export async function settleDuePayments(services: Services): Promise<void> {
-  const now = services.clock.now()
-  const due = await claimDue(services.db, now, now.add({ seconds: LEASE_SECONDS }), MOST)
-  const turn = async () => {
-    for (let next = due.pop(); next; next = due.pop()) await driveOn(services, next)
+export async function settleDueQueue(
+  services: Services,
+  queue: PaymentQueue,
+  stopping?: AbortSignal,
+): Promise<void> {
+  let found = AT_ONCE
+  while (found === AT_ONCE && !stopping?.aborted) {
+    const now = services.clock.now()
+    const due = await claimDue[queue](services.db, now, now.add({ seconds: LEASE_SECONDS }), AT_ONCE)
+    await Promise.all(due.map((payment) => driveOn(services, payment)))
+    found = due.length
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, turn))
+}
+
+/** The same of all queues, side by side. */
+export async function settleDuePayments(services: Services): Promise<void> {
+  await Promise.all([
+    settleDueQueue(services, 'unpaid'),
+    settleDueQueue(services, 'taking'),
+    settleDueQueue(services, 'returning'),
+  ])
 }

@@ -15,7 +15,8 @@ with noted as (
   returning provider_order_id
 )
 update payment p set due_at = $5 from noted
-where p.provider = $1 and p.provider_order_id = noted.provider_order_id and p.due_at is not null
+where p.provider = $1 and p.provider_order_id = noted.provider_order_id and (p.due_at is not null or p.parked_at is not null)
+  and p.uncovered is null
 returning p.*`)
 
 /** Takes a notice for what it is, a hint: the provider is asked how it stands with that. The same notice counts once. */

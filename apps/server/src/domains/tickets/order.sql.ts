@@ -22,7 +22,7 @@ export interface PricedKindFacts extends KindFacts {
   gratuity_rate: number
 }
 
-/** An order of one of the askers that nobody has paid yet. */
+/** An order of one of the askers that keeps stock and is not paid yet. */
 export interface OpenOrderFacts {
   booking_id: string
   user_id: string
@@ -47,7 +47,8 @@ select ${cartFactsSql(storedSql('createEventOrder', '$2', '$4'), {
       from booking_item i where i.booking_id = b.id) as items
     from booking b
     where b.user_id = any($2::uuid[]) and b.event_id = $1::uuid and b.payment_id is not null
-      and b.attendee_state = 'NONE' and b.transaction_status in ('PENDING', 'CRASHED')) o) as open`)
+      and b.attendee_state = 'NONE' and b.transaction_status in ('PENDING', 'CRASHED')
+      and exists (select from hold h where h.booking_id = b.id and h.state in ('ACTIVE', 'PAYING'))) o) as open`)
 
 /** Figures in minor units, as text: JSON has no bigint. */
 interface Figures {

@@ -1,6 +1,6 @@
 import { orderStatusOf } from '@reprise/rules/payments/order-status'
 import { isId } from '@reprise/rules/platform/id'
-import type * as payments from '#domains/payments/public.ts'
+import * as payments from '#domains/payments/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
@@ -44,6 +44,8 @@ export async function loadMyOrder(ctx: Ctx, eventId: string): Promise<OrderRow |
       return payment ? { payment, booking } : null
     }),
   )
-  const isUnderWay = ({ payment }: OrderRow) => ['OPEN', 'PENDING'].includes(orderStatusOf(payment.state))
+  const isUnderWay = ({ payment }: OrderRow) =>
+    ['OPEN', 'PENDING'].includes(orderStatusOf(payment.state)) &&
+    !payments.isGivenUp(payment, ctx.clock.now())
   return orders.find((order) => order !== null && isUnderWay(order)) ?? null
 }

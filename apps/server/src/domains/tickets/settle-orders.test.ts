@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import * as payments from '#domains/payments/public.ts'
+import { AnswerLost } from '#ports/payments/payments.ts'
+import { answerBooking } from '#testing/answer-bookings.ts'
 import type { Person } from '#testing/ask.ts'
 import { buyTickets, createOrder, purchaseOrder, quoteCart } from '#testing/buy-tickets.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
@@ -207,6 +210,113 @@ test('a payment that nobody hears of is crashed, and settles once somebody looke
   await t.settle()
   const own = await readOwnBooking(t, await t.world.signIn(buyer), eventId, bookingId)
   expect(own).toMatchObject({ attendeeState: 'APPROVED', transactionStatus: 'COMPLETED' })
+})
+
+/** The provider does what it is asked to, and is not heard of from then on, until the mocks are restored. */
+function silence(): void {
+  const provider = t.services.payments
+  const { readOrder } = provider
+  let isSilent = false
+  for (const name of ['captureOrder', 'authorizeOrder', 'captureAuthorization'] as const) {
+    const make = provider[name] as (call: unknown) => Promise<unknown>
+    vi.spyOn(provider, name).mockImplementation(async (call: unknown) => {
+      isSilent = true
+      await make(call)
+      throw new AnswerLost('no answer in time')
+    })
+  }
+  vi.spyOn(provider, 'readOrder').mockImplementation(async (id) => {
+    if (isSilent) throw new AnswerLost('no answer in time')
+    return readOrder(id)
+  })
+}
+
+/** So many minutes go by, with a sweep every half minute. */
+async function sweepFor(minutes: number): Promise<void> {
+  for (let half = 0; half < minutes * 2; half += 1) {
+    t.clock.advance({ seconds: 30 })
+    await payments.settleDuePayments(t.services)
+  }
+  t.world.host = await t.world.signIn(t.world.host)
+}
+
+const isParked = async (orderId: string) => {
+  const { parked_at } = await t.db
+    .selectFrom('payment')
+    .select('parked_at')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return parked_at !== null
+}
+
+test.each([
+  ['taken at once', false],
+  ['reserved for the host', true],
+])(
+  'a payment %s that nobody answers keeps its stock for five minutes after its hold, and its buyer may try again',
+  async (_how, isRequiredApproval) => {
+    const { eventId, eventTicketIds } = await makeEvent(t, {
+      tickets: [{ price: 2000, limitedAmount: 1, maxPerPerson: 1, isRequiredApproval }],
+    })
+    const items = [{ eventTicketId: eventTicketIds[0] ?? '', quantity: 1 }]
+    let buyer = await somebody()
+    silence()
+    const { bookingId, orderId } = await buyTickets(t, buyer, eventId, items)
+    await sweepFor(18)
+    expect(await isParked(orderId)).toBe(true)
+    buyer = await t.world.signIn(buyer)
+    t.world.host = await t.world.signIn(t.world.host)
+    expect(await readStock(t, eventId)).toMatchObject({ availableAmount: 0 })
+    expect((await createOrder(t, buyer, eventId, items)).code).toBe('CONFLICT')
+    await sweepFor(3)
+    expect(await readStock(t, eventId)).toMatchObject({ availableAmount: 1 })
+    expect(await isParked(orderId)).toBe(true)
+    expect(await checkInvariants(t.db)).toEqual([])
+    vi.restoreAllMocks()
+    // They pay again, and what was taken the first time goes back once that is known.
+    const again = await buyTickets(t, buyer, eventId, items)
+    expect(again.purchased.code).toBe('OK')
+    await payments.retryParkedPayments(t.db, t.clock.now())
+    await t.settle()
+    const first = await readOwnBooking(t, buyer, eventId, bookingId)
+    expect(first).toMatchObject({ transactionStatus: isRequiredApproval ? 'CANCELLED' : 'REFUNDED' })
+    const second = await readOwnBooking(t, buyer, eventId, again.bookingId)
+    expect(second).toMatchObject({ transactionStatus: isRequiredApproval ? 'PENDING' : 'COMPLETED' })
+  },
+)
+
+test('whoever tries again does not get the tickets twice, though there is room', async () => {
+  const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ price: 2000, limitedAmount: 5 }] })
+  const items = [{ eventTicketId: eventTicketIds[0] ?? '', quantity: 1 }]
+  let buyer = await somebody()
+  silence()
+  const { bookingId } = await buyTickets(t, buyer, eventId, items)
+  await sweepFor(21)
+  vi.restoreAllMocks()
+  buyer = await t.world.signIn(buyer)
+  await buyTickets(t, buyer, eventId, items)
+  await payments.retryParkedPayments(t.db, t.clock.now())
+  await t.settle()
+  expect(await readOwnBooking(t, buyer, eventId, bookingId)).toMatchObject({ transactionStatus: 'REFUNDED' })
+  expect(await readStock(t, eventId)).toMatchObject({ releasedAmount: 1 })
+})
+
+test('an approved payment that nobody answers keeps its stock no longer than its money is reserved', async () => {
+  const { eventId, eventTicketIds } = await makeEvent(t, {
+    tickets: [{ price: 2000, limitedAmount: 1, isRequiredApproval: true }],
+  })
+  const items = [{ eventTicketId: eventTicketIds[0] ?? '', quantity: 1 }]
+  const buyer = await somebody()
+  const { bookingId, orderId } = await buyTickets(t, buyer, eventId, items)
+  silence()
+  await answerBooking(t, 'approveBooking', t.world.host, bookingId)
+  await sweepFor(10)
+  expect(await isParked(orderId)).toBe(true)
+  await later({ hours: 72 })
+  await t.settle()
+  expect(await readStock(t, eventId)).toMatchObject({ availableAmount: 1 })
+  expect(await checkInvariants(t.db)).toEqual([])
+  vi.restoreAllMocks()
 })
 
 test('many pay for one event at once, and each has what they paid for', async () => {

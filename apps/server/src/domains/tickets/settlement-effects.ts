@@ -2,6 +2,7 @@ import type { AttendeeState } from '@reprise/rules/events/enums'
 import type { TicketStatus, TransactionStatus } from '@reprise/rules/tickets/enums'
 import type * as ledger from '#domains/ledger/public.ts'
 import type { Done, Outcome, PaymentChange } from '#domains/payments/public.ts'
+import * as payments from '#domains/payments/public.ts'
 import type { News } from '#platform/news.ts'
 import { captureOf, refundOf } from './booking-postings.ts'
 import type { SettlementFacts, SettlementWrite } from './settlement.sql.ts'
@@ -43,9 +44,6 @@ export interface Situation {
   couldTakeAnew(): boolean
 }
 
-/** Five minutes after the hold: a provider that has not answered by then keeps no stock from others. */
-const GRACE = { minutes: 5 }
-
 const isPast = (instant: Temporal.Instant, now: Temporal.Instant) =>
   Temporal.Instant.compare(instant, now) <= 0
 const toldOf = ({ booking }: Situation) => ({
@@ -80,10 +78,13 @@ function reopen(situation: Situation): Effect {
   return {
     payment: { state: 'OPEN' },
     attendeeState: booking.attendee_state,
-    status: booking.transaction_status,
+    status: 'PENDING',
     holds: { state: 'ACTIVE', due_at: payment.hold_until },
   }
 }
+
+// Who has ordered again since wants the tickets once.
+const takesAnew = ({ booking, couldTakeAnew }: Situation) => !booking.has_newer && couldTakeAnew()
 
 function authorized(situation: Situation, outcome: Extract<Outcome, { kind: 'authorized' }>): Effect {
   const { booking, now } = situation
@@ -93,7 +94,7 @@ function authorized(situation: Situation, outcome: Extract<Outcome, { kind: 'aut
   const until = isPast(end, outcome.until) ? end : outcome.until
   const known = { authorization_id: outcome.authorizationId, authorized_until: until }
   const isKept = booking.holds.length > 0
-  if (situation.isCancelled || !(isKept || situation.couldTakeAnew())) {
+  if (situation.isCancelled || !(isKept || takesAnew(situation))) {
     const told = toldOf(situation)
     return {
       payment: { ...known, state: 'VOIDING', due_at: now },
@@ -136,7 +137,7 @@ function captured(situation: Situation, captureId: string): Effect {
   const { booking, now } = situation
   if (situation.isCancelled) return refunding(situation, captureId, 'CANCELLED')
   const isKept = booking.holds.length > 0
-  if (!isKept && !situation.couldTakeAnew()) return refunding(situation, captureId, 'LATE')
+  if (!isKept && !takesAnew(situation)) return refunding(situation, captureId, 'LATE')
   const told = toldOf(situation)
   const version = booking.version + 1
   return {
@@ -198,19 +199,14 @@ function refunded(situation: Situation, refundId: string): Effect {
 function unknown(situation: Situation): Effect | null {
   const { booking, payment, now } = situation
   const isTaking = payment.state === 'AUTHORIZING' || payment.state === 'CAPTURING'
-  const isNew = payment.parked_at !== null && booking.transaction_status !== 'CRASHED'
-  // A request keeps its stock: its money is reserved, and the host has said yes.
-  const letsGo =
-    isTaking &&
-    booking.attendee_state === 'NONE' &&
-    booking.holds.length > 0 &&
-    isPast(payment.hold_until.add(GRACE), now)
+  const letsGo = booking.holds.length > 0 && payments.isGivenUp(payment, now)
+  const isNew = (payment.parked_at !== null || letsGo) && booking.transaction_status !== 'CRASHED'
   if (!isNew && !letsGo) return null
   const told = { ...toldOf(situation), wasApproved: booking.decided_by !== null }
   return {
     payment: null,
     attendeeState: booking.attendee_state,
-    status: payment.parked_at ? 'CRASHED' : booking.transaction_status,
+    status: 'CRASHED',
     ...(letsGo && { holds: expired }),
     news: isNew && isTaking ? [bookingFailed(booking.id, booking.version + 1, told)] : [],
   }

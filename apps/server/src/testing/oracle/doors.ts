@@ -115,7 +115,7 @@ export function openDoors(t: TestApp, { http, services }: Pick<App, 'http' | 'se
       t.clock.advance(duration)
       let due: { id: string } | undefined
       do {
-        await settlePayments.run(services)
+        for (const job of settlePayments) await job.run(services)
         due = await services.db
           .selectFrom('payment')
           .select('id')

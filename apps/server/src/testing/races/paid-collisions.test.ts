@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { settlePayments } from '#jobs/settle-payments.ts'
+import * as payments from '#domains/payments/public.ts'
 import { answerBooking } from '../answer-bookings.ts'
 import type { Person } from '../ask.ts'
 import { buyTickets, createOrder, purchaseOrder, quoteCart } from '../buy-tickets.ts'
@@ -128,8 +128,8 @@ test('the payer, the provider’s notice and the sweeper at once: one effect', a
         { kind: 'CHECKOUT.ORDER.APPROVED', orderId: provider.provider_order_id },
         { url: other.url },
       ),
-      settlePayments.run(t.services),
-      settlePayments.run(t.services),
+      payments.settleDuePayments(t.services),
+      payments.settleDuePayments(t.services),
     ])
     expect(bought.code).toBe('OK')
     await t.settle()
@@ -178,8 +178,8 @@ test('a host who approves in the moment in which the reservation ends: charged w
     const host: Person = await t.world.signIn(t.world.host)
     const [approved] = await Promise.all([
       answerBooking(t, 'approveBooking', host, bookingId, { url: other.url }),
-      settlePayments.run(t.services),
-      settlePayments.run(t.services),
+      payments.settleDuePayments(t.services),
+      payments.settleDuePayments(t.services),
     ])
     expect(['OK', 'CONFLICT']).toContain(approved.code)
     t.clock.advance({ seconds: 60 })
