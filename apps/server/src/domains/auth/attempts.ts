@@ -20,30 +20,34 @@ const secondsOf = (limit: Limit) => Math.round(limit.minutes * 60)
 
 // The last attempt that is still allowed starts the window anew: the block runs from it. Not in a fixed window.
 const countOne = statement<
-  [string, string, Temporal.Instant, Temporal.Instant, number, boolean],
+  [string, string, Temporal.Instant, Temporal.Instant, number, boolean, number],
   { attempts: number; started_at: Temporal.Instant }
 >(`
-insert into attempt_window as w (subject, kind, attempts, started_at) values ($1, $2, 1, $3)
+insert into attempt_window as w (subject, kind, attempts, started_at) values ($1, $2, $7, $3)
 on conflict (subject, kind) do update set
-  attempts = case when w.started_at <= $4 then 1 else least(w.attempts, $5) + 1 end,
-  started_at = case when w.started_at <= $4 or (w.attempts + 1 = $5 and not $6) then $3 else w.started_at end
+  attempts = case when w.started_at <= $4 then $7 else least(w.attempts, $5) + $7 end,
+  started_at = case when w.started_at <= $4 or (w.attempts + $7 = $5 and $7 > 0 and not $6) then $3 else w.started_at end
 returning attempts, started_at`)
 
 const forget = statement<[string, string], never>(
   `delete from attempt_window where subject = $1 and kind = $2`,
 )
 
-/** Counts one attempt and says which one it is: atomic, before anything is compared or sent. */
+/**
+ * Counts one attempt and says which one it is: atomic, before anything is compared or sent. `by` 0: the statement alone,
+ * where it was refused already.
+ */
 export async function countAttempt(
   db: Db,
   subject: string,
   limit: Limit,
   now: Temporal.Instant,
+  by: 0 | 1 = 1,
 ): Promise<Count> {
   const seconds = secondsOf(limit)
   const windowStart = now.subtract({ seconds })
   const isFixed = limit.isFixed ?? false
-  const [row] = await countOne(db, subject, limit.kind, now, windowStart, limit.most, isFixed)
+  const [row] = await countOne(db, subject, limit.kind, now, windowStart, limit.most, isFixed, by)
   if (!row) throw new Error('an attempt was not counted')
   return { attempts: row.attempts, blockedUntil: row.started_at.add({ seconds }) }
 }

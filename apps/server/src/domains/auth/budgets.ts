@@ -45,6 +45,17 @@ interface Sending {
   to: string
   /** The network address of who asks. */
   address: string
+  /** It goes to the owner of a proven contact, after another proof: apart from what strangers may ask for. */
+  isProven?: boolean
+}
+
+/** What one network may have of an address's or number's day: half of it, so that it cannot take all. */
+function shareOf(
+  { keys }: Work,
+  { kind, to, address, most }: { kind: string; to: string; address: string; most: number },
+): Budget {
+  const subject = pepper(keys, kind, `${to} ${networkOf(address)}`)
+  return { kind, subject, most: Math.ceil(most / 2), per: 'day', costs: 1 }
 }
 
 /**
@@ -53,15 +64,21 @@ interface Sending {
  * by the server's day. Throws RATE_LIMITED where one of them is spent, and BAD_INPUT for a number of an excluded
  * country (spec 5). One statement, whether anybody has an account with the number or not.
  */
-export async function spendSms(work: Work, { to, address }: Sending): Promise<void> {
+export async function spendSms(work: Work, { to, address, isProven = false }: Sending): Promise<void> {
   if (toE164(to) !== to) throw fail.badInput(phoneInvalid, { phoneNumber: phoneInvalid })
   const { keys, now, tx, config } = work
   const { smsPerNumber, smsPerRange, smsPerNetwork, smsPerDay } = config.budgets
   const number = pepper(keys, 'phone', to)
   const range = pepper(keys, 'range', to.slice(0, -4))
   const network = pepper(keys, 'network', networkOf(address))
+  const own: Budget[] = isProven
+    ? [{ kind: 'smsOwner', subject: number, most: smsPerNumber, per: 'day', costs: 1 }]
+    : [
+        { kind: 'smsNumber', subject: number, most: smsPerNumber, per: 'day', costs: 1 },
+        shareOf(work, { kind: 'smsShare', to, address, most: smsPerNumber }),
+      ]
   const budgets: Budget[] = [
-    { kind: 'smsNumber', subject: number, most: smsPerNumber, per: 'day', costs: 1 },
+    ...own,
     { kind: 'smsRange', subject: range, most: smsPerRange, per: 'hour', costs: 1 },
     { kind: 'smsNetwork', subject: network, most: smsPerNetwork, per: 'hour', costs: 1 },
     { kind: 'smsServer', subject: '', most: smsPerDay, per: 'day', costs: 1 },
@@ -75,14 +92,20 @@ export async function spendSms(work: Work, { to, address }: Sending): Promise<vo
  */
 export async function spendMail(
   work: Work,
-  { to, address, isReal = true }: Sending & { isReal?: boolean },
+  { to, address, isProven = false, isReal = true }: Sending & { isReal?: boolean },
 ): Promise<void> {
   const { keys, now, tx, config } = work
   const { mailPerAddress, mailPerNetwork, mailPerDay } = config.budgets
   const recipient = pepper(keys, 'email', to.toLowerCase())
   const network = pepper(keys, 'network', networkOf(address))
+  const own: Budget[] = isProven
+    ? [{ kind: 'mailOwner', subject: recipient, most: mailPerAddress, per: 'day', costs: 1 }]
+    : [
+        { kind: 'mailAddress', subject: recipient, most: mailPerAddress, per: 'day', costs: 1 },
+        shareOf(work, { kind: 'mailShare', to: to.toLowerCase(), address, most: mailPerAddress }),
+      ]
   const budgets: Budget[] = [
-    { kind: 'mailAddress', subject: recipient, most: mailPerAddress, per: 'day', costs: 1 },
+    ...own,
     { kind: 'mailNetwork', subject: network, most: mailPerNetwork, per: 'hour', costs: 1 },
     { kind: 'mailServer', subject: '', most: mailPerDay, per: 'day', costs: isReal ? 1 : 0 },
   ]

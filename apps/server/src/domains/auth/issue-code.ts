@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { OtpPurpose } from '@reprise/rules/auth/otp'
 import { otpLength } from '@reprise/rules/auth/otp'
 import type { Work } from '#platform/ctx.ts'
@@ -24,6 +24,23 @@ export interface CodeOwner {
   /** The address or number that it proves, where that is not the account's own. */
   target?: string | null
 }
+
+export interface Link {
+  token: string
+  expiresAt: Temporal.Instant
+}
+
+/** How long a link must be good still to be sent once more, in minutes. */
+const LEAST_LEFT = 15
+
+const readLink = statement<
+  [string | null, string, string | null, Temporal.Instant],
+  { id: string; token_hash: string | null; expires_at: Temporal.Instant }
+>(`
+select id, token_hash, expires_at from one_time_code
+where user_id = $1 and purpose = $2 and target is not distinct from $3 and session_id is null
+  and used_at is null and expires_at > $4
+order by created_at desc limit 1`)
 
 // The newest code is the only one: those before it die with it. For an unknown person it writes nothing.
 const replaceCode = statement<
@@ -60,6 +77,11 @@ export function tokenHash(work: Pick<Work, 'keys'>, token: string): string {
   return pepper(work.keys, 'token', token)
 }
 
+/** The token of a code's link: what is stored does not give it away, but the same link can be sent once more. */
+function linkToken(work: Pick<Work, 'keys'>, id: string): string {
+  return pepper(work.keys, 'link', id)
+}
+
 /**
  * A fresh code (six digits) and link token for one purpose, stored hashed, good for `minutes`; the ones before, of
  * the same owner and purpose, are dead. An account that does not exist costs the same statement and gets nothing.
@@ -67,20 +89,40 @@ export function tokenHash(work: Pick<Work, 'keys'>, token: string): string {
 export async function issueCode(
   work: Work,
   issue: CodeOwner & { minutes: number },
-): Promise<{ code: string; token: string }> {
+): Promise<Link & { code: string }> {
   const code = String(randomInt(10 ** otpLength)).padStart(otpLength, '0')
-  const token = randomBytes(32).toString('base64url')
+  const id = randomUUID()
+  const token = linkToken(work, id)
+  const expiresAt = work.now.add({ minutes: issue.minutes })
   await replaceCode(
     work.tx,
-    randomUUID(),
+    id,
     issue.userId,
     issue.sessionId,
     issue.purpose,
     codeHash(work, issue, code),
     tokenHash(work, token),
     work.now,
-    work.now.add({ minutes: issue.minutes }),
+    expiresAt,
     issue.target ?? null,
   )
-  return { code, token }
+  return { code, token, expiresAt }
+}
+
+/**
+ * The link that is out where it is good for a quarter of an hour more, else a fresh one: whoever asks again, and
+ * whoever it was, the link in the newest mail works, and so do those before it.
+ */
+export async function issueLink(
+  work: Work,
+  issue: CodeOwner & { sessionId: null; minutes: number },
+): Promise<Link> {
+  const { userId, purpose, target = null } = issue
+  const [out] = await readLink(work.tx, userId, purpose, target, work.now.add({ minutes: LEAST_LEFT }))
+  const token = out && linkToken(work, out.id)
+  // One of before the pepper was changed cannot be said again.
+  const isSame = token !== undefined && out?.token_hash === tokenHash(work, token)
+  // The same statements, whether there is such a link, such an account, or not.
+  const fresh = await issueCode(work, isSame ? { ...issue, userId: randomUUID() } : issue)
+  return isSame ? { token, expiresAt: out.expires_at } : fresh
 }

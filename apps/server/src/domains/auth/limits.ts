@@ -1,5 +1,6 @@
 import { otpBlockMinutes, otpMaxWrong, otpResendSeconds } from '@reprise/rules/auth/otp'
 import type { Limit } from './attempts.ts'
+import type { Asked } from './guesses/asked-for.ts'
 
 /** Guesses at the current password by who is signed in. */
 export const changeGuesses: Limit = { kind: 'passwordChange', most: 10, minutes: 15 }
@@ -9,10 +10,20 @@ export const codeGuesses: Limit = { kind: 'code', most: otpMaxWrong, minutes: ot
 export const codeCooldown: Limit = { kind: 'codeCooldown', most: 1, minutes: otpResendSeconds / 60 }
 /** Mails with a code to one account. */
 export const codeMails: Limit = { kind: 'codeMail', most: 10, minutes: 30 }
+/** Text messages with a code to the proven number of one account, after its password was right. */
+export const codeMessagesOfOwner: Limit = { kind: 'codeMessageOwner', most: 6, minutes: 60 }
 /** Text messages with a code to one number. */
-export const codeMessages: Limit = { kind: 'codeMessage', most: 6, minutes: 60 }
+export const codeMessages: Asked = {
+  fromOne: { kind: 'codeMessage', most: 6, minutes: 60 },
+  fromAll: { kind: 'codeMessageAll', most: 12, minutes: 60 },
+}
 /** Mails with a confirmation link to one address. */
-export const confirmationMails: Limit = { kind: 'confirmationMail', most: 5, minutes: 60 }
+export const confirmationMails: Asked = {
+  fromOne: { kind: 'confirmationMail', most: 5, minutes: 60 },
+  fromAll: { kind: 'confirmationMailAll', most: 15, minutes: 60 },
+}
+/** The same that one signed-in person asks for, to change their address. */
+export const addressChanges: Limit = { kind: 'addressChange', most: 5, minutes: 60 }
 /** The same, asked for again: a second click gets no second mail. */
 export const confirmationCooldown: Limit = {
   kind: 'confirmationCooldown',
@@ -20,7 +31,10 @@ export const confirmationCooldown: Limit = {
   minutes: otpResendSeconds / 60,
 }
 /** Mails with a link to a new password to one address. */
-export const resetMails: Limit = { kind: 'resetMail', most: 5, minutes: 60 }
+export const resetMails: Asked = {
+  fromOne: { kind: 'resetMail', most: 5, minutes: 60 },
+  fromAll: { kind: 'resetMailAll', most: 15, minutes: 60 },
+}
 /** The two calls that tell whether an address has an account, from one network address. */
 export const registrations: Limit = { kind: 'register', most: 60, minutes: 60 }
 export const availabilityChecks: Limit = { kind: 'availability', most: 120, minutes: 15 }

@@ -12,11 +12,12 @@ import { operation } from '#platform/operation.ts'
 import { parseInput } from '#platform/parse-input.ts'
 import { countAttempt } from './attempts.ts'
 import { forgetUnproven } from './forget-unproven.ts'
+import { countAsked } from './guesses/asked-for.ts'
 import { hashPassword } from './hash-password.ts'
+import { issueCode } from './issue-code.ts'
 import { confirmationMails, registrations } from './limits.ts'
 import { networkOf } from './network-of.ts'
-import { pepper } from './pepper.ts'
-import { sendConfirmation } from './send-confirmation.ts'
+import { confirmationOf, sendConfirmation } from './send-confirmation.ts'
 import { setPassword } from './set-password.ts'
 import { toInput } from './target-path.ts'
 
@@ -37,18 +38,19 @@ const makeAccount = operation({
   input: registration,
   may: () => undefined,
   write: async (call) => {
-    const { tx, now, input, keys, config } = call
+    const { input, config } = call
     const userId = await users.registerUser(call, input)
     if (!userId) {
       const message = emailInUse(config.brandName)
       throw new Failure('CONFLICT', message, { fields: { userName: message } })
     }
-    const mails = await countAttempt(tx, pepper(keys, 'email', input.email), confirmationMails, now)
-    if (mails.attempts > confirmationMails.most) throw fail.rateLimited()
+    if (await countAsked(call, confirmationMails, 'email', input.email)) throw fail.rateLimited()
     await forgetUnproven(call, userId)
     await setPassword(call, userId, input.passwordHash)
     await terms.agree(call, userId)
-    await sendConfirmation(call, { userId, email: input.email, to: input.to, isReal: true })
+    // A link of the registration before must not confirm this one.
+    const link = await issueCode(call, confirmationOf(userId))
+    await sendConfirmation(call, { link, email: input.email, to: input.to, isReal: true })
     return { userId }
   },
   subject: (answer) => answer.userId,

@@ -68,10 +68,15 @@ test('the account is told, with a way back', async () => {
   expect(linkIn(notice).pathname).toBe('/auth/forgot-password')
 })
 
-test('the link is good once, for an hour, and a newer one ends it', async () => {
+test('the link is good once, for an hour; asked again the same one comes, until it has little time left', async () => {
   await account(t, 'once@people.test')
   const first = await resetToken('once@people.test')
+  t.clock.advance({ minutes: 40 })
+  expect(await resetToken('once@people.test')).toBe(first)
+  expect((await mailsTo(t, 'once@people.test'))[0]).toMatch(/It is good for (?:19|20) minutes, once\./)
+  t.clock.advance({ minutes: 10 })
   const second = await resetToken('once@people.test')
+  expect(second).not.toBe(first)
   expect((await update(first)).status).toBe(400)
   expect((await update(second)).status).toBe(204)
   expect((await update(second)).status).toBe(400)

@@ -8,9 +8,9 @@ import { queueSms } from '#ports/sms/queue-sms.ts'
 import { countAttempt } from './attempts.ts'
 import { spendMail, spendSms } from './budgets.ts'
 import { codeMail, codeSms } from './code-texts.ts'
+import { countAsked } from './guesses/asked-for.ts'
 import { issueCode } from './issue-code.ts'
-import { codeMails, codeMessages } from './limits.ts'
-import { pepper } from './pepper.ts'
+import { codeMails, codeMessages, codeMessagesOfOwner } from './limits.ts'
 import { sentEnough } from './too-soon.ts'
 
 interface CodeRequest {
@@ -53,6 +53,22 @@ const nothingToSendTo: Record<OtpPurpose, string> = {
   DeleteAccount: 'This account has nothing that a code could be sent to.',
 }
 
+/** Until when no more codes go to the person or number, or null where another one may. */
+async function sentEnoughUntil(
+  work: Work & { ctx: Pick<Ctx, 'address'> },
+  {
+    userId,
+    kind,
+    address,
+    isProven,
+  }: Pick<Channel, 'kind' | 'address'> & { userId: string; isProven: boolean },
+): Promise<Temporal.Instant | null> {
+  if (kind === 'sms' && !isProven) return countAsked(work, codeMessages, 'phone', address)
+  const limit = kind === 'sms' ? codeMessagesOfOwner : codeMails
+  const { attempts, blockedUntil } = await countAttempt(work.tx, userId, limit, work.now)
+  return attempts > limit.most ? blockedUntil : null
+}
+
 /**
  * Sends a fresh code for one session and purpose, good for 5 minutes; the one before dies. By mail where the account
  * has a confirmed address, else by SMS to its proven number; VerifyPhoneNumber and VerifyEmail go to the account's
@@ -67,12 +83,11 @@ export async function sendCode(
   const channel = user && channelOf(user, purpose)
   if (!channel) throw fail.badInput(nothingToSendTo[purpose])
   const { kind, address, target } = channel
-  const { attempts, blockedUntil } =
-    kind === 'mail'
-      ? await countAttempt(work.tx, userId, codeMails, work.now)
-      : await countAttempt(work.tx, pepper(work.keys, 'phone', address), codeMessages, work.now)
-  if (attempts > (kind === 'mail' ? codeMails : codeMessages).most) throw sentEnough(blockedUntil)
-  const message = { to: address, address: work.ctx.address }
+  // What goes to a contact that is proven already, to its owner, takes nothing from what strangers may ask for.
+  const isProven = target === null
+  const enough = await sentEnoughUntil(work, { userId, kind, address, isProven })
+  if (enough) throw sentEnough(enough)
+  const message = { to: address, address: work.ctx.address, isProven }
   await (kind === 'sms' ? spendSms(work, message) : spendMail(work, message))
   const { code, token } = await issueCode(work, { userId, sessionId, purpose, target, minutes: otpMinutes })
   if (kind === 'sms') await queueSms(work, [codeSms(work.config, address, code)])

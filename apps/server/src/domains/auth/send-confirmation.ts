@@ -4,53 +4,52 @@ import { mailHtml } from '#ports/mail/mail-html.ts'
 import type { Mail } from '#ports/mail/queue-mail.ts'
 import { queueMail } from '#ports/mail/queue-mail.ts'
 import { spendMail } from './budgets.ts'
-import { issueCode } from './issue-code.ts'
+import type { Link } from './issue-code.ts'
 import { linkTo } from './target-path.ts'
 
 interface Recipient {
-  userId: string
+  link: Link
   email: string
   to: string | null
   /** False: the same statements run, and nobody gets a mail. */
   isReal: boolean
 }
 
-function confirmationMail(work: Work, email: string, link: string): Mail {
+function confirmationMail(work: Work, email: string, url: string, expiresAt: Temporal.Instant): Mail {
+  const hours = Math.floor(work.now.until(expiresAt).total('hours'))
+  const lasts = `The link is good for ${hours > 0 ? `${hours} hours` : 'less than an hour'}.`
   const brand = work.config.brandName
   const footer = `You get this mail because somebody signed up to ${brand} with this address. If it was not you, ignore it: nothing happens without the link.`
   return {
     to: email,
     subject: `Please confirm your email for ${brand}`,
-    text: [
-      `Welcome to ${brand}! One click confirms that this address is yours:`,
-      link,
-      `The link is good for ${emailLinkHours} hours.`,
-      footer,
-    ].join('\n\n'),
+    text: [`Welcome to ${brand}! One click confirms that this address is yours:`, url, lasts, footer].join(
+      '\n\n',
+    ),
     html: mailHtml({
       brand,
       heading: `Welcome to ${brand}!`,
-      paragraphs: [
-        `One click confirms that this address is yours. The link is good for ${emailLinkHours} hours.`,
-      ],
-      action: { label: 'Confirm my email', url: link },
+      paragraphs: [`One click confirms that this address is yours. ${lasts}`],
+      action: { label: 'Confirm my email', url },
       footer,
     }),
   }
 }
 
-/** Mails the link that confirms an address; links sent before it die. */
+/** The link that confirms the address of an account (issueCode, issueLink). */
+export const confirmationOf = (userId: string) => ({
+  userId,
+  sessionId: null,
+  purpose: 'VerifyEmail' as const,
+  minutes: emailLinkHours * 60,
+})
+
+/** Mails the link that confirms an address. */
 export async function sendConfirmation(
   work: Work & { ctx: Pick<Ctx, 'address'> },
-  { userId, email, to, isReal }: Recipient,
+  { link, email, to, isReal }: Recipient,
 ): Promise<void> {
   await spendMail(work, { to: email, address: work.ctx.address, isReal })
-  const { token } = await issueCode(work, {
-    userId,
-    sessionId: null,
-    purpose: 'VerifyEmail',
-    minutes: emailLinkHours * 60,
-  })
-  const link = linkTo(work.config.publicUrl, '/auth/confirm-email', token, to)
-  await queueMail(work, [{ ...confirmationMail(work, email, link), isDecoy: !isReal }])
+  const url = linkTo(work.config.publicUrl, '/auth/confirm-email', link.token, to)
+  await queueMail(work, [{ ...confirmationMail(work, email, url, link.expiresAt), isDecoy: !isReal }])
 }

@@ -7,6 +7,7 @@ import { queueSms } from '#ports/sms/queue-sms.ts'
 import { countAttempt } from './attempts.ts'
 import { spendSms } from './budgets.ts'
 import { codeSms } from './code-texts.ts'
+import { countAsked } from './guesses/asked-for.ts'
 import { issueCode } from './issue-code.ts'
 import { codeCooldown, codeMessages } from './limits.ts'
 import { phoneCodeOf, requireUnblocked } from './phone-code.ts'
@@ -50,7 +51,7 @@ export async function startPhone(ctx: Ctx, raw: unknown): Promise<PhoneStarted> 
     const sentAt = again.blockedUntil.subtract({ seconds: otpResendSeconds })
     throw tooSoon(again.blockedUntil, sentAt.add({ minutes: otpMinutes }))
   }
-  const sent = await countAttempt(ctx.db, subject, codeMessages, now)
-  if (sent.attempts > codeMessages.most) throw sentEnough(sent.blockedUntil)
+  const enough = await countAsked({ ...ctx, ctx, tx: ctx.db, now }, codeMessages, 'phone', phoneNumber)
+  if (enough) throw sentEnough(enough)
   return send.run(ctx, { phoneNumber })
 }

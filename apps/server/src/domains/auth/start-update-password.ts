@@ -7,16 +7,21 @@ import { operation } from '#platform/operation.ts'
 import { mailHtml } from '#ports/mail/mail-html.ts'
 import type { Mail } from '#ports/mail/queue-mail.ts'
 import { queueMail } from '#ports/mail/queue-mail.ts'
-import { countAttempt } from './attempts.ts'
 import { spendMail } from './budgets.ts'
-import { issueCode } from './issue-code.ts'
+import { countAsked } from './guesses/asked-for.ts'
+import { issueLink } from './issue-code.ts'
 import { resetMails } from './limits.ts'
-import { pepper } from './pepper.ts'
 import { linkTo, toInput } from './target-path.ts'
 
-function resetMail({ brandName: brand }: Config, email: string, url: string): Mail {
+interface ResetLink {
+  email: string
+  url: string
+  minutes: number
+}
+
+function resetMail({ brandName: brand }: Config, { email, url, minutes }: ResetLink): Mail {
   const heading = 'Set a new password'
-  const what = `With this link you set a new password for your ${brand} account. It is good for ${resetLinkMinutes} minutes, once.`
+  const what = `With this link you set a new password for your ${brand} account. It is good for ${minutes} minutes, once.`
   const footer = `You get this mail because somebody asked for a new password at ${brand} with this address. If it was not you, ignore it: nothing changes without the link.`
   return {
     to: email,
@@ -27,7 +32,7 @@ function resetMail({ brandName: brand }: Config, email: string, url: string): Ma
 }
 
 /**
- * Mails the link to a new password, where the address has an account. The answer, its statements and their number are
+ * Mails the link to a new password, the same again where it was asked for a moment ago, where the address has an account. The answer, its statements and their number are
  * the same for an unknown address, and where too many were sent.
  */
 export const startUpdatePassword = operation({
@@ -36,11 +41,11 @@ export const startUpdatePassword = operation({
   may: () => undefined,
   load: ({ tx, input }) => users.findByLogin(tx, input.email),
   write: async (call) => {
-    const { tx, now, keys, loaded: user, input, config } = call
-    const { attempts } = await countAttempt(tx, pepper(keys, 'email', input.email), resetMails, now)
-    const isReal = user !== undefined && !user.erased_at && attempts <= resetMails.most
+    const { now, loaded: user, input, config } = call
+    const enough = await countAsked(call, resetMails, 'email', input.email)
+    const isReal = user !== undefined && !user.erased_at && enough === null
     await spendMail(call, { to: input.email, address: call.ctx.address, isReal })
-    const { token } = await issueCode(call, {
+    const { token, expiresAt } = await issueLink(call, {
       // A link that was not sent must not replace the one that was.
       userId: isReal ? user.id : randomUUID(),
       sessionId: null,
@@ -49,7 +54,8 @@ export const startUpdatePassword = operation({
       minutes: resetLinkMinutes,
     })
     const url = linkTo(config.publicUrl, '/auth/reset-password', token, input.to)
-    await queueMail(call, [{ ...resetMail(config, input.email, url), isDecoy: !isReal }])
+    const minutes = Math.floor(now.until(expiresAt).total('minutes'))
+    await queueMail(call, [{ ...resetMail(config, { email: input.email, url, minutes }), isDecoy: !isReal }])
     return null
   },
 })

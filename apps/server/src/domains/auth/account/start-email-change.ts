@@ -7,9 +7,9 @@ import { requireStepUp } from '#platform/own-session.ts'
 import { queueMail } from '#ports/mail/queue-mail.ts'
 import { countAttempt } from '../attempts.ts'
 import { spendMail } from '../budgets.ts'
+import { countAsked } from '../guesses/asked-for.ts'
 import { issueCode } from '../issue-code.ts'
-import { confirmationMails } from '../limits.ts'
-import { pepper } from '../pepper.ts'
+import { addressChanges, confirmationMails } from '../limits.ts'
 import { addressTakenMail, proveAddressMail } from './email-change-mails.ts'
 
 /**
@@ -28,12 +28,11 @@ export const startEmailChange = operation({
     throw fail.badInput(same, { email: same })
   },
   write: async (call) => {
-    const { tx, now, keys, config, input, loaded: person } = call
+    const { tx, now, config, input, loaded: person } = call
     const { email } = input
-    for (const subject of [person.id, pepper(keys, 'email', email)]) {
-      const { attempts } = await countAttempt(tx, subject, confirmationMails, now)
-      if (attempts > confirmationMails.most) throw fail.rateLimited()
-    }
+    const { attempts } = await countAttempt(tx, person.id, addressChanges, now)
+    const enough = await countAsked(call, confirmationMails, 'email', email)
+    if (attempts > addressChanges.most || enough) throw fail.rateLimited()
     await spendMail(call, { to: email, address: call.ctx.address })
     const { token } = await issueCode(call, {
       userId: person.id,

@@ -11,9 +11,9 @@ import { blocked, blockOf, countAttempt, forgetAttempts } from '../attempts.ts'
 import { spendSms } from '../budgets.ts'
 import { phoneSubject } from '../closed-methods.ts'
 import { codeSms } from '../code-texts.ts'
+import { countAsked } from '../guesses/asked-for.ts'
 import { issueCode } from '../issue-code.ts'
 import { codeCooldown, codeGuesses, codeMessages } from '../limits.ts'
-import { pepper } from '../pepper.ts'
 import { sentEnough, tooSoon } from '../too-soon.ts'
 import { readPending } from './pending-change.ts'
 
@@ -58,13 +58,10 @@ export const updatePhoneNumber = operation({
     if (until) throw blocked(tooManyWrongCodes, until)
     const before = isChange ? await readPending(tx, userId, 'ChangePhone', now) : person.phone_number
     await waitTurn(call, `${sessionId}:${purpose}`, before === phoneNumber)
-    for (const [subject, limit] of [
-      [userId, numberChanges],
-      [pepper(keys, 'phone', phoneNumber), codeMessages],
-    ] as const) {
-      const { attempts, blockedUntil } = await countAttempt(tx, subject, limit, now)
-      if (attempts > limit.most) throw sentEnough(blockedUntil)
-    }
+    const changes = await countAttempt(tx, userId, numberChanges, now)
+    if (changes.attempts > numberChanges.most) throw sentEnough(changes.blockedUntil)
+    const enough = await countAsked(call, codeMessages, 'phone', phoneNumber)
+    if (enough) throw sentEnough(enough)
     await spendSms(call, { to: phoneNumber, address: call.ctx.address })
 
     if (!isChange) await users.givePhone(call, userId, phoneNumber)
