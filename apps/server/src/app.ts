@@ -119,7 +119,7 @@ async function makeHttp({ config, clock, log }: Building): Promise<FastifyInstan
 export async function buildApp(building: Building): Promise<App> {
   const { config, databaseUrl, clock, log } = building
   const database = openDatabase(databaseUrl, {
-    size: building.connections ?? 12,
+    size: building.connections ?? config.databaseConnections,
     // The error holds the whole client: only what it says belongs into a log.
     onError: ({ message }) => log.warn({ reason: message }, 'database connection failed'),
     ...(building.onStatement && { onStatement: building.onStatement }),

@@ -11,6 +11,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { runCommand } from '#platform/run-command.ts'
 import type { Building } from './app.ts'
 import { buildApp } from './app.ts'
+import { checkRoom } from './boot/check-room.ts'
 import { checkPort, listen } from './boot/listen.ts'
 import { prepareDatabase } from './boot/prepare-database.ts'
 import { stopOnSignal } from './boot/stop-on-signal.ts'
@@ -64,6 +65,7 @@ async function start(): Promise<void> {
     interrupt = () => database.interrupt()
     progress('database is running')
     await prepareDatabase(config, database.url, progress)
+    await checkRoom(config, database.url, progress)
 
     collectProcessMetrics()
     const log = openLog(config.logLevel)

@@ -115,6 +115,7 @@ export const settings = z.object({
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   DATA_DIR: z.string().default(join(ROOT, '.data')),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_CONNECTIONS: wholeNumber(2, 500, 12),
   APP_KEY: z.string().min(SHORTEST_KEY, `must have at least ${SHORTEST_KEY} characters`).optional(),
   TRUST_PROXY: proxies.default([]),
   BRAND_NAME: text('must not be blank').default('Reprise'),
@@ -154,6 +155,8 @@ export interface Config {
   dataDir: string
   /** Undefined: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined
+  /** How many connections this process opens for its requests and its work. */
+  databaseConnections: number
   appKey: string
   /** The proxies whose word about a client's address counts. */
   trustProxy: string[]
@@ -261,6 +264,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
+    databaseConnections: given.DATABASE_CONNECTIONS,
     appKey: given.APP_KEY ?? readDemoKey(given.DATA_DIR, { make: true }),
     trustProxy: given.TRUST_PROXY,
     brandName: given.BRAND_NAME,

@@ -43,8 +43,22 @@ function encode(value: unknown): unknown {
   return value
 }
 
+/** How long is waited for the database before the caller is told to try again. */
+interface Patience {
+  /** For a connection, with those that wait before. */
+  connectionMs: number
+  /** For one statement; and a little longer for a server that says nothing at all. */
+  statementMs: number
+  /** More than this do not wait: they are told at once. */
+  mostWaiting: number
+}
+
+const PATIENCE: Patience = { connectionMs: 10_000, statementMs: 20_000, mostWaiting: 5000 }
+const SILENCE_MS = 1000
+
 interface Opening {
   size: number
+  patience?: Patience
   /** Hears of each connection that failed, and of each statement that the database could not do. */
   onError(error: Error): void
   /** Sees every statement as it is sent. */
@@ -53,15 +67,19 @@ interface Opening {
 
 /**
  * Opens a pool; `size` connections at most. A lock waited for longer than 3 seconds fails (55P03). Trouble with the
- * database is thrown as UNAVAILABLE, with the trouble as its cause.
+ * database is thrown as UNAVAILABLE, with the trouble as its cause: a database that hangs too, and too many that wait.
  */
 export function openDatabase(url: string, options: Opening): Database {
   let sent = 0
+  const { connectionMs, statementMs, mostWaiting } = options.patience ?? PATIENCE
   const pool = new pg.Pool({
     connectionString: url,
     max: options.size,
     types,
-    options: '-c lock_timeout=3000 -c TimeZone=UTC',
+    options: `-c lock_timeout=3000 -c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=60000 -c TimeZone=UTC`,
+    connectionTimeoutMillis: connectionMs,
+    query_timeout: statementMs + SILENCE_MS,
+    keepAlive: true,
   })
   // Without a listener an idle connection that the server closes takes the process down.
   pool.on('error', options.onError)
@@ -77,6 +95,8 @@ export function openDatabase(url: string, options: Opening): Database {
     client.on('error', options.onError)
     let failed = false
     const send = async (text: string, values: readonly unknown[]) => {
+      // What is left of its work (a rollback) would wait behind what hangs; the server undoes it with the connection.
+      if (failed) throw fail.unavailable()
       sent += 1
       const encoded = values.map(encode)
       options.onStatement?.(text, encoded)
@@ -96,10 +116,12 @@ export function openDatabase(url: string, options: Opening): Database {
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: {
-        connect: () =>
-          pool.connect().then(wrap, (error: unknown) => {
+        async connect() {
+          if (pool.waitingCount >= mostWaiting) throw fail.unavailable()
+          return pool.connect().then(wrap, (error: unknown) => {
             throw shown(error)
-          }),
+          })
+        },
         end: () => pool.end(),
         options: pool.options,
       },

@@ -5,6 +5,13 @@ import { openLog } from '#platform/log.ts'
 import { holdDatabase } from '#platform/postgres/hold-database.ts'
 import { buildApp } from '../../app.ts'
 
+/** Where the database of a running server is reached. */
+export async function urlOfDatabase(settings: Record<string, string>): Promise<string> {
+  const database = await holdDatabase(readConfig(settings), { log: () => undefined, guest: true })
+  await database.release()
+  return database.url
+}
+
 /** Works on the database of a running server through the domains' own doors. */
 export async function throughDoors<T>(
   settings: Record<string, string>,

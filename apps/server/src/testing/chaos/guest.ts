@@ -27,12 +27,15 @@ export interface Acknowledged {
 
 export type Outcome = 'admitted' | 'sold out' | 'declined' | 'released'
 
-/** A rush: where it is asked, who scans at the door, and for what. The event's first kind is free, its second not. */
+/** One server that is asked, who scans at the door, and for what. The event's first kind is free, its second not. */
 export interface Rush {
   url: string
   door: Person
   event: MadeEvent
 }
+
+/** The same at one server or several: who comes to a rush asks all of them at once. */
+export type Rushes = readonly Rush[]
 
 export function newGuest(person: Person, errand: Guest['errand'], startsAfterMs: number): Guest {
   const keys = {

@@ -14,8 +14,10 @@ import { randomFrom } from '../races/run-rush.ts'
 import type { TestApp } from '../start-test-app.ts'
 import type { World } from '../world.ts'
 import { addPerson, makeWorld } from '../world.ts'
-import { throughDoors } from './doors.ts'
+import { throughDoors, urlOfDatabase } from './doors.ts'
 import { newGuest } from './guest.ts'
+import type { HostMove } from './host-moves.ts'
+import { makeMoves, makeOtherClub, moveKinds } from './host-moves.ts'
 import { askAgain, rushIn } from './run-round.ts'
 import type { ServerProcess } from './server-process.ts'
 import { settingsOf, startServer } from './server-process.ts'
@@ -81,7 +83,8 @@ async function openSale({ url }: ServerProcess, world: World, host: Person): Pro
 /**
  * Kills the server at random moments of a rush after free and paid tickets, again and again: starts it anew, asks
  * again for everything under the same keys, and fails at the first thing that was lost, doubled or came out of step.
- * Every third kill takes the database server with it.
+ * Every third kill takes the database server with it. In every second round there are two servers, and each guest asks
+ * both at once. Meanwhile the host moves the dates, gives the event to another club, hires a promoter and drops them.
  */
 export async function runChaos({ kills, seed, log }: Campaign): Promise<void> {
   const random = randomFrom(seed)
@@ -90,32 +93,56 @@ export async function runChaos({ kills, seed, log }: Campaign): Promise<void> {
   await chmod(folder, 0o755)
   const settings = settingsOf(folder, randomBytes(32).toString('hex'))
   let server = await startServer(settings)
+  let beside: ServerProcess | null = null
+  const startBeside = async () =>
+    startServer({
+      ...settings,
+      ROLE: 'web',
+      DATA_DIR: join(folder, 'beside'),
+      DATABASE_URL: await urlOfDatabase(settings),
+    })
   try {
-    const world = await throughDoors(settings, makeWorld)
+    const { world, otherClubId } = await throughDoors(settings, async (services) => {
+      const made = await makeWorld(services)
+      return { world: made, otherClubId: await makeOtherClub(services, made) }
+    })
     for (let kill = 1; kill <= kills; kill += 1) {
       const { host, crowd } = await throughDoors(settings, (services) => gather(services, world, kill))
       const sale = await openSale(server, world, host)
       const guests = crowd.map((person, index) =>
         newGuest(person, CROWD[index] ?? 'take', random() * ARRIVE_WITHIN_MS),
       )
+      const moves = moveKinds.map((kind): HostMove => ({ kind, afterMs: random() * ARRIVE_WITHIN_MS }))
       const afterMs = random() * KILL_WITHIN_MS
       const withDatabase = kill % 3 === 0
+      const isPair = kill % 2 === 0
       const { event } = sale
+      const at = ({ url }: ServerProcess) => ({ url, door: host, event })
+      const all = () => (beside ? [at(server), at(beside)] : [at(server)])
 
-      const rush = rushIn({ url: server.url, door: host, event }, guests)
+      if (isPair) beside = await startBeside()
+      const rush = Promise.all([
+        rushIn(all(), guests),
+        makeMoves(at(server), moves, { promoter: world.promoter, otherClubId }),
+      ])
       await wait(afterMs)
-      await server.kill({ withDatabase })
+      await Promise.all([server.kill({ withDatabase }), beside?.kill({ withDatabase: false })])
       await rush
       server = await startServer(settings)
-      await askAgain({ url: server.url, door: host, event }, guests)
+      if (beside) beside = await startBeside()
+      await askAgain(all(), guests)
+      await beside?.stop()
+      beside = null
       await throughDoors(settings, (services) => verifyRound(services, sale, guests))
       const count = (name: 'orderId' | 'ticketId' | 'scan') =>
         guests.filter(({ acknowledged }) => acknowledged[name]).length
+      const how = `${isPair ? ', both servers' : ''}${withDatabase ? ', with the database' : ''}`
       log(
-        `kill ${kill} after ${Math.round(afterMs)} ms${withDatabase ? ', with the database' : ''}: ${count('orderId')} orders, ${count('ticketId')} tickets and ${count('scan')} scans were answered before, all is there once`,
+        `kill ${kill} after ${Math.round(afterMs)} ms${how}: ${count('orderId')} orders, ${count('ticketId')} tickets and ${count('scan')} scans were answered before, all is there once`,
       )
     }
   } finally {
+    await beside?.stop()
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { scanTicket } from '../scan-tickets.ts'
 import { takeTickets } from '../take-tickets.ts'
-import type { Acknowledged, Guest, Rush } from './guest.ts'
+import type { Acknowledged, Guest, Rush, Rushes } from './guest.ts'
 import type { IssuedTicket } from './pay-in-rush.ts'
 import { decline, order, pay, release } from './pay-in-rush.ts'
 
@@ -48,22 +48,26 @@ async function goAbout(rush: Rush, guest: Guest, note: Note): Promise<void> {
   guest.outcome = 'admitted'
 }
 
-/** Everybody comes within a moment; whatever the server says before it is killed is kept. */
-export async function rushIn(rush: Rush, guests: readonly Guest[]): Promise<void> {
+/** Everybody comes within a moment, to every server at once; whatever one says before it is killed is kept. */
+export async function rushIn(rushes: Rushes, guests: readonly Guest[]): Promise<void> {
+  const goTo = (rush: Rush, guest: Guest) =>
+    // A call that the kill cut off is no answer: it is asked again afterwards.
+    goAbout(rush, guest, (step) => Object.assign(guest.acknowledged, step)).catch(() => undefined)
   await Promise.all(
     guests.map(async (guest) => {
       await wait(guest.startsAfterMs)
-      // A call that the kill cut off is no answer: it is asked again afterwards.
-      await goAbout(rush, guest, (step) => Object.assign(guest.acknowledged, step)).catch(() => undefined)
+      await Promise.all(rushes.map((rush) => goTo(rush, guest)))
     }),
   )
 }
 
-/** Everybody asks again under their keys, those too who had their answer: it must be the same. */
-export async function askAgain(rush: Rush, guests: readonly Guest[]): Promise<void> {
+/** Everybody asks one server again under their keys, those too who had their answer: it must be the same. */
+export async function askAgain(rushes: Rushes, guests: readonly Guest[]): Promise<void> {
   await Promise.all(
-    guests.map((guest) =>
-      goAbout(rush, guest, (step) => {
+    guests.map(async (guest, index) => {
+      const rush = rushes[index % rushes.length]
+      if (!rush) throw new Error('There is no server to ask')
+      await goAbout(rush, guest, (step) => {
         const before = guest.acknowledged
         for (const name of ['orderId', 'ticketId'] as const) {
           if (step[name] && before[name] && step[name] !== before[name]) {
@@ -71,7 +75,7 @@ export async function askAgain(rush: Rush, guests: readonly Guest[]): Promise<vo
           }
         }
         if (step.scan && step.scan !== 'ACCEPTED') throw new Error(`${guest.person.userName} was not let in`)
-      }),
-    ),
+      })
+    }),
   )
 }

@@ -16,6 +16,8 @@ export interface Stage {
   settings: Record<string, string>
   services: Services
   world: World
+  /** A club that an event can go to. */
+  otherClubId: string
 }
 
 /**

@@ -7,8 +7,10 @@ import { movableClock } from '#platform/clock.ts'
 import { createDatabase, dropDatabase } from '#platform/postgres/create-database.ts'
 import { migrate } from '#platform/postgres/migrate.ts'
 import { MIGRATIONS } from '#platform/postgres/read-migrations.ts'
+import type { Person } from '../ask.ts'
 import { ask } from '../ask.ts'
 import { throughDoors } from '../chaos/doors.ts'
+import { makeMoves, makeOtherClub, moveKinds } from '../chaos/host-moves.ts'
 import { settingsOf, startServer } from '../chaos/server-process.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import type { MadeEvent } from '../make-event.ts'
@@ -37,8 +39,7 @@ interface Crashed {
   isBack: boolean
 }
 
-async function openSale({ world, services }: Stage, url: string): Promise<MadeEvent> {
-  const host = await world.signIn(world.host)
+async function openSale({ world, services }: Stage, url: string, host: Person): Promise<MadeEvent> {
   const asking = {
     clock: movableClock(services.clock.now()),
     world: { ...world, host },
@@ -59,6 +60,16 @@ async function crash(stage: Stage, walk: CrashWalk, event: MadeEvent, name: stri
   const errand = newErrand(walk.flow, { buyer, host }, event)
   await dieAt(stage, walk, (url) => runErrand(url, errand))
   return errand
+}
+
+/** Before anybody comes back the event has other dates, another club and a promoter. */
+async function moveOn({ world, otherClubId }: Stage, url: string, event: MadeEvent): Promise<void> {
+  const door = await world.signIn(world.host)
+  for (const kind of moveKinds) {
+    const around = { promoter: world.promoter, otherClubId }
+    const [code] = await makeMoves({ url, door, event }, [{ kind, afterMs: 0 }], around)
+    if (code !== 'OK') throw new Error(`The host's move (${kind}) ended with ${code}`)
+  }
 }
 
 /** How long it took the server that was started anew at `began`, in milliseconds. */
@@ -94,7 +105,8 @@ async function verify({ services }: Stage, crashed: readonly Crashed[]): Promise
 async function crashAt(stage: Stage, point: string, { times, log }: Campaign): Promise<void> {
   const { settings } = stage
   let server = await startServer({ ...settings, ROLE: 'web' })
-  const event = await openSale(stage, server.url).finally(() => server.stop())
+  const host = await stage.world.signIn(stage.world.host)
+  const event = await openSale(stage, server.url, host).finally(() => server.stop())
   const crashed: Crashed[] = []
   await inLanes(times, async (attempt) => {
     // Each way to the point once with a client that comes back and once with one that does not, and so on.
@@ -103,10 +115,14 @@ async function crashAt(stage: Stage, point: string, { times, log }: Campaign): P
     crashed.push({ walk, errand: await crash(stage, walk, event, name), isBack: attempt % 2 === 0 })
   })
   server = await startServer(settings)
+  const beside = await startServer({ ...settings, ROLE: 'web' })
   try {
+    await moveOn(stage, server.url, event)
     const began = Date.now()
     const back = crashed.filter(({ isBack }) => isBack)
+    // At either server under the same keys.
     await Promise.all(back.map(({ errand }) => runErrand(server.url, errand)))
+    await Promise.all(back.map(({ errand }) => runErrand(beside.url, errand)))
     const settledMs = await allSettled(stage, crashed, began)
     const counts = await verify(stage, crashed)
     const ends = Object.entries(counts).map(([end, count]) => `${count} ${end}`)
@@ -114,7 +130,7 @@ async function crashAt(stage: Stage, point: string, { times, log }: Campaign): P
       `${point}: died ${times} times, settled within ${(settledMs / 1000).toFixed(1)} s: ${ends.join(', ')}`,
     )
   } finally {
-    await server.stop()
+    await Promise.all([server.stop(), beside.stop()])
   }
 }
 
@@ -136,7 +152,9 @@ export async function runCrashes(campaign: Campaign): Promise<void> {
       DATABASE_URL: databaseUrl,
     }
     await throughDoors(settings, async (services) => {
-      const stage = { settings, services, world: await makeWorld(services) }
+      const world = await makeWorld(services)
+      const otherClubId = await makeOtherClub(services, world)
+      const stage = { settings, services, world, otherClubId }
       for (const point of points) {
         const walk = payoutPoints.includes(point) ? crashPayoutsAt : crashAt
         await walk(stage, point, campaign)
