@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import * as auth from '#domains/auth/public.ts'
 import * as clubs from '#domains/clubs/public.ts'
 import * as events from '#domains/events/public.ts'
+import * as payments from '#domains/payments/public.ts'
 import * as terms from '#domains/terms/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
 import * as users from '#domains/users/public.ts'
@@ -102,6 +103,20 @@ const coverRefund: StaffCommand = {
   },
 }
 
+const endPayout: StaffCommand = {
+  usage: 'end-payout PAYOUT sent|unsent',
+  names: 2,
+  what: 'ends a parked payout as the provider said: it has left, or it is back in the balance',
+  changes: true,
+  async run({ ctx, names: [payoutId = '', outcome], account }) {
+    if (outcome !== 'sent' && outcome !== 'unsent') {
+      throw new Refusal('Say sent or unsent: end-payout PAYOUT sent|unsent.')
+    }
+    await payments.endPayoutByStaff.run(ctx, { ...account, payoutId, outcome })
+    return [`payout ${payoutId} ${outcome === 'sent' ? 'is completed' : 'has failed, its money is back'}`]
+  },
+}
+
 const staff: StaffCommand = {
   usage: 'staff USER on|off',
   names: 2,
@@ -132,6 +147,7 @@ export const changeCommands: Record<string, StaffCommand> = {
   'unsuspend-club': ofClub('unsuspend-club', clubs.unsuspendClub, 'as it stood before', 'is back'),
   'publish-terms': publishTerms,
   'cover-refund': coverRefund,
+  'end-payout': endPayout,
   'raise-invites': raiseInvites,
   staff,
 }

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
 import type { PaymentProvider } from '#ports/payments/payments.ts'
-import { AnswerLost } from '#ports/payments/payments.ts'
+import { AnswerLost, PaymentDeclined } from '#ports/payments/payments.ts'
 import { signatureHeader, signNotice } from '#ports/payments/sandbox/sign-notice.ts'
 import { buyTickets } from '#testing/buy-tickets.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
@@ -10,6 +11,7 @@ import type { PayerChoice } from '#testing/pay-at-sandbox.ts'
 import { connectAccount } from '#testing/request-payout.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { runStaffCommand, wantedCommand } from '../../staff/run-staff-command.ts'
 import { drivePayout } from './drive-payout.ts'
 import { listParkedPayouts, retryParkedPayouts } from './parked.sql.ts'
 import { primaryAccount } from './payout-accounts.ts'
@@ -61,6 +63,12 @@ async function reserve(choice?: PayerChoice): Promise<string> {
 }
 
 const stateOf = async (id: string) => (await readPayout(t.db, id)).state
+/** As staff says it at the terminal. */
+async function endPayout(payoutId: string, outcome: 'sent' | 'unsent') {
+  const wanted = wantedCommand(['end-payout', payoutId, outcome, '--reason', 'The provider told us so.'])
+  if (wanted) await runStaffCommand(t.services, wanted)
+  return readPayout(t.db, payoutId)
+}
 const metric = async (name: string): Promise<number> => {
   const text = await (await fetch(`${t.url}/metrics`)).text()
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
@@ -175,5 +183,83 @@ test('an account that the provider does not know gets nothing, and the money is 
   expect(await drivePayout(t.services, id)).toMatchObject({
     state: 'FAILED',
     failure: 'The sandbox does not know this account.',
+  })
+})
+
+const transfersOf = async (id: string) => {
+  const sent = await t.db
+    .selectFrom('sandbox_payout')
+    .select('transfers')
+    .where('request_id', '=', id)
+    .executeTakeFirst()
+  return sent?.transfers ?? 0
+}
+
+/** A provider that refuses every request but the first of each, and answers that one as it is told. */
+function refusingRepetitions(first: 'is lost' | 'never comes' | 'is refused'): PaymentProvider {
+  const asked = new Set<string>()
+  return {
+    ...t.services.payments,
+    async payOut(payout) {
+      if (first === 'is refused' || asked.has(payout.requestId))
+        throw new PaymentDeclined('USER_BUSINESS_ERROR')
+      asked.add(payout.requestId)
+      await t.services.payments.payOut(payout)
+      if (first === 'is lost') throw new AnswerLost('no connection')
+      return new Promise<never>(() => {})
+    },
+  }
+}
+
+test('an answer that was lost, and a repetition that is refused: the money does not leave twice', async () => {
+  const id = await reserve()
+  const services = { ...t.services, payments: refusingRepetitions('is lost') }
+  expect(await drivePayout(services, id)).toMatchObject({ state: 'RESERVED', attempts: 1, parked_at: null })
+  expect(await drivePayout(services, id)).toMatchObject({ state: 'RESERVED', parked_at: t.clock.now() })
+  expect(await transfersOf(id)).toBe(1)
+  expect((await listParkedPayouts(t.db)).map((each) => each.id)).toEqual([id])
+  // A retry is refused again, and changes nothing.
+  await retryParkedPayouts(t.db, t.clock.now())
+  expect(await drivePayout(services, id)).toMatchObject({ state: 'RESERVED', parked_at: t.clock.now() })
+  expect(await endPayout(id, 'sent')).toMatchObject({ state: 'COMPLETED' })
+})
+
+test('a server that dies while it waits for the answer: the refused repetition gives nothing back', async () => {
+  const id = await reserve()
+  const services = { ...t.services, payments: refusingRepetitions('never comes') }
+  void drivePayout(services, id)
+  await expect.poll(() => transfersOf(id)).toBe(1)
+  expect(await drivePayout(services, id)).toMatchObject({ state: 'RESERVED', attempts: 1 })
+  expect(await listParkedPayouts(t.db)).toHaveLength(1)
+  expect(await endPayout(id, 'sent')).toMatchObject({ state: 'COMPLETED' })
+})
+
+test('refused the first time: nothing was sent, and the money is back', async () => {
+  const id = await reserve()
+  const services = { ...t.services, payments: refusingRepetitions('is refused') }
+  const ends = await Promise.all(Array.from({ length: 5 }, () => drivePayout(services, id)))
+  expect((await readPayout(t.db, id)).state).toBe('FAILED')
+  expect(ends.length).toBe(5)
+  expect(await transfersOf(id)).toBe(0)
+})
+
+test('staff ends only what is parked, and says what the provider did with it', async () => {
+  const id = await reserve()
+  await expect(endPayout(id, 'unsent')).rejects.toThrow('This payout is not parked.')
+  await expect(endPayout(randomUUID(), 'unsent')).rejects.toThrow('There is no such payout.')
+  const lost = async () => {
+    throw new AnswerLost('no connection')
+  }
+  const services = { ...t.services, payments: { ...t.services.payments, payOut: lost } }
+  for (let tries = 0; tries < 12; tries += 1) await drivePayout(services, id)
+  expect(await endPayout(id, 'unsent')).toMatchObject({ state: 'FAILED', due_at: null, parked_at: null })
+  const line = await t.db
+    .selectFrom('audit')
+    .select(['operation', 'input'])
+    .where('subject', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(line).toMatchObject({
+    operation: 'staff.endPayout',
+    input: { reason: 'The provider told us so.', outcome: 'unsent' },
   })
 })

@@ -38,6 +38,9 @@ export async function readPayout(db: Db, id: string): Promise<Payout> {
   return payout
 }
 
+/** One payout, held until the transaction ends. */
+export const lockPayout = statement<[string], Payout>('select * from payout where id = $1 for update')
+
 /** The payouts from one ledger account, newest first. */
 export const readPayoutsFrom = statement<[source: string, subject: string], Payout>(
   'select * from payout where source = $1 and subject = $2 order by created_at desc, id desc',
@@ -92,6 +95,11 @@ update payout set state = 'PENDING', provider_payout_id = $3, provider_item_id =
   last_error = null, parked_at = null, updated_at = $6, version = version + 1
 where id = $1 and version = $2 and state in ('RESERVED', 'PENDING')
 returning *`)
+
+/** Notes that the provider is asked to send it now; nothing where somebody has asked before. */
+export const noteAsked = statement<[id: string, version: number, now: Temporal.Instant], { id: string }>(`
+update payout set asked_at = $3 where id = $1 and version = $2 and state = 'RESERVED' and asked_at is null
+returning id`)
 
 /** Notes a try whose end nobody knows. */
 export const notePayoutAttempt = statement<

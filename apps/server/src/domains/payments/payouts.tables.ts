@@ -36,6 +36,7 @@ declare module '#platform/db/tables.ts' {
       provider_payout_id: string | null
       provider_item_id: string | null
       failure: string | null
+      asked_at: AtOrNull
       completed_at: AtOrNull
       due_at: AtOrNull
       attempts: Generated<number>

@@ -1,5 +1,7 @@
 /** Takes a payment as far as it goes now, outside any transaction. */
 export { drivePayment } from './drive-payment.ts'
+/** Staff ends a payout that nobody could settle. */
+export { endPayoutByStaff } from './end-payout-by-staff.ts'
 /** Forgets where the money of people goes whose data is erased. */
 export { forgetPayoutAccounts } from './forget-payout-accounts.ts'
 /** When stock is no longer kept for a payment whose end nobody knows. */

@@ -1,8 +1,9 @@
 import * as ledger from '#domains/ledger/public.ts'
 import { crashPoint } from '#platform/crash-point.ts'
-import type { Services } from '#platform/ctx.ts'
+import type { Services, Work } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import { finish } from '#platform/finish.ts'
+import type { News } from '#platform/news.ts'
 import { payoutCompletion, payoutFailure } from './payout-postings.ts'
 import { payoutCompleted, payoutFailed } from './payouts.news.ts'
 import type { Payout } from './payouts.sql.ts'
@@ -15,30 +16,49 @@ export interface PayoutEnd {
   failure: string | null
 }
 
+/** What is told of a payout at its end. */
+export function newsOfEnd(
+  { id, version, subject, payee_id }: Pick<Payout, 'id' | 'version' | 'subject' | 'payee_id'>,
+  state: PayoutEnd['state'],
+): News {
+  const happened = state === 'COMPLETED' ? payoutCompleted : payoutFailed
+  return happened(id, version, { payoutId: id, subject, payeeId: payee_id })
+}
+
+/**
+ * Ends a payout in the open transaction from the version that was read, its state and the ledger. Undefined: somebody
+ * who was faster has.
+ */
+export async function writePayoutEnd(
+  work: Work,
+  payout: Payout,
+  { state, providerPayoutId, providerItemId, failure }: PayoutEnd,
+): Promise<Payout | undefined> {
+  const known = [providerPayoutId, providerItemId, failure] as const
+  const [moved] = await endPayout(work.tx, payout.id, payout.version, state, ...known, work.now)
+  if (moved) await ledger.post(work, [state === 'COMPLETED' ? payoutCompletion(moved) : payoutFailure(moved)])
+  return moved
+}
+
 /**
  * Writes how a payout ended: its state, the ledger and the news in one transaction, from the version that was read.
  * Somebody who was faster has written the same, and nothing happens.
  */
 export async function settlePayout(services: Services, payout: Payout, end: PayoutEnd): Promise<Payout> {
-  const { state, providerPayoutId, providerItemId, failure } = end
+  const { state, failure } = end
   const now = services.clock.now()
   crashPoint('before-payout-settle')
   const ended = await inTransaction(services.db, async (tx) => {
     const work = { ...services, tx, now }
-    const known = [providerPayoutId, providerItemId, failure] as const
-    const [moved] = await endPayout(tx, payout.id, payout.version, state, ...known, now)
+    const moved = await writePayoutEnd(work, payout, end)
     if (!moved) return undefined
-    const isPaid = state === 'COMPLETED'
-    await ledger.post(work, [isPaid ? payoutCompletion(moved) : payoutFailure(moved)])
-    const told = { payoutId: moved.id, subject: moved.subject, payeeId: moved.payee_id }
-    const happened = isPaid ? payoutCompleted : payoutFailed
     await finish(work, {
       actor: null,
       requestId: moved.id,
       operation: 'settlePayout',
       subject: moved.id,
       input: { state, failure },
-      news: [happened(moved.id, moved.version, told)],
+      news: [newsOfEnd(moved, state)],
       claim: undefined,
       answer: {},
     })

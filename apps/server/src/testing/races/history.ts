@@ -1,21 +1,27 @@
 import { answerBooking } from '../answer-bookings.ts'
 import type { Person } from '../ask.ts'
+import { ask } from '../ask.ts'
 import type { Order } from '../buy-tickets.ts'
 import { createOrder, purchaseOrder } from '../buy-tickets.ts'
 import type { MadeEvent } from '../make-event.ts'
 import { makeEvent } from '../make-event.ts'
+import { makePromoter } from '../make-promoter.ts'
 import type { PayerChoice } from '../pay-at-sandbox.ts'
 import { payAtSandbox } from '../pay-at-sandbox.ts'
 import { scanTicket, undoScan } from '../scan-tickets.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { takeTickets } from '../take-tickets.ts'
+import type { readsOf } from './host-moves.ts'
+import { hostMoves, hostVerbs, isHostVerb } from './host-moves.ts'
 
 /** What people, hosts, the provider and the clock can do. */
 export const verbs = [
+  ...hostVerbs,
   'take',
   'ask',
   'order',
   'orderAndAsk',
+  'orderByLink',
   'pay',
   'paySlowly',
   'payAndLose',
@@ -39,6 +45,8 @@ export interface Step {
   who: number
   which: number
   quantity: number
+  /** At which of the two servers. */
+  server: number
 }
 
 const choices: Partial<Record<Step['verb'], PayerChoice>> = {
@@ -57,15 +65,24 @@ const answers: Partial<Record<Step['verb'], Parameters<typeof answerBooking>[1]>
   refund: 'refundBooking',
 }
 
-const kinds = { take: 0, ask: 1, order: 2, orderAndAsk: 3 }
+const kinds = { take: 0, ask: 1, order: 2, orderByLink: 2, orderAndAsk: 3 }
 
 // Past the provider's patience, past a hold, past an authorisation.
 const waits: Temporal.DurationLike[] = [{ seconds: 9 }, { minutes: 21 }, { hours: 73 }]
 
-/** An event far ahead with a kind of each sort: free, on request, paid, paid on request. */
-export function makeStage(t: TestApp): Promise<MadeEvent> {
+/** One event, both servers, and what its host needs for their moves. */
+export interface Stage {
+  event: MadeEvent
+  urls: readonly string[]
+  referralCode: string
+  otherClubId: string
+  reads: ReturnType<typeof readsOf>
+}
+
+/** An event far ahead with a kind of each sort: free, on request, paid, paid on request. It has a promoter. */
+export async function makeStage(t: TestApp, given: Omit<Stage, 'event' | 'referralCode'>): Promise<Stage> {
   const inHours = (hours: number) => t.clock.now().add({ hours }).toString()
-  return makeEvent(t, {
+  const event = await makeEvent(t, {
     input: { startDate: inHours(2000), endDate: inHours(2004) },
     tickets: [
       { limitedAmount: 4, maxPerPerson: 4, repPoints: 10 },
@@ -81,6 +98,7 @@ export function makeStage(t: TestApp): Promise<MadeEvent> {
       { limitedAmount: 3, maxPerPerson: 4, repPoints: 10, price: 777, isRequiredApproval: true },
     ],
   })
+  return { ...given, event, referralCode: await makePromoter(t, event.eventId, t.world.promoter) }
 }
 
 /** What has come of a history so far; each step picks from it by number. */
@@ -95,12 +113,20 @@ const pick = <T>(things: readonly T[], which: number) => things[which % Math.max
 /** Everybody signs in anew: after the clock moved on, their tokens are over. */
 async function wait(t: TestApp, people: Person[], duration: Temporal.DurationLike): Promise<void> {
   t.clock.advance(duration)
+  await signInAnew(t, people)
+}
+
+/** The people of a history, each with a token of now. */
+export async function signInAnew(t: TestApp, people: Person[]): Promise<void> {
   t.world.host = await t.world.signIn(t.world.host)
+  t.world.promoter = await t.world.signIn(t.world.promoter)
   people.splice(0, people.length, ...(await Promise.all(people.map((each) => t.world.signIn(each)))))
 }
 
 /** Does steps with what there is, several at once; answers their codes. The clock moves after the others. */
-export function historian(t: TestApp, event: MadeEvent, people: Person[]) {
+export function historian(t: TestApp, stage: Stage, people: Person[]) {
+  const { event, urls, referralCode, reads } = stage
+  const move = hostMoves(t, stage)
   const { bookings, orders, tickets }: Things = { bookings: [], orders: [], tickets: [] }
   const now = (person: Person) => people.find(({ userId }) => userId === person.userId) ?? person
 
@@ -113,40 +139,47 @@ export function historian(t: TestApp, event: MadeEvent, people: Person[]) {
     tickets.push(...issued.map(({ ticketId, code }) => ({ ticketId, code: code ?? '' })))
   }
 
-  async function take(person: Person, kind: number, quantity: number): Promise<string> {
+  async function take(person: Person, kind: number, quantity: number, url: string): Promise<string> {
     const eventTicketId = event.eventTicketIds[kind] ?? ''
-    const { code, data } = await takeTickets(t, person, event.eventId, eventTicketId, { quantity })
+    const { code, data } = await takeTickets(t, person, event.eventId, eventTicketId, { quantity, url })
     if (code === 'OK') {
       keep(person, data.purchaseEventTickets.booking.bookingId, data.purchaseEventTickets.tickets)
     }
     return code
   }
 
-  async function order(person: Person, kind: number, quantity: number): Promise<string> {
-    const additionalGuests = kind === kinds.order ? quantity % 2 : 0
-    const items = [{ eventTicketId: event.eventTicketIds[kind] ?? '', quantity, additionalGuests }]
-    const { code, data } = await createOrder(t, person, event.eventId, items)
+  async function order(
+    person: Person,
+    verb: 'order' | 'orderAndAsk' | 'orderByLink',
+    quantity: number,
+    url: string,
+  ): Promise<string> {
+    const additionalGuests = verb === 'orderAndAsk' ? 0 : quantity % 2
+    const items = [{ eventTicketId: event.eventTicketIds[kinds[verb]] ?? '', quantity, additionalGuests }]
+    const byLink = verb === 'orderByLink' ? { referralCode } : {}
+    const { code, data } = await createOrder(t, person, event.eventId, items, { url, ...byLink })
     if (code === 'OK') orders.push({ order: data.createEventOrder, person, isChosen: false })
     return code
   }
 
-  async function pay(which: number, verb: Step['verb']): Promise<string> {
+  async function pay(which: number, verb: Step['verb'], url: string): Promise<string> {
     const ordered = pick(orders, which)
     if (!ordered) return 'OK'
     const { order: made, person, isChosen } = ordered
     ordered.isChosen = true
     if (made.approvalUrl && !isChosen) await payAtSandbox(t, made.approvalUrl, choices[verb] ?? 'Pay')
     if (verb === 'payAndLeave') return 'OK'
-    const { code, data } = await purchaseOrder(t, now(person), made.orderId)
+    const { code, data } = await purchaseOrder(t, now(person), made.orderId, { url })
     if (code === 'OK') keep(person, made.bookingId, data.purchaseEventTickets.tickets)
     return code
   }
 
-  async function release(which: number): Promise<string> {
+  async function release(which: number, url: string): Promise<string> {
     const ordered = pick(orders, which)
     if (!ordered) return 'OK'
     const { order: made, person } = ordered
-    const released = await t.ask(
+    const released = await ask(
+      url,
       now(person),
       'mutation ($id: ID!, $key: String!) { releaseOrder(orderId: $id, idempotencyKey: $key) { status } }',
       { id: made.orderId, key: crypto.randomUUID() },
@@ -154,40 +187,46 @@ export function historian(t: TestApp, event: MadeEvent, people: Person[]) {
     return released.code
   }
 
-  async function atTheDoor(which: number, verb: Step['verb']): Promise<string> {
+  async function atTheDoor(which: number, verb: Step['verb'], url: string): Promise<string> {
     const ticket = pick(tickets, which)
     if (verb === 'undoScan') {
       return ticket ? (await undoScan(t, t.world.host, event.eventId, ticket.ticketId)).code : 'OK'
     }
-    const { code } = await scanTicket(t, t.world.host, event.eventId, ticket?.code || 'NOSUCHC0DE')
+    const { code } = await scanTicket(t, t.world.host, event.eventId, ticket?.code || 'NOSUCHC0DE', { url })
     return code === 'RATE_LIMITED' ? 'OK' : code
   }
 
-  async function answer(which: number, verb: Step['verb']): Promise<string> {
+  async function answer(which: number, verb: Step['verb'], url: string): Promise<string> {
     const booking = pick(bookings, which)
     if (!booking) return 'OK'
     if (verb === 'giveBack') {
-      return (await answerBooking(t, 'cancelMyBooking', now(booking.person), booking.bookingId)).code
+      return (await answerBooking(t, 'cancelMyBooking', now(booking.person), booking.bookingId, { url })).code
     }
-    const options = { forceRelease: verb === 'force' }
+    const options = { forceRelease: verb === 'force', url }
     const asked = answers[verb] ?? 'approveBooking'
     return (await answerBooking(t, asked, t.world.host, booking.bookingId, options)).code
   }
 
-  async function doOne({ verb, who, which, quantity }: Step): Promise<string> {
+  async function doOne({ verb, who, which, quantity, server }: Step): Promise<string> {
     const person = people[who]
+    const url = urls[server] ?? t.url
     if (!person) throw new Error('There is nobody')
     if (verb === 'later') return 'OK'
     if (verb === 'settle') {
       await t.settle()
+      // It answers again, as a provider does after a while.
+      reads.allow()
       return 'OK'
     }
-    if (verb === 'take' || verb === 'ask') return take(person, kinds[verb], quantity)
-    if (verb === 'order' || verb === 'orderAndAsk') return order(person, kinds[verb], quantity)
-    if (verb in choices) return pay(which, verb)
-    if (verb === 'release') return release(which)
-    if (verb === 'scan' || verb === 'undoScan') return atTheDoor(which, verb)
-    return answer(which, verb)
+    if (isHostVerb(verb)) return move(verb, quantity, url)
+    if (verb === 'take' || verb === 'ask') return take(person, kinds[verb], quantity, url)
+    if (verb === 'order' || verb === 'orderAndAsk' || verb === 'orderByLink') {
+      return order(person, verb, quantity, url)
+    }
+    if (verb in choices) return pay(which, verb, url)
+    if (verb === 'release') return release(which, url)
+    if (verb === 'scan' || verb === 'undoScan') return atTheDoor(which, verb, url)
+    return answer(which, verb, url)
   }
 
   return async (atOnce: readonly Step[]): Promise<string[]> => {

@@ -5,6 +5,7 @@ interface Earnings {
     totals: Record<'net' | 'gratuity', { amount: string }>
     fees: Record<'service' | 'processing' | 'tax', { amount: string }>
   }
+  eventPayoutInfo: Record<'open' | 'paidOut', { amount: string }>
 }
 
 /** What the revenue page says an event's accounts hold, by the ledger's names; those at zero are left out. */
@@ -14,13 +15,16 @@ export async function readEarnings(t: TestApp, eventId: string): Promise<Record<
     `query ($id: ID!) { eventEarnings(eventId: $id) {
       totals { net { amount } gratuity { amount } }
       fees { service { amount } processing { amount } tax { amount } }
-    } }`,
+    } eventPayoutInfo(eventId: $id) { open { amount } paidOut { amount } } }`,
     { id: eventId },
   )
   const { totals, fees } = data.eventEarnings
+  const { open, paidOut } = data.eventPayoutInfo
   const gratuity = Number(totals.gratuity.amount)
+  const onItsWay = Number(open.amount)
   const sums = {
-    EVENT_SALES: Number(totals.net.amount) - gratuity,
+    EVENT_SALES: Number(totals.net.amount) - gratuity - onItsWay - Number(paidOut.amount),
+    PAYABLE: onItsWay,
     EVENT_GRATUITY: gratuity,
     SERVICE_FEES: Number(fees.service.amount),
     PROCESSING_FEES: Number(fees.processing.amount),

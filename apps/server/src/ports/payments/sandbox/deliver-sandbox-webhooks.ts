@@ -1,8 +1,9 @@
 import type { Services } from '#platform/ctx.ts'
 import { findDonePayouts } from './payouts.sql.ts'
+import { webhooksOf } from './plan-webhooks.ts'
 import { postNotice } from './post-notice.ts'
 import type { DueWebhook } from './sandbox.sql.ts'
-import { claimWebhooks, findDone, postponeWebhook, strikeWebhooks } from './sandbox.sql.ts'
+import { claimWebhooks, endCapture, findDone, postponeWebhook, strikeWebhooks } from './sandbox.sql.ts'
 import { signatureHeader, signNotice } from './sign-notice.ts'
 
 const AT_ONCE = 20
@@ -35,8 +36,10 @@ export async function deliverSandboxWebhooks(services: Services): Promise<void> 
   const { db, clock, payments } = services
   if (payments.name !== 'sandbox') return
   const now = clock.now()
+  for (const { id } of await findDone(db, now)) {
+    await endCapture(db, id, webhooksOf('PAYMENT.CAPTURE.COMPLETED', now), now)
+  }
   // Reading one ends it.
-  for (const { id } of await findDone(db, now)) await payments.readOrder(id)
   for (const { id } of await findDonePayouts(db, now)) await payments.readPayout(id)
   for (;;) {
     const due = await claimWebhooks(db, now, now.add({ seconds: CLAIM_SECONDS }), AT_ONCE)

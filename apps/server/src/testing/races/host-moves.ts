@@ -1,0 +1,99 @@
+import type { Services } from '#platform/ctx.ts'
+import { PaymentDeclined } from '#ports/payments/payments.ts'
+import type { Asked } from '../ask.ts'
+import type { MadeEvent } from '../make-event.ts'
+import { proveAnew } from '../prove-anew.ts'
+import { payoutInfoOf, requestPayout } from '../request-payout.ts'
+import type { TestApp } from '../start-test-app.ts'
+
+/** What a host does to an event while people buy, and a provider that will not be read. */
+export const hostVerbs = [
+  'moveDates',
+  'changeClub',
+  'payOut',
+  'dropPromoter',
+  'hirePromoter',
+  'refuseReads',
+] as const
+
+export type HostVerb = (typeof hostVerbs)[number]
+
+export const isHostVerb = (verb: string): verb is HostVerb => hostVerbs.some((each) => each === verb)
+
+// Over in a moment, soon, and far away again.
+const dates = [
+  { start: { seconds: 1 }, end: { seconds: 2 } },
+  { start: { hours: 2 }, end: { hours: 100 } },
+  { start: { hours: 2000 }, end: { hours: 2004 } },
+] as const
+
+/** Lets the provider answer reads of orders with a definite no, until it is turned off again. */
+export function readsOf(servers: readonly Services[]) {
+  const real = servers.map(({ payments }) => payments.readOrder)
+  return {
+    refuse(): void {
+      for (const { payments } of servers) {
+        payments.readOrder = async () => {
+          throw new PaymentDeclined('The provider reads no orders now.')
+        }
+      }
+    },
+    allow(): void {
+      for (const [index, { payments }] of servers.entries()) {
+        const readOrder = real[index]
+        if (readOrder) payments.readOrder = readOrder
+      }
+    },
+  }
+}
+
+/** Does one of a host's moves; answers its code. The third of `quantity` is the mildest where there is a choice. */
+export function hostMoves(
+  t: TestApp,
+  stage: { event: MadeEvent; otherClubId: string; reads: ReturnType<typeof readsOf> },
+) {
+  const { event, otherClubId, reads } = stage
+  const { eventId } = event
+  const update = (input: Record<string, unknown>): Promise<Asked<unknown>> =>
+    t.ask(t.world.host, 'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { eventId } }', {
+      input: { eventId, ...input },
+    })
+  const changeRole = (verb: 'addEventRoles' | 'removeEventRoles'): Promise<Asked<unknown>> =>
+    t.ask(
+      t.world.host,
+      `mutation ($eventId: ID!, $userName: String!) {
+        ${verb}(eventId: $eventId, userName: $userName, roles: [PROMOTER]) { eventId }
+      }`,
+      { eventId, userName: t.world.promoter.userName },
+    )
+
+  async function payOut(url: string): Promise<string> {
+    await proveAnew(t, t.world.host)
+    const { totalBalance } = await payoutInfoOf({ url }, t.world.host, eventId)
+    if (BigInt(totalBalance.amount) <= 0n) return 'OK'
+    return (await requestPayout({ url }, t.world.host, eventId, BigInt(totalBalance.amount))).code
+  }
+
+  return async (verb: HostVerb, quantity: number, url: string): Promise<string> => {
+    const now = t.clock.now()
+    switch (verb) {
+      case 'moveDates': {
+        const { start, end } = dates[(quantity - 1) % dates.length] ?? dates[2]
+        return (await update({ startDate: now.add(start).toString(), endDate: now.add(end).toString() })).code
+      }
+      case 'changeClub': {
+        const clubs = [null, otherClubId, t.world.clubId]
+        return (await update({ clubId: clubs[quantity - 1] ?? null })).code
+      }
+      case 'payOut':
+        return payOut(url)
+      case 'dropPromoter':
+        return (await changeRole('removeEventRoles')).code
+      case 'hirePromoter':
+        return (await changeRole('addEventRoles')).code
+      case 'refuseReads':
+        reads.refuse()
+        return 'OK'
+    }
+  }
+}
