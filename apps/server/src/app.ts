@@ -31,6 +31,7 @@ import { openLive } from '#platform/live.ts'
 import type { Log } from '#platform/log.ts'
 import { makeCtx } from '#platform/make-ctx.ts'
 import { openNewsDesk } from '#platform/open-news-desk.ts'
+import { watchDisk } from '#platform/postgres/watch-disk.ts'
 import type { Relay } from '#platform/relay.ts'
 import { openRelay } from '#platform/relay.ts'
 import type { JobRunner } from '#platform/run-jobs.ts'
@@ -118,10 +119,14 @@ async function makeHttp({ config, clock, log }: Building): Promise<FastifyInstan
 /** Puts the parts together: the only place that knows every domain. */
 export async function buildApp(building: Building): Promise<App> {
   const { config, databaseUrl, clock, log } = building
+  const disk = watchDisk(config.databaseUrl ? undefined : join(config.dataDir, 'postgres'))
   const database = openDatabase(databaseUrl, {
     size: building.connections ?? config.databaseConnections,
     // The error holds the whole client: only what it says belongs into a log.
-    onError: ({ message }) => log.warn({ reason: message }, 'database connection failed'),
+    onError(error) {
+      log.warn({ reason: error.message }, 'database connection failed')
+      disk.note(error)
+    },
     ...(building.onStatement && { onStatement: building.onStatement }),
   })
   const { db } = database
@@ -161,6 +166,7 @@ export async function buildApp(building: Building): Promise<App> {
   noteRestCalls(http, { ctxOfRequest, noteCall: auth.noteCall })
   answerHealth(http, services, {
     isStopping: callers.isStopping,
+    disk,
     measure: () => payments.measurePayments(services),
   })
   auth.authRoutes(http, ctxOfRequest)

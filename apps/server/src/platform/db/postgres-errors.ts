@@ -55,6 +55,13 @@ export function isRecovering(error: unknown): boolean {
   return sqlState(error) === '57P03' && error instanceof Error && !error.message.includes('shutting down')
 }
 
+const DISK_FULL = '53100'
+
+/** True where the database found no room on its disk. */
+export function isDiskFull(error: unknown): boolean {
+  return sqlState(error) === DISK_FULL
+}
+
 const DATA_EXCEPTION_CLASS = '22'
 
 /** True where a value could not be stored or compared, like a text with a NUL: the caller's input. */

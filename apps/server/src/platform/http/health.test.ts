@@ -1,6 +1,7 @@
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#platform/postgres/connect.ts'
+import { watchDisk } from '#platform/postgres/watch-disk.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { answerHealth } from './health.ts'
@@ -55,7 +56,15 @@ test.each([
   const http = fastify()
   answerRestErrors(http, t.clock)
   const config = { ...t.services.config, mode, metricsToken: undefined }
-  answerHealth(http, { ...t.services, config }, { isStopping: () => false, measure: async () => undefined })
+  answerHealth(
+    http,
+    { ...t.services, config },
+    {
+      isStopping: () => false,
+      disk: watchDisk(undefined),
+      measure: async () => undefined,
+    },
+  )
   expect((await http.inject('/metrics')).statusCode).toBe(status)
   await http.close()
 })

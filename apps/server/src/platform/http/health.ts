@@ -6,6 +6,7 @@ import { fail } from '../fail.ts'
 import { newsLag, newsParked, registry } from '../metrics.ts'
 import { isMigrated } from '../postgres/is-migrated.ts'
 import { MIGRATIONS } from '../postgres/read-migrations.ts'
+import type { DiskWatch } from '../postgres/watch-disk.ts'
 import { measureNews } from '../relay.sql.ts'
 
 const READY_FOR_MS = 1000
@@ -32,11 +33,13 @@ function share<T>(read: () => Promise<T>, nowMs: () => number, ms = 0): () => Pr
 interface Watching {
   /** A server that was told to stop is not ready any more. */
   isStopping(): boolean
+  disk: DiskWatch
   measure(): Promise<void>
 }
 
 /**
- * /healthz: the process lives. /readyz: the database answers and is migrated, and nobody told us to stop.
+ * /healthz: the process lives. /readyz: the database answers, is migrated and has room to write, and nobody told
+ * us to stop; else the reason.
  * /metrics: Prometheus, after `measure` has noted its part. However many ask, each costs one look at the database at a
  * time, over the pool. /metrics tells what the server is busy with: with METRICS_TOKEN it is for those who send the
  * token, and production without one has no such address.
@@ -44,7 +47,7 @@ interface Watching {
 export function answerHealth(
   http: FastifyInstance,
   services: Services,
-  { isStopping, measure }: Watching,
+  { isStopping, disk, measure }: Watching,
 ): void {
   const { db, clock, config } = services
   const nowMs = () => clock.now().epochMilliseconds
@@ -53,22 +56,23 @@ export function answerHealth(
 
   // Migrations are never taken back: once is enough.
   let migrated = false
-  const isReady = share(
+  const hindrance = share(
     async () => {
       try {
         if (migrated) await sql`select 1`.execute(db)
         else migrated = await isMigrated(db, MIGRATIONS)
-        return migrated
+        if (!migrated) return 'migrations are missing'
+        return (await disk.isFull(db)) ? 'the disk of the database is full' : null
       } catch {
-        return false
+        return 'the database does not answer'
       }
     },
     nowMs,
     READY_FOR_MS,
   )
   http.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    const ready = !isStopping() && (await isReady())
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
+    const reason = isStopping() ? 'the server is stopping' : await hindrance()
+    return reason ? reply.code(503).send({ status: 'not ready', reason }) : reply.send({ status: 'ready' })
   })
 
   const figures = share(async () => {
