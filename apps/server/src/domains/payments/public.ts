@@ -45,7 +45,7 @@ export { countPayoutsTo, type Payout, readPayout, readPayoutsFrom, readPayoutsTo
 export { purgeNotices } from './purge-notices.ts'
 /** Registers what a payment is for, and hears what became of it. */
 export { type Done, type Outcome, paymentPurpose } from './purpose.ts'
-export { lockPayment, readPayments } from './read-payments.ts'
+export { lockPayment, lockPayments, readPayments } from './read-payments.ts'
 /** A payout: set aside in a transaction, sent after it. */
 export { reservePayout, sendPayout } from './reserve-payout.ts'
 /** Drives what is due; a job calls it. */

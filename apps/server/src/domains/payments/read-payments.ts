@@ -10,6 +10,13 @@ export function readPayments(db: Db, ids: readonly string[]): Promise<Payment[]>
   return ids.length > 0 ? readAll(db, ids) : Promise.resolve([])
 }
 
+const lockAll = statement<[readonly string[]], Payment>(
+  'select * from payment where id = any($1::uuid[]) order by id for update',
+)
+
+/** The payments with these ids, held until the transaction ends: nobody opens or settles one meanwhile. */
+export const lockPayments = (tx: Db, ids: readonly string[]): Promise<Payment[]> => lockAll(tx, ids)
+
 /** One payment; there is none: an error. */
 export async function readPayment(db: Db, id: string): Promise<Payment> {
   const [payment] = await readPayments(db, [id])

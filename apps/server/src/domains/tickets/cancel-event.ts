@@ -45,7 +45,7 @@ async function endEvent(work: Work, eventId: string): Promise<void> {
   await closePools(tx, eventId, now)
   const bookings = await readPaidBookings(tx, eventId)
   const ids = bookings.map((each) => each.payment_id)
-  const paidBy = new Map((await payments.readPayments(tx, ids)).map((each) => [each.id, each]))
+  const paidBy = new Map((await payments.lockPayments(tx, ids)).map((each) => [each.id, each]))
   const ends = bookings.flatMap((booking) => {
     const payment = paidBy.get(booking.payment_id)
     const end = payment && endOf(payment, booking)

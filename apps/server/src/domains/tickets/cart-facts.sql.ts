@@ -20,6 +20,7 @@ export interface EventFacts extends EventTimes {
 
 export interface KindFacts {
   id: string
+  version: number
   name: string
   ticket_type: EventTicketType
   max_per_person: number
@@ -63,7 +64,7 @@ export function cartFactsSql(
       age_limit${more.event}
     from event where id = $1::uuid) e) as event,
   (select coalesce(jsonb_agg(k), '[]') from (
-    select t.id, t.name, t.ticket_type, t.max_per_person, t.additional_guests, t.is_required_approval,
+    select t.id, t.version, t.name, t.ticket_type, t.max_per_person, t.additional_guests, t.is_required_approval,
       t.is_private, t.is_active, t.is_special_guest, t.visible_start_at, t.visible_end_at, s.capacity,
       s.taken${more.kind}
     from event_ticket t join stock_pool s on s.event_ticket_id = t.id

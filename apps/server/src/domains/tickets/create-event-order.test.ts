@@ -152,6 +152,21 @@ test('a cart that costs nothing is not ordered', async () => {
   expect([code, errors[0]?.message]).toEqual(['BAD_INPUT', 'These tickets are free: take them directly.'])
 })
 
+test('a new order goes on with the clock of the former: nobody keeps stock by ordering again and again', async () => {
+  const { eventId, eventTicketId } = await onSale({ price: 2000, limitedAmount: 1, maxPerPerson: 1 })
+  const items = [{ eventTicketId, quantity: 1 }]
+  const first = (await createOrder(t, t.world.member, eventId, items)).data.createEventOrder
+  await later({ minutes: 14 })
+  const second = (await createOrder(t, t.world.member, eventId, items)).data.createEventOrder
+  expect(second.holdExpiresAt).toBe(first.holdExpiresAt)
+  await later({ minutes: 1 })
+  // Not even in the moment before the sweeper looks.
+  expect((await createOrder(t, t.world.member, eventId, items)).code).toBe('HOLD_EXPIRED')
+  await t.settle()
+  expect((await createOrder(t, t.world.secondMember, eventId, items)).code).toBe('OK')
+  expect((await createOrder(t, t.world.member, eventId, items)).code).toBe('SOLD_OUT')
+})
+
 test('a new order takes the place of the former, its stock and limit with it', async () => {
   const { eventId, eventTicketIds } = await onSale(
     { price: 2000, limitedAmount: 2, maxPerPerson: 2 },

@@ -69,6 +69,7 @@ export const grantEventTickets = operation({
     const bringsIn = scopeOf('addAttendee', standings, clubRole) === 'own' && receiverId !== actor.userId
     const items = lines.map(({ kind, own, atMost, guestsAtMost }) => ({
       event_ticket_id: kind.id,
+      version: kind.version,
       name: kind.name,
       own,
       guests: 0,

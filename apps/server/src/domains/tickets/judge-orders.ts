@@ -64,6 +64,7 @@ const figuresOf = (
 
 const itemOf = ({ kind, own, guests, atMost, guestsAtMost }: Line, cost: CostItem) => ({
   event_ticket_id: kind.id,
+  version: kind.version,
   name: kind.name,
   price_amount: cost.price.toString(),
   gratuity_rate: cost.gratuityRate,
@@ -80,11 +81,27 @@ interface Ordered {
   lines: readonly Line[]
   cost: Cost
   referrerId: string | null
+  former: Former
+}
+
+/** What a person's former order here frees, and until when their stock was kept by it. */
+interface Former {
+  freed: Freed
   replaces: OrderWrite['replaces']
+  keptUntil: Temporal.Instant | null
+}
+
+const none: Former = { freed: new Map(), replaces: null, keptUntil: null }
+
+/**
+ * Who orders anew instead of paying keeps stock no longer by it: the clock goes on that their first order began.
+ */
+function holdUntil({ keptUntil }: Former, now: Temporal.Instant): Temporal.Instant {
+  return keptUntil ?? now.add(holdLasts)
 }
 
 function writeOf(
-  { member: { actor, input }, event, lines, cost, referrerId, replaces }: Ordered,
+  { member: { actor, input }, event, lines, cost, referrerId, former }: Ordered,
   { payments: provider }: OrderContext['services'],
   now: Temporal.Instant,
 ): OrderWrite {
@@ -123,9 +140,9 @@ function writeOf(
       currency,
       description: `${quantity} ${quantity === 1 ? 'ticket' : 'tickets'} for ${event.display_name}`,
       return_path: `/events/${event.slug}?order=${orderId}`,
-      hold_until: now.add(holdLasts),
+      hold_until: holdUntil(former, now),
     },
-    replaces,
+    replaces: former.replaces,
   }
 }
 
@@ -133,14 +150,20 @@ function writeOf(
 function formerOf(
   member: Member<CreateEventOrderInput>,
   facts: OrderContext,
-): { freed: Freed; replaces: OrderWrite['replaces'] } | { refusal: Failure } {
+  now: Temporal.Instant,
+): Former | { refusal: Failure } {
   const former = facts.open.find((each) => each.user_id === member.actor.userId)
   const payment = former && facts.payments.get(former.payment_id)
-  if (!former || !payment) return { freed: new Map(), replaces: null }
-  if (payment.state !== 'RESERVED' && payment.state !== 'OPEN') {
+  if (!former || !payment) return none
+  if (payment.state === 'AUTHORIZING' || payment.state === 'CAPTURING') {
     return { refusal: fail.conflict('Another payment of yours for this event is still being made.') }
   }
+  // It has ended since the booking was read: what came in its place makes the write fail, and is judged next.
+  if (payment.state !== 'RESERVED' && payment.state !== 'OPEN') return none
+  // What nobody has swept yet is not kept by ordering quickly: others come first.
+  if (Temporal.Instant.compare(payment.hold_until, now) <= 0) return { refusal: fail.holdExpired() }
   return {
+    keptUntil: payment.hold_until,
     freed: new Map(former.items.map((item) => [item.event_ticket_id, item])),
     replaces: { booking_id: former.booking_id, move: payments.movingRow(payment, { state: 'EXPIRED' }) },
   }
@@ -153,7 +176,7 @@ function judgeOne(
 ): Outcome<OrderWrite, OrderAnswer> {
   const { event, services } = facts
   const { input, actor } = member
-  const former = formerOf(member, facts)
+  const former = formerOf(member, facts, now)
   if ('refusal' in former) return former
   const judged = carts.judge(actor, input.items, former.freed)
   if ('refusal' in judged) return judged
@@ -175,7 +198,7 @@ function judgeOne(
   }
   const soldOut = carts.take(lines, former.freed)
   if (soldOut) return { refusal: soldOut }
-  const write = writeOf({ member, event, lines, cost, referrerId, replaces: former.replaces }, services, now)
+  const write = writeOf({ member, event, lines, cost, referrerId, former }, services, now)
   const answer = { orderId: write.payment.id, bookingId: write.booking_id }
   return { write, answer, subject: write.booking_id, news: [] }
 }

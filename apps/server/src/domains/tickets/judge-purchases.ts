@@ -34,6 +34,7 @@ function writeOf(
   const waits = lines.some(({ kind }) => kind.is_required_approval)
   const items = lines.map(({ kind, own, guests, atMost, guestsAtMost }) => ({
     event_ticket_id: kind.id,
+    version: kind.version,
     name: kind.name,
     own,
     guests,

@@ -32,11 +32,14 @@ function stockMoves(booking: SettlementFacts, { holds, takesAnew }: Effect): Sto
   }))
 }
 
-/** How the person stands at the event afterwards: as the strongest of their bookings; null: as before. */
+/**
+ * How the person stands at the event afterwards: as the strongest of their bookings, which is also how they stood
+ * before; null where this booking does not change. Where they stand as before it is written as well: should another
+ * of their bookings end meanwhile, they do not stand so any more, and it is judged anew.
+ */
 function standingOf(booking: SettlementFacts, next: AttendeeState): SettlementWrite['attendee'] {
   if (next === booking.attendee_state) return null
-  const state = attendeeStateOf([next, ...booking.others])
-  return state === booking.attendee ? null : { id: randomUUID(), was: booking.attendee, state }
+  return { id: randomUUID(), was: booking.attendee, state: attendeeStateOf([next, ...booking.others]) }
 }
 
 function writeOf(

@@ -7,7 +7,7 @@ import { statement } from '#platform/db/statement.ts'
 import type { CartFacts, EventFacts, FactsOf, KindFacts } from './cart-facts.sql.ts'
 import { cartFactsSql } from './cart-facts.sql.ts'
 import type { NewHold } from './drawn-rows.ts'
-import { lockedPoolsSql } from './locked-pools.sql.ts'
+import { judgedAsItStandsSql, lockedPoolsSql } from './locked-pools.sql.ts'
 
 export interface PricedEventFacts extends EventFacts {
   display_name: string
@@ -74,6 +74,8 @@ export interface OrderWrite extends Figures {
   referrer_id: string | null
   items: (Figures & {
     event_ticket_id: string
+    /** Of the kind that was judged. */
+    version: number
     name: string
     price_amount: string
     gratuity_rate: number
@@ -93,7 +95,7 @@ const FIGURES = `service_fee bigint, processing_fee bigint, partner_fee bigint, 
 const FIGURE_NAMES = 'service_fee, processing_fee, partner_fee, taxes, gratuity, host_balance'
 
 // Everything for every granted order at once: stock and limit are taken, nothing is issued. A former order is given
-// up in the same breath, so stock and limit move by the difference, each row once.
+// up in the same breath and before it, as a person has one: so stock and limit move by the difference, each row once.
 const writeAll = statement<[string, string, Temporal.Instant], never>(`
 with writes as materialized (
   select * from jsonb_to_recordset($1::jsonb) as w(booking_id uuid, event_id uuid, user_id uuid, type text,
@@ -101,7 +103,7 @@ with writes as materialized (
     payment_method text, referrer_id uuid, items jsonb, holds jsonb, payment jsonb, replaces jsonb, ${FIGURES})
 ), items as materialized (
   select w.booking_id, w.user_id, i.*
-  from writes w, jsonb_to_recordset(w.items) as i(event_ticket_id uuid, name text, price_amount bigint,
+  from writes w, jsonb_to_recordset(w.items) as i(event_ticket_id uuid, version int, name text, price_amount bigint,
     gratuity_rate int, own int, guests int, at_most int, guests_at_most int, ${FIGURES})
 ), former as materialized (
   select b.id, b.user_id from booking b
@@ -146,7 +148,7 @@ pooled as (
   from moves m
   where a.event_ticket_id = m.event_ticket_id and a.user_id = m.user_id
     and (m.own < 0 or m.guests < 0 or m.at_most is null)
-), ${payments.openingSql('(select jsonb_agg(payment) from writes)', '$3')},
+), ${payments.openingSql('(select jsonb_agg(w.payment) from writes w, (select count(*) from moved_payment) m)', '$3')},
 booked as (
   insert into booking (id, event_id, user_id, type, attendee_state, transaction_status, quantity, total_amount,
     currency, is_all_in_pricing, sub_total, ${FIGURE_NAMES}, payment_method, payment_id, referrer_id, created_at,
@@ -167,7 +169,8 @@ booked as (
   from writes w, jsonb_to_recordset(w.holds) as h(id uuid, event_ticket_id uuid, kind text, quantity int)
 ), ${tailSql('$2', '$3')}
 select must((select count(*) from pooled) = (select count(distinct event_ticket_id) from moves)
-  and (select count(*) from moved_payment) = (select count(*) from payment_move))`)
+  and (select count(*) from moved_payment) = (select count(*) from payment_move)
+  and ${judgedAsItStandsSql('items')})`)
 
 export async function writeOrders(
   db: Db,

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { CartFacts, FactsOf } from './cart-facts.sql.ts'
 import { cartFactsSql } from './cart-facts.sql.ts'
-import { lockedPoolsSql } from './locked-pools.sql.ts'
+import { judgedAsItStandsSql, lockedPoolsSql } from './locked-pools.sql.ts'
 
 /** All that judging requests for one event needs, in one statement. */
 export const readPurchaseFacts = statement<FactsOf, CartFacts>(`
@@ -22,6 +22,8 @@ export interface PurchaseWrite {
   referrer_id: string | null
   items: {
     event_ticket_id: string
+    /** Of the kind that was judged. */
+    version: number
     name: string
     own: number
     guests: number
@@ -43,7 +45,7 @@ with writes as materialized (
 ), items as materialized (
   select w.booking_id, w.user_id, w.waits, i.*, i.own + i.guests as quantity
   from writes w, jsonb_to_recordset(w.items)
-    as i(event_ticket_id uuid, name text, own int, guests int, at_most int, guests_at_most int)
+    as i(event_ticket_id uuid, version int, name text, own int, guests int, at_most int, guests_at_most int)
 ), ${lockedPoolsSql('select event_ticket_id from items')},
 pooled as (
   update stock_pool s set taken = s.taken + m.taken, waiting = s.waiting + m.waiting
@@ -88,7 +90,8 @@ pooled as (
       state_changed_at = case when a.state in ('APPROVED', excluded.state) then a.state_changed_at
         else excluded.state_changed_at end
 ), ${tailSql('$2', '$3')}
-select must((select count(*) from pooled) = (select count(distinct event_ticket_id) from items))`)
+select must((select count(*) from pooled) = (select count(distinct event_ticket_id) from items)
+  and ${judgedAsItStandsSql('items')})`)
 
 export async function writePurchases(
   db: Db,

@@ -85,7 +85,7 @@ export interface SettlementWrite {
   new_tickets: NewTicket[]
   /** By how much stock and limits change. */
   stock: { event_ticket_id: string; quantity: number; own: number; guests: number }[]
-  /** How the person stands afterwards; null: as before. */
+  /** How the person stands afterwards, who stood as `was`; null: the booking does not change. */
   attendee: { id: string; was: AttendeeState | null; state: AttendeeState } | null
   posting: ReturnType<typeof ledger.postingRow> | null
   ending: {
@@ -170,8 +170,11 @@ pooled as (
   insert into attendee (id, event_id, user_id, state, state_changed_at, created_at)
   select id, event_id, user_id, state, $2::timestamptz, $2::timestamptz from standing where was is null
 ), stood as (
-  update attendee a set state = s.state, state_changed_at = $2::timestamptz, approval_user_id = s.decided_by,
-    approval_at = s.decided_at, note = s.note
+  update attendee a set state = s.state,
+    state_changed_at = case when s.state = s.was then a.state_changed_at else $2::timestamptz end,
+    approval_user_id = case when s.state = s.was then a.approval_user_id else s.decided_by end,
+    approval_at = case when s.state = s.was then a.approval_at else s.decided_at end,
+    note = case when s.state = s.was then a.note else s.note end
   from standing s
   where s.was is not null and a.event_id = s.event_id and a.user_id = s.user_id and a.state = s.was
   returning a.id

@@ -44,6 +44,7 @@ declare module '#platform/db/tables.ts' {
       taken: Generated<number>
       waiting: Generated<number>
       closed_at: AtOrNull
+      kind_version: Generated<number>
     }
     booking: {
       id: string

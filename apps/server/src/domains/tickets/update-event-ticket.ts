@@ -79,13 +79,12 @@ export const updateEventTicket = operation({
       })
       .where('id', '=', kind.id)
       .execute()
-    if (input.limitedAmount !== undefined) {
-      await tx
-        .updateTable('stock_pool')
-        .set({ capacity: input.limitedAmount })
-        .where('event_ticket_id', '=', kind.id)
-        .execute()
-    }
+    // Who judged a request by the kind as it stood before judges anew.
+    await tx
+      .updateTable('stock_pool')
+      .set({ kind_version: kind.version + 1, capacity: input.limitedAmount })
+      .where('event_ticket_id', '=', kind.id)
+      .execute()
     return { eventTicketId: kind.id }
   },
   subject: (answer) => answer.eventTicketId,

@@ -108,6 +108,36 @@ test('two tabs that order at once, and both are paid at the provider: one charge
   }
 })
 
+test('two tabs at two servers, with stock for both: one open order, and one charge', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const event = await sale({ tickets: [{ price: 2000 }] })
+    const buyer = await somebody()
+    const tabs = await Promise.all(
+      [t.url, other.url, t.url, other.url].map((url) =>
+        createOrder(t, buyer, event.eventId, one(event), { url }),
+      ),
+    )
+    expect(tally(tabs.map(({ code }) => code))).toEqual({ OK: 4 })
+    const open = await t.db
+      .selectFrom('payment')
+      .select('id')
+      .where('lane', '=', event.eventId)
+      .where('state', 'in', ['RESERVED', 'OPEN'])
+      .execute()
+    expect(open).toHaveLength(1)
+    await Promise.all(
+      tabs.map(async ({ data: { createEventOrder: order } }, index) => {
+        if (order.approvalUrl) await payAtSandbox(t, order.approvalUrl)
+        await purchaseOrder(t, buyer, order.orderId, { url: index % 2 ? t.url : other.url })
+      }),
+    )
+    await t.settle()
+    const { rows, valid } = await booksOf(t, event)
+    expect(rows.reduce((sum, { captures }) => sum + (captures ?? 0), 0)).toBe(1)
+    expect(valid).toHaveLength(1)
+  }
+})
+
 test('the payer, the provider’s notice and the sweeper at once: one effect', async () => {
   for (let round = 0; round < ROUNDS / 2; round += 1) {
     const event = await sale({ tickets: [{ price: 2000, isRequiredApproval: round % 2 === 1 }] })

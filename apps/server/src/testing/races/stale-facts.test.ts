@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import * as payments from '#domains/payments/public.ts'
+import { answerBooking } from '../answer-bookings.ts'
+import type { Person } from '../ask.ts'
+import { buyTickets, createOrder } from '../buy-tickets.ts'
+import { cancelEvent } from '../cancel-event.ts'
+import { checkInvariants } from '../check-invariants.ts'
+import { makeEvent } from '../make-event.ts'
+import { readOwnBooking } from '../read-money.ts'
+import type { TestApp } from '../start-test-app.ts'
+import { startTestApp } from '../start-test-app.ts'
+import { takeTickets } from '../take-tickets.ts'
+
+// Somebody changes what a write was judged by, between its reading and its writing. A row that is held keeps that
+// moment open.
+
+let t: TestApp
+/** The server beside it, which settles by itself. */
+let other: { url: string }
+beforeAll(async () => {
+  t = await startTestApp({ connections: 16 })
+  other = await t.startBeside()
+})
+afterAll(() => t.close())
+afterEach(async () => {
+  expect(await checkInvariants(t.db)).toEqual([])
+})
+
+let people = 0
+const somebody = (): Promise<Person> => {
+  people += 1
+  return t.world.addPerson(`stale${people}`)
+}
+
+const waiting = async () => {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db)
+  return rows[0]?.waiting ?? 0
+}
+
+/** Does `first` while `second` waits for a row that only `hold` has. */
+async function whileHeld(
+  hold: (tx: TestApp['db']) => Promise<unknown>,
+  second: () => Promise<unknown>,
+  first: (tx: TestApp['db']) => Promise<unknown>,
+): Promise<void> {
+  const late = await t.db.transaction().execute(async (tx) => {
+    await hold(tx)
+    const begun = second()
+    await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0)
+    await first(tx)
+    return { begun }
+  })
+  await late.begun
+}
+
+test('a booking is refunded while another of the same person is being paid: they still go', async () => {
+  const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ price: 2000 }] })
+  const items = [{ eventTicketId: eventTicketIds[0] ?? '', quantity: 1 }]
+  const buyer = await somebody()
+  const { bookingId: former } = await buyTickets(t, buyer, eventId, items)
+  const { bookingId } = await buyTickets(t, buyer, eventId, items, { choice: 'Pay slowly' })
+  t.clock.advance({ seconds: 9 })
+  await whileHeld(
+    (tx) => sql`select from booking where id = ${bookingId} for update`.execute(tx),
+    () => payments.settleDuePayments(t.services),
+    async () => expect((await answerBooking(other, 'refundBooking', t.world.host, former)).code).toBe('OK'),
+  )
+  await t.settle()
+  expect(await readOwnBooking(t, buyer, eventId, bookingId)).toMatchObject({ attendeeState: 'APPROVED' })
+  const { state } = await t.db
+    .selectFrom('attendee')
+    .select('state')
+    .where('event_id', '=', eventId)
+    .where('user_id', '=', buyer.userId)
+    .executeTakeFirstOrThrow()
+  expect(state).toBe('APPROVED')
+})
+
+test.each([
+  ['gets a price', { ticket_type: 'PAID' as const, price_amount: 2000n }, 'BAD_INPUT'],
+  ['is to be approved from now on', { is_required_approval: true }, 'OK'],
+])(
+  'a ticket %s while somebody takes it for nothing: it is judged as it stands',
+  async (_what, change, code) => {
+    const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ limitedAmount: 5 }] })
+    const [kindId = ''] = eventTicketIds
+    const buyer = await somebody()
+    let taken: Awaited<ReturnType<typeof takeTickets>> | undefined
+    await whileHeld(
+      (tx) => sql`select from stock_pool where event_ticket_id = ${kindId} for update`.execute(tx),
+      async () => {
+        taken = await takeTickets(t, buyer, eventId, kindId)
+      },
+      // As updateEventTicket writes it, which holds the same rows.
+      async (tx) => {
+        await tx
+          .updateTable('event_ticket')
+          .set({ ...change, version: 2 })
+          .where('id', '=', kindId)
+          .execute()
+        await tx
+          .updateTable('stock_pool')
+          .set({ kind_version: 2 })
+          .where('event_ticket_id', '=', kindId)
+          .execute()
+      },
+    )
+    expect(taken?.code).toBe(code)
+    const issued = await t.db
+      .selectFrom('ticket')
+      .select('status')
+      .where('event_ticket_id', '=', kindId)
+      .execute()
+    expect(issued.map(({ status }) => status)).toEqual(code === 'OK' ? ['REQUESTED'] : [])
+  },
+)
+
+test('a kind that was changed is sold as it stands afterwards', async () => {
+  const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{}] })
+  const [kindId = ''] = eventTicketIds
+  const changed = await t.ask(
+    t.world.host,
+    'mutation ($input: UpdateEventTicketInput!) { updateEventTicket(input: $input) { name } }',
+    { input: { eventTicketId: kindId, name: 'Balcony' } },
+  )
+  expect(changed.code).toBe('OK')
+  expect((await takeTickets(t, await somebody(), eventId, kindId)).code).toBe('OK')
+})
+
+test('an event is cancelled while its orders are being opened, without an end', async () => {
+  const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ price: 2000 }] })
+  const items = [{ eventTicketId: eventTicketIds[0] ?? '', quantity: 1 }]
+  const crowd = await Promise.all(Array.from({ length: 12 }, somebody))
+  for (const person of crowd) expect((await createOrder(t, person, eventId, items)).code).toBe('OK')
+  const orders = await t.db.selectFrom('payment').select('id').where('lane', '=', eventId).execute()
+  let isOver = false
+  // As noteOpened writes it: a new version, without a lock of the booking.
+  const opening = orders.map(async ({ id }) => {
+    while (!isOver) {
+      await sql`update payment set version = version + 1 where id = ${id} and state = 'OPEN'`.execute(t.db)
+    }
+  })
+  const cancelled = await cancelEvent(t, t.world.host, eventId)
+  isOver = true
+  await Promise.all(opening)
+  expect(cancelled.code).toBe('OK')
+  await t.settle()
+  const left = await t.db
+    .selectFrom('payment')
+    .select('id')
+    .where('lane', '=', eventId)
+    .where('state', '<>', 'EXPIRED')
+    .execute()
+  expect(left).toEqual([])
+})
