@@ -82,15 +82,50 @@ export function staleReasons(operations: readonly string[]): string[] {
   return Object.keys(allowed).filter((name) => !operations.includes(name))
 }
 
-const personalRoutes = [
-  'GET /api/my-data/:archiveId',
-  'POST /api/auth/password',
-  'POST /api/auth/password/im-sign-in',
-  'POST /api/auth/passkey/register',
-  'POST /api/auth/passkey/register/options',
-]
+const byBody =
+  'What is sent is the right, whoever is signed in; a token of the acting session opens nothing here.'
+const byAddress = 'The signed address or its signature is the right, whoever is signed in.'
 
-/** The same by REST. */
+/** The same by REST: whatever is not named must be refused with 403. */
+const allowedRoutes: Record<string, string> = {
+  'POST /api/auth/password/register': byBody,
+  'POST /api/auth/password/resend-register-email': byBody,
+  'POST /api/auth/password/check-email-availability': byBody,
+  'POST /api/auth/password/verify-email-token': byBody,
+  'POST /api/auth/password/sign-in': byBody,
+  'POST /api/auth/password/verify-otp': byBody,
+  'POST /api/auth/password/resend-otp': byBody,
+  'POST /api/auth/password/recover': byBody,
+  'POST /api/auth/password/start-update-password': byBody,
+  'POST /api/auth/password/update-password': byBody,
+  'POST /api/auth/phone/start': byBody,
+  'POST /api/auth/phone/verify': byBody,
+  'POST /api/auth/passkey/login/options': byBody,
+  'POST /api/auth/passkey/login': byBody,
+  'POST /api/auth/validate-token': byBody,
+  'POST /api/auth/refresh': byBody,
+  'POST /api/auth/sign-out': 'They may end the session in which they act.',
+  'GET /api/unsubscribe': byToken,
+  'POST /api/unsubscribe': byToken,
+  'POST /unsubscribe': byToken,
+  'GET /api/terms/:version/:document': everybodySees,
+  'GET /api/events/:slug/calendar.ics': isSupport,
+  'GET /api/receipts/:bookingId.pdf':
+    'What was paid, and the name of who paid: support answers questions about it.',
+  'GET /api/auth/social/providers': everybodySees,
+  'GET /auth/social/:provider/:action': 'A page of a popup, which carries no session.',
+  'GET /auth/social/:provider/callback': 'A page of a popup, which carries no session.',
+  'POST /auth/social/:provider/callback': 'A page of a popup, which carries no session.',
+  'POST /api/payments/webhook/:provider': byAddress,
+  'PUT /api/uploads/:assetId': byAddress,
+  'GET /files/:name': everybodySees,
+}
+
 export function statusWhileActing(route: string, statuses: { host: number }): number {
-  return personalRoutes.includes(route) ? 403 : statuses.host
+  return route in allowedRoutes ? statuses.host : 403
+}
+
+/** What is named above and is no route any more. */
+export function staleRoutes(routes: readonly string[]): string[] {
+  return Object.keys(allowedRoutes).filter((route) => !routes.includes(route))
 }

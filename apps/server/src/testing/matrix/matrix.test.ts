@@ -13,7 +13,7 @@ import { startTestApp } from '../start-test-app.ts'
 import { subscribe } from '../subscribe.ts'
 import type { Code, Column } from './columns.ts'
 import { columns, dead, personOf } from './columns.ts'
-import { codeWhileActing, staleReasons, statusWhileActing } from './impersonated.ts'
+import { codeWhileActing, staleReasons, staleRoutes, statusWhileActing } from './impersonated.ts'
 import type { Stage } from './make-stage.ts'
 import { makeStage } from './make-stage.ts'
 import { matrix } from './matrix.ts'
@@ -177,4 +177,5 @@ test('every route has a row', () => {
   const rows = restMatrix.map((row) => row.route)
   expect(routes.filter((route) => !rows.includes(route) && !notOfTheApi.includes(route))).toEqual([])
   expect(rows.filter((route) => !routes.includes(route))).toEqual([])
+  expect(staleRoutes(routes)).toEqual([])
 })

@@ -19,10 +19,15 @@ const everybody = (status: number) =>
 /** The rights of a session that opens nothing. */
 const dead = { deleted: 401, pending: 401 }
 
-const auth = (path: string, write: string | undefined, body: unknown, status: number): Row => ({
+const auth = (
+  path: string,
+  write: string | undefined,
+  body: object | (() => object),
+  status: number,
+): Row => ({
   route: `POST /api/auth/${path}`,
   ...(write && { write: `auth.${write}` }),
-  request: () => ({ body }),
+  request: () => ({ body: typeof body === 'function' ? body() : body }),
   statuses: everybody(status),
 })
 
@@ -32,14 +37,15 @@ const passkey = (response: object) => ({
   credential: { id: 'AA', rawId: 'AA', type: 'public-key', response: { clientDataJSON: 'AA', ...response } },
 })
 
-const nobody = 'nobody@example.test'
+/** Each another one: what goes to an address is counted on it. */
+const nobody = () => ({ email: `${randomUUID()}@example.test` })
 const refreshToken = 'not-a-token'
 
 /** Who may do what by REST: a row for each route of the API. */
 export const restMatrix: Row[] = [
   auth('password/register', 'register', {}, 400),
-  auth('password/resend-register-email', 'resendRegisterEmail', { email: nobody }, 204),
-  auth('password/check-email-availability', undefined, { email: nobody }, 200),
+  auth('password/resend-register-email', 'resendRegisterEmail', nobody, 204),
+  auth('password/check-email-availability', undefined, nobody, 200),
   auth('password/verify-email-token', 'verifyEmailToken', { token: 'none' }, 400),
   {
     route: 'POST /api/auth/password/sign-in',
@@ -67,7 +73,7 @@ export const restMatrix: Row[] = [
     ...auth('password/recover', undefined, { refreshToken }, 401),
     write: 'recoverAccount',
   },
-  auth('password/start-update-password', 'startUpdatePassword', { email: nobody }, 204),
+  auth('password/start-update-password', 'startUpdatePassword', nobody, 204),
   auth('password/update-password', 'updatePassword', { token: 'none', password: 'Correct-horse-9' }, 400),
   {
     route: 'POST /api/auth/password',

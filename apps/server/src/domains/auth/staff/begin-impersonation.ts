@@ -36,7 +36,7 @@ export async function beginImpersonation(work: Work, session: SessionRow, acting
     heading: 'Our support team signed in to your account',
     what: `Our support team is signed in to your account until ${timeOf(acting.until)} (UTC) at the latest. The reason: ${reason}`,
     wayBack: {
-      text: `They see your account as you do, but neither the codes of your tickets nor how to reach your guests. They can change how your profile and your events look. They cannot change how you sign in, move money, tickets, points or roles, cancel an event, export data or delete anything. If you did not expect this, write to ${supportEmail}.`,
+      text: `They see your account as you do, but neither the codes of your tickets nor how to reach your guests. They can change what your profile says and which mails you get, and make, publish and change events, but not their club, fees or tickets. They cannot change how you sign in, move money, tickets, points or roles, cancel an event, export data or delete anything. If you did not expect this, write to ${supportEmail}.`,
       label: 'Write to us',
       url: `mailto:${supportEmail}`,
     },
