@@ -91,5 +91,8 @@ export async function sendCode(
   await (kind === 'sms' ? spendSms(work, message) : spendMail(work, message))
   const { code, token } = await issueCode(work, { userId, sessionId, purpose, target, minutes: otpMinutes })
   if (kind === 'sms') await queueSms(work, [codeSms(work.config, address, code)])
-  else await queueMail(work, [codeMail(work.config, { email: address, purpose, code, token, to, actingAs })])
+  else {
+    const mail = codeMail(work.config, { email: address, purpose, code, token, to, actingAs })
+    await queueMail(work, [{ ...mail, isUrgent: true }])
+  }
 }

@@ -51,5 +51,7 @@ export async function sendConfirmation(
 ): Promise<void> {
   await spendMail(work, { to: email, address: work.ctx.address, isReal })
   const url = linkTo(work.config.publicUrl, '/auth/confirm-email', link.token, to)
-  await queueMail(work, [{ ...confirmationMail(work, email, url, link.expiresAt), isDecoy: !isReal }])
+  await queueMail(work, [
+    { ...confirmationMail(work, email, url, link.expiresAt), isUrgent: true, isDecoy: !isReal },
+  ])
 }

@@ -55,7 +55,9 @@ export const startUpdatePassword = operation({
     })
     const url = linkTo(config.publicUrl, '/auth/reset-password', token, input.to)
     const minutes = Math.floor(now.until(expiresAt).total('minutes'))
-    await queueMail(call, [{ ...resetMail(config, { email: input.email, url, minutes }), isDecoy: !isReal }])
+    await queueMail(call, [
+      { ...resetMail(config, { email: input.email, url, minutes }), isUrgent: true, isDecoy: !isReal },
+    ])
     return null
   },
 })

@@ -1,3 +1,4 @@
+import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { Attachment } from './outbox.tables.ts'
 
@@ -27,26 +28,38 @@ from outbox_message where position(lower($2) in lower(recipient)) > 0
 order by created_at desc, id desc limit $1 offset $3`)
 
 /**
- * Claims due messages of a channel that are still of use: the attempt is counted and the next one set before anything is sent,
- * so that a crash in between repeats one later and never in a loop.
+ * Claims due messages that are still of use: the attempt is counted and the next one set before anything is sent, so
+ * that a crash in between repeats one later and never in a loop.
  */
-export const claimDue = statement<
-  [Temporal.Instant, Temporal.Instant, number, number, OutboxRow['channel']],
-  OutboxRow
->(`
+const claimSql = (which: string) => `
 update outbox_message o set attempts = o.attempts + 1, due_at = $2
 from (
   select id from outbox_message
-  where sent_at is null and channel = $5 and due_at <= $1 and attempts < $3
-    and (expires_at is null or expires_at > $1)
+  where sent_at is null and due_at <= $1 and attempts < $3
+    and (expires_at is null or expires_at > $1) and ${which}
   order by due_at limit $4
   for update skip locked
 ) due
 where o.id = due.id
-returning o.id, o.channel, o.recipient, o.subject, o.text, o.html, o.attachments, o.headers, o.created_at, o.attempts`)
+returning o.id, o.channel, o.recipient, o.subject, o.text, o.html, o.attachments, o.headers, o.created_at, o.attempts`
+
+type Claiming = [now: Temporal.Instant, until: Temporal.Instant, mostAttempts: number, most: number]
+
+export const claimDueSms = statement<Claiming, OutboxRow>(claimSql(`channel = 'SMS'`))
+const claimUrgentMail = statement<Claiming, OutboxRow>(claimSql(`channel = 'EMAIL' and is_urgent`))
+const claimOtherMail = statement<Claiming, OutboxRow>(claimSql(`channel = 'EMAIL' and not is_urgent`))
+
+/** What somebody waits for, or the rest. */
+export const claimDueMail = (db: Db, isUrgent: boolean, ...claiming: Claiming): Promise<OutboxRow[]> =>
+  isUrgent ? claimUrgentMail(db, ...claiming) : claimOtherMail(db, ...claiming)
 
 export const markSent = statement<[string, Temporal.Instant], never>(
   `update outbox_message set sent_at = $2, last_error = null where id = $1`,
+)
+
+/** The server had all of it and did not say what became of it: a second copy would be worse than none. */
+export const markUnsure = statement<[string, Temporal.Instant, string], never>(
+  `update outbox_message set sent_at = $2, last_error = left('not confirmed: ' || $3, 500) where id = $1`,
 )
 
 export const postpone = statement<[string, Temporal.Instant, string], never>(

@@ -22,6 +22,7 @@ declare module '#platform/db/tables.ts' {
       due_at: At
       sent_at: AtOrNull
       attempts: Generated<number>
+      is_urgent: Generated<boolean>
       last_error: string | null
       /** After it the message is of no use and not sent any more. */
       expires_at: AtOrNull

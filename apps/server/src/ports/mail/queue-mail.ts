@@ -11,17 +11,19 @@ export interface Mail {
   attachments?: readonly Attachment[]
   /** Beside the usual ones, like List-Unsubscribe. */
   headers?: Readonly<Record<string, string>>
+  /** Somebody waits for it: a code, a link to sign in. It goes out before the others. */
+  isUrgent?: boolean
   /** Handed over like any other, and not kept: nobody is to notice by the time it takes. */
   isDecoy?: boolean
 }
 
 const insertMails = statement<[string, Temporal.Instant], never>(`
 insert into outbox_message
-  (id, channel, recipient, subject, text, html, attachments, headers, created_at, due_at)
-select id, 'EMAIL', recipient, subject, text, html, attachments, headers, $2, $2
+  (id, channel, recipient, subject, text, html, attachments, headers, is_urgent, created_at, due_at)
+select id, 'EMAIL', recipient, subject, text, html, attachments, headers, is_urgent, $2, $2
 from jsonb_to_recordset($1::jsonb)
   as m(id uuid, recipient text, subject text, text text, html text, attachments jsonb,
-    headers jsonb, is_decoy boolean)
+    headers jsonb, is_urgent boolean, is_decoy boolean)
 where not is_decoy`)
 
 /**
@@ -38,6 +40,7 @@ export async function queueMail(work: Work, mails: readonly Mail[]): Promise<voi
     html: mail.html ?? null,
     attachments: mail.attachments ?? [],
     headers: mail.headers ?? {},
+    is_urgent: mail.isUrgent ?? false,
     is_decoy: mail.isDecoy ?? false,
   }))
   await insertMails(work.tx, JSON.stringify(rows), work.now)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Services } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -108,4 +108,77 @@ test('a mail that can be switched off says so in its head, unbroken, and no othe
     /^List-Unsubscribe: *<https:\/\/example\.test\/unsubscribe\?token=(a\.long-token_){30}>\r?$/m,
   )
   expect(withHead[0]).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
+})
+
+const HOUR = 3_600_000
+const patient = { placeMs: 50, handOverMs: HOUR, confirmMs: HOUR }
+const recipients = () => smtp.taken.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim())
+const queueTo = (...mails: { to: string; isUrgent?: boolean }[]) =>
+  inTransaction(t.db, (tx) =>
+    queueMail(
+      { ...services, tx, now: t.clock.now() },
+      mails.map((mail) => ({ ...mail, subject: 'News', text: 'News' })),
+    ),
+  )
+
+test('those to whom it hangs hold back no other, and are not sent twice meanwhile', async () => {
+  await queueTo(...Array.from({ length: 45 }, (_, index) => ({ to: `hang${index}@example.test` })))
+  t.clock.advance({ seconds: 1 })
+  await queueTo({ to: 'later@example.test' })
+  await Promise.all([sendDueMail(services, patient), sendDueMail(services, patient)])
+  expect(recipients()).toEqual(['later@example.test'])
+  smtp.letGo()
+  await vi.waitFor(async () => expect((await rows()).every((row) => row.sent_at)).toBe(true), 20_000)
+  expect(smtp.taken).toHaveLength(46)
+  expect((await rows()).every((row) => row.attempts === 1)).toBe(true)
+})
+
+test('what somebody waits for goes first', async () => {
+  await queue(200)
+  t.clock.advance({ seconds: 1 })
+  await queueTo({ to: 'waiting@example.test', isUrgent: true })
+  await sendDueMail(services)
+  expect(smtp.taken).toHaveLength(201)
+  expect(recipients().indexOf('waiting@example.test')).toBeLessThan(40)
+})
+
+test('a code to sign in is such a mail', async () => {
+  await fetch(`${t.url}/api/auth/password/start-update-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'member@example.test' }),
+  })
+  const kept = await t.db.selectFrom('outbox_message').select(['subject', 'is_urgent']).execute()
+  expect(kept).toEqual([expect.objectContaining({ is_urgent: true })])
+})
+
+test('a mail that the server has and does not confirm is not sent again', async () => {
+  await queueTo({ to: 'slow@example.test' })
+  await sendDueMail(services, { ...patient, placeMs: HOUR, confirmMs: 100 })
+  expect(smtp.taken).toHaveLength(1)
+  expect(await rows()).toEqual([
+    expect.objectContaining({
+      sent_at: expect.anything(),
+      last_error: expect.stringContaining('not confirmed'),
+    }),
+  ])
+  t.clock.advance({ hours: 24 })
+  await sendDueMail(services)
+  expect(smtp.taken).toHaveLength(1)
+})
+
+test('one that hangs before it has the mail is tried again later', async () => {
+  await queueTo({ to: 'hang@example.test' })
+  await sendDueMail(services, { ...patient, placeMs: HOUR, handOverMs: 100 })
+  expect(await rows()).toEqual([expect.objectContaining({ sent_at: null, attempts: 1 })])
+})
+
+test('a no for good is final', async () => {
+  await queueTo({ to: 'nobody@example.test' })
+  await sendDueMail(services)
+  t.clock.advance({ hours: 24 })
+  await sendDueMail(services)
+  expect(await rows()).toEqual([
+    expect.objectContaining({ sent_at: null, attempts: 10, last_error: expect.stringContaining('550') }),
+  ])
 })

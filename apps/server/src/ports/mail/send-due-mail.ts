@@ -1,27 +1,41 @@
-import type { Transporter } from 'nodemailer'
-import { createTransport } from 'nodemailer'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Services } from '#platform/ctx.ts'
+import type { Delivery, DeliveryPatience } from './deliver-mail.ts'
+import { deliverMail } from './deliver-mail.ts'
 import type { OutboxRow } from './outbox.sql.ts'
-import { claimDue, markSent, postpone } from './outbox.sql.ts'
+import { claimDueMail, giveUp, markSent, markUnsure, postpone } from './outbox.sql.ts'
 
 const MOST_ATTEMPTS = 10
 const AT_ONCE = 20
+/** Beside those: codes and links that somebody waits for. */
+const URGENT_AT_ONCE = 10
+/** Of the slow ones too, in this process. */
+const MOST_OPEN = 200
 /** Longer than the slowest delivery: until then nobody else takes a claimed mail. */
-const CLAIM_MINUTES = 10
+const CLAIM_MINUTES = 15
 
-const transports = new Map<string, Transporter>()
-
-function transportOf(smtpUrl: string): Transporter {
-  const known = transports.get(smtpUrl)
-  if (known) return known
-  const made = createTransport({ url: smtpUrl, connectionTimeout: 20_000, socketTimeout: 60_000 })
-  transports.set(smtpUrl, made)
-  return made
+interface Patience extends DeliveryPatience {
+  /** A delivery that takes longer goes on, but no longer keeps the place of another mail. */
+  placeMs: number
 }
 
-async function send({ config, db, clock, log }: Services, smtpUrl: string, mail: OutboxRow): Promise<void> {
-  try {
-    await transportOf(smtpUrl).sendMail({
+const PATIENCE: Patience = { placeMs: 5000, handOverMs: 60_000, confirmMs: 10 * 60_000 }
+
+async function note({ db, clock, log }: Services, mail: OutboxRow, delivery: Delivery): Promise<void> {
+  const now = clock.now()
+  if (delivery.end === 'taken') return void (await markSent(db, mail.id, now))
+  const { end, reason } = delivery
+  log.warn({ mail: mail.id, attempt: mail.attempts, end, reason }, 'a mail was not taken')
+  if (end === 'unsure') await markUnsure(db, mail.id, now, reason)
+  else if (end === 'refused') await giveUp(db, mail.id, MOST_ATTEMPTS, reason)
+  else await postpone(db, mail.id, now.add({ minutes: 2 ** Math.min(mail.attempts, 8) }), reason)
+}
+
+async function send(services: Services, smtpUrl: string, mail: OutboxRow, patience: Patience): Promise<void> {
+  const { config } = services
+  const delivery = await deliverMail(
+    smtpUrl,
+    {
       from: config.mailFrom,
       to: mail.recipient,
       subject: mail.subject,
@@ -35,30 +49,56 @@ async function send({ config, db, clock, log }: Services, smtpUrl: string, mail:
       headers: mail.headers,
       // The same id at every attempt lets a mail server notice the second copy.
       messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
-    })
-    await markSent(db, mail.id, clock.now())
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    log.warn({ mail: mail.id, attempt: mail.attempts, reason }, 'a mail could not be sent')
-    await postpone(db, mail.id, clock.now().add({ minutes: 2 ** Math.min(mail.attempts, 8) }), reason)
-  }
+    },
+    patience,
+  )
+  await note(services, mail, delivery)
 }
 
-/** Sends what is due, a few at once, outside any transaction. Without SMTP_URL all stays in the outbox. */
-export async function sendDueMail(services: Services): Promise<void> {
-  const { smtpUrl } = services.config
+let open = 0
+
+/**
+ * Sends what is due, what somebody waits for first, a few at once, outside any transaction. It ends when nothing is
+ * due and what is still under way is slow: that goes on by itself. Without SMTP_URL all stays in the outbox.
+ */
+export async function sendDueMail(services: Services, patience: Patience = PATIENCE): Promise<void> {
+  const { config, db, clock, log } = services
+  const { smtpUrl } = config
   if (!smtpUrl) return
+  const places = new Set<Promise<void>>()
+
+  function begin(mail: OutboxRow, to: string): void {
+    open += 1
+    const sending = send(services, to, mail, patience)
+      .catch((error) => log.error({ err: error, mail: mail.id }, 'what became of a mail was not noted'))
+      .finally(() => {
+        open -= 1
+      })
+    const slow = new AbortController()
+    const place = Promise.race([sending, wait(patience.placeMs, undefined, { signal: slow.signal })])
+      .catch(() => undefined)
+      .finally(() => {
+        slow.abort()
+        places.delete(place)
+      })
+    places.add(place)
+  }
+
+  async function claim(isUrgent: boolean, atOnce: number): Promise<OutboxRow[]> {
+    const most = Math.min(atOnce - places.size, MOST_OPEN - open)
+    if (most <= 0) return []
+    const now = clock.now()
+    return claimDueMail(db, isUrgent, now, now.add({ minutes: CLAIM_MINUTES }), MOST_ATTEMPTS, most)
+  }
+
   for (;;) {
-    const now = services.clock.now()
-    const due = await claimDue(
-      services.db,
-      now,
-      now.add({ minutes: CLAIM_MINUTES }),
-      MOST_ATTEMPTS,
-      AT_ONCE,
-      'EMAIL',
-    )
-    await Promise.all(due.map((mail) => send(services, smtpUrl, mail)))
-    if (due.length < AT_ONCE) return
+    const urgent = await claim(true, AT_ONCE + URGENT_AT_ONCE)
+    for (const mail of urgent) begin(mail, smtpUrl)
+    const others = await claim(false, AT_ONCE)
+    for (const mail of others) begin(mail, smtpUrl)
+    if (urgent.length + others.length === 0 && places.size === 0) return
+    // Half of the places at a time, so that a crowd is not claimed one by one.
+    if (urgent.length + others.length === 0) await Promise.all(places)
+    else while (places.size > AT_ONCE / 2) await Promise.race(places)
   }
 }

@@ -8,22 +8,35 @@ export interface SmtpServer {
   taken: string[]
   /** Whether the next ones are refused, as a full mailbox does. */
   refuse(isRefusing: boolean): void
+  /** Lets those go on that hang. */
+  letGo(): void
   close(): void
 }
 
-/** A mail server of the few words that a delivery needs. */
+/**
+ * A mail server of the few words that a delivery needs. To hang…@ it says nothing, mails to slow…@ it takes without a
+ * word, nobody…@ it does not know.
+ */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const taken: string[] = []
   let isRefusing = false
+  const hanging = new Set<() => void>()
 
   function talk(socket: Socket): void {
     let buffer = ''
     let isData = false
+    let isSlow = false
     const say = (line: string) => socket.write(`${line}\r\n`)
+    const receive = (line: string) => {
+      isSlow = line.includes('<slow')
+      if (line.includes('<hang')) return void hanging.add(() => say('250 fine'))
+      if (line.includes('<nobody')) return say('550 no such person')
+      return say(isRefusing ? '450 mailbox is full' : '250 fine')
+    }
     const hear = (line: string) => {
       const word = line.slice(0, 4).toUpperCase()
       if (word === 'EHLO' || word === 'HELO') say('250 ready')
-      else if (word === 'RCPT') say(isRefusing ? '450 mailbox is full' : '250 fine')
+      else if (word === 'RCPT') receive(line)
       else if (word === 'DATA') {
         isData = true
         say('354 go on')
@@ -42,7 +55,8 @@ export async function startSmtpServer(): Promise<SmtpServer> {
         if (isData) {
           isData = false
           taken.push(part)
-          say('250 taken')
+          if (isSlow) hanging.add(() => say('250 taken'))
+          else say('250 taken')
         } else hear(part)
       }
     })
@@ -58,6 +72,10 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     taken,
     refuse: (next) => {
       isRefusing = next
+    },
+    letGo() {
+      for (const go of hanging) go()
+      hanging.clear()
     },
     close: () => server.close(),
   }

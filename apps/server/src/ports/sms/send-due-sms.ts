@@ -1,7 +1,7 @@
 import type { Services } from '#platform/ctx.ts'
 import type { Twilio } from '#platform/message-settings.ts'
 import type { OutboxRow } from '../mail/outbox.sql.ts'
-import { claimDue, giveUp, markSent, postpone } from '../mail/outbox.sql.ts'
+import { claimDueSms, giveUp, markSent, postpone } from '../mail/outbox.sql.ts'
 import { SmsTrouble, sendByTwilio } from './send-by-twilio.ts'
 
 const MOST_ATTEMPTS = 10
@@ -37,7 +37,7 @@ export async function sendDueSms(services: Services, timeoutMs: number = TIMEOUT
   for (;;) {
     const now = services.clock.now()
     const claimedUntil = now.add({ seconds: CLAIM_SECONDS })
-    const due = await claimDue(services.db, now, claimedUntil, MOST_ATTEMPTS, AT_ONCE, 'SMS')
+    const due = await claimDueSms(services.db, now, claimedUntil, MOST_ATTEMPTS, AT_ONCE)
     await Promise.all(due.map((sms) => send(services, twilio, sms, timeoutMs)))
     if (due.length < AT_ONCE) return
   }

@@ -1,0 +1,73 @@
+import { Socket } from 'node:net'
+import type { SendMailOptions } from 'nodemailer'
+import { createTransport } from 'nodemailer'
+
+/** How a delivery ended: `unsure` where the server had all of it and never said what became of it. */
+export type Delivery =
+  | { end: 'taken' }
+  | { end: 'unsure'; reason: string }
+  | { end: 'refused'; reason: string }
+  | { end: 'failed'; reason: string }
+
+export interface DeliveryPatience {
+  /** Until the server has all of the mail. */
+  handOverMs: number
+  /** From then on until it says that it took it: it may be scanning it (RFC 5321, 4.5.3.2.6). */
+  confirmMs: number
+}
+
+/** A word about this mail alone: of another mail, or of us, it would be about our settings. */
+function isFinal(error: Error): boolean {
+  const { responseCode, command } = error as Error & { responseCode?: number; command?: string }
+  return responseCode !== undefined && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
+}
+
+const wasAnswered = (error: Error) => 'responseCode' in error && error.responseCode !== undefined
+
+/** Hands one mail to the server at `smtpUrl`, over a connection of its own. */
+export async function deliverMail(
+  smtpUrl: string,
+  mail: SendMailOptions,
+  { handOverMs, confirmMs }: DeliveryPatience,
+): Promise<Delivery> {
+  const socket = new Socket()
+  let isHandedOver = false
+  let timer = setTimeout(() => socket.destroy(), handOverMs)
+  const ignore = () => undefined
+  const logger = {
+    level: ignore,
+    trace: ignore,
+    debug: ignore,
+    warn: ignore,
+    error: ignore,
+    fatal: ignore,
+    // The only word of the library about the moment when the last byte of a mail is on its way.
+    info({ tnx }: { tnx?: string }) {
+      if (tnx !== 'message') return
+      isHandedOver = true
+      clearTimeout(timer)
+      timer = setTimeout(() => socket.destroy(), confirmMs)
+    },
+  }
+  const transport = createTransport({
+    url: smtpUrl,
+    socket,
+    logger,
+    // Ours, above, are the ones that count: these cut no sooner.
+    connectionTimeout: handOverMs,
+    greetingTimeout: handOverMs,
+    socketTimeout: Math.max(handOverMs, confirmMs) + 1000,
+  })
+  try {
+    await transport.sendMail(mail)
+    return { end: 'taken' }
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+    const reason = error.message
+    if (isHandedOver && !wasAnswered(error)) return { end: 'unsure', reason }
+    return { end: isFinal(error) ? 'refused' : 'failed', reason }
+  } finally {
+    clearTimeout(timer)
+    socket.destroy()
+  }
+}
