@@ -187,3 +187,47 @@ test('nobody changes where the money goes while acting as somebody else', async 
     await expect(write.run(ctx, asked)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   }
 })
+
+const press = (body: URLSearchParams) =>
+  fetch(`${t.url}/sandbox/connect`, { method: 'POST', body, redirect: 'manual' })
+
+test('the sandbox takes no question that a stranger made up or changed', async () => {
+  const url = new URL(await beginConnection(t, await somebody()), t.url)
+  const { publicUrl } = t.services.config
+  const changes = {
+    login_hint: 'owner@example.test',
+    state: 'x',
+    cancel_uri: `${publicUrl}//evil.test/login`,
+    proof: 'x',
+  }
+  for (const [name, value] of Object.entries(changes)) {
+    const changed = new URL(url)
+    changed.searchParams.set(name, value)
+    expect([name, (await fetch(changed)).status]).toEqual([name, 404])
+    for (const choice of ['refuse', 'cancel']) {
+      const posted = await press(new URLSearchParams({ ...Object.fromEntries(changed.searchParams), choice }))
+      expect([name, posted.status, posted.headers.get('location')]).toEqual([name, 404, null])
+    }
+  }
+  expect(
+    await t.db.selectFrom('sandbox_account').select('id').where('manner', '=', 'REFUSED').execute(),
+  ).toEqual([])
+})
+
+test.each(['//evil.test/login', '/\\evil.test', '/..//evil.test', '/%2F/evil.test'])(
+  'who cancels at the sandbox stays on the site, also where our server asked with %s',
+  async (path) => {
+    const { publicUrl } = t.services.config
+    const asked = t.services.payments.connectionUrl({
+      state: 'state',
+      challenge: 'c'.repeat(43),
+      loginHint: 'payee@example.test',
+      redirectUrl: `${publicUrl}/payout/process`,
+      cancelUrl: `${publicUrl}${path}`,
+    })
+    const body = new URL(asked, t.url).searchParams
+    body.set('choice', 'cancel')
+    const { status, headers } = await press(body)
+    expect([status, headers.get('location')]).toEqual([303, '/'])
+  },
+)

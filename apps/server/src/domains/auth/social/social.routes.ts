@@ -3,6 +3,7 @@ import type { ProcessOutcome } from '@reprise/rules/auth/social-process'
 import { processFragment } from '@reprise/rules/auth/social-process'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '#platform/ctx.ts'
+import { placeOf } from '#platform/http/place-of.ts'
 import { nameDevice } from '../guesses/known-device.ts'
 import { beginTrip } from './begin-trip.ts'
 import { socialCookie } from './browser-cookie.ts'
@@ -28,11 +29,6 @@ function end(reply: FastifyReply, outcome: ProcessOutcome): FastifyReply {
   return go(reply, `/auth/process#${processFragment(outcome)}`)
 }
 
-/** A page of ours by path alone, as in a demo; any other as it is. */
-function placeOf({ config }: Ctx, href: string): string {
-  return href.startsWith(`${config.publicUrl}/`) ? href.slice(config.publicUrl.length) : href
-}
-
 /** GET /auth/social/{provider}/{sign-in | connect}, and the way back; which providers there are. */
 export function socialRoutes(http: FastifyInstance, makeCtx: (request: FastifyRequest) => Ctx): void {
   http.get('/api/auth/social/providers', async (request, reply) =>
@@ -48,7 +44,7 @@ export function socialRoutes(http: FastifyInstance, makeCtx: (request: FastifyRe
     const { browser, setCookie } = socialCookie.keep(ctx.config, ctx.cookies)
     try {
       const page = await beginTrip(ctx, asked.data, { browser, echo })
-      return go(reply.header('set-cookie', setCookie), placeOf(ctx, page))
+      return go(reply.header('set-cookie', setCookie), placeOf(ctx.config.publicUrl, page))
     } catch (error) {
       return end(reply, { provider, state: echo, kind: 'failed', failure: failureOf(ctx, provider, error) })
     }

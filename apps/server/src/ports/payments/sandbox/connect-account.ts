@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Services } from '#platform/ctx.ts'
 import type { Keys } from '#platform/keys.ts'
 import type { PaymentProvider } from '../payments.ts'
@@ -17,6 +17,18 @@ export interface Asked {
   login_hint: string
   redirect_uri: string
   cancel_uri: string
+}
+
+/** Shows that our own server asks: a stranger could ask in the name of anybody. */
+function proofOf(keys: Keys, asked: Asked): string {
+  const { state, code_challenge, login_hint, redirect_uri, cancel_uri } = asked
+  const fields = JSON.stringify([state, code_challenge, login_hint, redirect_uri, cancel_uri])
+  return createHmac('sha256', keys.current('SANDBOX').secret).update(`connect.${fields}`).digest('base64url')
+}
+
+/** Whether our own server asked with just these fields. */
+export function isProven(keys: Keys, asked: Asked, proof: string): boolean {
+  return timingSafeEqual(sha256(proof), sha256(proofOf(keys, asked)))
 }
 
 /** The account of whoever the provider expects: the same for the same person. */
@@ -46,7 +58,8 @@ export async function grantCode(
 export function sandboxConnections({
   db,
   clock,
-}: Pick<Services, 'db' | 'clock'>): Pick<PaymentProvider, 'connectionUrl' | 'connectAccount'> {
+  keys,
+}: Pick<Services, 'db' | 'clock' | 'keys'>): Pick<PaymentProvider, 'connectionUrl' | 'connectAccount'> {
   return {
     connectionUrl({ state, challenge, loginHint, redirectUrl, cancelUrl }) {
       const asked: Asked = {
@@ -57,7 +70,7 @@ export function sandboxConnections({
         cancel_uri: cancelUrl,
       }
       // A path, so that the person stays at the address they came by.
-      return `/sandbox/connect?${new URLSearchParams({ ...asked })}`
+      return `/sandbox/connect?${new URLSearchParams({ ...asked, proof: proofOf(keys, asked) })}`
     },
     async connectAccount({ code, verifier, redirectUrl }) {
       const challenge = sha256(verifier).toString('base64url')

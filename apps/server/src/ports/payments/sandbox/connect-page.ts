@@ -28,7 +28,7 @@ const trials: readonly Button[] = [
 ]
 
 /** The page that asks whether to connect an account, and how payouts to it are to behave. */
-export function connectPage(asked: Asked, accountId: string, brand: string): string {
+export function connectPage(asked: Asked & { proof: string }, accountId: string, brand: string): string {
   const kept = Object.entries(asked)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
     .join('')

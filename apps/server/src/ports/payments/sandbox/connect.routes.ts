@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Services } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
-import type { Asked } from './connect-account.ts'
-import { grantCode, sandboxAccountId } from './connect-account.ts'
+import { grantCode, isProven, sandboxAccountId } from './connect-account.ts'
 import { connectChoices, connectPage, unknownConnectionPage } from './connect-page.ts'
-import { placeOf, send } from './send-page.ts'
+import { backTo, send } from './send-page.ts'
 
 // As somebody registers the address of their app at a provider: a code goes nowhere else.
 const RETURN_PATH = '/payout/process'
@@ -16,13 +15,16 @@ export function connectRoutes(http: FastifyInstance, services: Services): void {
   const registered = new URL(RETURN_PATH, config.publicUrl).href
   const { origin } = new URL(config.publicUrl)
   const text = z.string().min(1).max(2000)
-  const asking = z.object({
-    state: text,
-    code_challenge: z.string().regex(/^[\w-]{43}$/),
-    login_hint: text,
-    redirect_uri: z.literal(registered),
-    cancel_uri: text.refine((href) => URL.parse(href)?.origin === origin),
-  })
+  const asking = z
+    .object({
+      state: text,
+      code_challenge: z.string().regex(/^[\w-]{43}$/),
+      login_hint: text,
+      redirect_uri: z.literal(registered),
+      cancel_uri: text.refine((href) => URL.parse(href)?.origin === origin),
+      proof: text,
+    })
+    .refine((asked) => isProven(keys, asked, asked.proof))
 
   http.get('/sandbox/connect', async (request, reply) => {
     const asked = asking.safeParse(request.query)
@@ -40,10 +42,10 @@ export function connectRoutes(http: FastifyInstance, services: Services): void {
     if (manner === undefined) throw fail.badInput('Choose one of the buttons.')
     const { success, data } = asking.safeParse(Object.fromEntries(form))
     if (!success) return send(reply, 404, unknownConnectionPage(config.brandName))
-    const asked: Asked = data
-    if (manner === null) return reply.redirect(placeOf(config, asked.cancel_uri), 303)
+    const { proof: _, ...asked } = data
+    if (manner === null) return reply.redirect(backTo(config, asked.cancel_uri), 303)
     const code = await grantCode(services, asked, manner)
     const query = new URLSearchParams({ code, state: asked.state })
-    return reply.redirect(placeOf(config, `${asked.redirect_uri}?${query}`), 303)
+    return reply.redirect(backTo(config, `${asked.redirect_uri}?${query}`), 303)
   })
 }

@@ -8,7 +8,7 @@ import { approve, decline, readOrder } from './sandbox.sql.ts'
 import type { SandboxManner } from './sandbox.tables.ts'
 import type { Choice } from './sandbox-page.ts'
 import { choices, sandboxPage, unknownOrderPage } from './sandbox-page.ts'
-import { placeOf, send } from './send-page.ts'
+import { backTo, send } from './send-page.ts'
 
 const manners: Partial<Record<Choice, SandboxManner>> = { pay: 'PLAIN', slow: 'SLOW', lose: 'LOST' }
 
@@ -44,7 +44,7 @@ export function sandboxRoutes(http: FastifyInstance, services: Services): void {
     sandbox.get<PageRequest>('/sandbox/pay/:orderId', async (request, reply) => {
       const [order] = await readOrder(db, request.params.orderId)
       return order
-        ? send(reply, 200, sandboxPage(order, config.brandName, placeOf(config, order.return_url)))
+        ? send(reply, 200, sandboxPage(order, config.brandName, backTo(config, order.return_url)))
         : send(reply, 404, unknownOrderPage(config.brandName))
     })
     sandbox.post<PageRequest>('/sandbox/pay/:orderId', async (request, reply) => {
@@ -52,7 +52,7 @@ export function sandboxRoutes(http: FastifyInstance, services: Services): void {
       const [order] = await readOrder(db, request.params.orderId)
       if (!order) return send(reply, 404, unknownOrderPage(config.brandName))
       await choose(order, choice)
-      return reply.redirect(placeOf(config, choice === 'cancel' ? order.cancel_url : order.return_url), 303)
+      return reply.redirect(backTo(config, choice === 'cancel' ? order.cancel_url : order.return_url), 303)
     })
   })
 }

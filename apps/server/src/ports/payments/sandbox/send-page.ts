@@ -1,5 +1,7 @@
+import { safePath } from '@reprise/rules/platform/safe-path'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '#platform/config.ts'
+import { placeOf } from '#platform/http/place-of.ts'
 
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -14,8 +16,8 @@ export function send(reply: FastifyReply, status: number, page: string): Fastify
     .send(page)
 }
 
-/** To our own site by path alone: people stay at the address they came by. */
-export function placeOf(config: Config, href: string): string {
-  const { origin, pathname, search, hash } = new URL(href)
-  return origin === new URL(config.publicUrl).origin ? `${pathname}${search}${hash}` : href
+/** To a page of our own site by path alone; to another site as our own server asked. */
+export function backTo(config: Config, href: string): string {
+  const place = placeOf(config.publicUrl, href)
+  return place.startsWith('/') ? safePath(place) : place
 }

@@ -4,6 +4,7 @@ import { socialPath, socialProviders } from '@reprise/rules/auth/social'
 import { exportJWK, generateKeyPair } from 'jose'
 import type Provider from 'oidc-provider'
 import type { Config } from '#platform/config.ts'
+import { placeOf } from '#platform/http/place-of.ts'
 import { answerInteraction } from './answer-interaction.ts'
 import type { LocalIdentity } from './local-identity.ts'
 import { claimsOf } from './local-identity.ts'
@@ -34,10 +35,6 @@ function openPeople() {
   }
 }
 
-/** A path for an address of our own site: people stay at the address they came by. */
-const placeOf = (href: string, origin: string) =>
-  href.startsWith(`${origin}/`) ? href.slice(origin.length) : href
-
 /**
  * The OpenID provider that a demo runs for all ten, one client each. Its keys and its running sign-ins live as long
  * as the process; who somebody is follows from what they type, so nobody becomes another one by a restart.
@@ -46,7 +43,6 @@ export async function makeLocalProvider({ config, secretOf }: LocalParts): Promi
   // Loaded when somebody first asks: most servers never do.
   const { Provider: OpenIdProvider } = await import('oidc-provider')
   const issuer = config.publicUrl + LOCAL_PATH
-  const { origin } = new URL(config.publicUrl)
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const people = openPeople()
   const provider: Provider = new OpenIdProvider(issuer, {
@@ -105,7 +101,7 @@ export async function makeLocalProvider({ config, secretOf }: LocalParts): Promi
     if (asked) await answerInteraction(ctx, { provider, config, people })
     else await next()
     const location = ctx.response.get('location')
-    if (location) ctx.set('location', placeOf(location, origin))
+    if (location) ctx.set('location', placeOf(config.publicUrl, location))
     ctx.set('cache-control', 'no-store')
     ctx.set('referrer-policy', 'no-referrer')
     ctx.set(
