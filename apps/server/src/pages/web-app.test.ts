@@ -57,9 +57,21 @@ it.each(['/api/nothing', '/api', '/assets/index-gone.js', '/files/nothing.webp']
   },
 )
 
-it.each(['/documents.json', '/routes.json', '/index.html'])('does not hand out %s', async (path) => {
+it.each([
+  '/documents.json',
+  '/routes.json',
+  '/index.html',
+  '/.vite/manifest.json',
+  '/%2evite/manifest.json',
+  '/.vite%2fmanifest.json',
+  '/assets/../.vite/manifest.json',
+  '/documents%2ejson',
+  '/%64ocuments.json',
+  '//documents.json',
+])('does not hand out %s', async (path) => {
   const text = await (await pages.get(path)).text()
   expect(text).not.toContain('<!--head-->')
   expect(text).not.toContain('query event')
   expect(text).not.toContain('/events/:slug')
+  expect(text).not.toContain('event.screen.tsx')
 })

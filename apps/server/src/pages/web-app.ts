@@ -32,6 +32,8 @@ export async function webApp(http: FastifyInstance, { folder, config }: Deps): P
     root: folder,
     index: false,
     cacheControl: false,
+    // What the build writes for the server, such as .vite/manifest.json.
+    dotfiles: 'ignore',
     // Compressed twins that the build may have written beside a file.
     preCompressed: true,
     // A folder is no file, and without this an answer of its own: 403.
