@@ -104,6 +104,6 @@ export function selfSignedCertificate(dataDir: string): Certificate {
   makeFolder(dataDir)
   makeFolder(folder, 0o700)
   writeFileSync(paths.key, made.key, { mode: 0o600 })
-  writeFileSync(paths.cert, made.cert)
+  writeFileSync(paths.cert, made.cert, { mode: 0o600 })
   return made
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises'
+import { chmod, copyFile, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '../make-folder.ts'
 import { connect } from '../postgres/connect.ts'
@@ -64,6 +64,7 @@ export async function readBackup(file: string, dataDir: string, migrations: stri
         const place = join(dataDir, 'files')
         if (existsSync(place)) await rename(place, join(folder, 'replaced'))
         await rename(join(folder, 'files'), place)
+        await chmod(place, 0o700)
         const key = join(folder, 'app.key')
         if (existsSync(key)) await copyFile(key, join(dataDir, 'app.key'))
       },

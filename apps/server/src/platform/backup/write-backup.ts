@@ -48,7 +48,7 @@ async function collectFiles(from: string, to: string): Promise<number> {
  * APP_KEY does not.
  */
 export async function writeBackup(source: Source, file: string): Promise<WrittenBackup> {
-  makeFolder(dirname(file))
+  makeFolder(dirname(file), 0o700)
   const staging = await mkdtemp(join(source.dataDir, 'backup-'))
   try {
     const manifest = await dumpTables(source.databaseUrl, staging)
