@@ -34,6 +34,8 @@ function readOf<Data>(result: ExecutionResult): Read<Data> {
   if (!error) return { data: (result.data ?? undefined) as Data | undefined }
   const { code } = error.extensions
   if (code === 'NOT_FOUND' || code === 'UNAVAILABLE') return { data: undefined, refusal: code }
+  // No event has an address that cannot even be compared.
+  if (code === 'BAD_INPUT') return { data: undefined, refusal: 'NOT_FOUND' }
   throw error
 }
 
