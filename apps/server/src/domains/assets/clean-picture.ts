@@ -4,8 +4,8 @@ import { takeTurns } from '#platform/take-turns.ts'
 import { sniffPicture } from './sniff-picture.ts'
 
 const LONGEST_SIDE = 1000
-// A phone's largest photo fits; a small file that unfolds into gigabytes does not.
-const MOST_PIXELS = 64_000_000
+// A phone's usual photo fits. What takes longer to decode would hold up everybody else's pictures.
+const MOST_PIXELS = 25_000_000
 const MOST_SECONDS = 20
 const DAMAGED = 'This picture is damaged. Please choose another.'
 const NOT_A_PICTURE = 'This file is not a JPG, PNG, WEBP or GIF picture.'
@@ -29,7 +29,7 @@ async function ensureReadable(bytes: Buffer): Promise<void> {
     .catch(() => undefined)
   if (header?.format !== format) throw fail.badInput(DAMAGED)
   if ((header.width ?? 0) * (header.height ?? 0) > MOST_PIXELS) {
-    throw fail.badInput('This picture has too many pixels.')
+    throw fail.badInput('This picture has more than 25 million pixels. Please choose a smaller one.')
   }
 }
 

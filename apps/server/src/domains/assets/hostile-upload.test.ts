@@ -77,7 +77,7 @@ function saying(width: number, height: number): Buffer {
 
 const NOT_A_PICTURE = 'This file is not a JPG, PNG, WEBP or GIF picture.'
 const DAMAGED = 'This picture is damaged. Please choose another.'
-const TOO_LARGE = 'This picture has too many pixels.'
+const TOO_LARGE = 'This picture has more than 25 million pixels. Please choose a smaller one.'
 
 test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   [
@@ -101,6 +101,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   ['a RIFF that is no picture', () => text('RIFF\x24\0\0\0WAVEfmt '), NOT_A_PICTURE],
   ['half a JPEG', async () => (await drawing(400, 400).jpeg().toBuffer()).subarray(0, 900), DAMAGED],
   ['half a WEBP', async () => (await drawing(400, 400).webp().toBuffer()).subarray(0, 60), DAMAGED],
+  ['a PNG of 26 megapixels', () => saying(5000, 5001), TOO_LARGE],
   ['a PNG of 100 megapixels', () => saying(10_000, 10_000), TOO_LARGE],
   ['a PNG of 900 megapixels', () => saying(30_000, 30_000), TOO_LARGE],
   ['a real one of 100 megapixels', () => drawing(10_000, 10_001).png().toBuffer(), TOO_LARGE],

@@ -148,7 +148,10 @@ test('a small file that unfolds to a giant picture is refused before it is decod
   bomb.writeUInt32BE(30_000, 20)
   bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
   const { status, body } = await upload(bomb)
-  expect([status, body.message]).toEqual([400, 'This picture has too many pixels.'])
+  expect([status, body.message]).toEqual([
+    400,
+    'This picture has more than 25 million pixels. Please choose a smaller one.',
+  ])
 })
 
 test.each([
