@@ -36,7 +36,8 @@ async function spend(
 }
 
 const numberOf = (index: number) => `+1415${String(5_550_100 + index)}`
-const addressOf = (index: number) => `203.0.${Math.floor(index / 250)}.${1 + (index % 250)}`
+// Each of another provider's network.
+const addressOf = (index: number) => `${1 + (index % 200)}.${Math.floor(index / 200)}.113.9`
 
 const limits: [string, keyof Budgets, (index: number) => { to: string; address: string }][] = [
   ['one number, asked from everywhere', 'smsPerNumber', (i) => ({ to: numberOf(0), address: addressOf(i) })],
@@ -87,6 +88,30 @@ test('of 1,000 at once just as many get through as there are left', { timeout: 6
   expect(spent).toEqual([{ spent: 40 }])
 })
 
+test.each<['sms' | 'mail', keyof Budgets]>([
+  ['sms', 'smsPerDay'],
+  ['mail', 'mailPerDay'],
+])(
+  '%s: who has many networks uses up a part of the day, and nobody else waits for them',
+  async (kind, name) => {
+    const to = (index: number) =>
+      kind === 'sms' ? `+1415${2_000_000 + index * 10_000}` : `reader${index}@b.test`
+    const sent = async (from: number, addressAt: (index: number) => string) => {
+      const answers = []
+      for (let index = from; index < from + 30; index += 1)
+        answers.push(await spend(kind, { to: to(index), address: addressAt(index) }, { [name]: 40 }))
+      return answers.filter((answer) => answer === 'sent').length
+    }
+    const hex = (index: number) => index.toString(16)
+    // A /48 with a network of its own for each message.
+    expect(await sent(0, (index) => `2001:db8:1:${hex(index)}::1`)).toBe(4)
+    // A /32 with a /48 for each.
+    expect(await sent(100, (index) => `2001:db8:${hex(index)}:1::1`)).toBe(16)
+    expect(await sent(200, (index) => `203.0.113.${index}`)).toBe(4)
+    expect(await spend(kind, { to: to(300), address: '198.51.100.7' }, { [name]: 40 })).toBe('sent')
+  },
+)
+
 test('what is refused by one budget is taken from none', async () => {
   const message = { to: numberOf(1), address: addressOf(1) }
   expect(await spend('sms', message, { smsPerRange: 0 })).toBe('RATE_LIMITED')
@@ -96,7 +121,8 @@ test('what is refused by one budget is taken from none', async () => {
 test('a mail that nobody gets is not paid by the server, and is refused like one that goes out', async () => {
   const nobody = { to: 'nobody@b.test', address: addressOf(1), isReal: false }
   for (let index = 0; index < 3; index += 1) {
-    expect(await spend('mail', nobody, { mailPerDay: 1 })).toBe('sent')
+    const asked = { ...nobody, address: addressOf(10 + index) }
+    expect(await spend('mail', asked, { mailPerDay: 1 })).toBe('sent')
   }
   const somebody = { to: 'somebody@b.test', address: addressOf(2) }
   expect(await spend('mail', somebody, { mailPerDay: 1 })).toBe('sent')

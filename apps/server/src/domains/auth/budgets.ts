@@ -3,7 +3,8 @@ import type { Work } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import { fail } from '#platform/fail.ts'
-import { networkOf } from './network-of.ts'
+import type { Keys } from '#platform/keys.ts'
+import { networkOf, widerNetworksOf } from './network-of.ts'
 import { pepper } from './pepper.ts'
 
 interface Budget {
@@ -40,6 +41,23 @@ async function spendAll(db: Db, budgets: readonly Budget[], now: Temporal.Instan
   if (within.length < budgets.length) throw fail.rateLimited()
 }
 
+// Of the server's day, so that nobody who has many networks uses up what all others need.
+const SHARE_OF_CUSTOMER = 0.1
+const SHARE_OF_PROVIDER = 0.5
+
+/** By the networks around an asker's and day: each gets a part of the server's day. */
+function widerBudgets(keys: Keys, prefix: 'sms' | 'mail', address: string, perDay: number): Budget[] {
+  const { customer, provider } = widerNetworksOf(address)
+  const budget = (name: string, network: string, share: number): Budget => ({
+    kind: `${prefix}${name}`,
+    subject: pepper(keys, 'network', network),
+    most: Math.ceil(perDay * share),
+    per: 'day',
+    costs: 1,
+  })
+  return [budget('Customer', customer, SHARE_OF_CUSTOMER), budget('Provider', provider, SHARE_OF_PROVIDER)]
+}
+
 interface Sending {
   /** E.164, or a mail address. */
   to: string
@@ -60,8 +78,8 @@ function shareOf(
 
 /**
  * Counts a text message to a number, in the open transaction, before it is queued: by number and day, by the range of
- * 10,000 numbers it is of and hour (pumping a range's traffic pays its owner), by the asker's network and hour, and
- * by the server's day. Throws RATE_LIMITED where one of them is spent, and BAD_INPUT for a number of an excluded
+ * 10,000 numbers it is of and hour (pumping a range's traffic pays its owner), by the asker's network and hour, by the
+ * networks around it and day, and by the server's day. Throws RATE_LIMITED where one of them is spent, and BAD_INPUT for a number of an excluded
  * country (spec 5). One statement, whether anybody has an account with the number or not.
  */
 export async function spendSms(work: Work, { to, address, isProven = false }: Sending): Promise<void> {
@@ -81,13 +99,15 @@ export async function spendSms(work: Work, { to, address, isProven = false }: Se
     ...own,
     { kind: 'smsRange', subject: range, most: smsPerRange, per: 'hour', costs: 1 },
     { kind: 'smsNetwork', subject: network, most: smsPerNetwork, per: 'hour', costs: 1 },
+    ...widerBudgets(keys, 'sms', address, smsPerDay),
     { kind: 'smsServer', subject: '', most: smsPerDay, per: 'day', costs: 1 },
   ]
   await spendAll(tx, budgets, now)
 }
 
 /**
- * The same for a mail: by address and day, by the asker's network and hour, and by the server's day. Not `isReal`: it
+ * The same for a mail: by address and day, by the asker's network and hour, by those around it
+ * and day, and by the server's day. Not `isReal`: it
  * is asked for and refused alike, but none goes out, and the server's day does not pay for it.
  */
 export async function spendMail(
@@ -107,6 +127,7 @@ export async function spendMail(
   const budgets: Budget[] = [
     ...own,
     { kind: 'mailNetwork', subject: network, most: mailPerNetwork, per: 'hour', costs: 1 },
+    ...widerBudgets(keys, 'mail', address, mailPerDay),
     { kind: 'mailServer', subject: '', most: mailPerDay, per: 'day', costs: isReal ? 1 : 0 },
   ]
   await spendAll(tx, budgets, now)

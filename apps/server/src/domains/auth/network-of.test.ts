@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network-of.ts'
+import { networkOf, widerNetworksOf } from './network-of.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -12,4 +12,15 @@ test.each([
   ['socket', 'socket'],
 ])('%s counts for %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113/24', '203.0/16'],
+  ['::ffff:203.0.113.9', '203.0.113/24', '203.0/16'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48', '2001:db8::/32'],
+  ['2001:0DB8:0001:ffff::1', '2001:db8:1::/48', '2001:db8::/32'],
+  ['::1', '0:0:0::/48', '0:0::/32'],
+  ['socket', 'socket', 'socket'],
+])('%s is of %s and of %s', (address, customer, provider) => {
+  expect(widerNetworksOf(address)).toEqual({ customer, provider })
 })
