@@ -24,6 +24,7 @@ import { acceptSockets } from '#platform/http/accept-sockets.ts'
 import { noteRestCalls } from '#platform/http/acting.ts'
 import { answerHealth } from '#platform/http/health.ts'
 import { letCallersGo } from '#platform/http/let-callers-go.ts'
+import { refuseOtherHosts } from '#platform/http/refuse-other-hosts.ts'
 import { answerRestErrors } from '#platform/http/rest-errors.ts'
 import { answerUnreadable, secureAnswers } from '#platform/http/security-headers.ts'
 import { openKeys } from '#platform/keys.ts'
@@ -57,6 +58,9 @@ const BODY_LIMIT = 256 * 1024
 const LONGEST_WORK_MS = 1000
 /** A body that drips is cut off; the largest picture over a slow phone line arrives in time. */
 const REQUEST_MS = 60_000
+
+// Who has the id of an invite may answer it.
+const loggedPath = (url: string) => url.split('?')[0]?.replace(/^(\/accept-invite\/).*/is, '$1[id]')
 
 export interface Building {
   config: Config
@@ -106,12 +110,13 @@ async function makeHttp({ config, clock, log }: Building): Promise<FastifyInstan
   // One line a request: what, how it ended, how long. Query strings may carry tokens and stay out.
   http.addHook('onResponse', async (request, reply) => {
     const { method } = request
-    const path = request.url.split('?')[0]
+    const path = loggedPath(request.url)
     const ms = Math.round(reply.elapsedTime)
     request.log.info({ method, path, status: reply.statusCode, ms, ...request.acting }, 'request')
   })
   const { publicUrl, errorReportDsn } = config
   await secureAnswers(http, { publicUrl, errorReportDsn, scripts: inlineScripts(WEB_FOLDER) })
+  if (config.mode === 'demo') refuseOtherHosts(http, config)
   answerRestErrors(http, clock)
   return http
 }

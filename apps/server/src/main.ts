@@ -15,6 +15,7 @@ import { checkRoom } from './boot/check-room.ts'
 import { checkPort, listen } from './boot/listen.ts'
 import { prepareDatabase } from './boot/prepare-database.ts'
 import { stopOnSignal } from './boot/stop-on-signal.ts'
+import { warningOfOthers } from './boot/warning-of-others.ts'
 import { demoPassword, people } from './demo/people.ts'
 import { seedDemoWorld } from './demo/seed-demo-world.ts'
 
@@ -42,9 +43,11 @@ function addresses(config: Config, listening: string): string[] {
   )
 }
 
-function showPeople(): void {
+function showPeople(config: Config): void {
   const emails = people.filter(({ canSignIn }) => canSignIn).map(({ userName }) => `${userName}@demo.test`)
   progress(`sign in as ${emails.join(', ')}, each with the password ${demoPassword}`)
+  const warning = warningOfOthers(config)
+  if (warning) progress(warning)
 }
 
 async function start(): Promise<void> {
@@ -85,7 +88,7 @@ async function start(): Promise<void> {
       await seedDemoWorld(app).finally(() => clearTimeout(slow))
     }
     const listening = await listen(app, config)
-    if (config.mode === 'demo') showPeople()
+    if (config.mode === 'demo') showPeople(config)
     progress(`${config.brandName} is ready: ${addresses(config, listening).join('  ')}`)
   } catch (error) {
     await open.disposeAsync()
