@@ -72,14 +72,14 @@ test.each<[string, keyof Budgets, (index: number) => { to: string; address: stri
   expect(answers).toEqual(['sent', 'sent', 'sent', 'RATE_LIMITED'])
 })
 
-test('of 1,000 at once just as many get through as there are left', { timeout: 60_000 }, async () => {
+test('of 300 at once just as many get through as there are left', { timeout: 60_000 }, async () => {
   const answers = await Promise.all(
-    Array.from({ length: 1000 }, (_, index) =>
+    Array.from({ length: 300 }, (_, index) =>
       spend('sms', { to: `+1415${2_000_000 + index * 1000}`, address: addressOf(index) }, { smsPerDay: 40 }),
     ),
   )
   expect(answers.filter((answer) => answer === 'sent')).toHaveLength(40)
-  expect(answers.filter((answer) => answer === 'RATE_LIMITED')).toHaveLength(960)
+  expect(answers.filter((answer) => answer === 'RATE_LIMITED')).toHaveLength(260)
   const spent = await t.db
     .selectFrom('message_budget')
     .select('spent')
