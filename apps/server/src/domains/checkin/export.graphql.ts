@@ -15,7 +15,11 @@ const ExportRowType = b.objectRef<ExportRow>('EventExportRow').implement({
     emailAddress: t.exposeString('email', { nullable: true }),
     phoneNumber: t.exposeString('phone_number', { nullable: true }),
     state: t.field({ type: tickets.AttendeeStateEnum, resolve: (row) => row.state }),
-    ticketId: t.id({ nullable: true, resolve: (row) => row.ticket_id }),
+    ticketId: t.id({
+      nullable: true,
+      description: 'Null for a ticket that they paid for and passed on: the quantity is 0.',
+      resolve: (row) => row.ticket_id,
+    }),
     ticketName: t.exposeString('ticket_name'),
     quantity: t.exposeInt('quantity'),
     checkedInQuantity: t.exposeInt('checked_in_quantity'),

@@ -4,6 +4,7 @@ import { buyTickets } from '#testing/buy-tickets.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import { makePromoter } from '#testing/make-promoter.ts'
 import { scanTicket } from '#testing/scan-tickets.ts'
+import { answerShare, shareTicket } from '#testing/share-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { takeTickets } from '#testing/take-tickets.ts'
@@ -191,5 +192,52 @@ test('the kinds, who approved, and instants with their zone are in it', async ()
     attendees.map(
       ({ bookedAt }) => Math.floor(Temporal.Instant.from(bookedAt).epochMilliseconds / 1000) * 1000,
     ),
+  )
+})
+
+test('what was paid stands with who paid it, also when they passed the ticket on, and the receiver spent nothing', async () => {
+  const { eventId, slug, eventTicketIds } = await makeEvent(t, { tickets: [{ price: 1000 }, {}] })
+  const [paid = '', free = ''] = eventTicketIds
+  const { order } = await buyTickets(t, t.world.member, eventId, [{ eventTicketId: paid, quantity: 2 }])
+  const taken = await takeTickets(t, t.world.member, eventId, free)
+  const held = await t.db
+    .selectFrom('ticket')
+    .select('id')
+    .where('event_ticket_id', '=', paid)
+    .where('event_id', '=', eventId)
+    .execute()
+  const passOn = async (ticketId = '') => {
+    const { data } = await shareTicket(t, t.world.member, ticketId, { userName: t.world.stranger.userName })
+    await answerShare(t, 'accept', t.world.stranger, data.shareTicket.shareId)
+  }
+  await passOn(held[0]?.id)
+  await passOn(held[1]?.id)
+  await passOn(taken.data.purchaseEventTickets.tickets[0]?.ticketId)
+  interface Row {
+    userName: string
+    state: string
+    ticketId: string | null
+    quantity: number
+    captureOrderId: string | null
+    totalSpent: { amount: string }
+  }
+  const { data } = await t.ask<{ eventExport: { attendees: Row[] } }>(
+    t.world.host,
+    `query ($id: String!) { eventExport(eventIdOrSlug: $id) {
+      attendees { userName state ticketId quantity captureOrderId totalSpent { amount } }
+    } }`,
+    { id: slug },
+  )
+  const of = (userName: string) => data.eventExport.attendees.filter((row) => row.userName === userName)
+  expect(
+    of('stranger').map((row) => [row.state, row.quantity, row.captureOrderId, row.totalSpent.amount]),
+  ).toEqual(Array(3).fill(['APPROVED', 1, null, '0']))
+  const buyer = of('member')
+  expect(buyer.map((row) => [row.state, row.ticketId, row.quantity])).toEqual(
+    Array(2).fill(['NONE', null, 0]),
+  )
+  expect(buyer.every((row) => row.captureOrderId)).toBe(true)
+  expect(buyer.reduce((sum, row) => sum + Number(row.totalSpent.amount), 0)).toBe(
+    Number(order.cost.total.amount),
   )
 })

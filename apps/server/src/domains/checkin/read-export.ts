@@ -13,6 +13,7 @@ export interface ExportRow {
   email: string | null
   phone_number: string | null
   state: AttendeeState
+  /** Null: a ticket that they paid for and passed on. */
   ticket_id: string | null
   ticket_name: string
   quantity: number
@@ -46,33 +47,51 @@ const shareOf = (sum: string) => `
     row_number() over (partition by t.booking_id, t.event_ticket_id order by t.id) <= ${sum} % i.quantity
   )::int end`
 
-// One row per attendee and ticket (S-097).
+// One row per attendee and ticket (S-097). What was paid stands with who paid it: whoever passed a paid ticket on has a
+// row without it, and whoever it was passed to spent nothing.
 const readRows = statement<[string], ExportRow>(`
-select g.name as full_name, g.user_name, g.email, g.phone_number, b.attendee_state as state,
-  t.id as ticket_id, k.name as ticket_name, 1 as quantity,
-  (t.admitted_at is not null)::int as checked_in_quantity, b.created_at as booked_at,
-  t.admitted_at as checked_in_at,
-  case when d.deleted_at is null and d.deactivated_at is null then d.name else 'Unknown' end as approved_by, b.currency,
-  b.payment_method, b.capture_order_id,
-  ${shareOf('c.total')} as total_spent, ${shareOf('i.service_fee')} as service_fee,
-  ${shareOf('i.processing_fee')} as processing_fee, ${shareOf('i.partner_fee')} as partner_fee,
-  ${shareOf('i.taxes')} as taxes
-from booking b
-join ticket t on t.booking_id = b.id
-join booking_item i on i.booking_id = t.booking_id and i.event_ticket_id = t.event_ticket_id
-cross join lateral (
-  select i.host_balance + i.service_fee + i.processing_fee + i.partner_fee + i.taxes as total
-) c
-join event_ticket k on k.id = t.event_ticket_id
-join users u on u.id = t.holder_id
-left join users d on d.id = b.decided_by
+with sold as (
+  select b.event_id, b.user_id, b.attendee_state, b.created_at, b.decided_by, b.currency, b.paid_at,
+    b.payment_method, b.capture_order_id, t.id as ticket_id, t.holder_id, t.admitted_at, k.name as ticket_name,
+    ${shareOf('c.total')} as total_spent, ${shareOf('i.service_fee')} as service_fee,
+    ${shareOf('i.processing_fee')} as processing_fee, ${shareOf('i.partner_fee')} as partner_fee,
+    ${shareOf('i.taxes')} as taxes
+  from booking b
+  join ticket t on t.booking_id = b.id
+  join booking_item i on i.booking_id = t.booking_id and i.event_ticket_id = t.event_ticket_id
+  cross join lateral (
+    select i.host_balance + i.service_fee + i.processing_fee + i.partner_fee + i.taxes as total
+  ) c
+  join event_ticket k on k.id = t.event_ticket_id
+  where b.event_id = $1 and b.attendee_state <> 'NONE'
+), listed as (
+  select holder_id as person_id, attendee_state as state, ticket_id as held_id, admitted_at as checked_in_at,
+    holder_id = user_id as has_paid, s.* from sold s
+  union all
+  select s.user_id, a.state, null, null, true, s.* from sold s
+  join attendee a on a.event_id = s.event_id and a.user_id = s.user_id
+  where s.holder_id <> s.user_id and s.paid_at is not null
+)
+select g.name as full_name, g.user_name, g.email, g.phone_number, l.state, l.held_id as ticket_id, l.ticket_name,
+  (l.held_id is not null)::int as quantity, (l.checked_in_at is not null)::int as checked_in_quantity,
+  l.created_at as booked_at, l.checked_in_at,
+  case when d.deleted_at is null and d.deactivated_at is null then d.name else 'Unknown' end as approved_by, l.currency,
+  case when l.has_paid then l.payment_method end as payment_method,
+  case when l.has_paid then l.capture_order_id end as capture_order_id,
+  case when l.has_paid then l.total_spent else 0 end as total_spent,
+  case when l.has_paid then l.service_fee else 0 end as service_fee,
+  case when l.has_paid then l.processing_fee else 0 end as processing_fee,
+  case when l.has_paid then l.partner_fee else 0 end as partner_fee,
+  case when l.has_paid then l.taxes else 0 end as taxes
+from listed l
+join users u on u.id = l.person_id
+left join users d on d.id = l.decided_by
 -- Whose account is deleted or deactivated stands there without a name.
 cross join lateral (
   select u.name, u.user_name, u.email, u.phone_number where u.deleted_at is null and u.deactivated_at is null
   union all select 'Unknown', 'unknown', null, null where u.deleted_at is not null or u.deactivated_at is not null
 ) g
-where b.event_id = $1 and b.attendee_state <> 'NONE'
-order by g.name, b.created_at, t.id`)
+order by g.name, l.created_at, l.ticket_id, l.held_id nulls last`)
 
 const HEADINGS = [
   'Name',
