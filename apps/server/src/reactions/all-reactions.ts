@@ -8,7 +8,7 @@ import { tellCheckedIn } from './tell-checked-in.ts'
 import { tellApproved, tellDeclined, tellUndone } from './tell-decisions.ts'
 import { tellCancelled, tellStarted, tellUpdated } from './tell-event-changes.ts'
 import { tellGoing } from './tell-going.ts'
-import { tellCancelledHolders, tellLostHolders, tellRestoredHolders } from './tell-holders.ts'
+import { tellCancelledHolders, tellLostHolders, tellLostOffers, tellRestoredHolders } from './tell-holders.ts'
 import { tellInviteAccepted, tellInvited } from './tell-invites.ts'
 import { tellMoreInvites } from './tell-more-invites.ts'
 import { tellExpired, tellFailed, tellRefunded, tellRefunding } from './tell-payments.ts'
@@ -29,6 +29,7 @@ export const reactions: readonly Reaction[] = [
   tellShareDeclined,
   tellGranted,
   tellLostHolders,
+  tellLostOffers,
   tellRestoredHolders,
   tellCancelledHolders,
   tellRefunding,

@@ -14,6 +14,7 @@ export const refreshCounters = reaction<{ eventId: string }>({
     tickets.bookingDeclined,
     tickets.bookingUndone,
     tickets.bookingGivenBack,
+    tickets.ticketGivenBack,
     tickets.bookingCancelled,
     tickets.bookingRefunding,
     tickets.bookingFailed,

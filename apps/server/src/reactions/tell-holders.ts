@@ -13,6 +13,18 @@ export const tellLostHolders = reaction<tickets.BookingNews>({
     ),
 })
 
+/** A holder gave a ticket back: whom they offered it to hears that it is gone. */
+export const tellLostOffers = reaction<tickets.BookingNews>({
+  name: 'tell-lost-offers',
+  on: [tickets.ticketGivenBack],
+  emits: [],
+  react: (work, news) =>
+    tickets.tellOffered(
+      work,
+      news.map(({ id, payload }) => ({ ...payload, cause: id })),
+    ),
+})
+
 /** An event was cancelled: whoever was passed a ticket hears it too. */
 export const tellCancelledHolders = reaction({
   name: 'tell-cancelled-holders',

@@ -4,10 +4,13 @@ import { idempotencyKeyInput } from '../platform/idempotency-key.input.ts'
 import { textInput } from '../platform/text.input.ts'
 import { noteLength } from '../platform/text.ts'
 
+/** What is done to one ticket. */
+export const ticketInput = z.object({ ticketId: idInput('Ticket'), idempotencyKey: idempotencyKeyInput })
+
 /** What is done to one booking. */
 export const bookingInput = z.object({ bookingId: idInput('Booking'), idempotencyKey: idempotencyKeyInput })
 
-/** The same with a note that goes to the person; left out, null or empty is none. */
+/** What is done to one booking, with a note that goes to the person; left out, null or empty is none. */
 export const decisionInput = bookingInput.extend({
   note: textInput('Note', noteLength)
     .nullish()

@@ -1,4 +1,5 @@
 import { attendeeStates } from '@reprise/rules/events/enums'
+import { moveAttendee } from '@reprise/rules/tickets/attendee-states'
 import { displayStatus } from '@reprise/rules/tickets/display-status'
 import { ticketStatuses, transactionStatuses, transactionTypes } from '@reprise/rules/tickets/enums'
 import { ageAt } from '@reprise/rules/users/age'
@@ -154,6 +155,13 @@ async function mayCarry(ctx: Ctx, ticket: TicketRow): Promise<boolean> {
   return visitor?.userId === ticket.holder_id && visitor.impersonatedBy === null
 }
 
+async function mayGiveBack(ctx: Ctx, ticket: TicketRow): Promise<boolean> {
+  const visitor = await ctx.visitor()
+  if (visitor?.userId !== ticket.holder_id || ticket.admitted_at !== null) return false
+  const { attendee_state, payment_id } = await loadBooking(ctx, ticket.booking_id)
+  return payment_id === null && moveAttendee(attendee_state, 'giveBack') !== null
+}
+
 b.objectFields(TicketType, (t) => ({
   ticketId: t.exposeID('id'),
   bookingId: t.exposeID('booking_id'),
@@ -168,6 +176,10 @@ b.objectFields(TicketType, (t) => ({
     resolve: (row, _args, ctx) => loadKind(ctx, row.event_ticket_id),
   }),
   holder: t.field({ type: users.UserType, resolve: (row, _args, ctx) => users.userById(ctx, row.holder_id) }),
+  mayGiveBack: t.boolean({
+    description: 'Whether the viewer holds it, it is free, and nobody came in with it.',
+    resolve: (row, _args, ctx) => mayGiveBack(ctx, row),
+  }),
   code: t.string({
     nullable: true,
     description:

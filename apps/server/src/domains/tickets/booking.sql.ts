@@ -100,7 +100,7 @@ from standing s where a.event_id = $1::uuid and a.user_id = s.user_id`)
  */
 export async function refreshAttendee(
   tx: Db,
-  { id, event_id, user_id }: BookingRow,
+  { id, event_id, user_id }: Pick<BookingRow, 'id' | 'event_id' | 'user_id'>,
   now: Temporal.Instant,
   by: string | null,
   note: string | null,

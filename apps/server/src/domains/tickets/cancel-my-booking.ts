@@ -1,18 +1,15 @@
 import { bookingInput } from '@reprise/rules/tickets/booking.input'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
-import {
-  findBooking,
-  freeAllowance,
-  giveStockBack,
-  moveStock,
-  refreshAttendee,
-  saveBookingState,
-} from './booking.sql.ts'
-import { holdBooking, requireNobodyIn, stateAfter, unknownBooking } from './guard-booking.ts'
+import { findBooking } from './booking.sql.ts'
+import { giveTicketsBack, requireReturnable } from './give-back.ts'
+import { holdBooking, unknownBooking } from './guard-booking.ts'
 import { bookingGivenBack } from './tickets.news.ts'
 
-/** The holder gives free tickets back while nobody came in with them (S-145). */
+/**
+ * Whoever made a booking gives the free tickets of it back that they hold, while nobody came in with them (S-145). What
+ * they passed on is its holder's to give back.
+ */
 export const cancelMyBooking = operation({
   name: 'cancelMyBooking',
   input: bookingInput,
@@ -21,34 +18,23 @@ export const cancelMyBooking = operation({
     const booking = await findBooking(call.tx, call.input.bookingId)
     if (booking?.user_id !== userId) throw unknownBooking()
   },
-  load: holdBooking,
-  ensure({ loaded }) {
-    stateAfter(loaded.booking, 'giveBack')
-    if (loaded.payment) throw fail.conflict('Paid tickets are not given back here. Ask the host.')
-    requireNobodyIn(loaded)
+  async load(call) {
+    const held = await holdBooking(call)
+    return { held, own: held.tickets.filter((ticket) => ticket.holder_id === held.booking.user_id) }
   },
-  async write({ tx, now, loaded: { booking } }) {
-    await giveStockBack(tx, booking.id, 'RELEASED')
-    if (booking.attendee_state !== 'APPROVED') await moveStock(tx, booking.id, 0, -1)
-    await freeAllowance(tx, booking.id, booking.user_id)
-    await saveBookingState(tx, booking.id, {
-      state: stateAfter(booking, 'giveBack'),
-      transactionStatus: 'CANCELLED',
-      ticketStatus: 'CANCELLED',
-      decidedBy: null,
-      note: null,
-      now,
-    })
-    await refreshAttendee(tx, booking, now, null, null)
-    return { bookingId: booking.id }
+  ensure({ loaded: { held, own } }) {
+    requireReturnable(held, own)
+    if (own.length === 0) {
+      throw fail.conflict('You passed these tickets on. Whoever holds them can give them back.')
+    }
   },
-  tell: ({ loaded: { booking } }) => [
-    bookingGivenBack(booking.id, booking.version + 1, {
-      bookingId: booking.id,
-      eventId: booking.event_id,
-      userId: booking.user_id,
-    }),
-  ],
+  async write(call) {
+    const { actor, loaded } = call
+    const { event_id: eventId } = loaded.held.booking
+    const bookingId = await giveTicketsBack(call, loaded.held, loaded.own, actor.userId)
+    return { bookingId, eventId, userId: actor.userId }
+  },
+  tell: ({ loaded, answer }) => [bookingGivenBack(answer.bookingId, loaded.held.booking.version + 1, answer)],
   idempotent: true,
   subject: (answer) => answer.bookingId,
 })

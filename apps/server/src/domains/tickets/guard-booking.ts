@@ -3,9 +3,10 @@ import type { AttendeeVerb } from '@reprise/rules/tickets/attendee-states'
 import { moveAttendee } from '@reprise/rules/tickets/attendee-states'
 import * as events from '#domains/events/public.ts'
 import * as payments from '#domains/payments/public.ts'
+import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import type { Call } from '#platform/operation.ts'
-import type { BookingRow, LockedBooking } from './booking.sql.ts'
+import type { BookingRow, LockedBooking, TicketRow } from './booking.sql.ts'
 import { findBooking, lockBooking } from './booking.sql.ts'
 
 export const unknownBooking = () => fail.notFound('We could not find this booking.')
@@ -37,11 +38,16 @@ export interface HeldBooking extends LockedBooking {
 }
 
 /** The booking, its tickets and its payment, held until the transaction ends. */
-export async function holdBooking(call: Call<{ bookingId: string }>): Promise<HeldBooking> {
-  const locked = await lockBooking(call.tx, call.input.bookingId)
+export async function lockWithPayment({ tx }: Work, bookingId: string): Promise<HeldBooking> {
+  const locked = await lockBooking(tx, bookingId)
   if (!locked) throw unknownBooking()
   const { payment_id } = locked.booking
-  return { ...locked, payment: payment_id ? await payments.lockPayment(call.tx, payment_id) : null }
+  return { ...locked, payment: payment_id ? await payments.lockPayment(tx, payment_id) : null }
+}
+
+/** The same of the booking that is asked about. */
+export function holdBooking(call: Call<{ bookingId: string }>): Promise<HeldBooking> {
+  return lockWithPayment(call, call.input.bookingId)
 }
 
 /**
@@ -74,7 +80,7 @@ export function stateAfter(booking: BookingRow, verb: AttendeeVerb): AttendeeSta
 }
 
 /** Refuses what cannot be taken back once somebody is in. */
-export function requireNobodyIn({ tickets }: LockedBooking): void {
+export function requireNobodyIn({ tickets }: { tickets: readonly TicketRow[] }): void {
   if (tickets.some((ticket) => ticket.admitted_at !== null)) {
     throw fail.conflict('Somebody already came in with this booking. Undo the check-in first.')
   }

@@ -40,7 +40,12 @@ export {
   tellUndone,
   tellWaiting,
 } from './tell-guests.ts'
-export { tellHoldersOfCancelled, tellHoldersOfLost, tellHoldersOfRestored } from './tell-holders.ts'
+export {
+  tellHoldersOfCancelled,
+  tellHoldersOfLost,
+  tellHoldersOfRestored,
+  tellOffered,
+} from './tell-holders.ts'
 export { tellExpired, tellFailed, tellRefunded, tellRefunding } from './tell-payments.ts'
 export { tellNotPaidOut, tellPaidOut } from './tell-payouts.ts'
 export { tellAccepted, tellGranted, tellRefused, tellShared } from './tell-shares.ts'
@@ -61,6 +66,7 @@ export {
   bookingRequested,
   bookingUndone,
   type ShareNews,
+  ticketGivenBack,
   ticketGranted,
   ticketPurchased,
   ticketShareAccepted,

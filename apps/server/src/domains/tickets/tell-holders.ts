@@ -44,8 +44,8 @@ async function tellHolders(work: Work, told: readonly Told[], said: Said): Promi
   await notifications.raise(work, raised)
 }
 
-// An offer that was not answered ends with its ticket.
-async function tellOffered(work: Work, told: readonly Told[]): Promise<void> {
+/** An offer that was not answered ends with its ticket. */
+export async function tellOffered(work: Work, told: readonly Told[]): Promise<void> {
   const offered = await readOfferedTo(
     work.tx,
     told.map((each) => each.bookingId),

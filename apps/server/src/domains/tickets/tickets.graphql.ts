@@ -22,7 +22,8 @@ import './order.graphql.ts'
 import './payout.graphql.ts'
 import './transactions.graphql.ts'
 import './event-fields.graphql.ts'
-import { loadBooking } from './load-tickets.ts'
+import { giveTicketBack } from './give-ticket-back.ts'
+import { loadBooking, loadTicket } from './load-tickets.ts'
 import { readAttendees, readOneAttendee } from './read-attendees.ts'
 import { readMyTickets, readTicket } from './read-my-tickets.ts'
 import './referral.graphql.ts'
@@ -72,6 +73,11 @@ b.mutationFields((t) => ({
     type: BookingType,
     args: { bookingId: t.arg.id({ required: true }), idempotencyKey: t.arg.string({ required: true }) },
     resolve: async (_root, args, ctx) => loadBooking(ctx, (await cancelMyBooking.run(ctx, args)).bookingId),
+  }),
+  giveTicketBack: t.field({
+    type: TicketType,
+    args: { ticketId: t.arg.id({ required: true }), idempotencyKey: t.arg.string({ required: true }) },
+    resolve: async (_root, args, ctx) => loadTicket(ctx, (await giveTicketBack.run(ctx, args)).ticketId),
   }),
   approveBooking: t.field({
     type: BookingType,

@@ -13,6 +13,8 @@ export const bookingDeclined = newsKind<BookingNews & { note: string | null }>('
 export const bookingUndone = newsKind<BookingNews>('booking.undone')
 /** The holder gave the tickets back. */
 export const bookingGivenBack = newsKind<BookingNews>('booking.givenBack')
+/** The holder of one ticket gave it back. Subject: the ticket; the booking is the one that ended with it. */
+export const ticketGivenBack = newsKind<BookingNews>('ticket.givenBack')
 /** The event was cancelled, and the booking with it. */
 export const bookingCancelled = newsKind<BookingNews>('booking.cancelled')
 

@@ -43,6 +43,14 @@ export const shareMatrix: Record<string, Row> = {
     ...unknown,
     isOnce: true,
   },
+  'Mutation.giveTicketBack': {
+    document:
+      'mutation ($id: ID!, $key: String!) { giveTicketBack(ticketId: $id, idempotencyKey: $key) { status } }',
+    variables: ({ ticketId }) => withKey({ id: ticketId }),
+    own: only(['member'], 'NOT_FOUND'),
+    ...unknown,
+    isOnce: true,
+  },
   'Mutation.grantEventTickets': {
     document: 'mutation ($input: GrantEventTicketsInput!) { grantEventTickets(input: $input) { type } }',
     variables: ({ eventId, freeKind }) => ({

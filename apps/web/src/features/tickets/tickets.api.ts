@@ -19,6 +19,7 @@ export const ticketParts = graphql(`
     code
     qrToken
     firstSeen
+    mayGiveBack
     eventTicket {
       eventTicketId
       name

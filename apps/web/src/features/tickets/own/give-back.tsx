@@ -7,29 +7,30 @@ import { useIntentKey } from '../../../lib/intent-key.ts'
 import type { TicketedEvent } from '../ticketed-event.ts'
 import type { BookingNode } from '../tickets.api.ts'
 import { useGiveBack, useViewer } from '../tickets.api.ts'
-import { countPassedOn } from './count-passed-on.ts'
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../ui/states/confirm-dialog.tsx')).ConfirmDialog,
 }))
 
-/** The way out of a free booking that nobody came in with; asked once. */
+/** The way out of a free booking, with the tickets of it that the viewer holds, while nobody came in; asked once. */
 export const GiveBack = ({ booking, event }: { booking: BookingNode; event: TicketedEvent }) => {
   const { t } = useTranslation()
   const [asking, dialog] = useDisclosure(false)
   const intent = useIntentKey()
   const giveBack = useGiveBack()
   const viewer = useViewer()
-  const { bookingId, attendeeState, quantity, tickets, totalPrice } = booking
+  const { bookingId, attendeeState, tickets, totalPrice } = booking
   const isFree = totalPrice.amount === '0'
-  const somebodyIsIn = tickets.some((ticket) => ticket.firstSeen !== null)
-  if (!isFree || somebodyIsIn || event.isExpired || !moveAttendee(attendeeState, 'giveBack')) return null
-  const passedOn = countPassedOn(tickets, viewer)
+  const own = tickets.filter(({ holder }) => holder.userId === viewer)
+  const somebodyIsIn = own.some((ticket) => ticket.firstSeen !== null)
+  if (!isFree || own.length === 0 || somebodyIsIn || event.isExpired) return null
+  if (!moveAttendee(attendeeState, 'giveBack')) return null
+  const passedOn = tickets.length - own.length
   const waits = attendeeState === 'INVITEE_ACCEPTED'
   const word = waits
     ? t('Withdraw request')
     : t('giveBack', {
-        count: quantity,
+        count: own.length,
         defaultValue_one: 'Give ticket back',
         defaultValue_other: 'Give {{count}} tickets back',
       })
@@ -59,15 +60,11 @@ export const GiveBack = ({ booking, event }: { booking: BookingNode; event: Tick
             : t('Your place goes to somebody else, and the code stops working. You may not get it again.')}
           {passedOn > 0 && (
             <Text mt="sm" fw={600}>
-              {quantity === 1
-                ? t('This ticket is with somebody else now; it will be taken back.')
-                : t('passedOnTakenBack', {
-                    count: passedOn,
-                    defaultValue_one:
-                      '{{count}} of these tickets is with somebody else now; it will be taken back.',
-                    defaultValue_other:
-                      '{{count}} of these tickets are with somebody else now; they will be taken back.',
-                  })}
+              {t('passedOnStays', {
+                count: passedOn,
+                defaultValue_one: 'The ticket that you passed on stays with its new holder.',
+                defaultValue_other: 'The {{count}} tickets that you passed on stay with their new holders.',
+              })}
             </Text>
           )}
         </ConfirmDialog>

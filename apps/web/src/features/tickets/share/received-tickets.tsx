@@ -2,6 +2,7 @@ import { Card, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { TicketStub } from '../own/ticket-stub.tsx'
 import type { TicketedEvent } from '../ticketed-event.ts'
+import { GiveTicketBack } from './give-ticket-back.tsx'
 import { mayShare } from './may-share.ts'
 import { useReceivedTickets } from './share.api.ts'
 import { ShareAction } from './share-action.tsx'
@@ -28,6 +29,7 @@ export const ReceivedTickets = ({ event }: { event: TicketedEvent }) => {
             <Stack key={ticket.ticketId} gap={4}>
               <TicketStub ticket={ticket} event={event} />
               {!isOver && !data.fromDevice && mayShare(ticket) && <ShareAction ticket={ticket} />}
+              {!isOver && !data.fromDevice && ticket.mayGiveBack && <GiveTicketBack ticket={ticket} />}
             </Stack>
           ))}
         </Stack>

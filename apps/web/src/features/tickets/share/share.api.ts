@@ -97,6 +97,15 @@ const cancelDocument = graphql(`
   }
 `)
 
+const giveBackDocument = graphql(`
+  mutation giveTicketBack($ticketId: ID!, $idempotencyKey: String!) {
+    giveTicketBack(ticketId: $ticketId, idempotencyKey: $idempotencyKey) {
+      ticketId
+      status
+    }
+  }
+`)
+
 export type ShareNode = ResultOf<typeof shareParts>
 export type ShareInput = Omit<VariablesOf<typeof shareDocument>['input'], 'idempotencyKey'>
 
@@ -128,6 +137,16 @@ export const useReceivedTickets = (eventId: string) => {
       }),
     enabled: viewer !== null,
     networkMode: 'always',
+  })
+}
+
+/** Gives one ticket back that was passed on to the viewer. */
+export const useGiveTicketBack = () => {
+  const changed = useTicketsChanged()
+  return useMutation({
+    mutationFn: (input: VariablesOf<typeof giveBackDocument>) => request(giveBackDocument, input),
+    onSettled: () => changed(),
+    retry: retryWithoutAnswer,
   })
 }
 
