@@ -297,6 +297,17 @@ where (b.type, b.user_id, b.gift_sender_id, b.gift_receiver_id, b.event_id, b.at
 select id, gift_sender_id, total_amount from booking
 where type = 'GIFT_EVENT_TICKET' and (gift_sender_id is null or total_amount <> 0 or payment_id is not null);
 
+-- name: an allowance to give counts what its holder gave
+select coalesce(g.event_ticket_id, s.event_ticket_id) as event_ticket_id, coalesce(g.user_id, s.user_id) as user_id,
+  g.given, s.quantity
+from gift_allowance g full join (
+  select i.event_ticket_id, b.gift_sender_id as user_id, sum(i.quantity) as quantity
+  from booking b join booking_item i on i.booking_id = b.id
+  where b.type = 'GIFT_EVENT_TICKET' and b.referrer_id = b.gift_sender_id
+  group by i.event_ticket_id, b.gift_sender_id
+) s using (event_ticket_id, user_id)
+where coalesce(g.given, 0) <> coalesce(s.quantity, 0);
+
 -- name: a cancelled event has no standing booking and sells nothing
 select e.id from event e
 where e.cancelled_at is not null and (

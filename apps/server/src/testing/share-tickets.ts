@@ -50,6 +50,22 @@ export function answerShare(
   )
 }
 
+/** Lets somebody give away so many tickets of a kind, as those who edit the tickets would. */
+export function allowGifts(
+  t: Pick<TestApp, 'url'>,
+  person: Person | null,
+  to: { eventTicketId: string; userId: string; allowed: number },
+): Promise<Asked<{ setGiftAllowance: { name: string } }>> {
+  return ask(
+    t.url,
+    person,
+    `mutation ($eventTicketId: ID!, $userId: ID!, $allowed: Int!) {
+      setGiftAllowance(eventTicketId: $eventTicketId, userId: $userId, allowed: $allowed) { name }
+    }`,
+    to,
+  )
+}
+
 /** Gives tickets as staff would. */
 export function grantTickets(
   t: Pick<TestApp, 'url'>,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailInput } from '../auth/email.ts'
 import { idInput } from '../platform/id.input.ts'
 import { idempotencyKeyInput } from '../platform/idempotency-key.input.ts'
-import { quantityInput } from '../platform/quantity.input.ts'
+import { largestQuantity, quantityInput, wholeNumberInput } from '../platform/quantity.input.ts'
 import { lineInput, textInput } from '../platform/text.input.ts'
 import { noteLength } from '../platform/text.ts'
 import { cartSizeError, largestCart } from './cart.input.ts'
@@ -37,6 +37,13 @@ export const shareTicketInput = z
 
 /** What is answered to one offer. */
 export const shareInput = z.object({ shareId: idInput('Offer'), idempotencyKey: idempotencyKeyInput })
+
+/** How many of a kind somebody may give away, in all (S-148). */
+export const giftAllowanceInput = z.object({
+  eventTicketId: idInput('Ticket'),
+  userId: idInput('Person'),
+  allowed: wholeNumberInput('Tickets to give away', 0, largestQuantity),
+})
 
 /** Tickets that staff give to a person (S-085). */
 export const grantInput = z.object({

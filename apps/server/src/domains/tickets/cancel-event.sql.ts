@@ -93,6 +93,8 @@ where must((select count(*) from moved_payment) = (select count(*) from payment_
 export const removeKinds = statement<[string], never>(`
 with codes as (
   delete from referral_code where event_id = $1
+), gifts as (
+  delete from gift_allowance g using event_ticket t where t.event_id = $1 and g.event_ticket_id = t.id
 ), ${lockedPoolsSql(POOLS_OF_EVENT)},
 pools as (
   delete from stock_pool s using locked_pool l where s.event_ticket_id = l.event_ticket_id

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import type { MadeEvent } from '#testing/make-event.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import { readBell } from '#testing/read-money.ts'
 import { readStock } from '#testing/read-stock.ts'
 import { scanTicket } from '#testing/scan-tickets.ts'
-import { grantTickets } from '#testing/share-tickets.ts'
+import { allowGifts, grantTickets } from '#testing/share-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 
@@ -125,7 +126,118 @@ test('tickets for special guests take the right to add VIPs', async () => {
   expect((await give(event, {}, t.world.coordinator)).errors[0]?.message).toBe(
     'You may not give VIP tickets of this event.',
   )
+  const allowance = {
+    eventTicketId: event.eventTicketIds[0] ?? '',
+    userId: t.world.promoter.userId,
+    allowed: 1,
+  }
+  await allowGifts(t, t.world.host, allowance)
   expect((await give(event, {}, t.world.promoter)).code).toBe('OK')
+})
+
+async function withStaff(input: Parameters<typeof makeEvent>[1]) {
+  const event = await makeEvent(t, input)
+  const roles = (['PROMOTER', 'SPONSOR', 'TALENT', 'COORDINATOR'] as const).map((role) => ({
+    event_id: event.eventId,
+    user_id: t.world[staffOf[role]].userId,
+    role,
+    assigned_at: t.clock.now(),
+  }))
+  await t.db.insertInto('event_role').values(roles).execute()
+  const allow = (person: Person, allowed: number, kind = 0, by = t.world.host) =>
+    allowGifts(t, by, { eventTicketId: event.eventTicketIds[kind] ?? '', userId: person.userId, allowed })
+  return { ...event, allow }
+}
+const staffOf = {
+  PROMOTER: 'promoter',
+  SPONSOR: 'sponsor',
+  TALENT: 'talent',
+  COORDINATOR: 'coordinator',
+} as const
+
+const leftFor = async (person: Person, { eventId }: MadeEvent) => {
+  const { data } = await t.ask<{ event: { eventTickets: { giftsLeft: number | null }[] } }>(
+    person,
+    'query ($id: String!) { event(eventIdOrSlug: $id) { eventTickets { giftsLeft } } }',
+    { id: eventId },
+  )
+  return data.event.eventTickets.map(({ giftsLeft }) => giftsLeft)
+}
+
+test('promoters, sponsors and talent give what they were allowed of a kind, nothing to themselves, and the host hears it', async () => {
+  const event = await withStaff({ input: { displayName: 'Allowed' }, tickets: [{ price: 50000 }, {}] })
+  for (const person of [t.world.promoter, t.world.sponsor, t.world.talent]) {
+    expect((await give(event, {}, person)).code).toBe('LIMIT_REACHED')
+    expect((await give(event, { kind: 1 }, person)).code).toBe('LIMIT_REACHED')
+    expect(await leftFor(person, event)).toEqual([0, 0])
+    expect((await event.allow(person, 3)).code).toBe('OK')
+    expect(await leftFor(person, event)).toEqual([3, 0])
+    expect((await give(event, { userName: person.userName }, person)).errors[0]?.message).toBe(
+      'You cannot give tickets of this event to yourself.',
+    )
+    expect((await give(event, { quantity: 2 }, person)).code).toBe('OK')
+    expect((await give(event, { quantity: 2 }, person)).code).toBe('LIMIT_REACHED')
+    expect((await give(event, { kind: 1 }, person)).code).toBe('LIMIT_REACHED')
+    expect(await leftFor(person, event)).toEqual([1, 0])
+    await t.settle()
+    expect(await readBell(t, t.world.host)).toContain(`${person.userName} gave 2 tickets for Allowed away.`)
+    expect((await event.allow(person, 1)).code).toBe('OK')
+    expect(await leftFor(person, event)).toEqual([0, 0])
+  }
+  expect(await leftFor(t.world.host, event)).toEqual([null, null])
+})
+
+test('what is left is given once, by however many calls at once', async () => {
+  const event = await withStaff({ tickets: [{ price: 50000 }] })
+  await event.allow(t.world.sponsor, 3)
+  const people = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => t.world.addPerson(`gifted_${index}`)),
+  )
+  const answers = await Promise.all(people.map(({ userName }) => give(event, { userName }, t.world.sponsor)))
+  const codes = answers.map(({ code }) => code)
+  expect(codes.filter((code) => code === 'OK')).toHaveLength(3)
+  expect(codes.filter((code) => code === 'LIMIT_REACHED' || code === 'CONFLICT')).toHaveLength(3)
+  expect(await leftFor(t.world.sponsor, event)).toEqual([0])
+})
+
+test('paid tickets are given by those who edit the tickets, free ones by a coordinator too', async () => {
+  const event = await withStaff({ tickets: [{ price: 50000 }, {}] })
+  const refused = await give(event, {}, t.world.coordinator)
+  expect([refused.code, refused.errors[0]?.message]).toEqual([
+    'FORBIDDEN',
+    'Only those who edit the tickets of this event give away paid ones.',
+  ])
+  expect((await give(event, { kind: 1 }, t.world.coordinator)).code).toBe('OK')
+  expect(await leftFor(t.world.coordinator, event)).toEqual([0, null])
+})
+
+test('an allowance is for those who need one, and said by those who edit the tickets', async () => {
+  const event = await withStaff({ tickets: [{}] })
+  expect((await event.allow(t.world.promoter, 5, 0, t.world.promoter)).code).toBe('FORBIDDEN')
+  expect((await event.allow(t.world.promoter, 5, 0, t.world.stranger)).code).toBe('FORBIDDEN')
+  expect((await event.allow(t.world.stranger, 5)).code).toBe('CONFLICT')
+  expect((await event.allow(t.world.coordinator, 5)).code).toBe('CONFLICT')
+  expect((await event.allow(t.world.promoter, 1001)).code).toBe('BAD_INPUT')
+  await event.allow(t.world.promoter, 5)
+  const read = async (person: Person) =>
+    (
+      await t.ask<{ event: { eventTickets: { giftAllowances: object[] }[] } }>(
+        person,
+        `query ($id: String!) { event(eventIdOrSlug: $id) {
+          eventTickets { giftAllowances { allowed given user { userName } } }
+        } }`,
+        { id: event.eventId },
+      )
+    ).data.event.eventTickets[0]?.giftAllowances
+  expect(await read(t.world.host)).toEqual([{ allowed: 5, given: 0, user: { userName: 'promoter' } }])
+  expect(await read(t.world.promoter)).toEqual([])
+  // Whoever is removed gives nothing more.
+  await t.ask(
+    t.world.host,
+    'mutation ($id: ID!) { removeEventRoles(eventId: $id, userName: "promoter", roles: [PROMOTER]) { eventId } }',
+    { id: event.eventId },
+  )
+  expect((await give(event, {}, t.world.promoter)).code).toBe('FORBIDDEN')
 })
 
 test('a repeated key gives once; an unknown name, another event’s kind and an event that is over are refused', async () => {

@@ -4,11 +4,14 @@ import { perPersonRefusal } from '@reprise/rules/tickets/per-person'
 import { grantInput } from '@reprise/rules/tickets/share.input'
 import * as events from '#domains/events/public.ts'
 import { tailOf } from '#platform/batch-tail.ts'
+import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
+import type { Call } from '#platform/operation.ts'
 import { operation } from '#platform/operation.ts'
 import type { CartFacts } from './cart-facts.sql.ts'
 import { newHolds, newTickets } from './drawn-rows.ts'
 import { findRecipient } from './find-recipient.ts'
+import { takeGiftAllowance } from './gift-allowance.sql.ts'
 import type { CartLine } from './judge-cart.ts'
 import { cartJudge, statusOf } from './judge-cart.ts'
 import { readPurchaseFacts, writePurchases } from './purchase.sql.ts'
@@ -44,15 +47,46 @@ const offWords = {
   ENDED: 'This event has ended.',
 }
 
+type Giver = 'EDITOR' | 'STAFF' | 'ALLOWED'
+
+/** As whom somebody gives: who edits the tickets gives any, other staff free ones, the rest what they were allowed. */
+async function giverOf(call: Call<unknown>, { event, permissions }: events.EventGrant): Promise<Giver> {
+  if (permissions.includes('CAN_EDIT_TICKETS')) return 'EDITOR'
+  const { standings, clubRole } = await events.readStanding(call.tx, event, call.actor.userId)
+  return scopeOf('addAttendee', standings, clubRole) === 'own' ? 'ALLOWED' : 'STAFF'
+}
+
+/** Refuses what this giver may never give, whatever is left (S-148). */
+function requireMayGive(giver: Giver, actorId: string, receiverId: string, lines: readonly CartLine[]): void {
+  if (giver === 'ALLOWED' && receiverId === actorId) {
+    throw fail.forbidden('You cannot give tickets of this event to yourself.')
+  }
+  if (giver === 'STAFF' && lines.some(({ kind }) => kind.ticket_type === 'PAID')) {
+    throw fail.forbidden('Only those who edit the tickets of this event give away paid ones.')
+  }
+}
+
+/** Counts what is given on the giver's allowances. */
+async function takeAllowances(tx: Db, giverId: string, lines: readonly CartLine[]): Promise<void> {
+  const ids = lines.map(({ kind }) => kind.id)
+  const quantities = lines.map(({ own }) => own)
+  const taken = await takeGiftAllowance(tx, giverId, ids, quantities)
+  if (taken.length < lines.length) {
+    throw fail.limitReached('You may not give away so many of these tickets. Ask the host for more.')
+  }
+}
+
 /**
  * Staff give tickets to a person: valid at once, for nothing, out of the same stock as any other (S-085). Kinds for
- * special guests take the right to add VIPs (S-082); whoever may add only their own guests brings the person in.
+ * special guests take the right to add VIPs (S-082). Whoever may add only their own guests brings the person in, and
+ * gives what the host allowed them, never to themselves (S-148).
  */
 export const grantEventTickets = operation({
   name: 'grantEventTickets',
   input: grantInput,
   may: (call) => events.requirePermission(call, call.input.eventId, 'CAN_ADD_ATTENDEE'),
-  async load({ tx, input, now, grant }) {
+  async load(call) {
+    const { tx, input, now, grant, actor } = call
     const receiver = await findRecipient(tx, input.userName)
     const [facts] = await readPurchaseFacts(tx, input.eventId, [receiver.id], [], [])
     if (!facts?.event) throw fail.notFound('We could not find this event.')
@@ -60,13 +94,14 @@ export const grantEventTickets = operation({
     if (status !== 'PUBLISHED' && status !== 'STARTED') throw fail.conflict(offWords[status])
     const mayGiveVip = grant.permissions.includes('CAN_ADD_VIP')
     const lines = linesOf(facts, { items: input.items, receiverId: receiver.id, mayGiveVip })
+    const giver = await giverOf(call, grant)
+    requireMayGive(giver, actor.userId, receiver.id, lines)
     const soldOut = cartJudge(facts, now).take(lines)
     if (soldOut) throw soldOut
-    return { receiverId: receiver.id, lines }
+    return { receiverId: receiver.id, lines, bringsIn: giver === 'ALLOWED' }
   },
-  async write({ tx, input, now, actor, grant: { event }, loaded: { receiverId, lines } }) {
-    const { standings, clubRole } = await events.readStanding(tx, event, actor.userId)
-    const bringsIn = scopeOf('addAttendee', standings, clubRole) === 'own' && receiverId !== actor.userId
+  async write({ tx, input, now, actor, grant: { event }, loaded: { receiverId, lines, bringsIn } }) {
+    if (bringsIn) await takeAllowances(tx, actor.userId, lines)
     const items = lines.map(({ kind, own, atMost, guestsAtMost }) => ({
       event_ticket_id: kind.id,
       version: kind.version,

@@ -166,7 +166,18 @@ export async function tellGranted(work: Work, told: readonly (Told & { senderId:
     const { name } = users.shownPerson(giver)
     const mail = goingMail(work, event, { booking, tickets: own, note, receipt: null, giver: name })
     const [type, properties, names] = ['TicketReceived' as const, propertiesOf(event), asSender(giver)]
-    return [{ userId, type, properties, names, cause, message, mail }]
+    const toReceiver = { userId, type, properties, names, cause, message, mail }
+    // Who gives by an allowance gives of the host's: the host hears of it.
+    if (booking.referrer_id !== senderId) return [toReceiver]
+    const toHost = {
+      userId: event.created_by,
+      type: 'EventUpdated' as const,
+      properties,
+      names: { person: giver },
+      cause: `${cause}:host`,
+      message: (by: string) => `${by} gave ${what} for ${event.display_name} away.`,
+    }
+    return [toReceiver, toHost]
   })
   await notifications.raise(work, raised)
 }

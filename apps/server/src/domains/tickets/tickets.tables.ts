@@ -111,6 +111,12 @@ declare module '#platform/db/tables.ts' {
       created_at: At
       due_at: AtOrNull
     }
+    gift_allowance: {
+      event_ticket_id: string
+      user_id: string
+      allowed: number
+      given: Generated<number>
+    }
     ticket_allowance: {
       event_ticket_id: string
       user_id: string

@@ -37,6 +37,7 @@ export interface Stage {
   shareId: string
   /** The host's, to the stranger or to somebody unknown. */
   inviteId: string
+  promoterId: string
   holder: Person
 }
 
@@ -153,6 +154,7 @@ export async function makeStage(
     notificationId,
     shareId: shared.data.shareTicket.shareId,
     inviteId,
+    promoterId: world.promoter.userId,
     holder,
   }
 }

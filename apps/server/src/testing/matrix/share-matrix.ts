@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { only, signedIn } from './columns.ts'
 import type { Row } from './row.ts'
-import { answers, forbidden, nothing, unknown, withKey } from './row.ts'
+import { answers, forbidden, nothing, runs, unknown, withKey } from './row.ts'
 
 const answer = (verb: string) =>
   `mutation ($id: ID!, $key: String!) { ${verb}(shareId: $id, idempotencyKey: $key) { state } }`
@@ -61,7 +61,22 @@ export const shareMatrix: Record<string, Row> = {
         idempotencyKey: randomUUID(),
       },
     }),
-    own: only([...answers, 'promoter', 'sponsor', 'talent']),
+    own: {
+      ...only(answers),
+      // Nothing was allowed to them yet.
+      promoter: 'LIMIT_REACHED',
+      sponsor: 'LIMIT_REACHED',
+      talent: 'LIMIT_REACHED',
+    },
+    ...forbidden,
+  },
+  'Mutation.setGiftAllowance': {
+    document: `mutation ($id: ID!, $userId: ID!) {
+      setGiftAllowance(eventTicketId: $id, userId: $userId, allowed: 0) { name }
+    }`,
+    variables: ({ freeKind, promoterId }) => ({ id: freeKind, userId: promoterId }),
+    // At other people's events the promoter of this one is nothing.
+    own: only(runs),
     ...forbidden,
   },
 }

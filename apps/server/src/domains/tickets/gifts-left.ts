@@ -1,0 +1,31 @@
+import { scopeOf } from '@reprise/rules/events/permissions'
+import * as events from '#domains/events/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { loadByKey } from '#platform/load-by-key.ts'
+import type { EventTicketRow } from './event-ticket.sql.ts'
+import type { GiftAllowanceRow } from './gift-allowance.sql.ts'
+import { readGiftAllowances } from './gift-allowance.sql.ts'
+
+const allowancesAt = loadByKey<GiftAllowanceRow[]>(async (ctx, eventIds) =>
+  Map.groupBy(await readGiftAllowances(ctx.db, [...eventIds]), (row) => row.event_id),
+)
+
+/** Who may give away how many of a kind; nobody where none was allowed. */
+export async function loadGiftAllowances(ctx: Ctx, kind: EventTicketRow): Promise<GiftAllowanceRow[]> {
+  const all = (await allowancesAt(ctx, kind.event_id)) ?? []
+  return all.filter((row) => row.event_ticket_id === kind.id)
+}
+
+/** How many of a kind the viewer may give away: null as many as there are (S-148). */
+export async function giftsLeft(ctx: Ctx, kind: EventTicketRow): Promise<number | null> {
+  const visitor = await ctx.visitor()
+  if (!visitor) return 0
+  const event = await events.loadEvent(ctx, kind.event_id)
+  const { standings, clubRole } = await events.loadStanding(ctx, event)
+  const scope = scopeOf('addAttendee', standings, clubRole)
+  if (scopeOf('editTickets', standings, clubRole) === 'all') return null
+  if (scope === 'all') return kind.ticket_type === 'FREE' ? null : 0
+  if (scope === 'no') return 0
+  const own = (await loadGiftAllowances(ctx, kind)).find((row) => row.user_id === visitor.userId)
+  return Math.max(0, (own?.allowed ?? 0) - (own?.given ?? 0))
+}
