@@ -1,4 +1,5 @@
 import type { Reaction } from '#platform/reaction.ts'
+import { endRequestsOfTheGone } from './end-requests-of-the-gone.ts'
 import { followClubOwners } from './follow-club-owners.ts'
 import { forgetPayoutAccounts } from './forget-payout-accounts.ts'
 import { giveCheckInPoints } from './give-check-in-points.ts'
@@ -19,6 +20,7 @@ import { tellWaiting } from './tell-waiting.ts'
 
 /** Every reaction there is. */
 export const reactions: readonly Reaction[] = [
+  endRequestsOfTheGone,
   tellGoing,
   tellApproved,
   tellDeclined,

@@ -1,6 +1,7 @@
 import { approvalInput } from '@reprise/rules/tickets/booking.input'
 import type * as events from '#domains/events/public.ts'
 import * as payments from '#domains/payments/public.ts'
+import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
@@ -69,10 +70,18 @@ export const approveBooking = operation({
     }
     return grant
   },
-  load: holdBooking,
+  async load(call) {
+    const held = await holdBooking(call)
+    const { user_id: buyerId } = held.booking
+    const buyer = (await users.usersByIds(call.tx, [buyerId])).get(buyerId)
+    return { ...held, hasLeft: buyer?.deleted_at !== null }
+  },
   ensure({ loaded, now }) {
     stateAfter(loaded.booking, 'approve')
-    reservedPayment(loaded, now)
+    // It goes back to them by itself.
+    if (reservedPayment(loaded, now) && loaded.hasLeft) {
+      throw fail.conflict('This person has deleted their account. Their payment is not taken.')
+    }
   },
   async write(call) {
     const { tx, input, now, actor, loaded, grant } = call

@@ -9,6 +9,8 @@ export { coverRefund } from './cover-refund.ts'
 export { createEventOrder } from './create-event-order.ts'
 export { createEventTicket } from './create-event-ticket.ts'
 export { declineBooking } from './decline-booking.ts'
+/** Ends what deleted accounts have not paid for. */
+export { endRequestsOfTheGone } from './end-requests-of-the-gone.ts'
 export { EventTicketType } from './event-ticket.graphql.ts'
 /** Forgets the words that go with a person's bookings. */
 export { forgetGuest } from './forget-guest.ts'

@@ -94,7 +94,7 @@ function authorized(situation: Situation, outcome: Extract<Outcome, { kind: 'aut
   const until = isPast(end, outcome.until) ? end : outcome.until
   const known = { authorization_id: outcome.authorizationId, authorized_until: until }
   const isKept = booking.holds.length > 0
-  if (situation.isCancelled || !(isKept || takesAnew(situation))) {
+  if (situation.isCancelled || booking.has_left || !(isKept || takesAnew(situation))) {
     const told = toldOf(situation)
     return {
       payment: { ...known, state: 'VOIDING', due_at: now },
@@ -217,7 +217,7 @@ export function effectOf(situation: Situation, outcome: Outcome): Effect | null 
   const { booking } = situation
   switch (outcome.kind) {
     case 'approved':
-      return booking.holds.length > 0 ? begin(situation) : lapse()
+      return booking.holds.length > 0 && !booking.has_left ? begin(situation) : lapse()
     case 'unapproved':
       return reopen(situation)
     case 'authorized':

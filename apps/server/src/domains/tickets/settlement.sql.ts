@@ -31,6 +31,8 @@ export interface SettlementFacts extends BookingRow {
   has_tickets: boolean
   /** The person has ordered here again since, and that stands or is being paid. */
   has_newer: boolean
+  /** The person's account is deleted. */
+  has_left: boolean
   /** How the person stands at the event, null: not at all; and how the other tickets they hold there do. */
   attendee: AttendeeState | null
   others: AttendeeState[]
@@ -53,6 +55,7 @@ select b.*,
   exists (select from ticket t where t.booking_id = b.id) as has_tickets,
   exists (select from booking o where o.event_id = b.event_id and o.user_id = b.user_id and o.payment_id is not null
     and o.created_at > b.created_at and o.transaction_status in ('PENDING', 'COMPLETED', 'CRASHED')) as has_newer,
+  (select u.deleted_at is not null from users u where u.id = b.user_id) as has_left,
   (select state from attendee a where a.event_id = b.event_id and a.user_id = b.user_id) as attendee,
   (select coalesce(jsonb_agg(o.attendee_state), '[]') from ticket t join booking o on o.id = t.booking_id
     where t.holder_id = b.user_id and t.event_id = b.event_id and o.id <> b.id
