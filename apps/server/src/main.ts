@@ -6,7 +6,7 @@ import { openLog } from '#platform/log.ts'
 import { collectProcessMetrics } from '#platform/metrics.ts'
 import { holdDatabase } from '#platform/postgres/hold-database.ts'
 import { progress } from '#platform/progress.ts'
-import { readEnvironment } from '#platform/read-environment.ts'
+import { readEnvironment, readOwnAddress } from '#platform/read-environment.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { runCommand } from '#platform/run-command.ts'
 import type { Building } from './app.ts'
@@ -15,6 +15,7 @@ import { checkRoom } from './boot/check-room.ts'
 import { checkPort, listen } from './boot/listen.ts'
 import { prepareDatabase } from './boot/prepare-database.ts'
 import { stopOnSignal } from './boot/stop-on-signal.ts'
+import { sweep } from './boot/sweep.ts'
 import { warningOfOthers } from './boot/warning-of-others.ts'
 import { demoPassword, people } from './demo/people.ts'
 import { seedDemoWorld } from './demo/seed-demo-world.ts'
@@ -51,12 +52,12 @@ function showPeople(config: Config): void {
 }
 
 async function start(): Promise<void> {
+  await checkPort(readOwnAddress())
   const config = readEnvironment()
   const open = new AsyncDisposableStack()
   let interrupt = () => {}
   stopOnSignal({ stop: () => open.disposeAsync(), force: () => interrupt() })
   try {
-    await checkPort(config)
     const database = await holdDatabase(config, {
       log: progress,
       onLost(reason) {
@@ -67,6 +68,7 @@ async function start(): Promise<void> {
     open.defer(() => database.release())
     interrupt = () => database.interrupt()
     progress('database is running')
+    await sweep(config, database)
     await prepareDatabase(config, database.url, progress)
     await checkRoom(config, database.url, progress)
 

@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,4 +51,21 @@ it('adds no line of its own to what the start says, and logs again afterwards', 
   expect(lines).toEqual([])
   http.log.info('a request')
   expect(lines).toHaveLength(1)
+})
+
+it('makes nothing for a server that has no port', async () => {
+  const { port, release } = await holdPort()
+  const dataDir = join(home, 'not-made')
+  const main = join(import.meta.dirname, '../main.ts')
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' }
+  const server = spawn(process.execPath, [main], { env })
+  let said = ''
+  server.stderr.on('data', (chunk) => {
+    said += String(chunk)
+  })
+  const [code] = await once(server, 'exit')
+  expect(code).toBe(1)
+  expect(said).toContain(`Port ${port} is in use`)
+  expect(existsSync(dataDir)).toBe(false)
+  await release()
 })

@@ -4,7 +4,9 @@ import type { Config } from '#platform/config.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { App } from '../app.ts'
 
-const REASONS: Record<string, (config: Config) => string> = {
+type Address = Pick<Config, 'host' | 'port'>
+
+const REASONS: Record<string, (address: Address) => string> = {
   EADDRINUSE: ({ port }) =>
     `Port ${port} is in use by another program: stop that program, or choose another port, like PORT=${port + 1} npm start.`,
   EACCES: ({ port }) =>
@@ -13,7 +15,7 @@ const REASONS: Record<string, (config: Config) => string> = {
   ENOTFOUND: ({ host }) => `HOST ${host} is not an address of this machine: use 127.0.0.1 or 0.0.0.0.`,
 }
 
-function explained(error: unknown, config: Config): unknown {
+function explained(error: unknown, config: Address): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const sentence = REASONS[code]?.(config)
   return sentence ? new Refusal(sentence) : error
@@ -23,7 +25,7 @@ function explained(error: unknown, config: Config): unknown {
  * Throws Refusal where the address of the settings cannot be had now: said before minutes are spent on a database.
  * Somebody may still take it meanwhile, which `listen` says.
  */
-export async function checkPort(config: Config): Promise<void> {
+export async function checkPort(config: Address): Promise<void> {
   const probe = createServer().listen({ host: config.host, port: config.port, exclusive: true })
   try {
     await once(probe, 'listening')

@@ -234,20 +234,32 @@ function unsafeForProduction(given: Settings): string[] {
   return sentences
 }
 
-/**
- * Reads all settings from `env`, where an empty value counts as absent. Throws ConfigError with a sentence per
- * wrong setting. In demo mode without APP_KEY the key is kept in DATA_DIR/app.key, and made when missing.
- */
-export function readConfig(env: Record<string, string | undefined>): Config {
+function parseSettings(env: Record<string, string | undefined>): Settings {
   const set = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
   const parsed = settings.safeParse(set)
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(sentenceOf))
-  const given = { ...parsed.data, DATA_DIR: resolve(ROOT, parsed.data.DATA_DIR) }
+  return { ...parsed.data, DATA_DIR: resolve(ROOT, parsed.data.DATA_DIR) }
+}
+
+const hostOf = (given: Settings) => given.HOST ?? (given.MODE === 'production' ? '0.0.0.0' : '127.0.0.1')
+
+/** Where the server of these settings listens: known before anything is made for it. */
+export function readAddress(env: Record<string, string | undefined>): Pick<Config, 'host' | 'port'> {
+  const given = parseSettings(env)
+  return { host: hostOf(given), port: given.PORT }
+}
+
+/**
+ * Reads all settings from `env`, where an empty value counts as absent. Throws ConfigError with a sentence per
+ * wrong setting. In demo mode without APP_KEY the key is kept in DATA_DIR/app.key, and made when missing.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = parseSettings(env)
   const production = given.MODE === 'production'
   const unsafe = production ? unsafeForProduction(given) : []
-  if (production && set.CRASH_AT)
+  if (production && env.CRASH_AT)
     unsafe.push('CRASH_AT kills the server: MODE=production does not start with it.')
   const { social, sentences } = readSocial(given)
   const { messages, sentences: halves } = readMessages(given)
@@ -260,7 +272,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     mode: given.MODE,
     port: given.PORT,
-    host: given.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    host: hostOf(given),
     publicUrl,
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,

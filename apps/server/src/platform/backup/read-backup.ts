@@ -1,15 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { chmod, copyFile, mkdtemp, rename, rm } from 'node:fs/promises'
+import { chmod, copyFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '../make-folder.ts'
 import { connect } from '../postgres/connect.ts'
 import { migrate } from '../postgres/migrate.ts'
 import { readMigrations } from '../postgres/read-migrations.ts'
 import { Refusal } from '../refusal.ts'
+import { makeWorkFolder } from '../sweep-leftovers.ts'
 import { unpack } from './archive.ts'
 import { loadTables } from './load-tables.ts'
 import type { Manifest } from './manifest.ts'
 import { manifestShape } from './manifest.ts'
+import { verifyTables } from './verify-tables.ts'
 
 export interface UnpackedBackup {
   manifest: Manifest
@@ -29,10 +31,22 @@ export async function isEmpty(url: string): Promise<boolean> {
   return rowCount === 0
 }
 
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 function readManifest(folder: string, file: string): Manifest {
   const path = join(folder, 'manifest.json')
   if (!existsSync(path)) throw new Refusal(`${file} is not a backup of Reprise.`)
-  return manifestShape.parse(JSON.parse(readFileSync(path, 'utf8')))
+  const read = manifestShape.safeParse(parsed(readFileSync(path, 'utf8')))
+  if (read.success) return read.data
+  throw new Refusal(
+    `${file} says of itself what this version of the program cannot read (manifest.json): check out the version that made it, or take another backup.`,
+  )
 }
 
 function refuseUnknown(manifest: Manifest, migrations: string): void {
@@ -48,12 +62,13 @@ function refuseUnknown(manifest: Manifest, migrations: string): void {
 export async function readBackup(file: string, dataDir: string, migrations: string): Promise<UnpackedBackup> {
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
   makeFolder(dataDir)
-  const folder = await mkdtemp(join(dataDir, 'restore-'))
+  const folder = await makeWorkFolder(dataDir, 'restore')
   const close = () => rm(folder, { recursive: true, force: true })
   try {
     await unpack(file, folder)
     const manifest = readManifest(folder, file)
     refuseUnknown(manifest, migrations)
+    await verifyTables(folder, manifest, file)
     return {
       manifest,
       async fill(url) {

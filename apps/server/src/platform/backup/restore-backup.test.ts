@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
@@ -17,6 +18,8 @@ import { makeFolder } from '../make-folder.ts'
 import { connect } from '../postgres/connect.ts'
 import { migrate } from '../postgres/migrate.ts'
 import { MIGRATIONS } from '../postgres/read-migrations.ts'
+import { Refusal } from '../refusal.ts'
+import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -143,6 +146,51 @@ it('refuses a file that is no backup', async () => {
   const options = { config: configOf('letter'), database: held, migrations, log: () => undefined }
   await expect(restoreBackup(join(home, 'letter.txt'), options)).rejects.toThrow('not a backup')
   await expect(restoreBackup(join(home, 'none'), options)).rejects.toThrow('There is no file')
+})
+
+/** The backup with one thing in it changed. */
+function damaged(name: string, change: (folder: string) => void): string {
+  const folder = join(home, name)
+  makeFolder(folder)
+  execFileSync('tar', ['-xzf', file, '-C', folder])
+  change(folder)
+  const packed = join(home, `${name}.tar.gz`)
+  execFileSync('tar', ['-czf', packed, '-C', folder, '.'])
+  return packed
+}
+
+function tableFile(folder: string): string {
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+  return join(folder, manifest.tables.find(({ table }) => table.includes('person'))?.file ?? '')
+}
+
+it.each([
+  [
+    'a manifest of another shape',
+    'cannot read',
+    (folder: string) => writeFileSync(join(folder, 'manifest.json'), '{"format": 2}'),
+  ],
+  [
+    'a manifest that breaks off',
+    'cannot read',
+    (folder: string) => writeFileSync(join(folder, 'manifest.json'), '{"for'),
+  ],
+  ['a table that is missing', 'person is missing', (folder: string) => rmSync(tableFile(folder))],
+  [
+    'a table that breaks off',
+    'person has 2 rows instead of 3',
+    (folder: string) => writeFileSync(tableFile(folder), readFileSync(tableFile(folder)).subarray(0, -8)),
+  ],
+])('refuses %s in a sentence, and changes nothing', async (name, sentence, change) => {
+  const packed = damaged(name.replaceAll(' ', '-'), change)
+  const url = await open()
+  const held = { url, owned: true, release: async () => undefined, interrupt: () => undefined }
+  const config = configOf('damaged')
+  const restoring = restoreBackup(packed, { config, database: held, migrations, log: () => undefined })
+  await expect(restoring).rejects.toThrow(sentence)
+  await expect(restoring).rejects.toBeInstanceOf(Refusal)
+  expect(await ask(url, "select 1 from pg_tables where schemaname = 'public'")).toEqual([])
+  expect(readdirSync(config.dataDir)).toEqual([])
 })
 
 it('brings a lived-in world back with everything between its tables in order', async () => {

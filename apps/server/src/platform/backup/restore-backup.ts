@@ -24,10 +24,27 @@ async function replaceEmbedded(backup: UnpackedBackup, url: string): Promise<voi
     await dropDatabase(restored, adminUrl)
     throw error
   }
-  await dropDatabase(url, adminUrl)
+  await exchange(url, restored, adminUrl)
+  // The restored address is that of the database which was replaced now.
+  await dropDatabase(restored, adminUrl)
+}
+
+/** Both databases get the other's name in one step: at no moment is there none of the first name. */
+async function exchange(one: string, other: string, adminUrl: string): Promise<void> {
+  const plainName = (address: string) => new URL(address).pathname.slice(1)
+  const [first, second, aside] = [plainName(one), plainName(other), `${plainName(other)}_aside`]
   await using client = await connect(adminUrl)
-  const nameOf = (address: string) => pg.escapeIdentifier(new URL(address).pathname.slice(1))
-  await client.query(`alter database ${nameOf(restored)} rename to ${nameOf(url)}`)
+  const rename = (from: string, to: string) =>
+    client.query(`alter database ${pg.escapeIdentifier(from)} rename to ${pg.escapeIdentifier(to)}`)
+  // A name is not changed while somebody is connected.
+  await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = any($1)', [
+    [first, second],
+  ])
+  await client.query('begin')
+  await rename(first, aside)
+  await rename(second, first)
+  await rename(aside, second)
+  await client.query('commit')
 }
 
 /**

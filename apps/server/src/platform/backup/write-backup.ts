@@ -1,6 +1,7 @@
-import { copyFile, link, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../make-folder.ts'
+import { makeWorkFolder } from '../sweep-leftovers.ts'
 import { pack } from './archive.ts'
 import { dumpTables } from './dump-tables.ts'
 
@@ -49,7 +50,7 @@ async function collectFiles(from: string, to: string): Promise<number> {
  */
 export async function writeBackup(source: Source, file: string): Promise<WrittenBackup> {
   makeFolder(dirname(file), 0o700)
-  const staging = await mkdtemp(join(source.dataDir, 'backup-'))
+  const staging = await makeWorkFolder(source.dataDir, 'backup')
   try {
     const manifest = await dumpTables(source.databaseUrl, staging)
     const files = await collectFiles(join(source.dataDir, 'files'), join(staging, 'files'))

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Refusal } from '../refusal.ts'
+import { sweepLeftovers } from '../sweep-leftovers.ts'
 import type { Place } from './place-cluster.ts'
 
 export const SUPERUSER = 'reprise'
@@ -19,6 +20,7 @@ const INITDB = [
  * interrupted leaves nothing that counts: the folder gets its name when it is complete.
  */
 export function createCluster(place: Place, bin: string, options: { durable: boolean }): string {
+  sweepLeftovers(place.folder, /^data\.(\d+)$/, { isShared: false })
   const password = join(place.folder, 'password')
   const data = join(place.folder, 'data')
   if (existsSync(data)) return readFileSync(password, 'utf8').trim()
