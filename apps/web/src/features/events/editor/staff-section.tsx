@@ -1,8 +1,8 @@
 import { ActionIcon, Badge, Group, Stack, Text } from '@mantine/core'
 import type { EventAttendeeRole } from '@reprise/rules/events/enums'
 import { eventAttendeeRoleLabels } from '@reprise/rules/events/enums'
-import { IconUserMinus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconGift, IconUserMinus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AvatarOf } from '../../../ui/media/avatar-of.tsx'
 import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
@@ -15,13 +15,21 @@ import { StaffWaiting } from './staff-waiting.tsx'
 
 type Held = EditedEvent['usersRoles'][number]
 
+const GiftAllowanceDialog = lazy(async () => ({
+  default: (await import('./gift-allowance-dialog.tsx')).GiftAllowanceDialog,
+}))
+
+/** Who gives tickets away within what the host allows. */
+const byAllowance: EventAttendeeRole[] = ['PROMOTER', 'SPONSOR', 'TALENT']
 const rolesToGive: EventAttendeeRole[] = ['CO_HOST', 'COORDINATOR', 'DOOR', 'PROMOTER', 'SPONSOR', 'TALENT']
 
 /** The people who work on the event, each with their role: changed at once, without Save. */
 export const StaffSection = ({ event }: { event: EditedEvent }) => {
   const { t } = useTranslation()
   const [leaving, setLeaving] = useState<Held>()
+  const [giving, setGiving] = useState<Held['user']>()
   const remove = useRemoveEventRoles()
+  const maySetGifts = event.myPermissions.includes('CAN_EDIT_TICKETS')
   const mayGive = rolesToGive.filter((role) =>
     event.myPermissions.includes(role === 'CO_HOST' ? 'CAN_ADD_CO_HOST' : 'CAN_ADD_STAFF'),
   )
@@ -45,6 +53,14 @@ export const StaffSection = ({ event }: { event: EditedEvent }) => {
                 </Text>
               </div>
               <Badge size="lg">{wordOf(held.role)}</Badge>
+              {maySetGifts && byAllowance.includes(held.role) && (
+                <ActionIcon
+                  aria-label={t('Tickets {{name}} may give away', { name: held.user.name })}
+                  onClick={() => setGiving(held.user)}
+                >
+                  <IconGift stroke={1.75} />
+                </ActionIcon>
+              )}
               {mayGive.includes(held.role) && (
                 <ActionIcon
                   aria-label={t('Remove {{name}} as {{role}}', {
@@ -63,6 +79,11 @@ export const StaffSection = ({ event }: { event: EditedEvent }) => {
       {mayGive.length > 0 && <StaffWaiting eventId={event.eventId} />}
       {mayGive.length > 0 && <StaffForm event={event} roles={mayGive} />}
       {mayGive.length === 0 && staff.length === 0 && <Group c="dimmed">{t('Nobody yet.')}</Group>}
+      {giving && (
+        <Suspense>
+          <GiftAllowanceDialog eventId={event.eventId} person={giving} onClose={() => setGiving(undefined)} />
+        </Suspense>
+      )}
       <ConfirmDialog
         opened={leaving !== undefined}
         onClose={() => setLeaving(undefined)}

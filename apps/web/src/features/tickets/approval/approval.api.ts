@@ -26,6 +26,7 @@ const approvalEventDocument = graphql(`
         eventTicketId
         name
         isSpecialGuest
+        giftsLeft
         balance {
           availableAmount
           limitedAmount

@@ -6,7 +6,7 @@ export type Effect = { name: string; wanted: number; left: number | null; missin
 
 /** What is left of each kind after all the selected requests are approved, and how many places would be missing. */
 export const capacityAfter = (
-  kinds: Omit<ApprovalEvent['eventTickets'][number], 'isSpecialGuest'>[],
+  kinds: Omit<ApprovalEvent['eventTickets'][number], 'isSpecialGuest' | 'giftsLeft'>[],
   selected: GuestRequest[],
 ): Effect[] => {
   // A paid request holds its places since its payment was reserved: approving it takes no more.

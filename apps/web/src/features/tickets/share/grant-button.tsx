@@ -4,6 +4,7 @@ import { IconGift } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GrantingEvent } from './granting-event.ts'
+import { givableKinds } from './granting-event.ts'
 
 const GrantDialog = lazy(async () => ({ default: (await import('./grant-dialog.tsx')).GrantDialog }))
 
@@ -11,7 +12,7 @@ const GrantDialog = lazy(async () => ({ default: (await import('./grant-dialog.t
 export const GrantButton = ({ event }: { event: GrantingEvent }) => {
   const { t } = useTranslation()
   const [opened, dialog] = useDisclosure(false)
-  if (!event.myPermissions.includes('CAN_ADD_ATTENDEE')) return null
+  if (!event.myPermissions.includes('CAN_ADD_ATTENDEE') || givableKinds(event).length === 0) return null
   return (
     <>
       <Button

@@ -11,6 +11,7 @@ import { toastSuccess } from '../../../ui/toast.ts'
 import { QuantityStepper } from '../take/quantity-stepper.tsx'
 import { useGrantTickets } from './grant.api.ts'
 import type { GrantingEvent } from './granting-event.ts'
+import { givableKinds } from './granting-event.ts'
 
 type Props = { event: GrantingEvent; opened: boolean; onClose: () => void }
 
@@ -38,8 +39,7 @@ const GrantForm = ({ event, onClose }: Pick<Props, 'event' | 'onClose'>) => {
   const form = useRef<HTMLFormElement>(null)
   const intent = useIntentKey()
   const grant = useGrantTickets()
-  const mayGiveVip = event.myPermissions.includes('CAN_ADD_VIP')
-  const kinds = event.eventTickets.filter((kind) => mayGiveVip || !kind.isSpecialGuest)
+  const kinds = givableKinds(event)
   const items = kinds.flatMap(({ eventTicketId }) => {
     const quantity = amounts[eventTicketId] ?? 0
     return quantity > 0 ? [{ eventTicketId, quantity }] : []
@@ -98,8 +98,9 @@ const GrantForm = ({ event, onClose }: Pick<Props, 'event' | 'onClose'>) => {
           data-autofocus
           required
         />
-        {kinds.map(({ eventTicketId, name, balance }) => {
-          const left = balance?.availableAmount ?? null
+        {kinds.map(({ eventTicketId, name, balance, giftsLeft }) => {
+          const most = [balance?.availableAmount, giftsLeft].filter((each) => each != null)
+          const left = most.length > 0 ? Math.min(...most) : null
           return (
             <Group key={eventTicketId} justify="space-between" wrap="nowrap">
               <div>

@@ -9,6 +9,15 @@ export type GrantingEvent = {
     eventTicketId: string
     name: string
     isSpecialGuest: boolean
+    /** How many the viewer may give away; null: as many as there are. */
+    giftsLeft: number | null
     balance: { availableAmount: number | null } | null
   }[]
 }
+
+/** The kinds that the viewer may give away now. */
+export const givableKinds = ({ myPermissions, eventTickets }: GrantingEvent) =>
+  eventTickets.filter(
+    ({ isSpecialGuest, giftsLeft }) =>
+      giftsLeft !== 0 && (!isSpecialGuest || myPermissions.includes('CAN_ADD_VIP')),
+  )
