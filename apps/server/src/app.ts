@@ -184,6 +184,7 @@ export async function buildApp(building: Building): Promise<App> {
   invites.registerInviteKind('EVENT', events.eventInvites)
   invites.registerInviteKind('CLUB_TEAM', clubs.clubInvites)
   tickets.settleEventOrders()
+  auth.registerUnfinished(tickets.readHostedSales)
   users.registerActivities([...events.activities, ...tickets.activities])
   tickets.ticketsRoutes(http, ctxOfRequest)
   payments.paymentsRoutes(http, services)

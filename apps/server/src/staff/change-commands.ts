@@ -117,6 +117,31 @@ const endPayout: StaffCommand = {
   },
 }
 
+const handOver: StaffCommand = {
+  usage: 'hand-over EVENT USER',
+  names: 2,
+  what: 'makes a co-host, or the owner of its club, the host of an event',
+  changes: true,
+  async run({ services, ctx, names: [typed = '', name = ''], account }) {
+    const event = await findEvent(services, typed)
+    const person = await findPerson(services, name)
+    await events.handOverByStaff.run(ctx, { ...account, eventId: event.id, userId: person.id })
+    return [`${event.slug} is hosted by ${person.user_name}`]
+  },
+}
+
+const payOut: StaffCommand = {
+  usage: 'pay-out EVENT',
+  names: 1,
+  what: 'sends the balance of an event to the account of its host, who has deleted their own here',
+  changes: true,
+  async run({ services, ctx, names: [typed = ''], account }) {
+    const event = await findEvent(services, typed)
+    const { payoutId } = await tickets.payOutByStaff.run(ctx, { ...account, eventId: event.id })
+    return [`payout ${payoutId} of ${event.slug} is on its way, sent by the running server`]
+  },
+}
+
 const staff: StaffCommand = {
   usage: 'staff USER on|off',
   names: 2,
@@ -148,6 +173,8 @@ export const changeCommands: Record<string, StaffCommand> = {
   'publish-terms': publishTerms,
   'cover-refund': coverRefund,
   'end-payout': endPayout,
+  'pay-out': payOut,
+  'hand-over': handOver,
   'raise-invites': raiseInvites,
   staff,
 }

@@ -7,6 +7,8 @@ export { eraseAccess } from './account/erase-access.ts'
 export { makeArchives } from './account/make-archives.ts'
 /** Deletes archives, undo links and calls that are over; a job calls it. */
 export { purgeLife } from './account/purge-life.ts'
+/** What somebody must settle before their account is deleted. */
+export { registerUnfinished } from './account/unfinished.ts'
 /** News of the life of an account. */
 export { userDeleted, userErased, userRecovered } from './auth.news.ts'
 /** POST /api/auth/… */

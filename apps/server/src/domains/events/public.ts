@@ -35,6 +35,8 @@ export { type EventRoleRow, type EventRow, readListedSlugs } from './events.sql.
 /** What staff sets by command. */
 export { featureEvent, unfeatureEvent } from './feature-event.ts'
 export { type GuestBook, registerGuestBook } from './guest-book.ts'
+/** Another host for an event, for staff. */
+export { handOverByStaff } from './hand-over.ts'
 export { eventsByIds, loadEvent, lockEvent, reloadEvent } from './load-event.ts'
 export { markCancelled } from './mark-cancelled.ts'
 export { type PriceBook, registerPriceBook } from './price-book.ts'

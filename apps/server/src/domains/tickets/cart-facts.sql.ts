@@ -16,6 +16,8 @@ export interface EventFacts extends EventTimes {
   is_private: boolean
   minimum_rep_score: number | null
   age_limit: number | null
+  /** False: whoever hosts it has deleted their account, and nothing is sold for money meanwhile (S-149). */
+  is_hosted: boolean
 }
 
 export interface KindFacts {
@@ -61,7 +63,7 @@ export function cartFactsSql(
   return `
   (select to_jsonb(e) from (
     select published_at, cancelled_at, start_date, end_date, time_zone, is_private, minimum_rep_score,
-      age_limit${more.event}
+      age_limit, (select u.deleted_at is null from users u where u.id = event.created_by) as is_hosted${more.event}
     from event where id = $1::uuid) e) as event,
   (select coalesce(jsonb_agg(k), '[]') from (
     select t.id, t.version, t.name, t.ticket_type, t.max_per_person, t.additional_guests, t.is_required_approval,

@@ -92,6 +92,9 @@ export function cartJudge<Kind extends KindFacts>(
     ]),
   )
   const insiders = new Set(facts.insiders)
+  const notSold = fail.conflict(
+    'The host of this event has left: nothing is sold until somebody else hosts it.',
+  )
 
   const lineOf = (
     kind: Kind,
@@ -112,6 +115,7 @@ export function cartJudge<Kind extends KindFacts>(
         now.epochMilliseconds,
       ) ?? (wanted.own > 0 ? perPersonRefusal(standing.held.own, wanted.own, kind.max_per_person) : null)
     if (refusal) return fail.because(refusal)
+    if (kind.ticket_type === 'PAID' && !standing.event.is_hosted) return notSold
     const company = { perTicket: kind.additional_guests, held: standing.held, taken: wanted.own }
     const tooMany = wanted.guests > 0 ? guestsRefusal(wanted.guests, company) : null
     if (tooMany) return fail.because(tooMany)

@@ -214,6 +214,8 @@ export const writesOfTheTerminal = [
   'staff.coverRefund',
   'staff.endPayout',
   'staff.featureEvent',
+  'staff.handOverEvent',
+  'staff.payOutEvent',
   'staff.premium',
   'staff.publishTerms',
   'staff.raiseInvites',

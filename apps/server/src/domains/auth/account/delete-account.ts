@@ -8,18 +8,26 @@ import { endSessionsOf } from '../end-sessions.ts'
 import { sendNotice } from '../send-notice.ts'
 import { dayInWords, deletesAt } from './deletes-at.ts'
 import { dropPending } from './pending-change.ts'
+import { readUnfinished } from './unfinished.ts'
 
 /**
- * Deletes the signed-in person's account, after a proof that it is them: it is hidden and every session ends at once;
+ * Deletes the signed-in person's account, after a proof that it is them, and once nothing holds them: it is hidden and every session ends at once;
  * for 90 days they can sign in and bring it back, then its personal data is erased (S-029).
  */
 export const deleteAccount = operation({
   name: 'deleteAccount',
   input: z.object({}),
   may: (call) => requireStepUp(call.actor),
-  load: ({ tx, actor }) => users.lockUser(tx, actor.userId),
+  load: async ({ tx, actor, now }) => ({
+    person: await users.lockUser(tx, actor.userId),
+    unfinished: await readUnfinished(tx, actor.userId, now),
+  }),
+  ensure({ loaded: { unfinished } }) {
+    if (unfinished) throw unfinished
+  },
   write: async (call) => {
-    const { loaded: person, config, tx, now } = call
+    const { config, tx, now } = call
+    const { person } = call.loaded
     await users.markDeleted(call, person.id)
     await dropPending(tx, person.id, now)
     await endSessionsOf(call, person.id)
