@@ -19,10 +19,10 @@ const SOON_MS = 60_000
 function makeDisk(megabytes: number): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'reprise-disk-'))
   chmodSync(folder, 0o755)
-  const made = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', folder])
+  const made = spawnSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', folder])
   if (made.status === 0) {
     onTestFinished(() => {
-      spawnSync('umount', ['-l', folder])
+      spawnSync('/bin/umount', ['-l', folder])
       rmSync(folder, { recursive: true, force: true })
     })
     return folder
