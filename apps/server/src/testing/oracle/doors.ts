@@ -81,6 +81,13 @@ export function openDoors(t: TestApp, { http, services }: Pick<App, 'http' | 'se
       const input = { ...cart, paymentAuthCode, idempotencyKey: randomUUID() }
       return tickets.createEventOrder.run(at(buyer), input)
     },
+    /** Those that still wait for their payer. */
+    async unpaid(orderIds: readonly string[]): Promise<Set<string>> {
+      const orders = await payments.readPayments(services.db, orderIds)
+      return new Set(
+        orders.filter(({ state }) => state === 'RESERVED' || state === 'OPEN').map(({ id }) => id),
+      )
+    },
     async choose(orderId: string, choice: Choice): Promise<void> {
       const [payment] = await payments.readPayments(services.db, [orderId])
       await http.inject({
@@ -128,3 +135,4 @@ export function openDoors(t: TestApp, { http, services }: Pick<App, 'http' | 'se
 }
 
 export type Doors = ReturnType<typeof openDoors>
+export type Ordered = Awaited<ReturnType<Doors['order']>>

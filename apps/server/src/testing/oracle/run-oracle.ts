@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Person } from '../ask.ts'
 import { randomFrom } from '../races/run-rush.ts'
 import type { TestApp } from '../start-test-app.ts'
-import type { Doors } from './doors.ts'
+import type { Doors, Ordered } from './doors.ts'
 import { openDoors } from './doors.ts'
 import type { HostStage } from './host-steps.ts'
 import { changePromoter, closeSale, moveDates } from './host-steps.ts'
@@ -43,6 +43,19 @@ function must(what: string, code: string, expected: string): void {
 const pick = <T>(things: readonly T[], random: () => number): T | undefined =>
   things[Math.floor(random() * things.length)]
 
+/** Of what one buyer ordered at once in two tabs exactly one order stands, and the other cannot be paid. */
+async function standing(doors: Doors, buyer: Person, ordered: readonly Ordered[]): Promise<Ordered> {
+  const open = await doors.unpaid(ordered.map(({ orderId }) => orderId))
+  const [order, ...more] = ordered.filter(({ orderId }) => open.has(orderId))
+  if (!order || more.length > 0) throw new Error(`${open.size} of ${ordered.length} orders at once stand`)
+  for (const { orderId } of ordered) {
+    if (orderId === order.orderId) continue
+    const code = await doors.pay(buyer, orderId, randomUUID())
+    if (code === 'OK') throw new Error('An order that another took the place of was paid')
+  }
+  return order
+}
+
 /** Orders, goes to the provider and comes back; what the oracle expects of it is written at once. */
 async function buy(stage: Stage, sale: Sale, buyer: Person): Promise<void> {
   const { doors, otherDoors, books, random } = stage
@@ -64,7 +77,9 @@ async function buy(stage: Stage, sale: Sale, buyer: Person): Promise<void> {
   const choice = dice < 0.2 ? 'decline' : dice < 0.35 && !isRequest ? 'slow' : dice < 0.5 ? 'lose' : 'pay'
   const times = random() < 0.1 ? 2 : 1
   const [here, there] = random() < 0.5 ? [doors, otherDoors] : [otherDoors, doors]
-  const { orderId, bookingId } = await here.order(buyer, sale, lines, byLink)
+  const tabs = random() < 0.06 ? [here, there] : [here]
+  const ordered = await Promise.all(tabs.map((door) => door.order(buyer, sale, lines, byLink)))
+  const { orderId, bookingId } = await standing(here, buyer, ordered)
   const order: PlainOrder = {
     orderId,
     bookingId,
