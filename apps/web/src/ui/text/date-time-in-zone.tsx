@@ -1,12 +1,20 @@
+import type { ComponentProps } from 'react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { dateTimeInZone, viewerZone } from './format-date-time.ts'
+import type { TimeTooltip as Tooltip } from './time-tooltip.tsx'
 
 const TimeTooltip = lazy(async () => {
   await whenIdle()
-  return { default: (await import('./time-tooltip.tsx')).TimeTooltip }
+  // Without a network the time stands there alone, and the page stays.
+  return import('./time-tooltip.tsx').then(
+    ({ TimeTooltip: fetched }) => ({ default: fetched }),
+    () => ({ default: TimeAlone }),
+  )
 })
+
+const TimeAlone = ({ children }: ComponentProps<typeof Tooltip>) => children
 
 type Props = {
   /** An instant as the API writes it. */
