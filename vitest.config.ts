@@ -1,7 +1,18 @@
 import { defineConfig } from 'vitest/config'
+import type { TestSpecification } from 'vitest/node'
+import { BaseSequencer } from 'vitest/node'
 
-// Each test file gets a copy of a migrated database, which costs more than its tests: two files at a time.
 const MINUTE = 60_000
+
+const isWalk = ({ moduleId }: TestSpecification) => moduleId.includes('/e2e/smoke/')
+
+/** The walks over all screens are long and their files short: they come first, else one would run alone in the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((a, b) => Number(isWalk(b)) - Number(isWalk(a)))
+  }
+}
 
 // These put a module of their own in the place of one of ours, or add writes that the product does not have.
 const ALONE = [
@@ -19,13 +30,15 @@ const serverTests = (name: string, files: { include: string[]; exclude?: string[
     globalSetup: 'apps/server/src/testing/start-cluster.ts',
     testTimeout: MINUTE / 2,
     hookTimeout: MINUTE,
-    maxWorkers: 2,
+    // Much of their time they wait for the database, which copies one for each file.
+    maxWorkers: 3,
     ...files,
   },
 })
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -48,8 +61,10 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           globalSetup: 'e2e/start-server.ts',
           testTimeout: 5 * MINUTE,
-          hookTimeout: 2 * MINUTE,
-          maxWorkers: 2,
+          hookTimeout: 5 * MINUTE,
+          // One browser for each worker. They wait half of their time: for a mail, a picture, an answer.
+          maxWorkers: 4,
+          isolate: false,
         },
       },
     ],

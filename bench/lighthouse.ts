@@ -64,7 +64,7 @@ function print(reports: Report[]): void {
 }
 
 const chromium = findChromium()
-if (!chromium || !buildWeb()) process.exit(1)
+if (!chromium || !(await buildWeb())) process.exit(1)
 const { baseUrl, stop } = await runServer()
 try {
   print(Array.from({ length: ROUNDS }, () => run(`${baseUrl}${eventPageAddress}`, chromium)))

@@ -1,4 +1,6 @@
 import type { TestProject } from 'vitest/node'
+import type { Ledger } from './support/budget.ts'
+import { closeLedger, openLedger } from './support/budget.ts'
 import { keepMember } from './support/keep-member.ts'
 import { runServer } from './support/run-server.ts'
 
@@ -9,6 +11,8 @@ declare module 'vitest' {
     chromiumPath: string
     /** Where the member's session stands, shared by all files. */
     memberFile: string
+    /** Where each test notes the work it gave its browser. */
+    ledger: Ledger
   }
 }
 
@@ -18,9 +22,13 @@ export default async function startServer(project: TestProject) {
   project.provide('baseUrl', baseUrl)
   const member = await keepMember(baseUrl)
   project.provide('memberFile', member.file)
-  project.provide('chromiumPath', process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  project.provide('chromiumPath', executablePath)
+  const ledger = await openLedger(executablePath, baseUrl)
+  project.provide('ledger', ledger)
   return async () => {
     member.stop()
     await stop()
+    closeLedger(ledger)
   }
 }

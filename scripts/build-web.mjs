@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { environment, node, root, say } from './install.mjs'
+import { root, say } from './install.mjs'
+import { run } from './run-stage.mjs'
 
 const STAMP = join(root, 'apps/web/dist/.build-stamp')
 const INPUTS = ['apps/web', 'packages/rules', 'apps/server/schema.graphql', 'package-lock.json']
@@ -31,18 +31,17 @@ function hashInputs() {
 }
 
 /** Builds the web app when something it is made of has changed. Answers whether there is a build that fits. */
-export function buildWeb() {
+export async function buildWeb() {
   const inputs = hashInputs()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return true
   say('building the web app')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const { status, stdout, stderr } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
+  const { ok, output } = await run([vite, 'build', '--logLevel', 'warn'], {
     cwd: join(root, 'apps/web'),
-    env: { ...environment(), NODE_ENV: 'production' },
-    encoding: 'utf8',
+    env: { NODE_ENV: 'production' },
   })
-  if (status !== 0) {
-    console.error(stdout + stderr)
+  if (!ok) {
+    console.error(output)
     return false
   }
   writeFileSync(STAMP, inputs)

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { environment, node, root } from './install.mjs'
 
-function run(args, { cwd = root, env = {}, shown = false }) {
+/** Runs a program on the Node of the project; answers whether it went well, and what it said unless that is shown. */
+export function run(args, { cwd = root, env = {}, shown = false }) {
   return new Promise((resolve) => {
     const child = spawn(node, args, {
       cwd,

@@ -5,7 +5,7 @@ import { handOver } from './hand-over.mjs'
 import { install, refuse } from './install.mjs'
 
 install()
-if (!buildWeb()) refuse('The web app could not be built: see the words above.')
+if (!(await buildWeb())) refuse('The web app could not be built: see the words above.')
 const chromium = findChromium()
 if (!chromium) process.exit(1)
 handOver(['scripts/walk-screens.ts'], { CHROMIUM_PATH: chromium })

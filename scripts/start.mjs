@@ -8,6 +8,6 @@ install()
 if (process.argv.includes('--dev')) {
   handOver(['scripts/dev.ts'])
 } else {
-  if (!buildWeb()) refuse('The web app could not be built: see the words above.')
+  if (!(await buildWeb())) refuse('The web app could not be built: see the words above.')
   handOver(['apps/server/src/main.ts'])
 }

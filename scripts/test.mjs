@@ -22,29 +22,32 @@ const browser = (name, filters) => ({
     return runTests({ project: 'e2e', filters, env: { CHROMIUM_PATH: path } })
   },
 })
-const webBuild = { name: 'web build', run: () => (buildWeb() ? PASSED : FAILED) }
+const webBuild = { name: 'web build', run: async () => ((await buildWeb()) ? PASSED : FAILED) }
 
-const ALL = [
-  check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']),
-  check('types: rules', [TSC, '-p', 'packages/rules']),
-  check('types: server', [TSC, '-p', 'apps/server']),
-  check('types: documents', [GQL_TADA, 'generate-output'], 'apps/web'),
-  check('types: web', [TSC, '-p', 'apps/web']),
-  check('types: fields of the documents', [GQL_TADA, 'check'], 'apps/web'),
-  check('structure: who imports whom', [
-    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
-    'apps',
-    'packages',
-  ]),
-  check('structure: nothing unused', ['node_modules/knip/bin/knip.js']),
-  check('structure: schema', ['scripts/print-schema.ts', '--check']),
-  check('structure: flow of news', ['scripts/draw-flow.ts', '--check']),
-  check('structure: map', ['scripts/draw-map.ts', '--check']),
-  tests('rules', 'rules'),
-  tests('server', 'server*'),
-  webBuild,
-  browser('smoke and journeys', []),
+// Two rows of checks, side by side: most of them keep one core busy. The documents come before what is made of them.
+const CHECKS = [
+  [
+    check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']),
+    check('types: rules', [TSC, '-p', 'packages/rules']),
+    check('types: server', [TSC, '-p', 'apps/server']),
+    check('types: documents', [GQL_TADA, 'generate-output'], 'apps/web'),
+    check('types: web', [TSC, '-p', 'apps/web']),
+    check('types: fields of the documents', [GQL_TADA, 'check'], 'apps/web'),
+  ],
+  [
+    webBuild,
+    check('structure: who imports whom', [
+      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+      'apps',
+      'packages',
+    ]),
+    check('structure: nothing unused', ['node_modules/knip/bin/knip.js']),
+    check('structure: schema', ['scripts/print-schema.ts', '--check']),
+    check('structure: flow of news', ['scripts/draw-flow.ts', '--check']),
+    check('structure: map', ['scripts/draw-map.ts', '--check']),
+  ],
 ]
+const TESTS = [tests('rules', 'rules'), tests('server', 'server*'), browser('smoke and journeys', [])]
 
 function stagesOf(domain) {
   const domains = [...JSON.parse(readFileSync(join(root, 'ladder.json'), 'utf8')), 'platform']
@@ -63,14 +66,22 @@ const [domain] = process.argv.slice(2)
 let passed = 0
 let failed = 0
 const failures = []
-for (const stage of domain ? stagesOf(domain) : ALL) {
-  const began = performance.now()
-  const result = await stage.run()
-  passed += result.passed
-  failed += result.failed
-  if (result.failed > 0) failures.push(stage.name)
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  say(`${result.failed > 0 ? 'FAILED' : 'passed'}  ${stage.name} (${seconds} s)`)
+async function runStages(stages) {
+  for (const stage of stages) {
+    const began = performance.now()
+    const result = await stage.run()
+    passed += result.passed
+    failed += result.failed
+    if (result.failed > 0) failures.push(stage.name)
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    say(`${result.failed > 0 ? 'FAILED' : 'passed'}  ${stage.name} (${seconds} s)`)
+  }
+}
+
+if (domain) await runStages(stagesOf(domain))
+else {
+  await Promise.all(CHECKS.map(runStages))
+  await runStages(TESTS)
 }
 if (failures.length > 0) console.log(`\nfailed: ${failures.join(', ')}`)
 console.log(`${passed} passed, ${failed} failed`)

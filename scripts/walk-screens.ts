@@ -21,7 +21,7 @@ type Walk = { browser: Browser; baseUrl: string; sessions: Sessions }
 const PEOPLE = ['member', 'owner', 'host', 'door', 'promoter']
 
 async function openSessions(baseUrl: string): Promise<Sessions> {
-  const sessions: Sessions = { code: await signIn(baseUrl, 'member', true) }
+  const sessions: Sessions = { code: await signIn(baseUrl, 'member', { owesCode: true }) }
   for (const person of PEOPLE) sessions[person] = await signIn(baseUrl, person)
   return sessions
 }

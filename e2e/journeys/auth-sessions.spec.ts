@@ -73,7 +73,7 @@ describe('staying in', () => {
   })
 
   test('a session that ended elsewhere ends here with the next call', async ({ visit }) => {
-    const page = await visit('/auth/login', { mayFail: /graphql/ })
+    const page = await visit('/auth/login', { mayFail: /graphql|refresh/ })
     await logIn(page, 'promoter', demoPassword)
     await page.getByRole('heading', { name: 'Featured events' }).waitFor()
     await eventually(() => page.locator('[aria-busy=true]').count()).toBe(0)

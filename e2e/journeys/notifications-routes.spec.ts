@@ -79,7 +79,7 @@ describe('a click on a notification leads', () => {
     // Neither the event nor the person has a picture.
     const initials = (place: Locator) => place.locator('[data-initials]').getAttribute('data-initials')
     expect(await initials(row(page, 'a co-host of Lanterns'))).toBe('LA')
-    expect(await initials(page.getByRole('banner'))).toBe('MR')
+    await eventually(() => initials(page.getByRole('banner'))).toBe('MR')
   })
 
   test('from what became of a guest to the event, and from what has no place of its own to the list', async ({

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
+import { expectWithinBudget } from './budget.ts'
 import { readMember } from './keep-member.ts'
 import { launchBrowser } from './launch-browser.ts'
+import { startMeter } from './measure-work.ts'
 import type { Look } from './open-context.ts'
 import { openContext } from './open-context.ts'
 import type { Step } from './owing.ts'
@@ -27,8 +29,9 @@ export const baseUrl = inject('baseUrl')
  * where any page met an error of script or console, or a call of it was refused.
  */
 export const test = base
-  .extend('executablePath', { scope: 'file' }, () => inject('chromiumPath'))
-  .extend('browser', { scope: 'file' }, async ({ executablePath }, { onCleanup }) => {
+  .extend('executablePath', { scope: 'worker' }, () => inject('chromiumPath'))
+  // One for all files of a worker; each visit has a context of its own in it.
+  .extend('browser', { scope: 'worker' }, async ({ executablePath }, { onCleanup }) => {
     const browser = await launchBrowser({ executablePath })
     onCleanup(() => browser.close())
     return browser
@@ -40,7 +43,7 @@ export const test = base
     return (person: string, owesCode = false) => {
       if (person === 'member' && !owesCode) return Promise.resolve(readMember(inject('memberFile')))
       const key = `${person} ${owesCode}`
-      const session = sessions.get(key) ?? signIn(baseUrl, person, owesCode)
+      const session = sessions.get(key) ?? signIn(baseUrl, person, { owesCode })
       sessions.set(key, session)
       return session
     }
@@ -49,8 +52,10 @@ export const test = base
     const pages: Page[] = []
     const closers: (() => Promise<void>)[] = []
     const complaints: string[][] = []
+    const readMeter = await startMeter(browser)
 
     onCleanup(async () => {
+      const seconds = await readMeter()
       if (task.result?.state === 'fail') {
         const name = task.name.replaceAll(/\W+/g, '-')
         for (const [index, page] of pages.entries())
@@ -58,6 +63,7 @@ export const test = base
       }
       for (const close of closers) await close()
       expect(complaints.flat()).toEqual([])
+      expectWithinBudget(inject('ledger'), task.name, seconds)
     })
 
     const sessionOwing = async (step: Step) =>

@@ -1,7 +1,7 @@
 import { setInterval } from 'node:timers/promises'
+import { PATIENCE_MS } from './patience.ts'
 
 const LOOK_MS = 100
-const LONGEST_MS = 10_000
 
 export type Mail = { channel: string; to: string; subject: string; text: string; createdAt: string }
 
@@ -21,7 +21,7 @@ export async function mailTo(baseUrl: string, to: string, words: string, after =
     const mails = (await mailsTo(baseUrl, to)).filter(({ createdAt }) => Date.parse(createdAt) >= after)
     const found = mails.find(({ subject, text }) => `${subject}\n${text}`.includes(words))
     if (found) return found
-    if (Date.now() - began > LONGEST_MS) {
+    if (Date.now() - began > PATIENCE_MS) {
       throw new Error(
         `${to} got no mail with "${words}", but: ${mails.map(({ subject }) => subject).join('; ')}`,
       )

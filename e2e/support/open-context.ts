@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { PATIENCE_MS } from './patience.ts'
 
 export type Look = {
   /** A phone's narrow touch screen instead of a desk's. */
@@ -29,6 +30,6 @@ export async function openContext(browser: Browser, opening: Opening) {
     permissions: ['clipboard-read', 'clipboard-write'],
     ...(storageState && { storageState }),
   })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(PATIENCE_MS)
   return context
 }

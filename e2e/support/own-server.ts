@@ -18,19 +18,22 @@ type Visitor = Look & {
 
 /** A server and a demo world for one file alone: for what would change the world of all others. */
 export function ownServer(settings: Record<string, string> = {}) {
-  let server: Awaited<ReturnType<typeof runServer>>
-  let browser: Browser
+  let starting: ReturnType<typeof runServer>
+  let server: Awaited<typeof starting>
+  let browser: Browser | undefined
   const sessions = new Map<string, Promise<BrowserStorage>>()
   let closers: (() => Promise<void>)[] = []
   let complaints: string[][] = []
 
   beforeAll(async () => {
-    server = await runServer(settings)
+    starting = runServer(settings)
+    server = await starting
     browser = await launchBrowser({ executablePath: inject('chromiumPath') })
   })
   afterAll(async () => {
-    await browser.close()
-    await server.stop()
+    await browser?.close()
+    // Also where nobody waited for it any more.
+    await (await starting).stop()
   })
   afterEach(async () => {
     for (const close of closers) await close()
@@ -54,6 +57,7 @@ export function ownServer(settings: Record<string, string> = {}) {
     async visit(path: string, { as, mayFail, mayThrow, ...look }: Visitor = {}): Promise<Page> {
       const { baseUrl } = server
       const storageState = as ? await sessionOf(as) : undefined
+      if (!browser) throw new Error('The server has not started.')
       const context = await openContext(browser, { ...look, baseUrl, ...(storageState && { storageState }) })
       closers.push(() => context.close())
       const met = watchContext(context, { baseUrl, mayFail, scriptless: undefined })

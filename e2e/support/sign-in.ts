@@ -15,29 +15,54 @@ type Answer = {
   authInfo: Record<string, boolean>
 }
 
-async function post(baseUrl: string, path: string, body: object): Promise<Answer> {
+type Ways = {
+  /** Stops before the one-time code: only the member and new people are asked for one. */
+  owesCode?: boolean | undefined
+  /** A number to prove on the way. */
+  phoneNumber?: string
+  /** The user agent of the device that the person holds. */
+  device?: string
+}
+
+type Caller = { baseUrl: string; device: string }
+
+async function send({ baseUrl, device }: Caller, path: string, body: object): Promise<Response> {
   const answer = await fetch(`${baseUrl}/api/auth/password/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'user-agent': device },
     body: JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as Answer
+  return answer
 }
 
-async function giveCode(baseUrl: string, { email, refreshToken }: Answer, after: number): Promise<Answer> {
-  const otp = codeIn(await mailTo(baseUrl, email, 'code', after))
-  return post(baseUrl, 'verify-otp', { refreshToken, otp, purpose: 'VerifySignIn' })
+const post = async (caller: Caller, path: string, body: object) =>
+  (await (await send(caller, path, body)).json()) as Answer
+
+async function giveCode(caller: Caller, { email, refreshToken }: Answer, after: number): Promise<Answer> {
+  const otp = codeIn(await mailTo(caller.baseUrl, email, 'code', after))
+  return post(caller, 'verify-otp', { refreshToken, otp, purpose: 'VerifySignIn' })
+}
+
+async function provePhone(caller: Caller, { refreshToken }: Answer, phoneNumber: string): Promise<Answer> {
+  const purpose = 'VerifyPhoneNumber'
+  const asked = Date.now()
+  await send(caller, 'resend-otp', { refreshToken, purpose, to: '/' })
+  const otp = codeIn(await mailTo(caller.baseUrl, phoneNumber, 'code', asked))
+  return post(caller, 'verify-otp', { refreshToken, otp, purpose })
 }
 
 /**
- * Signs a demo person in; answers the browser storage in which the web app keeps the session. Whoever still owes
- * the one-time code is the member, whose second factor is on.
+ * Signs somebody in, by name or email address; answers the browser storage in which the web app keeps the session.
+ * The password is that of all demo and new people.
  */
-export async function signIn(baseUrl: string, person: string, owesCode = false): Promise<BrowserStorage> {
+export async function signIn(baseUrl: string, userName: string, ways: Ways = {}): Promise<BrowserStorage> {
+  const { owesCode = false, phoneNumber, device = 'node' } = ways
+  const caller = { baseUrl, device }
   const now = Date.now()
-  const first = await post(baseUrl, 'sign-in', { userName: person, password: demoPassword })
-  const answer = first.token || owesCode ? first : await giveCode(baseUrl, first, now)
+  const first = await post(caller, 'sign-in', { userName, password: demoPassword })
+  const known = first.token || owesCode ? first : await giveCode(caller, first, now)
+  const answer = phoneNumber ? await provePhone(caller, known, phoneNumber) : known
   const kept = {
     token: answer.token ?? '',
     refreshToken: answer.refreshToken,
