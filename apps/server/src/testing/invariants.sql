@@ -93,7 +93,9 @@ where p.purpose = 'EVENT_TICKETS' and (p.subject, p.lane, p.payer_id, p.amount, 
 -- name: a payment that is not at its end has somebody who looks at it
 select id, state, due_at, parked_at from payment
 where (state in ('RESERVED', 'OPEN', 'AUTHORIZING', 'AUTHORIZED', 'CAPTURING', 'VOIDING', 'REFUNDING'))
-  <> (due_at is not null or parked_at is not null);
+  <> (due_at is not null or parked_at is not null)
+  -- A notice makes a captured one due, until the provider has shown how it stands.
+  and state <> 'CAPTURED';
 
 -- name: every captured payment is exactly one of issued, refunding and refunded
 select p.id, p.state, b.attendee_state, b.quantity, count(t.id) filter (where t.status = 'VALID') as valid,
@@ -108,9 +110,13 @@ having p.captured_at is null or not coalesce(case p.state
   when 'REFUNDED' then count(t.id) filter (where t.status = 'VALID') = 0
 end, false);
 
--- name: nothing is given back for a booking that somebody came in with
+-- name: nothing is given back for a booking that somebody came in with, but by the provider itself
 select p.id, t.id as ticket from payment p join booking b on b.payment_id = p.id join ticket t on t.booking_id = b.id
-where p.state in ('REFUNDING', 'REFUNDED') and t.admitted_at is not null;
+where p.state in ('REFUNDING', 'REFUNDED') and t.admitted_at is not null and p.reversed_at is null;
+
+-- name: what was given back by the provider itself is known as given back
+select id, state, reversed_at, uncovered from payment
+where reversed_at is not null and (state not in ('REFUNDING', 'REFUNDED') or uncovered is not null);
 
 -- name: the figures of a booking add up
 select id, total_amount, sub_total, service_fee, processing_fee, partner_fee, taxes, gratuity, host_balance
@@ -165,7 +171,10 @@ where s.captures > 1 or s.refunds > s.captures
   or (s.amount, s.currency) is distinct from (coalesce(p.amount, s.amount), coalesce(p.currency, s.currency))
   or s.captures = 1 and p.state not in ('CAPTURING', 'CAPTURED', 'REFUNDING', 'REFUNDED')
   or s.captures = 0 and p.captured_at is not null
-  or s.refunds = 1 and p.state not in ('REFUNDING', 'REFUNDED')
+  -- What it gave back by itself is known once we have heard of it and it has shown the order.
+  or s.refunds = 1 and p.state not in ('REFUNDING', 'REFUNDED') and not (p.state in ('CAPTURING', 'CAPTURED')
+    and (p.due_at is not null or p.parked_at is not null
+      or exists (select from sandbox_webhook w where w.order_id = s.id and w.due_at is not null)))
   or s.refunds = 0 and p.state = 'REFUNDED';
 
 -- name: a payout that is not at its end has somebody who looks at it

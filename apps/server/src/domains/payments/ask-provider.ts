@@ -41,6 +41,15 @@ async function readApproval({ payments }: Services, payment: Payment): Promise<O
   return status === 'CREATED' ? { kind: 'rests', until: payment.hold_until } : { kind: 'approved' }
 }
 
+/** Whether the provider has given the money back by itself. Only a notice makes that worth a read. */
+async function readReversal({ payments }: Services, payment: Payment): Promise<Outcome | Resting> {
+  const isDue = payment.due_at !== null
+  const { status, refundId } = isDue ? await readOrder(payments, payment) : { status: null, refundId: null }
+  if (status !== 'REFUNDED' || !refundId) return { kind: 'rests', until: null }
+  // What was to go back in any case is back now.
+  return payment.state === 'CAPTURED' ? { kind: 'reversed' } : { kind: 'refunded', refundId }
+}
+
 async function ask(services: Services, payment: Payment): Promise<Outcome | Opened | Resting> {
   const { state, hold_until, authorized_until } = payment
   const isOver = (until: Temporal.Instant) => Temporal.Instant.compare(until, services.clock.now()) <= 0
@@ -53,12 +62,14 @@ async function ask(services: Services, payment: Payment): Promise<Outcome | Open
       return authorized_until && isOver(authorized_until)
         ? { kind: 'expired' }
         : { kind: 'rests', until: authorized_until }
+    case 'CAPTURED':
+      return readReversal(services, payment)
     case 'AUTHORIZING':
     case 'CAPTURING':
     case 'VOIDING':
     case 'REFUNDING':
       // A refund that the balance does not cover waits for staff.
-      if (payment.uncovered !== null) return { kind: 'rests', until: null }
+      if (payment.uncovered !== null) return readReversal(services, payment)
       return callProvider(services.payments, { ...payment, state })
     default:
       return { kind: 'rests', until: null }

@@ -43,7 +43,9 @@ const calls: Record<CallingState, Call> = {
     },
     endOf(order) {
       const { status, captureId } = order
-      return status === 'CAPTURED' && captureId ? { kind: 'captured', captureId } : declinedIf(order)
+      const isReversed = status === 'REFUNDED'
+      const isTaken = status === 'CAPTURED' || isReversed
+      return isTaken && captureId ? { kind: 'captured', captureId, isReversed } : declinedIf(order)
     },
   },
   VOIDING: {
@@ -88,8 +90,8 @@ const isAnswer = (error: unknown) =>
 
 /**
  * Asks the provider for what the payment's state wants, under a request id that stays the same. After a try whose end
- * nobody knows, how the order stands comes first; and after a refusal as well, since a call that was made before may be
- * refused when it is repeated. Throws AnswerLost where that cannot be had: a refusal alone decides nothing.
+ * nobody knows, how the order stands comes first, as where the provider has given the money back by itself; and after
+ * a refusal as well, since a call that was made before may be refused when it is repeated. Throws AnswerLost where that cannot be had: a refusal alone decides nothing.
  */
 export async function callProvider(
   provider: PaymentProvider,
@@ -99,7 +101,7 @@ export async function callProvider(
   if (!payment.provider_order_id) {
     return payment.state === 'VOIDING' ? { kind: 'voided' } : unknown('the provider has no order for it')
   }
-  const isAsked = payment.attempts > 0 || payment.state === 'VOIDING'
+  const isAsked = payment.attempts > 0 || payment.state === 'VOIDING' || payment.reversed_at !== null
   const known = isAsked ? await readOrder(provider, payment) : undefined
   const end = known && call.endOf(known)
   if (end) return end

@@ -4,7 +4,7 @@ import { statement } from '#platform/db/statement.ts'
 import type { Opened } from './ask-provider.ts'
 import { askProvider } from './ask-provider.ts'
 import type { Payment } from './payments.sql.ts'
-import { postpone, restParked, restUntil } from './postpone.ts'
+import { postpone, restAfterRead, restParked, restUntil } from './postpone.ts'
 import type { Outcome } from './purpose.ts'
 import { purposeOf } from './purpose.ts'
 import { readPayment } from './read-payments.ts'
@@ -62,12 +62,17 @@ async function step(services: Services, payment: Payment): Promise<{ payment: Pa
   })
   if (outcome.kind === 'rests') {
     if (outcome.until) await restUntil(services, payment, outcome.until)
+    else await restAfterRead(services, payment)
     return { payment, isDone: true }
   }
   // Nobody can have agreed yet: the payer has not seen the address.
   if (outcome.kind === 'opened') return { payment: await openUp(services, payment, outcome), isDone: true }
   if (outcome.kind === 'unknown') return { payment: await leave(services, payment, outcome), isDone: true }
   const next = await settle(services, payment, outcome)
+  // Somebody else has just noted that it was taken, from before it was given back.
+  if (outcome.kind === 'captured' && outcome.isReversed && next.state === 'CAPTURED') {
+    return { payment: await settle(services, next, { kind: 'reversed' }), isDone: false }
+  }
   if (next.version === payment.version) throw new Error(`nobody settled that it is ${outcome.kind}`)
   return { payment: next, isDone: false }
 }

@@ -52,6 +52,8 @@ export interface PaymentChange {
   captured_at?: Temporal.Instant | null
   refund_id?: string | null
   refunded_at?: Temporal.Instant | null
+  /** When it was seen that the provider had given the money back by itself. */
+  reversed_at?: Temporal.Instant | null
   last_error?: string | null
   /** A refund that the balance lacks so much for, in minor units as text: it is held back for staff. */
   uncovered?: string | null
@@ -83,7 +85,7 @@ export function movingSql(rows: string, now: string): string {
 payment_move as materialized (
   select * from jsonb_to_recordset(${rows}::jsonb) as m(id uuid, version int, state text, due_at timestamptz,
     authorization_id text, authorized_until timestamptz, capture_id text, captured_at timestamptz,
-    refund_id text, refunded_at timestamptz, last_error text, uncovered bigint)
+    refund_id text, refunded_at timestamptz, reversed_at timestamptz, last_error text, uncovered bigint)
 ), moved_payment as (
   update payment p set
     state = m.state,
@@ -93,6 +95,7 @@ payment_move as materialized (
     captured_at = coalesce(m.captured_at, p.captured_at),
     refund_id = coalesce(m.refund_id, p.refund_id),
     refunded_at = coalesce(m.refunded_at, p.refunded_at),
+    reversed_at = coalesce(m.reversed_at, p.reversed_at),
     last_error = coalesce(m.last_error, p.last_error),
     due_at = case
       when m.state in ('CAPTURED', 'VOIDED', 'REFUNDED', 'DECLINED', 'EXPIRED') or m.uncovered is not null then null

@@ -26,6 +26,7 @@ declare module '#platform/db/tables.ts' {
       captured_at: AtOrNull
       refund_id: string | null
       refunded_at: AtOrNull
+      reversed_at: AtOrNull
       hold_until: At
       due_at: AtOrNull
       attempts: Generated<number>

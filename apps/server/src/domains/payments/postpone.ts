@@ -60,6 +60,17 @@ export async function restParked({ db, clock }: Services, payment: Payment): Pro
   return rested ?? payment
 }
 
+// Not where it was made due again since: whoever did so reads it.
+const restForGood = statement<[string, number, Temporal.Instant], Payment>(`
+update payment set due_at = null, attempts = 0, parked_at = case when uncovered is not null then parked_at end,
+  last_error = case when uncovered is not null then last_error end
+where id = $1 and version = $2 and due_at = $3`)
+
+/** Lets a payment rest that was read because of a notice, and of which there is nothing new. */
+export async function restAfterRead({ db }: Services, { id, version, due_at }: Payment): Promise<void> {
+  if (due_at) await restForGood(db, id, version, due_at)
+}
+
 /** Lets a payment rest until the hold or the authorisation that it waits for ends. */
 export async function restUntil({ db }: Services, payment: Payment, until: Temporal.Instant): Promise<void> {
   if (payment.due_at?.equals(until)) return

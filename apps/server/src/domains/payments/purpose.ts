@@ -9,8 +9,13 @@ export type Outcome =
   | { kind: 'unapproved' }
   /** The money is reserved: AUTHORIZED. */
   | { kind: 'authorized'; authorizationId: string; until: Temporal.Instant }
-  /** The money is here: CAPTURED; or REFUNDING, with its capture, where nothing can be given for it any more. */
-  | { kind: 'captured'; captureId: string }
+  /**
+   * The money is here: CAPTURED; or REFUNDING, with its capture, where nothing can be given for it any more, and always
+   * where the provider has given it back meanwhile (isReversed).
+   */
+  | { kind: 'captured'; captureId: string; isReversed: boolean }
+  /** The provider has given back by itself what it had captured: from CAPTURED to REFUNDING, with reversed_at. */
+  | { kind: 'reversed' }
   | { kind: 'voided' }
   | { kind: 'refunded'; refundId: string }
   /** A definite no of payer or provider, to opening, authorising or capturing: DECLINED. */

@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { PaymentProvider } from '#ports/payments/payments.ts'
+import { reverseCapture } from '#ports/payments/sandbox/reverse-capture.testing.ts'
 import { signatureHeader, signNotice } from '#ports/payments/sandbox/sign-notice.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { drivePayment } from './drive-payment.ts'
 import { readPayment } from './read-payments.ts'
+import { settleDuePayments } from './settle-due-payments.ts'
 import type { Settled } from './test-purpose.testing.ts'
 import { choose, registerTestPurpose, reserve, reserveAndChoose, standing } from './test-purpose.testing.ts'
 
@@ -71,6 +74,53 @@ test('notices in the wrong order and of what never happened change nothing: the 
   const refunded = bodyOf('WH-again', 'PAYMENT.CAPTURE.REFUNDED', open.provider_order_id)
   expect(await post(refunded, sign(refunded))).toBe(204)
   expect(await standing(t, id)).toMatchObject({ state: 'CAPTURED', captures: 1, refunds: 0 })
+})
+
+test('a notice of money that was taken: the order is read, and given back where the provider has given it back', async () => {
+  const id = await reserveAndChoose(t, 'pay')
+  const { provider_order_id: order } = await drivePayment(t.services, id)
+  const captured = await readPayment(t.db, id)
+  const untrue = bodyOf('WH-reversed-untrue', 'PAYMENT.CAPTURE.REVERSED', order)
+  expect(await post(untrue, sign(untrue))).toBe(204)
+  expect(await readPayment(t.db, id)).toEqual(captured)
+  await reverseCapture(t, order ?? '')
+  const refund = vi.spyOn(t.services.payments, 'refundCapture')
+  const told = bodyOf('WH-reversed', 'PAYMENT.CAPTURE.REVERSED', order)
+  expect(await post(told, sign(told))).toBe(204)
+  expect(await standing(t, id)).toEqual({ state: 'REFUNDED', due_at: null, captures: 1, refunds: 1 })
+  expect((await readPayment(t.db, id)).reversed_at).not.toBeNull()
+  // What is gone is not asked for again.
+  expect(refund).not.toHaveBeenCalled()
+  refund.mockRestore()
+})
+
+test('the process dies with the notice taken: the sweeper reads the order', async () => {
+  const id = await reserveAndChoose(t, 'pay')
+  const { provider_order_id: order } = await drivePayment(t.services, id)
+  await reverseCapture(t, order ?? '')
+  const read = vi.spyOn(t.services.payments, 'readOrder').mockRejectedValueOnce(new Error('no power'))
+  const body = bodyOf('WH-reversed-unread', 'PAYMENT.CAPTURE.REVERSED', order)
+  await post(body, sign(body))
+  read.mockRestore()
+  expect((await readPayment(t.db, id)).state).toBe('CAPTURED')
+  t.clock.advance({ seconds: 3 })
+  await settleDuePayments(t.services)
+  expect((await standing(t, id)).state).toBe('REFUNDED')
+})
+
+test('given back while somebody else notes that it was taken: both are noted', async () => {
+  const id = await reserveAndChoose(t, 'pay')
+  const { payments } = t.services
+  const overtaken: PaymentProvider = {
+    ...payments,
+    async captureOrder() {
+      const { provider_order_id: order } = await drivePayment(t.services, id)
+      await reverseCapture(t, order ?? '')
+      return payments.readOrder(order ?? '')
+    },
+  }
+  await drivePayment({ ...t.services, payments: overtaken }, id)
+  expect(await standing(t, id)).toMatchObject({ state: 'REFUNDED', captures: 1, refunds: 1 })
 })
 
 test('forged, changed, stale and future notices are refused and leave no trace', async () => {

@@ -6,7 +6,8 @@ import type { Payment } from './payments.sql.ts'
 import { takePayoutNotice } from './take-payout-notice.ts'
 
 // Due at once for whoever comes next, should this process die before it has asked; a notice that was already taken,
-// or of a payment at its end, gives nothing to do.
+// or of a payment at its end, gives nothing to do. Money that was taken may be given back by the provider itself, so
+// a notice makes a captured payment due as well.
 const noteNotice = statement<[string, string, string, string | null, Temporal.Instant], Payment>(`
 with noted as (
   insert into payment_notice (provider, notice_id, kind, provider_order_id, received_at)
@@ -15,8 +16,8 @@ with noted as (
   returning provider_order_id
 )
 update payment p set due_at = $5 from noted
-where p.provider = $1 and p.provider_order_id = noted.provider_order_id and (p.due_at is not null or p.parked_at is not null)
-  and p.uncovered is null
+where p.provider = $1 and p.provider_order_id = noted.provider_order_id
+  and (p.due_at is not null or p.parked_at is not null or p.state = 'CAPTURED')
 returning p.*`)
 
 /** Takes a notice for what it is, a hint: the provider is asked how it stands with that. The same notice counts once. */

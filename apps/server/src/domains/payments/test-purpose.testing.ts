@@ -30,6 +30,8 @@ function moveOf({ state, intent }: Payment, outcome: Outcome, now: Temporal.Inst
         authorization_id: outcome.authorizationId,
         authorized_until: outcome.until,
       }
+    case 'reversed':
+      return { state: 'REFUNDING', reversed_at: now }
     case 'captured':
       return { state: 'CAPTURED', capture_id: outcome.captureId, captured_at: now }
     case 'voided':

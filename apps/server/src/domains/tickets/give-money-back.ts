@@ -71,7 +71,7 @@ export async function giveMoneyBack(
   work: Work,
   { booking }: HeldBooking,
   payment: payments.Payment,
-  decided: { by: string | null; note: string | null },
+  decided: { by: string | null; note: string | null; reversedAt?: Temporal.Instant },
 ): Promise<void> {
   const { tx, now } = work
   const endedWithEvent = booking.attendee_state === 'NONE'
@@ -87,6 +87,6 @@ export async function giveMoneyBack(
     note: decided.note,
     now,
   })
-  await payments.movePayment(work, payment, { state: 'REFUNDING' })
+  await payments.movePayment(work, payment, { state: 'REFUNDING', reversed_at: decided.reversedAt ?? null })
   await refreshAttendee(tx, booking, now, decided.by, decided.note)
 }

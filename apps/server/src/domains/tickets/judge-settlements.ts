@@ -2,14 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { AttendeeState } from '@reprise/rules/events/enums'
 import { attendeeStateOf } from '@reprise/rules/tickets/attendee-states'
 import * as ledger from '#domains/ledger/public.ts'
-import type { Done } from '#domains/payments/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import type { NewsDesk } from '#platform/news.ts'
 import { newHolds, newTickets } from './drawn-rows.ts'
 import { statusOf } from './judge-cart.ts'
 import type { SettlementFacts, SettlementWrite } from './settlement.sql.ts'
-import type { Effect } from './settlement-effects.ts'
+import type { Asked, Effect } from './settlement-effects.ts'
 import { effectOf } from './settlement-effects.ts'
+
+/** A payment, and what the provider answered about it. */
+export interface AskedFor {
+  payment: payments.Payment
+  outcome: Asked
+}
 
 type StockMove = SettlementWrite['stock'][number]
 
@@ -44,7 +49,7 @@ function standingOf(booking: SettlementFacts, next: AttendeeState): SettlementWr
 
 function writeOf(
   booking: SettlementFacts,
-  { payment, outcome }: Done,
+  { payment, outcome }: AskedFor,
   effect: Effect,
   news: Pick<NewsDesk, 'address'>,
 ): SettlementWrite {
@@ -84,7 +89,7 @@ function writeOf(
  * for the ids and codes it draws.
  */
 export function judgeSettlements(
-  done: readonly Done[],
+  done: readonly AskedFor[],
   facts: readonly SettlementFacts[],
   { now, news }: { now: Temporal.Instant; news: Pick<NewsDesk, 'address'> },
 ): (SettlementWrite | null)[] {

@@ -12,11 +12,15 @@ export interface Message {
   mail: Omit<Mail, 'to'>
 }
 
+const reversed = (name: string) => `Your payment for ${name} was taken back at the payment provider.`
+
 const reasons: Record<RefundReason, (name: string) => string> = {
   HOST: (name) => `The host of ${name} gave your payment back.`,
   UNDONE: (name) => `The host of ${name} took the approval of your tickets back.`,
   LATE: (name) => `Your payment for ${name} came through when your tickets were gone.`,
   CANCELLED: (name) => `${name} was cancelled before your payment came through.`,
+  REVERSED: reversed,
+  REVERSED_USED: reversed,
 }
 
 function messageOf(

@@ -1,13 +1,14 @@
-import type { Done } from '#domains/payments/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import type { Settled } from '#platform/gather.ts'
 import { gather } from '#platform/gather.ts'
+import { endReversedBooking } from './end-reversed-booking.ts'
 import { paymentPurposeName } from './judge-orders.ts'
+import type { AskedFor } from './judge-settlements.ts'
 import { judgeSettlements } from './judge-settlements.ts'
 import { readSettlementFacts, writeSettlements } from './settlement.sql.ts'
 
-interface Settling extends Done {
+interface Settling extends AskedFor {
   services: Services
 }
 
@@ -37,15 +38,22 @@ const settle = gather<Settling, Moved>({
   run: settleAll,
 })
 
+async function settleOne(services: Services, { payment, outcome }: payments.Done): Promise<Moved> {
+  if (outcome.kind !== 'reversed') return settle(services.db, { payment, outcome, services })
+  if (!(await endReversedBooking(services, payment))) return null
+  const [moved] = await payments.readPayments(services.db, [payment.id])
+  return moved ?? null
+}
+
 /**
  * Payments for event tickets: what became of those of one event that arrive while a statement is in flight is judged
- * and written together, bookings, tickets, stock, money and news.
+ * and written together, bookings, tickets, stock, money and news. One that the provider took back by itself ends alone.
  */
 export function settleEventOrders(): void {
   payments.paymentPurpose({
     name: paymentPurposeName,
     async settle(services, done) {
-      const moved = await Promise.all(done.map((each) => settle(services.db, { ...each, services })))
+      const moved = await Promise.all(done.map((each) => settleOne(services, each)))
       return moved.filter((payment) => payment !== null)
     },
   })

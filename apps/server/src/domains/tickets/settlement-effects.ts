@@ -18,6 +18,9 @@ import {
   ticketPurchased,
 } from './tickets.news.ts'
 
+/** What becomes of a payment that we act upon. */
+export type Asked = Exclude<Outcome, { kind: 'reversed' }>
+
 /** What follows for a booking from what became of its payment. What is left out stays as it is. */
 export interface Effect {
   payment: PaymentChange | null
@@ -120,8 +123,15 @@ function authorized(situation: Situation, outcome: Extract<Outcome, { kind: 'aut
 
 function refunding(situation: Situation, captureId: string, why: RefundReason): Effect {
   const { booking, now } = situation
+  const reversedAt = why === 'REVERSED' ? now : null
   return {
-    payment: { state: 'REFUNDING', capture_id: captureId, captured_at: now, due_at: now },
+    payment: {
+      state: 'REFUNDING',
+      capture_id: captureId,
+      captured_at: now,
+      reversed_at: reversedAt,
+      due_at: now,
+    },
     attendeeState: 'NONE',
     status: 'REFUND_PENDING',
     holds: released,
@@ -133,8 +143,12 @@ function refunding(situation: Situation, captureId: string, why: RefundReason): 
 }
 
 // A capture that comes too late takes its stock again where it can, and else goes back by itself.
-function captured(situation: Situation, captureId: string): Effect {
+function captured(
+  situation: Situation,
+  { captureId, isReversed }: Extract<Outcome, { kind: 'captured' }>,
+): Effect {
   const { booking, now } = situation
+  if (isReversed) return refunding(situation, captureId, 'REVERSED')
   if (situation.isCancelled) return refunding(situation, captureId, 'CANCELLED')
   const isKept = booking.holds.length > 0
   if (!isKept && !takesAnew(situation)) return refunding(situation, captureId, 'LATE')
@@ -185,9 +199,11 @@ function overdue(situation: Situation): Effect {
 }
 
 function refunded(situation: Situation, refundId: string): Effect {
-  const { booking, now } = situation
+  const { booking, payment, now } = situation
+  // Held back by us, and given back all the same.
+  const reversedAt = payment.uncovered === null ? null : now
   return {
-    payment: { state: 'REFUNDED', refund_id: refundId, refunded_at: now },
+    payment: { state: 'REFUNDED', refund_id: refundId, refunded_at: now, reversed_at: reversedAt },
     attendeeState: booking.attendee_state,
     status: 'REFUNDED',
     isRefunded: true,
@@ -198,6 +214,8 @@ function refunded(situation: Situation, refundId: string): Effect {
 
 function unknown(situation: Situation): Effect | null {
   const { booking, payment, now } = situation
+  // It was only read again because of a notice: it stands as it did.
+  if (payment.state === 'CAPTURED' || payment.uncovered !== null) return null
   const isTaking = payment.state === 'AUTHORIZING' || payment.state === 'CAPTURING'
   const letsGo = booking.holds.length > 0 && payments.isGivenUp(payment, now)
   const isNew = (payment.parked_at !== null || letsGo) && booking.transaction_status !== 'CRASHED'
@@ -212,8 +230,8 @@ function unknown(situation: Situation): Effect | null {
   }
 }
 
-/** What follows from an outcome; null: nothing. Pure. */
-export function effectOf(situation: Situation, outcome: Outcome): Effect | null {
+/** What follows from an outcome that the provider was asked for; null: nothing. Pure. */
+export function effectOf(situation: Situation, outcome: Asked): Effect | null {
   const { booking } = situation
   switch (outcome.kind) {
     case 'approved':
@@ -223,7 +241,7 @@ export function effectOf(situation: Situation, outcome: Outcome): Effect | null 
     case 'authorized':
       return authorized(situation, outcome)
     case 'captured':
-      return captured(situation, outcome.captureId)
+      return captured(situation, outcome)
     case 'declined':
       return declined(situation, outcome.reason)
     case 'expired':

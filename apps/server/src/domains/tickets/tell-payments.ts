@@ -56,12 +56,29 @@ async function tellAnswerers(
   await notifications.raise(work, raised)
 }
 
-/** Tells buyers that their money is on its way back, and why. */
-export function tellRefunding(
+/**
+ * Tells buyers that their money is on its way back, and why; where the provider took it back by itself those who
+ * answer requests hear it too.
+ */
+export async function tellRefunding(
   work: Work,
   told: readonly (Told & { why: RefundReason; note: string | null })[],
 ): Promise<void> {
-  return tellBuyers(work, told, (event, booking, each) => refundingMessage(work, event, booking, each))
+  await tellBuyers(work, told, (event, booking, each) => refundingMessage(work, event, booking, each))
+  const of = (why: RefundReason) => told.filter((each) => each.why === why)
+  const happened = (buyer: string, name: string) =>
+    `The payment of ${buyer} for ${name} was taken back at the payment provider`
+  await tellAnswerers(
+    work,
+    of('REVERSED'),
+    (buyer, name) => `${happened(buyer, name)}. Their tickets are free again.`,
+  )
+  await tellAnswerers(
+    work,
+    of('REVERSED_USED'),
+    (buyer, name) =>
+      `${happened(buyer, name)}, though somebody came in with their tickets. The balance is lower by it.`,
+  )
 }
 
 /** Tells buyers that their money has gone back. */

@@ -38,8 +38,11 @@ export const ticketShareAccepted = newsKind<ShareNews>('ticket.shareAccepted')
 export const ticketShareDeclined = newsKind<ShareNews>('ticket.shareDeclined')
 export const ticketShareCancelled = newsKind<ShareNews>('ticket.shareCancelled')
 
-/** Why money goes back: the host gave it, took an approval back, it came too late, or the event was cancelled. */
-export type RefundReason = 'HOST' | 'UNDONE' | 'LATE' | 'CANCELLED'
+/**
+ * Why money goes back: the host gave it, took an approval back, it came too late, the event was cancelled, or the
+ * provider took it back by itself, before or after somebody came in.
+ */
+export type RefundReason = 'HOST' | 'UNDONE' | 'LATE' | 'CANCELLED' | 'REVERSED' | 'REVERSED_USED'
 
 /** The payment of a booking is on its way back. */
 export const bookingRefunding = newsKind<BookingNews & { why: RefundReason; note: string | null }>(

@@ -1,3 +1,4 @@
+import { reverseCapture } from '#ports/payments/sandbox/reverse-capture.testing.ts'
 import { answerBooking } from '../answer-bookings.ts'
 import type { Person } from '../ask.ts'
 import { ask } from '../ask.ts'
@@ -13,6 +14,7 @@ import type { TestApp } from '../start-test-app.ts'
 import { takeTickets } from '../take-tickets.ts'
 import type { readsOf } from './host-moves.ts'
 import { hostMoves, hostVerbs, isHostVerb } from './host-moves.ts'
+import { sendNotice } from './send-notice.ts'
 
 /** What people, hosts, the provider and the clock can do. */
 export const verbs = [
@@ -34,6 +36,7 @@ export const verbs = [
   'undo',
   'refund',
   'giveBack',
+  'reverse',
   'scan',
   'undoScan',
   'settle',
@@ -187,6 +190,14 @@ export function historian(t: TestApp, stage: Stage, people: Person[]) {
     return released.code
   }
 
+  /** The provider gives a payment back by itself, and says so. */
+  async function reverse(which: number, url: string): Promise<string> {
+    const orderId = pick(orders, which)?.order.approvalUrl?.split('/').at(-1)
+    if (!orderId || !(await reverseCapture(t, orderId))) return 'OK'
+    const status = await sendNotice(t, { kind: 'PAYMENT.CAPTURE.REVERSED', orderId }, { url })
+    return status === 204 ? 'OK' : `The notice was answered with ${status}`
+  }
+
   async function atTheDoor(which: number, verb: Step['verb'], url: string): Promise<string> {
     const ticket = pick(tickets, which)
     if (verb === 'undoScan') {
@@ -224,6 +235,7 @@ export function historian(t: TestApp, stage: Stage, people: Person[]) {
       return order(person, verb, quantity, url)
     }
     if (verb in choices) return pay(which, verb, url)
+    if (verb === 'reverse') return reverse(which, url)
     if (verb === 'release') return release(which, url)
     if (verb === 'scan' || verb === 'undoScan') return atTheDoor(which, verb, url)
     return answer(which, verb, url)
