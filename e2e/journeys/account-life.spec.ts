@@ -63,7 +63,11 @@ describe('a copy of the data', () => {
   test('is put together, with its progress, and downloaded', async ({ visit }) => {
     const page = await visit(settings, { as: 'door' })
     const data = section(page, 'Your data')
+    const asked = Date.now()
     await data.getByRole('button', { name: 'Request my data' }).click()
+    await dialog(page).waitFor()
+    await checkScreen(page)
+    await giveCode(dialog(page), codeIn(await mailTo(baseUrl, 'door@demo.test', 'code', asked)))
     await sees(data, 'Your data is ready.', /You can download it until/)
     await checkScreen(page)
     const [download] = await Promise.all([
@@ -97,14 +101,25 @@ describe('a copy of the data', () => {
 
 describe('leaving', () => {
   test('a deactivated account is logged out, and its owner comes back', async ({ visit }) => {
-    // A poll on its way while the account closes is refused, as it must be.
-    const page = await visit(loginToSettings, { mayFail: /api\/graphql/ })
+    // A poll on its way while the account closes is refused, as it must be; and the dialog that is opened again asks
+    // for a code although one is out.
+    const page = await visit(loginToSettings, { mayFail: /api\/graphql|resend-otp/ })
     const person = newPerson('resting member')
     await settle(page, person)
     await button(page, 'Deactivate').click()
     await checkScreen(page)
-    const left = page.waitForEvent('load')
+    // Whoever closes the proof stays, and the focus is where it was.
     await dialog(page).getByRole('button', { name: 'Deactivate' }).click()
+    await sees(dialog(page), 'Confirm that it is you')
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'hidden' })
+    const isFocused = () => button(page, 'Deactivate').evaluate((it) => it === it.ownerDocument.activeElement)
+    await eventually(isFocused).toBe(true)
+
+    await button(page, 'Deactivate').click()
+    await dialog(page).getByRole('button', { name: 'Deactivate' }).click()
+    const left = page.waitForEvent('load')
+    await giveCode(dialog(page), codeIn(await mailTo(baseUrl, person.email, 'confirmation code')))
     await left
     await isAt(page, '/auth/login')
     expect(await kept(page, 'token')).toBeNull()

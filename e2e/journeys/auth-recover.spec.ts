@@ -9,6 +9,7 @@ import { logIn } from '../support/log-in.ts'
 import { codeIn, mailTo } from '../support/mails.ts'
 import type { Person } from '../support/new-person.ts'
 import { newPerson } from '../support/new-person.ts'
+import { proveAnew } from '../support/prove-anew.ts'
 import { register } from '../support/register.ts'
 import { sees } from '../support/sees.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -48,7 +49,9 @@ async function deleteAccount({ email }: Person): Promise<Date> {
 test('a deactivated account comes back, and its owner where they wanted to be', async ({ visit }) => {
   const person = newPerson('tired member')
   await register(baseUrl, person)
-  await ask(await signIn(baseUrl, person.email), 'mutation { deactivateAccount { userId } }', {})
+  const session = await signIn(baseUrl, person.email)
+  await proveAnew(session, person.email)
+  await ask(session, 'mutation { deactivateAccount { userId } }', {})
 
   const page = await visit('/auth/login?to=%2Fevents')
   await logInByCode(page, person)

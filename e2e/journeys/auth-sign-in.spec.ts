@@ -40,28 +40,67 @@ describe('logging in', () => {
     const other = await page.context().newPage()
     await other.goto(linkIn(await mailTo(baseUrl, person.email, 'sign-in code')))
     await sees(other, "You're verified!", 'Click continue to log in.')
-    await isAt(page, `/auth/verify-phone-number?${wanted}`)
+    // It is the browser that waits: nothing is to be let in elsewhere.
+    expect(await other.getByRole('button', { name: /^Let in/ }).count()).toBe(0)
     await other.getByRole('button', { name: 'Continue', exact: true }).click()
     await isAt(other, `/auth/verify-phone-number?${wanted}`)
+    await isAt(page, `/auth/verify-phone-number?${wanted}`)
   })
 
-  test('the link followed on another device lets in the one that waits, and no other', async ({ visit }) => {
+  test('the link opened on another device lets in the one that waits by a button that names it, and no other', async ({
+    visit,
+  }) => {
     const person = newPerson('elsewhere verified')
     await register(baseUrl, person)
     const wanted = `to=${encodeURIComponent('/events?tab=my-events')}`
-    const page = await visit(`/auth/login?${wanted}`)
+    const page = await visit(`/auth/login?${wanted}`, { mayFail: /resend-otp/ })
     await logIn(page, person.email, person.password)
     await field(page, 'Code').waitFor()
     await checkScreen(page)
     const link = linkIn(await mailTo(baseUrl, person.email, 'sign-in code'))
     const other = await visit(link)
     await sees(other, "You're verified!", 'Click continue to log in.')
-    await sees(other, 'The device on which you began to log in goes on by itself.')
+    await other.getByRole('button', { name: "This wasn't me" }).waitFor()
     await checkScreen(other)
-    await other.getByRole('button', { name: 'Continue', exact: true }).click()
-    await other.waitForURL((url) => url.pathname === '/auth/login')
+    // Opening it alone let nobody in.
+    await page.bringToFront()
+    expect(new URL(page.url()).pathname).toBe('/auth/mfa')
+    await other.bringToFront()
+    await other.getByRole('button', { name: /^Let in Chrome on Linux, .*(ago|this minute)$/ }).click()
+    await sees(other, 'It is let in, and goes on by itself. You can close this page.')
     await page.bringToFront()
     await isAt(page, `/auth/verify-phone-number?${wanted}`)
+    // Let in from elsewhere, it proves once more that it is the person before a number signs in.
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await sees(page.getByRole('dialog'), 'Confirm that it is you')
+    await checkScreen(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Send code' }).waitFor()
+  })
+
+  test('the link opened on another device signs in there, or says that it was somebody else', async ({
+    visit,
+  }) => {
+    const person = newPerson('phone reader')
+    await register(baseUrl, person)
+    const page = await visit('/auth/login', { mayFail: /verify-otp/ })
+    await logIn(page, person.email, person.password)
+    await field(page, 'Code').waitFor()
+    const phone = await visit(linkIn(await mailTo(baseUrl, person.email, 'sign-in code')), { phone: true })
+    await checkScreen(phone)
+    await phone.getByRole('button', { name: 'Continue', exact: true }).click()
+    await isAt(phone, '/auth/verify-phone-number')
+
+    const asked = Date.now()
+    const thief = await visit('/auth/login', { mayFail: /verify-otp/ })
+    await logIn(thief, person.email, person.password)
+    await field(thief, 'Code').waitFor()
+    const mail = await mailTo(baseUrl, person.email, 'sign-in code', asked)
+    const reader = await visit(linkIn(mail))
+    await reader.getByRole('button', { name: "This wasn't me" }).click()
+    await field(reader, 'New password').fill('Another-Password-2')
+    await reader.getByRole('button', { name: 'Continue', exact: true }).click()
+    await sees(reader, 'Your password has been changed. Please log in.')
   })
 
   test('the outbox of a demo is there at once, and finds the mail by a part of the address', async ({

@@ -10,6 +10,7 @@ import { giveDevice } from '../support/give-device.ts'
 import { isAt } from '../support/is-at.ts'
 import { logIn } from '../support/log-in.ts'
 import { codeIn, mailTo } from '../support/mails.ts'
+import { proveAnew } from '../support/prove-anew.ts'
 import { sees } from '../support/sees.ts'
 import { signIn } from '../support/sign-in.ts'
 
@@ -72,6 +73,7 @@ describe('a passkey', () => {
     await page.goto(settings)
     await page.getByRole('button', { name: 'Delete Virtual authenticator' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click()
     await sees(page, 'You have no passkeys yet.')
     await eventually(device.passkeys).toBe(0)
     await mailTo(baseUrl, 'door@demo.test', 'A passkey was deleted', began)
@@ -85,6 +87,7 @@ describe('a passkey', () => {
     await isAt(page, settings)
     await addPasskey(page, 'promoter')
     const elsewhere = await signIn(baseUrl, 'promoter')
+    await proveAnew(elsewhere, 'promoter@demo.test')
     const { passkeyCredentials } = await ask<{ passkeyCredentials: { credentialId: string }[] }>(
       elsewhere,
       '{ passkeyCredentials { credentialId } }',

@@ -15,6 +15,7 @@ import { register } from './register.ts'
 import { resendOtp } from './resend-otp.ts'
 import { resendRegisterEmail } from './resend-register-email.ts'
 import { signIn } from './sign-in.ts'
+import { letSignInOn, refuseSignIn } from './sign-in-link.ts'
 import { signOut } from './sign-out.ts'
 import { socialRoutes } from './social/social.routes.ts'
 import { imSignIn } from './staff/im-sign-in.ts'
@@ -73,9 +74,16 @@ function signInRoutes(http: FastifyInstance, makeCtx: MakeCtx): void {
     return nothing(reply)
   })
   post('password/check-email-availability', (ctx, { body }) => checkEmailAvailability(ctx, body))
-  post('password/verify-email-token', async (ctx, { body }) => {
-    await verifyEmailToken.run(ctx, body)
-    return { verified: true }
+  post('password/verify-email-token', (ctx, request) =>
+    verifyEmailToken(ctx, request.body, deviceOf(request)),
+  )
+  post('password/let-in', async (ctx, { body }, reply) => {
+    await letSignInOn.run(ctx, body)
+    return nothing(reply)
+  })
+  post('password/refuse-sign-in', async (ctx, { body }) => {
+    const { token } = await refuseSignIn.run(ctx, body)
+    return { token }
   })
   post('password/sign-in', (ctx, request, reply) =>
     signIn(nameDevice(ctx, reply), request.body, deviceOf(request)),

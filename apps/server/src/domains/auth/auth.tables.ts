@@ -6,6 +6,7 @@ export type SessionMethod =
   | 'password'
   | 'phone'
   | 'passkey'
+  | 'link'
   | 'recovery'
   | 'impersonation'
   | `social:${string}`
@@ -16,6 +17,8 @@ declare module '#platform/db/tables.ts' {
       user_id: string
       hash: string
       changed_at: At
+      /** When it last signed in, the second factor paid. */
+      used_at: AtOrNull
     }
     session: {
       id: string
@@ -33,6 +36,8 @@ declare module '#platform/db/tables.ts' {
       method: Generated<SessionMethod>
       verified_at: AtOrNull
       stepped_up_until: AtOrNull
+      /** When the second factor of the sign-in was paid on this device, or the account made by it. */
+      proven_at: AtOrNull
       impersonator_id: string | null
       reason: string | null
     }

@@ -11,6 +11,12 @@ export function purposeOwner(session: Pick<SessionRow, 'user_id' | 'impersonator
   return session.impersonator_id ?? session.user_id
 }
 
+/** Whether a code of this purpose proves an address or number that is not proven yet. */
+export function provesMore(user: users.UserRow, purpose: OtpPurpose): boolean {
+  if (purpose === 'VerifyPhoneNumber') return !user.phone_verified_at
+  return purpose === 'VerifyEmail' && !user.email_verified_at
+}
+
 /** What guesses are counted on: the number that a code is to prove, else the account. */
 export function subjectOf(keys: Keys, user: users.UserRow, purpose: OtpPurpose): string {
   const { id, phone_number: number } = user

@@ -2,6 +2,7 @@ import type { Work } from '#platform/ctx.ts'
 import type { ActingAs } from './access-token.ts'
 import { openMethods } from './closed-methods.ts'
 import type { SessionRow } from './lock-session.ts'
+import { notePasswordUse } from './note-password-use.ts'
 import { endOf, newFamilySecret } from './open-session.ts'
 import { refreshTokenOf } from './refresh-token.ts'
 import { joinIdentity } from './social/join-identity.ts'
@@ -35,7 +36,10 @@ export async function openPending(work: Work, session: SessionRow): Promise<stri
     .where('id', '=', session.id)
     .execute()
   if (acting) await beginImpersonation(work, session, acting)
-  else await openMethods(work, session.user_id)
+  else {
+    await openMethods(work, session.user_id)
+    if (session.method === 'password') await notePasswordUse(work, session.user_id)
+  }
   await joinIdentity(work, session)
   return refreshTokenOf(work.keys, family, 0)
 }

@@ -11,13 +11,15 @@ export async function replacePassword(
   user: users.UserRow,
   hash: string,
   except: string | null,
+  /** What else the person is to know. */
+  besides = '',
 ): Promise<void> {
   await setPassword(work, user.id, hash)
   await endSessionsOf(work, user.id, except)
   await dropPending(work.tx, user.id, work.now)
   await sendNotice(work, user, {
     heading: 'Your password was changed',
-    what: `The password of your ${work.config.brandName} account ${user.user_name} was changed, and your other devices were signed out.`,
+    what: `The password of your ${work.config.brandName} account ${user.user_name} was changed, and your other devices were signed out.${besides}`,
     wayBack: {
       text: 'If this was not you, set a new password now:',
       label: 'Set a new password',

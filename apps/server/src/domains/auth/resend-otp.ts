@@ -4,11 +4,12 @@ import * as users from '#domains/users/public.ts'
 import { operation } from '#platform/operation.ts'
 import { blocked, blockOf, countAttempt } from './attempts.ts'
 import { requireOpen } from './closed-methods.ts'
-import { purposeOwner, sessionFor, subjectOf } from './code-session.ts'
+import { provesMore, purposeOwner, sessionFor, subjectOf } from './code-session.ts'
 import { codeCooldown, codeGuesses } from './limits.ts'
 import { lockSession, signInAgain } from './lock-session.ts'
 import { sendCode } from './send-code.ts'
 import { isAway } from './sign-in-answer.ts'
+import { requireStepUpForContact } from './step-up.ts'
 import { toInput } from './target-path.ts'
 import { tooSoon } from './too-soon.ts'
 
@@ -28,6 +29,7 @@ export const resendOtp = operation({
     const { grant: session, input, tx, now } = call
     const { user, person } = call.loaded
     if (!user || (isAway(user) && !session.is_pending)) throw signInAgain()
+    if (provesMore(user, input.purpose)) await requireStepUpForContact(tx, user, session.id, now)
     await requireOpen({ db: tx }, user.id, 'code')
     const until = await blockOf(tx, subjectOf(call.keys, user, input.purpose), codeGuesses, now)
     if (until) throw blocked(tooManyWrongCodes, until)

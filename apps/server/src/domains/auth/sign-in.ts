@@ -7,6 +7,7 @@ import { operation } from '#platform/operation.ts'
 import { parseInput } from '#platform/parse-input.ts'
 import { openMethods } from './closed-methods.ts'
 import { deviceKeyOf } from './guesses/known-device.ts'
+import { notePasswordUse } from './note-password-use.ts'
 import { insertSession } from './open-session.ts'
 import { holdPassword, provePassword } from './prove-password.ts'
 import { sendCode } from './send-code.ts'
@@ -40,7 +41,10 @@ const startSession = operation({
     })
     const { sessionId } = opened
     if (isPending) await sendCode(call, { userId, sessionId, purpose: 'VerifySignIn', to })
-    else await openMethods(call, userId)
+    else {
+      await openMethods(call, userId)
+      await notePasswordUse(call, userId)
+    }
     return { ...opened, userId, isPending }
   },
   subject: (answer) => answer.userId,

@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { parseInput } from '#platform/parse-input.ts'
 import { undoState } from './account/contact-undo.ts'
 import { tokenHash } from './issue-code.ts'
+import { readLinkedSignIn } from './sign-in-link.ts'
 
 interface TokenState {
   valid: boolean
@@ -11,12 +12,24 @@ interface TokenState {
   purpose: string | null
   /** The link was used, and what it was for is so: the address is confirmed, or the change was taken back. */
   isDone: boolean
+  /** Of a sign-in's link: what waits for it. */
+  signIn?: { device: string; countryCode: string | null; startedAt: string; isActing: boolean }
 }
 
 /** Whether an address that a used link confirmed is still the account's. */
 async function isConfirmed(ctx: Ctx, userId: string, target: string | null): Promise<boolean> {
   const user = (await users.usersByIds(ctx.db, [userId])).get(userId)
   return Boolean(user?.email_verified_at) && (target === null || user?.email === target)
+}
+
+/** Who follows the link of a sign-in is shown where it was begun, before anything happens (S-158). */
+async function signInState(ctx: Ctx, hash: string): Promise<TokenState> {
+  const linked = await readLinkedSignIn(ctx.db, hash, ctx.clock.now())
+  if (!linked) return { valid: false, purpose: null, isDone: false }
+  const { device, address, created_at: startedAt, is_acting: isActing } = linked
+  const countryCode = ctx.geo.countryOf(address)
+  const signIn = { device, countryCode, startedAt: startedAt.toString(), isActing }
+  return { valid: true, purpose: 'VerifySignIn', isDone: false, signIn }
 }
 
 /** Whether the token of a mail's link is still good, and what for; or that it has done its work. It is not used up. */
@@ -32,7 +45,7 @@ export async function validateToken(ctx: Ctx, raw: unknown): Promise<TokenState>
   if (!found) return undoState(ctx.db, hash, now)
   const { purpose, user_id: userId, target } = found
   if (!found.used_at && Temporal.Instant.compare(found.expires_at, now) > 0)
-    return { valid: true, purpose, isDone: false }
+    return purpose === 'VerifySignIn' ? signInState(ctx, hash) : { valid: true, purpose, isDone: false }
   const confirms = purpose === 'VerifyEmail' || purpose === 'ChangeEmail'
   const isDone = confirms && found.used_at !== null && userId !== null
   return { valid: false, purpose: null, isDone: isDone && (await isConfirmed(ctx, userId, target)) }

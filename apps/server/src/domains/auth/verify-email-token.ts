@@ -1,51 +1,43 @@
 import { tokenInput } from '@reprise/rules/auth/session.input'
+import { z } from 'zod'
 import * as users from '#domains/users/public.ts'
-import type { Work } from '#platform/ctx.ts'
-import { fail } from '#platform/fail.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { operation } from '#platform/operation.ts'
+import { parseInput } from '#platform/parse-input.ts'
 import { confirmEmailChange } from './account/confirm-email-change.ts'
-import { tokenHash } from './issue-code.ts'
+import { deviceKeyOf } from './guesses/known-device.ts'
+import type { SignInAnswer } from './sign-in-answer.ts'
+import { signInAnswer } from './sign-in-answer.ts'
+import { openByLink, staleLink } from './sign-in-link.ts'
 import { useLink } from './use-code.ts'
 
-const staleLink = () => fail.badInput('This link is no longer valid. Please ask for a new one.')
-
-/**
- * Marks the pending sign-in that a mailed link belongs to. It opens nothing here and uses nothing up: only the device
- * that holds the pending token gets the session, and a mail scanner that follows the link does no harm.
- */
-async function markSignIn(work: Work, token: string): Promise<string | undefined> {
-  const marked = await work.tx
-    .updateTable('session')
-    .set({ verified_at: work.now })
-    .from('one_time_code')
-    .where('one_time_code.token_hash', '=', tokenHash(work, token))
-    .where('one_time_code.purpose', '=', 'VerifySignIn')
-    .where('one_time_code.used_at', 'is', null)
-    .where('one_time_code.expires_at', '>', work.now)
-    .whereRef('session.id', '=', 'one_time_code.session_id')
-    .where('session.is_pending', '=', true)
-    .where('session.ended_at', 'is', null)
-    .returning('session.user_id')
-    .executeTakeFirst()
-  return marked?.user_id
-}
-
-/** Takes the link of a mail: a sign-in's is marked as followed; that of a sign-up or a change of address confirms
- * the address, once, within 24 hours (S-028). */
-export const verifyEmailToken = operation({
+const take = operation({
   name: 'auth.verifyEmailToken',
-  input: tokenInput,
+  input: tokenInput.extend({ device: z.string() }),
   may: () => undefined,
   write: async (call) => {
-    const { token } = call.input
-    const signingIn = await markSignIn(call, token)
-    if (signingIn) return { userId: signingIn }
+    const { token, device } = call.input
+    const opened = await openByLink(call, token, { device, deviceKey: deviceKeyOf(call.ctx) })
+    if (opened) return { userId: opened.userId, opened }
     const changing = await confirmEmailChange(call, token)
-    if (changing) return { userId: changing }
+    if (changing) return { userId: changing, opened: null }
     const used = await useLink(call, 'VerifyEmail', token)
     if (!used?.userId) throw staleLink()
     await users.confirmEmail(call, used.userId)
-    return { userId: used.userId }
+    return { userId: used.userId, opened: null }
   },
   subject: (answer) => answer.userId,
 })
+
+/**
+ * Takes the link of a mail: a sign-in's signs in on the device that opened it; that of a sign-up or a change of address
+ * confirms the address, once, within 24 hours (S-028).
+ */
+export async function verifyEmailToken(
+  ctx: Ctx,
+  raw: unknown,
+  device: string,
+): Promise<SignInAnswer | { verified: true }> {
+  const { opened } = await take.run(ctx, { ...parseInput(tokenInput, raw), device })
+  return opened ? signInAnswer(ctx, { ...opened, isPending: false }) : { verified: true }
+}

@@ -27,6 +27,7 @@ const verify = (refreshToken: string, otp: string, purpose = 'VerifySignIn') =>
 const resend = (refreshToken: string, purpose: string) =>
   post(t, 'password/resend-otp', { refreshToken, purpose })
 const follow = (token: string) => post<object>(t, 'password/verify-email-token', { token })
+const letIn = (token: string) => post<object>(t, 'password/let-in', { token })
 const setMultiFactor = (token: string | null, isSkipped = true) =>
   t.ask<{ setMultiFactor: { isSkipMultiFactorAuthentication: boolean } }>(
     { userId: '', userName: '', token: token ?? '' },
@@ -40,29 +41,58 @@ async function pending(email: string) {
   return { refreshToken: body.refreshToken, code: codeIn(mail), token: tokenIn(mail) }
 }
 
-test('the device that waits is in as soon as the link is followed on another, and only that device', async () => {
+test('the device that waits is in as soon as it is let in from another, and only that device', async () => {
   await account(t, 'waits@people.test')
   const { refreshToken, token } = await pending('waits@people.test')
   const before = await verify(refreshToken, '')
   expect([before.status, before.body.token, before.body.refreshToken]).toEqual([200, null, refreshToken])
-  expect((await follow(token)).body).toEqual({ verified: true })
+  expect((await letIn(token)).status).toBe(204)
   const after = await verify(refreshToken, '')
   expect([after.status, typeof after.body.token]).toEqual([200, 'string'])
   expect((await verify(refreshToken, '')).status).toBe(401)
 })
 
-test('following a link twice, or by a mail scanner, uses nothing up', async () => {
+test('opening a link, by a person or a mail scanner, lets nobody in and uses nothing up', async () => {
   await account(t, 'scanned@people.test')
   const { refreshToken, token } = await pending('scanned@people.test')
   const page = linkIn((await mailsTo(t, 'scanned@people.test'))[0])
   await fetch(`${t.url}${page.pathname}${page.search}`)
   expect((await verify(refreshToken, '')).body.token).toBeNull()
-  expect([(await follow(token)).body, (await follow(token)).body]).toEqual([
-    { verified: true },
-    { verified: true },
-  ])
+  for (const time of ['first', 'second'])
+    expect([time, (await post(t, `validate-token?token=${token}`)).body]).toMatchObject([
+      time,
+      {
+        valid: true,
+        purpose: 'VerifySignIn',
+        signIn: { device: 'node', startedAt: expect.any(String), isActing: false },
+      },
+    ])
+  expect((await verify(refreshToken, '')).body.token).toBeNull()
   expect((await verify(refreshToken, token)).status).toBe(200)
-  expect((await follow(token)).status).toBe(400)
+  for (const use of [follow, letIn]) expect((await use(token)).status).toBe(400)
+})
+
+test('a link followed on another device signs in there, once, and lets nobody in who waits', async () => {
+  const userId = await account(t, 'phone-mail@people.test')
+  const { refreshToken, token } = await pending('phone-mail@people.test')
+  const here = await post<SignInAnswer>(t, 'password/verify-email-token', { token })
+  expect([here.status, here.body.userId, typeof here.body.token]).toEqual([200, userId, 'string'])
+  expect((await verify(refreshToken, '')).body.token).toBeNull()
+  for (const use of [follow, letIn]) expect((await use(token)).status).toBe(400)
+})
+
+test('a sign-in that was not its reader’s ends, and leads to a new password', async () => {
+  await account(t, 'not-me@people.test')
+  const { refreshToken, code, token } = await pending('not-me@people.test')
+  const refused = await post<{ token: string }>(t, 'password/refuse-sign-in', { token })
+  expect(refused.status).toBe(200)
+  for (const otp of ['', code, token]) expect((await verify(refreshToken, otp)).status).toBe(401)
+  const password = 'Battery-staple-7'
+  expect((await post(t, 'password/update-password', { token: refused.body.token, password })).status).toBe(
+    204,
+  )
+  expect((await signInByPassword(t, 'not-me@people.test', password)).status).toBe(200)
+  expect((await post(t, 'password/refuse-sign-in', { token })).status).toBe(400)
 })
 
 test('asking is no guess: a device may wait as long as it likes', async () => {
@@ -76,16 +106,16 @@ test('a link opens only the sign-in it was sent for', async () => {
   await account(t, 'paired@people.test')
   const mine = await pending('paired@people.test')
   const theirs = await pending('paired@people.test')
-  await follow(mine.token)
+  await letIn(mine.token)
   expect((await verify(theirs.refreshToken, '')).body.token).toBeNull()
   expect((await verify(theirs.refreshToken, mine.token)).status).toBe(400)
 })
 
-test('a link that is out of date marks nothing', async () => {
+test('a link that is out of date lets nobody in', async () => {
   await account(t, 'late@people.test')
   const { refreshToken, token } = await pending('late@people.test')
   t.clock.advance({ minutes: 5, seconds: 1 })
-  expect((await follow(token)).status).toBe(400)
+  for (const use of [follow, letIn]) expect((await use(token)).status).toBe(400)
   expect((await verify(refreshToken, '')).body.token).toBeNull()
 })
 

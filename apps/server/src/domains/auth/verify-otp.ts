@@ -6,17 +6,17 @@ import type { Ctx, Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
 import { parseInput } from '#platform/parse-input.ts'
+import { keepNumber } from './account/keep-number.ts'
 import { breakRow, countFailure, requireOpen } from './closed-methods.ts'
-import { purposeOwner, sessionFor, subjectOf } from './code-session.ts'
+import { provesMore, purposeOwner, sessionFor, subjectOf } from './code-session.ts'
 import { guessFromNetwork, networkLimits } from './guesses/guess-from-network.ts'
-import type { CodeOwner } from './issue-code.ts'
 import type { SessionRow } from './lock-session.ts'
 import { findSession, lockSession, signInAgain } from './lock-session.ts'
 import { actingIn, openPending } from './open-pending.ts'
 import { refreshTokenOf } from './refresh-token.ts'
 import type { SignInAnswer } from './sign-in-answer.ts'
 import { isAway, signInAnswer } from './sign-in-answer.ts'
-import { stepUp } from './step-up.ts'
+import { noteProof, requireStepUpForContact, stepUp } from './step-up.ts'
 import { countGuess, forgetGuesses, useCode, wrongGuess } from './use-code.ts'
 
 /** What a code proves beyond the account: the address or number it was sent to. */
@@ -45,10 +45,13 @@ async function personOf(work: Pick<Work, 'tx'>, session: SessionRow): Promise<us
 async function takeEffect(
   work: Work,
   session: SessionRow,
-  { purpose, target }: Pick<CodeOwner, 'target'> & { purpose: OtpPurpose },
+  { user, purpose, isHere }: { user: users.UserRow; purpose: OtpPurpose; isHere: boolean },
 ): Promise<string> {
-  if (purpose === 'VerifySignIn') return openPending(work, session)
-  if (purpose === 'VerifyPhoneNumber') await users.confirmPhone(work, session.user_id, target ?? '')
+  if (purpose === 'VerifySignIn') {
+    if (isHere) await noteProof(work, session.id)
+    return openPending(work, session)
+  }
+  if (purpose === 'VerifyPhoneNumber') await keepNumber(work, user, user.phone_number ?? '')
   else if (purpose === 'VerifyEmail') await users.confirmEmail(work, session.user_id)
   else await stepUp(work, session.id)
   return refreshTokenOf(work.keys, session, session.counter)
@@ -74,7 +77,7 @@ const guess = operation({
     }
     await forgetGuesses(call, subjectOf(call.keys, user, purpose))
     await breakRow(call.tx, user.id, 'code')
-    const refreshToken = await takeEffect(call, session, owner)
+    const refreshToken = await takeEffect(call, session, { user, purpose, isHere: otp !== '' })
     return { userId: session.user_id, sessionId: session.id, refreshToken }
   },
   subject: (answer) => answer.userId,
@@ -110,6 +113,11 @@ export async function verifyOtp(ctx: Ctx, raw: unknown): Promise<SignInAnswer> {
   if (otp === '' && !session.verified_at)
     return signInAnswer(ctx, { ...known, refreshToken, isPending: true })
 
+  if (purpose === 'VerifyPhoneNumber' || purpose === 'VerifyEmail') {
+    const person = await personOf({ tx: ctx.db }, session)
+    if (provesMore(person, purpose))
+      await requireStepUpForContact(ctx.db, person, session.id, ctx.clock.now())
+  }
   const isGuess = otp !== '' && !isEmailToken(otp)
   const input = { refreshToken, otp, purpose }
   const opened = isGuess

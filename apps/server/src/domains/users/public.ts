@@ -11,8 +11,8 @@ export { confirmPhone } from './confirm-phone.ts'
 export { createUser, type NewUser } from './create-user.ts'
 /** Erasing accounts that were deleted long ago. */
 export { eraseUser, lockLeaving, readLeaving } from './erase-user.ts'
-/** Takes off an account the number that somebody else left there. */
-export { forgetPhone } from './forget-phone.ts'
+/** Takes off an account the number that somebody else left there, or only its proof. */
+export { doubtPhone, forgetPhone } from './forget-phone.ts'
 /** Puts an unproven number on an account. */
 export { givePhone } from './give-phone.ts'
 /** Hiding, deleting and bringing back an account. */

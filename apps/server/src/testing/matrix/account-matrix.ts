@@ -40,7 +40,7 @@ export const accountMatrix: Record<string, Row> = {
   'Query.myData': { document: '{ myData { state } }', own: signedIn('OK'), ...nothing },
   'Mutation.requestMyData': {
     document: 'mutation { requestMyData { state } }',
-    own: signedIn('OK'),
+    own: signedIn('STEP_UP_REQUIRED'),
     ...nothing,
   },
   // By a token, whoever is or was signed in.
@@ -61,9 +61,8 @@ export const accountMatrix: Record<string, Row> = {
   },
   'Mutation.deactivateAccount': {
     document: 'mutation { deactivateAccount { userId } }',
-    own: signedIn('OK'),
+    own: signedIn('STEP_UP_REQUIRED'),
     ...nothing,
-    endsCaller: true,
   },
   'Mutation.deleteAccount': {
     document: 'mutation { deleteAccount { userId } }',

@@ -13,7 +13,7 @@ export const authMatrix: Record<string, Row> = {
   },
   'Mutation.deletePasskeyCredential': {
     document: 'mutation { deletePasskeyCredential(credentialId: "AA") { credentialId } }',
-    own: signedIn('NOT_FOUND'),
+    own: signedIn('STEP_UP_REQUIRED'),
     ...nothing,
   },
   'Mutation.connectSocial': {

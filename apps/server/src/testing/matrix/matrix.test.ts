@@ -89,17 +89,10 @@ async function codeOf(name: string, person: Person | null, at: Stage): Promise<C
   return code
 }
 
-function callerOf({ endsCaller, own }: Row, column: Column): Promise<Person> | Person | null {
-  if (endsCaller && own[column] === 'OK') return t.world.addPerson(`leaves-${column.toLowerCase()}`)
-  return personOf(t.world, column)
-}
-
 async function walk(stageOf: (column: Column) => Promise<Stage> | Stage, name: string) {
   const found: Partial<Record<Column, Code>> = {}
   for (const column of columns) {
-    const row = matrix[name]
-    const caller = row ? await callerOf(row, column) : null
-    found[column] = await codeOf(name, caller, await stageOf(column))
+    found[column] = await codeOf(name, personOf(t.world, column), await stageOf(column))
   }
   return found
 }

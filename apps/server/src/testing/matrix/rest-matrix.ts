@@ -47,6 +47,8 @@ export const restMatrix: Row[] = [
   auth('password/resend-register-email', 'resendRegisterEmail', nobody, 204),
   auth('password/check-email-availability', undefined, nobody, 200),
   auth('password/verify-email-token', 'verifyEmailToken', { token: 'none' }, 400),
+  auth('password/let-in', 'letSignInOn', { token: 'none' }, 400),
+  auth('password/refuse-sign-in', 'refuseSignIn', { token: 'none' }, 400),
   {
     route: 'POST /api/auth/password/sign-in',
     write: 'auth.signIn',
@@ -104,9 +106,9 @@ export const restMatrix: Row[] = [
   auth('sign-out', 'signOut', { refreshToken }, 204),
   {
     route: 'GET /api/my-data/:archiveId',
-    // Of nobody here; an archive of somebody else is answered the same (my-data.test.ts).
+    // They prove anew that it is them; then one of somebody else is not found (my-data.test.ts).
     request: () => ({ params: { archiveId: randomUUID() } }),
-    statuses: { ...everybody(404), anonymous: 401, ...dead },
+    statuses: { ...everybody(403), anonymous: 401, ...dead },
   },
   {
     route: 'GET /api/terms/:version/:document',

@@ -13,8 +13,6 @@ export interface Row {
   hidden: Code | null
   /** What it does is done once: those who may each get an event of their own. */
   isOnce?: boolean
-  /** It ends the caller's own account: those who may are each somebody else. */
-  endsCaller?: boolean
 }
 
 /** Who runs an event, answers requests for it, and sees its guests, or of them those they brought in. */

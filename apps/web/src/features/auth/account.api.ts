@@ -4,7 +4,7 @@ import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { renewSession } from '../../lib/session/refresh-session.ts'
-import type { SteppedUp } from './step-up/use-stepped-up.tsx'
+import type { SteppedUp } from './step-up/stepped-up.ts'
 
 const ownAccountDocument = graphql(`
   query ownAccount {
@@ -135,8 +135,8 @@ export const useAgreeToTerms = () =>
 export const useCompleteSignUp = () =>
   useOwnChange((input: VariablesOf<typeof completeSignUpDocument>) => request(completeSignUpDocument, input))
 
-/** Of a number that is proven it takes a proof that it is the person; of any other none is asked for. */
-export const useUpdatePhoneNumber = (steppedUp: SteppedUp = (act) => act()) =>
+/** Where an address or number is proven it takes a proof that it is the person. */
+export const useUpdatePhoneNumber = (steppedUp: SteppedUp) =>
   useOwnChange((phoneNumber: string) => steppedUp(() => request(updatePhoneNumberDocument, { phoneNumber })))
 
 /** Takes back a change of address or number by the token of its notice. */

@@ -1,5 +1,6 @@
 import type { OtpPurpose } from '@reprise/rules/auth/otp'
 import type { RegisterInput } from '@reprise/rules/auth/sign-up.input'
+import { ApiError } from '../../lib/graphql/api-error.ts'
 import { postAuth } from '../../lib/http/post-auth.ts'
 import type { SignInAnswer } from '../../lib/session/session.ts'
 import { readSession } from '../../lib/session/session.ts'
@@ -54,16 +55,37 @@ export const confirmEmail = async (token: string): Promise<LinkAnswer> => {
   }
 }
 
-/** The link, or the long code, of the sign-in mail: on the device that waits for it, it opens that session. */
-export const verifySignInLink = (token: string): Promise<LinkAnswer> => {
+/** The link, or the long code, of the sign-in mail: it opens the session that waits here, or a new one. */
+export const verifySignInLink = async (token: string): Promise<LinkAnswer> => {
   const session = readSession()
-  return session.state === 'code-required'
-    ? verifyOtp(session.refreshToken, token, 'VerifySignIn')
-    : verifyEmailToken(token)
+  if (session.state !== 'code-required') return verifyEmailToken(token)
+  try {
+    return await verifyOtp(session.refreshToken, token, 'VerifySignIn')
+  } catch (error) {
+    // The link may be that of another browser's sign-in.
+    if (error instanceof ApiError && error.code === 'BAD_INPUT') return verifyEmailToken(token)
+    throw error
+  }
+}
+
+/** Lets in the browser that began the sign-in of a mail's link. */
+export const letSignInOn = (token: string) => postAuth('password/let-in', { token })
+
+/** Ends the sign-in of a mail's link; answers the token of a link to a new password. */
+export const refuseSignIn = (token: string) =>
+  postAuth<{ token: string }>('password/refuse-sign-in', { token })
+
+/** A sign-in that waits for its mail's link: in which browser, where and when it was begun. */
+export type WaitingSignIn = {
+  device: string
+  countryCode: string | null
+  startedAt: string
+  /** By staff who are about to act as somebody: it goes on where it was begun, and nowhere else. */
+  isActing: boolean
 }
 
 export const validateToken = (token: string) =>
-  postAuth<{ valid: boolean; purpose: string | null; isDone: boolean }>(
+  postAuth<{ valid: boolean; purpose: string | null; isDone: boolean; signIn?: WaitingSignIn }>(
     `validate-token?token=${encodeURIComponent(token)}`,
     {},
   )

@@ -2,23 +2,25 @@ import { Button, Group, Stack } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { phoneStep } from '@reprise/rules/auth/login.input'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/graphql/api-error.ts'
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
 import { Banner } from '../../ui/states/banner.tsx'
 import { useUpdatePhoneNumber } from './account.api.ts'
 import { PhoneNumberField } from './phone-number-field.tsx'
+import type { SteppedUp } from './step-up/stepped-up.ts'
+import { failureOf } from './step-up/taken-back.ts'
 
-type Props = { onChanged: () => void; onCancel: () => void }
+type Props = { steppedUp: SteppedUp; onChanged: () => void; onCancel: () => void }
 
 /** Another number for an account whose number is not proven yet. */
-export const ChangeNumberForm = ({ onChanged, onCancel }: Props) => {
+export const ChangeNumberForm = ({ steppedUp, onChanged, onCancel }: Props) => {
   const { t } = useTranslation()
   const form = useForm({
     initialValues: { phoneNumber: '' },
     validate: schemaResolver(phoneStep, { sync: true }),
     validateInputOnBlur: true,
   })
-  const update = useUpdatePhoneNumber()
+  const update = useUpdatePhoneNumber(steppedUp)
+  const failure = failureOf(update.error)
   const { error, onChange, onBlur } = form.getInputProps('phoneNumber')
   return (
     <form
@@ -29,7 +31,7 @@ export const ChangeNumberForm = ({ onChanged, onCancel }: Props) => {
       )}
     >
       <Stack>
-        {update.error && <Banner kind="danger">{t(messageOf(update.error))}</Banner>}
+        {failure && <Banner kind="danger">{t(failure)}</Banner>}
         <PhoneNumberField
           label={t('Phone number')}
           value={form.values.phoneNumber}

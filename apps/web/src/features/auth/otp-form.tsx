@@ -16,6 +16,7 @@ import { blockedUntilOf } from './blocked-until.ts'
 import { CodeSentText } from './code-sent-text.tsx'
 import { ExpiryText } from './expiry-text.tsx'
 import { ResendOtpLink } from './resend-otp-link.tsx'
+import type { SteppedUp } from './step-up/stepped-up.ts'
 import { useResendOtp } from './use-resend-otp.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
@@ -23,13 +24,17 @@ type Props = {
   purpose: OtpPurpose
   /** No code is out yet: it is asked for as the form opens. */
   sendsFirst?: boolean
+  /** Where the code itself takes a proof that it is the person. */
+  steppedUp?: SteppedUp
   onVerified: (answer: SignInAnswer) => void
 }
+
+const justDo: SteppedUp = (act) => act()
 
 type Notice = { kind: 'success' | 'danger'; text: string }
 
 /** The one-time code in six boxes, for whatever it proves. */
-export const OtpForm = ({ purpose, sendsFirst = false, onVerified }: Props) => {
+export const OtpForm = ({ purpose, sendsFirst = false, steppedUp = justDo, onVerified }: Props) => {
   const { t } = useTranslation()
   const [code, setCode] = useState('')
   const [notice, setNotice] = useState<Notice>()
@@ -39,7 +44,8 @@ export const OtpForm = ({ purpose, sendsFirst = false, onVerified }: Props) => {
   const check = useMutation({
     mutationFn: (otp: string) => {
       const session = readSession()
-      return verifyOtp(session.state === 'visitor' ? '' : session.refreshToken, otp, purpose)
+      const refreshToken = session.state === 'visitor' ? '' : session.refreshToken
+      return steppedUp(() => verifyOtp(refreshToken, otp, purpose))
     },
     onSuccess: onVerified,
     onError: (error) => {
@@ -52,6 +58,7 @@ export const OtpForm = ({ purpose, sendsFirst = false, onVerified }: Props) => {
   const { firstFailure, expiresAt, ...resend } = useResendOtp({
     purpose,
     sendsFirst,
+    steppedUp,
     onResent: () => {
       setCheckBlockedUntil(0)
       setNotice({ kind: 'success', text: authTexts.codeResent })

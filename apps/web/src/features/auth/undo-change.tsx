@@ -11,7 +11,7 @@ import { validateToken } from './auth.api.ts'
 
 type Props = { token: string; what: 'email' | 'phone' }
 
-/** From the notice to the old address or number: by a click, so that opening the link alone changes nothing. */
+/** From the notice of another address or number: by a click, so that opening the link alone changes nothing. */
 export const UndoChange = ({ token, what }: Props) => {
   const { t } = useTranslation()
   const link = useQuery({
@@ -56,7 +56,9 @@ export const UndoChange = ({ token, what }: Props) => {
       <Text>
         {what === 'email'
           ? t('The email of your account was changed. If that was not you, take it back here.')
-          : t('The phone number of your account was changed. If that was not you, take it back here.')}
+          : link.data?.purpose === 'UndoFirstPhone'
+            ? t('A phone number was added to your account. If that was not you, take it off here.')
+            : t('The phone number of your account was changed. If that was not you, take it back here.')}
       </Text>
       {undo.error && <Banner kind="danger">{t(messageOf(undo.error))}</Banner>}
       <Button onClick={() => undo.mutate()} loading={undo.isPending}>

@@ -9,21 +9,27 @@ import { resendOtp } from './auth.api.ts'
 import { blockedUntilOf } from './blocked-until.ts'
 import type { CodeLife } from './sent-code.ts'
 import { justSent, sentBefore } from './sent-code.ts'
+import type { SteppedUp } from './step-up/stepped-up.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 import { useTarget } from './use-target.ts'
+
+const justDo: SteppedUp = (act) => act()
 
 type Options = {
   purpose: OtpPurpose
   /** No code is out yet: the first is asked for at once. */
   sendsFirst?: boolean
+  /** Where it takes a proof that it is the person. */
+  steppedUp?: SteppedUp
   onResent: () => void
   onFailed: (error: Error) => void
 }
 
-const send = async (purpose: OtpPurpose, to: string): Promise<CodeLife> => {
+const send = async (purpose: OtpPurpose, to: string, steppedUp: SteppedUp): Promise<CodeLife> => {
   const session = readSession()
+  const refreshToken = session.state === 'visitor' ? '' : session.refreshToken
   try {
-    await resendOtp(session.state === 'visitor' ? '' : session.refreshToken, purpose, to)
+    await steppedUp(() => resendOtp(refreshToken, purpose, to))
   } catch (error) {
     if (!countsAsSent(messageOf(error))) throw error
     return sentBefore(error)
@@ -32,19 +38,25 @@ const send = async (purpose: OtpPurpose, to: string): Promise<CodeLife> => {
 }
 
 /** Has a one-time code sent, and once more after a rest of 30 seconds. */
-export const useResendOtp = ({ purpose, sendsFirst = false, onResent, onFailed }: Options) => {
+export const useResendOtp = ({
+  purpose,
+  sendsFirst = false,
+  steppedUp = justDo,
+  onResent,
+  onFailed,
+}: Options) => {
   const to = useTarget()
   const [resent, setResent] = useState<CodeLife>()
   const first = useQuery({
     queryKey: ['firstCode', purpose],
-    queryFn: () => send(purpose, to),
+    queryFn: () => send(purpose, to, steppedUp),
     enabled: sendsFirst,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     networkMode: 'always',
   })
   const resend = useMutation({
-    mutationFn: () => send(purpose, to),
+    mutationFn: () => send(purpose, to, steppedUp),
     onSuccess: (code) => {
       setResent(code)
       onResent()

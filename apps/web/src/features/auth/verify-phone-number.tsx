@@ -7,6 +7,9 @@ import { FormSkeleton } from '../../ui/states/skeletons.tsx'
 import { useOwnAccount } from './account.api.ts'
 import { ChangeNumberForm } from './change-number-form.tsx'
 import { OtpForm } from './otp-form.tsx'
+import type { SteppedUp } from './step-up/stepped-up.ts'
+import { TakenBack } from './step-up/taken-back.ts'
+import { useSteppedUp } from './step-up/use-stepped-up.tsx'
 import { UseAnotherAccount } from './use-another-account.tsx'
 
 type Face = 'number' | 'code' | 'change'
@@ -15,6 +18,16 @@ type Face = 'number' | 'code' | 'change'
 export const VerifyPhoneNumber = () => {
   const { t } = useTranslation()
   const [face, setFace] = useState<Face>('number')
+  const { steppedUp, stepUpDialog } = useSteppedUp()
+  // Without the proof no code goes out: there is none to type.
+  const orBack: SteppedUp = async (act) => {
+    try {
+      return await steppedUp(act)
+    } catch (error) {
+      if (error instanceof TakenBack) setFace('number')
+      throw error
+    }
+  }
   const change = (
     <Anchor component="button" type="button" size="sm" onClick={() => setFace('change')}>
       {t('Change number')}
@@ -42,17 +55,22 @@ export const VerifyPhoneNumber = () => {
                 <Text fw={600} className="rp-numbers">
                   {phoneNumber}
                 </Text>
-                <OtpForm purpose="VerifyPhoneNumber" sendsFirst onVerified={storeSignIn} />
+                <OtpForm purpose="VerifyPhoneNumber" sendsFirst steppedUp={orBack} onVerified={storeSignIn} />
                 {change}
               </>
             )}
             {face === 'change' && (
-              <ChangeNumberForm onChanged={() => setFace('code')} onCancel={() => setFace('number')} />
+              <ChangeNumberForm
+                steppedUp={steppedUp}
+                onChanged={() => setFace('code')}
+                onCancel={() => setFace('number')}
+              />
             )}
           </Stack>
         )}
       </QueryView>
       <UseAnotherAccount />
+      {stepUpDialog}
     </>
   )
 }

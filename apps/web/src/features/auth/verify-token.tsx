@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { messageOf } from '../../lib/graphql/api-error.ts'
-import { storeSignIn } from '../../lib/session/session.ts'
 import { Banner } from '../../ui/states/banner.tsx'
 import type { LinkAnswer } from './auth.api.ts'
 import { withTarget } from './target-after-login.ts'
@@ -14,25 +13,18 @@ import { useTarget } from './use-target.ts'
 type Props = {
   token: string
   call: (token: string) => Promise<LinkAnswer>
-  /** Of a link that only marks what another device waits for: said where this one is not that device. */
-  elsewhere?: string
   /** The way to a new link, where this one is no longer good. */
   another?: ReactNode
 }
 
-/** Verifies the token of a mailed link by itself, then waits for the click to go on. */
-export const VerifyToken = ({ token, call, elsewhere, another }: Props) => {
+/** Confirms an address by the token of a mailed link by itself, then waits for the click to go on. */
+export const VerifyToken = ({ token, call, another }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const target = useTarget()
   const verify = useQuery({
     queryKey: ['verifyToken', token],
-    queryFn: async () => {
-      const answer = await call(token)
-      // At once, not with the click: a tab of this browser that waits for the link is then in as well.
-      if ('token' in answer) storeSignIn(answer)
-      return answer
-    },
+    queryFn: () => call(token),
     // A token is good once: asking again would turn the success into a failure.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -72,7 +64,6 @@ export const VerifyToken = ({ token, call, elsewhere, another }: Props) => {
       <Banner kind="success" title={t(authTexts.verified.title)}>
         {t(authTexts.verified.text)}
       </Banner>
-      {elsewhere && !('token' in verify.data) && <Text>{elsewhere}</Text>}
       <Button onClick={() => navigate(onward, { replace: true })}>{t('Continue')}</Button>
     </Stack>
   )

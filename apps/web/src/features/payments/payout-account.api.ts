@@ -3,7 +3,7 @@ import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { useSession } from '../../lib/session/session.ts'
-import type { SteppedUp } from '../auth/step-up/use-stepped-up.tsx'
+import type { SteppedUp } from '../auth/step-up/stepped-up.ts'
 import { keepReturnPath } from './return-path.ts'
 
 const accountParts = graphql(`

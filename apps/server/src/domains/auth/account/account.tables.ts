@@ -7,8 +7,8 @@ declare module '#platform/db/tables.ts' {
       token_hash: string
       user_id: string
       kind: 'email' | 'phone'
-      /** The address or number that comes back. */
-      restores: string
+      /** The address or number that comes back; null where there was no number before. */
+      restores: string | null
       changed_at: At
       expires_at: At
       used_at: AtOrNull

@@ -8,10 +8,13 @@ export const UNDO_DAYS = 7
 
 export type ContactKind = 'email' | 'phone'
 
-/** A link's token that takes a change of address or number back: once, within 7 days, whatever is changed after it. */
+/**
+ * A link's token that takes a change of address or number back: once, within 7 days, whatever is changed after it.
+ * `restores` is null where there was none before.
+ */
 export async function issueUndo(
   work: Work,
-  change: { userId: string; kind: ContactKind; restores: string },
+  change: { userId: string; kind: ContactKind; restores: string | null },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await work.tx
@@ -30,7 +33,7 @@ export async function issueUndo(
 
 export interface Undo {
   userId: string
-  restores: string
+  restores: string | null
   changedAt: Temporal.Instant
 }
 
@@ -68,15 +71,12 @@ export async function undoState(
 ): Promise<{ valid: boolean; purpose: string | null; isDone: boolean }> {
   const undo = await db
     .selectFrom('contact_undo')
-    .select(['kind', 'used_at', 'expires_at'])
+    .select(['kind', 'restores', 'used_at', 'expires_at'])
     .where('token_hash', '=', hash)
     .executeTakeFirst()
   const isUsed = undo !== undefined && undo.used_at !== null
   if (!undo || isUsed || Temporal.Instant.compare(undo.expires_at, now) <= 0)
     return { valid: false, purpose: null, isDone: isUsed }
-  return {
-    valid: true,
-    purpose: undo.kind === 'email' ? 'UndoEmailChange' : 'UndoPhoneChange',
-    isDone: false,
-  }
+  const phone = undo.restores === null ? 'UndoFirstPhone' : 'UndoPhoneChange'
+  return { valid: true, purpose: undo.kind === 'email' ? 'UndoEmailChange' : phone, isDone: false }
 }

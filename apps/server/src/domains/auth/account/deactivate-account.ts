@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import * as users from '#domains/users/public.ts'
 import { operation } from '#platform/operation.ts'
-import { requireOwnSession } from '#platform/own-session.ts'
+import { requireStepUp } from '#platform/own-session.ts'
 import { userDeactivated } from '../auth.news.ts'
 import { endSessionsOf } from '../end-sessions.ts'
 import { sendNotice } from '../send-notice.ts'
 import { dropPending } from './pending-change.ts'
 
-/** Hides the signed-in person's account until they sign in and bring it back; every session ends. */
+/**
+ * Hides the signed-in person's account, after a proof that it is them, until they sign in and bring it back; every
+ * session ends.
+ */
 export const deactivateAccount = operation({
   name: 'deactivateAccount',
   input: z.object({}),
-  may: (call) => requireOwnSession(call.actor),
+  may: (call) => requireStepUp(call.actor),
   load: ({ tx, actor }) => users.lockUser(tx, actor.userId),
   write: async (call) => {
     const { loaded: person, config, tx, now } = call

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
 import type { Person } from '#testing/ask.ts'
 import { makeEvent } from '#testing/make-event.ts'
+import { proveAnew } from '#testing/prove-anew.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { takeTickets } from '#testing/take-tickets.ts'
@@ -23,11 +24,13 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const deactivate = (person: Person) =>
-  t.ask<{ deactivateAccount: { isDeleted: boolean; deletesAt: string | null } }>(
+const deactivate = async (person: Person) => {
+  await proveAnew(t, person)
+  return t.ask<{ deactivateAccount: { isDeleted: boolean; deletesAt: string | null } }>(
     person,
     'mutation { deactivateAccount { isDeleted deletesAt } }',
   )
+}
 const remove = (person: Person) =>
   t.ask<{ deleteAccount: { isDeleted: boolean; deletesAt: string } }>(
     person,

@@ -7,6 +7,7 @@ import { queueSms } from '#ports/sms/queue-sms.ts'
 import type { Person } from '#testing/ask.ts'
 import { buyTickets } from '#testing/buy-tickets.ts'
 import { makeEvent } from '#testing/make-event.ts'
+import { proveAnew } from '#testing/prove-anew.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { account, mailsTo, post } from '../post-auth.testing.ts'
@@ -27,12 +28,16 @@ interface MyData {
 }
 
 const FIELDS = '{ state progress requestedAt readyAt expiresAt downloadUrl }'
-const request = (person: Person) =>
-  t.ask<{ requestMyData: MyData }>(person, `mutation { requestMyData ${FIELDS} }`)
+const request = async (person: Person) => {
+  await proveAnew(t, person)
+  return t.ask<{ requestMyData: MyData }>(person, `mutation { requestMyData ${FIELDS} }`)
+}
 const read = async (person: Person) =>
   (await t.ask<{ myData: MyData }>(person, `{ myData ${FIELDS} }`)).data.myData
-const fetchAs = (person: Person | null, path: string | null) =>
-  fetch(`${t.url}${path}`, { headers: person ? { authorization: `Bearer ${person.token}` } : {} })
+const fetchAs = async (person: Person | null, path: string | null) => {
+  if (person) await proveAnew(t, person)
+  return fetch(`${t.url}${path}`, { headers: person ? { authorization: `Bearer ${person.token}` } : {} })
+}
 
 async function filesOf(person: Person): Promise<Record<string, string>> {
   const { downloadUrl } = await read(person)

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { fail } from '#platform/fail.ts'
-import { requireOwnSession } from '#platform/own-session.ts'
+import { requireOwnSession, requireStepUp } from '#platform/own-session.ts'
 
 type ArchiveRow = Selectable<Tables['data_archive']>
 
@@ -30,10 +30,10 @@ export async function readMyData(ctx: Ctx): Promise<MyData> {
   return archive && !isOver ? { state: archive.state, archive } : { state: 'NONE', archive: null }
 }
 
-/** The file of an archive, for the person it is about and as long as it is good; NOT_FOUND for everybody else. */
+/** The file of an archive, for the person it is about, who has just proven that it is them, as long as it is good; NOT_FOUND for everybody else. */
 export async function openMyData(ctx: Ctx, archiveId: string): Promise<Readable> {
   const actor = await requireActor(ctx)
-  requireOwnSession(actor)
+  requireStepUp(actor)
   if (!isId(archiveId)) throw fail.notFound()
   const archive = await ctx.db
     .selectFrom('data_archive')

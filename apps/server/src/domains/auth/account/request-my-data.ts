@@ -4,16 +4,16 @@ import { z } from 'zod'
 import * as users from '#domains/users/public.ts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
-import { requireOwnSession } from '#platform/own-session.ts'
+import { requireStepUp } from '#platform/own-session.ts'
 
 /**
- * Asks for an archive of all that is held of the signed-in person; a job makes it. While one is made there is no other: its
+ * Asks for an archive of all that is held of the signed-in person, after a proof that it is them; a job makes it. While one is made there is no other: its
  * state is the answer. At most three in 24 hours.
  */
 export const requestMyData = operation({
   name: 'requestMyData',
   input: z.object({}),
-  may: (call) => requireOwnSession(call.actor),
+  may: (call) => requireStepUp(call.actor),
   // Held, so that of two calls at once the second finds what the first began.
   load: ({ tx, actor }) => users.lockUser(tx, actor.userId),
   write: async ({ tx, now, actor }) => {

@@ -16,6 +16,7 @@ export const undoEmailChange = operation({
   may: () => undefined,
   write: async (call) => {
     const { userId, restores, changedAt } = await useUndo(call, 'email', call.input.token)
+    if (restores === null) throw new Error('a first address has no link that takes it back')
     const emptied = await users.changeEmail(call, userId, restores)
     if (emptied) await forgetUnproven(call, emptied)
     const { phone_verified_at: provenAt } = await users.lockUser(call.tx, userId)

@@ -5,9 +5,9 @@ import { useUndo } from './contact-undo.ts'
 import { takeBack } from './take-back.ts'
 
 /**
- * Takes a change of number back by the link of its notice: the old one is the account's again, everybody is signed
- * out, and a link to a new password goes to the account's address. Throws CONFLICT where somebody else has proven the
- * old number since.
+ * Takes a change of number back by the link of its notice: the old one is the account's again, or none where there was
+ * none; everybody is signed out, and a link to a new password goes to the account's address. Throws CONFLICT where
+ * somebody else has proven the old number since.
  */
 export const undoPhoneChange = operation({
   name: 'undoPhoneChange',
@@ -15,7 +15,8 @@ export const undoPhoneChange = operation({
   may: () => undefined,
   write: async (call) => {
     const { userId, restores, changedAt } = await useUndo(call, 'phone', call.input.token)
-    await users.confirmPhone(call, userId, restores)
+    if (restores === null) await users.forgetPhone(call, userId)
+    else await users.confirmPhone(call, userId, restores)
     await takeBack(call, userId, changedAt)
     return { userId }
   },

@@ -4,7 +4,7 @@ import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
-import { requireOwnSession, requireStepUp } from '#platform/own-session.ts'
+import { requireOwnSession } from '#platform/own-session.ts'
 import { queueSms } from '#ports/sms/queue-sms.ts'
 import type { Limit } from '../attempts.ts'
 import { blocked, blockOf, countAttempt, forgetAttempts } from '../attempts.ts'
@@ -14,6 +14,7 @@ import { codeSms } from '../code-texts.ts'
 import { countAsked } from '../guesses/asked-for.ts'
 import { issueCode } from '../issue-code.ts'
 import { codeCooldown, codeGuesses, codeMessages } from '../limits.ts'
+import { requireStepUpForContact } from '../step-up.ts'
 import { sentEnough, tooSoon } from '../too-soon.ts'
 import { readPending } from './pending-change.ts'
 
@@ -32,18 +33,20 @@ async function waitTurn(work: Work, subject: string, isSame: boolean): Promise<v
 /**
  * Gives the signed-in person's account another number and sends a code to it. Where none is proven yet it is the
  * account's at once, unproven; a proven one, which signs in, stays until the code proves the new one
- * (verifyPhoneNumber), and changing it takes a proof that it is the person. That a number belongs to somebody else shows
- * only to who proves it.
+ * (verifyPhoneNumber). Where an address or number is proven already it takes a proof that it is the person. That a
+ * number belongs to somebody else shows only to who proves it.
  */
 export const updatePhoneNumber = operation({
   name: 'updatePhoneNumber',
   input: phoneStep,
   may: (call) => requireOwnSession(call.actor),
-  load: ({ tx, actor }) => users.lockUser(tx, actor.userId),
-  ensure: ({ loaded: person, input, actor }) => {
-    if (!person.phone_verified_at) return
-    requireStepUp(actor)
-    if (person.phone_number !== input.phoneNumber) return
+  load: async ({ tx, now, actor }) => {
+    const person = await users.lockUser(tx, actor.userId)
+    await requireStepUpForContact(tx, person, actor.sessionId, now)
+    return person
+  },
+  ensure: ({ loaded: person, input }) => {
+    if (!person.phone_verified_at || person.phone_number !== input.phoneNumber) return
     const same = 'This is your phone number already.'
     throw fail.badInput(same, { phoneNumber: same })
   },

@@ -2,17 +2,17 @@ import { codeStep } from '@reprise/rules/auth/login.input'
 import { noCodeOut } from '@reprise/rules/auth/otp'
 import { z } from 'zod'
 import * as users from '#domains/users/public.ts'
-import type { Ctx, Work } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
-import { requireOwnSession, requireStepUp } from '#platform/own-session.ts'
+import { requireOwnSession } from '#platform/own-session.ts'
 import { parseInput } from '#platform/parse-input.ts'
-import { queueSms } from '#ports/sms/queue-sms.ts'
 import { breakRow, countFailure, phoneSubject, requireOpen } from '../closed-methods.ts'
 import type { CodeOwner } from '../issue-code.ts'
+import { requireStepUpForContact } from '../step-up.ts'
 import { countGuess, forgetGuesses, useCode, wrongGuess } from '../use-code.ts'
-import { issueUndo, UNDO_DAYS } from './contact-undo.ts'
+import { keepNumber } from './keep-number.ts'
 import { readPending } from './pending-change.ts'
 
 const body = z.object({ code: codeStep.shape.otpCode })
@@ -20,15 +20,6 @@ const body = z.object({ code: codeStep.shape.otpCode })
 function ownerOf(person: users.UserRow, sessionId: string, phoneNumber: string): CodeOwner {
   const purpose = person.phone_verified_at ? 'ChangePhone' : 'VerifyPhoneNumber'
   return { userId: person.id, sessionId, purpose, target: phoneNumber }
-}
-
-/** To the number that signed in until now: what happened, and the way back. */
-async function tellOldNumber(work: Work, userId: string, old: string): Promise<void> {
-  const token = await issueUndo(work, { userId, kind: 'phone', restores: old })
-  const { brandName, publicUrl } = work.config
-  const link = `${publicUrl}/auth/verify-phone-number?${new URLSearchParams({ undo: token })}`
-  const text = `${brandName}: your account has a new phone number, and this one no longer signs you in. If this was not you, take it back within ${UNDO_DAYS} days: ${link}`
-  await queueSms(work, [{ to: old, text }])
 }
 
 // A wrong guess is an answer and not a failure: a failure would roll its count back.
@@ -40,7 +31,6 @@ const guess = operation({
   write: async (call) => {
     const { tx, now, keys, actor, input, loaded: person } = call
     const { userId, sessionId } = actor
-    const isChange = person.phone_verified_at !== null
     if (!(await useCode(call, ownerOf(person, sessionId, input.phoneNumber), input.code))) {
       await countFailure(tx, userId, 'code', now)
       return { userId, isRight: false }
@@ -48,8 +38,7 @@ const guess = operation({
     const subject = phoneSubject(keys, input.phoneNumber)
     await forgetGuesses(call, subject)
     await breakRow(tx, userId, 'code')
-    await users.confirmPhone(call, userId, input.phoneNumber)
-    if (isChange && person.phone_number) await tellOldNumber(call, userId, person.phone_number)
+    await keepNumber(call, person, input.phoneNumber)
     return { userId, isRight: true }
   },
   subject: (answer) => answer.userId,
@@ -57,15 +46,15 @@ const guess = operation({
 
 /**
  * Proves the number of updatePhoneNumber by the code that was sent to it: it is the account's from now on, and the one
- * before, which only who has proven anew that it is them can change, gets a notice with a way back. At most 3 guesses
- * in 30 minutes for a number.
+ * before, or the proven address, gets a notice with a way back. Where one of these is proven it takes a proof that it
+ * is the person. At most 3 guesses in 30 minutes for a number.
  */
 export async function verifyPhoneNumber(ctx: Ctx, raw: unknown): Promise<{ userId: string }> {
   const actor = await requireActor(ctx)
   requireOwnSession(actor)
   const { code } = parseInput(body, raw)
   const person = await users.userById(ctx, actor.userId)
-  if (person.phone_verified_at) requireStepUp(actor)
+  await requireStepUpForContact(ctx.db, person, actor.sessionId, ctx.clock.now())
   const phoneNumber = person.phone_verified_at
     ? await readPending(ctx.db, person.id, 'ChangePhone', ctx.clock.now())
     : person.phone_number

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { statement } from '#platform/db/statement.ts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
-import { requireOwnSession } from '#platform/own-session.ts'
+import { requireStepUp } from '#platform/own-session.ts'
 import { showPasskey } from './read-passkeys.ts'
 import { lastWay } from './refusals.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -20,11 +20,14 @@ select (
 ) as has_other
 from users u where u.id = $1 for update of u`)
 
-/** Takes away one of the person's passkeys, unless it is their only way back, and tells them; sessions that it opened go on. */
+/**
+ * Takes away one of the person's passkeys, after a proof that it is them, unless it is their only way back, and tells
+ * them; sessions that it opened go on.
+ */
 export const deletePasskeyCredential = operation({
   name: 'deletePasskeyCredential',
   input: z.object({ credentialId: credentialIdInput }),
-  may: (call) => requireOwnSession(call.actor),
+  may: (call) => requireStepUp(call.actor),
   load: ({ tx, actor, input }) => readOtherWays(tx, actor.userId, input.credentialId),
   write: async (call) => {
     const { tx, actor, input, loaded } = call

@@ -7,7 +7,7 @@ import { lockSession, signInAgain } from '../lock-session.ts'
 import { openPending } from '../open-pending.ts'
 import { refreshTokenOf } from '../refresh-token.ts'
 import { isAway } from '../sign-in-answer.ts'
-import { stepUp } from '../step-up.ts'
+import { noteProof, stepUp } from '../step-up.ts'
 import { othersPasskey } from './refusals.ts'
 
 interface Proof {
@@ -22,7 +22,10 @@ export async function proveSession(work: Work, { refreshToken, purpose, userId }
   const session = sessionFor(purpose, await lockSession(work, refreshToken), work.now)
   if (purposeOwner(session) !== userId) throw fail.forbidden(othersPasskey)
   const opened = { userId: session.user_id, sessionId: session.id }
-  if (purpose === 'VerifySignIn') return { ...opened, refreshToken: await openPending(work, session) }
+  if (purpose === 'VerifySignIn') {
+    await noteProof(work, session.id)
+    return { ...opened, refreshToken: await openPending(work, session) }
+  }
   const user = (await users.usersByIds(work.tx, [userId])).get(userId)
   // A deleted account's token is good for recovery alone.
   if (!user || isAway(user)) throw signInAgain()

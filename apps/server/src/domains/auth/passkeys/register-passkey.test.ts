@@ -80,6 +80,7 @@ test('the account’s address is told of a passkey that comes and of one that go
 test('nobody deletes another’s passkey', async () => {
   const person = await t.world.addPerson('keeps')
   const credentialId = await addPasskey(t, person, new Authenticator())
+  await proveAnew(t, t.world.stranger)
   const { code } = await t.ask(
     t.world.stranger,
     'mutation ($id: ID!) { deletePasskeyCredential(credentialId: $id) { name } }',

@@ -15,6 +15,7 @@ import { insertSession, openSession } from '../open-session.ts'
 import { sendCode } from '../send-code.ts'
 import type { SignInAnswer } from '../sign-in-answer.ts'
 import { signInAnswer } from '../sign-in-answer.ts'
+import { noteProof } from '../step-up.ts'
 import { connectIdentity } from './connect-identity.ts'
 import { readOwner } from './social.sql.ts'
 
@@ -75,6 +76,7 @@ async function welcome(call: Call<Proven>, method: SessionMethod) {
   const userId = await makeAccount(call, input, known?.id)
   if (!(await connectIdentity(call, userId, connectionOf(input)))) throw fail.conflict()
   const { sessionId, refreshToken } = await openSession(call, { ...session, userId })
+  await noteProof(call, sessionId)
   return { sessionId, refreshToken, userId, isPending: false }
 }
 

@@ -4,7 +4,7 @@ import { fetchFile } from '../../../lib/fetch-file.ts'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { saveFile } from '../../../lib/save-file.ts'
-import type { SteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
+import type { SteppedUp } from '../../auth/step-up/stepped-up.ts'
 
 const myDataDocument = graphql(`
   query myData {

@@ -4,6 +4,7 @@ const methods: Record<string, string> = {
   password: 'by password',
   phone: 'by a code to your phone',
   passkey: 'by passkey',
+  link: 'by the link of a mail',
   recovery: 'when you came back to your account',
   impersonation: 'by our support',
 }

@@ -2,24 +2,34 @@ import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Banner } from '../../../ui/states/banner.tsx'
 import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
+import { failureOf } from '../../auth/step-up/taken-back.ts'
+import { useSteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
 import classes from '../account-settings.module.css'
 import { useIsActing } from '../use-is-acting.ts'
 import { deactivateAccount } from './leave.api.ts'
 
-/** Hides the account until its owner signs in again; asks once. */
+/** Hides the account until its owner signs in again; asks once, and for a proof that it is the person. */
 export const Deactivate = ({ onLeft }: { onLeft: () => void }) => {
   const { t } = useTranslation()
   const isActing = useIsActing()
   const [asks, { open, close }] = useDisclosure(false)
-  const deactivate = useMutation({ mutationFn: deactivateAccount, onSuccess: onLeft, onSettled: close })
+  const { steppedUp, stepUpDialog } = useSteppedUp()
+  const deactivate = useMutation({
+    mutationFn: () => steppedUp(deactivateAccount),
+    onSuccess: onLeft,
+    meta: { shown: true },
+  })
+  const failure = failureOf(deactivate.error)
   return (
     <div className={classes.row}>
       <div className={classes.words}>
         <Text fw={600}>{t('Deactivate your account')}</Text>
         <Text c="dimmed">{t('Nobody sees you until you log in again. Nothing is deleted.')}</Text>
+        {failure && <Banner kind="danger">{t(failure)}</Banner>}
       </div>
-      <Button variant="default" disabled={isActing} onClick={open}>
+      <Button variant="default" disabled={isActing} loading={deactivate.isPending} onClick={open}>
         {t('Deactivate')}
       </Button>
       <ConfirmDialog
@@ -27,11 +37,14 @@ export const Deactivate = ({ onLeft }: { onLeft: () => void }) => {
         onClose={close}
         title={t('Deactivate your account?')}
         confirm={t('Deactivate')}
-        busy={deactivate.isPending}
-        onConfirm={() => deactivate.mutate()}
+        onConfirm={() => {
+          close()
+          deactivate.mutate()
+        }}
       >
         {t('You are logged out on every device. To come back, log in at any time.')}
       </ConfirmDialog>
+      {stepUpDialog}
     </div>
   )
 }

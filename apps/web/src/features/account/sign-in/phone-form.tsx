@@ -19,7 +19,9 @@ import type { SentCode } from './phone-code-form.tsx'
 import { PhoneCodeForm } from './phone-code-form.tsx'
 
 /** Asks for a new number and then for the code that goes to it; the old number stays until the code is right. */
-export const PhoneForm = ({ onChanged }: { onChanged: () => void }) => {
+type Props = { isFirst: boolean; onChanged: () => void }
+
+export const PhoneForm = ({ isFirst, onChanged }: Props) => {
   const { t } = useTranslation()
   const formElement = useRef<HTMLFormElement>(null)
   const [sent, setSent] = useState<SentCode | null>(null)
@@ -81,9 +83,11 @@ export const PhoneForm = ({ onChanged }: { onChanged: () => void }) => {
             error={error && t(String(error))}
           />
           <Text size="sm" c="dimmed">
-            {t(
-              'We send a code to it. Your old number then gets a notice with which you can undo the change.',
-            )}
+            {isFirst
+              ? t('We send a code to it. Your email then gets a notice with which you can undo the change.')
+              : t(
+                  'We send a code to it. Your old number then gets a notice with which you can undo the change.',
+                )}
           </Text>
           <Group justify="flex-end">
             <Button type="submit" loading={update.isPending}>

@@ -13,6 +13,7 @@ export const PhoneSetting = ({ phoneNumber }: { phoneNumber: string | null }) =>
       change={t('Change phone number')}
       form={(close) => (
         <PhoneForm
+          isFirst={phoneNumber === null}
           onChanged={() => {
             toastSuccess(t('Your phone number has been changed.'))
             close()

@@ -1,15 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 import type { Passkey } from './passkeys.api.ts'
-import { useDeletePasskey } from './passkeys.api.ts'
-import { dropFromDevice } from './webauthn.ts'
 
-type Props = { opened: boolean; passkey: Passkey; onClose: () => void }
+type Props = { opened: boolean; passkey: Passkey; onClose: () => void; onDelete: () => void }
 
-/** Asks once, then takes a passkey away, here and from what the device offers. */
-export const DeletePasskeyDialog = ({ opened, passkey, onClose }: Props) => {
+/** Asks once before a passkey is taken away. */
+export const DeletePasskeyDialog = ({ opened, passkey, onClose, onDelete }: Props) => {
   const { t } = useTranslation()
-  const remove = useDeletePasskey()
   return (
     <ConfirmDialog
       opened={opened}
@@ -17,12 +14,9 @@ export const DeletePasskeyDialog = ({ opened, passkey, onClose }: Props) => {
       title={t('Delete this passkey?')}
       confirm={t('Delete')}
       danger
-      busy={remove.isPending}
       onConfirm={() => {
-        remove.mutate(passkey.credentialId, {
-          onSuccess: () => void dropFromDevice(passkey.credentialId),
-          onSettled: onClose,
-        })
+        onClose()
+        onDelete()
       }}
     >
       {t('{{name}} will no longer sign you in. Devices that are signed in stay signed in.', {

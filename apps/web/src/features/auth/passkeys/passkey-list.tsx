@@ -11,13 +11,15 @@ import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
 import { tellApart } from '../../../ui/text/tell-apart.ts'
 import { useCurrentUser } from '../../users/users.api.ts'
+import { failureOf } from '../step-up/taken-back.ts'
 import { useSteppedUp } from '../step-up/use-stepped-up.tsx'
 import { DeletePasskeyDialog } from './delete-passkey-dialog.tsx'
 import { passkeyFailure } from './passkey-failure.ts'
 import { PasskeyRow } from './passkey-row.tsx'
 import type { Passkey } from './passkeys.api.ts'
-import { usePasskeys } from './passkeys.api.ts'
+import { useDeletePasskey, usePasskeys } from './passkeys.api.ts'
 import { useAddPasskey } from './use-add-passkey.ts'
+import { dropFromDevice } from './webauthn.ts'
 
 /** The person's passkeys: what keeps each, since when, last used; with ways to add and to delete. */
 export const PasskeyList = () => {
@@ -30,7 +32,8 @@ export const PasskeyList = () => {
   const [deleting, { open: openDeleting, close: closeDeleting }] = useDisclosure(false)
   const { steppedUp, stepUpDialog } = useSteppedUp()
   const add = useAddPasskey({ me, steppedUp })
-  const failure = passkeyFailure(add.error, passkeyRegistrationFailed)
+  const remove = useDeletePasskey(steppedUp)
+  const failure = passkeyFailure(add.error, passkeyRegistrationFailed) ?? failureOf(remove.error)
 
   return (
     <Stack>
@@ -59,12 +62,27 @@ export const PasskeyList = () => {
           leftSection={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}
           disabled={isLocked || !me}
           loading={add.isPending}
-          onClick={() => add.mutate()}
+          onClick={() => {
+            remove.reset()
+            add.mutate()
+          }}
         >
           {t('Add a passkey')}
         </Button>
       </Group>
-      {doomed && <DeletePasskeyDialog opened={deleting} passkey={doomed} onClose={closeDeleting} />}
+      {doomed && (
+        <DeletePasskeyDialog
+          opened={deleting}
+          passkey={doomed}
+          onClose={closeDeleting}
+          onDelete={() => {
+            add.reset()
+            remove.mutate(doomed.credentialId, {
+              onSuccess: () => void dropFromDevice(doomed.credentialId),
+            })
+          }}
+        />
+      )}
       {stepUpDialog}
     </Stack>
   )

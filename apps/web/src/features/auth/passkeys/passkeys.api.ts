@@ -9,6 +9,7 @@ import { request } from '../../../lib/graphql/request.ts'
 import { postAuth } from '../../../lib/http/post-auth.ts'
 import { postOwnAuth } from '../../../lib/http/post-own-auth.ts'
 import type { SignInAnswer } from '../../../lib/session/session.ts'
+import type { SteppedUp } from '../step-up/stepped-up.ts'
 
 type Prompt<Options> = { challengeId: string; options: Options }
 
@@ -64,10 +65,12 @@ export const usePasskeys = () =>
     queryFn: async ({ signal }) => (await request(passkeysDocument, {}, signal)).passkeyCredentials,
   })
 
-export const useDeletePasskey = () => {
+/** Takes a passkey away, after a proof that it is the person. */
+export const useDeletePasskey = (steppedUp: SteppedUp) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (credentialId: string) => request(deleteDocument, { credentialId }),
+    mutationFn: (credentialId: string) => steppedUp(() => request(deleteDocument, { credentialId })),
     onSettled: () => client.invalidateQueries({ queryKey: passkeysKey }),
+    meta: { shown: true },
   })
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '../../users/users.api.ts'
-import type { SteppedUp } from '../step-up/use-stepped-up.tsx'
+import type { SteppedUp } from '../step-up/stepped-up.ts'
 import { passkeysKey } from './passkeys.api.ts'
 import { addPasskey } from './webauthn.ts'
 

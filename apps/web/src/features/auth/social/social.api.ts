@@ -5,7 +5,7 @@ import { askRest } from '../../../lib/ask-rest.ts'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { deviceTime } from '../../../lib/http/server-time.ts'
-import type { SteppedUp } from '../step-up/use-stepped-up.tsx'
+import type { SteppedUp } from '../step-up/stepped-up.ts'
 
 const readOffers = async (signal: AbortSignal): Promise<SocialOffer[]> => {
   const answer = await askRest('/api/auth/social/providers', 'social providers', { signal })

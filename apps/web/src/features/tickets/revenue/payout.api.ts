@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
-import type { SteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
+import type { SteppedUp } from '../../auth/step-up/stepped-up.ts'
 
 const moneyParts = graphql(`
   fragment payoutMoney on Money {

@@ -1,0 +1,124 @@
+import { Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { authTexts } from '@reprise/rules/auth/texts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { messageOf } from '../../lib/graphql/api-error.ts'
+import { localeNow } from '../../lib/locale.ts'
+import { storeSignIn, useSession } from '../../lib/session/session.ts'
+import { Banner } from '../../ui/states/banner.tsx'
+import { timeAgo } from '../../ui/text/format-date-time.ts'
+import { deviceName } from '../account/devices/device-names.ts'
+import type { WaitingSignIn } from './auth.api.ts'
+import { letSignInOn, refuseSignIn, validateToken, verifySignInLink } from './auth.api.ts'
+import { withTarget } from './target-after-login.ts'
+import { useTarget } from './use-target.ts'
+
+const stale = 'This link is no longer valid. Please ask for a new one.'
+
+/** The link of a sign-in's mail. Opening it does nothing: the person says by a button which browser is let in (S-158). */
+export const SignInLink = ({ token }: { token: string }) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const onward = withTarget('/auth/login', useTarget())
+  const isWaitingHere = useSession().state === 'code-required'
+  const link = useQuery({
+    queryKey: ['validateToken', token],
+    queryFn: () => validateToken(token),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    networkMode: 'always',
+  })
+  const signIn = useMutation({
+    mutationFn: () => verifySignInLink(token),
+    onSuccess: (answer) => {
+      if ('token' in answer) storeSignIn(answer)
+      navigate(onward, { replace: true })
+    },
+    meta: { shown: true },
+  })
+  const login = (
+    <Button component={Link} to={onward} variant="light">
+      {t('Login')}
+    </Button>
+  )
+
+  if (link.isPending)
+    return (
+      <Group>
+        <Loader size="sm" aria-hidden="true" />
+        <Text role="status">{t('Verifying your link…')}</Text>
+      </Group>
+    )
+  const waiting = link.data?.signIn
+  if (!waiting)
+    return (
+      <Stack>
+        <Banner kind="danger">{t(link.error ? messageOf(link.error) : stale)}</Banner>
+        {login}
+      </Stack>
+    )
+  return (
+    <Stack>
+      {(isWaitingHere || !waiting.isActing) && (
+        <>
+          <Banner kind="success" title={t(authTexts.verified.title)}>
+            {t(authTexts.verified.text)}
+          </Banner>
+          {signIn.error && <Banner kind="danger">{t(messageOf(signIn.error))}</Banner>}
+          <Button loading={signIn.isPending} onClick={() => signIn.mutate()}>
+            {t('Continue')}
+          </Button>
+        </>
+      )}
+      {!isWaitingHere && <Elsewhere token={token} waiting={waiting} />}
+    </Stack>
+  )
+}
+
+/** The browser that began to log in: it is let in, or it was somebody else. */
+const Elsewhere = ({ token, waiting }: { token: string; waiting: WaitingSignIn }) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const letIn = useMutation({ mutationFn: () => letSignInOn(token), meta: { shown: true } })
+  const refuse = useMutation({
+    mutationFn: () => refuseSignIn(token),
+    onSuccess: (answer) =>
+      navigate(`/auth/reset-password?${new URLSearchParams({ token: answer.token })}`, { replace: true }),
+    meta: { shown: true },
+  })
+  const country = waiting.countryCode
+  const place = country && new Intl.DisplayNames([localeNow(), 'en'], { type: 'region' }).of(country)
+  const began = [deviceName(t, waiting), place, timeAgo(waiting.startedAt, Date.now())].filter(Boolean)
+  const error = letIn.error ?? refuse.error
+  if (letIn.isSuccess)
+    return (
+      <Banner kind="success">{t('It is let in, and goes on by itself. You can close this page.')}</Banner>
+    )
+  return (
+    <Stack gap="sm">
+      <Text>{t('Did you begin to log in in another browser? Then let it in.')}</Text>
+      {error && <Banner kind="danger">{t(messageOf(error))}</Banner>}
+      <Button
+        variant="default"
+        h="auto"
+        py="xs"
+        styles={{ label: { whiteSpace: 'normal' } }}
+        loading={letIn.isPending}
+        disabled={refuse.isPending}
+        onClick={() => letIn.mutate()}
+      >
+        {t('Let in {{browser}}', { browser: began.join(', ') })}
+      </Button>
+      <Button
+        variant="subtle"
+        color="red"
+        loading={refuse.isPending}
+        disabled={letIn.isPending}
+        onClick={() => refuse.mutate()}
+      >
+        {t("This wasn't me")}
+      </Button>
+    </Stack>
+  )
+}
