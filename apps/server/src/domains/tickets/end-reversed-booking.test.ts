@@ -14,6 +14,7 @@ import { readBell, readOwnBooking, readSales } from '#testing/read-money.ts'
 import { readStock } from '#testing/read-stock.ts'
 import { connectAccount, payoutInfoOf, requestPayout } from '#testing/request-payout.ts'
 import { scanTicket } from '#testing/scan-tickets.ts'
+import { answerShare, shareTicket } from '#testing/share-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { soldEvent } from './sold-event.testing.ts'
@@ -170,6 +171,28 @@ test('somebody came in with it: the money is gone all the same, the ticket stays
   expect(await readBell(t, await t.world.signIn(t.world.host))).toContain(
     `The payment of ${guest.userName} for Used was taken back at the payment provider, though somebody came in with their tickets. The balance is lower by it.`,
   )
+})
+
+test('who was given one of the tickets holds it no more, and may take others', async () => {
+  const { bookingId, eventId, guest, purchased } = await bought('Passed on')
+  const receiver = await t.world.addPerson(`receiver${people}`)
+  const { ticketId = '' } = purchased.data.purchaseEventTickets.tickets[0] ?? {}
+  const { data } = await shareTicket(t, guest, ticketId, { userName: receiver.userName })
+  expect((await answerShare(t, 'accept', receiver, data.shareTicket.shareId)).code).toBe('OK')
+  await reverse(bookingId)
+  const standing = await t.db
+    .selectFrom('attendee')
+    .select(['user_id', 'state'])
+    .where('event_id', '=', eventId)
+    .execute()
+  const states = new Map(standing.map(({ user_id, state }) => [user_id, state]))
+  expect([states.get(guest.userId), states.get(receiver.userId)]).toEqual(['NONE', 'NONE'])
+  const allowances = await t.db
+    .selectFrom('ticket_allowance')
+    .select('taken')
+    .where('user_id', 'in', [guest.userId, receiver.userId])
+    .execute()
+  expect(allowances.filter(({ taken }) => taken !== 0)).toEqual([])
 })
 
 test('one that was kept for a used ticket of a cancelled event goes back with the provider, too', async () => {
