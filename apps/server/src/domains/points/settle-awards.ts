@@ -112,9 +112,8 @@ export async function settleAwards(work: Work, awards: readonly Award[]): Promis
   if (latest.length === 0) return
   const causes = latest.map((each) => each.cause)
   const expected = settledBy(latest, byCauseOf(await readAwards(work.tx, causes)))
-  const moving = expected.flatMap(({ clubId, userId, delta }) =>
-    clubId === null || delta === 0n ? [] : [{ clubId, userId }],
-  )
+  // Also where nothing moves: a check-in and its undoing, told together, leave what they leave one after the other.
+  const moving = expected.flatMap(({ clubId, userId }) => (clubId === null ? [] : [{ clubId, userId }]))
   const clubIds = moving.map((each) => each.clubId)
   const userIds = moving.map((each) => each.userId)
   await openMembers(work.tx, clubIds, userIds)
