@@ -240,10 +240,12 @@ test('the outside world is called once the write is committed, again for a repea
 
 test('after 30 days the answer of a key is gone, and the key is one of a new request', async () => {
   const given = input()
+  const other = { ...given, word: 'other' }
   await run(given)
+  expect(await refusalOf(other)).toBe('IDEMPOTENCY_MISMATCH')
   t.clock.advance({ hours: 24 * 30 })
   await purgeRecords(t.services)
   steps.length = 0
-  await run(given)
+  await run(other, await t.world.signIn(t.world.member))
   expect(steps).toEqual(['may', 'load', 'ensure', 'write', 'tell'])
 })

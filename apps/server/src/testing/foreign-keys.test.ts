@@ -57,6 +57,7 @@ const onDeletion: Record<
   'booking_item.event_ticket_id': 'a booking keeps it',
   'event_role.event_id': 'deleted by deleteEvent',
   'event_ticket.event_id': 'deleted by deleteEvent',
+  'gift_allowance.event_ticket_id': 'deleted by deleteEvent',
   'hold.event_ticket_id': 'a booking keeps it',
   'referral_code.event_id': 'deleted by deleteEvent',
   'scan_log.event_id': 'deleted by the database',
@@ -84,6 +85,14 @@ test('an event that nobody booked is deleted, with a row in every other table th
   const { host, promoter } = t.world
   const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ price: 1000 }] })
   await makePromoter(t, eventId, promoter)
+  const allowed = await t.ask(
+    host,
+    `mutation ($kind: ID!, $userId: ID!) {
+      setGiftAllowance(eventTicketId: $kind, userId: $userId, allowed: 3) { eventTicketId }
+    }`,
+    { kind: eventTicketIds[0], userId: promoter.userId },
+  )
+  expect(allowed.code).toBe('OK')
   expect((await scanTicket(t, host, eventId, 'ABCDE-12345')).code).toBe('OK')
   await sql`insert into scan_log_retired (event_id, retired_at) values (${eventId}, now())`.execute(t.db)
   const rowsOf = async (name: string) => {

@@ -21,11 +21,14 @@ const must: Known = ({ code, data }) => {
 export async function order(rush: Rush, { person, keys, known }: Guest): Promise<Order | null> {
   const { eventId, eventTicketIds } = rush.event
   const items = [{ eventTicketId: eventTicketIds[1] ?? '', quantity: 1 }]
-  if (!known.paymentAuthCode) {
-    const { ticketCost } = must(await quoteCart(rush, person, eventId, items))
-    known.paymentAuthCode = ticketCost.paymentAuthCode ?? ''
-  }
-  const { paymentAuthCode } = known
+  // Of two servers asked at once one quotes: an order under the same key is for the same price.
+  known.quote ??= quoteCart(rush, person, eventId, items).then(
+    (asked) => must(asked).ticketCost.paymentAuthCode ?? '',
+  )
+  const paymentAuthCode = await known.quote.catch((error: unknown) => {
+    delete known.quote
+    throw error
+  })
   const ordered = await createOrder(rush, person, eventId, items, { key: keys.order, paymentAuthCode })
   return ordered.code === 'SOLD_OUT' ? null : must(ordered).createEventOrder
 }
