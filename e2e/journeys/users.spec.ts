@@ -104,8 +104,11 @@ describe('activity', () => {
     await page.goto('/profile')
     const activity = section(page, 'Activity')
     await sees(activity, 'No connection. Please check your network and try again.')
+    // The read has asked again by itself until now.
+    const again = activity.getByRole('button', { name: 'Try again' })
+    await again.waitFor()
     isBroken = false
-    await activity.getByRole('button', { name: 'Try again' }).click()
+    await again.click()
     const rows = activity.getByRole('listitem')
     await eventually(() => rows.count()).toBe(3)
     await activity.getByRole('button', { name: 'Load more' }).click()

@@ -13,7 +13,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const mostRetries = 4
+const mostRetries = 2
 
 /** A read that found no answer asks again by itself; after these the screen says so. */
 const retry = (count: number, error: Error) => lacksAnswer(error) && count < mostRetries
