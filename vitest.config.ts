@@ -1,16 +1,26 @@
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import type { TestSpecification } from 'vitest/node'
 import { BaseSequencer } from 'vitest/node'
+import { quickFolder } from './apps/server/src/testing/quick-folder.ts'
 
 const MINUTE = 60_000
+/** A limit ends what hangs. It is no measure of speed: a test that takes half a minute takes five on a busy machine. */
+const LIMIT = 5 * MINUTE
 
-const isWalk = ({ moduleId }: TestSpecification) => moduleId.includes('/e2e/smoke/')
+const LONGEST =
+  /e2e\/smoke\/|testing\/(chaos|crash|oracle)\/|boot\/recover|testing\/(crowds|matrix\/matrix|regexes)\.test/
 
-/** The walks over all screens are long and their files short: they come first, else one would run alone in the end. */
+const isLongest = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId)
+
+/**
+ * The walks over all screens, and the tests that kill servers or send crowds to them, are long and their files short:
+ * they come first, else one would run alone in the end.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
-    return sorted.toSorted((a, b) => Number(isWalk(b)) - Number(isWalk(a)))
+    return sorted.toSorted((a, b) => Number(isLongest(b)) - Number(isLongest(a)))
   }
 }
 
@@ -22,16 +32,37 @@ const ALONE = [
   'apps/server/src/platform/relay.test.ts',
 ]
 
-const serverTests = (name: string, files: { include: string[]; exclude?: string[]; isolate: boolean }) => ({
+const PURE = ['packages/rules/src/**/*.test.ts', 'apps/web/src/**/*.test.ts']
+
+// These change the language, the session, the clock of the server or a global of the browser, or put a module of their
+// own in the place of one of ours.
+const STATEFUL = [
+  'apps/web/src/app/**/*.test.ts',
+  'apps/web/src/lib/**/*.test.ts',
+  'apps/web/src/ui/{media,pdf,states}/*.test.ts',
+  'apps/web/src/features/{account/devices,auth/social,platform}/**/*.test.ts',
+]
+
+type Files = { include: string[]; exclude?: string[]; isolate: boolean }
+
+const pureTests = (name: string, files: Files) => ({ test: { name, testTimeout: LIMIT, ...files } })
+
+const serverTests = (name: string, files: Files) => ({
   // As Node resolves it: a second copy of the package would not know the schema of the first.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     name,
     globalSetup: 'apps/server/src/testing/start-cluster.ts',
-    testTimeout: MINUTE / 2,
-    hookTimeout: MINUTE,
-    // Much of their time they wait for the database, which copies one for each file.
+    testTimeout: LIMIT,
+    hookTimeout: LIMIT,
+    // Some of their time they wait: for the database, for a process that starts.
     maxWorkers: 3,
+    env: {
+      // Of the databases that a test starts for itself, and of its servers.
+      TMPDIR: quickFolder(),
+      // A server that is started as a process of its own need not compile again what another has compiled.
+      NODE_COMPILE_CACHE: resolve('node_modules/.compile-cache'),
+    },
     ...files,
   },
 })
@@ -40,15 +71,9 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      {
-        test: {
-          name: 'rules',
-          include: ['packages/rules/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
-          // Thousands of cases of a property on a busy machine.
-          testTimeout: MINUTE / 2,
-        },
-      },
-      // Reading all modules anew for each file takes longer than its tests.
+      pureTests('rules', { include: PURE, exclude: STATEFUL, isolate: false }),
+      pureTests('rules-alone', { include: STATEFUL, isolate: true }),
+      // To read all modules again for each file takes longer than its tests.
       serverTests('server', {
         include: ['apps/server/src/**/*.test.ts'],
         exclude: ALONE,
@@ -60,8 +85,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
           globalSetup: 'e2e/start-server.ts',
-          testTimeout: 5 * MINUTE,
-          hookTimeout: 5 * MINUTE,
+          testTimeout: 2 * LIMIT,
+          hookTimeout: 2 * LIMIT,
           // One browser for each worker. They wait half of their time: for a mail, a picture, an answer.
           maxWorkers: 4,
           isolate: false,

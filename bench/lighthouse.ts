@@ -6,10 +6,10 @@ import { eventPageAddress, eventPageSources, scriptsOf } from '../e2e/support/pa
 import { runServer } from '../e2e/support/run-server.ts'
 import { buildWeb } from '../scripts/build-web.mjs'
 import { findChromium } from '../scripts/chromium.mjs'
+import { fetchLocked } from '../scripts/fetch-locked.mjs'
 
 // npm run lighthouse: what Lighthouse says, on its phone, of a public event of the demo world as a visitor sees it.
 
-const LIGHTHOUSE = 'lighthouse@13.5.0'
 const ROUNDS = 3
 const FLAGS = [
   ...['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
@@ -29,13 +29,13 @@ interface Report {
   environment: { benchmarkIndex: number }
 }
 
-function run(url: string, chromium: string): Report {
+function run(url: string, lighthouse: string, chromium: string): Report {
   const folder = mkdtempSync(join(tmpdir(), 'reprise-lighthouse-'))
   const file = join(folder, 'report.json')
   try {
-    const args = ['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', `--output-path=${file}`]
+    const args = [lighthouse, url, '--quiet', '--output=json', `--output-path=${file}`]
     const options = [`--only-categories=${CATEGORIES}`, `--chrome-flags=${FLAGS.join(' ')}`]
-    const { status, stderr } = spawnSync('npx', [...args, ...options], {
+    const { status, stderr } = spawnSync(process.execPath, [...args, ...options], {
       env: { ...process.env, CHROME_PATH: chromium },
       encoding: 'utf8',
     })
@@ -64,10 +64,12 @@ function print(reports: Report[]): void {
 }
 
 const chromium = findChromium()
-if (!chromium || !(await buildWeb())) process.exit(1)
+const packages = chromium && fetchLocked('lighthouse', 'Lighthouse')
+if (!chromium || !packages || !(await buildWeb())) process.exit(1)
+const lighthouse = join(packages, 'node_modules/lighthouse/cli/index.js')
 const { baseUrl, stop } = await runServer()
 try {
-  print(Array.from({ length: ROUNDS }, () => run(`${baseUrl}${eventPageAddress}`, chromium)))
+  print(Array.from({ length: ROUNDS }, () => run(`${baseUrl}${eventPageAddress}`, lighthouse, chromium)))
 } finally {
   await stop()
 }

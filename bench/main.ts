@@ -12,6 +12,7 @@ import { startEmbedded } from '../apps/server/src/platform/postgres/start-embedd
 import type { Measured } from './load.ts'
 import { measure } from './load.ts'
 import { measureAccounts } from './measure-accounts.ts'
+import { measureMemory } from './measure-memory.ts'
 import { measurePoll } from './measure-poll.ts'
 import { middle } from './middle.ts'
 import type { Recording } from './recording.ts'
@@ -20,7 +21,7 @@ import { poll } from './scenarios/poll.ts'
 import { scenarios } from './scenarios.ts'
 import type { Stage } from './stage.ts'
 
-// npm run bench [-- word of a scenario, or "accounts"] [--short]: our requests a second beside the limit of the same
+// npm run bench [-- word of a scenario, "accounts" or "memory"] [--short]: our requests a second beside the limit of the same
 // run. Short: few requests, to see that it runs.
 
 const words = process.argv.slice(2).filter((each) => !each.startsWith('--'))
@@ -33,7 +34,9 @@ async function start<Answer>(
   script: string,
   args: string[],
 ): Promise<{ child: ChildProcess; answer: Answer }> {
-  const child = fork(join(import.meta.dirname, script), args)
+  const child = fork(join(import.meta.dirname, script), args, {
+    execArgv: [...process.execArgv, '--expose-gc'],
+  })
   const [answer] = (await once(child, 'message')) as [Answer]
   return { child, answer }
 }
@@ -104,12 +107,14 @@ function row(name: string, cells: (string | number)[]): string {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'reprise-bench-'))
-const postgres = await startEmbedded({ dataDir: folder, log: () => undefined })
+let postgres = await startEmbedded({ dataDir: folder, log: () => undefined })
 const children: ChildProcess[] = []
 try {
   const url = await createDatabase(urlOfDatabase(postgres.url, 'postgres'), {})
   await migrate(url, MIGRATIONS)
-  const ours = await start<{ web: number; recorder: number }>('serve-ours.ts', [url, folder])
+  const ours = await start<{ web: number; recorder: number }>('serve-ours.ts', [
+    ...[url, folder, words[0] === 'memory' ? 'small' : ''],
+  ])
   children.push(ours.child)
   const stage = JSON.parse(readFileSync(join(folder, 'stage.json'), 'utf8')) as Stage
   const [word] = words
@@ -135,6 +140,14 @@ try {
     await measureAccounts({ databaseUrl: url, port: ours.answer.web, stage }, isShort)
   }
   if (!word || poll.name.includes(word)) await measurePoll(ours.answer.web, stage, isShort)
+  if (!word || word === 'memory') {
+    const restartDatabase = async () => {
+      const { port } = postgres
+      await postgres.stop()
+      postgres = await startEmbedded({ dataDir: folder, port, log: () => undefined })
+    }
+    await measureMemory({ server: ours.child, port: ours.answer.web, stage, restartDatabase }, isShort)
+  }
   const together = chosen.filter((scenario) => scenario.withReactions)
   if (together.length > 0) {
     ours.child.send('all')

@@ -4,12 +4,13 @@ import { buildApp } from '../apps/server/src/app.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
 import { openLog } from '../apps/server/src/platform/log.ts'
+import { makeWorld } from '../apps/server/src/testing/world.ts'
 import { prepare } from './prepare.ts'
 
 // Three servers on one database: `web` answers requests and leaves reactions to others, `all`
 // does both, `recorder` keeps the statements of each request between "record" and "recorded".
 
-const [databaseUrl = '', folder = ''] = process.argv.slice(2)
+const [databaseUrl = '', folder = '', size = ''] = process.argv.slice(2)
 const MANY = '999999999'
 let recording: { text: string; values: readonly unknown[] }[] | undefined
 
@@ -19,15 +20,16 @@ const asText = (value: unknown) => (typeof value === 'bigint' ? value.toString()
 async function serve(role: 'web' | 'all', isRecorder = false) {
   const config = readConfig({
     ...{ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', API_OPEN: 'true', ROLE: role },
-    // Everything comes from one network address.
+    // Everything comes from one network address, but for who says another.
     ...{
+      TRUST_PROXY: '127.0.0.1',
       SMS_PER_RANGE: MANY,
       SMS_PER_NETWORK: MANY,
       SMS_PER_DAY: MANY,
       MAIL_PER_NETWORK: MANY,
       MAIL_PER_DAY: MANY,
       // One person buys as fast as they are answered.
-      TICKET_CALLS_PER_MINUTE: MANY,
+      CALLS_PER_MINUTE: MANY,
     },
   })
   const app = await buildApp({
@@ -43,12 +45,19 @@ async function serve(role: 'web' | 'all', isRecorder = false) {
 }
 
 const web = await serve('web')
-writeFileSync(join(folder, 'stage.json'), JSON.stringify(await prepare(web.app.services)))
+const { services } = web.app
+// "small": for what needs a few people and nothing else.
+const stage = size === 'small' ? { people: [(await makeWorld(services)).host] } : await prepare(services)
+writeFileSync(join(folder, 'stage.json'), JSON.stringify(stage))
 const recorder = await serve('web', true)
 let all: Awaited<ReturnType<typeof serve>> | undefined
 
 process.on('message', async (message) => {
   if (message === 'record') recording = []
+  if (message === 'memory') {
+    for (let times = 0; times < 3; times += 1) globalThis.gc?.()
+    process.send?.(process.memoryUsage())
+  }
   if (message === 'recorded') {
     process.send?.(recording ?? [])
     recording = undefined

@@ -2,6 +2,7 @@ import type { TestProject } from 'vitest/node'
 import type { Ledger } from './support/budget.ts'
 import { closeLedger, openLedger } from './support/budget.ts'
 import { keepMember } from './support/keep-member.ts'
+import { makeWorld } from './support/make-world.ts'
 import { runServer } from './support/run-server.ts'
 
 declare module 'vitest' {
@@ -9,6 +10,8 @@ declare module 'vitest' {
     /** Where the server under test is reached. */
     baseUrl: string
     chromiumPath: string
+    /** A demo world that servers of their own begin with. */
+    worldFolder: string
     /** Where the member's session stands, shared by all files. */
     memberFile: string
     /** Where each test notes the work it gave its browser. */
@@ -18,7 +21,9 @@ declare module 'vitest' {
 
 /** Vitest's global set-up for the browser tests: one server for all of them. */
 export default async function startServer(project: TestProject) {
-  const { baseUrl, stop } = await runServer()
+  const world = await makeWorld()
+  project.provide('worldFolder', world.folder)
+  const { baseUrl, stop } = await runServer({}, world.folder)
   project.provide('baseUrl', baseUrl)
   const member = await keepMember(baseUrl)
   project.provide('memberFile', member.file)
@@ -29,6 +34,7 @@ export default async function startServer(project: TestProject) {
   return async () => {
     member.stop()
     await stop()
+    world.remove()
     closeLedger(ledger)
   }
 }

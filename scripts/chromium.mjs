@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { node, root, say } from './install.mjs'
+import { fetchLocked } from './fetch-locked.mjs'
+import { node, say } from './install.mjs'
 
-const LOCKED = join(root, 'scripts/chromium')
-const CACHES = join(root, 'node_modules/.cache/chromium')
 // The build without windows comes first: it needs a third less of the processor.
 const INSTALLED = [
   ...['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
@@ -49,20 +47,13 @@ const UNPACK = `
 
 function fetchFromNpm() {
   if (`${process.platform}-${process.arch}` !== 'linux-x64') return undefined
-  const lock = readFileSync(join(LOCKED, 'package-lock.json'))
-  const cache = join(CACHES, createHash('sha256').update(lock).digest('hex').slice(0, 16))
+  const cache = fetchLocked('chromium', 'Chromium for the browser tests (70 MB)')
+  if (!cache) return undefined
   const wrapper = join(cache, 'chromium.sh')
   if (existsSync(wrapper) && runs(wrapper)) return wrapper
-  say('fetching Chromium for the browser tests from npm (70 MB, kept in node_modules/.cache)')
-  rmSync(CACHES, { recursive: true, force: true })
   const unpacked = join(cache, 'unpacked')
   mkdirSync(unpacked, { recursive: true })
-  for (const file of ['package.json', 'package-lock.json'])
-    copyFileSync(join(LOCKED, file), join(cache, file))
   const words = { cwd: cache, stdio: ['ignore', 'ignore', 'inherit'] }
-  // Nothing is unpacked whose digest is not that of the lock.
-  const fetching = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  if (spawnSync('npm', fetching, words).status !== 0) return undefined
   const env = { ...process.env, TMPDIR: unpacked, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' }
   spawnSync(node, ['--input-type=module', '-e', UNPACK], { ...words, env })
   const fonts = join(cache, 'fonts.conf')

@@ -1,19 +1,16 @@
 import { buildApp } from '../apps/server/src/app.ts'
 import { prepareDatabase } from '../apps/server/src/boot/prepare-database.ts'
+import { runOnDatabase } from '../apps/server/src/boot/run-on-database.ts'
 import { resetDemoWorld } from '../apps/server/src/demo/seed-demo-world.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { openLog } from '../apps/server/src/platform/log.ts'
-import { holdDatabase } from '../apps/server/src/platform/postgres/hold-database.ts'
 import { progress } from '../apps/server/src/platform/progress.ts'
 import { readEnvironment } from '../apps/server/src/platform/read-environment.ts'
-import { runCommand } from '../apps/server/src/platform/run-command.ts'
 
 /** npm run demo:reset: makes the demo world anew, with dates relative to now. The server must be stopped. */
-await runCommand(async () => {
-  const config = readEnvironment()
+await runOnDatabase({ guest: false }, async (database) => {
   await using open = new AsyncDisposableStack()
-  const database = await holdDatabase(config, { log: progress })
-  open.defer(() => database.release())
+  const config = readEnvironment()
   await prepareDatabase(config, database.url, progress)
   const log = openLog('error')
   // By then everything has ended well: a connection that the database cuts while it closes is no news.

@@ -15,6 +15,9 @@ const STAMP = join(root, 'node_modules/.reprise-install')
 const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 const OLDEST = 20
 
+// Who read what is printed may be gone (`npm start | head`): the command goes on without a reader.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
+
 /** Prints a line with the seconds since the command began. */
 export function say(line) {
   console.log(`${(performance.now() / 1000).toFixed(1).padStart(6)} s  ${line}`)

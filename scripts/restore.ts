@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { runOnDatabase } from '../apps/server/src/boot/run-on-database.ts'
 import { restoreBackup } from '../apps/server/src/platform/backup/restore-backup.ts'
-import { holdDatabase } from '../apps/server/src/platform/postgres/hold-database.ts'
 import { MIGRATIONS } from '../apps/server/src/platform/postgres/read-migrations.ts'
 import { progress } from '../apps/server/src/platform/progress.ts'
 import { readEnvironment } from '../apps/server/src/platform/read-environment.ts'
@@ -11,13 +11,9 @@ import { runCommand } from '../apps/server/src/platform/run-command.ts'
 await runCommand(async () => {
   const [given] = process.argv.slice(2)
   if (!given) throw new Refusal('Which backup? Type: npm run restore <file>')
-  const config = readEnvironment()
-  const database = await holdDatabase(config, { log: progress })
-  try {
+  await runOnDatabase({ guest: false }, async (database) => {
     const file = resolve(process.env.INIT_CWD ?? '.', given)
-    await restoreBackup(file, { config, database, migrations: MIGRATIONS, log: progress })
+    await restoreBackup(file, { config: readEnvironment(), database, migrations: MIGRATIONS, log: progress })
     progress(`${file} is restored: start with npm start`)
-  } finally {
-    await database.release()
-  }
+  })
 })

@@ -1,8 +1,8 @@
 import { buildApp } from '../apps/server/src/app.ts'
 import { prepareDatabase } from '../apps/server/src/boot/prepare-database.ts'
+import { runOnDatabase } from '../apps/server/src/boot/run-on-database.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { openLog } from '../apps/server/src/platform/log.ts'
-import { holdDatabase } from '../apps/server/src/platform/postgres/hold-database.ts'
 import { progress } from '../apps/server/src/platform/progress.ts'
 import { readEnvironment } from '../apps/server/src/platform/read-environment.ts'
 import { runCommand } from '../apps/server/src/platform/run-command.ts'
@@ -15,24 +15,24 @@ await runCommand(async () => {
     console.log(listOfCommands())
     return
   }
-  const config = readEnvironment()
-  await using open = new AsyncDisposableStack()
-  const held = await holdDatabase(config, { log: progress, guest: true })
-  open.defer(() => held.release())
-  if (held.owned) await prepareDatabase(config, held.url, progress)
-  const log = openLog('error')
-  // By then everything has ended well: a connection that the database cuts while it closes is no news.
-  open.defer(() => {
-    log.level = 'silent'
+  await runOnDatabase({ guest: true }, async (held) => {
+    await using open = new AsyncDisposableStack()
+    const config = readEnvironment()
+    if (held.owned) await prepareDatabase(config, held.url, progress)
+    const log = openLog('error')
+    // By then everything has ended well: a connection that the database cuts while it closes is no news.
+    open.defer(() => {
+      log.level = 'silent'
+    })
+    const app = await buildApp({
+      config,
+      databaseUrl: held.url,
+      clock: systemClock,
+      log,
+      connections: 2,
+      runsInBackground: false,
+    })
+    open.defer(() => app.close())
+    for (const line of await runStaffCommand(app.services, wanted)) console.log(line)
   })
-  const app = await buildApp({
-    config,
-    databaseUrl: held.url,
-    clock: systemClock,
-    log,
-    connections: 2,
-    runsInBackground: false,
-  })
-  open.defer(() => app.close())
-  for (const line of await runStaffCommand(app.services, wanted)) console.log(line)
 })

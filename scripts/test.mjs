@@ -47,7 +47,7 @@ const CHECKS = [
     check('structure: map', ['scripts/draw-map.ts', '--check']),
   ],
 ]
-const TESTS = [tests('rules', 'rules'), tests('server', 'server*'), browser('smoke and journeys', [])]
+const TESTS = [tests('rules', 'rules*'), tests('server', 'server*'), browser('smoke and journeys', [])]
 
 function stagesOf(domain) {
   const domains = [...JSON.parse(readFileSync(join(root, 'ladder.json'), 'utf8')), 'platform']
@@ -55,7 +55,7 @@ function stagesOf(domain) {
   const journeys = join(root, 'e2e/journeys')
   const walks = existsSync(journeys) && readdirSync(journeys).includes(`${domain}.spec.ts`)
   return [
-    tests(`rules: ${domain}`, 'rules', [`/${domain}/`]),
+    tests(`rules: ${domain}`, 'rules*', [`/${domain}/`]),
     tests(`server: ${domain}`, 'server*', [`/${domain}/`]),
     ...(walks ? [webBuild, browser(`journeys: ${domain}`, [`journeys/${domain}.spec.ts`])] : []),
   ]

@@ -6,6 +6,7 @@ import { inScheme } from '../e2e/support/in-scheme.ts'
 import { launchBrowser } from '../e2e/support/launch-browser.ts'
 import type { Look } from '../e2e/support/open-context.ts'
 import { openContext } from '../e2e/support/open-context.ts'
+import { openPage } from '../e2e/support/open-page.ts'
 import { readRoutes } from '../e2e/support/read-routes.ts'
 import { runServer } from '../e2e/support/run-server.ts'
 import { signIn } from '../e2e/support/sign-in.ts'
@@ -26,9 +27,11 @@ async function openSessions(baseUrl: string): Promise<Sessions> {
   return sessions
 }
 
-async function visit({ browser, baseUrl, sessions }: Walk, look: Look, person: string | undefined) {
-  const storageState = person ? sessions[person] : undefined
-  return openContext(browser, { ...look, baseUrl, ...(storageState && { storageState }) })
+async function visit(walk: Walk, look: Look, person: string | undefined, path: string): Promise<Page> {
+  const { browser, baseUrl, sessions } = walk
+  const page = await openPage(await openContext(browser, { ...look, baseUrl }), path, sessions[person ?? ''])
+  await wholePage(page)
+  return page
 }
 
 const widthOf = ({ phone }: Look) => (phone ? 390 : 1440)
@@ -54,26 +57,20 @@ async function shootRow(
   sample: string,
 ) {
   const name = path === '*' ? 'not-found' : path.slice(1).replaceAll(/[/:]+/g, '-')
-  const context = await visit(walk, { phone }, person)
-  const page = await context.newPage()
-  await page.goto(sample)
-  await wholePage(page)
+  const page = await visit(walk, { phone }, person, sample)
   await unroll(page, { phone })
   await shoot(page, name, { phone })
   await inScheme(page, 'dark')
   await shoot(page, name, { phone, dark: true })
-  await context.close()
+  await page.context().close()
 }
 
 // A visit for each light: some of what is shown here goes away by itself.
 async function shootScene(walk: Walk, { name, person, path, act }: Scene, look: Look) {
-  const context = await visit(walk, look, person)
-  const page = await context.newPage()
-  await page.goto(path)
-  await wholePage(page)
+  const page = await visit(walk, look, person, path)
   await act(page, look.phone ?? false)
   await shoot(page, `act-${name}`, look)
-  await context.close()
+  await page.context().close()
 }
 
 async function walkAll(walk: Walk) {

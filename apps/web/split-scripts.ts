@@ -1,20 +1,60 @@
+type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+
 const inPackage = /node_modules\/(@mantine\/(core|hooks)|@tanstack|i18next|react-i18next|clsx|@0no-co)\//
 const inFrame = /src\/(lib|ui)\//
 
 // What opens over a page, and all it needs to know its place: a third of the components' code.
 const overlay =
-  /node_modules\/(@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar)|components\/(Modal|ModalBase|Drawer|Popover|Menu|Combobox|Tooltip|ScrollArea|FocusTrap|Portal|Overlay|VisuallyHidden)|esm\/(use-focus-trap|use-focus-return|use-debounced-callback|use-window-event)/
-// A group takes along what its modules import: these would bring overlays and fields into the first script.
-const heavy =
-  /components\/(Input|InputBase|TextInput|NativeSelect|FloatingIndicator|Progress|Textarea|PasswordInput|PinInput|NumberInput|Select|Checkbox|Radio|Switch|InlineInput|SegmentedControl|Tabs|Table|Accordion|Collapse|Stepper|SimpleGrid)|utils\/(InlineInput|InputsGroupFieldset)|skeletons|-dialog|-field|-select|code-boxes|data-table/
+  /node_modules\/(@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar)|components\/(Modal|ModalBase|Drawer|Popover|Menu|Combobox|Tooltip|ScrollArea|FocusTrap|Portal|Overlay|VisuallyHidden)|src\/ui\/states\/(dialog|edge-drawer)|esm\/(use-focus-trap|use-focus-return|use-debounced-callback|use-window-event)/
+const control =
+  /@mantine\/form\/|components\/(Input|InputBase|TextInput|NativeSelect|FloatingIndicator|Progress|Textarea|PasswordInput|PinInput|NumberInput|Select|Checkbox|Radio|Switch|InlineInput|SegmentedControl|Tabs|Table|Accordion|Collapse|Stepper|SimpleGrid|ThemeIcon|Divider)|utils\/(InlineInput|InputsGroupFieldset)/
+// A group takes along what its modules import: these would bring controls into the first script.
+const withControls = /skeletons|-dialog|-field|-select|code-boxes|data-table/
 
 const isShared = (id: string) =>
-  (inPackage.test(id) || inFrame.test(id)) && !overlay.test(id) && !heavy.test(id)
+  (inPackage.test(id) || inFrame.test(id)) &&
+  ![overlay, control, withControls].some((heavy) => heavy.test(id))
 
-/** A handful of files on the first visit instead of one for each small part, and no more than that visit needs. */
+/** All of our own files that these files import at once, themselves included. */
+function filesOf(roots: readonly string[], graph: Graph): Set<string> {
+  const files = new Set<string>()
+  const open = roots.map((root) => `${import.meta.dirname}/src/${root}`)
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (files.has(id) || id.includes('node_modules')) continue
+    files.add(id)
+    open.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return files
+}
+
+/** One script for all that a page needs and others need too. */
+function page(name: string, priority: number, ...roots: string[]) {
+  let files: Set<string> | undefined
+  const nameOf = (id: string, graph: Graph) => {
+    files ??= filesOf(roots, graph)
+    return files.has(id) ? name : null
+  }
+  return { name: nameOf, minShareCount: 2, priority }
+}
+
+/** A feature's folder, as the name of a script: `events-list` for features/events/list/. */
+const folderOf = (id: string) => /src\/features\/(.+)\//.exec(id)?.[1]?.replaceAll('/', '-') ?? null
+
+/**
+ * A handful of files for each page instead of one for each small part, and little more than that page needs: each
+ * file costs the browser a request. A group with a higher priority takes its modules first.
+ */
 export const scriptGroups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
-  { name: 'shared', test: isShared, minShareCount: 10, priority: 2 },
-  { name: 'overlays', test: overlay, minShareCount: 4, priority: 1 },
-  { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 3, priority: 0 },
+  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 9 },
+  { name: 'shared', test: isShared, minShareCount: 10, priority: 8 },
+  { name: 'overlays', test: overlay, minShareCount: 4, priority: 7 },
+  { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2, priority: 6 },
+  page('first', 5, 'main.tsx'),
+  page('event', 4, 'screens/events/event.screen.tsx', 'app/shells/guest-shell.tsx'),
+  { name: 'controls', test: control, minShareCount: 2, priority: 3 },
+  { name: 'schemas', test: /node_modules\/zod\//, minShareCount: 2, priority: 3 },
+  { name: 'phones', test: /node_modules\/libphonenumber-js\//, minShareCount: 2, priority: 3 },
+  page('home', 2, 'app/shells/main-shell.tsx', 'screens/home/home.screen.tsx'),
+  page('sign-in', 1, 'screens/auth/login.screen.tsx', 'app/shells/auth-shell.tsx'),
+  { name: folderOf, minShareCount: 3, priority: 0 },
 ]

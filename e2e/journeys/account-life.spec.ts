@@ -10,6 +10,7 @@ import { codeIn, mailTo } from '../support/mails.ts'
 import { newPerson } from '../support/new-person.ts'
 import { sees } from '../support/sees.ts'
 import { comeIn, loginToSettings, settle } from '../support/settle.ts'
+import { early, hostEvent } from './paid-path/host-event.ts'
 
 const settings = '/profile/settings'
 
@@ -67,7 +68,7 @@ describe('a copy of the data', () => {
     await data.getByRole('button', { name: 'Request my data' }).click()
     await dialog(page).waitFor()
     await checkScreen(page)
-    await giveCode(dialog(page), codeIn(await mailTo(baseUrl, 'door@demo.test', 'code', asked)))
+    await giveCode(dialog(page), codeIn(await mailTo(baseUrl, 'door@demo.test', 'Your code is', asked)))
     await sees(data, 'Your data is ready.', /You can download it until/)
     await checkScreen(page)
     const [download] = await Promise.all([
@@ -167,7 +168,7 @@ describe('leaving', () => {
   })
 
   test('where it cannot be deleted a toast says so, and the person stays', async ({ visit }) => {
-    const page = await visit(settings, { as: 'host', mayFail: /graphql/ })
+    const page = await visit(settings, { as: 'door', mayFail: /graphql/ })
     await button(page, 'Delete …').click()
     await section(page, 'Leave').getByRole('button', { name: 'Delete', exact: true }).click()
     await page.route('**/api/graphql', (route) => route.abort('connectionrefused'))
@@ -175,5 +176,47 @@ describe('leaving', () => {
     await sees(page, 'Delete account failure!', 'No connection. Please check your network and try again.')
     await isAt(page, settings)
     expect(await kept(page, 'token')).not.toBeNull()
+  })
+
+  test('a host hands over or cancels what sells tickets, and then leaves', async ({ visit }) => {
+    const page = await visit(loginToSettings)
+    const person = newPerson('leaving host')
+    await settle(page, person)
+    const { origins } = await page.context().storageState()
+    const session = { cookies: [] as [], origins }
+    const roles = { host: 'CO_HOST' } as const
+    const path = await hostEvent(session, { title: 'Brass goes on', kinds: [early], roles })
+    await hostEvent(session, { title: 'Brass ends here', kinds: [early] })
+
+    await button(page, 'Delete …').click()
+    await section(page, 'Leave').getByRole('button', { name: 'Delete', exact: true }).click()
+    const settling = page.getByRole('dialog', { name: 'Your events come first' })
+    const events = settling.getByRole('listitem')
+    await eventually(() => events.count()).toBe(2)
+    await checkScreen(page)
+    await settling.getByRole('button', { name: 'Hand over Brass ends here' }).click()
+    await sees(settling, 'Only a co-host can take it, and there is none yet.')
+    await settling.getByRole('button', { name: 'Back' }).click()
+    await settling.getByRole('button', { name: 'Hand over Brass goes on' }).click()
+    await sees(settling, 'Who hosts Brass goes on from now on?')
+    await checkScreen(page)
+    const asked = Date.now()
+    await settling.getByRole('button', { name: 'Hand over' }).click()
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await giveCode(proof, codeIn(await mailTo(baseUrl, person.email, 'Your code is', asked)))
+    await sees(page, /Brass goes on is hosted by .+ now\./)
+    await eventually(() => events.count()).toBe(1)
+    await settling.getByRole('button', { name: 'Cancel event Brass ends here' }).click()
+    await settling.getByRole('button', { name: 'Yes, cancel the event' }).click()
+
+    // Nothing stands in the way any more.
+    const question = page.getByRole('dialog', { name: 'Delete your account?' })
+    const left = page.waitForEvent('load')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await left
+    await isAt(page, '/auth/login')
+
+    const successor = await visit(path, { as: 'host' })
+    await sees(successor, 'Brass goes on', 'Hosted by', /^Host$/)
   })
 })

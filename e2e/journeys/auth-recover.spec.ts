@@ -9,7 +9,7 @@ import { logIn } from '../support/log-in.ts'
 import { codeIn, mailTo } from '../support/mails.ts'
 import type { Person } from '../support/new-person.ts'
 import { newPerson } from '../support/new-person.ts'
-import { proveAnew } from '../support/prove-anew.ts'
+import { proveAgain } from '../support/prove-again.ts'
 import { register } from '../support/register.ts'
 import { sees } from '../support/sees.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -50,7 +50,7 @@ test('a deactivated account comes back, and its owner where they wanted to be', 
   const person = newPerson('tired member')
   await register(baseUrl, person)
   const session = await signIn(baseUrl, person.email)
-  await proveAnew(session, person.email)
+  await proveAgain(session, person.email)
   await ask(session, 'mutation { deactivateAccount { userId } }', {})
 
   const page = await visit('/auth/login?to=%2Fevents')

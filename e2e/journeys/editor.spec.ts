@@ -71,3 +71,34 @@ describe('the picture', () => {
     await page.getByRole('img', { name: 'The picture of the event' }).first().waitFor()
   })
 })
+
+const refuse = (page: Page, operation: string) =>
+  page.route('**/api/graphql', (route) =>
+    route.request().postDataJSON()?.operationName === operation
+      ? route.fulfill({ status: 503, json: { code: 'UNAVAILABLE' } })
+      : route.fallback(),
+  )
+
+test('a save that fails says why, and leaves one at the button', async ({ visit }) => {
+  const page = await visit('/events/edit/first-light?tab=info', { as: 'host', mayFail: /graphql/ })
+  await refuse(page, 'updateEvent')
+  await field(page, 'Title').fill('First Light, never saved')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.press('Enter')
+  await page.getByRole('main').getByRole('alert').waitFor()
+  await eventually(() => save.and(page.locator(':focus')).count()).toBe(1)
+})
+
+test('a payout that cannot be asked for leaves one at the amount, or at the button', async ({ visit }) => {
+  const page = await visit('/rep-club/events/first-light/revenue', { as: 'host', mayFail: /graphql/ })
+  await refuse(page, 'requestEventPayout')
+  const request = page.getByRole('button', { name: 'Request payout' })
+  await field(page, 'Amount').fill('nothing')
+  await request.click()
+  await eventually(() => field(page, 'Amount').and(page.locator(':focus')).count()).toBe(1)
+  await field(page, 'Amount').fill('1')
+  await request.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Request $1.00' }).press('Enter')
+  await page.getByRole('region', { name: 'Payout', exact: true }).getByRole('alert').waitFor()
+  await eventually(() => request.and(page.locator(':focus')).count()).toBe(1)
+})

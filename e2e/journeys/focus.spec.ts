@@ -89,4 +89,52 @@ describe('what had the focus gets it back', () => {
     await page.keyboard.press('Escape')
     await isReady(page, 'Ticket code')
   })
+
+  // The button stands there before the script of its dialog does.
+  const late: { name: string; as?: string; phone?: true; at: string; words: string; opener: string }[] = [
+    {
+      name: 'what a promoter may give away',
+      as: 'host',
+      at: '/events/edit/low-tide-slow-electronics-by-the-water?tab=settings',
+      words: 'How many tickets of each kind may',
+      opener: 'Tickets Promoter may give away',
+    },
+    {
+      name: 'granting tickets',
+      as: 'host',
+      at: '/rep-club/events/low-tide-slow-electronics-by-the-water/approval',
+      words: 'They are valid at once and cost nothing',
+      opener: 'Grant tickets',
+    },
+    {
+      name: 'the tickets of an event on a phone',
+      phone: true,
+      at: '/events/low-tide-slow-electronics-by-the-water',
+      words: 'position:`bottom`,size:`auto`',
+      opener: 'Get tickets',
+    },
+  ]
+  test.for(late)('from a dialog that was loaded after the press: $name', async (dialog, { visit }) => {
+    const page = await visit('/privacy-policy', dialog)
+    const held = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    await page.route('**/*.js', async (route) => {
+      const answer = await route.fetch()
+      if ((await answer.text()).includes(dialog.words)) {
+        asked.resolve()
+        await held.promise
+      }
+      await route.fulfill({ response: answer })
+    })
+    await page.goto(dialog.at)
+    await page.getByRole('button', { name: dialog.opener }).press('Enter')
+    await asked.promise
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    held.resolve()
+    await page.getByRole('dialog').waitFor()
+    await eventually(() => page.locator('[role=dialog] :focus').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await eventually(() => page.getByRole('dialog').count()).toBe(0)
+    await isBackAt(page, dialog.opener)
+  })
 })

@@ -85,8 +85,9 @@ describe('an invite to work on an event', () => {
     await sees(page, 'Check your inbox!')
 
     await page.goto(linkIn(await mailTo(baseUrl, person.email, 'confirm')))
+    await button(page, 'Confirm my email').click()
     await sees(page, "You're verified!")
-    await button(page, 'Continue').click()
+    await page.getByRole('link', { name: 'Continue', exact: true }).click()
     await page.waitForURL((url) => url.pathname === '/auth/login')
     await comeIn(page, person)
     await page.waitForURL((url) => url.pathname === '/auth/verify-phone-number')
@@ -193,12 +194,17 @@ describe('an invite to the platform', () => {
     await settle(page, inviter)
     await page.goto('/profile/invites')
     await sees(page, 'You have 10 invites left.')
-    await button(page, 'Get a link').click()
+    await button(page, 'Get a link').focus()
+    await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Invite by a link' })
     const link = await dialog.getByLabel('Link', { exact: true }).inputValue()
     await checkScreen(page)
-    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
     await sees(page, 'You have 9 invites left.')
+    await eventually(() =>
+      button(page, 'Get a link').evaluate((it) => it === it.ownerDocument.activeElement),
+    ).toBe(true)
 
     const { pathname } = new URL(link)
     const friend = newPerson('link follower')

@@ -161,6 +161,7 @@ test('several kinds and a guest, paid in the popup of a visitor, with a receipt'
     '1 × Early': 2000,
     Gratuity: 1200,
   })
+  expect(await sheet.getByText('Total', { exact: true }).filter({ visible: true }).count()).toBe(1)
   await checkScreen(page)
 
   await sheet.getByRole('button', { name: 'Continue to payment' }).click()

@@ -10,7 +10,7 @@ import { giveDevice } from '../support/give-device.ts'
 import { isAt } from '../support/is-at.ts'
 import { logIn } from '../support/log-in.ts'
 import { codeIn, mailTo } from '../support/mails.ts'
-import { proveAnew } from '../support/prove-anew.ts'
+import { proveAgain } from '../support/prove-again.ts'
 import { sees } from '../support/sees.ts'
 import { signIn } from '../support/sign-in.ts'
 
@@ -28,7 +28,7 @@ async function addPasskey(page: Page, person: string): Promise<void> {
   const asked = Date.now()
   await addOne(page).click()
   const dialog = page.getByRole('dialog')
-  await giveCode(dialog, codeIn(await mailTo(baseUrl, `${person}@demo.test`, 'code', asked)))
+  await giveCode(dialog, codeIn(await mailTo(baseUrl, `${person}@demo.test`, 'Your code is', asked)))
   await row(page).waitFor()
 }
 
@@ -87,7 +87,7 @@ describe('a passkey', () => {
     await isAt(page, settings)
     await addPasskey(page, 'promoter')
     const elsewhere = await signIn(baseUrl, 'promoter')
-    await proveAnew(elsewhere, 'promoter@demo.test')
+    await proveAgain(elsewhere, 'promoter@demo.test')
     const { passkeyCredentials } = await ask<{ passkeyCredentials: { credentialId: string }[] }>(
       elsewhere,
       '{ passkeyCredentials { credentialId } }',

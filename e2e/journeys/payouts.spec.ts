@@ -44,7 +44,7 @@ async function prove(page: Page, asked: number): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await dialog.waitFor()
   await checkScreen(page)
-  await giveCode(dialog, codeIn(await mailTo(baseUrl, 'owner@demo.test', 'code', asked)))
+  await giveCode(dialog, codeIn(await mailTo(baseUrl, 'owner@demo.test', 'Your code is', asked)))
 }
 
 /** Asked once, with the amount and where it goes. */

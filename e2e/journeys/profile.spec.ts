@@ -76,6 +76,21 @@ describe('information', () => {
     await eventually(() => isFocused(page, 'Username')).toBe(true)
   })
 
+  test('a save that fails says why in view of a phone, and leaves one at the button', async ({ visit }) => {
+    const page = await visit('/profile/information', { as: 'member', phone: true, mayFail: /graphql/ })
+    await page.setViewportSize({ width: 390, height: 500 })
+    await field(page, 'Bio').fill('Never sent')
+    await page.route('**/api/graphql', (route) =>
+      route.fulfill({ status: 503, json: { code: 'UNAVAILABLE' } }),
+    )
+    await button(page, 'Save').click()
+    const top = async () => (await main(page).getByRole('alert').boundingBox())?.y ?? -1
+    await eventually(top).toBeGreaterThanOrEqual(0)
+    await eventually(() => button(page, 'Save').evaluate((it) => it === it.ownerDocument.activeElement)).toBe(
+      true,
+    )
+  })
+
   test('asks once before unsaved changes are left', async ({ visit }) => {
     const page = await visit('/profile/information', { as: 'promoter' })
     await field(page, 'Bio').fill('Fills small rooms, and large ones.')

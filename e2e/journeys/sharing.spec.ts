@@ -137,3 +137,49 @@ test('the host gives tickets to somebody, who has them at once', async ({ visit 
   await own(guest).getByRole('img', { name: 'QR code' }).waitFor()
   await giveBack(guest)
 })
+
+test('a promoter gives away what the host allows, and no more', async ({ visit }) => {
+  const kind = 'Free entry'
+  const host = await visit('/events/edit/low-tide-slow-electronics-by-the-water?tab=settings', { as: 'host' })
+  const allow = async (quantity: string) => {
+    await host.bringToFront()
+    const opener = host.getByRole('button', { name: 'Tickets Promoter may give away' })
+    await opener.press('Enter')
+    const dialog = host.getByRole('dialog', { name: 'Tickets Promoter may give away' })
+    await dialog.getByLabel(kind).fill(quantity)
+    if (quantity === '2') await checkScreen(host)
+    await dialog.getByLabel(kind).press('Enter')
+    await sees(host, 'Saved for Promoter.')
+    await eventually(() => opener.evaluate((it) => it === it.ownerDocument.activeElement)).toBe(true)
+  }
+  await allow('2')
+
+  const promoter = await visit(`/rep-club${path}/approval`, { as: 'promoter', phone: true, mayFail: refusal })
+  await promoter.getByRole('button', { name: 'Grant tickets' }).press('Enter')
+  const dialog = promoter.getByRole('dialog', { name: 'Grant tickets' })
+  await sees(dialog, 'You may give away 2')
+  await dialog.getByLabel('User name').fill('promoter')
+  await dialog.getByRole('button', { name: `One more: ${kind}` }).press('Enter')
+  await dialog.getByRole('button', { name: 'Give' }).press('Enter')
+  await sees(dialog, 'You cannot give tickets of this event to yourself.')
+  await checkScreen(promoter)
+  await dialog.getByLabel('User name').fill('owner')
+  await dialog.getByRole('button', { name: 'Give' }).press('Enter')
+  await sees(promoter, 'owner has a ticket.')
+
+  // The host thinks again while the dialog is open: what the page still offers is refused.
+  await promoter.getByRole('button', { name: 'Grant tickets' }).press('Enter')
+  await sees(dialog, 'You may give away 1')
+  await allow('1')
+  await promoter.bringToFront()
+  await dialog.getByLabel('User name').fill('member')
+  await dialog.getByRole('button', { name: `One more: ${kind}` }).press('Enter')
+  await dialog.getByRole('button', { name: 'Give' }).press('Enter')
+  await sees(dialog, 'You may not give away so many of these tickets. Ask the host for more.')
+  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await sees(promoter, 'You have no tickets to give away. Ask the host for some.')
+
+  const guest = await visit(path, { as: 'owner' })
+  await own(guest).getByRole('img', { name: 'QR code' }).waitFor()
+  await giveBack(guest)
+})

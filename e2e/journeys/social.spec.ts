@@ -127,7 +127,7 @@ describe('signing in with an account elsewhere', () => {
     await comeAs(popup, 'Promoter', 'promoter@demo.test')
     await closed
     await page.waitForURL((url) => url.pathname === '/auth/mfa')
-    const code = codeIn(await mailTo(baseUrl, 'promoter@demo.test', 'code', before))
+    const code = codeIn(await mailTo(baseUrl, 'promoter@demo.test', 'Your code is', before))
     await page.getByRole('textbox').first().fill(code)
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL((url) => url.pathname === '/home')

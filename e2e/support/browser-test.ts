@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
 import { expectWithinBudget } from './budget.ts'
 import { readMember } from './keep-member.ts'
@@ -6,6 +6,7 @@ import { launchBrowser } from './launch-browser.ts'
 import { startMeter } from './measure-work.ts'
 import type { Look } from './open-context.ts'
 import { openContext } from './open-context.ts'
+import { openPage } from './open-page.ts'
 import type { Step } from './owing.ts'
 import { owing } from './owing.ts'
 import { signIn } from './sign-in.ts'
@@ -49,7 +50,7 @@ export const test = base
     }
   })
   .extend('visit', async ({ browser, executablePath, sessionOf, task }, { onCleanup }) => {
-    const pages: Page[] = []
+    const contexts: BrowserContext[] = []
     const closers: (() => Promise<void>)[] = []
     const complaints: string[][] = []
     const readMeter = await startMeter(browser)
@@ -58,7 +59,7 @@ export const test = base
       const seconds = await readMeter()
       if (task.result?.state === 'fail') {
         const name = task.name.replaceAll(/\W+/g, '-')
-        for (const [index, page] of pages.entries())
+        for (const [index, page] of contexts.flatMap((context) => context.pages()).entries())
           await page.screenshot({ path: `.screens/failed/${name}-${index + 1}.png` })
       }
       for (const close of closers) await close()
@@ -72,13 +73,11 @@ export const test = base
     return async (path: string, visitor: Visitor = {}): Promise<Page> => {
       const { as, owes, mayFail, camera, ...look } = visitor
       const own = camera ? await launchBrowser({ executablePath, camera }) : browser
-      const storageState = await (owes ? sessionOwing(owes) : as && sessionOf(as))
-      const context = await openContext(own, { ...look, baseUrl, ...(storageState && { storageState }) })
+      const session = await (owes ? sessionOwing(owes) : as ? sessionOf(as) : undefined)
+      const context = await openContext(own, { ...look, baseUrl })
       closers.push(() => (camera ? own.close() : context.close()))
       complaints.push(watchContext(context, { baseUrl, mayFail, scriptless: look.scriptless }))
-      const page = await context.newPage()
-      pages.push(page)
-      await page.goto(path)
-      return page
+      contexts.push(context)
+      return openPage(context, path, session)
     }
   })

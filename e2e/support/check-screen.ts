@@ -17,9 +17,12 @@ export async function checkScreen(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: DESK, height: 900 }
   // A page of the payment provider is none of the web app's.
   const isApp = (await page.locator('html[data-mantine-color-scheme]').count()) > 0
-  for (const colorScheme of ['dark', 'light'] as const) {
+  for (const [colorScheme, rules] of [
+    ['dark', 'all'],
+    ['light', 'colours'],
+  ] as const) {
     await (isApp ? inScheme(page, colorScheme) : page.emulateMedia({ colorScheme }))
-    await checkAccessibility(page)
+    await checkAccessibility(page, rules)
   }
   for (const each of width < DESK ? PHONES : [DESK]) await fitsItsWidth(page, each, height)
   await page.setViewportSize({ width, height })

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { PATIENCE_MS } from './patience.ts'
 
 export type Look = {
@@ -11,12 +11,16 @@ export type Look = {
   scriptless?: boolean
 }
 
-type Opening = Look & { baseUrl: string; storageState?: BrowserContextOptions['storageState'] }
+const DESK = { width: 1440, height: 900 }
+/** The size of a phone's screen, in pixels. */
+export const PHONE = { width: 390, height: 844 }
+
+type Opening = Look & { baseUrl: string }
 
 /** Opens a browser of its own for one person, at their place and in their light. */
 export async function openContext(browser: Browser, opening: Opening) {
-  const { phone = false, dark = false, scriptless = false, baseUrl, storageState } = opening
-  const size = phone ? { width: 390, height: 844 } : { width: 1440, height: 900 }
+  const { phone = false, dark = false, scriptless = false, baseUrl } = opening
+  const size = phone ? PHONE : DESK
   const context = await browser.newContext({
     baseURL: baseUrl,
     viewport: { ...size, ...(opening.width && { width: opening.width }) },
@@ -28,7 +32,6 @@ export async function openContext(browser: Browser, opening: Opening) {
     timezoneId: 'America/New_York',
     javaScriptEnabled: !scriptless,
     permissions: ['clipboard-read', 'clipboard-write'],
-    ...(storageState && { storageState }),
   })
   context.setDefaultTimeout(PATIENCE_MS)
   return context

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { launchBrowser } from './launch-browser.ts'
 import type { Look } from './open-context.ts'
 import { openContext } from './open-context.ts'
+import { openPage } from './open-page.ts'
 import { runServer } from './run-server.ts'
 import type { BrowserStorage } from './sign-in.ts'
 import { signIn } from './sign-in.ts'
@@ -26,7 +27,7 @@ export function ownServer(settings: Record<string, string> = {}) {
   let complaints: string[][] = []
 
   beforeAll(async () => {
-    starting = runServer(settings)
+    starting = runServer(settings, inject('worldFolder'))
     server = await starting
     browser = await launchBrowser({ executablePath: inject('chromiumPath') })
   })
@@ -56,15 +57,13 @@ export function ownServer(settings: Record<string, string> = {}) {
     staff: (...args: string[]) => server.run('scripts/staff.ts', ...args),
     async visit(path: string, { as, mayFail, mayThrow, ...look }: Visitor = {}): Promise<Page> {
       const { baseUrl } = server
-      const storageState = as ? await sessionOf(as) : undefined
+      const session = as ? await sessionOf(as) : undefined
       if (!browser) throw new Error('The server has not started.')
-      const context = await openContext(browser, { ...look, baseUrl, ...(storageState && { storageState }) })
+      const context = await openContext(browser, { ...look, baseUrl })
       closers.push(() => context.close())
       const met = watchContext(context, { baseUrl, mayFail, scriptless: undefined })
       if (!mayThrow) complaints.push(met)
-      const page = await context.newPage()
-      await page.goto(path)
-      return page
+      return openPage(context, path, session)
     },
   }
 }

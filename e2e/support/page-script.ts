@@ -15,9 +15,16 @@ export const eventPageSources = [
   'src/app/shells/guest-shell.tsx',
 ]
 
+const readManifest = (): Record<string, Part> =>
+  JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'))
+
+/** The sources of all screens. */
+export const screenSources = () =>
+  Object.keys(readManifest()).filter((source) => source.endsWith('.screen.tsx'))
+
 /** The scripts that these sources load before they can run, with their size in bytes as gzip sends them. */
 export function scriptsOf(sources: readonly string[]): { file: string; bytes: number }[] {
-  const manifest: Record<string, Part> = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'))
+  const manifest = readManifest()
   const parts = new Map<string, Part>()
   const reach = (source: string) => {
     const part = manifest[source]

@@ -1,13 +1,9 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
-
-const ROOT = resolve(import.meta.dirname, '../..')
+import { dataFolder, demoSettings, ROOT } from './make-world.ts'
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -19,18 +15,16 @@ async function freePort(): Promise<number> {
 
 /**
  * Starts a demo server with a world of its own, as a person starts it, with these settings besides; the web app is
- * built beforehand. `run` runs a script of the product beside it.
+ * built already. `world`: a folder with a demo world to begin with; without it the server makes one. `run` runs a
+ * script of the product beside it.
  */
-export async function runServer(settings: Record<string, string> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'reprise-e2e-'))
-  // Else PostgreSQL, which root starts as another account, would keep its files elsewhere, out of our reach.
-  chmodSync(folder, 0o755)
+export async function runServer(settings: Record<string, string> = {}, world?: string) {
+  const { folder, remove } = dataFolder()
+  // With their owner, which PostgreSQL insists on.
+  if (world) execFileSync('cp', ['-a', `${world}/.`, folder])
   const baseUrl = `http://localhost:${await freePort()}`
   const env = {
-    ...process.env,
-    MODE: 'demo',
-    DATA_DIR: folder,
-    DATABASE_URL: '',
+    ...demoSettings(folder),
     HOST: '127.0.0.1',
     PORT: new URL(baseUrl).port,
     PUBLIC_URL: baseUrl,
@@ -45,7 +39,6 @@ export async function runServer(settings: Record<string, string> = {}) {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const removeFolder = () => rmSync(folder, { recursive: true, force: true })
   const said: string[] = []
   await new Promise<void>((resolve, reject) => {
     const lines = createInterface({ input: server.stdout })
@@ -54,7 +47,7 @@ export async function runServer(settings: Record<string, string> = {}) {
       if (line.includes(' is ready: ')) resolve()
     })
     server.once('exit', () => {
-      removeFolder()
+      remove()
       reject(new Error(`The server did not start:\n${said.join('\n')}`))
     })
   })

@@ -40,7 +40,7 @@ const post = async (caller: Caller, path: string, body: object) =>
   (await (await send(caller, path, body)).json()) as Answer
 
 async function giveCode(caller: Caller, { email, refreshToken }: Answer, after: number): Promise<Answer> {
-  const otp = codeIn(await mailTo(caller.baseUrl, email, 'code', after))
+  const otp = codeIn(await mailTo(caller.baseUrl, email, 'Your code is', after))
   return post(caller, 'verify-otp', { refreshToken, otp, purpose: 'VerifySignIn' })
 }
 

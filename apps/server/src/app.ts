@@ -18,15 +18,19 @@ import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx, Services } from '#platform/ctx.ts'
 import { inTransaction, openDatabase } from '#platform/db/database.ts'
+import { isShuttingDown } from '#platform/db/postgres-errors.ts'
 import { openDocuments } from '#platform/graphql/documents.ts'
 import { bearerOf, GRAPHQL_PATH, mountGraphql } from '#platform/graphql/mount.ts'
 import { acceptSockets } from '#platform/http/accept-sockets.ts'
 import { noteRestCalls } from '#platform/http/acting.ts'
 import { answerHealth } from '#platform/http/health.ts'
 import { letCallersGo } from '#platform/http/let-callers-go.ts'
+import { pathOf } from '#platform/http/path-of.ts'
+import { readForwarded } from '#platform/http/read-forwarded.ts'
+import { readingOfAddresses } from '#platform/http/reading-of-addresses.ts'
 import { refuseOtherHosts } from '#platform/http/refuse-other-hosts.ts'
 import { answerRestErrors } from '#platform/http/rest-errors.ts'
-import { answerUnreadable, secureAnswers } from '#platform/http/security-headers.ts'
+import { secureAnswers } from '#platform/http/security-headers.ts'
 import { openKeys } from '#platform/keys.ts'
 import { openLive } from '#platform/live.ts'
 import type { Log } from '#platform/log.ts'
@@ -54,13 +58,15 @@ import { schema } from './schema.ts'
 
 const WEB_FOLDER = resolve(import.meta.dirname, '../../web/dist')
 const BODY_LIMIT = 256 * 1024
-// Work that is cut off is undone and done again by the next process; nobody waits for it here.
-const LONGEST_WORK_MS = 1000
+// Work that is cut off is undone and done again by the next process; nobody waits for it here. Both together leave the
+// process within two seconds of the last answer, with the time that silent connections are given.
+const LONGEST_WORK_MS = 800
+const LONGEST_END_MS = 300
 /** A body that drips is cut off; the largest picture over a slow phone line arrives in time. */
 const REQUEST_MS = 60_000
 
 // Who has the id of an invite may answer it.
-const loggedPath = (url: string) => url.split('?')[0]?.replace(/^(\/accept-invite\/).*/is, '$1[id]')
+const loggedPath = (url: string) => pathOf(url).replace(/^(\/accept-invite\/).*/is, '$1[id]')
 
 export interface Building {
   config: Config
@@ -103,9 +109,9 @@ async function makeHttp({ config, clock, log }: Building): Promise<FastifyInstan
     forceCloseConnections: 'idle',
     // Who was let in is answered; connections close with the answer.
     return503OnClosing: false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    frameworkErrors: (_error, _request, reply) => answerUnreadable(reply),
+    ...readingOfAddresses,
   })
+  readForwarded(http)
   await acceptSockets(http, { path: GRAPHQL_PATH, networkOf: auth.networkOf })
   // One line a request: what, how it ended, how long. Query strings may carry tokens and stay out.
   http.addHook('onResponse', async (request, reply) => {
@@ -124,18 +130,21 @@ async function makeHttp({ config, clock, log }: Building): Promise<FastifyInstan
 /** Puts the parts together: the only place that knows every domain. */
 export async function buildApp(building: Building): Promise<App> {
   const { config, databaseUrl, clock, log } = building
-  const disk = watchDisk(config.databaseUrl ? undefined : join(config.dataDir, 'postgres'))
+  const disk = watchDisk({
+    database: config.databaseUrl ? undefined : join(config.dataDir, 'postgres'),
+    files: join(config.dataDir, 'files'),
+  })
+  const live = await openLive(databaseUrl, log)
   const database = openDatabase(databaseUrl, {
     size: building.connections ?? config.databaseConnections,
-    // The error holds the whole client: only what it says belongs into a log.
     onError(error) {
-      log.warn({ reason: error.message }, 'database connection failed')
+      log.warn({ err: error }, 'database connection failed')
       disk.note(error)
+      if (isShuttingDown(error)) live.letGo()
     },
     ...(building.onStatement && { onStatement: building.onStatement }),
   })
   const { db } = database
-  const live = await openLive(databaseUrl, log)
   const keys = await openKeys(db, clock, config.appKey)
   const http = await makeHttp(building)
   const callers = letCallersGo(http)
@@ -160,7 +169,7 @@ export async function buildApp(building: Building): Promise<App> {
 
   const documents = openDocuments(join(WEB_FOLDER, 'documents.json'))
   const ctxOfRequest = (request: FastifyRequest): Ctx =>
-    makeCtx(services, auth.identify, {
+    makeCtx(services, auth.sessions, {
       requestId: request.id,
       address: request.ip,
       bearer: bearerOf(request.headers.authorization),
@@ -185,6 +194,7 @@ export async function buildApp(building: Building): Promise<App> {
   invites.registerInviteKind('CLUB_TEAM', clubs.clubInvites)
   tickets.settleEventOrders()
   auth.registerUnfinished(tickets.readHostedSales)
+  auth.registerTakenBack(payments.takeBackPayoutAccounts)
   users.registerActivities([...events.activities, ...tickets.activities])
   tickets.ticketsRoutes(http, ctxOfRequest)
   payments.paymentsRoutes(http, services)
@@ -197,7 +207,7 @@ export async function buildApp(building: Building): Promise<App> {
     showsSchema: config.mode === 'demo',
     ctxOfRequest,
     ctxOfSocket: (bearer) =>
-      makeCtx(services, auth.identify, {
+      makeCtx(services, auth.sessions, {
         requestId: crypto.randomUUID(),
         address: 'socket',
         bearer,
@@ -228,10 +238,11 @@ export async function buildApp(building: Building): Promise<App> {
       return address
     },
     async close(options) {
-      await callers.close(options?.drainSeconds)
-      await within(LONGEST_WORK_MS, Promise.all([runner?.stop(), relay.stop()]))
-      await live.close()
-      await within(LONGEST_WORK_MS, database.close())
+      if (options) await callers.drain(options.drainSeconds)
+      const jobsEnd = runner?.stop()
+      await callers.close()
+      await within(LONGEST_WORK_MS, Promise.all([jobsEnd, relay.stop()]))
+      await within(LONGEST_END_MS, Promise.all([live.close(), database.close()]))
     },
   }
 }

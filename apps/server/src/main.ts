@@ -4,6 +4,7 @@ import type { Config } from '#platform/config.ts'
 import { WrongAppKey } from '#platform/keys.ts'
 import { openLog } from '#platform/log.ts'
 import { collectProcessMetrics } from '#platform/metrics.ts'
+import type { HeldDatabase } from '#platform/postgres/hold-database.ts'
 import { holdDatabase } from '#platform/postgres/hold-database.ts'
 import { progress } from '#platform/progress.ts'
 import { readEnvironment, readOwnAddress } from '#platform/read-environment.ts'
@@ -53,22 +54,36 @@ function showPeople(config: Config): void {
 
 async function start(): Promise<void> {
   await checkPort(readOwnAddress())
-  const config = readEnvironment()
   const open = new AsyncDisposableStack()
-  let interrupt = () => {}
-  stopOnSignal({ stop: () => open.disposeAsync(), force: () => interrupt() })
+  const stopping = new AbortController()
+  let holding: Promise<HeldDatabase> | undefined
+  let held: HeldDatabase | undefined
+  stopOnSignal({
+    async stop() {
+      stopping.abort()
+      held?.flush()
+      // A database that is being started is ours as soon as it runs.
+      await holding?.catch(() => undefined)
+      await open.disposeAsync()
+    },
+    force: () => held?.interrupt(),
+  })
   try {
-    const database = await holdDatabase(config, {
+    holding = holdDatabase(readEnvironment(), {
+      stopping: stopping.signal,
       log: progress,
       onLost(reason) {
         console.error(`\n${reason.message}\n`)
         process.exit(1)
       },
     })
+    const database = await holding
     open.defer(() => database.release())
-    interrupt = () => database.interrupt()
+    held = database
+    if (stopping.signal.aborted) return
+    const config = readEnvironment()
     progress('database is running')
-    await sweep(config, database)
+    await sweep(config, database, progress)
     await prepareDatabase(config, database.url, progress)
     await checkRoom(config, database.url, progress)
 
@@ -93,6 +108,8 @@ async function start(): Promise<void> {
     if (config.mode === 'demo') showPeople(config)
     progress(`${config.brandName} is ready: ${addresses(config, listening).join('  ')}`)
   } catch (error) {
+    // What fails now has lost its database to the stop.
+    if (stopping.signal.aborted) return
     await open.disposeAsync()
     throw error
   }

@@ -18,7 +18,7 @@ export async function checkRoom(
   url: string,
   log: (line: string) => void,
 ): Promise<void> {
-  await using client = await connect(url)
+  await using client = await connect(url, { isShort: true })
   const { rows } = await client.query<{ most: number; used: number }>(ROOM)
   const wanted = databaseConnections + BESIDES
   const [room] = rows

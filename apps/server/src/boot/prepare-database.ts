@@ -12,6 +12,7 @@ export async function prepareDatabase(
   log: (line: string) => void,
 ): Promise<void> {
   const applied = await migrate(url, MIGRATIONS, {
+    log,
     async beforeChange(first) {
       const path = backupPath(config.dataDir, `before-${first.replace('.sql', '')}`)
       const { file } = await writeBackup({ databaseUrl: url, dataDir: config.dataDir }, path)
@@ -21,7 +22,7 @@ export async function prepareDatabase(
   log(applied.length > 0 ? `${applied.length} migrations applied` : 'database is up to date')
   if (config.mode === 'demo') return
 
-  await using client = await connect(url)
+  await using client = await connect(url, { isShort: true })
   const { rowCount } = await client.query('select 1 from users where is_demo limit 1')
   if (rowCount !== 0) {
     throw new Refusal(

@@ -2,15 +2,13 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { connect } from '#platform/postgres/connect.ts'
 import { readPostmaster, runsPostgres } from '#platform/postgres/postmaster.ts'
 import { startEmbedded } from '#platform/postgres/start-embedded.ts'
 import type { ServerProcess } from '#testing/chaos/server-process.ts'
 import { settingsOf, startServer } from '#testing/chaos/server-process.ts'
 
-// Each starts a server as a process of its own, with a database of its own.
-vi.setConfig({ testTimeout: 180_000 })
 const SOON_MS = 60_000
 const KEY = 'k'.repeat(40)
 
@@ -73,6 +71,36 @@ test('a database elsewhere may be away and come back: the server waits for it', 
     const { rowCount } = await client.query("select 1 from pg_stat_activity where query = 'listen live'")
     return rowCount === 1
   })
+  expect(await server.stop()).toBe(0)
+  await again.stop()
+})
+
+test('a database that is told to end by hand ends and is started again', async () => {
+  const dataDir = join(home, 'told')
+  const server = await startServer(settingsOf(dataDir, KEY))
+  const postmaster = () => readPostmaster(join(dataDir, 'postgres/data'))?.pid ?? 0
+  const before = postmaster()
+  process.kill(before, 'SIGTERM')
+  await until(async () => postmaster() !== before && (await backInService(server)))
+  expect(await server.stop()).toBe(0)
+})
+
+test('a database elsewhere that is told to end is not held open', async () => {
+  const place = { dataDir: join(home, 'leaving'), durable: false, log: () => undefined }
+  const database = await startEmbedded(place)
+  const server = await startServer({
+    ...settingsOf(join(home, 'other-files'), KEY),
+    DATABASE_URL: database.url,
+  })
+  await read(server)
+  process.kill(database.pid, 'SIGTERM')
+  await until(async () => {
+    // More at once than are connected: one of them learns that the database takes nobody any more.
+    await Promise.all(Array.from({ length: 40 }, () => read(server)))
+    return !runsPostgres(database.pid)
+  })
+  const again = await startEmbedded({ ...place, port: database.port })
+  await until(() => backInService(server))
   expect(await server.stop()).toBe(0)
   await again.stop()
 })

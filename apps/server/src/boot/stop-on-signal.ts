@@ -1,15 +1,21 @@
 const SAME_KEY_PRESS_MS = 1000
-const LONGEST_DRAIN_MS = 20_000
+/** Longer than a database that hangs is waited for: its callers have their answer by then. */
+const LONGEST_DRAIN_MS = 25_000
 
 interface Stopping {
   /** Lets everything end; then the process does. */
   stop(): Promise<void>
   /** What is left to do when there is no time. */
   force(): void
+  /** For a command: what it does is not waited for, and it has not done it. */
+  isCutOff?: boolean
 }
 
+/** What a shell says of a command that was told to end. */
+const CUT_OFF = 130
+
 /** Ends the process on Ctrl-C, on SIGTERM and when the command that started it is gone; a second Ctrl-C forces it. */
-export function stopOnSignal({ stop, force }: Stopping): void {
+export function stopOnSignal({ stop, force, isCutOff = false }: Stopping): void {
   let since = 0
   const forceNow = () => {
     force()
@@ -18,16 +24,20 @@ export function stopOnSignal({ stop, force }: Stopping): void {
   const end = async (why: string) => {
     if (since > 0) {
       // One Ctrl-C arrives several times: from the terminal and from each command between it and us.
-      if (Date.now() - since > SAME_KEY_PRESS_MS) forceNow()
+      if (performance.now() - since > SAME_KEY_PRESS_MS) forceNow()
       return
     }
-    since = Date.now()
-    console.log(`\n${why}: finishing what is running (Ctrl-C again to stop at once)`)
-    setTimeout(forceNow, LONGEST_DRAIN_MS).unref()
+    since = performance.now()
+    const what = isCutOff ? 'cutting off what is running' : 'finishing what is running'
+    console.log(`\n${why}: ${what} (Ctrl-C again to stop at once)`)
+    setTimeout(() => {
+      console.error('It took too long: what still runs is cut off, and undone.')
+      forceNow()
+    }, LONGEST_DRAIN_MS).unref()
     try {
       await stop()
       console.log('Stopped.')
-      process.exit(0)
+      process.exit(isCutOff ? CUT_OFF : 0)
     } catch (error) {
       console.error(error)
       forceNow()

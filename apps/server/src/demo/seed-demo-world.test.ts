@@ -391,4 +391,4 @@ test('people are not seeded over, but a seeding that was stopped in its middle i
   expect(second.filter((id) => first.includes(id))).toEqual([])
   expect(await count('select count(*) from password_credential')).toBe(6)
   expect(await count('select count(*) from notification')).toBeGreaterThan(100)
-}, 60_000)
+})

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { account, signInByPhone } from '#domains/auth/post-auth.testing.ts'
 import * as auth from '#domains/auth/public.ts'
 import { actAs, REASON } from '#domains/auth/staff/act-as.testing.ts'
@@ -10,7 +10,7 @@ import type { Person } from '#testing/ask.ts'
 import { buyTickets } from '#testing/buy-tickets.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { makeEvent } from '#testing/make-event.ts'
-import { proveAnew } from '#testing/prove-anew.ts'
+import { proveAgain } from '#testing/prove-again.ts'
 import { acceptInvite, sendInvite } from '#testing/send-invites.ts'
 import { shareTicket } from '#testing/share-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -109,7 +109,7 @@ async function livedHere(userName: string): Promise<Person> {
     { name: about.name },
   )
   await takeTickets(t, person, free.eventId, asked)
-  await proveAnew(t, person)
+  await proveAgain(t, person)
   await t.ask(person, 'mutation { updatePhoneNumber(phoneNumber: "+16465550198") { userId } }')
   await t.settle()
   return person
@@ -209,7 +209,6 @@ test('of several accounts a kill half way leaves the rest to the next run, by wh
   for (const each of ['one', 'two', 'three']) people.push(await t.world.addPerson(`leaves-${each}`))
   for (const each of people) await deleteAs(each)
   t.clock.advance({ hours: 24 * 90 })
-  const held = people[1]
   // What stops in the midst of one: its transaction ends as by a kill.
   const broken = {
     ...t.services,
@@ -221,8 +220,8 @@ test('of several accounts a kill half way leaves the rest to the next run, by wh
       },
     },
   }
-  await expect(eraseAccounts.run(broken)).rejects.toThrow('killed')
-  expect(await erasedAt(held?.userId ?? '')).toBeNull()
+  await eraseAccounts.run(broken)
+  for (const each of people) expect(await erasedAt(each.userId)).toBeNull()
   const beside = await t.startBeside()
   await Promise.all([eraseAccounts.run(t.services), eraseAccounts.run(beside.app.services)])
   for (const each of people) expect(await erasedAt(each.userId)).not.toBeNull()
@@ -260,6 +259,7 @@ test("what was never proven is somebody else's: nothing of theirs is forgotten w
       user_id: owner.userId,
       kind: 'phone',
       restores: number,
+      proven_at: now,
       changed_at: now,
       expires_at: now.add({ hours: 24 }),
       used_at: null,
@@ -278,4 +278,100 @@ test("what was never proven is somebody else's: nothing of theirs is forgotten w
   await eraseAccounts.run(t.services)
   expect(await erasedAt(claimed.userId)).not.toBeNull()
   expect((await traceOf()).sort()).toEqual(known.sort())
+})
+
+/** Until it is mended, the database refuses to erase these people with this error. */
+async function breakErasure(people: readonly Person[], code: string): Promise<() => Promise<void>> {
+  const ids = sql.lit(people.map(({ userId }) => userId).join(','))
+  await sql`
+    create function refuse_erasure() returns trigger language plpgsql as $$
+    begin
+      if new.erased_at is not null and new.id::text = any(string_to_array(${ids}, ',')) then
+        raise exception 'cannot be erased' using errcode = ${sql.lit(code)};
+      end if;
+      return new;
+    end $$`.execute(t.db)
+  await sql`create trigger refuse_erasure before update on users
+    for each row execute function refuse_erasure()`.execute(t.db)
+  return async () => void (await sql`drop function refuse_erasure cascade`.execute(t.db))
+}
+
+/** People who left 90 days ago, the first of them first. */
+async function dueToGo(name: string, count: number): Promise<Person[]> {
+  const people: Person[] = []
+  for (let each = 0; each < count; each += 1) people.push(await t.world.addPerson(`${name}-${each}`))
+  for (const { userId } of people) {
+    await t.db.updateTable('users').set({ deleted_at: t.clock.now() }).where('id', '=', userId).execute()
+    t.clock.advance({ seconds: 1 })
+  }
+  t.clock.advance({ hours: 24 * 90 })
+  return people
+}
+
+const stillHere = async (people: readonly Person[]) => {
+  const ids = people.map(({ userId }) => userId)
+  const rows = await t.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('erased_at', 'is', null)
+    .execute()
+  return ids.filter((each) => rows.some(({ id }) => id === each))
+}
+
+test.each([
+  ['that nobody foresaw', 'XX000'],
+  ['of a statement that takes too long', '57014'],
+  ['of a lock that somebody holds', '55P03'],
+])(
+  'one account whose erasure fails with an error %s holds back nobody else, and is tried again',
+  async (_, code) => {
+    const people = await dueToGo(`stuck-${code.toLowerCase()}`, 3)
+    const stuck = people.slice(0, 1)
+    const mend = await breakErasure(stuck, code)
+    const error = vi.spyOn(t.services.log, 'error')
+    try {
+      await eraseAccounts.run(t.services)
+      expect(await stillHere(people)).toEqual([stuck[0]?.userId])
+      expect(error).toHaveBeenCalledWith(
+        expect.objectContaining({ person: stuck[0]?.userId }),
+        'an account could not be erased',
+      )
+    } finally {
+      error.mockRestore()
+      await mend()
+    }
+    await eraseAccounts.run(t.services)
+    expect(await stillHere(people)).toEqual([])
+  },
+)
+
+test('more accounts that fail than are read at once: the run ends, and those behind them are erased', async () => {
+  const people = await dueToGo('stuck-crowd', 53)
+  const stuck = people.slice(0, 51)
+  const mend = await breakErasure(stuck, 'XX000')
+  try {
+    await eraseAccounts.run(t.services)
+    expect(await stillHere(people)).toEqual(stuck.map(({ userId }) => userId))
+  } finally {
+    await mend()
+  }
+  await eraseAccounts.run(t.services)
+  expect(await stillHere(people)).toEqual([])
+})
+
+test('trouble that meets every account ends the run at the first, and the next run erases all', async () => {
+  const people = await dueToGo('in-trouble', 2)
+  const mend = await breakErasure(people.slice(0, 1), '53200')
+  const error = vi.spyOn(t.services.log, 'error')
+  try {
+    await expect(eraseAccounts.run(t.services)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect(await stillHere(people)).toHaveLength(2)
+    expect(error).not.toHaveBeenCalledWith(expect.anything(), 'an account could not be erased')
+  } finally {
+    error.mockRestore()
+    await mend()
+  }
+  await eraseAccounts.run(t.services)
+  expect(await stillHere(people)).toEqual([])
 })

@@ -3,8 +3,10 @@ import * as assets from '#domains/assets/public.ts'
 import * as auth from '#domains/auth/public.ts'
 import * as invites from '#domains/invites/public.ts'
 import * as notifications from '#domains/notifications/public.ts'
+import * as payments from '#domains/payments/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
 import * as users from '#domains/users/public.ts'
+import { alone } from '#platform/alone.ts'
 import type { Services } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import { forgetInRecords } from '#platform/forget-in-records.ts'
@@ -37,8 +39,7 @@ async function erase(services: Services, leaving: users.UserRow): Promise<void> 
     await invites.forgetInvites(work, id, email?.at ?? null)
     await tickets.forgetGuest(work, id, email?.at ?? null)
     await auth.eraseAccess(work, { id, email: email?.at ?? null, phoneNumber: number?.at ?? null })
-    if (person.avatar_file) await assets.forgetPicture(work, person.avatar_file)
-    await assets.dropAvatars(work, id, { shown: null, next: null })
+    await assets.letGoOfAll(work, id)
     await users.eraseUser(work, person)
   })
   services.news.wake()
@@ -46,17 +47,36 @@ async function erase(services: Services, leaving: users.UserRow): Promise<void> 
 
 /**
  * Erases the personal data of accounts that were deleted 90 days ago and not recovered (S-029). What only its age
- * forgets, like stored answers and messages to others, is forgotten first: none of it is as old as the leaving.
+ * forgets, like stored answers and messages to others, is forgotten first: none of it is as old as the leaving. Where
+ * their money goes is kept until they have it (S-149). An account that cannot be erased is logged and passed over, so
+ * that it holds back nobody; the next run tries it again.
  */
 export const eraseAccounts: Job = {
   name: 'erase-accounts',
   everySeconds: 3600,
   async run(services) {
-    for (;;) {
-      const leaving = await users.readLeaving(services, BATCH)
-      if (leaving.length > 0) await purgeRecords(services)
-      for (const person of leaving) await erase(services, person)
-      if (leaving.length < BATCH) return
-    }
+    const { log } = services
+    let last: users.UserRow | undefined
+    do {
+      const leaving = await users.readLeaving(services, BATCH, last)
+      if (leaving.length > 0) {
+        await alone(
+          () => purgeRecords(services),
+          (error) => log.error({ err: error }, 'what is old was not forgotten before accounts are erased'),
+        )
+      }
+      for (const person of leaving) {
+        await alone(
+          () => erase(services, person),
+          (error) => log.error({ err: error, person: person.id }, 'an account could not be erased'),
+        )
+      }
+      last = leaving.length < BATCH ? undefined : leaving.at(-1)
+    } while (last)
+    await alone(
+      () => assets.purgeUploads(services),
+      (error) => log.error({ err: error }, 'pictures of erased accounts were not removed'),
+    )
+    await payments.forgetPayoutAccounts(services, (userIds) => tickets.readOwed(services.db, userIds))
   },
 }

@@ -15,7 +15,7 @@ import type { Job } from '#platform/job.ts'
 import { held as records } from '#platform/records.held.ts'
 
 /** Everything that is held of a person, in the order in which an archive tells it. */
-const everything: readonly Held[] = [
+export const allHeld: readonly Held[] = [
   ...users.held,
   ...auth.held,
   ...terms.held,
@@ -35,5 +35,5 @@ const everything: readonly Held[] = [
 export const makeDataArchives: Job = {
   name: 'make-data-archives',
   everySeconds: 2,
-  run: (services) => auth.makeArchives(services, everything),
+  run: (services) => auth.makeArchives(services, allHeld),
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { purgeExpired } from './purge-expired.ts'
@@ -86,6 +87,7 @@ test('what has expired goes, what may still be asked for stays', async () => {
     created_at,
     file_name,
     stored_at: file_name === null ? null : created_at,
+    check_at: created_at.add({ hours: 24 }),
   })
   const announced = asset(now)
   await services.files.put('dropped.webp', Buffer.from('old'))
@@ -94,7 +96,8 @@ test('what has expired goes, what may still be asked for stays', async () => {
     .values([
       asset(ago(2)),
       announced,
-      asset(ago(2), 'kept.webp'),
+      asset(ago(0.5), 'kept.webp'),
+      asset(ago(2), 'unshown.webp'),
       { ...asset(ago(2), 'dropped.webp'), dropped_at: now },
     ])
     .execute()
@@ -116,4 +119,102 @@ test('what has expired goes, what may still be asked for stays', async () => {
   const assets = await db.selectFrom('asset').select(['id', 'file_name']).orderBy('file_name').execute()
   expect(assets.map((row) => row.file_name ?? row.id)).toEqual(['kept.webp', announced.id])
   expect(await services.files.read('dropped.webp')).toBeUndefined()
+})
+
+test('one kind that cannot be forgotten holds back no other', async () => {
+  const { db, clock, services, world } = t
+  const old = clock.now().subtract({ hours: 24 * 40 })
+  await db
+    .insertInto('idempotency')
+    .values({
+      actor_id: world.member.userId,
+      operation: 'anything',
+      key: 'stuck',
+      input_hash: '-',
+      answer: '{}',
+      created_at: old,
+    })
+    .execute()
+  await db
+    .insertInto('attempt_window')
+    .values({ subject: 'old', kind: 'anything', attempts: 1, started_at: old })
+    .execute()
+  await sql`
+    create function refuse_delete() returns trigger language plpgsql as
+    $$ begin raise exception 'stays here'; end $$`.execute(db)
+  await sql`create trigger refuse_delete before delete on idempotency
+    for each row execute function refuse_delete()`.execute(db)
+  const error = vi.spyOn(services.log, 'error')
+  try {
+    await purgeExpired.run(services)
+    expect(
+      await db.selectFrom('attempt_window').select('kind').where('subject', '=', 'old').execute(),
+    ).toEqual([])
+    expect(error).toHaveBeenCalledWith(
+      expect.objectContaining({ purge: 'purgeRecords' }),
+      'what expired could not be forgotten',
+    )
+  } finally {
+    error.mockRestore()
+    await sql`drop function refuse_delete cascade`.execute(db)
+  }
+})
+
+test('one file that cannot be removed holds back no other', async () => {
+  const { db, clock, services, world } = t
+  const now = clock.now()
+  const old = now.subtract({ hours: 48 })
+  const owner = world.member.userId
+  const archives = [randomUUID(), randomUUID()]
+  await db
+    .insertInto('data_archive')
+    .values(
+      archives.map((id, each) => ({
+        id,
+        user_id: owner,
+        state: 'READY' as const,
+        file_name: `${id}.zip`,
+        requested_at: old,
+        leased_until: old,
+        ready_at: old,
+        expires_at: old.add({ seconds: each }),
+      })),
+    )
+    .execute()
+  const pictures = [randomUUID(), randomUUID()]
+  await db
+    .insertInto('asset')
+    .values(
+      pictures.map((id, each) => ({
+        id,
+        owner_id: owner,
+        purpose: 'avatar' as const,
+        file_name: `${id}.webp`,
+        width: 1,
+        height: 1,
+        byte_length: 1,
+        created_at: old,
+        stored_at: old,
+        dropped_at: old.add({ seconds: each }),
+      })),
+    )
+    .execute()
+  const stuck = [archives[0] ?? '', pictures[0] ?? '']
+  const remove = services.files.remove.bind(services.files)
+  const removing = vi.spyOn(services.files, 'remove').mockImplementation(async (name) => {
+    if (stuck.some((id) => name.startsWith(id))) throw new Error('no permission')
+    await remove(name)
+  })
+  const left = async () => [
+    ...(await db.selectFrom('data_archive').select('id').where('id', 'in', archives).execute()),
+    ...(await db.selectFrom('asset').select('id').where('id', 'in', pictures).execute()),
+  ]
+  try {
+    await purgeExpired.run(services)
+    expect((await left()).map(({ id }) => id)).toEqual(stuck)
+  } finally {
+    removing.mockRestore()
+  }
+  await purgeExpired.run(services)
+  expect(await left()).toEqual([])
 })

@@ -3,21 +3,34 @@ import * as auth from '#domains/auth/public.ts'
 import * as checkin from '#domains/checkin/public.ts'
 import * as invites from '#domains/invites/public.ts'
 import * as payments from '#domains/payments/public.ts'
+import { alone } from '#platform/alone.ts'
+import { purgeBackups } from '#platform/backup/purge-backups.ts'
 import type { Job } from '#platform/job.ts'
 import { purgeRecords } from '#platform/purge-records.ts'
 
-/** Forgets what nobody can ask for any more. */
+const purges = [
+  purgeRecords,
+  auth.purgeAuth,
+  auth.purgeLife,
+  auth.purgeImpersonations,
+  invites.purgeInvites,
+  assets.purgeUploads,
+  payments.purgeNotices,
+  checkin.purgeScans,
+  purgeBackups,
+]
+
+/** Forgets what nobody can ask for any more. A kind that cannot be forgotten holds back no other. */
 export const purgeExpired: Job = {
   name: 'purge-expired',
   everySeconds: 3600,
   async run(services) {
-    await purgeRecords(services)
-    await auth.purgeAuth(services)
-    await auth.purgeLife(services)
-    await auth.purgeImpersonations(services)
-    await invites.purgeInvites(services)
-    await assets.purgeUploads(services)
-    await payments.purgeNotices(services)
-    await checkin.purgeScans(services)
+    for (const purge of purges) {
+      await alone(
+        () => purge(services),
+        (error) =>
+          services.log.error({ err: error, purge: purge.name }, 'what expired could not be forgotten'),
+      )
+    }
   },
 }

@@ -2,12 +2,16 @@ import type { Job } from '#platform/job.ts'
 import { sendDueMail } from '#ports/mail/send-due-mail.ts'
 import { sendDueSms } from '#ports/sms/send-due-sms.ts'
 
-export const sendOutbox: Job = {
-  name: 'send-outbox',
+const sendMail: Job = {
+  name: 'send-mail',
   everySeconds: 5,
-  // Side by side: a mail server that hangs must not hold up codes, nor the other way round.
-  async run(services) {
-    const ends = await Promise.allSettled([sendDueMail(services), sendDueSms(services)])
-    for (const end of ends) if (end.status === 'rejected') throw end.reason
-  },
+  run: (services, stopping) => sendDueMail(services, undefined, stopping),
 }
+const sendSms: Job = {
+  name: 'send-sms',
+  everySeconds: 5,
+  run: (services, stopping) => sendDueSms(services, undefined, stopping),
+}
+
+/** A crowd of mails, or a provider that hangs, must not hold up codes by text message, nor the other way round. */
+export const sendOutbox: readonly Job[] = [sendMail, sendSms]

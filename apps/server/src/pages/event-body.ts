@@ -1,7 +1,8 @@
 import { pictureSources } from '@reprise/rules/assets/picture-widths'
 import { coverSizes } from '@reprise/rules/events/cover-sizes'
-import type { PublicEvent } from './event-document.ts'
-import { hostOf, priceOf, priceRangeIn, untilOf, whenOf } from './event-texts.ts'
+import { salesClosedText } from '@reprise/rules/tickets/sale-window'
+import type { PublicEvent, PublicTicket } from './event-document.ts'
+import { hostOf, isOnSale, priceOf, priceRangeIn, untilOf, whenOf } from './event-texts.ts'
 import type { Html } from './html.ts'
 import { html } from './html.ts'
 
@@ -36,10 +37,11 @@ function requirements({ ageLimit, minimumRepScore }: PublicEvent): Html[] {
 function tickets(event: PublicEvent): Html | null {
   const { eventTickets, isAllInPricing } = event
   if (eventTickets.length === 0) return null
-  const lines = eventTickets.map(
-    (ticket) =>
-      html`<li>${ticket.name}: ${ticket.isFull ? 'Sold out' : priceOf(ticket, isAllInPricing)}</li>`,
-  )
+  const termsOf = (ticket: PublicTicket) => {
+    if (!isOnSale(ticket, event)) return salesClosedText
+    return ticket.isFull ? 'Sold out' : priceOf(ticket, isAllInPricing)
+  }
+  const lines = eventTickets.map((ticket) => html`<li>${ticket.name}: ${termsOf(ticket)}</li>`)
   const range = priceRangeIn(event)
   return html`<h2>Tickets</h2>${range ? html`<p>${range}</p>` : null}<ul>${lines}</ul>`
 }

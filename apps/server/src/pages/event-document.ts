@@ -5,7 +5,7 @@
 export const eventDocument = `query publicPage($eventIdOrSlug: String!) {
   event(eventIdOrSlug: $eventIdOrSlug) {
     slug displayName description terms note ticketTermsPurchasePolicy avatarUrl
-    startDate endDate timeZone status isExpired isListed isPrivate isLocationHidden isAllInPricing ageLimit minimumRepScore
+    startDate endDate timeZone status isExpired isListed isPrivate isHosted isLocationHidden isAllInPricing ageLimit minimumRepScore
     faqs { question answer }
     location { address latitude longitude }
     createdBy { name }
@@ -53,6 +53,8 @@ export interface PublicEvent {
   isExpired: boolean
   isListed: boolean
   isPrivate: boolean
+  /** False: nothing is sold for money now. */
+  isHosted: boolean
   isLocationHidden: boolean
   isAllInPricing: boolean
   ageLimit: number | null

@@ -1,5 +1,5 @@
 import type { PublicEvent, PublicTicket } from './event-document.ts'
-import { zonedOf } from './event-texts.ts'
+import { isOnSale, zonedOf } from './event-texts.ts'
 
 interface Addresses {
   page: string
@@ -23,10 +23,12 @@ function offerOf(ticket: PublicTicket, event: PublicEvent, page: string) {
   }
 }
 
-// What is sold out has an offer of its own, but no part in the range of prices.
+// What is sold out has an offer of its own, but no part in the range of prices; what is not sold has none.
 function offersOf(event: PublicEvent, page: string) {
   const { eventTickets, lowestPriceWithFees: lowest, highestPriceWithFees: highest } = event
-  const offers = eventTickets.map((ticket) => offerOf(ticket, event, page))
+  const offers = eventTickets
+    .filter((ticket) => isOnSale(ticket, event))
+    .map((ticket) => offerOf(ticket, event, page))
   if (!lowest || !highest) return offers
   return {
     '@type': 'AggregateOffer',

@@ -163,6 +163,29 @@ describe('a public event', () => {
     })
   })
 
+  it('says that sales are closed while its host is away, and offers only what is free', async () => {
+    const host = await t.world.addPerson('away-host')
+    const tickets = [
+      { name: 'Paid', price: 2000 },
+      { name: 'Free', price: 0 },
+    ]
+    const { slug } = await makeEvent(t, { host, input: { clubId: null }, tickets })
+    const hostIs = (since: object) =>
+      t.db.updateTable('users').set(since).where('id', '=', host.userId).execute()
+    for (const away of ['deleted_at', 'deactivated_at']) {
+      await hostIs({ [away]: t.clock.now() })
+      const page = await read(`/events/${slug}`)
+      expect(page).toContain('<li>Paid: Sales are closed while the host of this event is away.</li>')
+      expect(page).toContain('<li>Free: Free</li>')
+      const { offers } = scriptIn(page, 'application/ld\\+json') as {
+        offers: { offers: { name: string }[]; highPrice: string }
+      }
+      expect([offers.offers.map(({ name }) => name), offers.highPrice]).toEqual([['Free'], '0.00'])
+      await hostIs({ [away]: null })
+    }
+    expect(await read(`/events/${slug}`)).toContain('<li>Paid: $20.00 ($21.91 with fees)</li>')
+  })
+
   it('offers what can be had now: not yet what comes, and no more what is over', async () => {
     const until = t.clock.now().add({ minutes: 1 })
     const { slug, eventTicketIds } = await makeEvent(t, {

@@ -57,6 +57,11 @@ export function priceRangeIn(event: PublicEvent): string | null {
   return `${displayPriceRange(lowest, highest, { free: 'Free' })} ${isAllInPricing ? 'fees included' : 'with fees'}`
 }
 
+/** Whether a kind is sold at all: for money only while the host is there. */
+export function isOnSale({ ticketType }: PublicTicket, { isHosted }: PublicEvent): boolean {
+  return ticketType === 'FREE' || isHosted
+}
+
 /** Who hosts: the club where one does, else the person who made the event. */
 export function hostOf(event: PublicEvent): string {
   return event.club?.name ?? event.createdBy.name

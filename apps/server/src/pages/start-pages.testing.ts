@@ -6,6 +6,7 @@ import fastify from 'fastify'
 import * as auth from '#domains/auth/public.ts'
 import { bearerOf, GRAPHQL_PATH, mountGraphql } from '#platform/graphql/mount.ts'
 import { acceptSockets } from '#platform/http/accept-sockets.ts'
+import { readingOfAddresses } from '#platform/http/reading-of-addresses.ts'
 import { answerRestErrors } from '#platform/http/rest-errors.ts'
 import { makeCtx } from '#platform/make-ctx.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -50,11 +51,11 @@ export async function startPages(t: TestApp) {
   await writeFile(join(folder, 'assets', 'index-abc.js'), 'export {}')
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 
-  const http = fastify()
+  const http = fastify(readingOfAddresses)
   answerRestErrors(http, t.clock)
   await acceptSockets(http, { path: GRAPHQL_PATH, networkOf: auth.networkOf })
   const ctxOfRequest = (request: FastifyRequest) =>
-    makeCtx(t.services, auth.identify, {
+    makeCtx(t.services, auth.sessions, {
       requestId: request.id,
       address: request.ip,
       bearer: bearerOf(request.headers.authorization),

@@ -2,6 +2,7 @@ import { extname } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config.ts'
+import { pathOf } from '#platform/http/path-of.ts'
 import { openShell, plainBody, plainHead } from './shell.ts'
 
 interface Deps {
@@ -16,11 +17,9 @@ const SERVER_PATHS = /^\/(api|assets|files|dev)(\/|$)/
 const OWN_FILES = ['/index.html', '/documents.json', '/routes.json']
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 
-const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? ''
-
 function wantsPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  const path = pathOf(request)
+  const path = pathOf(request.url)
   const accept = request.headers.accept ?? '*/*'
   return !SERVER_PATHS.test(path) && (accept.includes('text/html') || accept.includes('*/*'))
 }
@@ -48,7 +47,7 @@ export async function webApp(http: FastifyInstance, { folder, config }: Deps): P
     }
     // The app says itself that there is nothing: its page goes along in any case.
     return reply
-      .code(shell.knows(pathOf(request)) ? 200 : 404)
+      .code(shell.knows(pathOf(request.url)) ? 200 : 404)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(shell.fill({ head: plainHead(config), body: plainBody(config) }))

@@ -78,7 +78,7 @@ export function batched<
   Write,
   Answer extends Json,
 >(spec: BatchedSpec<Input, Facts, Write, Answer>): Batched<Answer> {
-  registerWrite(spec.name, 'batched', spec.part)
+  registerWrite({ name: spec.name, kind: 'batched', mostAMinute: spec.mostAMinute }, spec.part)
   const calls = callLimit()
 
   function judgeAll(

@@ -6,7 +6,7 @@ import type { FeatureFlag } from '@reprise/rules/platform/feature-flags'
 import { featureFlagKeys } from '@reprise/rules/platform/feature-flags'
 import { recoveryDays } from '@reprise/rules/users/account'
 import { z } from 'zod'
-import { readDemoKey } from './demo-key.ts'
+import { readDemoKey, SHORTEST_KEY } from './demo-key.ts'
 import type { Budgets, Twilio } from './message-settings.ts'
 import { messageSettings, most, readMessages } from './message-settings.ts'
 import { Refusal } from './refusal.ts'
@@ -14,7 +14,6 @@ import type { SocialConfig } from './social-settings.ts'
 import { readSocial, socialSettings } from './social-settings.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
-const SHORTEST_KEY = 32
 const SHORTEST_TOKEN = 16
 
 const text = (sentence: string) => z.string().refine((value) => value.trim() !== '', sentence)
@@ -139,11 +138,12 @@ export const settings = z.object({
   FEE_PROCESSING_FIXED: written('0.30', minorUnitsOf, 'must be an amount with at most 2 decimals, like 0.30'),
   FEE_PARTNER_PERCENT: percentage('0'),
   FEE_TAX_PERCENT: percentage('0'),
-  TICKET_CALLS_PER_MINUTE: most(120),
+  CALLS_PER_MINUTE: most(120),
   RETAIN_AUDIT_DAYS: days(730),
   // Messages name people: none is older than an account that is erased has been away.
   RETAIN_OUTBOX_DAYS: days(30, recoveryDays),
   RETAIN_SCANS_DAYS: days(730),
+  RETAIN_BACKUPS_DAYS: days(30),
 })
 
 export interface Config {
@@ -188,9 +188,9 @@ export interface Config {
   payments: 'sandbox'
   fees: FeeRates
   /** How often one person may order, take or pay for tickets in a minute. */
-  ticketCallsPerMinute: number
+  callsPerMinute: number
   /** After how many days records are deleted. */
-  retention: { auditDays: number; outboxDays: number; scansDays: number }
+  retention: { auditDays: number; outboxDays: number; scansDays: number; backupsDays: number }
 }
 
 /** What is wrong with the settings: one sentence each. */
@@ -302,11 +302,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       partner: given.FEE_PARTNER_PERCENT,
       tax: given.FEE_TAX_PERCENT,
     },
-    ticketCallsPerMinute: given.TICKET_CALLS_PER_MINUTE,
+    callsPerMinute: given.CALLS_PER_MINUTE,
     retention: {
       auditDays: given.RETAIN_AUDIT_DAYS,
       outboxDays: given.RETAIN_OUTBOX_DAYS,
       scansDays: given.RETAIN_SCANS_DAYS,
+      backupsDays: given.RETAIN_BACKUPS_DAYS,
     },
   }
 }

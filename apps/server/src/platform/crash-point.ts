@@ -19,6 +19,11 @@ type CrashPoint =
   | 'after-payout-call'
   | 'before-payout-settle'
   | 'after-payout-settle'
+  | 'after-restore-migrations'
+  | 'before-restore-exchange'
+  | 'after-restore-exchange'
+  | 'after-restore-key'
+  | 'between-restore-files'
 
 const [place = '', times = '1'] = (process.env.CRASH_AT ?? '').split(':')
 let left = Number(times)

@@ -65,6 +65,11 @@ export interface Ctx extends Services {
   hasHungUp(): boolean
   /** Null for a visitor; read once per request, at the first question. */
   visitor(): Promise<Actor | null>
+  /**
+   * The same person, read once more and held with their session until the transaction of this work ends. Throws as
+   * `visitor` does where the session has ended since.
+   */
+  hold(work: Work, actor: Actor): Promise<Actor>
   loaders: Map<unknown, DataLoader<string, unknown>>
 }
 

@@ -1,25 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from './make-folder.ts'
-import { Refusal } from './refusal.ts'
+import { unusable } from './no-room.ts'
+import { keepSecret, readSecret } from './write-whole.ts'
+
+/** No key that APP_KEY or a demo may have is shorter. */
+export const SHORTEST_KEY = 32
 
 /** The key that a demo made for itself in `dataDir`, or '' when there is none; `make` creates a missing one. */
 export function readDemoKey(dataDir: string, options: { make: boolean } = { make: false }): string {
   const path = join(dataDir, 'app.key')
   try {
-    if (existsSync(path)) return readFileSync(path, 'utf8').trim()
-    if (!options.make) return ''
+    if (!options.make) return readSecret(path, SHORTEST_KEY) ?? ''
     makeFolder(dataDir)
-    // wx: of two processes that start at once, one makes the key and the other reads it.
-    writeFileSync(path, `${randomBytes(48).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
+    return keepSecret(path, { make: () => randomBytes(48).toString('base64'), shortest: SHORTEST_KEY })
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    if (reason !== 'EEXIST') {
-      throw new Refusal(
-        `DATA_DIR ${dataDir} cannot be used (${reason}): make it writable for this account, or set DATA_DIR to another folder.`,
-      )
-    }
+    throw unusable(dataDir, error)
   }
-  return readFileSync(path, 'utf8').trim()
 }

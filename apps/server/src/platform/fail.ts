@@ -55,7 +55,10 @@ export const fail = {
   /** Nobody's fault and soon over: the database cannot be had, or too many wait already. */
   unavailable: (cause?: unknown) => new Failure('UNAVAILABLE', errorCatalogue.UNAVAILABLE.message, {}, cause),
   /** Somebody else holds what this would change. */
-  stillWorkedOn: () => new Failure('CONFLICT', 'This is still being worked on. Please try again.'),
+  stillWorkedOn: (cause?: unknown) =>
+    new Failure('CONFLICT', 'This is still being worked on. Please try again.', {}, cause),
+  /** Others changed again and again what this had read, or the database undid it because of them. */
+  changedMeanwhile: (cause?: unknown) => new Failure('CONFLICT', errorCatalogue.CONFLICT.message, {}, cause),
   badInput: (message: string, fields?: Record<string, string>) =>
     new Failure('BAD_INPUT', message, fields ? { fields } : {}),
   /** A refusal that the rules decided. */

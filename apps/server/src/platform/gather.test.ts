@@ -51,7 +51,19 @@ test('one that fails does not take the others along', async () => {
   })
   const answers = await ask('a1', 'a2', 'a3')
   expect(answers.map((each) => each.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  expect(arrays).toEqual([['a1', 'a2', 'a3'], ['a1'], ['a2'], ['a3']])
+  expect(arrays).toEqual([['a1', 'a2', 'a3'], ['a1', 'a2'], ['a1'], ['a2'], ['a3']])
+})
+
+test('two hundred wait for few runs while one of them fails, wherever it stands', async () => {
+  for (const bad of ['a0', 'a99', 'a100', 'a199']) {
+    const { arrays, ask } = gathering((things) => {
+      if (things.includes(bad)) throw new Error('one is bad')
+    })
+    const crowd = Array.from({ length: 200 }, (_, index) => `a${index}`)
+    const answers = await ask(...crowd)
+    expect(crowd.filter((_, index) => answers[index]?.status === 'rejected')).toEqual([bad])
+    expect(arrays.length).toBeLessThan(20)
+  }
 })
 
 test('a race is run again, and after six times it is a conflict', async () => {
@@ -98,7 +110,7 @@ test('the lock that one of them meets alone is told to the rest of the array', a
     if (things.includes('a2')) throw locked
   })
   expect(codes(await ask('a1', 'a2', 'a3', 'a4'))).toEqual(['a1', 'CONFLICT', 'CONFLICT', 'CONFLICT'])
-  expect(arrays.slice(1)).toEqual([['a1'], ['a2']])
+  expect(arrays.slice(1)).toEqual([['a1', 'a2'], ['a1'], ['a2']])
 })
 
 test('a lane that is full refuses at once, and takes again when it is worked off', async () => {

@@ -41,3 +41,12 @@ export async function claimKey(
   if (stored.input_hash !== hash) throw fail.idempotencyMismatch()
   return { kind: 'answered', answer: stored.answer }
 }
+
+/** Whether this very request was answered before: for a guard that its own effect would refuse. */
+export async function wasAnswered(
+  { tx }: Work,
+  request: { actorId: string; operation: string; key: string; input: unknown },
+): Promise<boolean> {
+  const [stored] = await readRow(tx, request.actorId, request.operation, request.key)
+  return stored?.input_hash === hashOf(request.input)
+}

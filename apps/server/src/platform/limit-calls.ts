@@ -1,7 +1,14 @@
 import type { Clock } from './clock.ts'
+import type { Services } from './ctx.ts'
 import { Failure } from './fail.ts'
 
 const MINUTE_MS = 60_000
+
+/** How often a minute somebody does one thing by hand. */
+export const byHand = ({ config }: Services) => config.callsPerMinute
+
+/** The same where a screen does it for a whole selection, or a door for everybody who comes. */
+export const forMany = ({ config }: Services) => config.callsPerMinute * 25
 
 /**
  * Counts who calls how often, a minute at a time, in this process alone: what it protects is this process, and a
@@ -14,7 +21,9 @@ export function callLimit() {
   const blockedUntil = (clock: Clock, caller: string, most: number): Temporal.Instant | null => {
     const now = clock.now().epochMilliseconds
     const known = minutes.get(clock)
-    const minute = known && now < known.startedAt + MINUTE_MS ? known : { startedAt: now, calls: new Map() }
+    // A clock that was set back begins a new minute: the old one would last until it has caught up.
+    const isRunning = known && known.startedAt <= now && now < known.startedAt + MINUTE_MS
+    const minute = isRunning ? known : { startedAt: now, calls: new Map() }
     minutes.set(clock, minute)
     const calls = (minute.calls.get(caller) ?? 0) + 1
     minute.calls.set(caller, calls)

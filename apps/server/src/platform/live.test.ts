@@ -1,12 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { MadeEvent } from '#testing/make-event.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import { scanTicket } from '#testing/scan-tickets.ts'
+import { standBetween } from '#testing/stand-between.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { subscribe } from '#testing/subscribe.ts'
 import { takeTickets } from '#testing/take-tickets.ts'
+import { openLive } from './live.ts'
 
 let t: TestApp
 let event: MadeEvent
@@ -60,4 +63,40 @@ test('a session that ends while the line is cut takes its socket along, and no o
   await vi.waitFor(async () => expect(await count(`select 1 ${LISTENS}`)).toBe(1), PATIENCE)
   expect(ends.staying).toBe(0)
   staying.close()
+})
+
+test('a line that breaks without a word is noticed, and what listens is woken over a new one', async () => {
+  const between = await standBetween(t.databaseUrl)
+  const live = await openLive(between.url, t.services.log, { connectMs: 5000, lookMs: 50, answerMs: 2000 })
+  onTestFinished(() => live.close())
+  let woken = 0
+  live.listen('topic', () => (woken += 1))
+  between.breakAll()
+  await vi.waitFor(() => expect(woken).toBeGreaterThan(0), PATIENCE)
+})
+
+test('a line that breaks without a word while it is made is given up, and the next one is whole', async () => {
+  const between = await standBetween(t.databaseUrl)
+  const live = await openLive(between.url, t.services.log, { connectMs: 300, lookMs: 50, answerMs: 300 })
+  onTestFinished(() => live.close())
+  let woken = 0
+  live.listen('topic', () => (woken += 1))
+  between.isMute = true
+  between.breakAll()
+  await vi.waitFor(() => expect(between.lines).toHaveLength(3), PATIENCE)
+  expect(woken).toBe(0)
+  between.isMute = false
+  await vi.waitFor(() => expect(woken).toBeGreaterThan(0), PATIENCE)
+})
+
+test('a start whose line breaks without a word ends with a sentence, and leaves no line behind', async () => {
+  const between = await standBetween(t.databaseUrl)
+  between.isMute = true
+  const patience = { connectMs: 300, lookMs: 50, answerMs: 300 }
+  await expect(openLive(between.url, t.services.log, patience)).rejects.toThrow(
+    'The database does not answer',
+  )
+  await vi.waitFor(() => expect(between.lines.every((line) => line.destroyed)).toBe(true), PATIENCE)
+  await wait(1500)
+  expect(between.lines).toHaveLength(1)
 })

@@ -1,6 +1,9 @@
 import { pino } from 'pino'
+import { boundTrouble } from './bound-trouble.ts'
 import { cut } from './cut.ts'
 import { errorEntry } from './error-entry.ts'
+import type { Output } from './log-output.ts'
+import { openOutput } from './log-output.ts'
 import { redact } from './redact.ts'
 import { scrub } from './scrub.ts'
 
@@ -15,10 +18,22 @@ function short(line: string): string {
   return `${JSON.stringify({ level, time, msg: 'an entry was too long', begin: cut(line, LONGEST_LINE / 2) })}\n`
 }
 
+const STANDARD_OUTPUT = 1
+
+/** One for all logs of the process: lines of two would mix. */
+let standardOutput: Output | undefined
+function toStandardOutput(): Output {
+  if (standardOutput) return standardOutput
+  const output = openOutput(STANDARD_OUTPUT)
+  process.once('exit', () => output.end())
+  standardOutput = output
+  return output
+}
+
 /**
  * A structured log: one JSON line an entry, to standard output, or where `to` says. At no level does it hold secrets:
  * what is named like one is replaced however deep it stands, errors keep their words and place alone, and each line
- * is cut, then searched for what looks like one.
+ * is cut, then searched for what looks like one. Trouble with the database is said about once a second.
  */
 export function openLog(level: string, to?: { write(line: string): void }): Log {
   const options: pino.LoggerOptions = {
@@ -29,7 +44,7 @@ export function openLog(level: string, to?: { write(line: string): void }): Log 
       log: (entry) =>
         Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, redact(value, name)])),
     },
-    hooks: { streamWrite: (line) => scrub(short(line)) },
+    hooks: { ...boundTrouble(), streamWrite: (line) => scrub(short(line)) },
   }
-  return to ? pino(options, to) : pino(options)
+  return pino(options, to ?? toStandardOutput())
 }

@@ -1,4 +1,4 @@
-import type { Actor, Ctx, Services } from './ctx.ts'
+import type { Actor, Ctx, Services, Work } from './ctx.ts'
 import { claimsToAct } from './http/acting.ts'
 
 interface Request {
@@ -11,14 +11,18 @@ interface Request {
   hasHungUp?(): boolean
 }
 
-/** Reads the session behind a bearer token; throws AUTH_NOT_AUTHENTICATED where it is dead. */
-export type Identify = (services: Services, bearer: string, now: Temporal.Instant) => Promise<Actor>
+export interface Sessions {
+  /** Reads the session behind a bearer token; throws AUTH_NOT_AUTHENTICATED where it is dead. */
+  identify(services: Services, bearer: string, now: Temporal.Instant): Promise<Actor>
+  /** Reads a session once more and holds it until the work ends; throws where it is dead by now. */
+  hold(work: Work, sessionId: string): Promise<Actor>
+}
 
 /** The context of one request, or of one socket. */
-export function makeCtx(services: Services, identify: Identify, request: Request): Ctx {
+export function makeCtx(services: Services, sessions: Sessions, request: Request): Ctx {
   let known: Promise<Actor | null> | undefined
   const ask = (): Promise<Actor | null> =>
-    request.bearer ? identify(services, request.bearer, services.clock.now()) : Promise.resolve(null)
+    request.bearer ? sessions.identify(services, request.bearer, services.clock.now()) : Promise.resolve(null)
   return {
     ...services,
     services,
@@ -33,5 +37,6 @@ export function makeCtx(services: Services, identify: Identify, request: Request
       known ??= ask()
       return known
     },
+    hold: (work, actor) => sessions.hold(work, actor.sessionId),
   }
 }

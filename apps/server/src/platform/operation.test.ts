@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const ctxOf = (person: Person | null): Ctx =>
-  makeCtx(t.services, auth.identify, {
+  makeCtx(t.services, auth.sessions, {
     requestId: randomUUID(),
     address: '127.0.0.1',
     bearer: person?.token ?? null,

@@ -1,16 +1,17 @@
 import type { z } from 'zod'
 import type { Actor, Ctx, Services, Work } from './ctx.ts'
 import { inTransaction } from './db/database.ts'
-import { isIntegrityViolation, isLockTimeout, isRace } from './db/postgres-errors.ts'
-import { fail } from './fail.ts'
+import { isIntegrityViolation, isLockTimeout, isOutdatedPlan, isRace } from './db/postgres-errors.ts'
+import { Failure, fail } from './fail.ts'
 import { finish } from './finish.ts'
 import type { Claim } from './idempotency.ts'
 import { claimKey } from './idempotency.ts'
 import type { Json } from './json.ts'
+import { callLimit } from './limit-calls.ts'
 import { observe } from './metrics.ts'
 import type { News } from './news.ts'
-import type { Acted } from './own-session.ts'
-import { requireOwnUnlessAllowed } from './own-session.ts'
+import type { Acted, Held } from './own-session.ts'
+import { requireOwnUnlessAllowed, requireStepUp } from './own-session.ts'
 import { parseInput } from './parse-input.ts'
 
 /** One call of an operation: the work's transaction and moment, and who asks for what. */
@@ -23,12 +24,22 @@ export interface Call<Input> extends Work {
   visitor: Actor | null
 }
 
-interface OperationSpec<Input, Grant, Loaded, Answer extends Json> extends Acted {
+interface OperationSpec<Input, Grant, Loaded, Answer extends Json> extends Acted, Held {
   /** The name in the API, in the audit log and in the permission matrix. */
   name: string
   input: z.ZodType<Input>
+  /**
+   * How often a minute one person may call it, repetitions included (limit-calls.ts). Without it as often as they
+   * like: a test lists what else keeps each of those in bounds.
+   */
+  mostAMinute?(services: Services): number
   /** Who may call it. Throws what the caller is to see; returns what `load` can build on. */
   may(call: Call<NoInfer<Input>>): Grant | Promise<Grant>
+  /**
+   * Whether `may` is asked once more when `load` holds what it locks: a role that was taken away while the call waited
+   * for the lock counts. What comes after builds on the later answer.
+   */
+  asksAgain?: true
   /** Reads and locks what the write needs. */
   load?(call: Call<NoInfer<Input>> & { grant: Awaited<Grant> }): Promise<Loaded>
   /** Refuses what the loaded state does not allow. Pure. */
@@ -56,7 +67,16 @@ export interface Operation<Answer extends Json> {
 
 const MOST_TRIES = 3
 
-const registered = new Map<string, { name: string; kind: 'operation' | 'batched' }>()
+interface Write {
+  name: string
+  kind: 'operation' | 'batched'
+  /** How often a minute one person may call it, where it says so. */
+  mostAMinute: ((services: Services) => number) | undefined
+  /** Whether the session is asked once more inside the transaction. */
+  holds?: Held['holds']
+}
+
+const registered = new Map<string, Write>()
 
 /** Every write of the server by name, for the permission matrix and the generated map. */
 export function allWrites() {
@@ -64,10 +84,10 @@ export function allWrites() {
 }
 
 /** `part`: which one, where several writes share a name of the API, and with it the keys of its callers. */
-export function registerWrite(name: string, kind: 'operation' | 'batched', part = ''): void {
-  const known = `${name} ${part}`
-  if (registered.has(known)) throw new Error(`two operations are named ${name}`)
-  registered.set(known, { name, kind })
+export function registerWrite(write: Write, part = ''): void {
+  const known = `${write.name} ${part}`
+  if (registered.has(known)) throw new Error(`two operations are named ${write.name}`)
+  registered.set(known, write)
 }
 
 function callOf<Input>(ctx: Ctx, work: Work, input: Input, visitor: Actor | null): Call<Input> {
@@ -83,26 +103,33 @@ function callOf<Input>(ctx: Ctx, work: Work, input: Input, visitor: Actor | null
   }
 }
 
+async function holdSession(call: Call<unknown>, holds: 'session' | 'proof'): Promise<void> {
+  const actor = await call.ctx.hold(call, call.actor)
+  if (holds === 'proof') requireStepUp(actor)
+}
+
 function keyOf(input: unknown): string | undefined {
   if (typeof input !== 'object' || input === null || !('idempotencyKey' in input)) return undefined
   return typeof input.idempotencyKey === 'string' ? input.idempotencyKey : undefined
 }
 
 /**
- * One write by one caller in one transaction, always in this order:
- * input, may, load, ensure, write, tell, return. The idempotency answer, the audit
- * line and the news are part of the same transaction. Where somebody else changed what it
- * had read, the whole is rolled back and judged anew. Where the outside world must be called,
- * the transaction only reserves, and `after` calls and settles.
+ * One write by one caller in one transaction, always in this order: input, may, load, may again where it asks again, the
+ * session where it is held, ensure, write, tell, return. The idempotency answer, the audit line and the news are part of
+ * the same transaction. Where somebody else changed what it had read, or a migration what its statements answer, the
+ * whole is rolled back and judged again. Where the outside world must be called, the transaction only reserves, and
+ * `after` calls and settles.
  */
 export function operation<Input, Grant, Loaded, Answer extends Json>(
   spec: OperationSpec<Input, Grant, Loaded, Answer>,
 ): Operation<Answer> {
-  registerWrite(spec.name, 'operation')
+  const { name, mostAMinute, holds } = spec
+  registerWrite({ name, kind: 'operation', mostAMinute, holds })
+  const calls = callLimit()
 
   async function inside(ctx: Ctx, work: Work, input: Input, visitor: Actor | null): Promise<Answer> {
     const call = callOf(ctx, work, input, visitor)
-    const grant = await spec.may(call)
+    const first = await spec.may(call)
     const claim: Claim | undefined = spec.idempotent
       ? await claimKey(work, {
           actorId: call.actor.userId,
@@ -112,7 +139,9 @@ export function operation<Input, Grant, Loaded, Answer extends Json>(
         })
       : undefined
     if (claim?.kind === 'answered') return claim.answer as Answer
-    const loaded = (await spec.load?.(Object.assign(call, { grant }))) as Loaded
+    const loaded = (await spec.load?.(Object.assign(call, { grant: first }))) as Loaded
+    const grant = spec.asksAgain ? await spec.may(call) : first
+    if (holds) await holdSession(call, holds)
     const loadedCall = Object.assign(call, { loaded, grant })
     spec.ensure?.(loadedCall)
     const answer = await spec.write(loadedCall)
@@ -134,13 +163,14 @@ export function operation<Input, Grant, Loaded, Answer extends Json>(
     try {
       return await inTransaction(ctx.db, (tx) => inside(ctx, { ...ctx.services, tx, now }, input, visitor))
     } catch (error) {
-      if (isLockTimeout(error)) throw fail.stillWorkedOn()
-      if (!isRace(error)) throw error
+      if (isLockTimeout(error)) throw fail.stillWorkedOn(error)
+      const isOutdated = error instanceof Failure && isOutdatedPlan(error.cause)
+      if (!isRace(error) && !isOutdated) throw error
       if (tries < MOST_TRIES) {
         ctx.loaders.clear()
         return attempt(ctx, input, visitor, tries + 1)
       }
-      throw isIntegrityViolation(error) ? error : fail.conflict()
+      throw isIntegrityViolation(error) || isOutdated ? error : fail.changedMeanwhile(error)
     }
   }
 
@@ -151,6 +181,7 @@ export function operation<Input, Grant, Loaded, Answer extends Json>(
         const input = parseInput(spec.input, raw)
         const visitor = await ctx.visitor()
         requireOwnUnlessAllowed(spec, visitor)
+        if (visitor && spec.mostAMinute) calls.count(ctx, visitor.userId, spec.mostAMinute(ctx.services))
         const answer = await attempt(ctx, input, visitor, 1)
         ctx.news.wake()
         await spec.after?.(ctx.services, answer)

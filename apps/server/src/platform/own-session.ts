@@ -17,13 +17,24 @@ export interface Acted {
   whileActing?: 'allowed'
 }
 
+/** What a write says of the session that it is called in. */
+export interface Held {
+  /**
+   * The session is read once more inside the transaction, with what the write needs, and held with its person until the
+   * commit: it must still live, and for `proof` it must still be proven (requireStepUp). So a call that was let in
+   * before the session ended changes nothing after it. For whatever adds a way in, a code or link for a contact, or a
+   * place for money.
+   */
+  holds?: 'session' | 'proof'
+}
+
 /** Refuses whoever acts as somebody else, unless the write allows it. Throws FORBIDDEN. */
 export function requireOwnUnlessAllowed({ whileActing }: Acted, actor: Actor | null): void {
   if (actor && whileActing !== 'allowed') requireOwnSession(actor)
 }
 
 /**
- * Refuses whoever has not proven anew, within the last 10 minutes of this session, that it is them. Throws FORBIDDEN
+ * Refuses a person who has not proven again, within the last 10 minutes of this session, that it is them. Throws FORBIDDEN
  * while acting as somebody else, else STEP_UP_REQUIRED.
  */
 export function requireStepUp(actor: Actor): void {

@@ -2,6 +2,8 @@ import { isId } from '@reprise/rules/platform/id'
 import { fail } from './fail.ts'
 
 const MOST = 100
+/** Longer than any that we give. */
+const LONGEST_CURSOR = 1000
 
 /** A list as the API gives it: see operations.md's conventions in docs/architecture.md. */
 export interface Page<Node> {
@@ -39,6 +41,7 @@ export function cursorId(text: string): string {
 }
 
 function decode(cursor: string): { page: number; after: string[] } {
+  if (cursor.length > LONGEST_CURSOR) throw badCursor()
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
     if (Array.isArray(parsed) && parsed.length >= 2 && parsed.length <= 4) {

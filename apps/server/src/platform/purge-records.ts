@@ -1,8 +1,8 @@
 import type { Services } from './ctx.ts'
 import { statement } from './db/statement.ts'
 import { answerDays } from './idempotency.ts'
-
-type Purge = ReturnType<typeof statement<[Temporal.Instant, number], { gone: unknown }>>
+import type { Purge } from './in-pieces.ts'
+import { inPieces } from './in-pieces.ts'
 
 const purgeAnswers: Purge = statement(`
 delete from idempotency where (actor_id, operation, key) in (
@@ -25,25 +25,15 @@ delete from outbox_message where id in (
   select id from outbox_message where created_at < $1 order by created_at limit $2)
 returning true as gone`)
 
-const BATCH = 2000
-
-/** Deletes what is older than it is to be kept, a piece at a time, so that nobody waits for long. */
-async function purgeOld({ db, clock }: Services, days: number, purge: Purge): Promise<void> {
-  const before = clock.now().subtract({ hours: 24 * days })
-  for (;;) {
-    const gone = await purge(db, before, BATCH)
-    if (gone.length < BATCH) return
-  }
-}
-
 /**
  * Deletes audit lines and messages of the outbox that are older than RETAIN_AUDIT_DAYS and RETAIN_OUTBOX_DAYS, stored
  * answers whose days are over, and news of 30 days ago that every reaction has handled.
  */
-export async function purgeRecords(services: Services): Promise<void> {
-  const { auditDays, outboxDays } = services.config.retention
-  await purgeOld(services, answerDays, purgeAnswers)
-  await purgeOld(services, 30, purgeNews)
-  await purgeOld(services, auditDays, purgeAudit)
-  await purgeOld(services, outboxDays, purgeOutbox)
+export async function purgeRecords({ config, db, clock }: Services): Promise<void> {
+  const { auditDays, outboxDays } = config.retention
+  const daysAgo = (days: number) => clock.now().subtract({ hours: 24 * days })
+  await inPieces(db, daysAgo(answerDays), purgeAnswers)
+  await inPieces(db, daysAgo(30), purgeNews)
+  await inPieces(db, daysAgo(auditDays), purgeAudit)
+  await inPieces(db, daysAgo(outboxDays), purgeOutbox)
 }

@@ -1,9 +1,11 @@
 import { createPrivateKey, generateKeyPairSync, randomBytes, sign, X509Certificate } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { isIPv4 } from 'node:net'
 import { hostname, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { makeFolder } from './make-folder.ts'
+import { unusable } from './no-room.ts'
+import { writeWhole } from './write-whole.ts'
 
 export interface Certificate {
   /** Both in PEM. */
@@ -14,6 +16,7 @@ export interface Certificate {
 const VALID_DAYS = 397
 const RENEW_DAYS = 30
 const DAY_MS = 86_400_000
+const PEM_END = '-----\n'
 
 // The few pieces of DER (X.690) that a certificate (RFC 5280) is made of.
 function der(tag: number, ...parts: Buffer[]): Buffer {
@@ -79,7 +82,9 @@ function namesOfThisMachine(): string[] {
   return [...new Set(['localhost', '127.0.0.1', ...host, ...ipv4])]
 }
 
+/** Whether both are whole, belong together, and do for `names`. */
 function fits({ key, cert }: Certificate, names: string[]): boolean {
+  if (!key.endsWith(PEM_END) || !cert.endsWith(PEM_END)) return false
   const certificate = new X509Certificate(cert)
   const covered = names.every((name) =>
     isIPv4(name) ? certificate.checkIP(name) !== undefined : certificate.checkHost(name) !== undefined,
@@ -101,9 +106,13 @@ export function selfSignedCertificate(dataDir: string): Certificate {
     if (fits(kept, names)) return kept
   }
   const made = make(names)
-  makeFolder(dataDir)
-  makeFolder(folder, 0o700)
-  writeFileSync(paths.key, made.key, { mode: 0o600 })
-  writeFileSync(paths.cert, made.cert, { mode: 0o600 })
+  try {
+    makeFolder(dataDir)
+    makeFolder(folder, 0o700)
+    writeWhole(paths.key, made.key)
+    writeWhole(paths.cert, made.cert)
+  } catch (error) {
+    throw unusable(dataDir, error)
+  }
   return made
 }

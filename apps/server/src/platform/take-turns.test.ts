@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeTurns } from './take-turns.ts'
+import { isBusy, takeTurns } from './take-turns.ts'
 
 test('so many at once, so many in line, everybody else is turned away, and order is kept', async () => {
   const turn = takeTurns({ atOnce: 2, waiting: 3 })
@@ -33,17 +33,39 @@ test('work that fails gives its place on', async () => {
   expect(await turn(async () => 'again')).toBe('again')
 })
 
-test('one caller takes a few places of the line, and the others are for everybody else', async () => {
-  const turn = takeTurns({ atOnce: 1, waiting: 4, waitingOfOne: 2 })
+/** Who got a turn, in that order, and who was told that the server is busy. */
+async function turnsOf(callers: readonly (string | undefined)[], room: { atOnce: number; waiting: number }) {
+  const turn = takeTurns(room)
+  const served: string[] = []
+  const refused: string[] = []
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
-  const asked = ['greedy', 'greedy', 'greedy', 'greedy', 'other', undefined, 'third'].map((caller) =>
+  const asked = callers.map((caller) =>
     turn(async () => {
       await gate
-      return caller ?? 'unnamed'
-    }, caller),
+      served.push(caller ?? 'unnamed')
+    }, caller).catch((error: unknown) => {
+      expect(isBusy(error)).toBe(true)
+      refused.push(caller ?? 'unnamed')
+    }),
   )
-  const ends = Promise.allSettled(asked)
   open()
-  const answers = (await ends).map((each) => (each.status === 'fulfilled' ? each.value : each.reason.code))
-  expect(answers).toEqual(['greedy', 'greedy', 'greedy', 'RATE_LIMITED', 'other', 'unnamed', 'RATE_LIMITED'])
+  await Promise.all(asked)
+  return { served, refused }
+}
+
+test('one caller may have the whole line, and gives of it to those who come', async () => {
+  const greedy = Array.from({ length: 7 }, () => 'greedy')
+  const { served, refused } = await turnsOf([...greedy, 'other', undefined], { atOnce: 1, waiting: 4 })
+  expect(served.toSorted()).toEqual(['greedy', 'greedy', 'greedy', 'other', 'unnamed'])
+  expect(refused).toEqual(['greedy', 'greedy', 'greedy', 'greedy'])
+})
+
+test('callers take turns: nobody waits for all that another one has asked for', async () => {
+  const { served } = await turnsOf(['a', 'a', 'a', 'a', 'b', 'b', 'c'], { atOnce: 1, waiting: 9 })
+  expect(served).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a'])
+})
+
+test('a line in which each has one place is full', async () => {
+  const { refused } = await turnsOf(['a', 'b', 'c', 'd'], { atOnce: 1, waiting: 2 })
+  expect(refused).toEqual(['d'])
 })

@@ -1,35 +1,81 @@
-import { fail } from './fail.ts'
+import { Failure, fail } from './fail.ts'
 
 interface Room {
   atOnce: number
   waiting: number
-  /** How many of those who wait may be of one caller. */
-  waitingOfOne?: number
+}
+
+interface Waiting {
+  caller: unknown
+  /** Callers take turns: in each round one piece of work of each. */
+  round: number
+  start: () => void
+  refuse: (refusal: Failure) => void
+}
+
+const refusals = new WeakSet<object>()
+
+/** RATE_LIMITED because too many wait: nothing was done of what was asked for. */
+function busy(): Failure {
+  const refusal = fail.rateLimited('The server is busy. Please try again in a moment.')
+  refusals.add(refusal)
+  return refusal
+}
+
+/** True where the work was not begun, since too many waited. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Failure && refusals.has(error)
+}
+
+/** The caller with the most places in a line, and how many. */
+function largestOf(line: readonly Waiting[]): { caller: unknown; places: number } {
+  const places = new Map<unknown, number>()
+  for (const { caller } of line) places.set(caller, (places.get(caller) ?? 0) + 1)
+  const [caller, most = 0] = [...places].reduce((one, other) => (other[1] > one[1] ? other : one))
+  return { caller, places: most }
 }
 
 /**
- * Lets `atOnce` pieces of heavy work run together and `waiting` more stand in line, of one caller no more than
- * `waitingOfOne`; who comes beyond that is RATE_LIMITED at once instead of making everybody slow.
+ * Lets `atOnce` pieces of heavy work run together and `waiting` more stand in line; who comes beyond that is busy at
+ * once instead of making everybody slow. Callers take turns, and a full line is shared: who has fewer places in it
+ * than another gets the last one of that other, who is told to be busy instead. Without a name each is a caller alone.
  */
-export function takeTurns({ atOnce, waiting, waitingOfOne = waiting }: Room) {
+export function takeTurns({ atOnce, waiting }: Room) {
   let running = 0
-  const line: { caller: string | undefined; start: () => void }[] = []
-  return async function turn<T>(work: () => Promise<T>, caller?: string): Promise<T> {
-    if (running >= atOnce) {
-      const own = caller === undefined ? 0 : line.filter((each) => each.caller === caller).length
-      if (line.length >= waiting || own >= waitingOfOne)
-        throw fail.rateLimited('The server is busy. Please try again in a moment.')
-      await new Promise<void>((start) => line.push({ caller, start }))
-    } else {
-      running += 1
-    }
+  let round = 0
+  const line: Waiting[] = []
+
+  function makeRoom(caller: unknown): void {
+    if (line.length < waiting) return
+    const own = line.filter((each) => each.caller === caller).length
+    const largest = line.length > 0 ? largestOf(line) : { caller, places: 0 }
+    if (largest.places <= own + 1) throw busy()
+    const last = line.findLastIndex((each) => each.caller === largest.caller)
+    line.splice(last, 1)[0]?.refuse(busy())
+  }
+
+  function stand(caller: unknown): Promise<void> {
+    makeRoom(caller)
+    const before = line.findLast((each) => each.caller === caller)
+    const own = before ? before.round + 1 : round
+    const place = line.findLastIndex((each) => each.round <= own) + 1
+    const { promise, resolve: start, reject: refuse } = Promise.withResolvers<void>()
+    line.splice(place, 0, { caller, round: own, start, refuse })
+    return promise
+  }
+
+  return async function turn<T>(work: () => Promise<T>, caller: unknown = Symbol('unnamed')): Promise<T> {
+    if (running >= atOnce) await stand(caller)
+    else running += 1
     try {
       return await work()
     } finally {
       // The place is handed over, not given back: nobody slips in between.
       const next = line.shift()
-      if (next) next.start()
-      else running -= 1
+      if (next) {
+        round = next.round
+        next.start()
+      } else running -= 1
     }
   }
 }

@@ -7,7 +7,7 @@ import { refreshCounters } from './refresh-counters.ts'
 import { scoreCheckIns } from './score-check-ins.ts'
 import { tellCheckedIn } from './tell-checked-in.ts'
 import { tellApproved, tellDeclined, tellUndone } from './tell-decisions.ts'
-import { tellCancelled, tellStarted, tellUpdated } from './tell-event-changes.ts'
+import { tellCancelled, tellMoved, tellStarted, tellUpdated } from './tell-event-changes.ts'
 import { tellGoing } from './tell-going.ts'
 import { tellCancelledHolders, tellLostHolders, tellLostOffers, tellRestoredHolders } from './tell-holders.ts'
 import { tellInviteAccepted, tellInvited } from './tell-invites.ts'
@@ -42,6 +42,7 @@ export const reactions: readonly Reaction[] = [
   tellNotPaidOut,
   tellCancelled,
   tellUpdated,
+  tellMoved,
   tellStarted,
   tellRole,
   tellMoreInvites,

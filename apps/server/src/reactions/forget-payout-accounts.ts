@@ -2,13 +2,13 @@ import * as auth from '#domains/auth/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import { reaction } from '#platform/reaction.ts'
 
-/** A person's data is gone: so is where their money went. */
+/** A person's data is gone: so is who their payout accounts were. */
 export const forgetPayoutAccounts = reaction({
   name: 'forget-payout-accounts',
   on: [auth.userErased],
   emits: [],
   react: (work, news) =>
-    payments.forgetPayoutAccounts(
+    payments.closePayoutAccounts(
       work,
       news.map(({ payload }) => payload.userId),
     ),

@@ -13,7 +13,7 @@ afterAll(() => t.close())
 
 test('whoever may invite more people hears it', async () => {
   const person = await t.world.addPerson('inviting')
-  const ctx = makeCtx(t.services, auth.identify, {
+  const ctx = makeCtx(t.services, auth.sessions, {
     requestId: 'staff',
     address: 'terminal',
     bearer: null,

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { displayMoney } from '@reprise/rules/platform/money'
 import * as auth from '#domains/auth/public.ts'
 import * as clubs from '#domains/clubs/public.ts'
 import * as events from '#domains/events/public.ts'
 import * as payments from '#domains/payments/public.ts'
+import * as points from '#domains/points/public.ts'
 import * as terms from '#domains/terms/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
 import * as users from '#domains/users/public.ts'
@@ -120,12 +122,12 @@ const endPayout: StaffCommand = {
 const handOver: StaffCommand = {
   usage: 'hand-over EVENT USER',
   names: 2,
-  what: 'makes a co-host, or the owner of its club, the host of an event',
+  what: 'makes a co-host, the owner of its club, or who hosted it in the last 30 days, the host of an event',
   changes: true,
   async run({ services, ctx, names: [typed = '', name = ''], account }) {
     const event = await findEvent(services, typed)
     const person = await findPerson(services, name)
-    await events.handOverByStaff.run(ctx, { ...account, eventId: event.id, userId: person.id })
+    await tickets.handOverByStaff.run(ctx, { ...account, eventId: event.id, userId: person.id })
     return [`${event.slug} is hosted by ${person.user_name}`]
   },
 }
@@ -133,12 +135,30 @@ const handOver: StaffCommand = {
 const payOut: StaffCommand = {
   usage: 'pay-out EVENT',
   names: 1,
-  what: 'sends the balance of an event to the account of its host, who has deleted their own here',
+  what: 'sends the balance of an event to the account of its host, who has left, less what they owe elsewhere',
   changes: true,
   async run({ services, ctx, names: [typed = ''], account }) {
     const event = await findEvent(services, typed)
-    const { payoutId } = await tickets.payOutByStaff.run(ctx, { ...account, eventId: event.id })
-    return [`payout ${payoutId} of ${event.slug} is on its way, sent by the running server`]
+    const { payoutId, keptBack } = await tickets.payOutByStaff.run(ctx, { ...account, eventId: event.id })
+    const said = `payout ${payoutId} of ${event.slug} is on its way, sent by the running server`
+    if (keptBack.amount === '0') return [said]
+    const amount = displayMoney(BigInt(keptBack.amount), keptBack.currency, { exact: true })
+    return [said, `${amount} is kept back for what is owed at ${keptBack.slugs.join(', ')}`]
+  },
+}
+
+const rebookPoints: StaffCommand = {
+  usage: 'rebook-points',
+  names: 0,
+  what: 'corrects points that were taken from a club that had not given them',
+  changes: true,
+  async run({ ctx, account }) {
+    let all = 0
+    for (;;) {
+      const { corrected } = await points.rebookPoints.run(ctx, account)
+      if (corrected === 0) return [`${all} corrected; each club has the points that it gave`]
+      all += corrected
+    }
   },
 }
 
@@ -176,5 +196,6 @@ export const changeCommands: Record<string, StaffCommand> = {
   'pay-out': payOut,
   'hand-over': handOver,
   'raise-invites': raiseInvites,
+  'rebook-points': rebookPoints,
   staff,
 }

@@ -4,6 +4,7 @@ import type { Ctx, Services } from '#platform/ctx.ts'
 export interface Typed {
   reason?: string | undefined
   by?: string | undefined
+  as?: string | undefined
   terms?: string | undefined
   privacy?: string | undefined
   retry?: boolean | undefined

@@ -5,11 +5,18 @@ import * as users from '#domains/users/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import { Refusal } from '#platform/refusal.ts'
 
+async function personOf({ db }: Services, typed: string): Promise<users.UserRow | undefined> {
+  const id = typed.toLowerCase()
+  return isId(id) ? (await users.usersByIds(db, [id])).get(id) : users.findByLogin(db, typed)
+}
+
+/** Whether somebody has this user name, address, proven number or id. */
+export const isPerson = async (services: Services, typed: string): Promise<boolean> =>
+  (await personOf(services, typed)) !== undefined
+
 /** A person by user name, address, proven number or id, as typed. Throws Refusal. */
-export async function findPerson({ db }: Services, typed: string): Promise<users.UserRow> {
-  const found = isId(typed.toLowerCase())
-    ? (await users.usersByIds(db, [typed.toLowerCase()])).get(typed.toLowerCase())
-    : await users.findByLogin(db, typed)
+export async function findPerson(services: Services, typed: string): Promise<users.UserRow> {
+  const found = await personOf(services, typed)
   if (!found) throw new Refusal(`There is nobody named ${typed}: give a user name, an address or an id.`)
   return found
 }

@@ -1,21 +1,45 @@
 import { isId } from '@reprise/rules/platform/id'
-import { displayMoney } from '@reprise/rules/platform/money'
+import { defaultCurrency, displayMoney } from '@reprise/rules/platform/money'
 import * as auth from '#domains/auth/public.ts'
 import * as events from '#domains/events/public.ts'
 import * as payments from '#domains/payments/public.ts'
+import * as tickets from '#domains/tickets/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import { readAudit } from '#platform/read-audit.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { listParked, retryParked } from '#platform/relay.sql.ts'
 import type { StaffCommand } from './command.ts'
-import { findPerson } from './find.ts'
+import { findEvent, findPerson, isPerson } from './find.ts'
 
 const SHOWN = 50
 const timeOf = (moment: Temporal.Instant) => moment.toString({ smallestUnit: 'second' })
 
-async function subjectOf(services: Services, typed: string): Promise<string> {
-  const event = await events.findEvent(services.db, typed)
-  return event ? event.id : (await findPerson(services, typed)).id
+interface Subject {
+  id: string
+  shown: string
+}
+
+async function eventNamed(services: Services, typed: string): Promise<Subject> {
+  const { id, slug } = await findEvent(services, typed)
+  return { id, shown: `the event ${slug}` }
+}
+
+async function personNamed(services: Services, typed: string): Promise<Subject> {
+  const { id, user_name: userName } = await findPerson(services, typed)
+  return { id, shown: `the person ${userName}` }
+}
+
+/** Which person or event a name means. Anybody can give a draft the name of a person: where it is both, staff must say which. */
+async function subjectOf(services: Services, typed: string, as: string | undefined): Promise<Subject> {
+  if (as === 'person') return personNamed(services, typed)
+  if (as === 'event') return eventNamed(services, typed)
+  if (as !== undefined) throw new Refusal('Say person or event: --as person, --as event.')
+  if (!(await events.findEvent(services.db, typed))) return personNamed(services, typed)
+  if (await isPerson(services, typed)) {
+    throw new Refusal(`There is a person and an event named ${typed}: say --as person or --as event.`)
+  }
+  return eventNamed(services, typed)
 }
 
 async function nameBook(services: Services, ids: readonly (string | null)[]) {
@@ -24,12 +48,13 @@ async function nameBook(services: Services, ids: readonly (string | null)[]) {
 }
 
 const audit: StaffCommand = {
-  usage: 'audit USER|EVENT',
+  usage: 'audit USER|EVENT [--as person|event]',
   names: 1,
   what: 'what they did and what was done to them, the newest first',
   changes: false,
-  async run({ services, names: [typed = ''] }) {
-    const rows = await readAudit(services.db, await subjectOf(services, typed), SHOWN)
+  async run({ services, names: [typed = ''], typed: { as } }) {
+    const { id, shown } = await subjectOf(services, typed, as)
+    const rows = await readAudit(services.db, id, SHOWN)
     const nameOf = await nameBook(
       services,
       rows.flatMap((row) => [row.actor_id, row.impersonated_by, row.subject]),
@@ -44,7 +69,7 @@ const audit: StaffCommand = {
       const by = row.impersonated_by ? ` (by ${nameOf(row.impersonated_by)})` : ''
       return `${timeOf(row.at)}  ${row.operation}  ${whoOf(row)}${by}  ${JSON.stringify(row.input)}`
     })
-    return [...lines, `${rows.length} shown`]
+    return [...lines, `${rows.length} shown, of ${shown}`]
   },
 }
 
@@ -102,5 +127,21 @@ const parked: StaffCommand = {
   },
 }
 
+const owed: StaffCommand = {
+  usage: 'owed',
+  names: 0,
+  what: 'events that hold money for a host who has left: pay-out sends it; below zero is what the host owes',
+  changes: false,
+  async run({ services }) {
+    const rows = await tickets.listOwed(services.db, SHOWN)
+    const lines = rows.map((row) => {
+      const amount = displayMoney(row.amount, defaultCurrency, { exact: true })
+      const account = row.is_connected ? '' : ', no payout account'
+      return `${timeOf(row.left_at)}  ${row.slug}  ${amount}${account}`
+    })
+    return [...lines, `${rows.length} shown`]
+  },
+}
+
 /** Every command that only looks. */
-export const readCommands: Record<string, StaffCommand> = { impersonations, audit, parked }
+export const readCommands: Record<string, StaffCommand> = { impersonations, audit, parked, owed }

@@ -51,6 +51,30 @@ test('a person is named by user name, address or id', async () => {
   expect((await person('member')).tier).toBe('VERIFIED')
 })
 
+test('an event named as a person hides nothing of them: staff say whose lines they mean', async () => {
+  const person = await t.world.addPerson('mallory')
+  await t.ask(person, 'mutation { updateProfile(input: { bio: "Hello" }) { userId } }')
+  expect((await run('audit', 'mallory')).at(-1)).toBe('1 shown, of the person mallory')
+  const { slug } = await makeEvent(t, {
+    host: person,
+    isDraft: true,
+    input: { displayName: 'Mallory', clubId: null },
+  })
+  expect(slug).toBe('mallory')
+  expect(await refusalOf('audit', 'mallory')).toBe(
+    'There is a person and an event named mallory: say --as person or --as event.',
+  )
+  const ofPerson = await run('audit', 'mallory', '--as', 'person')
+  expect(ofPerson.join()).toContain('updateProfile')
+  expect(ofPerson.at(-1)).toMatch(/shown, of the person mallory$/)
+  const ofEvent = await run('audit', 'mallory', '--as', 'event')
+  expect(ofEvent.join()).not.toContain('updateProfile')
+  expect(ofEvent.at(-1)).toMatch(/shown, of the event mallory$/)
+  expect(await refusalOf('audit', 'mallory', '--as', 'club')).toBe(
+    'Say person or event: --as person, --as event.',
+  )
+})
+
 test('each change leaves its line in the audit log: why, and who ran it', async () => {
   await change('verify', 'host')
   const line = await t.db
@@ -225,4 +249,4 @@ test('it runs beside the server, and says with its exit code that it could not',
     code: 1,
     stderr: expect.stringContaining('nobody named nowhere'),
   })
-}, 60_000)
+})

@@ -35,6 +35,7 @@ export interface Wanted {
 const options = {
   reason: { type: 'string' },
   by: { type: 'string' },
+  as: { type: 'string' },
   terms: { type: 'string' },
   privacy: { type: 'string' },
   retry: { type: 'boolean' },
@@ -70,7 +71,7 @@ function plainLine(line: string): string {
 /** Runs a command of staff as nobody who is signed in, and answers the lines to show. Throws Refusal. */
 export async function runStaffCommand(services: Services, wanted: Wanted): Promise<string[]> {
   const { command, names, typed, reason } = wanted
-  const ctx = makeCtx(services, auth.identify, {
+  const ctx = makeCtx(services, auth.sessions, {
     requestId: randomUUID(),
     address: 'terminal',
     bearer: null,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { openDatabase } from '#platform/db/database.ts'
 
 /** Something that should always hold and does not, with the first rows that show it. */
 export interface Broken {
@@ -10,6 +11,8 @@ export interface Broken {
 }
 
 const MOST_ROWS = 5
+// Nobody waits for its answer, and to recompute all takes as long as it takes.
+const PATIENCE = { connectionMs: 10_000, statementMs: 60 * 60_000, mostWaiting: 10 }
 
 const invariants = readFileSync(join(import.meta.dirname, 'invariants.sql'), 'utf8')
   .split(/^-- name: /m)
@@ -32,4 +35,14 @@ export function checkInvariants(db: Db): Promise<Broken[]> {
       }
       return broken
     })
+}
+
+/** The same on the database at `url`, however large it is; `onError` hears of trouble with it. */
+export async function checkInvariantsAt(url: string, onError: (error: Error) => void): Promise<Broken[]> {
+  const { db, close } = openDatabase(url, { size: 1, patience: PATIENCE, onError })
+  try {
+    return await checkInvariants(db)
+  } finally {
+    await close()
+  }
 }

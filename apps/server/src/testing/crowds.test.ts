@@ -70,7 +70,7 @@ async function expectCalm(what: string, calls: readonly Call[]): Promise<void> {
 
 const times = (call: Call) => Array.from({ length: CROWD }, () => call)
 
-test('every address bears a crowd of strangers', { timeout: 300_000 }, async () => {
+test('every address bears a crowd of strangers', async () => {
   const routes = routesOf(t.app.http).filter((route) => !/^(HEAD|OPTIONS) /.test(route))
   expect(routes.length).toBeGreaterThan(35)
   for (const route of routes) {
@@ -85,9 +85,7 @@ test('every address bears a crowd of strangers', { timeout: 300_000 }, async () 
   }
 })
 
-test('every question and write that strangers may send bears a crowd of them', {
-  timeout: 300_000,
-}, async () => {
+test('every question and write that strangers may send bears a crowd of them', async () => {
   const calls = Object.entries(matrix).flatMap(([name, { document, variables, own }]) => {
     if (document.trimStart().startsWith('subscription')) return []
     const body = JSON.stringify({ query: document, variables: variables?.(stage) ?? {} })

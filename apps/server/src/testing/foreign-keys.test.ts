@@ -56,7 +56,9 @@ const onDeletion: Record<
   'booking.event_id': 'a booking keeps it',
   'booking_item.event_ticket_id': 'a booking keeps it',
   'event_role.event_id': 'deleted by deleteEvent',
+  'event_taken_off.event_id': 'deleted by the database',
   'event_ticket.event_id': 'deleted by deleteEvent',
+  'former_host.event_id': 'deleted by the database',
   'gift_allowance.event_ticket_id': 'deleted by deleteEvent',
   'hold.event_ticket_id': 'a booking keeps it',
   'referral_code.event_id': 'deleted by deleteEvent',
@@ -95,6 +97,18 @@ test('an event that nobody booked is deleted, with a row in every other table th
   expect(allowed.code).toBe('OK')
   expect((await scanTicket(t, host, eventId, 'ABCDE-12345')).code).toBe('OK')
   await sql`insert into scan_log_retired (event_id, retired_at) values (${eventId}, now())`.execute(t.db)
+  for (const verb of ['add', 'remove']) {
+    const changed = await t.ask(
+      host,
+      `mutation ($id: ID!) { ${verb}EventRoles(eventId: $id, userName: "talent", roles: [TALENT]) { eventId } }`,
+      { id: eventId },
+    )
+    expect(changed.code).toBe('OK')
+  }
+  await t.db
+    .insertInto('former_host')
+    .values({ event_id: eventId, user_id: promoter.userId, handed_over_at: t.clock.now() })
+    .execute()
   const rowsOf = async (name: string) => {
     const [table = '', column = ''] = name.split('.')
     const ids = sql.join([eventId, ...eventTicketIds].map((id) => sql`${id}::uuid`))

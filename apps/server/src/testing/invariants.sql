@@ -179,8 +179,10 @@ where s.captures > 1 or s.refunds > s.captures
 
 -- name: a payout that is not at its end has somebody who looks at it
 select id, state, due_at, parked_at from payout
-where (state in ('RESERVED', 'PENDING')) <> (due_at is not null or parked_at is not null)
-  or (state = 'COMPLETED') <> (completed_at is not null);
+where state in ('RESERVED', 'PENDING') and due_at is null and parked_at is null
+  or state = 'FAILED' and (due_at is not null or parked_at is not null)
+  or (state = 'COMPLETED') <> (completed_at is not null)
+  or returned_at is not null and state <> 'FAILED';
 
 -- name: the ledger says of each payout how far it is, and nothing of others
 with due as (
@@ -190,10 +192,12 @@ with due as (
   cross join lateral (values
     (':reserved', p.source, p.subject, -1, true),
     (':reserved', 'PAYABLE', p.subject, 1, true),
-    (':completed', 'PAYABLE', p.subject, -1, p.state = 'COMPLETED'),
-    (':completed', 'PROVIDER', null::uuid, 1, p.state = 'COMPLETED'),
-    (':failed', 'PAYABLE', p.subject, -1, p.state = 'FAILED'),
-    (':failed', p.source, p.subject, 1, p.state = 'FAILED')) as x(ending, purpose, owner_id, sign, is_due)
+    (':completed', 'PAYABLE', p.subject, -1, p.state = 'COMPLETED' or p.returned_at is not null),
+    (':completed', 'PROVIDER', null::uuid, 1, p.state = 'COMPLETED' or p.returned_at is not null),
+    (':failed', 'PAYABLE', p.subject, -1, p.state = 'FAILED' and p.returned_at is null),
+    (':failed', p.source, p.subject, 1, p.state = 'FAILED' and p.returned_at is null),
+    (':returned', 'PROVIDER', null::uuid, -1, p.returned_at is not null),
+    (':returned', p.source, p.subject, 1, p.returned_at is not null)) as x(ending, purpose, owner_id, sign, is_due)
   where x.is_due
 ), posted as (
   select t.cause, a.purpose, coalesce(a.owner_id::text, '') as owner, sum(e.amount) as amount
@@ -241,8 +245,8 @@ where s.transfers <> case s.status when 'SUCCESS' then 1 else 0 end
 select p.id from payout p left join sandbox_payout s on s.request_id = p.id::text
 where p.provider = 'sandbox' and p.state = 'COMPLETED' and s.transfers is distinct from 1;
 
--- name: of the accounts of a person one is the primary one
-select user_id from payout_account group by user_id having count(*) filter (where is_primary) <> 1;
+-- name: of the accounts that a person has connected one is the primary one
+select user_id from payout_account where disconnected_at is null group by user_id having count(*) filter (where is_primary) <> 1;
 
 -- name: a booking holds stock while it is approved, ordered, reserved or being paid, and else none
 select i.booking_id, i.event_ticket_id, b.attendee_state, p.state, i.quantity, h.active, h.paying, h.converted

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Services } from '#platform/ctx.ts'
 import type { Asked, Person } from './ask.ts'
 import { ask } from './ask.ts'
 import type { PayerChoice } from './pay-at-sandbox.ts'
 import { payAtSandbox } from './pay-at-sandbox.ts'
-import { proveAnew } from './prove-anew.ts'
+import { proveAgain } from './prove-again.ts'
 import type { TestApp } from './start-test-app.ts'
 
 interface Money {
@@ -25,6 +26,8 @@ export interface PayoutInfo {
   payableFrom: string
   lastRequestedTime: string | null
   totalBalance: Money
+  keptBack: Money
+  keptBackFor: { eventId: string; displayName: string; slug: string; amount: Money }[]
   refundPending: Money
   open: Money
   paidOut: Money
@@ -49,11 +52,11 @@ interface Connected {
 }
 
 type At = Pick<TestApp, 'url'>
-type ProvenAt = Pick<TestApp, 'url' | 'db' | 'clock'>
+type ProvenAt = Pick<TestApp, 'url'> & Pick<Services, 'db' | 'clock'>
 
 /** Begins to connect, as somebody who has just proven anew who they are; answers the address of the sandbox's page. */
 export async function beginConnection(at: ProvenAt, person: Person, returnPath = '/home'): Promise<string> {
-  await proveAnew(at, person)
+  await proveAgain(at, person)
   const { data, errors } = await ask<{ beginPayoutConnection: { url: string } }>(at.url, person, begin, {
     returnPath,
   })
@@ -107,6 +110,7 @@ export function readPayoutInfo(
 ): Promise<Asked<{ eventPayoutInfo: PayoutInfo }>> {
   const document = `query ($eventId: ID!) { eventPayoutInfo(eventId: $eventId) {
     canRequestPayout hindrance payableFrom lastRequestedTime totalBalance { amount } refundPending { amount }
+    keptBack { amount } keptBackFor { eventId displayName slug amount { amount } }
     open { amount } paidOut { amount } payouts { ${PAYOUT} }
   } }`
   return ask(url, person, document, { eventId })

@@ -6,11 +6,11 @@ const SIZES = [12, 18, 24, 30, 100, 500, 1000, 2000, 4000, 8000]
 /** Up to here nothing takes long but what doubles with each character, and would never end on a longer one. */
 const SMALL = 100
 /** What no expression needs that looks at each character a bounded number of times. */
-const LONG_MS = 2
+const LONG_MS = 1
 const TIMES = 3
-/** How much longer the other text is: in proportion it takes 8 times as long, by the square 64 times. */
-const LONGER = 8
-const MOST_RATIO = 24
+/** How much longer the other text is: in proportion it takes 5 times as long, by the square 25 times. */
+const LONGER = 5
+const MOST_RATIO = 11
 
 /** Words that stand in an expression: an attempt may begin nowhere else. */
 function wordsOf({ source }: RegExp): string[] {

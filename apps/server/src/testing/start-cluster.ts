@@ -1,5 +1,4 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connect } from '#platform/postgres/connect.ts'
@@ -7,6 +6,7 @@ import { urlOfDatabase } from '#platform/postgres/create-database.ts'
 import { migrate } from '#platform/postgres/migrate.ts'
 import { MIGRATIONS } from '#platform/postgres/read-migrations.ts'
 import { startEmbedded } from '#platform/postgres/start-embedded.ts'
+import { quickFolder } from './quick-folder.ts'
 import { TEMPLATE } from './test-database.ts'
 
 declare module 'vitest' {
@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 /** Vitest's global set-up: one PostgreSQL for the run, with a migrated database to copy. */
 export default async function startCluster(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'reprise-test-'))
+  const folder = mkdtempSync(join(quickFolder(), 'reprise-test-'))
   // Else PostgreSQL, which root starts as another account, would keep its files elsewhere, out of our reach.
   chmodSync(folder, 0o755)
   const server = await startEmbedded({ dataDir: folder, durable: false, log: () => undefined })

@@ -48,7 +48,7 @@ interface Options {
   /** Sees each line that is logged, from the finest level on. */
   onLog?(line: string): void
   /** Sees each statement as it is sent. */
-  onStatement?(text: string): void
+  onStatement?(text: string, values: readonly unknown[]): void
 }
 
 /** A whole server on a database of its own, with a clock that moves and one account per role. */
@@ -61,6 +61,8 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     PORT: '0',
     APP_KEY: randomBytes(32).toString('hex'),
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    // A test does in a moment what a person does in an hour.
+    CALLS_PER_MINUTE: '100000',
     ...options.settings,
   })
   const clock = movableClock(Temporal.Now.instant())

@@ -1,7 +1,8 @@
 import { failedLoads } from '@reprise/rules/platform/texts'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
-import { lacksAnswer, messageOf } from '../lib/graphql/api-error.ts'
+import { ApiError, lacksAnswer, messageOf } from '../lib/graphql/api-error.ts'
+import { tookTooLong } from '../lib/http/no-connection.ts'
 import { toastError } from '../ui/toast.ts'
 
 declare module '@tanstack/react-query' {
@@ -15,8 +16,10 @@ declare module '@tanstack/react-query' {
 
 const mostRetries = 2
 
-/** A read that found no answer asks again by itself; after these the screen says so. */
-const retry = (count: number, error: Error) => lacksAnswer(error) && count < mostRetries
+const isLate = (error: Error) => error instanceof ApiError && error.status === tookTooLong
+
+/** A read that found no answer asks again by itself; after these, or one that took long, the screen says so. */
+const retry = (count: number, error: Error) => lacksAnswer(error) && !isLate(error) && count < mostRetries
 
 /** Longer each time, and not at one moment from everybody who lost the server together. */
 const retryDelay = (count: number) => 1000 * 2 ** count * (0.75 + Math.random() / 2)

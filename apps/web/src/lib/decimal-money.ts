@@ -1,9 +1,10 @@
 import { minorUnitsOf } from '@reprise/rules/payments/decimal-text'
+import { numberFormat } from '@reprise/rules/platform/formats'
 import { minorDigits } from '@reprise/rules/platform/money'
 
 /** The sign of a currency as it stands before an amount: "$". */
 export const currencySign = (currency: string, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency
 

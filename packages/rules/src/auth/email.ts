@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestSent } from '../platform/text.ts'
 
 export const emailRequired = 'Email is required'
 export const emailInvalid = 'Your email address is invalid. Please try again.'
@@ -8,11 +9,14 @@ export function emailInUse(brand: string): string {
   return `A ${brand} account already exist with this email address, please Login.`
 }
 
+const longestEmail = 254
+
 /** An email address as typed; parses to its lower-cased form (spec 5). */
 export const emailInput = z
   .string({ error: emailRequired })
+  .max(longestSent(longestEmail), { error: emailInvalid, abort: true })
   .trim()
   .min(1, { error: emailRequired, abort: true })
   .toLowerCase()
-  .max(254, { error: emailInvalid, abort: true })
+  .max(longestEmail, { error: emailInvalid, abort: true })
   .refine((address) => z.regexes.email.test(address), { error: emailInvalid })

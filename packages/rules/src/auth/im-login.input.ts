@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestSent } from '../platform/text.ts'
 import { loginNameStep, signInInput } from './login.input.ts'
 
 const shortestReason = 10
@@ -8,6 +9,7 @@ const reasonMessage = `Please say why, in ${shortestReason} to ${longestReason} 
 /** Why staff does something to somebody else's account: it stays in the log. */
 export const reasonInput = z
   .string({ error: reasonMessage })
+  .max(longestSent(longestReason), { error: reasonMessage, abort: true })
   .trim()
   .min(shortestReason, { error: reasonMessage })
   .max(longestReason, { error: reasonMessage })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { longestSent } from '../platform/text.ts'
 import { phoneInput } from '../users/phone.input.ts'
+import { longestPhone, phoneInvalid } from '../users/phone.ts'
 import { otpLength } from './otp.ts'
 import { longestPassword } from './password.ts'
 
@@ -11,9 +13,12 @@ export const codeLength = 'Verification code must be 6 digits'
 
 // Longer than any address or name that exists: refused before anything is looked up or hashed.
 const longestName = 254
+// Of a code as it is typed or pasted, with what is cut off.
+const longestCode = 100
 
 const loginName = z
   .string({ error: loginNameRequired })
+  .max(longestSent(longestName), { error: loginNameRequired, abort: true })
   .trim()
   .min(1, { error: loginNameRequired, abort: true })
   .max(longestName, { error: loginNameRequired })
@@ -25,6 +30,7 @@ const password = z
 
 const code = z
   .string({ error: codeRequired })
+  .max(longestCode, { error: codeLength, abort: true })
   .trim()
   .min(1, { error: codeRequired, abort: true })
   .regex(new RegExp(`^\\d{${otpLength}}$`), { error: codeLength })
@@ -37,6 +43,7 @@ export const signInInput = z.object({ userName: loginName, password })
 
 const phoneNumber = z
   .string({ error: phoneRequired })
+  .max(longestPhone, { error: phoneInvalid, abort: true })
   .trim()
   .min(1, { error: phoneRequired, abort: true })
   .pipe(phoneInput)
@@ -51,4 +58,6 @@ export const phoneVerifyInput = z.object({ phoneNumber, code })
 export const codeStep = z.object({ otpCode: code })
 
 /** The two-factor form: a code or the token of the mail; the specification shows no message for it (spec 5). */
-export const twoFactorForm = z.object({ otp: z.string({ error: '' }).trim().min(otpLength, { error: '' }) })
+export const twoFactorForm = z.object({
+  otp: z.string({ error: '' }).max(500, { error: '' }).trim().min(otpLength, { error: '' }),
+})

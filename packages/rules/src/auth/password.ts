@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { countCharacters } from '../platform/text.ts'
+import { countCharacters, longestSent } from '../platform/text.ts'
 
 export const passwordRule =
   'Passwords must have at least 8 characters and include 2 of the following: 1 uppercase letter, 1 number, or 1 special character.'
 
 // Hashing takes longer the longer the password is: without an upper bound one request could hold a core.
 export const longestPassword = 200
+
+const tooLong = `Passwords can have at most ${longestPassword} characters.`
 
 const classes = [/[A-Z]/, /\d/, /[@$#!%*?&._-]/]
 
@@ -17,7 +19,8 @@ export function isStrongPassword(password: string): boolean {
 /** A new password. Never trimmed: spaces belong to it. */
 export const newPasswordInput = z
   .string({ error: passwordRule })
+  .max(longestSent(longestPassword), { error: tooLong, abort: true })
   .refine(isStrongPassword, { error: passwordRule, abort: true })
   .refine((password) => countCharacters(password) <= longestPassword, {
-    error: `Passwords can have at most ${longestPassword} characters.`,
+    error: tooLong,
   })

@@ -23,9 +23,9 @@ export const verifyOtpInput = z
     refreshToken: token,
     otp: z
       .string({ error: codeRequired })
+      .max(500, { error: codeRequired, abort: true })
       .trim()
-      .refine((otp) => otp === '' || otp.length >= otpLength, { error: codeRequired, abort: true })
-      .max(500, { error: codeRequired }),
+      .refine((otp) => otp === '' || otp.length >= otpLength, { error: codeRequired }),
     purpose,
   })
   .refine(({ otp, purpose }) => otp !== '' || purpose === 'VerifySignIn', {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPlainText, withoutTurns } from '../platform/text.ts'
+import { isPlainText, longestSent, withoutTurns } from '../platform/text.ts'
 import { dateOfBirthInput } from '../users/date-of-birth.input.ts'
 import { genderInvalid, signUpGenders } from '../users/enums.ts'
 import { isSeen, nameInput } from '../users/name.input.ts'
@@ -16,6 +16,7 @@ const longestPart = 49
 function namePart(message: string) {
   return z
     .string({ error: message })
+    .max(longestSent(longestPart), { error: message, abort: true })
     .overwrite(withoutTurns)
     .trim()
     .min(1, { error: message, abort: true })
@@ -23,9 +24,11 @@ function namePart(message: string) {
     .refine((text) => isPlainText(text) && isSeen(text), { error: message })
 }
 
+const longestGender = Math.max(...signUpGenders.map(({ length }) => length))
+
 /** Male, Female or Other, in any case, so that the label and the enumeration's value both hold. */
 const genderInput = z.preprocess(
-  (value) => (typeof value === 'string' ? value.toUpperCase() : value),
+  (value) => (typeof value === 'string' && value.length <= longestGender ? value.toUpperCase() : value),
   z.enum(signUpGenders, { error: genderInvalid }),
 )
 

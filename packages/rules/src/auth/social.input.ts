@@ -7,7 +7,10 @@ const provider = z.enum(socialProviders, { error: 'There is no such provider.' }
 export const socialStartInput = z.object({ provider, action: z.enum(socialActions) })
 
 /** What the opener gives along and gets back, so that it knows its own popup: 16 to 200 plain characters. */
-export const socialEchoInput = z.string().regex(/^[\w-]{16,200}$/)
+export const socialEchoInput = z
+  .string()
+  .max(200, { abort: true })
+  .regex(/^[\w-]{16,200}$/)
 
 /** The provider's answer comes back to this address. */
 export const socialCallbackInput = z.object({ provider })

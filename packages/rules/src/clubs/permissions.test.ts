@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ClubTeamRole } from './enums.ts'
 import { clubTeamRoles } from './enums.ts'
 import type { ClubArea } from './permissions.ts'
-import { mayChangeTeamMember, mayInClub } from './permissions.ts'
+import { mayChangeTeamMember, mayGiveEventsAway, mayInClub } from './permissions.ts'
 
 const everyone: ClubTeamRole[] = [...clubTeamRoles]
 
@@ -54,4 +54,9 @@ test.each<[ClubTeamRole | null, ClubTeamRole, boolean]>([
   [null, 'OFFER_MANAGER', false],
 ])('%s may change a %s: %s', (role, other, expected) => {
   expect(mayChangeTeamMember(role, other)).toBe(expected)
+})
+
+test('its owner and admins alone decide which events stay with a club', () => {
+  expect(everyone.filter((role) => mayGiveEventsAway(role)).sort()).toEqual(['ADMIN', 'OWNER'])
+  expect(mayGiveEventsAway(null)).toBe(false)
 })

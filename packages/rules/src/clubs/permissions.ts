@@ -52,3 +52,8 @@ export function mayChangeTeamMember(role: ClubTeamRole | null, other: ClubTeamRo
   if (other === 'OWNER' || !mayInClub(role, 'team', 'edit')) return false
   return role !== 'ACCOUNT_MANAGER' || other !== 'ADMIN'
 }
+
+/** Whether a role decides which events stay with the club: the owner and the admins, not who only runs its events. */
+export function mayGiveEventsAway(role: ClubTeamRole | null): boolean {
+  return role === 'OWNER' || role === 'ADMIN'
+}

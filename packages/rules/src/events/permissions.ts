@@ -1,7 +1,7 @@
 import type { ClubTeamRole } from '../clubs/enums.ts'
 import { mayInClub } from '../clubs/permissions.ts'
 import type { EventAttendeeRole, EventPermission } from './enums.ts'
-import { eventPermissions } from './enums.ts'
+import { eventAttendeeRoles, eventPermissions } from './enums.ts'
 import type { EventStanding } from './member-role.ts'
 
 /** 'own': only guests the person brought in, or their own figures. */
@@ -47,6 +47,11 @@ export const eventCapabilities = {
   addVip: row('all', 'all', 'all', 'no', 'no', 'no', 'no'),
   exportAttendees: row('all', 'all', 'no', 'no', 'no', 'no', 'no'),
 } as const satisfies Record<string, Row>
+
+/** Who gives tickets away within what the host allows: those who bring in guests of their own. */
+export const rolesWithAllowance = eventAttendeeRoles.filter(
+  (role) => role !== 'ATTENDEE' && eventCapabilities.addAttendee[role] === 'own',
+)
 
 export type EventCapability = keyof typeof eventCapabilities
 

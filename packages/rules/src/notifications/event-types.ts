@@ -7,6 +7,7 @@ const roleWords = new Map([
   ['cohost', 'a co-host'],
   ['coordinator', 'a coordinator'],
   ['door', 'on the door team'],
+  ['producer', 'the host'],
   ['promoter', 'a promoter'],
   ['sponsor', 'a sponsor'],
   ['talent', 'part of the talent'],
@@ -32,7 +33,8 @@ const toInvite = ({ FormattedInviteId }: NotificationProperties) =>
 function toRolePage(properties: NotificationProperties): string | null {
   const role = plainRole(properties.RoleType)
   const runsEvent =
-    role === 'cohost' || role === 'promoter' || plainRole(properties.AttendeeRole) === 'coordinator'
+    ['cohost', 'promoter'].includes(role) ||
+    ['coordinator', 'producer'].includes(plainRole(properties.AttendeeRole))
   return runsEvent ? pathWith('/rep-club/events/', properties.EventSlug) : toEvent(properties)
 }
 

@@ -146,6 +146,7 @@ test.each<[NotificationProperties, string, string]>([
     'You are now a coordinator of Rooftop Jazz.',
     '/rep-club/events/rooftop-jazz',
   ],
+  [{ AttendeeRole: 'PRODUCER' }, 'You are now the host of Rooftop Jazz.', '/rep-club/events/rooftop-jazz'],
   [{ AttendeeRole: 'DOOR' }, 'You are now on the door team of Rooftop Jazz.', event],
   [{ RoleType: 'SPONSOR' }, 'You are now a sponsor of Rooftop Jazz.', event],
   [{ RoleType: 'COORDINATOR' }, 'You are now a coordinator of Rooftop Jazz.', event],

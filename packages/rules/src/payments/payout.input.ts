@@ -17,6 +17,7 @@ const amountInput = z
       z.bigint(),
       z
         .string()
+        .max(18, { abort: true })
         .regex(/^\d{1,18}$/)
         .transform(BigInt),
     ],

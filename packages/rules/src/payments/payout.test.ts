@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PayoutFacts } from './payout.ts'
 import {
   missingForRefund,
+  payableOf,
   payoutAmountError,
   payoutHindrance,
   payoutHindrances,
@@ -15,7 +16,10 @@ const ready: PayoutFacts = {
   hasEnded: true,
   hasOpenRequest: false,
   balance: 5000n,
+  payable: 5000n,
   isConnected: true,
+  isHeld: false,
+  isHandedOver: false,
 }
 
 describe('payoutHindrance', () => {
@@ -29,7 +33,10 @@ describe('payoutHindrance', () => {
     [{ hasOpenRequest: true }, 'OPEN_REQUEST'],
     [{ balance: -1n }, 'BALANCE_NEGATIVE'],
     [{ balance: 0n }, 'BALANCE_EMPTY'],
+    [{ payable: 0n }, 'KEPT_BACK'],
     [{ isConnected: false }, 'NOT_CONNECTED'],
+    [{ isHeld: true }, 'ACCOUNT_HELD'],
+    [{ isHandedOver: true }, 'HANDED_OVER'],
   ] as const)('%o: %s', (fact, hindrance) => {
     expect(payoutHindrance({ ...ready, ...fact })).toBe(hindrance)
   })
@@ -48,13 +55,31 @@ describe('payoutHindrance', () => {
 })
 
 test.each([
+  [5000n, 5000n, 5000n],
+  [5000n, 9000n, 5000n],
+  [5000n, 3000n, 3000n],
+  [5000n, 0n, 0n],
+  [5000n, -200n, 0n],
+  [-200n, 5000n, 0n],
+])(
+  'of a balance of %s, where all events of the host come to %s, %s can be sent',
+  (balance, total, payable) => {
+    expect(payableOf(balance, total)).toBe(payable)
+  },
+)
+
+test.each([
   [1n, null],
-  [5000n, null],
+  [3000n, null],
+  [
+    3001n,
+    'This is more than can be sent now: the rest of the balance is kept back for what you owe at other events.',
+  ],
   [5001n, 'This is more than the balance of the event.'],
   [0n, 'Enter an amount above zero, written like 12.50.'],
   [-1n, 'Enter an amount above zero, written like 12.50.'],
-])('of 5000 the amount %s is refused because: %s', (amount, error) => {
-  expect(payoutAmountError(amount, 5000n)).toBe(error)
+])('of 5000, of which 3000 can be sent, the amount %s is refused because: %s', (amount, error) => {
+  expect(payoutAmountError(amount, { balance: 5000n, payable: 3000n })).toBe(error)
 })
 
 test('what hinders comes before what is wrong with the amount', () => {

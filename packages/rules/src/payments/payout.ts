@@ -11,7 +11,10 @@ export const payoutHindrances = [
   'OPEN_REQUEST',
   'BALANCE_NEGATIVE',
   'BALANCE_EMPTY',
+  'KEPT_BACK',
   'NOT_CONNECTED',
+  'ACCOUNT_HELD',
+  'HANDED_OVER',
 ] as const
 export type PayoutHindrance = (typeof payoutHindrances)[number]
 
@@ -22,7 +25,12 @@ export const payoutHindranceTexts: Record<PayoutHindrance, string> = {
   BALANCE_NEGATIVE:
     'More went back to guests than was left here. The rest is owed to the platform: please ask support how to settle it.',
   BALANCE_EMPTY: 'There is nothing to pay out.',
+  KEPT_BACK: 'The balance is kept back for what you owe at other events.',
   NOT_CONNECTED: 'Connect a payout account first: it is where the money goes.',
+  ACCOUNT_HELD:
+    'Your payout account took the place of another one less than 24 hours ago. You can request the payout a day after that.',
+  HANDED_OVER:
+    'This event was handed over less than 24 hours ago. You can request the payout a day after that.',
 }
 
 /** A balance below zero while the event still sells. */
@@ -31,13 +39,19 @@ export const belowZeroText =
 
 export interface PayoutFacts {
   isProducer: boolean
-  /** The latest end that was ever published has passed (S-150). */
+  /** The end has passed, and every later one under which guests booked (S-150). */
   hasEnded: boolean
   /** One was requested, and the provider has not answered for good. */
   hasOpenRequest: boolean
   /** Minor units; below zero where refunds came after a payout. */
   balance: bigint
+  /** What of the balance can be sent: the rest is kept back for what the host owes at other events. */
+  payable: bigint
   isConnected: boolean
+  /** The account took the place of another less than a day ago. */
+  isHeld: boolean
+  /** Another host handed the event over less than a day ago. */
+  isHandedOver: boolean
 }
 
 /** Why no payout can be requested now, or null where one can (S-094). */
@@ -47,18 +61,36 @@ export function payoutHindrance(facts: PayoutFacts): PayoutHindrance | null {
   if (facts.hasOpenRequest) return 'OPEN_REQUEST'
   if (facts.balance < 0n) return 'BALANCE_NEGATIVE'
   if (facts.balance === 0n) return 'BALANCE_EMPTY'
-  return facts.isConnected ? null : 'NOT_CONNECTED'
+  if (facts.payable === 0n) return 'KEPT_BACK'
+  if (!facts.isConnected) return 'NOT_CONNECTED'
+  if (facts.isHeld) return 'ACCOUNT_HELD'
+  return facts.isHandedOver ? 'HANDED_OVER' : null
 }
 
 export const payoutAmountTexts = {
   none: 'Enter an amount above zero, written like 12.50.',
   tooMuch: 'This is more than the balance of the event.',
+  keptBack:
+    'This is more than can be sent now: the rest of the balance is kept back for what you owe at other events.',
+}
+
+/**
+ * What of an event's balance can be sent, where `total` is what all events of the same host come to: what is owed at
+ * one of them is kept back at the others. In minor units.
+ */
+export function payableOf(balance: bigint, total: bigint): bigint {
+  const least = balance < total ? balance : total
+  return least > 0n ? least : 0n
 }
 
 /** What is wrong with the amount of a payout, in minor units; null: nothing. */
-export function payoutAmountError(amount: bigint, balance: bigint): string | null {
+export function payoutAmountError(
+  amount: bigint,
+  { balance, payable }: Pick<PayoutFacts, 'balance' | 'payable'>,
+): string | null {
   if (amount <= 0n) return payoutAmountTexts.none
-  return amount > balance ? payoutAmountTexts.tooMuch : null
+  if (amount > balance) return payoutAmountTexts.tooMuch
+  return amount > payable ? payoutAmountTexts.keptBack : null
 }
 
 /** Why this payout is refused, or null. FORBIDDEN for whoever is not the producer, else CONFLICT or BAD_INPUT. */
@@ -71,7 +103,7 @@ export function payoutRefusal(
     const code = hindrance === 'NOT_PRODUCER' ? 'FORBIDDEN' : 'CONFLICT'
     return { code, message: payoutHindranceTexts[hindrance] }
   }
-  const message = payoutAmountError(amount, facts.balance)
+  const message = payoutAmountError(amount, facts)
   return message ? { code: 'BAD_INPUT', message } : null
 }
 

@@ -4,10 +4,15 @@ import { z } from 'zod'
 const earliest = Date.UTC(2000, 0, 1)
 const latest = Date.UTC(2200, 0, 1)
 
+/** Longer than any way to write an instant. */
+const longest = 64
+
 function toMillis(value: unknown): unknown {
   if (value instanceof Date) return value.getTime()
   if (typeof value === 'string')
-    return z.iso.datetime({ offset: true }).safeParse(value).success ? Date.parse(value) : value
+    return value.length <= longest && z.iso.datetime({ offset: true }).safeParse(value).success
+      ? Date.parse(value)
+      : value
   // A Temporal.Instant, which not every browser knows by name.
   if (typeof value === 'object' && value !== null && 'epochMilliseconds' in value)
     return value.epochMilliseconds

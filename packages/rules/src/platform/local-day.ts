@@ -1,9 +1,8 @@
-const formats = new Map<string, Intl.DateTimeFormat>()
+import { dateTimeFormat } from './formats.ts'
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const format = new Intl.DateTimeFormat('en-US', {
+/** The calendar day (yyyy-MM-dd) that people in a zone call an instant (epoch milliseconds). */
+export function localDay(instant: number, timeZone: string): string {
+  const format = dateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -11,17 +10,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     month: '2-digit',
     day: '2-digit',
   })
-  formats.set(timeZone, format)
-  return format
-}
-
-/** The calendar day (yyyy-MM-dd) that people in a zone call an instant (epoch milliseconds). */
-export function localDay(instant: number, timeZone: string): string {
-  const parts = new Map(
-    formatOf(timeZone)
-      .formatToParts(instant)
-      .map((part) => [part.type, part.value]),
-  )
+  const parts = new Map(format.formatToParts(instant).map((part) => [part.type, part.value]))
   return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`
 }
 

@@ -1,3 +1,5 @@
+import { numberFormat } from './formats.ts'
+
 /** What stands where an amount is not a number (spec 8). */
 export const noAmount = '---'
 
@@ -17,7 +19,7 @@ const units = [
 
 /** How many decimals a currency (ISO 4217) is written with. */
 export function minorDigits(currency: string): number {
-  const { maximumFractionDigits } = new Intl.NumberFormat('en-US', {
+  const { maximumFractionDigits } = numberFormat('en-US', {
     style: 'currency',
     currency,
   }).resolvedOptions()
@@ -65,12 +67,12 @@ export function displayMoney(
   const minor = 10n ** BigInt(digits)
   const size = whole < 0n ? -whole : whole
   if (exact || size < 1_000_000n * minor) {
-    const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+    const format = numberFormat(locale, { style: 'currency', currency })
     return written(format.formatToParts(toDecimal(whole, digits)))
   }
   // Chosen after rounding: 999,999,999.99 is 1.00B and not 1000.00M.
   const unit = hundredthsOf(size, 1_000_000n * minor) >= 100_000n ? units[0] : units[1]
-  const parts = new Intl.NumberFormat(locale, {
+  const parts = numberFormat(locale, {
     style: 'currency',
     currency,
     minimumFractionDigits: 2,

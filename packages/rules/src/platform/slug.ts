@@ -20,6 +20,11 @@ export function slugify(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
+/** Whether a slug, in any case, could read like this; what could not is nobody's. */
+export function isSlugLike(text: string): boolean {
+  return text.length <= longestSlug && slugify(text) === text.toLowerCase()
+}
+
 /** The beginning of a slug, in which no two hyphens stand side by side. */
 export function beginningOf(slug: string, length: number): string {
   return slug.slice(0, length).replace(/-$/, '')

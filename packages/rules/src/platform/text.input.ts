@@ -1,17 +1,23 @@
 import { z } from 'zod'
-import { countCharacters, descriptionLength, isPlainText, nameLength, withoutTurns } from './text.ts'
+import {
+  countCharacters,
+  descriptionLength,
+  isPlainText,
+  longestSent,
+  nameLength,
+  withoutTurns,
+} from './text.ts'
 
 function boundedText(label: string, min: number, max: number, breaks: 'with-breaks' | 'one-line') {
   const required = `${label} is required`
+  const tooLong = `${label} can have at most ${max.toLocaleString('en-US')} characters`
   return z
     .string({ error: required })
+    .max(longestSent(max), { error: tooLong, abort: true })
     .overwrite(withoutTurns)
     .trim()
     .min(min, { error: required, abort: true })
-    .refine((text) => countCharacters(text) <= max, {
-      error: `${label} can have at most ${max.toLocaleString('en-US')} characters`,
-      abort: true,
-    })
+    .refine((text) => countCharacters(text) <= max, { error: tooLong, abort: true })
     .refine((text) => isPlainText(text, breaks), { error: `${label} has characters that cannot be saved` })
 }
 

@@ -7,6 +7,12 @@ export const noteLength = 1000
 const controlInLine = /\p{Cc}/u
 const controlInText = /[^\P{Cc}\t\n\r]/u
 
+/**
+ * How long a text may be as it is sent, where so many characters of it may stay: spaces and hidden signs are cut off
+ * later. What is longer is refused before anything else looks at it.
+ */
+export const longestSent = (most: number): number => 4 * most
+
 const turns = /[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 
 /**

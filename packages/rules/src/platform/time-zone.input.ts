@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { isTimeZone } from './time-zone.ts'
 
+const notListed = 'Choose a time zone from the list'
+/** Twice as long as the longest of the list. */
+const longestZone = 64
+
 /** A zone as sent by a client. */
 export const timeZoneInput = z
   .string({ error: 'Time zone is required' })
-  .refine(isTimeZone, { error: 'Choose a time zone from the list' })
+  .max(longestZone, { error: notListed, abort: true })
+  .refine(isTimeZone, { error: notListed })

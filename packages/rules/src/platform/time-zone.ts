@@ -1,3 +1,5 @@
+import { dateTimeFormat } from './formats.ts'
+
 /** Used where no zone is known (decision S-136). */
 export const defaultTimeZone = 'America/Los_Angeles'
 
@@ -7,7 +9,7 @@ const unknownCity = 'Unknown City'
 export function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(text)) return false
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone: text })
+    dateTimeFormat('en-US', { timeZone: text })
     return true
   } catch {
     return false
@@ -41,7 +43,7 @@ const abbreviations: Record<string, string> = {
 }
 
 function zoneName(timeZone: string, instant: number, timeZoneName: 'long' | 'short'): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName }).formatToParts(instant)
+  const parts = dateTimeFormat('en-US', { timeZone, timeZoneName }).formatToParts(instant)
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
 }
 

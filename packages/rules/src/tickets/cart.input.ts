@@ -38,6 +38,7 @@ export const cartItemsInput = z
 /** A promoter's code, optional: empty is none, and what cannot be one is as unknown as one nobody has. */
 export const referralCodeInput = z
   .string({ error: unknownReferralCode })
+  .max(100, { error: unknownReferralCode, abort: true })
   .trim()
   .refine((typed) => typed === '' || normaliseReferralCode(typed) !== null, { error: unknownReferralCode })
   .transform(normaliseReferralCode)

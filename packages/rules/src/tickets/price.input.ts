@@ -13,6 +13,7 @@ export const priceInput = z
       z.bigint(),
       z
         .string()
+        .max(19, { abort: true })
         .regex(/^\d{1,19}$/, { error: priceError })
         .transform(BigInt),
     ],

@@ -4,12 +4,14 @@ import { saleRefusal } from './sale-window.ts'
 
 const open: SaleFacts = {
   eventStatus: 'PUBLISHED',
+  isHosted: true,
+  isPaid: true,
   isActive: true,
   isPrivate: false,
   isSpecialGuest: false,
   visibleStartAt: null,
   visibleEndAt: null,
-  isInvited: false,
+  isOpened: false,
 }
 const now = 1000
 
@@ -18,7 +20,8 @@ test.each<[string, Partial<SaleFacts>]>([
   ['of a running event', { eventStatus: 'STARTED' }],
   ['from the first instant of its sale', { visibleStartAt: now }],
   ['to the last one', { visibleEndAt: now + 1 }],
-  ['that is private, by an invited person', { isPrivate: true, isInvited: true }],
+  ['that is private, by an invited person', { isPrivate: true, isOpened: true }],
+  ['that is free, while the host is away', { isPaid: false, isHosted: false }],
 ])('a ticket %s can be taken', (_which, facts) => {
   expect(saleRefusal({ ...open, ...facts }, now)).toBeNull()
 })
@@ -31,6 +34,7 @@ test.each<[Partial<SaleFacts>, string, string]>([
   [{ eventStatus: 'CANCELLED' }, 'CONFLICT', 'This event was cancelled.'],
   [{ eventStatus: 'ENDED' }, 'CONFLICT', 'This event has ended.'],
   [{ isActive: false }, 'CONFLICT', 'This ticket is not available right now.'],
+  [{ isHosted: false }, 'CONFLICT', 'Sales are closed while the host of this event is away.'],
   [{ visibleStartAt: now + 1 }, 'CONFLICT', 'This ticket is not available yet.'],
   [{ visibleEndAt: now }, 'CONFLICT', 'This ticket is no longer available.'],
 ])('%j is refused', (facts, code, message) => {

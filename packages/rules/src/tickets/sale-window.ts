@@ -3,25 +3,32 @@ import type { Refusal } from './refusal.ts'
 
 export type SaleFacts = {
   eventStatus: EventStatus
+  /** Whether the event's host is there: while they are away nothing is sold for money (S-149). */
+  isHosted: boolean
+  isPaid: boolean
   isActive: boolean
   isPrivate: boolean
   isSpecialGuest: boolean
   /** Epoch milliseconds; null: no bound. */
   visibleStartAt: number | null
   visibleEndAt: number | null
-  /** Whether the person was invited to the event, or works on it: a private ticket is theirs to take too. */
-  isInvited: boolean
+  /** Where it is private: whether it is open to the person, who was invited, say, or works on the event. */
+  isOpened: boolean
 }
+
+/** Why nothing is sold for money while the host is away. */
+export const salesClosedText = 'Sales are closed while the host of this event is away.'
 
 const notFound: Refusal = { code: 'NOT_FOUND', message: 'We could not find this ticket.' }
 
 /** Why a kind of ticket cannot be taken at an instant (epoch milliseconds), or null when it can. */
 export function saleRefusal(facts: SaleFacts, now: number): Refusal | null {
-  if (facts.eventStatus === 'DRAFT' || (facts.isPrivate && !facts.isInvited)) return notFound
+  if (facts.eventStatus === 'DRAFT' || (facts.isPrivate && !facts.isOpened)) return notFound
   if (facts.isSpecialGuest) return { code: 'FORBIDDEN', message: 'This ticket is given by the hosts.' }
   if (facts.eventStatus === 'CANCELLED') return { code: 'CONFLICT', message: 'This event was cancelled.' }
   if (facts.eventStatus === 'ENDED') return { code: 'CONFLICT', message: 'This event has ended.' }
   if (!facts.isActive) return { code: 'CONFLICT', message: 'This ticket is not available right now.' }
+  if (facts.isPaid && !facts.isHosted) return { code: 'CONFLICT', message: salesClosedText }
   if (facts.visibleStartAt !== null && now < facts.visibleStartAt) {
     return { code: 'CONFLICT', message: 'This ticket is not available yet.' }
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lineInput } from '../platform/text.input.ts'
+import { longestSent } from '../platform/text.ts'
 import { isCountryCode } from './countries.ts'
 
 /** A line that may stay empty: blank and null empty it, left out it stays. */
@@ -7,6 +8,7 @@ function optionalLine(label: string, max: number) {
   const line = lineInput(label, max)
   return z
     .string()
+    .max(longestSent(max), { error: `${label} can have at most ${max} characters`, abort: true })
     .nullish()
     .transform((typed, context) => {
       if (typed === undefined) return undefined

@@ -14,6 +14,7 @@ const isWhole = /^\d{4}-\d{2}-\d{2}$/
 export function dateOfBirthInput(today: string, missing: string = dateOfBirthMissingAtSignUp) {
   return z
     .string({ error: missing })
+    .max(10, { error: missing, abort: true })
     .refine((day) => isWhole.test(day), { error: missing, abort: true })
     .refine(isDay, { error: 'Date of birth is not a day of the calendar', abort: true })
     .refine((day) => day <= today, { error: 'Date of birth cannot be after today', abort: true })

@@ -1,7 +1,11 @@
 import type { CountryCode } from 'libphonenumber-js'
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js'
+
 export const phoneInvalid = 'Your phone number is invalid. Please try again.'
 export const defaultPhoneCountry = 'US'
+
+/** Longer than any number as people type it. */
+export const longestPhone = 100
 
 const excludedCountries: readonly string[] = ['KP', 'CU', 'IR', 'SY', 'VE', 'RU']
 
@@ -22,6 +26,7 @@ export function phoneCountries(): { country: CountryCode; callingCode: string }[
  * excluded country (spec 5). Without a plus it is read as a number of the default country (ISO 3166).
  */
 export function toE164(typed: string, defaultCountry: string = defaultPhoneCountry): string | null {
+  if (typed.length > longestPhone) return null
   const digits = typed.replace(/[\s()-]/g, '')
   if (!/^\+?\d{7,15}$/.test(digits)) return null
   const country = getCountries().find((known) => known === defaultCountry.toUpperCase())

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { longestSlug, shortestSlug } from '../platform/slug.ts'
+import { longestSent } from '../platform/text.ts'
 import { isUserName } from './user-name.ts'
+
+const malformed = `Usernames have ${shortestSlug} to ${longestSlug} letters, digits and single hyphens, with at least one letter`
 
 /** A user name as typed; parses to its lower-cased form. */
 export const userNameInput = z
   .string({ error: 'Username is required' })
+  .max(longestSent(longestSlug), { error: malformed, abort: true })
   .trim()
   .min(1, { error: 'Username is required', abort: true })
   .toLowerCase()
-  .refine(isUserName, {
-    error: `Usernames have ${shortestSlug} to ${longestSlug} letters, digits and single hyphens, with at least one letter`,
-  })
+  .refine(isUserName, { error: malformed })

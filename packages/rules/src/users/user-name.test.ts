@@ -28,6 +28,8 @@ test.each([
   ['host', true],
   ['a-b-2', true],
   ['ab', false],
+  ['ａｄｍｉｎ', false],
+  ['аdmin', false],
   ['4155552671', false],
   ['Host', false],
   ['a--b', false],
@@ -39,6 +41,7 @@ test.each([
 
 test('a typed name is lowercased, or refused with a reason', () => {
   expect(userNameInput.parse(' Door ')).toBe('door')
+  expect(userNameInput.safeParse('ＡＤＭＩＮ').success).toBe(false)
   expect(userNameInput.safeParse('').error?.issues[0]?.message).toBe('Username is required')
   expect(userNameInput.safeParse('no spaces').error?.issues[0]?.message).toBe(
     'Usernames have 3 to 60 letters, digits and single hyphens, with at least one letter',

@@ -15,6 +15,8 @@ declare module '#platform/db/tables.ts' {
       byte_length: number | null
       created_at: At
       stored_at: AtOrNull
+      /** When to look whether something shows it. */
+      check_at: AtOrNull
       /** Nothing shows it any more. */
       dropped_at: AtOrNull
     }

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { mostPictureBytes } from '@reprise/rules/assets/largest-picture'
 import { z } from 'zod'
 import type { Ctx } from '#platform/ctx.ts'
-import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
 import type { AssetPurpose } from './assets.tables.ts'
+import { HOURS_UNSHOWN } from './check-pictures.ts'
+import { holdToBegin } from './hold-uploads.ts'
 import { uploadUrl } from './upload-token.ts'
 
 const EXTENSIONS: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'gif']
-/** Uploads a person may begin within an hour. */
-const MOST_BEGUN = 100
+const LONGEST_EXTENSION = 20
+const NO_PICTURE = 'The picture must be a JPG, PNG, WEBP or GIF.'
 
 const input = z.object({
   contentLength: z
@@ -18,10 +19,11 @@ const input = z.object({
     .max(mostPictureBytes, { error: 'The picture may have at most 10 MB.' }),
   extension: z
     .string()
+    .max(LONGEST_EXTENSION, { error: NO_PICTURE, abort: true })
     .trim()
     .toLowerCase()
     .transform((name) => name.replace(/^\./, ''))
-    .refine((name) => EXTENSIONS.includes(name), { error: 'The picture must be a JPG, PNG, WEBP or GIF.' }),
+    .refine((name) => EXTENSIONS.includes(name), { error: NO_PICTURE }),
 })
 
 export interface UploadTicket {
@@ -33,24 +35,22 @@ export interface UploadTicket {
 export function beginUpload(name: string, purpose: AssetPurpose) {
   const begin = operation({
     name,
-    whileActing: 'allowed',
+    // A picture of a person takes the one before it away, which acting staff may not.
+    ...(purpose === 'event' && { whileActing: 'allowed' as const }),
     input,
     may: (call) => call.actor.userId,
-    load: ({ tx, grant, now }) =>
-      tx
-        .selectFrom('asset')
-        .select((eb) => eb.fn.countAll<bigint>().as('begun'))
-        .where('owner_id', '=', grant)
-        .where('created_at', '>', now.subtract({ hours: 1 }))
-        .executeTakeFirstOrThrow(),
-    ensure: ({ loaded }) => {
-      if (loaded.begun >= MOST_BEGUN) throw fail.rateLimited()
-    },
+    load: ({ tx, grant, now }) => holdToBegin(tx, grant, now),
     write: async ({ tx, now, grant }) => {
       const assetId = randomUUID()
       await tx
         .insertInto('asset')
-        .values({ id: assetId, owner_id: grant, purpose, created_at: now })
+        .values({
+          id: assetId,
+          owner_id: grant,
+          purpose,
+          created_at: now,
+          check_at: now.add({ hours: HOURS_UNSHOWN }),
+        })
         .execute()
       return { assetId }
     },

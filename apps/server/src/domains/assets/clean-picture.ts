@@ -13,10 +13,22 @@ const NOT_A_PICTURE = 'This file is not a JPG, PNG, WEBP or GIF picture.'
 // Decoding holds a whole picture in memory: one at a time, some wait.
 const turn = takeTurns({ atOnce: 1, waiting: 16 })
 
-export interface CleanPicture {
-  bytes: Buffer
-  width: number
-  height: number
+/** A picture as it is kept. */
+export class CleanPicture {
+  readonly bytes: Buffer
+  readonly width: number
+  readonly height: number
+
+  constructor(bytes: Buffer, width: number, height: number) {
+    this.bytes = bytes
+    this.width = width
+    this.height = height
+  }
+
+  /** What the audit log says of it. */
+  toJSON() {
+    return { width: this.width, height: this.height, byteLength: this.bytes.length }
+  }
 }
 
 async function ensureReadable(bytes: Buffer): Promise<void> {
@@ -48,7 +60,7 @@ export function cleanPicture(bytes: Buffer): Promise<CleanPicture> {
         .webp({ quality: 100 })
         .timeout({ seconds: MOST_SECONDS })
         .toBuffer({ resolveWithObject: true })
-      return { bytes: data, width: info.width, height: info.height }
+      return new CleanPicture(data, info.width, info.height)
     } catch {
       throw fail.badInput(DAMAGED)
     }

@@ -1,11 +1,13 @@
+import { alone } from '#platform/alone.ts'
 import type { Services, Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
-import { removeFiles } from './forget-picture.ts'
+import { fileOf } from './file-of.ts'
+import { removeFiles } from './remove-files.ts'
 
 const AT_ONCE = 100
 
 const dropOthers = statement<[string, string | null, string | null, Temporal.Instant], never>(`
-update asset set dropped_at = $4
+update asset set dropped_at = $4, check_at = null
 where owner_id = $1 and purpose = 'avatar' and dropped_at is null and file_name is not null
   and id is distinct from $3::uuid
   and ($3::uuid is null or file_name = $2 or created_at < (select created_at from asset where id = $3::uuid))`)
@@ -23,17 +25,32 @@ export async function dropAvatars(
   await dropOthers(tx, ownerId, shown, next, now)
 }
 
-/** Removes the files of dropped pictures, then what is known of them: whoever is killed between does it again. */
-export async function removeDropped(services: Services): Promise<void> {
-  const dropped = await services.db
-    .selectFrom('asset')
-    .select(['id', 'file_name'])
-    .where('dropped_at', 'is not', null)
-    .orderBy('dropped_at')
-    .limit(AT_ONCE)
-    .execute()
-  for (const { id, file_name: fileName } of dropped) {
-    if (fileName) await removeFiles(services, fileName)
-    await services.db.deleteFrom('asset').where('id', '=', id).execute()
+interface Dropped {
+  id: string
+  file_name: string | null
+  dropped_at: Temporal.Instant
+}
+
+const dropped = statement<[Temporal.Instant | null, string | null, number], Dropped>(`
+select id, file_name, dropped_at from asset
+where dropped_at is not null and ($1::timestamptz is null or (dropped_at, id) > ($1, $2::uuid))
+order by dropped_at, id limit $3`)
+
+/**
+ * Removes the files of dropped pictures, then what is known of them: a process that was killed between them does it
+ * again. At most 100, from the one behind `after` on; answers the last where there may be more.
+ */
+export async function removeDropped(services: Services, after?: Dropped): Promise<Dropped | undefined> {
+  const found = await dropped(services.db, after?.dropped_at ?? null, after?.id ?? null, AT_ONCE)
+  for (const { id, file_name: fileName } of found) {
+    await alone(
+      async () => {
+        // Where the row could not say so any more, its file may be there all the same.
+        await removeFiles(services, fileName ?? fileOf(id))
+        await services.db.deleteFrom('asset').where('id', '=', id).execute()
+      },
+      (error) => services.log.error({ err: error, asset: id }, 'a dropped picture could not be removed'),
+    )
   }
+  return found.length < AT_ONCE ? undefined : found.at(-1)
 }

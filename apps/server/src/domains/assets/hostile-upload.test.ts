@@ -105,7 +105,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   ['a PNG of 100 megapixels', () => saying(10_000, 10_000), TOO_LARGE],
   ['a PNG of 900 megapixels', () => saying(30_000, 30_000), TOO_LARGE],
   ['a real one of 100 megapixels', () => drawing(10_000, 10_001).png().toBuffer(), TOO_LARGE],
-])('%s is refused, and nothing of it is kept', { timeout: 30_000 }, async (_what, make, message) => {
+])('%s is refused, and nothing of it is kept', async (_what, make, message) => {
   const bytes = await make()
   for (const [extension, purpose] of [
     ['png', 'Event'],
@@ -147,7 +147,7 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
         .jpeg()
         .toBuffer(),
   ],
-])('of %s the picture alone is kept', { timeout: 30_000 }, async (_what, make) => {
+])('of %s the picture alone is kept', async (_what, make) => {
   const bytes = await make()
   expect(bytes.includes(script)).toBe(true)
   const { status, body } = await upload(bytes, 'gif', 'text/html', 'Avatar')

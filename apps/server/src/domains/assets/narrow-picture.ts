@@ -12,11 +12,11 @@ const VARIANT = /-w\d+\.webp$/
 const turn = takeTurns({ atOnce: 1, waiting: 200 })
 
 /**
- * A stored picture at most `width` pixels wide, or cut to a square of a small one, made at the first asking and kept.
- * Undefined where there is no such picture; BAD_INPUT for a width that is not offered.
+ * A stored picture at most `width` pixels wide, or cut to a square of a small one, made at the first asking and kept;
+ * where it cannot be kept, it is shown all the same. Undefined where there is no such picture; BAD_INPUT for a width that is not offered.
  */
 export async function narrowPicture(
-  { files }: Pick<Services, 'files'>,
+  { files, log }: Pick<Services, 'files' | 'log'>,
   name: string,
   width: string,
 ): Promise<Uint8Array | undefined> {
@@ -36,7 +36,13 @@ export async function narrowPicture(
       .resize(isSquare ? { width: offered, height: offered } : { width: offered, withoutEnlargement: true })
       .webp({ quality: 70 })
       .toBuffer()
-    await files.put(variant, bytes)
+    try {
+      await files.put(variant, bytes)
+      // Removed meanwhile, the whole one before its widths: this one may have come too late for that.
+      if (!(await files.changedAt(name))) await files.remove(variant)
+    } catch (error) {
+      log.warn({ err: error, file: variant }, 'a narrower picture could not be kept')
+    }
     return bytes
   })
 }

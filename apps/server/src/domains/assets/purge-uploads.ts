@@ -1,13 +1,10 @@
 import type { Services } from '#platform/ctx.ts'
+import { checkPictures } from './check-pictures.ts'
 import { removeDropped } from './drop-picture.ts'
 
-/** Forgets uploads that were announced a day ago and never arrived, and pictures that were dropped. */
+/** Forgets uploads that never arrived or that nothing shows, a day after they came, and pictures that were dropped. */
 export async function purgeUploads(services: Services): Promise<void> {
-  const { db, clock } = services
-  await removeDropped(services)
-  await db
-    .deleteFrom('asset')
-    .where('stored_at', 'is', null)
-    .where('created_at', '<', clock.now().subtract({ hours: 24 }))
-    .execute()
+  await checkPictures(services)
+  let last = await removeDropped(services)
+  while (last) last = await removeDropped(services, last)
 }

@@ -1,60 +1,66 @@
 import { z } from 'zod'
 import type { Ctx } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
 import type { UploadTicket } from './begin-upload.ts'
-import { cleanPicture } from './clean-picture.ts'
+import { HOURS_UNSHOWN } from './check-pictures.ts'
+import { CleanPicture, cleanPicture } from './clean-picture.ts'
+import { fileOf } from './file-of.ts'
+import { holdToKeep } from './hold-uploads.ts'
 
+/** An upload that was announced and has not arrived. */
+const announced = (db: Db, assetId: string) =>
+  db
+    .selectFrom('asset')
+    .select(['owner_id', 'file_name'])
+    .where('id', '=', assetId)
+    .where('dropped_at', 'is', null)
+
+function ensureOpen<Row extends { file_name: string | null }>(asset: Row | undefined): Row {
+  if (!asset) throw fail.notFound()
+  if (asset.file_name) throw fail.conflict('This upload is already done.')
+  return asset
+}
+
+/**
+ * Writes the file while its row is held: of two that send a picture for one upload the second writes nothing, and no file
+ * is written of which no row is left that it is removed with.
+ */
 const keepFile = operation({
   name: 'storeUpload',
   whileActing: 'allowed',
-  input: z.object({
-    assetId: z.uuid(),
-    fileName: z.string(),
-    width: z.int(),
-    height: z.int(),
-    byteLength: z.int(),
-  }),
+  input: z.object({ assetId: z.uuid(), picture: z.instanceof(CleanPicture) }),
   // The signed address is the right: whoever was given it may use it, once.
   may: () => undefined,
-  write: async ({ tx, now, input }) => {
-    const kept = await tx
+  load: async ({ tx, now, input: { assetId, picture } }) => {
+    const { owner_id: ownerId } = ensureOpen(await announced(tx, assetId).executeTakeFirst())
+    await holdToKeep(tx, ownerId, picture.bytes.length, now)
+    ensureOpen(await announced(tx, assetId).forUpdate().executeTakeFirst())
+  },
+  write: async ({ tx, now, files, input: { assetId, picture } }) => {
+    await files.put(fileOf(assetId), picture.bytes)
+    await tx
       .updateTable('asset')
       .set({
-        file_name: input.fileName,
-        width: input.width,
-        height: input.height,
-        byte_length: input.byteLength,
+        file_name: fileOf(assetId),
+        width: picture.width,
+        height: picture.height,
+        byte_length: picture.bytes.length,
         stored_at: now,
+        check_at: now.add({ hours: HOURS_UNSHOWN }),
       })
-      .where('id', '=', input.assetId)
-      .where('file_name', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (!kept) throw fail.conflict('This upload is already done.')
-    return { assetId: input.assetId }
+      .where('id', '=', assetId)
+      .execute()
+    return { assetId }
   },
   subject: (answer) => answer.assetId,
 })
 
 /** Cleans the picture that arrived for an announced upload, keeps it, and answers where it is shown. */
 export async function storeUpload(ctx: Ctx, assetId: string, bytes: Buffer): Promise<UploadTicket> {
-  const announced = await ctx.db
-    .selectFrom('asset')
-    .select('file_name')
-    .where('id', '=', assetId)
-    .executeTakeFirst()
-  if (!announced) throw fail.notFound()
-  if (announced.file_name) throw fail.conflict('This upload is already done.')
+  ensureOpen(await announced(ctx.db, assetId).executeTakeFirst())
   const picture = await cleanPicture(bytes)
-  const fileName = `${assetId}.webp`
-  await ctx.files.put(fileName, picture.bytes)
-  await keepFile.run(ctx, {
-    assetId,
-    fileName,
-    width: picture.width,
-    height: picture.height,
-    byteLength: picture.bytes.length,
-  })
-  return { assetId, url: `/files/${fileName}` }
+  await keepFile.run(ctx, { assetId, picture })
+  return { assetId, url: `/files/${fileOf(assetId)}` }
 }

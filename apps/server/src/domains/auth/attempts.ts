@@ -1,6 +1,9 @@
+import type { Services } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import { Failure } from '#platform/fail.ts'
+import { passes } from '#platform/passes.ts'
+import { isBusy } from '#platform/take-turns.ts'
 
 export interface Limit {
   kind: string
@@ -10,8 +13,14 @@ export interface Limit {
   isFixed?: true
 }
 
+/** What an attempt is counted on. */
+export interface Attempt {
+  subject: string
+  limit: Limit
+}
+
 export interface Count {
-  /** Attempts in this window, this one included. */
+  /** Attempts in this window, this one included: more than the most where it is refused, which is not stored. */
   attempts: number
   blockedUntil: Temporal.Instant
 }
@@ -25,9 +34,10 @@ const countOne = statement<
 >(`
 insert into attempt_window as w (subject, kind, attempts, started_at) values ($1, $2, $7, $3)
 on conflict (subject, kind) do update set
-  attempts = case when w.started_at <= $4 then $7 else least(w.attempts, $5) + $7 end,
+  attempts = case when w.started_at <= $4 then $7 else greatest(w.attempts, least(w.attempts + $7, $5)) end,
   started_at = case when w.started_at <= $4 or (w.attempts + $7 = $5 and $7 > 0 and not $6) then $3 else w.started_at end
-returning attempts, started_at`)
+returning
+  case when old.subject is null or old.started_at <= $4 then $7 else old.attempts + $7 end as attempts, started_at`)
 
 const forget = statement<[string, string], never>(
   `delete from attempt_window where subject = $1 and kind = $2`,
@@ -73,9 +83,41 @@ const giveOneBack = statement<[string, string], never>(
   `update attempt_window set attempts = attempts - 1 where subject = $1 and kind = $2 and attempts > 0`,
 )
 
-/** The attempt that was counted was right: it no longer counts, those before it still do. */
-export async function giveAttemptBack(db: Db, subject: string, limit: Limit): Promise<void> {
-  await giveOneBack(db, subject, limit.kind)
+type Counting = Pick<Services, 'db' | 'log'>
+
+/**
+ * The attempts were right, or nothing was looked at: they no longer count, those before them still do. What cannot be
+ * given back now stays counted, and changes nothing of what the caller is told.
+ */
+export async function giveBack({ db, log }: Counting, counted: readonly Attempt[]): Promise<void> {
+  try {
+    for (const { subject, limit } of counted) await giveOneBack(db, subject, limit.kind)
+  } catch (error) {
+    log.warn({ err: error }, 'attempts were not given back')
+  }
+}
+
+/** True where a call ended before it could answer: too many waited, or it met trouble that passes. */
+function wasCutOff(error: unknown): boolean {
+  return isBusy(error) || passes(error)
+}
+
+/**
+ * Does what was counted before, and gives the attempts back where it was cut off: the caller has learnt nothing then. What
+ * is looked at must not be cut off any more once it is known to be wrong. Where the process ends meanwhile, they stay
+ * counted.
+ */
+export async function giveBackIfCutOff<Answer>(
+  work: Counting,
+  counted: readonly Attempt[],
+  look: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await look()
+  } catch (error) {
+    if (wasCutOff(error)) await giveBack(work, counted)
+    throw error
+  }
 }
 
 /** The proof succeeded: what was tried before no longer counts. */

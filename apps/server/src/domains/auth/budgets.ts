@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import { fail } from '#platform/fail.ts'
 import type { Keys } from '#platform/keys.ts'
-import { networkOf, widerNetworksOf } from './network-of.ts'
+import { customerOf, networkOf, widerNetworksOf } from './network-of.ts'
 import { pepper } from './pepper.ts'
 
 interface Budget {
@@ -44,19 +44,10 @@ async function spendAll(db: Db, budgets: readonly Budget[], now: Temporal.Instan
 // Of the server's day, so that nobody who has many networks uses up what all others need.
 const SHARE_OF_CUSTOMER = 0.1
 const SHARE_OF_PROVIDER = 0.5
-
-/** By the networks around an asker's and day: each gets a part of the server's day. */
-function widerBudgets(keys: Keys, prefix: 'sms' | 'mail', address: string, perDay: number): Budget[] {
-  const { customer, provider } = widerNetworksOf(address)
-  const budget = (name: string, network: string, share: number): Budget => ({
-    kind: `${prefix}${name}`,
-    subject: pepper(keys, 'network', network),
-    most: Math.ceil(perDay * share),
-    per: 'day',
-    costs: 1,
-  })
-  return [budget('Customer', customer, SHARE_OF_CUSTOMER), budget('Provider', provider, SHARE_OF_PROVIDER)]
-}
+// The rest is for the owners of proven contacts, whatever strangers ask for.
+const SHARE_OF_STRANGERS = 0.75
+// Of a number's or address's day, and of the hour of a range of numbers, so that one network cannot take all.
+const SHARE_OF_NETWORK = 0.5
 
 interface Sending {
   /** E.164, or a mail address. */
@@ -67,48 +58,97 @@ interface Sending {
   isProven?: boolean
 }
 
-/** What one network may have of an address's or number's day: half of it, so that it cannot take all. */
+/**
+ * By the networks around an asker: the own one has its hour, the wider ones get a part of the server's day. Owners of
+ * proven contacts have counts of their own: what strangers beside them ask for takes nothing of theirs.
+ */
+function networkBudgets(
+  keys: Keys,
+  prefix: 'sms' | 'mail',
+  { address, isProven }: Pick<Sending, 'address' | 'isProven'>,
+  { perHour, perDay }: { perHour: number; perDay: number },
+): Budget[] {
+  const { customer, provider } = widerNetworksOf(address)
+  const budget = (name: string, network: string, most: number, per: 'hour' | 'day'): Budget => ({
+    kind: `${prefix}${isProven ? 'Owner' : ''}${name}`,
+    subject: pepper(keys, 'network', network),
+    most: Math.ceil(most),
+    per,
+    costs: 1,
+  })
+  return [
+    budget('Network', networkOf(address), perHour, 'hour'),
+    budget('Customer', customer, perDay * SHARE_OF_CUSTOMER, 'day'),
+    budget('Provider', provider, perDay * SHARE_OF_PROVIDER, 'day'),
+  ]
+}
+
+/** By the server's day, of which strangers together have a part. */
+function serverBudgets(
+  prefix: 'sms' | 'mail',
+  isProven: boolean,
+  { perDay, costs }: { perDay: number; costs: 0 | 1 },
+): Budget[] {
+  const server: Budget = { kind: `${prefix}Server`, subject: '', most: perDay, per: 'day', costs }
+  const ofStrangers = Math.ceil(perDay * SHARE_OF_STRANGERS)
+  return isProven ? [server] : [{ ...server, kind: `${prefix}Strangers`, most: ofStrangers }, server]
+}
+
+/** What one network may have of what all may have sent to a contact, or to a range of numbers. */
 function shareOf(
   { keys }: Work,
-  { kind, to, address, most }: { kind: string; to: string; address: string; most: number },
+  address: string,
+  of: { kind: string; to: string; most: number; per: 'hour' | 'day' },
 ): Budget {
-  const subject = pepper(keys, kind, `${to} ${networkOf(address)}`)
-  return { kind, subject, most: Math.ceil(most / 2), per: 'day', costs: 1 }
+  const { kind, to, most, per } = of
+  const subject = pepper(keys, kind, `${to} ${customerOf(address) ?? networkOf(address)}`)
+  return { kind, subject, most: Math.ceil(most * SHARE_OF_NETWORK), per, costs: 1 }
 }
 
 /**
- * Counts a text message to a number, in the open transaction, before it is queued: by number and day, by the range of
- * 10,000 numbers it is of and hour (pumping a range's traffic pays its owner), by the asker's network and hour, by the
- * networks around it and day, and by the server's day. Throws RATE_LIMITED where one of them is spent, and BAD_INPUT for a number of an excluded
- * country (spec 5). One statement, whether anybody has an account with the number or not.
+ * Counts a text message to a number, in the open transaction, before it is queued: by number and day, by the asker's
+ * network and hour, by the networks around it and day, and by the server's day; what strangers ask for also by the range
+ * of 10,000 numbers and hour (pumping a range's traffic pays its owner), of which one network has half. Throws
+ * RATE_LIMITED where one of them is spent, and BAD_INPUT for a number of an excluded country (spec 5). One statement,
+ * whether anybody has an account with the number or not.
  */
 export async function spendSms(work: Work, { to, address, isProven = false }: Sending): Promise<void> {
   if (toE164(to) !== to) throw fail.badInput(phoneInvalid, { phoneNumber: phoneInvalid })
   const { keys, now, tx, config } = work
   const { smsPerNumber, smsPerRange, smsPerNetwork, smsPerDay } = config.budgets
-  const number = pepper(keys, 'phone', to)
-  const range = pepper(keys, 'range', to.slice(0, -4))
-  const network = pepper(keys, 'network', networkOf(address))
+  const number = { subject: pepper(keys, 'phone', to), most: smsPerNumber, per: 'day', costs: 1 } as const
+  const range = to.slice(0, -4)
+  const ofRange = pepper(keys, 'range', range)
   const own: Budget[] = isProven
-    ? [{ kind: 'smsOwner', subject: number, most: smsPerNumber, per: 'day', costs: 1 }]
+    ? [{ kind: 'smsOwner', ...number }]
     : [
-        { kind: 'smsNumber', subject: number, most: smsPerNumber, per: 'day', costs: 1 },
-        shareOf(work, { kind: 'smsShare', to, address, most: smsPerNumber }),
+        { kind: 'smsNumber', ...number },
+        shareOf(work, address, {
+          kind: 'smsShare',
+          to,
+          most: smsPerNumber,
+          per: 'day',
+        }),
+        { kind: 'smsRange', subject: ofRange, most: smsPerRange, per: 'hour', costs: 1 },
+        shareOf(work, address, {
+          kind: 'smsRangeShare',
+          to: range,
+          most: smsPerRange,
+          per: 'hour',
+        }),
       ]
   const budgets: Budget[] = [
     ...own,
-    { kind: 'smsRange', subject: range, most: smsPerRange, per: 'hour', costs: 1 },
-    { kind: 'smsNetwork', subject: network, most: smsPerNetwork, per: 'hour', costs: 1 },
-    ...widerBudgets(keys, 'sms', address, smsPerDay),
-    { kind: 'smsServer', subject: '', most: smsPerDay, per: 'day', costs: 1 },
+    ...networkBudgets(keys, 'sms', { address, isProven }, { perHour: smsPerNetwork, perDay: smsPerDay }),
+    ...serverBudgets('sms', isProven, { perDay: smsPerDay, costs: 1 }),
   ]
   await spendAll(tx, budgets, now)
 }
 
 /**
- * The same for a mail: by address and day, by the asker's network and hour, by those around it
- * and day, and by the server's day. Not `isReal`: it
- * is asked for and refused alike, but none goes out, and the server's day does not pay for it.
+ * The same for a mail: by address and day, by the asker's network and hour, by those around it and day, and by the
+ * server's day. Not `isReal`: it is asked for and refused alike, but none goes out, and the server's day does not pay
+ * for it.
  */
 export async function spendMail(
   work: Work,
@@ -116,19 +156,24 @@ export async function spendMail(
 ): Promise<void> {
   const { keys, now, tx, config } = work
   const { mailPerAddress, mailPerNetwork, mailPerDay } = config.budgets
-  const recipient = pepper(keys, 'email', to.toLowerCase())
-  const network = pepper(keys, 'network', networkOf(address))
+  const recipient = to.toLowerCase()
+  const subject = pepper(keys, 'email', recipient)
+  const contact = { subject, most: mailPerAddress, per: 'day', costs: 1 } as const
   const own: Budget[] = isProven
-    ? [{ kind: 'mailOwner', subject: recipient, most: mailPerAddress, per: 'day', costs: 1 }]
+    ? [{ kind: 'mailOwner', ...contact }]
     : [
-        { kind: 'mailAddress', subject: recipient, most: mailPerAddress, per: 'day', costs: 1 },
-        shareOf(work, { kind: 'mailShare', to: to.toLowerCase(), address, most: mailPerAddress }),
+        { kind: 'mailAddress', ...contact },
+        shareOf(work, address, {
+          kind: 'mailShare',
+          to: recipient,
+          most: mailPerAddress,
+          per: 'day',
+        }),
       ]
   const budgets: Budget[] = [
     ...own,
-    { kind: 'mailNetwork', subject: network, most: mailPerNetwork, per: 'hour', costs: 1 },
-    ...widerBudgets(keys, 'mail', address, mailPerDay),
-    { kind: 'mailServer', subject: '', most: mailPerDay, per: 'day', costs: isReal ? 1 : 0 },
+    ...networkBudgets(keys, 'mail', { address, isProven }, { perHour: mailPerNetwork, perDay: mailPerDay }),
+    ...serverBudgets('mail', isProven, { perDay: mailPerDay, costs: isReal ? 1 : 0 }),
   ]
   await spendAll(tx, budgets, now)
 }

@@ -7,7 +7,7 @@ import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
 import { requireOwnSession, requireStepUp } from '#platform/own-session.ts'
 import { parseInput } from '#platform/parse-input.ts'
-import { blocked, countAttempt, forgetAttempts } from './attempts.ts'
+import { blocked, countAttempt, forgetAttempts, giveBack, giveBackIfCutOff } from './attempts.ts'
 import { breakRow, changeSubject, countFailure, requireOpen } from './closed-methods.ts'
 import { fitsPassword, hashPassword } from './hash-password.ts'
 import { changeGuesses } from './limits.ts'
@@ -21,6 +21,7 @@ const currentWrong = 'The current password is not right.'
 const replace = operation({
   name: 'auth.changePassword',
   input: z.object({ provenHash: z.string().nullable(), passwordHash: z.string() }),
+  holds: 'session',
   may: (call) => requireOwnSession(call.actor),
   write: async (call) => {
     const { actor, input, tx } = call
@@ -48,8 +49,15 @@ async function compareCurrent(ctx: Ctx, userId: string, password: string): Promi
   if (attempts > changeGuesses.most) {
     throw blocked(`Too many failed attempts. Try again in ${changeGuesses.minutes} minutes.`, blockedUntil)
   }
-  const known = await hashOf(ctx, userId)
-  if (known && (await fitsPassword(known, password, networkOf(ctx.address)))) return known
+  const counted = [{ subject: userId, limit: changeGuesses }]
+  const fitting = await giveBackIfCutOff(ctx, counted, async () => {
+    const known = await hashOf(ctx, userId)
+    return known && (await fitsPassword(known, password, networkOf(ctx.address))) ? known : null
+  })
+  if (fitting) {
+    await giveBack(ctx, counted)
+    return fitting
+  }
   await countFailure(ctx.db, subject, 'password', ctx.clock.now())
   throw fail.badInput(currentWrong, { currentPassword: currentWrong })
 }

@@ -6,6 +6,9 @@ import { pepper } from './pepper.ts'
 
 export type ClosableMethod = 'password' | 'phone' | 'code'
 
+/** How long a number is closed to devices that are not known: a stranger can do it again, in most of a day. */
+export const closedDays = 7
+
 /** Failures in a row that close a way in, where the caller says nothing else. */
 const MOST_FAILURES = 100
 
@@ -39,6 +42,16 @@ const closedTexts: Record<ClosableMethod, string> = {
 /** How a phone number is counted: nothing in the database alone leads back to it. */
 export function phoneSubject(keys: Work['keys'], phoneNumber: string): string {
   return pepper(keys, 'phone', phoneNumber)
+}
+
+/** The same for the account's owner, on all devices that they used before. */
+export function phoneSubjectOfOwner(userId: string): string {
+  return `${userId}/phone`
+}
+
+/** The same for a person who is signed in and proves a number: what strangers guess at it is not counted there. */
+export function phoneSubjectOfPerson(keys: Work['keys'], userId: string, phoneNumber: string): string {
+  return `${userId}/${phoneSubject(keys, phoneNumber)}`
 }
 
 /** FORBIDDEN where 100 failures in a row closed this way in. Costs one statement, whether there is such an account or not. */
@@ -95,6 +108,6 @@ export async function openMethods(work: Work, userId: string): Promise<void> {
     .where('phone_verified_at', 'is not', null)
     .executeTakeFirst()
   const number = user?.phone_number
-  const own = [userId, changeSubject(userId)]
+  const own = [userId, changeSubject(userId), phoneSubjectOfOwner(userId)]
   await openAll(work.tx, number ? [...own, phoneSubject(work.keys, number)] : own)
 }

@@ -2,7 +2,7 @@ import type { OtpPurpose } from '@reprise/rules/auth/otp'
 import type * as users from '#domains/users/public.ts'
 import { fail } from '#platform/fail.ts'
 import type { Keys } from '#platform/keys.ts'
-import { phoneSubject } from './closed-methods.ts'
+import { phoneSubjectOfPerson } from './closed-methods.ts'
 import type { FoundSession, SessionRow } from './lock-session.ts'
 import { isNewest, signInAgain } from './lock-session.ts'
 
@@ -17,10 +17,10 @@ export function provesMore(user: users.UserRow, purpose: OtpPurpose): boolean {
   return purpose === 'VerifyEmail' && !user.email_verified_at
 }
 
-/** What guesses are counted on: the number that a code is to prove, else the account. */
+/** What guesses are counted on: the account, and the number that a code is to prove. */
 export function subjectOf(keys: Keys, user: users.UserRow, purpose: OtpPurpose): string {
   const { id, phone_number: number } = user
-  return purpose === 'VerifyPhoneNumber' && number ? phoneSubject(keys, number) : id
+  return purpose === 'VerifyPhoneNumber' && number ? phoneSubjectOfPerson(keys, id, number) : id
 }
 
 /**

@@ -1,5 +1,7 @@
+import { isId } from '@reprise/rules/platform/id'
 import { z } from 'zod'
 import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { requireOwnSession } from '#platform/own-session.ts'
 import { endSessionNow } from './end-sessions.ts'
@@ -7,7 +9,8 @@ import { endSessionNow } from './end-sessions.ts'
 /** Signs one of the person's devices out: its tokens are dead at once, its sockets within a second. */
 export const endSession = operation({
   name: 'endSession',
-  input: z.object({ sessionId: z.uuid({ error: 'Name the session.' }) }),
+  input: z.object({ sessionId: z.string().refine(isId, { error: 'Name the session.' }) }),
+  mostAMinute: byHand,
   may: (call) => requireOwnSession(call.actor),
   write: async (call) => {
     const { tx, actor, now, input } = call

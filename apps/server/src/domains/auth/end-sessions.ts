@@ -36,6 +36,17 @@ export function endSessionNow(work: Work, sessionId: string): Promise<void> {
   return end(work, [sessionId], null, null)
 }
 
+const readPending = statement<[string], { id: string }>(`
+select id from session
+where user_id = $1 and ended_at is null and is_pending and impersonator_id is null`)
+
+/** Ends every sign-in of a person that waits for its second factor. */
+export async function endPendingOf(work: Work, userId: string): Promise<void> {
+  const pending = await readPending(work.tx, userId)
+  const ids = pending.map(({ id }) => id)
+  await end(work, ids, null, null)
+}
+
 /**
  * Ends all sessions of a person, pending ones and those in which they act as somebody else too, but for `except`; the
  * devices are known no more.

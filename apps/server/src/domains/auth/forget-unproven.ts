@@ -1,21 +1,20 @@
 import type { Work } from '#platform/ctx.ts'
+import { endUndos } from './account/contact-undo.ts'
 import { endSessionsOf } from './end-sessions.ts'
+import { forgetCodes } from './forget-codes.ts'
 import { forgetPasskeys } from './passkeys/forget-passkeys.ts'
 import { forgetConnections } from './social/forget-connections.ts'
 
 /**
  * Somebody else has proven the address of a registration that nobody had confirmed: whatever the one who registered
- * can sign in with ends (S-143): password, sessions, passkeys, connections, and every code and link that is out.
+ * can sign in with ends (S-143): password, sessions, passkeys, connections, and every code
+ * and link that is out, also those that take a change back.
  */
 export async function forgetUnproven(work: Work, userId: string): Promise<void> {
   await endSessionsOf(work, userId)
   await work.tx.deleteFrom('password_credential').where('user_id', '=', userId).execute()
-  await work.tx
-    .updateTable('one_time_code')
-    .set({ used_at: work.now })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .execute()
+  await forgetCodes(work, userId)
+  await endUndos(work, userId)
   await forgetPasskeys(work, userId)
   await forgetConnections(work, userId)
 }

@@ -3,8 +3,9 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { takeTurns } from '#platform/take-turns.ts'
 
-// One core stays free for everybody who is not signing in, and most of the line for those of other networks.
-const turn = takeTurns({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 32, waitingOfOne: 4 })
+// One core stays free for everybody who is not signing in. A full house behind one address has room in the line, and
+// who comes from another network neither waits for all of it nor finds the line full.
+const turn = takeTurns({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 64 })
 
 let decoy: Promise<string> | undefined
 let made = 0
@@ -14,7 +15,7 @@ export function hashesMade(): number {
   return made
 }
 
-/** The argon2id hash of a password, in its turn; RATE_LIMITED where too many wait, of all or of the same network. */
+/** The argon2id hash of a password, in its turn; RATE_LIMITED where too many wait. */
 export function hashPassword(password: string, network?: string): Promise<string> {
   return turn(() => {
     made += 1

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 test('of a storm of sign-ins, those beyond the queue are told at once to try again', async () => {
-  const places = Math.max(1, availableParallelism() - 1) + 32
+  const places = Math.max(1, availableParallelism() - 1) + 64
   const answers = await Promise.all(
     Array.from({ length: places + 60 }, (_, index) =>
       post(

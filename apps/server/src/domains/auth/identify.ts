@@ -1,8 +1,9 @@
 import type { Gender } from '@reprise/rules/users/enums'
 import * as users from '#domains/users/public.ts'
-import type { Actor, Services } from '#platform/ctx.ts'
+import type { Actor, Services, Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import { fail } from '#platform/fail.ts'
+import type { Sessions } from '#platform/make-ctx.ts'
 import { sessionIdOf } from './access-token.ts'
 
 interface SessionState {
@@ -24,7 +25,7 @@ interface SessionState {
   impersonator_id: string | null
 }
 
-const readState = statement<[string, Temporal.Instant], SessionState>(`
+const stateSql = `
 select s.user_id, s.is_pending,
   -- Who acts as somebody else must still be staff themselves.
   (s.ended_at is not null or s.expires_at <= $2
@@ -38,17 +39,15 @@ select s.user_id, s.is_pending,
   u.email_verified_at, u.phone_verified_at, u.rep_score, u.is_named, s.impersonator_id,
   coalesce(s.stepped_up_until > $2, false) as is_stepped_up
 from session s join users u on u.id = s.user_id
-where s.id = $1`)
+where s.id = $1`
 
-/**
- * The person behind an access token, as session and account stand now, by one prepared
- * statement. Throws AUTH_NOT_AUTHENTICATED where the token or its session is dead or
- * still owes the second factor, AUTH_NOT_AUTHORIZED where the account is deleted or deactivated.
- */
-export async function identify(services: Services, bearer: string, now: Temporal.Instant): Promise<Actor> {
-  const sessionId = await sessionIdOf(services, bearer, now)
-  if (!sessionId) throw fail.notAuthenticated()
-  const [state] = await readState(services.db, sessionId, now)
+const readState = statement<[string, Temporal.Instant], SessionState>(stateSql)
+// The person first, and then the session: so do all who end sessions. What only refers to the person goes on.
+const holdState = statement<[string, Temporal.Instant], SessionState>(
+  `${stateSql} for no key update of u for share of s`,
+)
+
+function actorOf(sessionId: string, state: SessionState | undefined): Actor {
   if (!state || state.is_pending || state.is_over) throw fail.notAuthenticated()
   if (state.is_away) throw fail.notAuthorized()
   return {
@@ -63,3 +62,26 @@ export async function identify(services: Services, bearer: string, now: Temporal
     isSteppedUp: state.is_stepped_up,
   }
 }
+
+/**
+ * The person behind an access token, as session and account stand now, by one prepared
+ * statement. Throws AUTH_NOT_AUTHENTICATED where the token or its session is dead or
+ * still owes the second factor, AUTH_NOT_AUTHORIZED where the account is deleted or deactivated.
+ */
+async function identify(services: Services, bearer: string, now: Temporal.Instant): Promise<Actor> {
+  const sessionId = await sessionIdOf(services, bearer, now)
+  if (!sessionId) throw fail.notAuthenticated()
+  const [state] = await readState(services.db, sessionId, now)
+  return actorOf(sessionId, state)
+}
+
+/**
+ * The person of a session, who and which are held until the transaction ends: what ends sessions or takes an account back
+ * comes wholly before or wholly after it. Throws as `identify` does.
+ */
+async function hold({ tx, now }: Work, sessionId: string): Promise<Actor> {
+  const [state] = await holdState(tx, sessionId, now)
+  return actorOf(sessionId, state)
+}
+
+export const sessions: Sessions = { identify, hold }

@@ -6,6 +6,8 @@ import type { Asked } from './guesses/asked-for.ts'
 export const changeGuesses: Limit = { kind: 'passwordChange', most: 10, minutes: 15 }
 /** Guesses at the codes of one account or number (spec 9). */
 export const codeGuesses: Limit = { kind: 'code', most: otpMaxWrong, minutes: otpBlockMinutes }
+/** The same at one number, of all who are signed in and say that it is theirs: each has the three above of their own. */
+export const numberGuesses: Limit = { kind: 'numberCode', most: 4 * otpMaxWrong, minutes: otpBlockMinutes }
 /** Codes asked for again, for one number or one session and purpose. */
 export const codeCooldown: Limit = { kind: 'codeCooldown', most: 1, minutes: otpResendSeconds / 60 }
 /** Mails with a code to one account. */
@@ -37,6 +39,6 @@ export const resetMails: Asked = {
 }
 /** The two calls that tell whether an address has an account, from one network address. */
 export const registrations: Limit = { kind: 'register', most: 60, minutes: 60 }
-export const availabilityChecks: Limit = { kind: 'availability', most: 120, minutes: 15 }
+export const availabilityChecks: Limit = { kind: 'availability', most: 30, minutes: 15 }
 /** Questions for the country of one network address. */
 export const countryLookUps: Limit = { kind: 'country', most: 120, minutes: 15 }

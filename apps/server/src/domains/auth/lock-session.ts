@@ -31,7 +31,7 @@ function living(
 }
 
 function rowOf(db: Db, { sessionId }: RefreshToken) {
-  return db.selectFrom('session').selectAll().where('id', '=', sessionId)
+  return db.selectFrom('session').selectAll('session').where('session.id', '=', sessionId)
 }
 
 /** The living session that a genuine refresh token belongs to; whether the token is its newest is not asked. */
@@ -40,13 +40,21 @@ export async function findSession(ctx: Ctx, refreshToken: string): Promise<Found
   return token && living(ctx.keys, ctx.clock.now(), await rowOf(ctx.db, token).executeTakeFirst(), token)
 }
 
-/** The same, locked until the transaction ends. A token that this server did not give out locks nothing. */
+/**
+ * The same, locked until the transaction ends, after its person, as all who end sessions do. A token that this server did
+ * not give out locks nothing.
+ */
 export async function lockSession(work: Work, refreshToken: string): Promise<FoundSession | undefined> {
   const token = parseRefreshToken(refreshToken)
   if (!token) return undefined
   const seen = await rowOf(work.tx, token).executeTakeFirst()
   if (!living(work.keys, work.now, seen, token)) return undefined
-  return living(work.keys, work.now, await rowOf(work.tx, token).forUpdate().executeTakeFirst(), token)
+  const locked = await rowOf(work.tx, token)
+    .innerJoin('users', 'users.id', 'session.user_id')
+    .forNoKeyUpdate('users')
+    .forUpdate('session')
+    .executeTakeFirst()
+  return living(work.keys, work.now, locked, token)
 }
 
 /** Whether a token is its session's newest, or the one before within ten seconds: the answer with the newest may be lost. */

@@ -1,22 +1,14 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
+import { groupsOf, plainAddress } from '#platform/http/plain-address.ts'
 
-const GROUPS = 8
 const OF_A_NETWORK = 4
+const OF_A_CUSTOMER = 3
 
-/** The bytes of an address as text, in the one way to write them; `undefined`: it is none. */
-type Parts = { groups: string[]; between: string }
-
-function partsOf(address: string): Parts | undefined {
-  const mapped = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1]
-  if (mapped) return { groups: mapped.split('.'), between: '.' }
-  const [plain = ''] = address.split('%')
-  if (!isIPv6(plain)) return undefined
-  // Lower case, no zeros in front, the longest row of zeros left out.
-  const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
-  const groups = (part: string | undefined) => (part ? part.split(':') : [])
-  const [first, last] = [groups(head), groups(tail)]
-  const zeros = Array.from({ length: GROUPS - first.length - last.length }, () => '0')
-  return { groups: [...first, ...zeros, ...last], between: ':' }
+/** The parts of an address, in the one way to write them; `undefined`: it is none. */
+function partsOf(written: string): { groups: string[]; between: string } | undefined {
+  const address = plainAddress(written)
+  if (isIPv4(address)) return { groups: address.split('.'), between: '.' }
+  return isIPv6(address) ? { groups: groupsOf(address), between: ':' } : undefined
 }
 
 /**
@@ -28,6 +20,12 @@ export function networkOf(address: string): string {
   if (!parts) return address
   const { groups, between } = parts
   return between === '.' ? groups.join('.') : `${groups.slice(0, OF_A_NETWORK).join(':')}::/64`
+}
+
+/** What one customer has of IPv6: up to 65,536 networks. Null where there is no wider one to count. */
+export function customerOf(address: string): string | null {
+  const parts = partsOf(address)
+  return parts?.between === ':' ? `${parts.groups.slice(0, OF_A_CUSTOMER).join(':')}::/48` : null
 }
 
 /**

@@ -119,13 +119,21 @@ export function wrong(code: string): string {
   return code === '000000' ? '000001' : '000000'
 }
 
+let usual: Promise<string> | undefined
+
+/** The hash of the usual password. It takes long by intention, and one serves all accounts. */
+export function usualHash(): Promise<string> {
+  usual ??= hashPassword(PASSWORD)
+  return usual
+}
+
 /** An account as it is given, with the usual password; of a confirmed address unless `more` says otherwise. */
 export async function account(
   t: TestApp,
   email: string | null,
   more: Partial<users.NewUser> = {},
 ): Promise<string> {
-  const hash = await hashPassword(PASSWORD)
+  const hash = await usualHash()
   return inTransaction(t.db, async (tx) => {
     const work = { ...t.services, tx, now: t.clock.now() }
     const address = email === null ? {} : { email, emailVerified: true }

@@ -4,8 +4,10 @@ import { statement } from '#platform/db/statement.ts'
 import { breakRow } from './closed-methods.ts'
 import { guessPassword, wrongPassword } from './guesses/guess-password.ts'
 
+// The strong lock from the beginning: the row is written once the session is open, and two who held it together would
+// each wait for the other.
 const lockHash = statement<[string, string], { user_id: string }>(
-  `select user_id from password_credential where user_id = $1 and hash = $2 for share`,
+  `select user_id from password_credential where user_id = $1 and hash = $2 for no key update`,
 )
 
 export interface ProvenPassword {

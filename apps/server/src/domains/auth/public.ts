@@ -3,10 +3,14 @@
 /** What is held of a person here. */
 export { held } from './account/auth.held.ts'
 export { eraseAccess } from './account/erase-access.ts'
+/** Which files are archives that no row names. */
+export { findStrayArchives } from './account/find-stray-archives.ts'
 /** Makes the archives that people asked for; a job calls it. */
 export { makeArchives } from './account/make-archives.ts'
 /** Deletes archives, undo links and calls that are over; a job calls it. */
 export { purgeLife } from './account/purge-life.ts'
+/** Who takes off what a thief left on an account. */
+export { registerTakenBack } from './account/taken-back.ts'
 /** What somebody must settle before their account is deleted. */
 export { registerUnfinished } from './account/unfinished.ts'
 /** News of the life of an account. */
@@ -17,14 +21,16 @@ export { authRoutes } from './auth.routes.ts'
 export { spendMail } from './budgets.ts'
 /** Passwords: the hash of one, and giving a person one. */
 export { hashPassword } from './hash-password.ts'
-/** The person behind an access token; see platform/make-ctx.ts. */
-export { identify } from './identify.ts'
+/** The person behind an access token or a session; see platform/make-ctx.ts. */
+export { sessions } from './identify.ts'
 /** Whom a network address counts for, where calls are limited. */
 export { networkOf } from './network-of.ts'
 /** Signs a person in without a password: for seeding and tests. */
 export { type Opened, openSession } from './open-session.ts'
 /** Deletes what has long ended; a job calls it. */
 export { purgeAuth } from './purge-auth.ts'
+/** Tells a person by mail or SMS what changed in their account, also where they were reached before a late change. */
+export { sendNoticeWidely } from './send-notice-widely.ts'
 export { setPassword } from './set-password.ts'
 /** What staff sets by command, and what it did. */
 export { changeStaff } from './staff/change-staff.ts'

@@ -1,33 +1,62 @@
-import { sql } from 'kysely'
 import type { Services } from '#platform/ctx.ts'
-import { inTransaction } from '#platform/db/database.ts'
+import { statement } from '#platform/db/statement.ts'
+import type { Purge } from '#platform/in-pieces.ts'
+import { inPieces } from '#platform/in-pieces.ts'
+import { closedDays } from './closed-methods.ts'
+
+const purgeCodes: Purge = statement(`
+delete from one_time_code where id in (
+  select id from one_time_code where expires_at < $1 order by expires_at limit $2)
+returning true as gone`)
+
+// A code of theirs may still be good where its days are not over: it goes with its session.
+const purgeEnded: Purge = statement(`
+with old as (select id from session where ended_at < $1 order by ended_at limit $2),
+  codes as (delete from one_time_code where session_id in (select id from old))
+delete from session where id in (select id from old) returning true as gone`)
+const purgeExpired: Purge = statement(`
+with old as (select id from session where expires_at < $1 order by expires_at limit $2),
+  codes as (delete from one_time_code where session_id in (select id from old))
+delete from session where id in (select id from old) returning true as gone`)
+
+// A name or number that no account has: nobody could ever open it again. An account's stays closed.
+const purgeFailures: Purge = statement(`
+delete from closed_method where (subject, method) in (
+  select subject, method from closed_method m where failed_at < $1
+    and (closed_at is null or case
+      when length(m.subject) <> 36 or m.subject !~ '^[0-9a-f-]+$' then true
+      else not exists (select from users where id = m.subject::uuid)
+    end)
+  order by failed_at limit $2)
+  and failed_at < $1
+returning true as gone`)
+const openNumbers: Purge = statement(`
+delete from closed_method where (subject, method) in (
+  select subject, method from closed_method where method = 'phone' and closed_at <= $1 order by closed_at limit $2)
+  and closed_at <= $1
+returning true as gone`)
+
+const purgeAttempts: Purge = statement(`
+delete from attempt_window where (subject, kind) in (
+  select subject, kind from attempt_window where started_at < $1 order by started_at limit $2)
+  and started_at < $1
+returning true as gone`)
+const purgeBudgets: Purge = statement(`
+delete from message_budget where (kind, subject, began_at) in (
+  select kind, subject, began_at from message_budget where began_at < $1 order by began_at limit $2)
+returning true as gone`)
 
 /**
  * Deletes codes a day after they ended, sessions a month after, attempts that no window counts any more, and rows of
- * failures that nobody added to for a month.
+ * failures that nobody added to for a month; opens numbers that were closed for a week. Each in pieces.
  */
 export async function purgeAuth({ db, clock }: Services): Promise<void> {
-  const now = clock.now()
-  const dayAgo = now.subtract({ hours: 24 })
-  const monthAgo = now.subtract({ hours: 24 * 30 })
-  await inTransaction(db, async (tx) => {
-    const oldSessions = tx
-      .selectFrom('session')
-      .select('id')
-      .where((eb) => eb.or([eb('ended_at', '<', monthAgo), eb('expires_at', '<', monthAgo)]))
-    await tx
-      .deleteFrom('one_time_code')
-      .where((eb) => eb.or([eb('expires_at', '<', dayAgo), eb('session_id', 'in', oldSessions)]))
-      .execute()
-    await tx
-      .deleteFrom('session')
-      .where((eb) => eb.or([eb('ended_at', '<', monthAgo), eb('expires_at', '<', monthAgo)]))
-      .execute()
-    // A name or number that no account has: nobody could ever open it again. An account's stays closed.
-    await sql`
-      delete from closed_method m where failed_at < ${monthAgo}
-        and (closed_at is null or not exists (select from users where id::text = m.subject))`.execute(tx)
-    await tx.deleteFrom('attempt_window').where('started_at', '<', dayAgo).execute()
-    await tx.deleteFrom('message_budget').where('began_at', '<', dayAgo).execute()
-  })
+  const daysAgo = (days: number) => clock.now().subtract({ hours: 24 * days })
+  await inPieces(db, daysAgo(1), purgeCodes)
+  await inPieces(db, daysAgo(30), purgeEnded)
+  await inPieces(db, daysAgo(30), purgeExpired)
+  await inPieces(db, daysAgo(30), purgeFailures)
+  await inPieces(db, daysAgo(closedDays), openNumbers)
+  await inPieces(db, daysAgo(1), purgeAttempts)
+  await inPieces(db, daysAgo(1), purgeBudgets)
 }

@@ -104,6 +104,17 @@ test('a confirmed address cannot be registered again', async () => {
   expect(again.body.fields?.userName).toBe(again.body.message)
 })
 
+test('thirty addresses can be looked up from one network, and then none for a quarter of an hour', async () => {
+  await t.db.deleteFrom('attempt_window').where('kind', '=', 'availability').execute()
+  const look = async (line: number) =>
+    (await post(t, 'password/check-email-availability', { email: `looked-up${line}@people.test` })).status
+  const statuses: number[] = []
+  for (let line = 0; line < 31; line += 1) statuses.push(await look(line))
+  expect(statuses).toEqual([...Array<number>(30).fill(200), 429])
+  t.clock.advance({ minutes: 15 })
+  expect(await look(31)).toBe(200)
+})
+
 test('an unconfirmed registration reserves nothing: a later one takes its place and its link dies', async () => {
   const email = 'contested@people.test'
   await post(t, 'password/register', {

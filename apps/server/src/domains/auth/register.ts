@@ -10,7 +10,7 @@ import { isRace } from '#platform/db/postgres-errors.ts'
 import { Failure, fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
 import { parseInput } from '#platform/parse-input.ts'
-import { countAttempt } from './attempts.ts'
+import { countAttempt, giveBackIfCutOff } from './attempts.ts'
 import { forgetUnproven } from './forget-unproven.ts'
 import { countAsked } from './guesses/asked-for.ts'
 import { hashPassword } from './hash-password.ts'
@@ -56,6 +56,17 @@ const makeAccount = operation({
   subject: (answer) => answer.userId,
 })
 
+async function makeInTries(ctx: Ctx, input: z.output<typeof registration>): Promise<{ userId: string }> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await makeAccount.run(ctx, input)
+    } catch (error) {
+      // Somebody got the same derived user name at the same moment: derive another.
+      if (tries === MOST_TRIES || !isRace(error)) throw error
+    }
+  }
+}
+
 /**
  * Signs a person up and mails the link that confirms the address. A registration at the
  * same address that nobody confirmed is replaced: its password, sessions, passkeys, connections and links die (S-143).
@@ -67,13 +78,8 @@ export async function register(ctx: Ctx, raw: unknown): Promise<{ userId: string
   const network = networkOf(ctx.address)
   const { attempts } = await countAttempt(ctx.db, network, registrations, now)
   if (attempts > registrations.most) throw fail.rateLimited()
-  const passwordHash = await hashPassword(password, network)
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await makeAccount.run(ctx, { ...rest, email, passwordHash })
-    } catch (error) {
-      // Somebody got the same derived user name at the same moment: derive another.
-      if (tries === MOST_TRIES || !isRace(error)) throw error
-    }
-  }
+  return giveBackIfCutOff(ctx, [{ subject: network, limit: registrations }], async () => {
+    const passwordHash = await hashPassword(password, network)
+    return makeInTries(ctx, { ...rest, email, passwordHash })
+  })
 }

@@ -23,13 +23,16 @@ function confirmationMail(work: Work, email: string, url: string, expiresAt: Tem
   return {
     to: email,
     subject: `Please confirm your email for ${brand}`,
-    text: [`Welcome to ${brand}! One click confirms that this address is yours:`, url, lasts, footer].join(
-      '\n\n',
-    ),
+    text: [
+      `Welcome to ${brand}! With this link you confirm that this address is yours:`,
+      url,
+      lasts,
+      footer,
+    ].join('\n\n'),
     html: mailHtml({
       brand,
       heading: `Welcome to ${brand}!`,
-      paragraphs: [`One click confirms that this address is yours. ${lasts}`],
+      paragraphs: [`With this link you confirm that this address is yours. ${lasts}`],
       action: { label: 'Confirm my email', url },
       footer,
     }),

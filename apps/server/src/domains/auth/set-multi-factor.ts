@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as users from '#domains/users/public.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { requireStepUp } from '#platform/own-session.ts'
 import { sendNotice } from './send-notice.ts'
@@ -8,6 +9,8 @@ import { sendNotice } from './send-notice.ts'
 export const setMultiFactor = operation({
   name: 'setMultiFactor',
   input: z.object({ isSkipped: z.boolean() }),
+  mostAMinute: byHand,
+  holds: 'proof',
   may: (call) => requireStepUp(call.actor),
   write: async (call) => {
     const { actor, input, config, tx } = call

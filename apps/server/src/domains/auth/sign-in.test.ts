@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type * as users from '#domains/users/public.ts'
+import { countDeadlocks, countWaiting } from '#testing/count-locks.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { accessTokenOf } from './access-token.ts'
@@ -57,6 +58,19 @@ test.each(['a\u0000b', '\ud800', '\u200b', '+', '@'])(
 test('a number that nobody proved signs nobody in', async () => {
   await account('unproven@people.test', { phoneNumber: '+14155550199' })
   expect((await signInByPassword(t, '+14155550199')).status).toBe(401)
+})
+
+test('one person signs in on many devices at the same moment', async () => {
+  const userId = await account('everywhere@people.test', { skipsMultiFactor: true })
+  const before = await countDeadlocks(t.db)
+  let asked: ReturnType<typeof signInByPassword>[] = []
+  await t.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('password_credential').where('user_id', '=', userId).forUpdate().execute()
+    asked = Array.from({ length: 4 }, () => signInByPassword(t, 'everywhere@people.test'))
+    await vi.waitFor(async () => expect(await countWaiting(t.db)).toBe(4), { timeout: 60_000 })
+  })
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await countDeadlocks(t.db)).toBe(before)
 })
 
 test('a code by mail is owed unless the account skips it', async () => {

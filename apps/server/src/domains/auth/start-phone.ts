@@ -1,16 +1,19 @@
 import { phoneStep } from '@reprise/rules/auth/login.input'
 import { otpMinutes, otpResendSeconds } from '@reprise/rules/auth/otp'
+import { z } from 'zod'
 import type { Ctx } from '#platform/ctx.ts'
 import { operation } from '#platform/operation.ts'
 import { parseInput } from '#platform/parse-input.ts'
 import { queueSms } from '#ports/sms/queue-sms.ts'
-import { countAttempt } from './attempts.ts'
+import type { Attempt } from './attempts.ts'
+import { countAttempt, giveBackIfCutOff } from './attempts.ts'
 import { spendSms } from './budgets.ts'
 import { codeSms } from './code-texts.ts'
-import { countAsked } from './guesses/asked-for.ts'
+import { askedAttempts, countAsked } from './guesses/asked-for.ts'
 import { issueCode } from './issue-code.ts'
-import { codeCooldown, codeMessages } from './limits.ts'
-import { phoneCodeOf, requireUnblocked } from './phone-code.ts'
+import { codeCooldown, codeMessages, codeMessagesOfOwner } from './limits.ts'
+import type { PhoneAsker } from './phone-code.ts'
+import { phoneAskerOf, phoneCodeOf, requireUnblocked } from './phone-code.ts'
 import { sentEnough, tooSoon } from './too-soon.ts'
 
 export interface PhoneStarted {
@@ -22,12 +25,13 @@ export interface PhoneStarted {
 
 const send = operation({
   name: 'auth.startPhone',
-  input: phoneStep,
+  input: phoneStep.extend({ userId: z.uuid().nullable() }),
   may: () => undefined,
   write: async (call) => {
-    const { phoneNumber } = call.input
-    await spendSms(call, { to: phoneNumber, address: call.ctx.address })
-    const { code } = await issueCode(call, { ...phoneCodeOf(phoneNumber), minutes: otpMinutes })
+    const { phoneNumber, userId } = call.input
+    const isProven = userId !== null
+    await spendSms(call, { to: phoneNumber, address: call.ctx.address, isProven })
+    const { code } = await issueCode(call, { ...phoneCodeOf(call.input), minutes: otpMinutes })
     await queueSms(call, [codeSms(call.config, phoneNumber, code)])
     return {
       nextResend: call.now.add({ seconds: otpResendSeconds }).toString({ smallestUnit: 'second' }),
@@ -37,21 +41,42 @@ const send = operation({
   },
 })
 
+/** Until when no more codes go to the number, or null where another one may. */
+async function sentEnoughUntil(ctx: Ctx, asker: PhoneAsker): Promise<Temporal.Instant | null> {
+  const now = ctx.clock.now()
+  const { phoneNumber, userId } = asker
+  if (userId === null) return countAsked({ ...ctx, ctx, tx: ctx.db, now }, codeMessages, 'phone', phoneNumber)
+  const { attempts, blockedUntil } = await countAttempt(ctx.db, userId, codeMessagesOfOwner, now)
+  return attempts > codeMessagesOfOwner.most ? blockedUntil : null
+}
+
+/** What a message to the number was counted on. */
+function messagesOf(ctx: Ctx, { phoneNumber, userId }: PhoneAsker): Attempt[] {
+  if (userId !== null) return [{ subject: userId, limit: codeMessagesOfOwner }]
+  return askedAttempts({ ...ctx, ctx }, codeMessages, 'phone', phoneNumber)
+}
+
 /**
- * Sends a code to a number, whether anybody has an account with it or not: no account is looked at. Refused within 30
+ * Sends a code to a number, whether anybody has an account with it or not: only a device that its owner used before
+ * has codes and counts of its own. Refused within 30
  * seconds of the one before (429 with nextResend and expiredDate), while wrong codes block the number (423), and
  * where too many messages went to the number or a budget is spent.
  */
 export async function startPhone(ctx: Ctx, raw: unknown): Promise<PhoneStarted> {
   const { phoneNumber } = parseInput(phoneStep, raw)
   const now = ctx.clock.now()
-  const subject = await requireUnblocked(ctx, phoneNumber)
-  const again = await countAttempt(ctx.db, subject, codeCooldown, now)
+  const asker = await phoneAskerOf(ctx, phoneNumber)
+  await requireUnblocked(ctx, asker)
+  const again = await countAttempt(ctx.db, asker.subject, codeCooldown, now)
   if (again.attempts > codeCooldown.most) {
     const sentAt = again.blockedUntil.subtract({ seconds: otpResendSeconds })
     throw tooSoon(again.blockedUntil, sentAt.add({ minutes: otpMinutes }))
   }
-  const enough = await countAsked({ ...ctx, ctx, tx: ctx.db, now }, codeMessages, 'phone', phoneNumber)
+  const cooldown = { subject: asker.subject, limit: codeCooldown }
+  const enough = await giveBackIfCutOff(ctx, [cooldown], () => sentEnoughUntil(ctx, asker))
   if (enough) throw sentEnough(enough)
-  return send.run(ctx, { phoneNumber })
+  const { userId } = asker
+  return giveBackIfCutOff(ctx, [cooldown, ...messagesOf(ctx, asker)], () =>
+    send.run(ctx, { phoneNumber, userId }),
+  )
 }

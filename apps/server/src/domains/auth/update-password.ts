@@ -2,11 +2,11 @@ import { updatePasswordInput } from '@reprise/rules/auth/session.input'
 import { z } from 'zod'
 import * as users from '#domains/users/public.ts'
 import type { Ctx, Work } from '#platform/ctx.ts'
-import { statement } from '#platform/db/statement.ts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
 import { parseInput } from '#platform/parse-input.ts'
 import { openMethods } from './closed-methods.ts'
+import { doubtLateContacts } from './doubt-late-contacts.ts'
 import { forgetUnproven } from './forget-unproven.ts'
 import { forgetGuesses } from './guesses/guess-password.ts'
 import { hashPassword } from './hash-password.ts'
@@ -28,22 +28,6 @@ async function proveAddress(work: Work, user: users.UserRow): Promise<void> {
   await users.confirmEmail(work, user.id)
 }
 
-const hasPasswordSince = statement<[string, Temporal.Instant], { has: boolean }>(`
-select coalesce((select used_at >= $2 from password_credential where user_id = $1), false) as has`)
-
-/**
- * A number that came after the address and after the last sign-in with a password may be of somebody who found the
- * account open: it signs nobody in until it is proven once more. Answers what the person is to know.
- */
-async function doubtNumber(work: Work, user: users.UserRow): Promise<string> {
-  const { email_verified_at: address, phone_verified_at: number } = user
-  if (!number || !address || Temporal.Instant.compare(number, address) <= 0) return ''
-  const [signedIn] = await hasPasswordSince(work.tx, user.id, number)
-  if (signedIn?.has) return ''
-  await users.doubtPhone(work, user.id)
-  return ` The phone number ${user.phone_number} came to the account after you last signed in with your password: it signs nobody in until a code proves it once more.`
-}
-
 const replace = operation({
   name: 'auth.updatePassword',
   input: z.object({ token: z.string(), passwordHash: z.string() }),
@@ -52,11 +36,11 @@ const replace = operation({
     const used = await useLink(call, 'ResetPassword', call.input.token)
     if (!used?.userId) throw staleLink()
     const { userId } = used
-    const user = (await users.usersByIds(call.tx, [userId])).get(userId)
+    const user = await users.holdUser(call.tx, userId)
     // A link that went to an address which is no longer the account's is worth nothing.
-    if (!user || user.email !== used.target) throw staleLink()
+    if (user.email !== used.target) throw staleLink()
     await proveAddress(call, user)
-    const besides = await doubtNumber(call, user)
+    const besides = await doubtLateContacts(call, user)
     const proven = { ...user, email_verified_at: call.now }
     await replacePassword(call, proven, call.input.passwordHash, null, besides)
     await forgetGuesses(call, user)

@@ -2,10 +2,12 @@ import { isEmailToken, noCodeOut, tooManyWrongCodes, wrongCode } from '@reprise/
 import type { Ctx, Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import { Failure, fail } from '#platform/fail.ts'
-import { blocked, blockOf, countAttempt, forgetAttempts } from './attempts.ts'
+import type { Attempt, Count } from './attempts.ts'
+import { blocked, blockOf, countAttempt, forgetAttempts, giveBack, giveBackIfCutOff } from './attempts.ts'
+import { phoneSubject } from './closed-methods.ts'
 import type { CodeOwner } from './issue-code.ts'
 import { codeHash, tokenHash } from './issue-code.ts'
-import { codeGuesses } from './limits.ts'
+import { codeGuesses, numberGuesses } from './limits.ts'
 
 // One statement: of two who bring the same code at once, one has it.
 const useNewest = statement<
@@ -66,17 +68,19 @@ export async function useLink(
   return used && { userId: used.user_id, target: used.target }
 }
 
+const provesNumber: ReadonlySet<CodeOwner['purpose']> = new Set(['VerifyPhoneNumber', 'ChangePhone'])
+
 /**
- * Counts one guess at the owner's code, on a subject (an account, or a number's phoneSubject), before it is looked at: at most 3 in
- * 30 minutes, whatever was sent again. Call it outside of any transaction, which a failure would roll back. Throws RATE_LIMITED with
- * blockedUntil, and BAD_INPUT where no code is out: then there is nothing to guess, and nothing is counted. Answers how
- * many guesses remain after this one, and until when it blocks if none does.
+ * Counts one guess at the owner's code: at most 3 in 30 minutes, whatever was sent again; and at a number that is to be
+ * proven at most 12 from all accounts together. Throws RATE_LIMITED with blockedUntil, and BAD_INPUT where no code is out:
+ * then there is nothing to guess, and nothing is counted.
  */
-export async function countGuess(
-  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+async function countGuess(
+  ctx: Pick<Ctx, 'db' | 'log' | 'clock' | 'keys'>,
   owner: CodeOwner,
   subject: string,
-): Promise<{ attemptsRemaining: number; blockedUntil: Temporal.Instant }> {
+): Promise<{ own: Count; counted: Attempt[] }> {
+  const { db, clock, keys } = ctx
   const now = clock.now()
   const { userId, sessionId, purpose, target = null } = owner
   const [code] = await readActive(db, userId, sessionId, purpose, target, now)
@@ -84,16 +88,42 @@ export async function countGuess(
     const until = await blockOf(db, subject, codeGuesses, now)
     throw until ? blocked(tooManyWrongCodes, until) : fail.badInput(noCodeOut)
   }
-  const { attempts, blockedUntil } = await countAttempt(db, subject, codeGuesses, now)
-  if (attempts > codeGuesses.most) throw blocked(tooManyWrongCodes, blockedUntil)
-  return { attemptsRemaining: codeGuesses.most - attempts, blockedUntil }
+  const own = await countAttempt(db, subject, codeGuesses, now)
+  if (own.attempts > codeGuesses.most) throw blocked(tooManyWrongCodes, own.blockedUntil)
+  const counted = [{ subject, limit: codeGuesses }]
+  if (target === null || !provesNumber.has(purpose)) return { own, counted }
+  const together = { subject: phoneSubject(keys, target), limit: numberGuesses }
+  const { attempts, blockedUntil } = await giveBackIfCutOff(ctx, counted, () =>
+    countAttempt(db, together.subject, numberGuesses, now),
+  )
+  if (attempts <= numberGuesses.most) return { own, counted: [...counted, together] }
+  // What is not looked at is no guess of this person's.
+  await giveBack(ctx, counted)
+  throw blocked(tooManyWrongCodes, blockedUntil)
 }
 
 /** What a wrong guess is told: how many remain, or until when nothing is looked at. */
-export function wrongGuess(guess: { attemptsRemaining: number; blockedUntil: Temporal.Instant }): Failure {
-  const { attemptsRemaining, blockedUntil } = guess
+function wrongGuess({ attempts, blockedUntil }: Count): Failure {
+  const attemptsRemaining = codeGuesses.most - attempts
   if (attemptsRemaining === 0) return blocked(tooManyWrongCodes, blockedUntil)
   return new Failure('BAD_INPUT', wrongCode(attemptsRemaining), { attemptsRemaining })
+}
+
+/**
+ * One guess at the owner's code, counted before `look` on a subject (an account, or a number's phoneSubject). `look`
+ * answers null where the code is wrong, which then says how many guesses remain; the guess stays counted in no other
+ * case. Call it outside of any transaction, which a failure would roll back.
+ */
+export async function guessCode<Answer>(
+  ctx: Pick<Ctx, 'db' | 'log' | 'clock' | 'keys'>,
+  { owner, subject }: { owner: CodeOwner; subject: string },
+  look: () => Promise<Answer | null>,
+): Promise<Answer> {
+  const { own, counted } = await countGuess(ctx, owner, subject)
+  const answer = await giveBackIfCutOff(ctx, counted, look)
+  if (answer === null) throw wrongGuess(own)
+  await giveBack(ctx, counted)
+  return answer
 }
 
 /** The right code came: the guesses before it no longer count. */

@@ -12,6 +12,8 @@ interface TokenState {
   purpose: string | null
   /** The link was used, and what it was for is so: the address is confirmed, or the change was taken back. */
   isDone: boolean
+  /** Of a change of address: the user name of the account that it becomes the address of; of a sign-in, that it opens. */
+  account?: string
   /** Of a sign-in's link: what waits for it. */
   signIn?: { device: string; countryCode: string | null; startedAt: string; isActing: boolean }
 }
@@ -26,10 +28,24 @@ async function isConfirmed(ctx: Ctx, userId: string, target: string | null): Pro
 async function signInState(ctx: Ctx, hash: string): Promise<TokenState> {
   const linked = await readLinkedSignIn(ctx.db, hash, ctx.clock.now())
   if (!linked) return { valid: false, purpose: null, isDone: false }
-  const { device, address, created_at: startedAt, is_acting: isActing } = linked
+  const { user_id: userId, device, address, created_at: startedAt, is_acting: isActing } = linked
   const countryCode = ctx.geo.countryOf(address)
   const signIn = { device, countryCode, startedAt: startedAt.toString(), isActing }
-  return { valid: true, purpose: 'VerifySignIn', isDone: false, signIn }
+  const state = { valid: true, purpose: 'VerifySignIn', isDone: false, signIn }
+  // Who has the link can open the account: its name is nothing more. Staff who act as somebody go on where they began.
+  return isActing ? state : { ...state, account: (await users.userById(ctx, userId)).user_name }
+}
+
+/** Of a link that is still good. Who confirms an address is told for which account: somebody else may have given it. */
+async function goodState(
+  ctx: Ctx,
+  hash: string,
+  { purpose, userId }: { purpose: string; userId: string | null },
+): Promise<TokenState> {
+  if (purpose === 'VerifySignIn') return signInState(ctx, hash)
+  const state = { valid: true, purpose, isDone: false }
+  if (purpose !== 'ChangeEmail' || !userId) return state
+  return { ...state, account: (await users.userById(ctx, userId)).user_name }
 }
 
 /** Whether the token of a mail's link is still good, and what for; or that it has done its work. It is not used up. */
@@ -45,7 +61,7 @@ export async function validateToken(ctx: Ctx, raw: unknown): Promise<TokenState>
   if (!found) return undoState(ctx.db, hash, now)
   const { purpose, user_id: userId, target } = found
   if (!found.used_at && Temporal.Instant.compare(found.expires_at, now) > 0)
-    return purpose === 'VerifySignIn' ? signInState(ctx, hash) : { valid: true, purpose, isDone: false }
+    return goodState(ctx, hash, { purpose, userId })
   const confirms = purpose === 'VerifyEmail' || purpose === 'ChangeEmail'
   const isDone = confirms && found.used_at !== null && userId !== null
   return { valid: false, purpose: null, isDone: isDone && (await isConfirmed(ctx, userId, target)) }

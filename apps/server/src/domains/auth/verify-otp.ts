@@ -17,7 +17,7 @@ import { refreshTokenOf } from './refresh-token.ts'
 import type { SignInAnswer } from './sign-in-answer.ts'
 import { isAway, signInAnswer } from './sign-in-answer.ts'
 import { noteProof, requireStepUpForContact, stepUp } from './step-up.ts'
-import { countGuess, forgetGuesses, useCode, wrongGuess } from './use-code.ts'
+import { forgetGuesses, guessCode, useCode } from './use-code.ts'
 
 /** What a code proves beyond the account: the address or number it was sent to. */
 function targetOf(user: users.UserRow, purpose: OtpPurpose): string | null {
@@ -84,7 +84,7 @@ const guess = operation({
 })
 
 /** One guess at the code, counted before it is looked at. Answers the refresh token that is good from now on. */
-async function guessCode(
+async function typeCode(
   ctx: Ctx,
   session: SessionRow,
   input: { refreshToken: string; otp: string; purpose: OtpPurpose },
@@ -93,10 +93,8 @@ async function guessCode(
   const user = await personOf({ tx: ctx.db }, session)
   await requireOpen(ctx, user.id, 'code')
   const owner = ownerOf(user, session.id, purpose)
-  const counted = await countGuess(ctx, owner, subjectOf(ctx.keys, user, purpose))
-  const { refreshToken } = await guess.run(ctx, input)
-  if (refreshToken === null) throw wrongGuess(counted)
-  return refreshToken
+  const subject = subjectOf(ctx.keys, user, purpose)
+  return guessCode(ctx, { owner, subject }, async () => (await guess.run(ctx, input)).refreshToken)
 }
 
 /**
@@ -121,7 +119,7 @@ export async function verifyOtp(ctx: Ctx, raw: unknown): Promise<SignInAnswer> {
   const isGuess = otp !== '' && !isEmailToken(otp)
   const input = { refreshToken, otp, purpose }
   const opened = isGuess
-    ? await guessFromNetwork(ctx, networkLimits.code, () => guessCode(ctx, session, input))
+    ? await guessFromNetwork(ctx, networkLimits.code, () => typeCode(ctx, session, input))
     : (await guess.run(ctx, input)).refreshToken
   if (opened === null) throw fail.badInput('This link is no longer valid. Please ask for a new one.')
   return signInAnswer(ctx, { ...known, refreshToken: opened, isPending: false })

@@ -1,34 +1,56 @@
 import { phoneVerifyInput } from '@reprise/rules/auth/login.input'
 import { z } from 'zod'
 import * as users from '#domains/users/public.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import type { Ctx, Work } from '#platform/ctx.ts'
 import { operation } from '#platform/operation.ts'
 import { parseInput } from '#platform/parse-input.ts'
-import { breakRow, countFailure, phoneSubject, requireOpen } from './closed-methods.ts'
+import { breakRow, closedDays, countFailure, requireOpen } from './closed-methods.ts'
 import { guessFromNetwork, networkLimits } from './guesses/guess-from-network.ts'
 import { deviceKeyOf } from './guesses/known-device.ts'
 import { openSession } from './open-session.ts'
-import { phoneCodeOf } from './phone-code.ts'
+import { phoneAskerOf, phoneCodeOf } from './phone-code.ts'
+import { sendNotice } from './send-notice.ts'
 import type { SignInAnswer } from './sign-in-answer.ts'
 import { signInAnswer } from './sign-in-answer.ts'
-import { countGuess, forgetGuesses, useCode, wrongGuess } from './use-code.ts'
+import { forgetGuesses, guessCode, useCode } from './use-code.ts'
+
+/** The owner may wonder why their number does not sign in. */
+async function tellClosed(work: Work, phoneNumber: string): Promise<void> {
+  const owner = await users.findByLogin(work.tx, phoneNumber)
+  if (!owner) return
+  const { brandName, publicUrl } = work.config
+  await sendNotice(work, owner, {
+    heading: 'Many wrong codes',
+    what: `Somebody has tried very many wrong codes for the phone number of your ${brandName} account ${owner.user_name}. For ${closedDays} days the number signs in only on devices that you used before, unless you sign in another way.`,
+    wayBack: {
+      text: 'To sign in another way:',
+      label: 'Sign in',
+      url: `${publicUrl}/auth/login`,
+    },
+  })
+}
 
 // A wrong guess is an answer and not a failure: a failure would roll its count back.
 const guess = operation({
   name: 'auth.verifyPhone',
-  input: phoneVerifyInput.extend({ device: z.string() }),
+  input: phoneVerifyInput.extend({
+    device: z.string(),
+    userId: z.uuid().nullable(),
+    subject: z.string(),
+  }),
   may: () => undefined,
   write: async (call) => {
-    const { phoneNumber, code, device } = call.input
-    const subject = phoneSubject(call.keys, phoneNumber)
-    if (!(await useCode(call, phoneCodeOf(phoneNumber), code))) {
-      await countFailure(call.tx, subject, 'phone', call.now)
+    const { phoneNumber, code, device, userId: ownerId, subject } = call.input
+    if (!(await useCode(call, phoneCodeOf(call.input), code))) {
+      const hasClosed = await countFailure(call.tx, subject, 'phone', call.now)
+      if (hasClosed) await tellClosed(call, phoneNumber)
       return null
     }
     await forgetGuesses(call, subject)
     await breakRow(call.tx, subject, 'phone')
     // Only who proved it has the number: on another account it says nothing and opens nothing.
     const known = await users.findByLogin(call.tx, phoneNumber)
+    if (ownerId && known?.id !== ownerId) return null
     const userId = known?.id ?? (await users.createUser(call, { phoneNumber, phoneVerified: true }))
     const { sessionId, refreshToken } = await openSession(call, {
       userId,
@@ -44,17 +66,17 @@ const guess = operation({
 
 /**
  * Signs in by a number and the code that was sent to it, without a second factor. A number that nobody has proven
- * makes an account. At most 3 guesses in 30 minutes for a number, from wherever they come.
+ * makes an account. At most 3 guesses in 30 minutes for a number, from wherever they come; devices that its owner used
+ * before have 3 of their own, together.
  */
 export async function verifyPhone(ctx: Ctx, raw: unknown, device: string): Promise<SignInAnswer> {
   const { phoneNumber, code } = parseInput(phoneVerifyInput, raw)
-  const subject = phoneSubject(ctx.keys, phoneNumber)
-  const signedIn = await guessFromNetwork(ctx, networkLimits.phone, async () => {
-    await requireOpen(ctx, subject, 'phone')
-    const counted = await countGuess(ctx, phoneCodeOf(phoneNumber), subject)
-    const opened = await guess.run(ctx, { phoneNumber, code, device })
-    if (!opened) throw wrongGuess(counted)
-    return opened
-  })
+  const asker = await phoneAskerOf(ctx, phoneNumber)
+  const look = async () => {
+    await requireOpen(ctx, asker.subject, 'phone')
+    const guessed = { owner: phoneCodeOf(asker), subject: asker.subject }
+    return guessCode(ctx, guessed, () => guess.run(ctx, { ...asker, code, device }))
+  }
+  const signedIn = await (asker.userId ? look() : guessFromNetwork(ctx, networkLimits.phone, look))
   return signInAnswer(ctx, signedIn)
 }

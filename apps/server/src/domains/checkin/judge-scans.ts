@@ -138,7 +138,8 @@ export function judgeScans(
               ticketId: ticket.id,
               eventId: event.id,
               userId: ticket.holder_id,
-              repPoints: ticket.rep_points,
+              // Nobody lets themselves in for points.
+              repPoints: ticket.holder_id === userId ? 0 : ticket.rep_points,
               generation: ticket.generation,
             }),
           ]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as events from '#domains/events/public.ts'
 import { fail } from '#platform/fail.ts'
+import { forMany } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { ticketCheckInUndone } from './checkin.news.ts'
 import type { VerdictAnswer } from './judge-scans.ts'
@@ -11,6 +12,7 @@ import { undoInput } from './verify.input.ts'
 export const undoTicketScan = operation({
   name: 'undoTicketScan',
   input: undoInput,
+  mostAMinute: forMany,
   may: (call) => events.requirePermission(call, call.input.eventId, 'CAN_SCAN_TICKET'),
   async load({ tx, input }) {
     const [locked] = await lockTicket(tx, input.eventId, input.ticketId)

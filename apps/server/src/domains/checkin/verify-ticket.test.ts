@@ -224,7 +224,7 @@ test('what is first seen is the very time that the log holds', async () => {
   const now = t.clock.now().round({ smallestUnit: 'second', roundingMode: 'ceil' })
   const almostNext = now.add({ milliseconds: 92, nanoseconds: 999_999 })
   const frozen = { ...t.services, clock: { now: () => almostNext } }
-  const ctx = makeCtx(frozen, auth.identify, {
+  const ctx = makeCtx(frozen, auth.sessions, {
     requestId: randomUUID(),
     address: '-',
     bearer: t.world.host.token,

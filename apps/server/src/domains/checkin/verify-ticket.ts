@@ -3,6 +3,7 @@ import * as tickets from '#domains/tickets/public.ts'
 import { keysOf } from '#platform/batched.sql.ts'
 import { batched } from '#platform/batched.ts'
 import type { Keys } from '#platform/keys.ts'
+import { forMany } from '#platform/limit-calls.ts'
 import type { Target, VerdictAnswer } from './judge-scans.ts'
 import { judgeScans, scanRefusal } from './judge-scans.ts'
 import type { VerifyInput } from './verify.input.ts'
@@ -32,6 +33,7 @@ export const verifyTicket = batched<
   input: verifyInput,
   // Who may scan at an event is read with the event, in the batch.
   may: () => undefined,
+  mostAMinute: forMany,
   lane: (input) => input.eventId,
   apart: () => [],
   async load({ db, keys }, members, now) {

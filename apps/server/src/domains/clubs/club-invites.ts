@@ -47,10 +47,7 @@ async function accept(work: Work, { targetId, role, inviterId, userId }: invites
   await addTeamMember(work, { clubId: club.id, userId, role })
 }
 
-function mayInviteAs(inviterRole: ClubTeamRole | null, role: string | null): boolean {
-  if (role === null) return mayInClub(inviterRole, 'team', 'edit')
-  return isTeamRole(role) && mayChangeTeamMember(inviterRole, role)
-}
+const mayInviteNobody = () => fail.forbidden('You may not choose the team of this club.')
 
 async function findShown(db: Db, clubIdOrSlug: string, userId: string) {
   const club = await findClub(db, clubIdOrSlug)
@@ -64,8 +61,17 @@ export const clubInvites: invites.Invitable = {
   roles,
   async mayInvite({ db, actor }, clubIdOrSlug, role) {
     const { club, inviterRole } = await findShown(db, clubIdOrSlug, actor.userId)
-    if (!mayInviteAs(inviterRole, role)) throw fail.forbidden('You may not choose the team of this club.')
-    return role === null ? club.id : requireOpen(club).id
+    if (!isTeamRole(role) || !mayChangeTeamMember(inviterRole, role)) throw mayInviteNobody()
+    return requireOpen(club).id
+  },
+  async viewWaiting({ db, actor }, clubIdOrSlug) {
+    const { club, inviterRole } = await findShown(db, clubIdOrSlug, actor.userId)
+    if (!mayInClub(inviterRole, 'team', 'edit')) throw mayInviteNobody()
+    return {
+      targetId: club.id,
+      roles: [...roles.keys()].filter((role) => mayChangeTeamMember(inviterRole, role)),
+      seesLinks: inviterRole === 'OWNER',
+    }
   },
   async refuseHolder(db, clubId, role, userId) {
     if (isTeamRole(role)) requireNewcomer(await roleIn(db, clubId, userId), role, 'They are')

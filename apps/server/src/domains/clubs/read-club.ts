@@ -2,6 +2,7 @@ import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
 import { clubTeamRoles } from '@reprise/rules/clubs/enums'
 import { mayInClub } from '@reprise/rules/clubs/permissions'
 import { isId } from '@reprise/rules/platform/id'
+import { isSlugLike } from '@reprise/rules/platform/slug'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -27,6 +28,7 @@ export function isClubVisible(club: ClubRow, role: ClubTeamRole | null): boolean
 
 /** A club by its slug or id, in any case, without a guard; undefined where there is none. */
 export async function findClub(db: Db, clubIdOrSlug: string): Promise<ClubRow | undefined> {
+  if (!isSlugLike(clubIdOrSlug)) return undefined
   const key = clubIdOrSlug.toLowerCase()
   const [club] = await (isId(key) ? selectClubById(db, key) : selectClubBySlug(db, key))
   return club
@@ -43,9 +45,12 @@ async function isVisibleTo(ctx: Ctx, club: ClubRow): Promise<boolean> {
   return isClubVisible(club, null) || (await readMyRole(ctx, club.id)) !== null
 }
 
-const loadById = loadByKey(
-  async (ctx, ids) => new Map((await selectClubs(ctx.db, ids)).map((club) => [club.id, club])),
-)
+/** Clubs by id, without a guard; ids without a club are missing from the map. */
+export async function clubsByIds(db: Db, ids: readonly string[]): Promise<Map<string, ClubRow>> {
+  return new Map((await selectClubs(db, ids)).map((club) => [club.id, club]))
+}
+
+const loadById = loadByKey((ctx, ids) => clubsByIds(ctx.db, ids))
 
 /** A club by its id, for a field that is guarded by its parent; NOT_FOUND where there is none. */
 export async function loadClub(ctx: Ctx, clubId: string): Promise<ClubRow> {

@@ -1,5 +1,6 @@
 import type { EventPermission } from '@reprise/rules/events/enums'
 import { isId } from '@reprise/rules/platform/id'
+import { isSlugLike } from '@reprise/rules/platform/slug'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
@@ -39,6 +40,7 @@ export async function visibleTo(ctx: Ctx, event: EventRow): Promise<boolean> {
 
 /** An event by its slug or id, in any case, without a guard; undefined where there is none. */
 export async function findEvent(db: Db, eventIdOrSlug: string): Promise<EventRow | undefined> {
+  if (!isSlugLike(eventIdOrSlug)) return undefined
   const key = eventIdOrSlug.toLowerCase()
   const [event] = await (isId(key) ? selectEventById(db, key) : selectEventBySlug(db, key))
   return event

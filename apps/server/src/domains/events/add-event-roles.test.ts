@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { inTransaction } from '#platform/db/database.ts'
 import type { Person } from '#testing/ask.ts'
+import { countWaiting } from '#testing/count-locks.ts'
 import type { MadeEvent } from '#testing/make-event.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -43,6 +45,26 @@ const newsOf = async (event: MadeEvent) => {
 }
 
 describe('addEventRoles and removeEventRoles', () => {
+  it('asks again when its turn comes: a role that was taken away meanwhile gives nothing', async () => {
+    const event = await makePublished(t, t.world.host)
+    await add(t.world.host, event, 'cohost', ['CO_HOST'])
+    const before = await countWaiting(t.db)
+    const [waiting] = await inTransaction(t.db, async (tx) => {
+      await tx.selectFrom('event').select('id').where('id', '=', event.eventId).forUpdate().execute()
+      const given = add(t.world.coHost, event, 'stranger', ['COORDINATOR'])
+      await vi.waitUntil(async () => (await countWaiting(t.db)) > before, { timeout: 2500 })
+      await tx.deleteFrom('event_role').where('event_id', '=', event.eventId).execute()
+      return [given]
+    })
+    expect((await waiting)?.code).toBe('FORBIDDEN')
+    const roles = await t.db
+      .selectFrom('event_role')
+      .selectAll()
+      .where('event_id', '=', event.eventId)
+      .execute()
+    expect(roles).toEqual([])
+  })
+
   it('give and take roles by user name, and tell only what changed', async () => {
     const { host, door } = t.world
     const event = await makePublished(t, host)

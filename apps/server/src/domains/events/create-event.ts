@@ -5,6 +5,7 @@ import * as assets from '#domains/assets/public.ts'
 import * as clubs from '#domains/clubs/public.ts'
 import { fail } from '#platform/fail.ts'
 import { instantOf } from '#platform/instant-of.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { columnsOf } from './columns-of.ts'
 import { pickSlug } from './pick-slug.ts'
@@ -14,6 +15,7 @@ export const createEvent = operation({
   name: 'createEvent',
   whileActing: 'allowed',
   input: createEventInput,
+  mostAMinute: byHand,
   async may({ tx, actor, input }) {
     if (!actor.isComplete) throw fail.forbidden('Please complete your profile before you make an event.')
     if (input.clubId) await clubs.requireHosting(tx, input.clubId, actor.userId)

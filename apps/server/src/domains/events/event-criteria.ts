@@ -1,8 +1,7 @@
 import type { EventType } from '@reprise/rules/events/enums'
-import { textInput } from '@reprise/rules/platform/text.input'
+import { keywordInput } from '@reprise/rules/platform/keyword.input'
 import type { RawBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { parseInput } from '#platform/parse-input.ts'
 
 export interface EventCriteria {
@@ -14,8 +13,6 @@ export interface EventCriteria {
   to?: Temporal.Instant | null | undefined
   types?: readonly EventType[] | null | undefined
 }
-
-const keywordInput = z.object({ keyword: textInput('Keyword', 100).nullish() })
 
 // Whoever could search for a hidden place could find out where it is.
 const byKeyword = (

@@ -1,7 +1,9 @@
 import { endBeforeStart } from '@reprise/rules/events/dates'
+import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { isOver } from './event-facts.ts'
 import type { EventRow } from './events.sql.ts'
+import { guestBook } from './guest-book.ts'
 
 const startPassed = 'The start has already passed. Please choose a later one.'
 const endPassed = 'The end has already passed. Please choose a later one.'
@@ -38,11 +40,21 @@ export function ensureDates(
   if (isEndNew && end <= now.epochMilliseconds) throw fail.badInput(endPassed, { endDate: endPassed })
 }
 
+type Ends = Pick<EventRow, 'booked_end' | 'latest_end' | 'end_set_at'>
+
 /**
- * The latest end that an event is ever published with, its next one included (epoch milliseconds; undefined: it stays).
- * The balance may be paid out from then on, so an end that is moved forward does not bring it nearer (S-150).
+ * What changes with a new end of a published event (epoch milliseconds; undefined: it stays). The end before it goes on
+ * to count where somebody booked while it stood, so moving it forward brings no payout nearer (S-150); an end that was
+ * mistyped and put right before that counts for nothing.
  */
-export function latestEnd({ latest_end, end_date }: EventRow, next?: number): Temporal.Instant {
-  const end = next === undefined ? end_date : Temporal.Instant.fromEpochMilliseconds(next)
-  return latest_end && Temporal.Instant.compare(latest_end, end) > 0 ? latest_end : end
+export async function readEnds(work: Work, event: EventRow, next?: number): Promise<Ends | undefined> {
+  const { published_at, end_date } = event
+  if (!published_at || next === undefined || next === end_date.epochMilliseconds) return undefined
+  const isBooked = await guestBook.isBookedSince(work.tx, event.id, event.end_set_at ?? published_at)
+  const booked = isBooked ? laterOf(event.booked_end, end_date) : event.booked_end
+  const latest = laterOf(booked, Temporal.Instant.fromEpochMilliseconds(next))
+  return { booked_end: booked, latest_end: latest, end_set_at: work.now }
 }
+
+const laterOf = (one: Temporal.Instant | null, other: Temporal.Instant): Temporal.Instant =>
+  one && Temporal.Instant.compare(one, other) > 0 ? one : other

@@ -7,7 +7,7 @@ import { fail } from '#platform/fail.ts'
 import { requirePermission } from './access.ts'
 import { isOver } from './event-facts.ts'
 import type { EventRow } from './events.sql.ts'
-import { lockEventById, selectEvents, selectRolesOf } from './events.sql.ts'
+import { lockEventById, selectEvents, selectRolesOf, selectTakenOff } from './events.sql.ts'
 import { giveRoles, permissionToGive } from './role-change.ts'
 import { permissionsFrom, readStanding } from './standing.ts'
 
@@ -63,9 +63,25 @@ async function requireRightToGive(
   throw fail.conflict('Whoever sent this invite may no longer give this role.')
 }
 
-async function accept(work: Work, { targetId, role, inviterId, userId }: invites.Joining): Promise<void> {
+// A person who worked on the event could note the links of others.
+async function requireNotTakenOff(
+  db: Db,
+  event: EventRow,
+  userId: string,
+  linkMadeAt: Temporal.Instant,
+): Promise<void> {
+  const [takenOff] = await selectTakenOff(db, event.id, userId, linkMadeAt)
+  if (!takenOff) return
+  throw fail.conflict('You have left this event since this link was made. Ask for an invite in your name.')
+}
+
+async function accept(
+  work: Work,
+  { targetId, role, inviterId, linkMadeAt, userId }: invites.Joining,
+): Promise<void> {
   const [locked] = await lockEventById(work.tx, targetId)
   const event = requireOpen(locked, work.now)
+  if (linkMadeAt) await requireNotTakenOff(work.tx, event, userId, linkMadeAt)
   if (!isStaffRole(role)) throw fail.conflict('This role no longer exists.')
   await requireRightToGive(work.tx, event, role, inviterId)
   const person = (await users.usersByIds(work.tx, [userId])).get(userId)
@@ -78,10 +94,21 @@ async function accept(work: Work, { targetId, role, inviterId, userId }: invites
 export const eventInvites: invites.Invitable = {
   roles,
   async mayInvite({ db, now, actor }, eventIdOrSlug, role) {
-    const permission = role !== null && isStaffRole(role) ? permissionToGive(role) : 'CAN_ADD_STAFF'
+    const permission = isStaffRole(role) ? permissionToGive(role) : 'CAN_ADD_STAFF'
     const { event } = await requirePermission({ tx: db, visitor: actor }, eventIdOrSlug, permission)
-    if (role !== null) requireOpen(event, now)
-    return event.id
+    return requireOpen(event, now).id
+  },
+  async viewWaiting({ db, actor }, eventIdOrSlug) {
+    const { event, permissions } = await requirePermission(
+      { tx: db, visitor: actor },
+      eventIdOrSlug,
+      'CAN_ADD_STAFF',
+    )
+    return {
+      targetId: event.id,
+      roles: [...roles.keys()].filter((role) => permissions.includes(permissionToGive(role))),
+      seesLinks: event.created_by === actor.userId,
+    }
   },
   async refuseHolder(db, eventId, role, userId) {
     const [event] = await selectEvents(db, [eventId])

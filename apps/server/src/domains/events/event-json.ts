@@ -6,10 +6,13 @@ const instants = [
   'start_date',
   'end_date',
   'latest_end',
+  'booked_end',
+  'end_set_at',
   'created_at',
   'published_at',
   'cancelled_at',
   'started_told_at',
+  'handed_over_at',
 ] as const satisfies readonly (keyof EventRow)[]
 
 type KeptEvent = Omit<EventRow, (typeof instants)[number]> & Record<(typeof instants)[number], string | null>

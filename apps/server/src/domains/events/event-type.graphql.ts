@@ -14,7 +14,7 @@ import type { EventLocation } from './event-facts.ts'
 import { isOver, statusOf } from './event-facts.ts'
 import type { EventRoleRow, EventRow } from './events.sql.ts'
 import type { EventFaq } from './events.tables.ts'
-import { readPeople, readShownRoles } from './read-people.ts'
+import { isHosted, readPeople, readShownRoles } from './read-people.ts'
 import { loadStanding, memberRoleFrom } from './standing.ts'
 
 export const EventTypeEnum = b.enumType('EventType', { values: eventTypes })
@@ -88,6 +88,10 @@ b.objectFields(EventType, (t) => ({
   createdBy: t.field({
     type: users.UserType,
     resolve: (event, _args, ctx) => users.userById(ctx, event.created_by),
+  }),
+  isHosted: t.boolean({
+    description: 'False while its host has deleted or hidden their account: nothing is sold for money then.',
+    resolve: (event, _args, ctx) => isHosted(ctx, event),
   }),
   club: t.field({
     type: clubs.ClubType,

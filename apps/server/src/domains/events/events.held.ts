@@ -3,11 +3,21 @@ import type { Held } from '#platform/held.ts'
 export const held: readonly Held[] = [
   {
     name: 'events',
-    about: 'The events you made, or have a role at.',
+    about: 'The events you made, handed over, or have a role at.',
     query: `
       select e.display_name as name, e.slug, e.start_date as "startsAt", e.created_by = $1 as "isMine",
-        array_remove(array_agg(r.role order by r.role), null) as roles
+        array_remove(array_agg(r.role order by r.role), null) as roles, f.handed_over_at as "handedOverAt"
       from event e left join event_role r on r.event_id = e.id and r.user_id = $1
-      where e.created_by = $1 or r.user_id is not null group by e.id order by e.start_date, e.id`,
+        left join former_host f on f.event_id = e.id and f.user_id = $1
+      where e.created_by = $1 or r.user_id is not null or f.user_id is not null
+      group by e.id, f.handed_over_at order by e.start_date, e.id`,
+  },
+  {
+    name: 'roles-taken-away',
+    about: 'The events where a role was last taken from you, or that you handed over, and when.',
+    query: `
+      select e.display_name as event, e.slug, o.taken_off_at as "at"
+      from event_taken_off o join event e on e.id = o.event_id where o.user_id = $1
+      order by o.taken_off_at, e.id`,
   },
 ]

@@ -8,6 +8,9 @@ export const eventUpdated = newsKind<{ eventId: string; changed: readonly ('titl
   'event.updated',
 )
 
+/** An event left the club that hosted it, for another one or for none. */
+export const eventMoved = newsKind<{ eventId: string; fromClubId: string; byUserId: string }>('event.moved')
+
 export const eventCancelled = newsKind<{ eventId: string }>('event.cancelled')
 
 /** A person got or lost roles at an event; `roles` are those that changed. */

@@ -22,7 +22,12 @@ declare module '#platform/db/tables.ts' {
       avatar_file: string | null
       start_date: At
       end_date: At
+      /** The later one of `booked_end` and the end, once it is published: from then on its balance may be paid out. */
       latest_end: AtOrNull
+      /** The latest of its former ends under which somebody booked. */
+      booked_end: AtOrNull
+      /** Since when its end is the one that is published. */
+      end_set_at: AtOrNull
       time_zone: string
       address: string | null
       latitude: number | null
@@ -40,6 +45,8 @@ declare module '#platform/db/tables.ts' {
       opt_in_rep_score: Generated<boolean>
       club_id: string | null
       created_by: string
+      /** When the host before handed it over: nothing is paid out for a day after that. */
+      handed_over_at: AtOrNull
       created_at: At
       published_at: AtOrNull
       cancelled_at: AtOrNull
@@ -47,11 +54,23 @@ declare module '#platform/db/tables.ts' {
       version: Generated<number>
       edited_version: Generated<number>
     }
+    /** Who handed an event over, and when last. */
+    former_host: {
+      event_id: string
+      user_id: string
+      handed_over_at: At
+    }
     event_role: {
       event_id: string
       user_id: string
       role: Exclude<EventAttendeeRole, 'ATTENDEE'>
       assigned_at: At
+    }
+    /** When somebody last lost a role at an event, or handed it over: no link from before brings them back. */
+    event_taken_off: {
+      event_id: string
+      user_id: string
+      taken_off_at: At
     }
   }
 }

@@ -13,6 +13,7 @@ beforeAll(async () => {
   registerGuestBook({
     eventIdsOf: async (_db, userId, among) =>
       (guests.get(userId) ?? []).filter((id) => among?.includes(id) ?? true),
+    isBookedSince: async () => false,
   })
 })
 afterAll(() => t.close())

@@ -7,9 +7,11 @@ export interface GuestBook {
    * something; `among` narrows the answer to these.
    */
   eventIdsOf(db: Db, userId: string, among?: readonly string[]): Promise<readonly string[]>
+  /** Whether anybody ordered, asked for or was given a ticket of an event at that moment or after it. */
+  isBookedSince(db: Db, eventId: string, since: Temporal.Instant): Promise<boolean>
 }
 
-let book: GuestBook = { eventIdsOf: async () => [] }
+let book: GuestBook = { eventIdsOf: async () => [], isBookedSince: async () => false }
 
 /** Says who knows the guests. Called once, by app.ts. */
 export function registerGuestBook(next: GuestBook): void {
@@ -18,4 +20,5 @@ export function registerGuestBook(next: GuestBook): void {
 
 export const guestBook: GuestBook = {
   eventIdsOf: (db, userId, among) => book.eventIdsOf(db, userId, among),
+  isBookedSince: (db, eventId, since) => book.isBookedSince(db, eventId, since),
 }

@@ -6,13 +6,13 @@ import { eventCancelled } from './events.news.ts'
 import { lockEvent } from './load-event.ts'
 
 /**
- * Cancels an event in the open transaction; CONFLICT where it is cancelled or over. Tells the news itself; the
- * caller guards, and settles what is booked (decision S-077).
+ * Cancels an event in the open transaction; CONFLICT where it is cancelled, or the latest end under which guests
+ * booked has passed. Tells the news itself; the caller guards, and settles what is booked (decision S-077).
  */
 export async function markCancelled(work: Work, eventId: string): Promise<void> {
   const event = await lockEvent(work, eventId)
   if (event.cancelled_at) throw fail.conflict('This event is already cancelled.')
-  if (event.published_at && Temporal.Instant.compare(event.end_date, work.now) <= 0) {
+  if (event.latest_end && Temporal.Instant.compare(event.latest_end, work.now) <= 0) {
     throw fail.conflict('This event has ended and cannot be cancelled.')
   }
   const version = event.version + 1

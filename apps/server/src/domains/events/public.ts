@@ -6,6 +6,7 @@ export {
   permissionsOf,
   readEvent,
   requirePermission,
+  visibleTo,
 } from './access.ts'
 /** The writes, for seeding. */
 export { addEventRoles } from './add-event-roles.ts'
@@ -27,6 +28,7 @@ export { activities } from './events.activities.ts'
 /** What is held of a person here. */
 export { held } from './events.held.ts'
 export {
+  eventMoved,
   eventRolesChanged,
   eventStarted,
   eventUpdated,
@@ -35,12 +37,13 @@ export { type EventRoleRow, type EventRow, readListedSlugs } from './events.sql.
 /** What staff sets by command. */
 export { featureEvent, unfeatureEvent } from './feature-event.ts'
 export { type GuestBook, registerGuestBook } from './guest-book.ts'
-/** Another host for an event, for staff. */
-export { handOverByStaff } from './hand-over.ts'
+/** Another host for an event. */
+export { ensureSuccessor, handOver, isFormerHost, readSuccessor, type Successor } from './hand-over.ts'
 export { eventsByIds, loadEvent, lockEvent, reloadEvent } from './load-event.ts'
 export { markCancelled } from './mark-cancelled.ts'
 export { type PriceBook, registerPriceBook } from './price-book.ts'
 export { publishEvent } from './publish-event.ts'
+export { isHosted } from './read-people.ts'
 export { removeEvent } from './remove-event.ts'
 /** What the site search finds here. */
 export { searchedEvents } from './search-events.ts'

@@ -1,9 +1,10 @@
 import { idInput } from '@reprise/rules/platform/id.input'
 import { z } from 'zod'
 import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { requirePermission } from './access.ts'
-import { ensureUpcoming, latestEnd } from './event-dates.ts'
+import { ensureUpcoming } from './event-dates.ts'
 import { eventTopic } from './event-facts.ts'
 import { eventPublished } from './events.news.ts'
 import { lockEvent } from './load-event.ts'
@@ -13,7 +14,9 @@ export const publishEvent = operation({
   name: 'publishEvent',
   whileActing: 'allowed',
   input: z.object({ eventId: idInput('Event') }),
+  mostAMinute: byHand,
   may: (call) => requirePermission(call, call.input.eventId, 'CAN_EDIT_EVENT'),
+  asksAgain: true,
   load: (call) => lockEvent(call, call.input.eventId),
   ensure({ loaded: event, now }) {
     if (event.cancelled_at) throw fail.conflict('This event was cancelled.')
@@ -22,7 +25,7 @@ export const publishEvent = operation({
   },
   async write({ tx, now, live, loaded: event }) {
     const version = event.version + 1
-    const shown = { published_at: now, latest_end: latestEnd(event) }
+    const shown = { published_at: now, latest_end: event.end_date, end_set_at: now }
     await tx
       .updateTable('event')
       .set({ ...shown, version })

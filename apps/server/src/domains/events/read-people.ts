@@ -19,3 +19,8 @@ export async function readShownRoles(ctx: Ctx, event: EventRow): Promise<readonl
   const [rows, standing] = await Promise.all([loadRoles(ctx, event.id), loadStanding(ctx, event)])
   return isStaff(standing) ? rows : rows.filter((row) => shownToAll.includes(row.role))
 }
+
+/** Whether the host of an event is there, and has not deleted or hidden their account (S-149). */
+export async function isHosted(ctx: Ctx, event: EventRow): Promise<boolean> {
+  return !users.isHidden(await users.userById(ctx, event.created_by))
+}

@@ -1,6 +1,7 @@
+import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { eventRolesChanged } from './events.news.ts'
-import { deleteRoles } from './events.sql.ts'
+import { deleteRoles, noteTakenOff } from './events.sql.ts'
 import { lockEvent } from './load-event.ts'
 import { findPerson, mayChangeRoles, noteRoleChange, roleChangeInput } from './role-change.ts'
 
@@ -8,7 +9,9 @@ import { findPerson, mayChangeRoles, noteRoleChange, roleChangeInput } from './r
 export const removeEventRoles = operation({
   name: 'removeEventRoles',
   input: roleChangeInput,
+  mostAMinute: byHand,
   may: mayChangeRoles,
+  asksAgain: true,
   load: async (call) => ({
     event: await lockEvent(call, call.input.eventId),
     person: await findPerson(call.tx, call.input.userName),
@@ -16,6 +19,7 @@ export const removeEventRoles = operation({
   async write(call) {
     const { event, person } = call.loaded
     const removed = await deleteRoles(call.tx, event.id, person.id, call.input.roles)
+    if (removed.length > 0) await noteTakenOff(call.tx, event.id, person.id, call.now)
     const version = removed.length > 0 ? await noteRoleChange(call, event.id) : event.version
     return { eventId: event.id, userId: person.id, version, roles: removed.map(({ role }) => role) }
   },

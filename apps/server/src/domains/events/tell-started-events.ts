@@ -5,13 +5,13 @@ import { eventStarted } from './events.news.ts'
 
 // Claimed by the mark itself: of two processes that tick at once, each tells other events.
 const markStarted = statement<[Temporal.Instant], { id: string; version: number }>(`
-update event set started_told_at = $1::timestamptz
-where id in (
+with due as materialized (
   select id from event
   where started_told_at is null and start_date <= $1::timestamptz
     and published_at is not null and cancelled_at is null
   order by start_date limit 100 for update skip locked
 )
+update event set started_told_at = $1::timestamptz where id in (select id from due)
 returning id, version`)
 
 /** Tells, once for each event, that its start was reached (S-077). */

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#testing/ask.ts'
+import { makeCoHost } from '#testing/hand-over.ts'
 import type { MadeEvent } from '#testing/make-event.ts'
+import { readHeard } from '#testing/read-heard.ts'
+import { refusalOf } from '#testing/request-payout.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { makeDraft, makePublished } from './make-event.testing.ts'
@@ -242,4 +245,77 @@ describe('the hosting club', () => {
     expect((await update(host, event, { clubId: second })).code).toBe('FORBIDDEN')
     expect((await update(host, event, { clubId: null })).data.updateEvent).toMatchObject({ club: null })
   })
+
+  it('is set by the producer where there was none: a co-host takes no event into their own club', async () => {
+    const host = await t.world.addPerson('no-club-host')
+    const coHost = await t.world.addPerson('own-club-host')
+    const own = await makeHostingClub(t, coHost)
+    const event = await makePublished(t, host)
+    expect((await makeCoHost(t, host, event.eventId, coHost)).code).toBe('OK')
+    expect(refusalOf(await update(coHost, event, { clubId: own }))).toEqual([
+      'FORBIDDEN',
+      'Only the producer may choose a club for this event.',
+    ])
+    await t.ask(
+      host,
+      `mutation ($id: ID!) { removeEventRoles(eventId: $id, userName: "own-club-host", roles: [CO_HOST]) { eventId } }`,
+      { id: event.eventId },
+    )
+    expect((await update(coHost, event, { note: 'mine' })).code).toBe('FORBIDDEN')
+    const clubs = await makeHostingClub(t, t.world.owner, {}, [{ person: host, role: 'EVENT_MANAGER' }])
+    expect((await update(host, event, { clubId: clubs })).code).toBe('OK')
+  })
+
+  it('is left by who made the event, and by the owner and the admins of the club; each of them hears it', async () => {
+    const owner = await t.world.addPerson('left-owner')
+    const admin = await t.world.addPerson('left-admin')
+    const manager = await t.world.addPerson('left-manager')
+    const host = await t.world.addPerson('left-host')
+    const club = await makeHostingClub(t, owner, { name: 'Left behind' }, [
+      { person: admin, role: 'ADMIN' },
+      { person: manager, role: 'EVENT_MANAGER' },
+      { person: host, role: 'EVENT_MANAGER' },
+    ])
+    const managers = await makeHostingClub(t, manager)
+    const admins = await makeHostingClub(t, admin, { name: 'Gone to' })
+    const event = await makePublished(t, host, { clubId: club })
+    for (const clubId of [managers, null]) {
+      expect(refusalOf(await update(manager, event, { clubId }))).toEqual([
+        'FORBIDDEN',
+        'Only the producer, and the owner and admins of its club, may take an event out of it.',
+      ])
+    }
+    expect((await update(admin, event, { clubId: admins })).code).toBe('OK')
+    await t.settle()
+    const heard = async (person: Person) =>
+      (await readHeard(t, person, 'EventRoleUpdate')).map(({ message }) => message)
+    const moved = 'Rooftop Cinema is no longer hosted by Left behind.'
+    expect([await heard(host), await heard(owner), await heard(admin)]).toEqual([[moved], [moved], []])
+    // Whose club it is now is asked: the former one's owner has no say any more.
+    expect((await update(owner, event, { clubId: null })).code).not.toBe('OK')
+    expect((await update(host, event, { clubId: null })).code).toBe('OK')
+    await t.settle()
+    const left = 'Rooftop Cinema is no longer hosted by Gone to.'
+    expect([await heard(host), await heard(owner), await heard(admin)]).toEqual([[moved], [moved], [left]])
+  })
+})
+
+it('nobody gives themselves a role, which would outlast the one they hold', async () => {
+  const host = await t.world.addPerson('gives-roles')
+  const coHost = await t.world.addPerson('wants-more')
+  const event = await makePublished(t, host)
+  await makeCoHost(t, host, event.eventId, coHost)
+  const give = (userName: string) =>
+    t.ask<unknown>(
+      coHost,
+      `mutation ($id: ID!, $userName: String!) {
+        addEventRoles(eventId: $id, userName: $userName, roles: [COORDINATOR, PROMOTER]) { eventId }
+      }`,
+      { id: event.eventId, userName },
+    )
+  expect(refusalOf(await give(coHost.userName))).toEqual([
+    'CONFLICT',
+    'Nobody gives themselves a role. Ask somebody else who works on this event.',
+  ])
+  expect((await give(t.world.door.userName)).code).toBe('OK')
 })

@@ -1,19 +1,20 @@
 import type { UpdateEventInput } from '@reprise/rules/events/event.input'
 import { eventChangedMeanwhile, updateEventInput } from '@reprise/rules/events/event.input'
 import * as assets from '#domains/assets/public.ts'
-import * as clubs from '#domains/clubs/public.ts'
 import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { requireOwnSession } from '#platform/own-session.ts'
 import { requirePermission } from './access.ts'
 import { columnsOf } from './columns-of.ts'
-import { ensureDates, latestEnd } from './event-dates.ts'
+import { ensureDates, readEnds } from './event-dates.ts'
 import { eventTopic } from './event-facts.ts'
-import { eventUpdated } from './events.news.ts'
+import { eventMoved, eventUpdated } from './events.news.ts'
 import type { EventRow } from './events.sql.ts'
 import { lockEvent } from './load-event.ts'
 import { pickSlug } from './pick-slug.ts'
 import { priceBook } from './price-book.ts'
+import { requireMove } from './require-move.ts'
 
 /**
  * Changes what is given. With `expectedVersion`, the version that the caller has seen, it is CONFLICT once somebody
@@ -23,29 +24,28 @@ export const updateEvent = operation({
   name: 'updateEvent',
   whileActing: 'allowed',
   input: updateEventInput,
+  mostAMinute: byHand,
   async may(call) {
     const { event } = await requirePermission(call, call.input.eventId, 'CAN_EDIT_EVENT')
-    const { clubId, isAllInPricing = event.is_all_in_pricing } = call.input
+    const { clubId, avatarAssetId, isAllInPricing = event.is_all_in_pricing } = call.input
     // Whose revenue it is, who has rights there by the club, and who pays the fees.
-    const isAboutMoney =
-      (clubId !== undefined && clubId !== event.club_id) || isAllInPricing !== event.is_all_in_pricing
-    if (isAboutMoney) requireOwnSession(call.actor)
-    if (clubId === undefined || clubId === event.club_id) return
-    // A co-host may not take an event away from the club that hosts it.
-    const { userId } = call.actor
-    if (event.club_id && event.created_by !== userId)
-      await clubs.requireHosting(call.tx, event.club_id, userId)
-    if (clubId) await clubs.requireHosting(call.tx, clubId, userId)
+    const isAboutMoney = isMove(event, clubId) || isAllInPricing !== event.is_all_in_pricing
+    // A picture that the event had is gone for good.
+    const takesPicture = event.avatar_file !== null && avatarAssetId !== undefined
+    if (isAboutMoney || takesPicture) requireOwnSession(call.actor)
   },
+  asksAgain: true,
   async load(call) {
-    const { avatarAssetId } = call.input
+    const { avatarAssetId, clubId } = call.input
     const event = await lockEvent(call, call.input.eventId)
+    if (isMove(event, clubId)) await requireMove(call.tx, event, { clubId, userId: call.actor.userId })
     const avatarFile = avatarAssetId
       ? await assets.storedFile(call.tx, call.actor.userId, avatarAssetId, 'event')
       : avatarAssetId
     const turnsAllIn = call.input.isAllInPricing === true && !event.is_all_in_pricing
     const ticketBelowFees = turnsAllIn ? await priceBook.ticketBelowFees(call, event.id) : null
-    return { event, avatarFile, ticketBelowFees }
+    const ends = await readEnds(call, event, call.input.endDate)
+    return { event, avatarFile, ticketBelowFees, ends }
   },
   ensure({ loaded: { event, ticketBelowFees }, input, now }) {
     if (event.cancelled_at) throw fail.conflict('This event was cancelled and can no longer change.')
@@ -58,7 +58,7 @@ export const updateEvent = operation({
     }
     ensureDates(event, input, now)
   },
-  async write({ tx, live, input, loaded: { event, avatarFile } }) {
+  async write({ tx, now, live, input, loaded: { event, avatarFile, ends } }) {
     const { displayName } = input
     // An address that was published stays; a draft's follows its title.
     const isRenamed = event.published_at === null && displayName !== undefined
@@ -67,7 +67,7 @@ export const updateEvent = operation({
       .updateTable('event')
       .set({
         ...columnsOf(input),
-        latest_end: event.published_at ? latestEnd(event, input.endDate) : undefined,
+        ...ends,
         version,
         edited_version: version,
         avatar_file: avatarFile,
@@ -75,18 +75,28 @@ export const updateEvent = operation({
       })
       .where('id', '=', event.id)
       .execute()
+    const { avatar_file: former } = event
+    if (former !== null && avatarFile !== undefined && avatarFile !== former) {
+      await assets.letGoOf({ tx, now }, former)
+    }
     await live.publish(tx, [eventTopic(event.id)])
     return { eventId: event.id, version }
   },
-  tell({ loaded: { event }, input, answer }) {
-    const changed = changedOf(event, input)
-    if (!event.published_at || changed.length === 0) return []
-    return [eventUpdated(event.id, answer.version, { eventId: event.id, changed })]
+  tell({ loaded: { event }, input: { clubId, ...input }, actor, answer: { eventId, version } }) {
+    const changed = event.published_at ? changedOf(event, input) : []
+    const fromClubId = isMove(event, clubId) ? event.club_id : null
+    return [
+      ...(changed.length > 0 ? [eventUpdated(eventId, version, { eventId, changed })] : []),
+      ...(fromClubId ? [eventMoved(eventId, version, { eventId, fromClubId, byUserId: actor.userId })] : []),
+    ]
   },
   subject: ({ eventId }) => eventId,
 })
 
-function changedOf(event: EventRow, input: UpdateEventInput): ('title' | 'date' | 'place')[] {
+const isMove = (event: EventRow, clubId: string | null | undefined): clubId is string | null =>
+  clubId !== undefined && clubId !== event.club_id
+
+function changedOf(event: EventRow, input: Omit<UpdateEventInput, 'clubId'>): ('title' | 'date' | 'place')[] {
   const isAnother = (given: unknown, known: unknown) => given !== undefined && given !== known
   const facts = {
     title: isAnother(input.displayName, event.display_name),

@@ -3,8 +3,9 @@ import { acceptInviteInput } from '@reprise/rules/invites/invite.input'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
-import { lockForInvitee } from './find-invite.ts'
+import { isLink, lockForInvitee } from './find-invite.ts'
 import { inviteAccepted } from './invites.news.ts'
 import type { InviteRow } from './invites.sql.ts'
 import { endInvite, insertAcceptance, selectAcceptance } from './invites.sql.ts'
@@ -21,14 +22,17 @@ async function requireOpen({ tx, now }: Pick<Work, 'tx' | 'now'>, invite: Invite
 }
 
 /** Makes the person what they were invited to be; what the kind refuses, nobody becomes. */
-async function join(
-  work: Work,
-  { kind, target_id, role, inviter_id }: InviteRow,
-  userId: string,
-): Promise<void> {
+async function join(work: Work, invite: InviteRow, userId: string): Promise<void> {
+  const { kind, target_id, role, inviter_id, created_at } = invite
   const invitable = invitableOf(kind)
   if (!invitable || target_id === null || role === null) return
-  await invitable.accept(work, { targetId: target_id, role, inviterId: inviter_id, userId })
+  await invitable.accept(work, {
+    targetId: target_id,
+    role,
+    inviterId: inviter_id,
+    linkMadeAt: isLink(invite) ? created_at : null,
+    userId,
+  })
 }
 
 /**
@@ -38,6 +42,7 @@ async function join(
 export const acceptInvite = operation({
   name: 'acceptInvite',
   input: acceptInviteInput,
+  mostAMinute: byHand,
   may: lockForInvitee,
   load: async ({ tx, grant: invite, actor }) => ({
     kind: invite.kind,
@@ -68,8 +73,7 @@ export const acceptInvite = operation({
       counted,
     )
     if (!made) throw fail.conflict('One of you has accepted an invite of the other before.')
-    const isLink = invite.to_user_id === null && invite.to_email === null
-    if (!isLink) await endInvite(tx, invite.id, 'ACCEPTED', now)
+    if (!isLink(invite)) await endInvite(tx, invite.id, 'ACCEPTED', now)
     return { ...answer, count: made.count }
   },
   tell: ({ answer: { count, ...accepted } }) =>

@@ -1,5 +1,6 @@
 import { inviteTargetInput } from '@reprise/rules/invites/invite.input'
 import * as users from '#domains/users/public.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { selectOwnLink } from './invites.sql.ts'
 import { aimOf, makeInvite, requireRemaining } from './make-invite.ts'
@@ -11,6 +12,7 @@ import { aimOf, makeInvite, requireRemaining } from './make-invite.ts'
 export const createInviteLink = operation({
   name: 'createInviteLink',
   input: inviteTargetInput,
+  mostAMinute: byHand,
   may: (call) => aimOf(call),
   async write(call) {
     const { tx, now, actor, grant: aim } = call

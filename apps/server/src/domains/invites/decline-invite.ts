@@ -1,6 +1,7 @@
 import { inviteRefusal, inviteStateAt } from '@reprise/rules/invites/invite'
 import { inviteInput } from '@reprise/rules/invites/invite.input'
 import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { lockForInvitee } from './find-invite.ts'
 import { inviteDeclined } from './invites.news.ts'
@@ -10,6 +11,7 @@ import { endInvite } from './invites.sql.ts'
 export const declineInvite = operation({
   name: 'declineInvite',
   input: inviteInput,
+  mostAMinute: byHand,
   may: lockForInvitee,
   async write({ tx, now, grant: invite, actor }) {
     const answer = { inviteId: invite.id, inviterId: invite.inviter_id, userId: actor.userId }

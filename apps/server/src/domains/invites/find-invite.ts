@@ -11,6 +11,9 @@ import { lockInviteById } from './invites.sql.ts'
 /** What an unknown, malformed or revoked id answers, alike. */
 export const gone = () => fail.notFound(inviteGone)
 
+/** Whether an invite is for anybody who knows its id. */
+export const isLink = (invite: InviteRow) => invite.to_user_id === null && invite.to_email === null
+
 /** An invite as it stands, held until the transaction ends; NOT_FOUND where there is none. */
 export async function lockInvite(tx: Db, inviteId: string): Promise<InviteRow> {
   const [invite] = isId(inviteId) ? await lockInviteById(tx, inviteId) : []

@@ -2,6 +2,7 @@ import { inviteByUserNameInput } from '@reprise/rules/invites/invite.input'
 import * as users from '#domains/users/public.ts'
 import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { inviteCreated } from './invites.news.ts'
 import { existsPair } from './invites.sql.ts'
@@ -33,6 +34,7 @@ async function refuseHolder(db: Db, aim: Aim, inviterId: string, person: users.U
 export const inviteByUserName = operation({
   name: 'inviteByUserName',
   input: inviteByUserNameInput,
+  mostAMinute: byHand,
   may: (call) => aimOf(call),
   async load(call) {
     const { tx, grant: aim, actor, input } = call

@@ -2,6 +2,7 @@ import { inviteByEmailInput } from '@reprise/rules/invites/invite.input'
 import * as auth from '#domains/auth/public.ts'
 import * as users from '#domains/users/public.ts'
 import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { inviteCreated } from './invites.news.ts'
 import { aimOf, makeInvite, requireRemaining } from './make-invite.ts'
@@ -15,6 +16,7 @@ const yourself = 'You cannot invite yourself.'
 export const inviteUser = operation({
   name: 'inviteUser',
   input: inviteByEmailInput,
+  mostAMinute: byHand,
   may: (call) => aimOf(call),
   async load(call) {
     const { tx, grant: aim, actor, input } = call

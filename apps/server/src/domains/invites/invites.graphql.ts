@@ -163,7 +163,8 @@ b.queryFields((t) => ({
   }),
   waitingInvites: t.field({
     type: [InviteType],
-    description: 'Who is invited to an event or a club and has not answered, for those who may invite to it.',
+    description:
+      'What waits for an answer: what the caller sent, and what others sent for roles the caller may give.',
     args: {
       kind: t.arg({ type: InviteKindEnum, required: true }),
       targetIdOrSlug: t.arg.string({ required: true }),

@@ -135,9 +135,25 @@ export const countReceived = statement<[string, At], { count: number }>(
   `select count(*)::int as count ${received}`,
 )
 
-/** Who is invited to a target and has not answered, the first first; without the links where they are not to be shown. */
-export const selectWaiting = statement<[InviteKind, string, At, showsLinks: boolean, number], InviteRow>(`
+/**
+ * Who is invited to a target and has not answered, the first first: what the viewer sent, and what others sent for these
+ * roles, of these the links only where the viewer sees them; without any link where none are to be shown.
+ */
+export const selectWaiting = statement<
+  [
+    InviteKind,
+    string,
+    At,
+    viewerId: string,
+    roles: readonly string[],
+    seesLinksOfOthers: boolean,
+    showsLinks: boolean,
+    number,
+  ],
+  InviteRow
+>(`
 select i.* from invite i
 where i.kind = $1 and i.target_id = $2 and i.state = 'PENDING' and i.expires_at > $3
-  and ($4::boolean or ${isToSomebody})
-order by i.created_at, i.id limit $5::int`)
+  and (i.inviter_id = $4 or i.role = any($5::text[]) and ($6::boolean or ${isToSomebody}))
+  and ($7::boolean or ${isToSomebody})
+order by i.created_at, i.id limit $8::int`)

@@ -23,7 +23,18 @@ export interface Joining {
   targetId: string
   role: string
   inviterId: string
+  /** When the link was made that they came by; null where the invite names them. */
+  linkMadeAt: Temporal.Instant | null
   userId: string
+}
+
+/** What somebody sees of those who are invited to a target, besides what they sent themselves. */
+export interface WaitingView {
+  targetId: string
+  /** The roles they may give. */
+  roles: readonly string[]
+  /** Whether they also see the links that others made: who knows the id of a link can accept it. */
+  seesLinks: boolean
 }
 
 /** What invites of one kind lead to: a higher domain's matter, registered when the server is put together. */
@@ -31,10 +42,15 @@ export interface Invitable {
   /** The roles one can be invited to, each with its word in a sentence ("as …"). */
   roles: ReadonlyMap<string, string>
   /**
-   * The id of the target, for somebody who may invite to it with this role (null: who may see who is invited to it).
+   * The id of the target, for somebody who may invite to it with this role.
    * Throws NOT_FOUND where it hides from them, FORBIDDEN where they may not, CONFLICT where it takes nobody any more.
    */
-  mayInvite(inviter: Inviter, targetIdOrSlug: string, role: string | null): Promise<string>
+  mayInvite(inviter: Inviter, targetIdOrSlug: string, role: string): Promise<string>
+  /**
+   * What somebody who may invite to the target sees of those who are invited to it. Throws NOT_FOUND where it hides from
+   * them, FORBIDDEN where they may invite nobody.
+   */
+  viewWaiting(inviter: Inviter, targetIdOrSlug: string): Promise<WaitingView>
   /** Throws CONFLICT where the person has the role already, or needs none. */
   refuseHolder(db: Db, targetId: string, role: string, userId: string): Promise<void>
   /** The targets by id, in any state; those that are gone are missing. */

@@ -96,12 +96,18 @@ export async function readSentBy(ctx: Ctx, userId: string, state: InviteState): 
   return selectSent(ctx.db, userId, ctx.clock.now(), state, isShown, null, null, MOST)
 }
 
-/** Who is invited to an event or a club and has not answered, for those who may invite to it. */
+/**
+ * Who is invited to an event or a club and has not answered: what the caller sent, and what others sent for roles that the
+ * caller may give. The links of others only the one whose event or club it is sees.
+ */
 export async function readWaiting(ctx: Ctx, kind: InviteKind, targetIdOrSlug: string): Promise<InviteRow[]> {
   const actor = await requireActor(ctx)
   const invitable = invitableOf(kind)
   if (!invitable) throw fail.badInput('Ask for the invites of an event or a club.')
   const now = ctx.clock.now()
-  const targetId = await invitable.mayInvite({ db: ctx.db, now, actor }, targetIdOrSlug, null)
-  return selectWaiting(ctx.db, kind, targetId, now, showsLinks(actor), MOST)
+  const { targetId, roles, seesLinks } = await invitable.viewWaiting(
+    { db: ctx.db, now, actor },
+    targetIdOrSlug,
+  )
+  return selectWaiting(ctx.db, kind, targetId, now, actor.userId, roles, seesLinks, showsLinks(actor), MOST)
 }

@@ -1,6 +1,7 @@
 import { inviteRefusal, inviteStateAt } from '@reprise/rules/invites/invite'
 import { inviteInput } from '@reprise/rules/invites/invite.input'
 import { Failure, fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import type { Call } from '#platform/operation.ts'
 import { operation } from '#platform/operation.ts'
 import { gone, lockInvite } from './find-invite.ts'
@@ -12,7 +13,7 @@ import { invitableOf } from './kinds.ts'
 async function mayRevoke({ tx, now, actor }: Call<unknown>, invite: InviteRow): Promise<void> {
   if (invite.inviter_id === actor.userId) return
   const invitable = invitableOf(invite.kind)
-  if (!invitable || invite.target_id === null) throw gone()
+  if (!invitable || invite.target_id === null || invite.role === null) throw gone()
   try {
     await invitable.mayInvite({ db: tx, now, actor }, invite.target_id, invite.role)
   } catch (error) {
@@ -24,6 +25,7 @@ async function mayRevoke({ tx, now, actor }: Call<unknown>, invite: InviteRow): 
 export const revokeInvite = operation({
   name: 'revokeInvite',
   input: inviteInput,
+  mostAMinute: byHand,
   async may(call) {
     const invite = await lockInvite(call.tx, call.input.inviteId)
     await mayRevoke(call, invite)

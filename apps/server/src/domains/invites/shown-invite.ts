@@ -4,7 +4,7 @@ import { unknownName } from '@reprise/rules/users/profile'
 import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
-import { isFor } from './find-invite.ts'
+import { isFor, isLink } from './find-invite.ts'
 import type { AcceptanceRow, InviteRow } from './invites.sql.ts'
 import { countPending, selectAcceptances } from './invites.sql.ts'
 import type { InviteTargetFacts } from './kinds.ts'
@@ -40,8 +40,6 @@ export async function targetOf(ctx: Ctx, invite: InviteRow): Promise<InviteTarge
 const loadAcceptances = loadByKey<AcceptanceRow[]>(async (ctx, ids) =>
   Map.groupBy(await selectAcceptances(ctx.db, ids), (row) => row.invite_id),
 )
-
-const isLink = (invite: InviteRow) => invite.to_user_id === null && invite.to_email === null
 
 /** Who accepted, for the one who invited; for somebody else themselves, if they did. */
 export async function acceptancesFor(ctx: Ctx, invite: InviteRow): Promise<AcceptanceRow[]> {

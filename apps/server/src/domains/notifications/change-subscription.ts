@@ -3,6 +3,7 @@ import {
   emailSubscriptionTypes,
 } from '@reprise/rules/notifications/email-subscriptions'
 import { z } from 'zod'
+import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { writeSubscriptions } from './subscriptions.sql.ts'
 import { readUnsubscribe } from './unsubscribe-token.ts'
@@ -14,6 +15,7 @@ export const updateEmailSubscription = operation({
   name: 'updateEmailSubscription',
   whileActing: 'allowed',
   input: z.object({ type: z.enum(emailSubscriptionTypes), status }),
+  mostAMinute: byHand,
   may: (call) => call.actor.userId,
   write: async ({ tx, now, grant, input }) => {
     await writeSubscriptions(tx, grant, [input.type], { status: input.status, now })

@@ -11,7 +11,7 @@ export const tryLock = statement<[], { got: boolean }>(
 export const takeWaiting = statement<[Temporal.Instant, number], NotificationRow>(`
 with due as (
   select user_id from notification where mail_due_at <= $1 order by mail_due_at limit $2
-), waiting as (
+), waiting as materialized (
   select id from notification
   where mail_due_at is not null and user_id in (select user_id from due)
   for update skip locked

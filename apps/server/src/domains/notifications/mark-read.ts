@@ -1,6 +1,7 @@
 import { idInput } from '@reprise/rules/platform/id.input'
 import { z } from 'zod'
 import { fail } from '#platform/fail.ts'
+import { forMany } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 
 /** Marks one of the person's notifications read; again, it stays as it was. */
@@ -8,6 +9,7 @@ export const markNotificationRead = operation({
   name: 'markNotificationRead',
   whileActing: 'allowed',
   input: z.object({ notificationId: idInput('Notification') }),
+  mostAMinute: forMany,
   may: (call) => call.actor.userId,
   write: async ({ tx, now, grant, input }) => {
     const marked = await tx
@@ -28,6 +30,7 @@ export const markAllNotificationsRead = operation({
   name: 'markAllNotificationsRead',
   whileActing: 'allowed',
   input: z.object({}),
+  mostAMinute: forMany,
   may: (call) => call.actor.userId,
   write: async ({ tx, now, grant }) => {
     await tx

@@ -1,4 +1,4 @@
-import { isPlainText } from '@reprise/rules/platform/text'
+import { isPlainText, nameLength } from '@reprise/rules/platform/text'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
@@ -32,7 +32,8 @@ export async function readNotifications(ctx: Ctx, asked: Asked): Promise<Notific
   const { userId } = await requireActor(ctx)
   const start = pageStart(asked, USUAL_SIZE)
   // A type that no text column can hold is a type that nothing has.
-  const types = asked.notificationTypes?.filter((type) => isPlainText(type)) ?? null
+  const types =
+    asked.notificationTypes?.filter((type) => type.length <= nameLength && isPlainText(type)) ?? null
   const filter = { userId, isRead: asked.isRead ?? null, types }
   const place = { after: start.after && placeOf(start.after), limit: start.first + 1 }
   const { unread, rows } = await listNotifications(ctx.db, filter, place)

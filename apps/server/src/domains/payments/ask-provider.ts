@@ -1,6 +1,7 @@
 import { crashPoint } from '#platform/crash-point.ts'
 import type { Services } from '#platform/ctx.ts'
 import { AnswerLost, PaymentDeclined } from '#ports/payments/payments.ts'
+import { answerInTime } from './answer-in-time.ts'
 import { callProvider } from './call-provider.ts'
 import type { Payment } from './payments.sql.ts'
 import type { Outcome } from './purpose.ts'
@@ -25,7 +26,7 @@ async function open({ config, payments }: Services, payment: Payment): Promise<O
   const order = { reference: id, intent, amount, currency, description, returnUrl: href, cancelUrl: href }
   crashPoint('before-open-call')
   try {
-    const opened = await payments.createOrder({ ...order, requestId: `${id}:open` })
+    const opened = await answerInTime(payments.createOrder({ ...order, requestId: `${id}:open` }))
     crashPoint('after-open-call')
     return { kind: 'opened', ...opened }
   } catch (error) {

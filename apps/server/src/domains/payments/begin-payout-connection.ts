@@ -3,6 +3,7 @@ import { beginConnectInput } from '@reprise/rules/payments/payout.input'
 import { safePath } from '@reprise/rules/platform/safe-path'
 import * as users from '#domains/users/public.ts'
 import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { requireStepUp } from '#platform/own-session.ts'
 import { insertConnection } from './payout-accounts.sql.ts'
@@ -23,6 +24,8 @@ export const hashOfSecret = (text: string): Buffer => createHash('sha256').updat
 export const beginPayoutConnection = operation({
   name: 'beginPayoutConnection',
   input: beginConnectInput,
+  mostAMinute: byHand,
+  holds: 'proof',
   may: ({ actor }) => requireStepUp(actor),
   async write({ tx, now, actor, input, payments, config }) {
     if (input.provider !== payments.name) throw fail.badInput('This provider is not in use here.')

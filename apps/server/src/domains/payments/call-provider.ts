@@ -1,6 +1,7 @@
 import { crashPoint } from '#platform/crash-point.ts'
 import type { PaymentProvider, ProviderOrder } from '#ports/payments/payments.ts'
 import { AnswerLost, NotApproved, PaymentDeclined } from '#ports/payments/payments.ts'
+import { answerInTime } from './answer-in-time.ts'
 import type { Payment } from './payments.sql.ts'
 import type { Outcome } from './purpose.ts'
 import { readOrder } from './read-order.ts'
@@ -110,7 +111,7 @@ export async function callProvider(
   const asked = call.make(provider, payment, known)
   if (!asked) return unknown(`the order is ${known?.status ?? 'unknown'} at the provider`)
   let heard: unknown
-  const order = await asked.catch((error: unknown) => {
+  const order = await answerInTime(asked).catch((error: unknown) => {
     if (!isAnswer(error)) throw error
     heard = error
     return readOrder(provider, payment)

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as auth from '#domains/auth/public.ts'
-import { inTransaction } from '#platform/db/database.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { makeCtx } from '#platform/make-ctx.ts'
-import { tell } from '#platform/tell.ts'
 import type { Person } from '#testing/ask.ts'
 import { payAtSandbox } from '#testing/pay-at-sandbox.ts'
-import { proveAnew } from '#testing/prove-anew.ts'
+import { proveAgain } from '#testing/prove-again.ts'
 import { agreeToConnect, beginConnection, connectAccount, giveCode } from '#testing/request-payout.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -61,7 +58,7 @@ test('where the money goes changes only by somebody who proved anew, in these te
   t.clock.advance({ minutes: 10 })
   expect([(await begin()).code, (await disconnect()).code]).toEqual(['STEP_UP_REQUIRED', 'STEP_UP_REQUIRED'])
   expect(await accountsOf(person)).toHaveLength(1)
-  await proveAnew(t, person)
+  await proveAgain(t, person)
   expect([(await begin()).code, (await disconnect()).code]).toEqual(['OK', 'OK'])
   expect(await accountsOf(person)).toEqual([])
 })
@@ -158,13 +155,12 @@ test('what was begun and never finished is forgotten', async () => {
 test('who is erased leaves no account behind', async () => {
   const person = await t.world.signIn(await somebody())
   await connectAccount(t, person)
-  await inTransaction(t.db, (tx) =>
-    tell({ ...t.services, tx, now: t.clock.now() }, [
-      auth.userErased(person.userId, 1, { userId: person.userId }),
-    ]),
-  )
+  const deleted_at = t.clock.now().subtract({ hours: 24 * 91 })
+  await t.db.updateTable('users').set({ deleted_at }).where('id', '=', person.userId).execute()
+  t.clock.advance({ hours: 1 })
   await t.settle()
-  expect(await accountsOf(person)).toEqual([])
+  const kept = t.db.selectFrom('payout_account').selectAll().where('user_id', '=', person.userId)
+  expect(await kept.execute()).toEqual([])
 })
 
 test('nobody changes where the money goes while acting as somebody else', async () => {
@@ -181,11 +177,27 @@ test('nobody changes where the money goes while acting as somebody else', async 
     impersonatedBy: t.world.owner.userId,
   }
   const request = { requestId: 'acting', address: '127.0.0.1', bearer: 'acting', isLong: false }
-  const ctx = makeCtx(t.services, async () => acting, request)
+  const ctx = makeCtx(t.services, { identify: async () => acting, hold: async () => acting }, request)
   const asked = { provider: 'sandbox', code: 'code', state: 'state' }
   for (const write of [beginPayoutConnection, connectPayoutAccount, disconnectPayoutAccount]) {
     await expect(write.run(ctx, asked)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   }
+})
+
+test('an answer of the provider that comes after the session has ended connects nothing', async () => {
+  const person = await somebody()
+  const answer = await agreeToConnect(t, person)
+  const { payments } = t.services
+  const connectAccount = payments.connectAccount.bind(payments)
+  const asked = vi.spyOn(payments, 'connectAccount').mockImplementationOnce(async (call) => {
+    const ended = t.db.updateTable('session').set({ ended_at: t.clock.now() })
+    await ended.where('user_id', '=', person.userId).execute()
+    return connectAccount(call)
+  })
+  onTestFinished(() => asked.mockRestore())
+  expect((await giveCode(t, person, answer)).code).toBe('AUTH_NOT_AUTHENTICATED')
+  expect(asked).toHaveBeenCalledOnce()
+  expect(await accountsOf(await t.world.signIn(person))).toEqual([])
 })
 
 const press = (body: URLSearchParams) =>

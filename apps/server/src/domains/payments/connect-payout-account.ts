@@ -1,20 +1,32 @@
 import { connectInput } from '@reprise/rules/payments/payout.input'
+import * as auth from '#domains/auth/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { requireOwnSession } from '#platform/own-session.ts'
 import { AnswerLost, PaymentDeclined } from '#ports/payments/payments.ts'
+import { answerInTime } from './answer-in-time.ts'
 import { hashOfSecret } from './begin-payout-connection.ts'
-import { readConnection, saveAccount, takeConnection } from './payout-accounts.sql.ts'
+import {
+  keepFormer,
+  lockAccount,
+  readConnection,
+  saveAccount,
+  takeConnection,
+} from './payout-accounts.sql.ts'
 import { payoutReturnUrl } from './payout-return-url.ts'
+import { tellPayee } from './tell-payee.ts'
 
 const notYours = () =>
   fail.conflict('This connection was not begun here, was used already, or has run out. Please begin again.')
 
 async function accountOf({ payments, config }: Services, code: string, verifier: string) {
   try {
-    return await payments.connectAccount({ code, verifier, redirectUrl: payoutReturnUrl(config) })
+    return await answerInTime(
+      payments.connectAccount({ code, verifier, redirectUrl: payoutReturnUrl(config) }),
+    )
   } catch (error) {
     if (error instanceof PaymentDeclined) throw notYours()
     if (error instanceof AnswerLost) {
@@ -24,10 +36,12 @@ async function accountOf({ payments, config }: Services, code: string, verifier:
   }
 }
 
-/** The provider's page has sent the person back: asks whose account the code stands for, and keeps it. */
+/** The provider's page has sent the person back: asks whose account the code stands for, keeps it, and tells the person. */
 export const connectPayoutAccount = operation({
   name: 'connectPayoutAccount',
   input: connectInput,
+  mostAMinute: byHand,
+  holds: 'session',
   // Not step-up once more: the state is good once, and only a session that had proven itself could begin it.
   may: ({ actor }) => requireOwnSession(actor),
   async write({ tx, now, actor, input }) {
@@ -41,9 +55,18 @@ export const connectPayoutAccount = operation({
     const [begun] = await readConnection(services.db, connectionId)
     if (!begun) throw notYours()
     const { accountId, label } = await accountOf(services, code, begun.verifier)
-    const { user_id, provider } = begun
-    await inTransaction(services.db, (tx) =>
-      saveAccount(tx, user_id, provider, accountId, label, services.clock.now()),
-    )
+    const { user_id, provider, session_id } = begun
+    await inTransaction(services.db, async (tx) => {
+      const now = services.clock.now()
+      // The provider may have taken its time: who began may be signed out by now, by the account's owner.
+      await auth.sessions.hold({ ...services, tx, now }, session_id)
+      const [before] = await lockAccount(tx, user_id, provider)
+      const stood = before && !before.disconnected_at
+      const isSame = stood && before.account_id === accountId
+      if (!isSame) await keepFormer(tx, user_id, provider, now)
+      await saveAccount(tx, user_id, provider, accountId, label, now)
+      if (isSame) return
+      await tellPayee({ ...services, tx, now }, user_id, { label, kind: stood ? 'replaced' : 'connected' })
+    })
   },
 })

@@ -1,6 +1,7 @@
 import { crashPoint } from '#platform/crash-point.ts'
 import type { Services } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
+import { passes } from '#platform/passes.ts'
 import type { Opened } from './ask-provider.ts'
 import { askProvider } from './ask-provider.ts'
 import type { Payment } from './payments.sql.ts'
@@ -56,6 +57,7 @@ async function leave(
 /** One step. Done: nothing more can be done now. */
 async function step(services: Services, payment: Payment): Promise<{ payment: Payment; isDone: boolean }> {
   const outcome = await askProvider(services, payment).catch((error: unknown) => {
+    if (passes(error)) throw error
     // A fault says as little of the money as a lost answer does.
     logFault(services, payment, error)
     return { kind: 'unknown', reason: error instanceof Error ? error.message : String(error) } as const
@@ -87,8 +89,7 @@ export async function driveOn(services: Services, found: Payment): Promise<Payme
       if (next.isDone) return payment
     } catch (error) {
       logFault(services, payment, error)
-      const reason = error instanceof Error ? error.message : String(error)
-      return (await postpone(services, payment, reason)) ?? readPayment(services.db, payment.id)
+      return (await postpone(services, payment, error)) ?? readPayment(services.db, payment.id)
     }
   }
   return payment

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
 import type { PaymentProvider } from '#ports/payments/payments.ts'
 import { AnswerLost, PaymentDeclined } from '#ports/payments/payments.ts'
@@ -12,12 +14,14 @@ import { connectAccount } from '#testing/request-payout.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { runStaffCommand, wantedCommand } from '../../staff/run-staff-command.ts'
+import { LONGEST_ANSWER_SECONDS } from './answer-in-time.ts'
 import { drivePayout } from './drive-payout.ts'
 import { listParkedPayouts, retryParkedPayouts } from './parked.sql.ts'
 import { primaryAccount } from './payout-accounts.ts'
 import { readPayout } from './payouts.sql.ts'
 import { reservePayout } from './reserve-payout.ts'
 import { settleDuePayouts } from './settle-due-payouts.ts'
+import { takePayoutNotice } from './take-payout-notice.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -61,6 +65,13 @@ async function reserve(choice?: PayerChoice): Promise<string> {
   )
   return id
 }
+
+const notice = (id: string, providerPayoutId: string | null) => ({
+  id,
+  kind: 'PAYMENT.PAYOUTS-ITEM.RETURNED',
+  providerOrderId: null,
+  providerPayoutId,
+})
 
 const stateOf = async (id: string) => (await readPayout(t.db, id)).state
 /** As staff says it at the terminal. */
@@ -125,21 +136,99 @@ test('one that the provider takes days for is asked about less and less often', 
   expect((await drivePayout(t.services, id)).state).toBe('COMPLETED')
 })
 
+function post(noticeId: string, batch: string | null, kind = 'SUCCEEDED') {
+  const body = JSON.stringify({
+    id: noticeId,
+    event_type: `PAYMENT.PAYOUTS-ITEM.${kind}`,
+    resource: { payout_batch_id: batch },
+  })
+  return fetch(`${t.url}/api/payments/webhook/sandbox`, {
+    method: 'POST',
+    headers: { [signatureHeader]: signNotice(t.services.keys, body, t.clock.now()) },
+    body,
+  })
+}
+
+/** The account it went to is closed: the provider has the money again. */
+const giveBack = (id: string) =>
+  t.db
+    .updateTable('sandbox_payout')
+    .set({ status: 'FAILED', transfers: 0 })
+    .where('request_id', '=', id)
+    .execute()
+
+const balanceOf = async ({ subject }: { subject: string }) => {
+  const { rows } = await sql<{ balance: bigint }>`
+    select sum(e.amount)::bigint as balance from ledger_account a join ledger_entry e on e.account_id = a.id
+    where a.purpose = 'EVENT_SALES' and a.owner_id = ${subject}::uuid`.execute(t.db)
+  return rows[0]?.balance
+}
+
+test('one that comes back after it arrived is in the balance again, once, and its host is told', async () => {
+  const id = await reserve()
+  const arrived = await drivePayout(t.services, id)
+  const { provider_payout_id: batch, payee_id } = arrived
+  expect([arrived.state, await balanceOf(arrived)]).toEqual(['COMPLETED', 0n])
+  // The word of a notice alone moves nothing.
+  await post('WH-unfounded', batch, 'RETURNED')
+  expect(await readPayout(t.db, id)).toMatchObject({ state: 'COMPLETED', due_at: null, returned_at: null })
+
+  await giveBack(id)
+  await Promise.all(Array.from({ length: 5 }, (_, at) => post(`WH-back-${at}`, batch, 'RETURNED')))
+  expect(await readPayout(t.db, id)).toMatchObject({ state: 'FAILED', due_at: null })
+  expect(await balanceOf(arrived)).toBe(2000n)
+  await t.settle()
+  const told = await t.db
+    .selectFrom('notification')
+    .select('message')
+    .where('user_id', '=', payee_id)
+    .execute()
+  expect(told.filter(({ message }) => message.includes('It is back in the balance.'))).toHaveLength(1)
+  const acts = await t.db.selectFrom('audit').select('operation').where('subject', '=', id).execute()
+  expect(acts.filter(({ operation }) => operation === 'returnPayout')).toHaveLength(1)
+})
+
+test('one that comes back while an older read says that it is there is asked about again', async () => {
+  const id = await reserve()
+  const { provider_payout_id: known } = await drivePayout(t.services, id)
+  const batch = known ?? ''
+  const { payments } = t.services
+  const take = (noticeId: string, readPayoutAt: PaymentProvider['readPayout']) =>
+    takePayoutNotice(
+      { ...t.services, payments: { ...payments, readPayout: readPayoutAt } },
+      notice(noticeId, batch),
+      batch,
+    )
+  await take('WH-older', async () => {
+    const before = await payments.readPayout(batch)
+    await giveBack(id)
+    t.clock.advance({ seconds: 1 })
+    await take('WH-newer', () => Promise.reject(new AnswerLost('nothing')))
+    return before
+  })
+  t.clock.advance({ seconds: 3 })
+  await settleDuePayouts(t.services)
+  expect(await readPayout(t.db, id)).toMatchObject({ state: 'FAILED', due_at: null })
+})
+
+test('where the provider says nothing about one that may have come back, it is asked again, and staff can end it', async () => {
+  const [back, there] = [await reserve(), await reserve()]
+  for (const id of [back, there]) {
+    const { provider_payout_id: batch } = await drivePayout(t.services, id)
+    const silent = { ...t.services.payments, readPayout: () => Promise.reject(new AnswerLost('nothing')) }
+    await takePayoutNotice({ ...t.services, payments: silent }, notice(`WH-${id}`, batch), batch ?? '')
+    expect(await readPayout(t.db, id)).toMatchObject({ state: 'COMPLETED', attempts: 1 })
+    await t.db.updateTable('payout').set({ parked_at: t.clock.now() }).where('id', '=', id).execute()
+  }
+  await giveBack(back)
+  expect(await endPayout(back, 'unsent')).toMatchObject({ state: 'FAILED', parked_at: null })
+  expect(await endPayout(there, 'sent')).toMatchObject({ state: 'COMPLETED', parked_at: null, due_at: null })
+  expect(await balanceOf(await readPayout(t.db, back))).toBe(2000n)
+})
+
 test('a notice makes the server ask; what it says is not believed', async () => {
   const id = await reserve('Connect, payouts slow')
   const { provider_payout_id: payoutId } = await drivePayout(t.services, id)
-  const post = (noticeId: string, batch: string | null) => {
-    const body = JSON.stringify({
-      id: noticeId,
-      event_type: 'PAYMENT.PAYOUTS-ITEM.SUCCEEDED',
-      resource: { payout_batch_id: batch },
-    })
-    return fetch(`${t.url}/api/payments/webhook/sandbox`, {
-      method: 'POST',
-      headers: { [signatureHeader]: signNotice(t.services.keys, body, t.clock.now()) },
-      body,
-    })
-  }
   expect((await post('WH-lie', payoutId)).status).toBe(204)
   expect(await stateOf(id)).toBe('PENDING')
   t.clock.advance({ seconds: 8 })
@@ -227,11 +316,18 @@ test('an answer that was lost, and a repetition that is refused: the money does 
 test('a server that dies while it waits for the answer: the refused repetition gives nothing back', async () => {
   const id = await reserve()
   const services = { ...t.services, payments: refusingRepetitions('never comes') }
-  void drivePayout(services, id)
-  await expect.poll(() => transfersOf(id)).toBe(1)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const left = drivePayout(services, id)
+  while ((await transfersOf(id)) === 0) await setImmediate()
   expect(await drivePayout(services, id)).toMatchObject({ state: 'RESERVED', attempts: 1 })
   expect(await listParkedPayouts(t.db)).toHaveLength(1)
   expect(await endPayout(id, 'sent')).toMatchObject({ state: 'COMPLETED' })
+  // The one that waits for the answer has not died after all: it finds how it ended.
+  await vi.advanceTimersByTimeAsync(LONGEST_ANSWER_SECONDS * 1000)
+  expect(await left).toMatchObject({ state: 'COMPLETED' })
 })
 
 test('refused the first time: nothing was sent, and the money is back', async () => {
@@ -263,3 +359,52 @@ test('staff ends only what is parked, and says what the provider did with it', a
     input: { reason: 'The provider told us so.', outcome: 'unsent' },
   })
 })
+
+test('trouble of our own database, however long, parks no payout', async () => {
+  const id = await reserve()
+  const locked = async () => {
+    throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
+  }
+  const services = {
+    ...t.services,
+    payments: { ...t.services.payments, payOut: locked, readPayout: locked },
+  }
+  t.clock.advance({ seconds: 20 })
+  for (let tries = 1; tries <= 20; tries += 1) {
+    await settleDuePayouts(services)
+    t.clock.advance({ seconds: 60 })
+  }
+  expect(await readPayout(t.db, id)).toMatchObject({ state: 'RESERVED', attempts: 1, parked_at: null })
+  await settleDuePayouts(t.services)
+  expect(await stateOf(id)).toBe('COMPLETED')
+})
+
+test('one round drives all that are due, and the one that is not answered holds up no other', async () => {
+  const ids = await Promise.all(Array.from({ length: 22 }, () => reserve()))
+  t.clock.advance({ minutes: 1 })
+  // Among those that are taken first.
+  const [silent = ''] = ids
+  await t.db
+    .updateTable('payout')
+    .set({ due_at: t.clock.now().subtract({ minutes: 5 }) })
+    .where('id', '=', silent)
+    .execute()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const payOut = t.services.payments.payOut.bind(t.services.payments)
+  const payments: PaymentProvider = {
+    ...t.services.payments,
+    async payOut(asked) {
+      if (asked.requestId === silent) await released
+      return payOut(asked)
+    },
+  }
+  const round = settleDuePayouts({ ...t.services, payments })
+  const waiting = async () => {
+    const states = await Promise.all(ids.map(stateOf))
+    return states.filter((state) => state === 'RESERVED').length
+  }
+  await expect.poll(waiting, { timeout: 8000 }).toBe(1)
+  release()
+  await round
+  expect(await waiting()).toBe(0)
+}, 60_000)

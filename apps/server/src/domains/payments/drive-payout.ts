@@ -2,8 +2,9 @@ import { crashPoint } from '#platform/crash-point.ts'
 import type { Services } from '#platform/ctx.ts'
 import type { ProviderPayout } from '#ports/payments/payments.ts'
 import { AnswerLost, PaymentDeclined } from '#ports/payments/payments.ts'
+import { answerInTime } from './answer-in-time.ts'
 import type { Payout } from './payouts.sql.ts'
-import { noteAsked, notePayoutAttempt, notePending, readPayout } from './payouts.sql.ts'
+import { noteAsked, notePayoutAttempt, notePending, noteStillThere, readPayout } from './payouts.sql.ts'
 import { nextTry } from './postpone.ts'
 import { settlePayout } from './settle-payout.ts'
 
@@ -29,7 +30,9 @@ async function send({ payments, db, clock }: Services, payout: Payout): Promise<
   const [isFirst] = await noteAsked(db, id, version, clock.now())
   crashPoint('before-payout-call')
   try {
-    const sent = await payments.payOut({ requestId: id, accountId, amount, currency, description })
+    const sent = await answerInTime(
+      payments.payOut({ requestId: id, accountId, amount, currency, description }),
+    )
     crashPoint('after-payout-call')
     return sent
   } catch (error) {
@@ -47,18 +50,29 @@ function askAgainAt({ created_at }: Payout, now: Temporal.Instant): Temporal.Ins
 
 async function postponePayout({ db, clock }: Services, payout: Payout, error: unknown): Promise<Payout> {
   const now = clock.now()
-  const { dueAt, parkedAt } = nextTry(payout.attempts, now)
+  const { dueAt, parkedAt, attempts } = nextTry(payout.attempts, now, error)
   const reason = error instanceof Error ? error.message : String(error)
   // To ask once more would be refused once more: it needs a person.
   const giveUp = error instanceof RefusedAgain ? now : parkedAt
-  const [noted] = await notePayoutAttempt(db, payout.id, payout.version, dueAt, giveUp, reason)
+  const [noted] = await notePayoutAttempt(db, payout.id, payout.version, dueAt, giveUp, reason, attempts)
+  return noted ?? readPayout(db, payout.id)
+}
+
+/** What has arrived may come back, as when the account it went to was closed: the provider says so in a notice. */
+async function checkArrived(services: Services, payout: Payout): Promise<Payout> {
+  const { db, payments } = services
+  const { provider_payout_id: known } = payout
+  const answer = known ? await answerInTime(payments.readPayout(known)) : undefined
+  if (answer?.status === 'FAILED') return settlePayout(services, payout, { ...answer, state: 'FAILED' })
+  const [noted] = await noteStillThere(db, payout.id, payout.version, payout.due_at)
   return noted ?? readPayout(db, payout.id)
 }
 
 async function step(services: Services, payout: Payout): Promise<Payout> {
   const { db, clock, payments } = services
+  if (payout.state === 'COMPLETED') return checkArrived(services, payout)
   const { provider_payout_id: known } = payout
-  const answer = known ? await payments.readPayout(known) : await send(services, payout)
+  const answer = known ? await answerInTime(payments.readPayout(known)) : await send(services, payout)
   if (answer.status !== 'PENDING') {
     const state = answer.status === 'SUCCESS' ? 'COMPLETED' : 'FAILED'
     return settlePayout(services, payout, { ...answer, state })
@@ -89,7 +103,7 @@ const isKnown = (error: unknown) =>
  */
 export async function drivePayout(services: Services, id: string): Promise<Payout> {
   const payout = await readPayout(services.db, id)
-  if (payout.state === 'COMPLETED' || payout.state === 'FAILED') return payout
+  if (payout.state === 'FAILED' || (payout.state === 'COMPLETED' && payout.due_at === null)) return payout
   try {
     return await step(services, payout)
   } catch (error) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { commandInput, requireTerminal } from '#platform/by-command.ts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
-import { lockPayout } from './payouts.sql.ts'
+import { lockPayout, noteStillThere } from './payouts.sql.ts'
 import { newsOfEnd, writePayoutEnd } from './settle-payout.ts'
 
 const unsentText = 'The provider did not send it.'
@@ -25,16 +25,21 @@ export const endPayoutByStaff = operation({
   },
   async write(call) {
     const isSent = call.input.outcome === 'sent'
+    const hadArrived = call.loaded.state === 'COMPLETED'
+    if (isSent && hadArrived) {
+      const { id, version, due_at } = call.loaded
+      await noteStillThere(call.tx, id, version, due_at)
+      return { payoutId: call.loaded.id, isSent, isNews: false }
+    }
     const known = { providerPayoutId: null, providerItemId: null }
     const end = isSent
       ? ({ ...known, state: 'COMPLETED', failure: null } as const)
       : ({ ...known, state: 'FAILED', failure: unsentText } as const)
     const ended = await writePayoutEnd(call, call.loaded, end)
     if (!ended) throw fail.conflict('This payout is not parked.')
-    return { payoutId: ended.id, isSent }
+    return { payoutId: ended.id, isSent, isNews: true }
   },
-  tell: ({ loaded, answer: { isSent } }) => [
-    newsOfEnd({ ...loaded, version: loaded.version + 1 }, isSent ? 'COMPLETED' : 'FAILED'),
-  ],
+  tell: ({ loaded, answer: { isSent, isNews } }) =>
+    isNews ? [newsOfEnd({ ...loaded, version: loaded.version + 1 }, isSent ? 'COMPLETED' : 'FAILED')] : [],
   subject: ({ payoutId }) => payoutId,
 })

@@ -23,6 +23,6 @@ export const held: readonly Held[] = [
     about: 'Where your money goes.',
     query: `
       select provider, account_id as "account", label, is_primary as "isPrimary", connected_at as "connectedAt"
-      from payout_account where user_id = $1 order by connected_at`,
+      from payout_account where user_id = $1 and disconnected_at is null order by connected_at`,
   },
 ]

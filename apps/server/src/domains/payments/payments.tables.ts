@@ -37,6 +37,13 @@ declare module '#platform/db/tables.ts' {
       updated_at: At
       version: Generated<number>
     }
+    capture_reading: {
+      provider: string
+      read_until: At
+      until: AtOrNull
+      cursor: string | null
+      due_at: At
+    }
     payment_notice: {
       provider: string
       notice_id: string

@@ -7,26 +7,82 @@ type Connection = Selectable<Tables['payout_connection']>
 
 /** The accounts of these people, the primary one first. */
 export const readAccountsOf = statement<[readonly string[]], PayoutAccount>(
-  'select * from payout_account where user_id = any($1::uuid[]) order by is_primary desc, connected_at',
+  `select * from payout_account where user_id = any($1::uuid[]) and disconnected_at is null
+order by is_primary desc, connected_at`,
 )
 
-/** Connects an account in place of another with the same provider. The first of a person is the primary one. */
+/** What stands, or stood before it was disconnected, with a provider. */
+export const lockAccount = statement<[string, string], PayoutAccount>(
+  'select * from payout_account where user_id = $1 and provider = $2 for update',
+)
+
+/** Writes down what stands with a provider, before it is replaced or disconnected. */
+export const keepFormer = statement<[string, string, Temporal.Instant], never>(`
+insert into former_payout_account (user_id, provider, account_id, label, connected_at, held_until, disconnected_at,
+  replaced_at)
+select user_id, provider, account_id, label, connected_at, held_until, disconnected_at, $3
+from payout_account where user_id = $1 and provider = $2
+on conflict do nothing`)
+
+/**
+ * Connects an account in place of another with the same provider, which is held for a day then. The first of a person is
+ * the primary one, and is held only where an undo has just taken off what was there (an account without an id).
+ */
 export const saveAccount = statement<[string, string, string, string, Temporal.Instant], PayoutAccount>(`
 insert into payout_account as a (user_id, provider, account_id, label, is_primary, connected_at)
 values ($1, $2, $3, $4, not exists (select from payout_account o where o.user_id = $1 and o.is_primary), $5)
 on conflict (user_id, provider) do update set account_id = excluded.account_id, label = excluded.label,
-  connected_at = excluded.connected_at
+  connected_at = case when a.account_id = excluded.account_id and a.disconnected_at is null then a.connected_at
+    else excluded.connected_at end,
+  is_primary = a.is_primary or excluded.is_primary, disconnected_at = null,
+  held_until = case when a.account_id = excluded.account_id then a.held_until
+    when a.account_id = '' and a.held_until <= excluded.connected_at then null
+    else excluded.connected_at + interval '24 hours' end
 returning *`)
 
-/** Forgets an account; where it was the primary one, the oldest of the others is. */
-export const deleteAccount = statement<[string, string], never>(`
-delete from payout_account where user_id = $1 and provider = $2`)
+/** Takes an account off: its name is forgotten, and which one it was is kept for the next. */
+export const leaveAccount = statement<[string, string, Temporal.Instant], PayoutAccount>(`
+update payout_account set is_primary = false, label = '', disconnected_at = $3
+where user_id = $1 and provider = $2 and disconnected_at is null
+returning *`)
 
+/** Where none of a person's accounts is the primary one, the oldest is. */
 export const choosePrimary = statement<[string], never>(`
 update payout_account a set is_primary = true
-from (select user_id, provider from payout_account where user_id = $1 order by connected_at limit 1) oldest
+from (select user_id, provider from payout_account where user_id = $1 and disconnected_at is null
+  order by connected_at limit 1) oldest
 where a.user_id = oldest.user_id and a.provider = oldest.provider
   and not exists (select from payout_account o where o.user_id = $1 and o.is_primary)`)
+
+/**
+ * Brings back what stood at a moment with each provider where it was replaced or disconnected since: $1 the person, $2
+ * that moment.
+ */
+export const restoreFormer = statement<[string, Temporal.Instant], never>(`
+update payout_account a set account_id = f.account_id, label = f.label, connected_at = f.connected_at,
+  held_until = f.held_until, disconnected_at = f.disconnected_at, is_primary = false
+from (select distinct on (provider) * from former_payout_account where user_id = $1 and replaced_at >= $2
+  order by provider, replaced_at) f
+where a.user_id = $1 and a.provider = f.provider and f.connected_at < $2`)
+
+/** Where none stood at that moment, there is none, and one that comes within a day of now ($3) is held like another. */
+export const emptySince = statement<[string, Temporal.Instant, Temporal.Instant, string], never>(`
+insert into payout_account as a (user_id, provider, account_id, label, is_primary, connected_at, held_until,
+  disconnected_at)
+select $1::uuid, provider, '', '', false, $3::timestamptz, $3::timestamptz + interval '24 hours', $3::timestamptz
+from (select $4::text as provider
+  union select provider from payout_account where user_id = $1::uuid) own
+on conflict (user_id, provider) do update set account_id = '', label = '', is_primary = false,
+  connected_at = excluded.connected_at, held_until = excluded.held_until, disconnected_at = excluded.disconnected_at
+where a.connected_at >= $2::timestamptz`)
+
+export const forgetFormerSince = statement<[string, Temporal.Instant], never>(
+  'delete from former_payout_account where user_id = $1 and replaced_at >= $2',
+)
+
+export const purgeFormer = statement<[Temporal.Instant], never>(
+  'delete from former_payout_account where replaced_at < $1',
+)
 
 export const insertConnection = statement<
   [string, Buffer, string, string, string, string, Temporal.Instant],
@@ -46,6 +102,16 @@ export const readConnection = statement<[string], Connection>('select * from pay
 export const purgeConnections = statement<[Temporal.Instant], never>(
   'delete from payout_connection where expires_at < $1',
 )
+
+export const closeAccounts = statement<[readonly string[], string], never>(
+  'update payout_account set label = $2 where user_id = any($1::uuid[])',
+)
+
+/** People whose account was erased and whose payout accounts are still known, in the order of their ids. */
+export const selectClosedHolders = statement<[string | null, number], { user_id: string }>(`
+select distinct p.user_id from payout_account p join users u on u.id = p.user_id
+where u.erased_at is not null and ($1::uuid is null or p.user_id > $1::uuid)
+order by p.user_id limit $2`)
 
 export const forgetAccounts = statement<[readonly string[]], never>(
   'delete from payout_account where user_id = any($1::uuid[])',

@@ -21,3 +21,7 @@ export async function primaryAccount(
   const own = await readAccountsOf(db, [userId])
   return own.find((account) => account.provider === provider) ?? null
 }
+
+/** Whether an account took the place of another less than a day ago: nothing is paid out to it yet. */
+export const isHeld = (account: PayoutAccount | null, now: Temporal.Instant): boolean =>
+  account?.held_until != null && Temporal.Instant.compare(account.held_until, now) > 0

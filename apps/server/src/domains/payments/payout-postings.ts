@@ -4,7 +4,9 @@ import type { Payout } from './payouts.sql.ts'
 /** What the ledger needs to know of a payout. */
 export type PostedPayout = Pick<Payout, 'id' | 'source' | 'subject' | 'amount' | 'currency'>
 
-const causeOf = ({ id }: PostedPayout, step: 'reserved' | 'completed' | 'failed') => `payout:${id}:${step}`
+type Step = 'reserved' | 'completed' | 'failed' | 'returned'
+
+const causeOf = ({ id }: PostedPayout, step: Step) => `payout:${id}:${step}`
 
 function accountsOf({ currency: asset, source, subject: ownerId }: PostedPayout) {
   return {
@@ -17,7 +19,7 @@ function accountsOf({ currency: asset, source, subject: ownerId }: PostedPayout)
 
 function posting(
   payout: PostedPayout,
-  step: 'reserved' | 'completed' | 'failed',
+  step: Step,
   [from, to]: readonly [ledger.AccountKey, ledger.AccountKey],
 ): ledger.Posting {
   return {
@@ -50,4 +52,10 @@ export function payoutFailure(payout: PostedPayout): ledger.Posting {
     ...posting(payout, 'failed', [payable, earned]),
     reversesCause: causeOf(payout, 'reserved'),
   }
+}
+
+/** It had arrived and came back: the balance has it again. */
+export function payoutReturn(payout: PostedPayout): ledger.Posting {
+  const { provider, earned } = accountsOf(payout)
+  return posting(payout, 'returned', [provider, earned])
 }

@@ -79,6 +79,28 @@ update payout set state = $3::text, provider_payout_id = coalesce($4, provider_p
 where id = $1 and version = $2 and state in ('RESERVED', 'PENDING')
 returning *`)
 
+/** Notes that a payout that had arrived came back; nothing where somebody else has noted it. */
+export const returnPayout = statement<
+  [id: string, version: number, failure: string, now: Temporal.Instant],
+  Payout
+>(`
+update payout set state = 'FAILED', failure = $3, completed_at = null, returned_at = $4, due_at = null, attempts = 0,
+  last_error = null, parked_at = null, updated_at = $4, version = version + 1
+where id = $1 and version = $2 and state = 'COMPLETED'
+returning *`)
+
+/**
+ * Notes that a payout that had arrived is still there. Not where it was made due again since it was read: that notice
+ * may say that it came back.
+ */
+export const noteStillThere = statement<
+  [id: string, version: number, dueAt: Temporal.Instant | null],
+  Payout
+>(`
+update payout set due_at = null, attempts = 0, last_error = null, parked_at = null
+where id = $1 and version = $2 and state = 'COMPLETED' and due_at is not distinct from $3
+returning *`)
+
 /** Notes that the provider has it, and when to ask how it stands. */
 export const notePending = statement<
   [
@@ -103,18 +125,25 @@ returning id`)
 
 /** Notes a try whose end nobody knows. */
 export const notePayoutAttempt = statement<
-  [id: string, version: number, dueAt: Temporal.Instant, parkedAt: Temporal.Instant | null, reason: string],
+  [
+    id: string,
+    version: number,
+    dueAt: Temporal.Instant,
+    parkedAt: Temporal.Instant | null,
+    reason: string,
+    attempts: number,
+  ],
   Payout
 >(`
-update payout set attempts = attempts + 1, due_at = $3, parked_at = coalesce(parked_at, $4), last_error = left($5, 500)
-where id = $1 and version = $2 and state in ('RESERVED', 'PENDING')
+update payout set attempts = $6, due_at = $3, parked_at = coalesce(parked_at, $4), last_error = left($5, 500)
+where id = $1 and version = $2 and state <> 'FAILED'
 returning *`)
 
 export const claimDuePayouts = statement<[Temporal.Instant, number], { id: string }>(`
-update payout p set due_at = $1::timestamptz + ${LEASE}
-from (
+with due as materialized (
   select id from payout where due_at <= $1 and parked_at is null order by due_at limit $2
   for update skip locked
-) due
+)
+update payout p set due_at = $1::timestamptz + ${LEASE} from due
 where p.id = due.id
 returning p.id`)

@@ -11,6 +11,20 @@ declare module '#platform/db/tables.ts' {
       label: string
       is_primary: boolean
       connected_at: At
+      /** It took the place of another: nothing is paid out to it before then. */
+      held_until: AtOrNull
+      /** It is no account of the person's any more; what it was is kept for the next one. */
+      disconnected_at: AtOrNull
+    }
+    former_payout_account: {
+      user_id: string
+      provider: string
+      account_id: string
+      label: string
+      connected_at: At
+      held_until: AtOrNull
+      disconnected_at: AtOrNull
+      replaced_at: At
     }
     payout_connection: {
       id: string
@@ -38,6 +52,8 @@ declare module '#platform/db/tables.ts' {
       failure: string | null
       asked_at: AtOrNull
       completed_at: AtOrNull
+      /** It had arrived and came back. */
+      returned_at: AtOrNull
       due_at: AtOrNull
       attempts: Generated<number>
       last_error: string | null

@@ -3,7 +3,11 @@ export { drivePayment } from './drive-payment.ts'
 /** Staff ends a payout that nobody could settle. */
 export { endPayoutByStaff } from './end-payout-by-staff.ts'
 /** Forgets where the money of people goes whose data is erased. */
-export { forgetPayoutAccounts } from './forget-payout-accounts.ts'
+export {
+  closePayoutAccounts,
+  forgetPayoutAccounts,
+  takeBackPayoutAccounts,
+} from './forget-payout-accounts.ts'
 /** When stock is no longer kept for a payment whose end nobody knows. */
 export { isGivenUp } from './given-up.ts'
 /** Age of the oldest due payment and number of the parked ones, into the metrics. */
@@ -37,7 +41,7 @@ export {
 /** Connects an account as its provider named it, for seeding. */
 export { saveAccount } from './payout-accounts.sql.ts'
 /** Where somebody's money goes, with the provider of this server. */
-export { primaryAccount } from './payout-accounts.ts'
+export { isHeld, primaryAccount } from './payout-accounts.ts'
 /** A payout has come, or has not. */
 export { type PayoutNews, payoutCompleted, payoutFailed } from './payouts.news.ts'
 export { countPayoutsTo, type Payout, readPayout, readPayoutsFrom, readPayoutsTo } from './payouts.sql.ts'
@@ -45,6 +49,8 @@ export { countPayoutsTo, type Payout, readPayout, readPayoutsFrom, readPayoutsTo
 export { purgeNotices } from './purge-notices.ts'
 /** Registers what a payment is for, and hears what became of it. */
 export { type Done, type Outcome, paymentPurpose } from './purpose.ts'
+/** Reads what the provider lists of its captures, once a day; a job calls it. */
+export { readCaptures } from './read-captures.ts'
 export { lockPayment, lockPayments, readPayments } from './read-payments.ts'
 /** A payout: set aside in a transaction, sent after it. */
 export { reservePayout, sendPayout } from './reserve-payout.ts'

@@ -1,5 +1,6 @@
 import type { PaymentProvider, ProviderOrder } from '#ports/payments/payments.ts'
 import { AnswerLost, NotApproved, PaymentDeclined } from '#ports/payments/payments.ts'
+import { answerInTime } from './answer-in-time.ts'
 import type { Payment } from './payments.sql.ts'
 
 /** How the order stands. A provider that refuses to say tells nothing of it, so that is an AnswerLost as well. */
@@ -7,7 +8,7 @@ export async function readOrder(
   provider: PaymentProvider,
   { provider_order_id }: Pick<Payment, 'provider_order_id'>,
 ): Promise<ProviderOrder> {
-  return provider.readOrder(provider_order_id ?? '').catch((error: unknown) => {
+  return answerInTime(provider.readOrder(provider_order_id ?? '')).catch((error: unknown) => {
     const isRefusal = error instanceof PaymentDeclined || error instanceof NotApproved
     throw isRefusal ? new AnswerLost(`the provider does not show the order: ${error.message}`) : error
   })

@@ -12,11 +12,11 @@ const LEASE_SECONDS = 40
 
 const claimDueOf = (queue: PaymentQueue) =>
   statement<[Temporal.Instant, Temporal.Instant, number], Payment>(`
-update payment p set due_at = $2
-from (
+with due as materialized (
   select id from payment where due_at <= $1 and ${paymentQueues[queue]} order by due_at limit $3
   for update skip locked
-) due
+)
+update payment p set due_at = $2 from due
 where p.id = due.id
 returning p.*`)
 

@@ -4,10 +4,10 @@ import type { Services, Work } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import { finish } from '#platform/finish.ts'
 import type { News } from '#platform/news.ts'
-import { payoutCompletion, payoutFailure } from './payout-postings.ts'
+import { payoutCompletion, payoutFailure, payoutReturn } from './payout-postings.ts'
 import { payoutCompleted, payoutFailed } from './payouts.news.ts'
 import type { Payout } from './payouts.sql.ts'
-import { endPayout, readPayout } from './payouts.sql.ts'
+import { endPayout, readPayout, returnPayout } from './payouts.sql.ts'
 
 export interface PayoutEnd {
   state: 'COMPLETED' | 'FAILED'
@@ -25,15 +25,22 @@ export function newsOfEnd(
   return happened(id, version, { payoutId: id, subject, payeeId: payee_id })
 }
 
+const returnedText = 'It came back from the payout account.'
+
 /**
- * Ends a payout in the open transaction from the version that was read, its state and the ledger. Undefined: somebody
- * who was faster has.
+ * Ends a payout in the open transaction from the version that was read, its state and the ledger; one that had arrived
+ * can only come back. Undefined: somebody who was faster has.
  */
 export async function writePayoutEnd(
   work: Work,
   payout: Payout,
   { state, providerPayoutId, providerItemId, failure }: PayoutEnd,
 ): Promise<Payout | undefined> {
+  if (payout.state === 'COMPLETED') {
+    const [back] = await returnPayout(work.tx, payout.id, payout.version, failure ?? returnedText, work.now)
+    if (back) await ledger.post(work, [payoutReturn(back)])
+    return back
+  }
   const known = [providerPayoutId, providerItemId, failure] as const
   const [moved] = await endPayout(work.tx, payout.id, payout.version, state, ...known, work.now)
   if (moved) await ledger.post(work, [state === 'COMPLETED' ? payoutCompletion(moved) : payoutFailure(moved)])
@@ -55,7 +62,7 @@ export async function settlePayout(services: Services, payout: Payout, end: Payo
     await finish(work, {
       actor: null,
       requestId: moved.id,
-      operation: 'settlePayout',
+      operation: payout.state === 'COMPLETED' ? 'returnPayout' : 'settlePayout',
       subject: moved.id,
       input: { state, failure },
       news: [newsOfEnd(moved, state)],

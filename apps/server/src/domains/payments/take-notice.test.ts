@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { PaymentProvider } from '#ports/payments/payments.ts'
+import { AnswerLost } from '#ports/payments/payments.ts'
 import { reverseCapture } from '#ports/payments/sandbox/reverse-capture.testing.ts'
 import { signatureHeader, signNotice } from '#ports/payments/sandbox/sign-notice.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -7,6 +8,7 @@ import { startTestApp } from '#testing/start-test-app.ts'
 import { drivePayment } from './drive-payment.ts'
 import { readPayment } from './read-payments.ts'
 import { settleDuePayments } from './settle-due-payments.ts'
+import { takeNotice } from './take-notice.ts'
 import type { Settled } from './test-purpose.testing.ts'
 import { choose, registerTestPurpose, reserve, reserveAndChoose, standing } from './test-purpose.testing.ts'
 
@@ -121,6 +123,29 @@ test('given back while somebody else notes that it was taken: both are noted', a
   }
   await drivePayment({ ...t.services, payments: overtaken }, id)
   expect(await standing(t, id)).toMatchObject({ state: 'REFUNDED', captures: 1, refunds: 1 })
+})
+
+test('a read from before the payer agreed does not put off what a later notice made due', async () => {
+  const id = await reserve(t)
+  const open = await drivePayment(t.services, id)
+  const order = open.provider_order_id ?? ''
+  const { payments } = t.services
+  const take = (noticeId: string, readOrder: PaymentProvider['readOrder']) =>
+    takeNotice(
+      { ...t.services, payments: { ...payments, readOrder } },
+      { id: noticeId, kind: 'CHECKOUT.ORDER.APPROVED', providerOrderId: order, providerPayoutId: null },
+    )
+  t.clock.advance({ seconds: 1 })
+  await take('WH-earlier', async () => {
+    const before = await payments.readOrder(order)
+    await choose(t, open, 'pay')
+    t.clock.advance({ seconds: 1 })
+    await take('WH-later', () => Promise.reject(new AnswerLost('nothing')))
+    return before
+  })
+  t.clock.advance({ seconds: 3 })
+  await settleDuePayments(t.services)
+  expect(await standing(t, id)).toMatchObject({ state: 'CAPTURED', captures: 1 })
 })
 
 test('forged, changed, stale and future notices are refused and leave no trace', async () => {

@@ -4,7 +4,7 @@ import type { Notice } from '#ports/payments/payments.ts'
 import { drivePayout } from './drive-payout.ts'
 
 // Due at once for whoever comes next, should this process die before it has asked; a notice that was already taken,
-// or of a payout at its end, gives nothing to do.
+// or of a payout that failed, gives nothing to do. What has arrived may come back, so a notice makes it due as well.
 const noteNotice = statement<[string, string, string, string, Temporal.Instant], { id: string }>(`
 with noted as (
   insert into payment_notice (provider, notice_id, kind, received_at) values ($1, $2, $3, $5)
@@ -12,7 +12,7 @@ with noted as (
   returning provider
 )
 update payout p set due_at = $5 from noted
-where p.provider = noted.provider and p.provider_payout_id = $4 and p.due_at is not null
+where p.provider = noted.provider and p.provider_payout_id = $4 and (p.due_at is not null or p.state = 'COMPLETED')
 returning p.id`)
 
 /** A hint that a payout has moved: the provider is asked how it stands. The same notice counts once. */

@@ -11,4 +11,11 @@ export const held: readonly Held[] = [
       where a.owner_id = $1 order by t.created_at, e.id`,
     isTable: true,
   },
+  {
+    name: 'point-totals',
+    about: 'What you ever earned in each club, and what is still owed of points that were taken back.',
+    query: `
+      select c.name as club, m.ever_earned as "everEarned", m.debt
+      from points_member m join club c on c.id = m.club_id where m.user_id = $1 order by c.id`,
+  },
 ]

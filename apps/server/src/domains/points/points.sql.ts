@@ -84,3 +84,33 @@ select count(*) as count from points_member where user_id = $1`)
 export const sumEverEarned = statement<[string[]], { user_id: string; ever_earned: bigint }>(`
 select user_id, sum(ever_earned)::bigint as ever_earned from points_member
 where user_id = any($1::uuid[]) group by user_id`)
+
+export interface MisbookedRow {
+  cause: string
+  club_id: string
+  user_id: string
+  /** How much more than what it is worth the ledger has of it in this club; below zero where it lacks. */
+  excess: bigint
+}
+
+// Of each cause, what was issued by each club against what it is worth in the club that gives it.
+const misbookedOf = (issued: string) => `
+with booked as (
+  select regexp_replace(t.cause, ':[0-9]+$', '') as cause, substr(a.asset, 5)::uuid as club_id, -sum(e.amount) as amount
+  from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_transfer t on t.id = e.transfer_id
+  where a.purpose = 'ISSUED' and a.asset like 'PTS:%' ${issued}
+  group by 1, 2
+)
+select p.cause, d.club_id, p.user_id, sum(d.amount)::bigint as excess
+from (
+  select cause, club_id, amount from booked
+  union all select cause, club_id, -amount from points_award where amount > 0 and cause in (select cause from booked)
+) d join points_award p on p.cause = d.cause
+group by p.cause, d.club_id, p.user_id having sum(d.amount) <> 0
+order by p.cause, d.club_id`
+
+export const findMisbooked = statement<[number], MisbookedRow>(`${misbookedOf('')} limit $1`)
+/** The same of these causes alone, for after their members are locked. */
+export const readMisbooked = statement<[string[]], MisbookedRow>(
+  misbookedOf(`and regexp_replace(t.cause, ':[0-9]+$', '') = any($1::text[])`),
+)

@@ -1,8 +1,11 @@
+import { idInput } from '@reprise/rules/platform/id.input'
+import { z } from 'zod'
 import * as ledger from '#domains/ledger/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import type { Page } from '#platform/page.ts'
 import { pageOf, pageStart } from '#platform/page.ts'
+import { parseInput } from '#platform/parse-input.ts'
 import type { BalanceRow } from './points.sql.ts'
 import { countBalances, readBalances } from './points.sql.ts'
 
@@ -12,6 +15,8 @@ interface PageArgs {
 }
 
 const USUAL = 10
+
+const statementInput = z.object({ clubId: idInput('Club') })
 
 /** The caller's points, a row per club. */
 export async function readMyPoints(ctx: Ctx, args: PageArgs): Promise<Page<BalanceRow>> {
@@ -27,13 +32,10 @@ export async function readMyPoints(ctx: Ctx, args: PageArgs): Promise<Page<Balan
 }
 
 /** What moved the caller's points in one club, newest first, each with its cause. */
-export async function readStatement(
-  ctx: Ctx,
-  clubId: string,
-  args: PageArgs,
-): Promise<Page<ledger.EntryRow>> {
+export async function readStatement(ctx: Ctx, asked: string, args: PageArgs): Promise<Page<ledger.EntryRow>> {
   const { userId } = await requireActor(ctx)
   const start = pageStart(args, USUAL)
+  const { clubId } = parseInput(statementInput, { clubId: asked })
   const asset = `PTS:${clubId}`
   const rows = await ledger.readEntries(
     ctx.db,

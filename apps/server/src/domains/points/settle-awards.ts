@@ -3,16 +3,9 @@ import * as ledger from '#domains/ledger/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import type { AwardRow } from './points.sql.ts'
-import {
-  lockAwards,
-  lockMembers,
-  openMembers,
-  readAvailable,
-  readAwards,
-  saveAwards,
-  saveMembers,
-  sumEverEarned,
-} from './points.sql.ts'
+import { lockAwards, readAwards, saveAwards, sumEverEarned } from './points.sql.ts'
+import type { Moved } from './standings.ts'
+import { entriesOf, lockStandings, move, saveStandings, standingName } from './standings.ts'
 
 /** What a cause is worth, as of its version. */
 export interface Award {
@@ -29,14 +22,6 @@ export interface Award {
   link: string
 }
 
-interface Standing {
-  everEarned: bigint
-  debt: bigint
-  available: bigint
-}
-
-const memberName = (clubId: string, userId: string) => `${clubId}|${userId}`
-
 // Only the newest word about each cause counts, in whatever order they were delivered.
 function newest(awards: readonly Award[]): Award[] {
   const byCause = new Map<string, Award>()
@@ -45,18 +30,6 @@ function newest(awards: readonly Award[]): Award[] {
     if (!known || known.version < award.version) byCause.set(award.cause, award)
   }
   return [...byCause.values()].sort((a, b) => (a.cause < b.cause ? -1 : 1))
-}
-
-/** Moves a standing by a difference: earnings repay a debt first, what cannot be taken back becomes one (S-102). */
-function move(standing: Standing, delta: bigint): { available: bigint; debt: bigint } {
-  const owed = delta > 0n ? standing.debt : 0n
-  const repaid = delta > 0n ? (owed < delta ? owed : delta) : 0n
-  const missing = delta < 0n && -delta > standing.available ? -delta - standing.available : 0n
-  const available = delta - repaid + missing
-  standing.available += available
-  standing.debt += missing - repaid
-  standing.everEarned += delta
-  return { available, debt: missing - repaid }
 }
 
 /** An award with the club that it moves points of, the one that gave what it is worth until now. */
@@ -79,27 +52,14 @@ function settledBy(awards: readonly Award[], known: ReadonlyMap<string, AwardRow
 
 const byCauseOf = (rows: readonly AwardRow[]) => new Map(rows.map((row) => [row.cause, row]))
 
-function postingOf(
-  clubId: string,
-  award: Settled,
-  moved: { available: bigint; debt: bigint },
-): ledger.Posting {
+function postingOf(clubId: string, award: Settled, moved: Moved): ledger.Posting {
   const { delta } = award
-  const asset = `PTS:${clubId}`
-  const entries = [
-    { account: { asset, purpose: 'ISSUED', ownerId: clubId, isGuarded: false }, amount: -delta },
-    {
-      account: { asset, purpose: 'AVAILABLE', ownerId: award.userId, isGuarded: true },
-      amount: moved.available,
-    },
-    { account: { asset, purpose: 'DEBT', ownerId: award.userId, isGuarded: false }, amount: -moved.debt },
-  ]
   return {
     kind: delta > 0n ? 'POINTS_EARNED' : 'POINTS_REVERSED',
     cause: `${award.cause}:${award.version}`,
     note: award.note,
     link: award.link,
-    entries: entries.filter(({ amount }) => amount !== 0n),
+    entries: entriesOf(clubId, award.userId, moved),
   }
 }
 
@@ -116,25 +76,12 @@ export async function settleAwards(work: Work, awards: readonly Award[]): Promis
   const moving = expected.flatMap(({ clubId, userId }) => (clubId === null ? [] : [{ clubId, userId }]))
   const clubIds = moving.map((each) => each.clubId)
   const userIds = moving.map((each) => each.userId)
-  await openMembers(work.tx, clubIds, userIds)
-  const members = await lockMembers(work.tx, clubIds, userIds)
-  const available = new Map(
-    (await readAvailable(work.tx, clubIds, userIds)).map((row) => [
-      memberName(row.club_id, row.user_id),
-      row.available,
-    ]),
-  )
-  const standings = new Map<string, Standing>(
-    members.map((row) => {
-      const name = memberName(row.club_id, row.user_id)
-      return [name, { everEarned: row.ever_earned, debt: row.debt, available: available.get(name) ?? 0n }]
-    }),
-  )
+  const standings = await lockStandings(work, clubIds, userIds)
   const moved = settledBy(latest, byCauseOf(await lockAwards(work.tx, causes)))
   const postings = moved.flatMap((award) => {
     const { clubId, userId, delta } = award
     if (clubId === null || delta === 0n) return []
-    const standing = standings.get(memberName(clubId, userId))
+    const standing = standings.get(standingName(clubId, userId))
     if (!standing) throw new Error(`the award ${award.cause} moved to another club meanwhile`)
     return [postingOf(clubId, award, move(standing, delta))]
   })
@@ -153,20 +100,7 @@ export async function settleAwards(work: Work, awards: readonly Award[]): Promis
     work.now,
   )
   await ledger.post(work, postings)
-  await saveMembers(
-    work.tx,
-    JSON.stringify(
-      members.map((row) => {
-        const standing = standings.get(memberName(row.club_id, row.user_id))
-        return {
-          club_id: row.club_id,
-          user_id: row.user_id,
-          ever_earned: standing?.everEarned.toString(),
-          debt: standing?.debt.toString(),
-        }
-      }),
-    ),
-  )
+  await saveStandings(work, standings)
   await users.setScoreComponent(work, await readTotals(work, userIds))
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { requireOwnSession } from '#platform/own-session.ts'
 import { insertAgreementTo, readNewest } from './terms.sql.ts'
@@ -11,6 +12,7 @@ import { insertAgreementTo, readNewest } from './terms.sql.ts'
 export const agreeToTerms = operation({
   name: 'agreeToTerms',
   input: z.object({ version: z.int({ error: 'Name the version.' }) }),
+  mostAMinute: byHand,
   may: (call) => requireOwnSession(call.actor),
   load: ({ tx }) => readNewest(tx),
   ensure: ({ loaded: newest, input }) => {

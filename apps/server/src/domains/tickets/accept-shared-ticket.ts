@@ -4,6 +4,7 @@ import { eligibilityGaps, gapText } from '@reprise/rules/tickets/eligibility'
 import { perPersonRefusal } from '@reprise/rules/tickets/per-person'
 import { shareInput } from '@reprise/rules/tickets/share.input'
 import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { offerFor, requireOpen } from './guard-offer.ts'
 import { passTicketOn, standWithRest } from './share.sql.ts'
@@ -16,6 +17,7 @@ import { ticketShareAccepted } from './tickets.news.ts'
 export const acceptSharedTicket = operation({
   name: 'acceptSharedTicket',
   input: shareInput,
+  mostAMinute: byHand,
   may: (call) => offerFor(call, 'receiver'),
   load: (call) => requireOpen(call, call.grant),
   ensure({ actor, loaded: event }) {

@@ -4,6 +4,7 @@ import * as payments from '#domains/payments/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
+import { forMany } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import {
   convertHolds,
@@ -63,6 +64,7 @@ const editsTickets = ({ permissions }: events.EventGrant) => permissions.include
 export const approveBooking = operation({
   name: 'approveBooking',
   input: approvalInput,
+  mostAMinute: forMany,
   async may(call) {
     const grant = await mayDecide(call)
     if (call.input.forceRelease && !editsTickets(grant)) {
@@ -70,6 +72,7 @@ export const approveBooking = operation({
     }
     return grant
   },
+  asksAgain: true,
   async load(call) {
     const held = await holdBooking(call)
     const { user_id: buyerId } = held.booking

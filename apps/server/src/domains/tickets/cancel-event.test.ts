@@ -27,6 +27,7 @@ const end = (eventId: string) => {
   const over = {
     start_date: t.clock.now().subtract({ hours: 5 }),
     end_date: t.clock.now().subtract({ hours: 1 }),
+    latest_end: t.clock.now().subtract({ hours: 1 }),
   }
   return t.db.updateTable('event').set(over).where('id', '=', eventId).execute()
 }

@@ -5,6 +5,7 @@ import * as events from '#domains/events/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import type { News } from '#platform/news.ts'
 import type { Call } from '#platform/operation.ts'
 import { operation } from '#platform/operation.ts'
@@ -22,6 +23,7 @@ import {
 import type { Ending } from './end-of-payment.ts'
 import { endOf, uncoveredOf } from './end-of-payment.ts'
 import { readBalance } from './event-balance.ts'
+import { isPayable } from './read-payout-info.ts'
 import { bookingCancelled } from './tickets.news.ts'
 
 const input = z.object({ eventId: idInput('Event'), idempotencyKey: idempotencyKeyInput })
@@ -29,6 +31,10 @@ type Input = z.output<typeof input>
 
 const mayEnd = (call: Call<Input>) => events.requirePermission(call, call.input.eventId, 'CAN_EDIT_EVENT')
 const lock = (call: Call<Input>) => events.lockEvent(call, call.input.eventId)
+// Moving the end forward brings nobody nearer to the money, and keeps nobody from giving it back.
+const isOver = (event: events.EventRow, now: Temporal.Instant) =>
+  events.statusOf(event, now) === 'ENDED' && isPayable(event, now)
+
 const hasEnded = () => fail.conflict('This event has ended.')
 
 /** The refunds that the balance does not cover: of an event that is cancelled these wait for staff (S-150). */
@@ -75,12 +81,14 @@ async function endEvent(work: Work, eventId: string): Promise<void> {
  */
 export const cancelEvent = operation({
   name: 'cancelEvent',
+  mostAMinute: byHand,
   input,
   may: mayEnd,
+  asksAgain: true,
   load: lock,
   ensure({ loaded, now }) {
     if (loaded.cancelled_at) throw fail.conflict('This event was already cancelled.')
-    if (events.statusOf(loaded, now) === 'ENDED') throw hasEnded()
+    if (isOver(loaded, now)) throw hasEnded()
   },
   async write(call) {
     await endEvent(call, call.input.eventId)
@@ -102,8 +110,10 @@ async function mayDelete(call: Call<Input>): Promise<void> {
  */
 export const deleteEvent = operation({
   name: 'deleteEvent',
+  mostAMinute: byHand,
   input,
   may: mayDelete,
+  asksAgain: true,
   async load(call) {
     const event = await lock(call)
     const [booked] = await hasBookings(call.tx, event.id)
@@ -111,7 +121,7 @@ export const deleteEvent = operation({
   },
   ensure({ loaded: { event, isBooked }, now }) {
     if (isBooked && event.cancelled_at) throw fail.conflict('This event was already cancelled.')
-    if (isBooked && events.statusOf(event, now) === 'ENDED') throw hasEnded()
+    if (isBooked && isOver(event, now)) throw hasEnded()
   },
   async write(call) {
     const { event, isBooked } = call.loaded

@@ -1,5 +1,6 @@
 import { bookingInput } from '@reprise/rules/tickets/booking.input'
 import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { findBooking } from './booking.sql.ts'
 import { giveTicketsBack, requireReturnable } from './give-back.ts'
@@ -13,6 +14,7 @@ import { bookingGivenBack } from './tickets.news.ts'
 export const cancelMyBooking = operation({
   name: 'cancelMyBooking',
   input: bookingInput,
+  mostAMinute: byHand,
   async may(call) {
     const { userId } = call.actor
     const booking = await findBooking(call.tx, call.input.bookingId)

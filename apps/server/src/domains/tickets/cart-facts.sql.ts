@@ -1,5 +1,7 @@
 import type { EventTicketType } from '@reprise/rules/tickets/enums'
 import type { StoredRow } from '#platform/batched.sql.ts'
+import { guestStatesSql, offeredToSql } from './offered-to.sql.ts'
+import { openedKindsSql, workersSql } from './opened-kinds.sql.ts'
 import type { BroughtCode } from './referral.ts'
 import { broughtCodeSql } from './referral.ts'
 
@@ -16,7 +18,7 @@ export interface EventFacts extends EventTimes {
   is_private: boolean
   minimum_rep_score: number | null
   age_limit: number | null
-  /** False: whoever hosts it has deleted their account, and nothing is sold for money meanwhile (S-149). */
+  /** False: its host has deleted or hidden their account, and nothing is sold for money meanwhile (S-149). */
   is_hosted: boolean
 }
 
@@ -41,8 +43,10 @@ export interface CartFacts<Event = EventFacts, Kind = KindFacts> {
   event: Event | null
   kinds: Kind[]
   allowances: { event_ticket_id: string; user_id: string; taken: number; guests: number }[]
-  /** Who of the askers was invited, holds something, or works here: a private event is theirs to see. */
+  /** Who of the askers is a guest or works here: a private event is theirs to see. */
   insiders: string[]
+  /** Which private kinds are open to which of the askers. */
+  opened: { user_id: string; event_ticket_id: string }[]
   /** Of the promoters' codes that the askers brought, those that exist. */
   codes: BroughtCode[]
   /** What was answered under the same keys before. */
@@ -63,7 +67,8 @@ export function cartFactsSql(
   return `
   (select to_jsonb(e) from (
     select published_at, cancelled_at, start_date, end_date, time_zone, is_private, minimum_rep_score,
-      age_limit, (select u.deleted_at is null from users u where u.id = event.created_by) as is_hosted${more.event}
+      age_limit, (select u.deleted_at is null and u.deactivated_at is null
+        from users u where u.id = event.created_by) as is_hosted${more.event}
     from event where id = $1::uuid) e) as event,
   (select coalesce(jsonb_agg(k), '[]') from (
     select t.id, t.version, t.name, t.ticket_type, t.max_per_person, t.additional_guests, t.is_required_approval,
@@ -76,11 +81,12 @@ export function cartFactsSql(
     from event_ticket t join ticket_allowance a on a.event_ticket_id = t.id
     where t.event_id = $1::uuid and a.user_id = any($2::uuid[])) a) as allowances,
   (select coalesce(jsonb_agg(user_id), '[]') from (
-    select user_id from attendee where event_id = $1::uuid and user_id = any($2::uuid[]) and state <> 'NONE'
-    union select user_id from event_role where event_id = $1::uuid and user_id = any($2::uuid[])
-    union select created_by from event where id = $1::uuid
-    union select t.user_id from event e join club_team_member t on t.club_id = e.club_id where e.id = $1::uuid
-    union select c.owner_id from event e join club c on c.id = e.club_id where e.id = $1::uuid) i) as insiders,
+    select user_id from attendee
+    where event_id = $1::uuid and user_id = any($2::uuid[]) and state in ${guestStatesSql}
+    union select u.id from users u join ticket_share s on s.event_id = $1::uuid and s.state = 'OPEN'
+      and ${offeredToSql('s', 'u')} where u.id = any($2::uuid[])
+    union ${workersSql('$1::uuid')}) i) as insiders,
+  (select coalesce(jsonb_agg(o), '[]') from (${openedKindsSql('$1::uuid', '$2::uuid[]')}) o) as opened,
   (select coalesce(jsonb_agg(r), '[]') from (
     select ${broughtCodeSql} from referral_code r where r.code = any($3::text[])) r) as codes,
   ${stored} as stored`

@@ -8,7 +8,7 @@ import { startTestApp } from '#testing/start-test-app.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await startTestApp()
+  t = await startTestApp({ settings: { CALLS_PER_MINUTE: '120' } })
 })
 afterAll(() => t.close())
 

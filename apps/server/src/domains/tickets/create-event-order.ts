@@ -5,13 +5,24 @@ import { keysOf } from '#platform/batched.sql.ts'
 import { batched } from '#platform/batched.ts'
 import { crashPoint } from '#platform/crash-point.ts'
 import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import type { OrderAnswer, OrderContext } from './judge-orders.ts'
 import { judgeOrders } from './judge-orders.ts'
 import type { OrderWrite } from './order.sql.ts'
 import { readOrderFacts, writeOrders } from './order.sql.ts'
 import { readQuote } from './quote.ts'
 
-const nothing = { event: null, kinds: [], allowances: [], insiders: [], codes: [], stored: [], open: [] }
+const nothing = {
+  event: null,
+  kinds: [],
+  allowances: [],
+  insiders: [],
+  opened: [],
+  codes: [],
+  stored: [],
+  open: [],
+  given_up: [],
+}
 
 /**
  * Reserves a cart that costs something, at the price that was quoted, and opens its payment at the provider. All
@@ -24,7 +35,7 @@ export const createEventOrder = batched<CreateEventOrderInput, OrderContext, Ord
   may(actor) {
     if (!actor.isComplete) throw fail.forbidden('Complete your profile to take tickets.')
   },
-  mostAMinute: ({ config }) => config.ticketCallsPerMinute,
+  mostAMinute: byHand,
   lane: (input) => input.eventId,
   // One person twice would pass the limit per person twice: the second waits for the next array.
   apart: (_input, actor) => [`person:${actor.userId}`],

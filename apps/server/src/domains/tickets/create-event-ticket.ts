@@ -3,16 +3,24 @@ import { createEventTicketInput } from '@reprise/rules/tickets/event-ticket.inpu
 import * as events from '#domains/events/public.ts'
 import { fail } from '#platform/fail.ts'
 import { instantOf } from '#platform/instant-of.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { ensurePrice, gratuityRateOf, ticketTypeOf } from './ensure-price.ts'
 import { nextSortOrder } from './event-ticket.sql.ts'
+import { requirePoints } from './require-points.ts'
 
 /** Puts a new kind of ticket on sale, free or for a price, with its stock. */
 export const createEventTicket = operation({
   name: 'createEventTicket',
   input: createEventTicketInput,
+  mostAMinute: byHand,
   may: (call) => events.requirePermission(call, call.input.eventId, 'CAN_EDIT_TICKETS'),
-  load: (call) => events.lockEvent(call, call.input.eventId),
+  asksAgain: true,
+  async load(call) {
+    const event = await events.lockEvent(call, call.input.eventId)
+    if (call.input.repPoints > 0) await requirePoints(call.tx, event, call.actor.userId)
+    return event
+  },
   ensure({ loaded: event, input, config }) {
     if (event.cancelled_at) throw fail.conflict('This event was cancelled.')
     ensurePrice(event, config.fees, {

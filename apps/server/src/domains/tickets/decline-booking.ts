@@ -1,5 +1,6 @@
 import { decisionInput } from '@reprise/rules/tickets/booking.input'
 import * as payments from '#domains/payments/public.ts'
+import { forMany } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { freeAllowance, giveStockBack, moveStock, refreshAttendee, saveBookingState } from './booking.sql.ts'
 import { holdBooking, mayDecide, reservedPayment, stateAfter } from './guard-booking.ts'
@@ -12,7 +13,9 @@ import { bookingDeclined } from './tickets.news.ts'
 export const declineBooking = operation({
   name: 'declineBooking',
   input: decisionInput,
+  mostAMinute: forMany,
   may: (call) => mayDecide(call),
+  asksAgain: true,
   load: holdBooking,
   ensure({ loaded, now }) {
     stateAfter(loaded.booking, 'decline')

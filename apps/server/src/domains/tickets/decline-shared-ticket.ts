@@ -1,4 +1,5 @@
 import { shareInput } from '@reprise/rules/tickets/share.input'
+import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { endOffer } from './end-offer.ts'
 import { offerFor } from './guard-offer.ts'
@@ -8,6 +9,7 @@ import { ticketShareDeclined } from './tickets.news.ts'
 export const declineSharedTicket = operation({
   name: 'declineSharedTicket',
   input: shareInput,
+  mostAMinute: byHand,
   may: (call) => offerFor(call, 'receiver'),
   async write(call) {
     const { actor, grant: offer } = call

@@ -1,6 +1,7 @@
 import { idInput } from '@reprise/rules/platform/id.input'
 import { z } from 'zod'
 import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { isBooked, lockKind } from './event-ticket.sql.ts'
 import { mayEditKind, unknownKind } from './guard-event-ticket.ts'
@@ -9,7 +10,9 @@ import { mayEditKind, unknownKind } from './guard-event-ticket.ts'
 export const deleteEventTicket = operation({
   name: 'deleteEventTicket',
   input: z.object({ eventTicketId: idInput('Ticket') }),
+  mostAMinute: byHand,
   may: mayEditKind,
+  asksAgain: true,
   async load({ tx, input }) {
     const [kind] = await lockKind(tx, input.eventTicketId)
     if (!kind) throw unknownKind()

@@ -5,7 +5,7 @@ import { buyTickets, createOrder } from '#testing/buy-tickets.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import { payAtSandbox } from '#testing/pay-at-sandbox.ts'
-import { proveAnew } from '#testing/prove-anew.ts'
+import { proveAgain } from '#testing/prove-again.ts'
 import { readStock } from '#testing/read-stock.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -26,7 +26,7 @@ const somebody = (): Promise<Person> => {
 }
 
 async function leave(person: Person): Promise<void> {
-  await proveAnew(t, person)
+  await proveAgain(t, person)
   expect((await t.ask(person, 'mutation { deleteAccount { isDeleted } }')).code).toBe('OK')
 }
 

@@ -3,13 +3,8 @@ import type { Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { News } from '#platform/news.ts'
 import { tell } from '#platform/tell.ts'
-import {
-  freeAllowance,
-  giveStockBack,
-  lockBooking,
-  refreshAttendee,
-  saveBookingState,
-} from './booking.sql.ts'
+import { lockBooking, refreshAttendee } from './booking.sql.ts'
+import { giveUpOrder } from './give-up-order.ts'
 import { bookingGivenBack } from './tickets.news.ts'
 
 // Of accounts as they stand now: who has come back meanwhile keeps what they asked for.
@@ -33,17 +28,7 @@ async function endOne(work: Work, bookingId: string): Promise<News[]> {
   const state = payment && endOf(payment)
   if (!locked || !payment || !state) return []
   const { booking } = locked
-  await giveStockBack(tx, booking.id, 'RELEASED')
-  await freeAllowance(tx, booking.id, booking.user_id)
-  await payments.movePayment(work, payment, { state, due_at: now })
-  await saveBookingState(tx, booking.id, {
-    state: 'NONE',
-    transactionStatus: 'CANCELLED',
-    ticketStatus: 'CANCELLED',
-    decidedBy: null,
-    note: null,
-    now,
-  })
+  await giveUpOrder(work, booking, payment, { state, due_at: now })
   if (state === 'EXPIRED') return []
   await refreshAttendee(tx, booking, now, null, null)
   const told = { bookingId: booking.id, eventId: booking.event_id, userId: booking.user_id }

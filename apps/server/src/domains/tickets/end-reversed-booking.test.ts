@@ -7,7 +7,7 @@ import { cancelEvent } from '#testing/cancel-event.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import { payAtSandbox } from '#testing/pay-at-sandbox.ts'
-import { proveAnew } from '#testing/prove-anew.ts'
+import { proveAgain } from '#testing/prove-again.ts'
 import { sendNotice } from '#testing/races/send-notice.ts'
 import { subjectsTo } from '#testing/read-mails.ts'
 import { readBell, readOwnBooking, readSales } from '#testing/read-money.ts'
@@ -123,6 +123,29 @@ test('a notice alone is not believed: the order is read, and nothing changes', a
   expect((await own()).transactionStatus).toBe('COMPLETED')
 })
 
+test('all notices are lost: within a day it is found all the same, and found again it changes nothing', async () => {
+  const { guest, eventId, bookingId, own } = await bought('Told by nobody')
+  await t.settle()
+  expect(await reverseCapture(t, await providerOrderOf(bookingId))).toBe(true)
+  await t.db.deleteFrom('sandbox_webhook').execute()
+  await notices()
+  expect((await own()).transactionStatus).toBe('COMPLETED')
+  t.clock.advance({ hours: 24 })
+  await notices()
+  t.world.host = await t.world.signIn(t.world.host)
+  expect(await readOwnBooking(t, await t.world.signIn(guest), eventId, bookingId)).toMatchObject({
+    attendeeState: 'NONE',
+    transactionStatus: 'REFUNDED',
+  })
+  expect(await readSales(t, eventId)).toEqual({})
+  const payment = await paymentOf(bookingId)
+  expect(payment).toMatchObject({ state: 'REFUNDED', reversed_at: expect.anything(), due_at: null })
+  expect(await checkInvariants(t.db)).toEqual([])
+  t.clock.advance({ hours: 24 })
+  await notices()
+  expect(await paymentOf(bookingId)).toEqual(payment)
+})
+
 test('while the provider does not show the order nothing ends, and it is read again until it does', async () => {
   const { bookingId, own } = await bought('Not shown')
   await notices()
@@ -211,7 +234,7 @@ test('after a payout the balance goes below zero by it, and nothing is paid out 
   expect((await requestPayout(t, host, eventId, 5000)).code).toBe('OK')
   await reverse(bookingIds[0] ?? '')
   const later = await t.world.signIn(host)
-  await proveAnew(t, later)
+  await proveAgain(t, later)
   expect((await payoutInfoOf(t, later, eventId)).totalBalance.amount).toBe('-2500')
   expect((await requestPayout(t, later, eventId, 1)).code).not.toBe('OK')
 })

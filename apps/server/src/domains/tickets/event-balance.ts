@@ -1,3 +1,4 @@
+import { payableOf } from '@reprise/rules/payments/payout'
 import { defaultCurrency } from '@reprise/rules/platform/money'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
@@ -14,17 +15,19 @@ export interface EventBalance {
   refunding: bigint
 }
 
+// Of the event at the place `event`. $1 is the asset and $3 the accounts.
+const earnedSql = (event: string) => `(
+  select coalesce(sum(l.amount), 0)::bigint from ledger_account a join ledger_entry l on l.account_id = a.id
+  where a.asset = $1 and a.owner_id = ${event} and a.purpose = any($3::text[]))`
+
 // One that was paid and then got stuck got stuck on its way back.
+const refundingSql = (event: string) => `(
+  select coalesce(sum(host_balance), 0)::bigint from booking
+  where event_id = ${event} and paid_at is not null and transaction_status in ('REFUND_PENDING', 'CRASHED'))`
+
 const sumBalance = statement<[string, string, readonly string[]], Omit<EventBalance, 'currency'>>(`
-with earned as (
-  select coalesce(sum(e.amount), 0)::bigint as amount
-  from ledger_account a join ledger_entry e on e.account_id = a.id
-  where a.asset = $1 and a.owner_id = $2::uuid and a.purpose = any($3::text[])
-), refunding as (
-  select coalesce(sum(host_balance), 0)::bigint as amount from booking
-  where event_id = $2::uuid and paid_at is not null and transaction_status in ('REFUND_PENDING', 'CRASHED')
-)
-select e.amount - r.amount as balance, r.amount as refunding from earned e, refunding r`)
+select s.earned - s.refunding as balance, s.refunding
+from (select ${earnedSql('$2::uuid')} as earned, ${refundingSql('$2::uuid')} as refunding) s`)
 
 /**
  * What of an event's money its host could have now; below zero where refunds came after a payout. The sum is of
@@ -33,4 +36,57 @@ select e.amount - r.amount as balance, r.amount as refunding from earned e, refu
 export async function readBalance(db: Db, eventId: string): Promise<EventBalance> {
   const [sums] = await sumBalance(db, defaultCurrency, eventId, hostAccounts)
   return { currency: defaultCurrency, balance: sums?.balance ?? 0n, refunding: sums?.refunding ?? 0n }
+}
+
+export interface Debt {
+  event_id: string
+  name: string
+  slug: string
+  /** What is owed, above zero, in minor units as text: JSON has no bigint. */
+  amount: string
+}
+
+/** What all events of a host come to. */
+interface Standing {
+  total: bigint
+  debts: Debt[]
+}
+
+// What will be sold is of no use before it is over, but what is owed is owed at once. $2 is the host, $4 now.
+const sumOfHost = statement<[string, string, readonly string[], Temporal.Instant], Standing>(`
+with each_event as materialized (
+  select e.id, e.display_name, e.slug, coalesce(e.latest_end, e.end_date) <= $4::timestamptz as is_over,
+    ${earnedSql('e.id')} - ${refundingSql('e.id')} as balance
+  from event e where e.created_by = $2::uuid and e.published_at is not null
+)
+select coalesce(sum(case when is_over then balance else least(balance, 0) end), 0)::bigint as total,
+  coalesce(jsonb_agg(jsonb_build_object('event_id', id, 'name', display_name, 'slug', slug, 'amount', (-balance)::text)
+    order by balance, id) filter (where balance < 0), '[]') as debts
+from each_event`)
+
+/** Whether a host owes more at some of their events than those that are over have for them. */
+export async function isInDebt(db: Db, hostId: string, now: Temporal.Instant): Promise<boolean> {
+  const [standing] = await sumOfHost(db, defaultCurrency, hostId, hostAccounts, now)
+  return (standing?.total ?? 0n) < 0n
+}
+
+/** What of a balance can be sent, and for what the rest of it is kept back. */
+export interface Payable {
+  payable: bigint
+  debts: Debt[]
+}
+
+/**
+ * What of an event's balance its host can have now. What they owe at their other events is kept back from it: money
+ * that went back to guests after it was paid out. What decides upon it holds the host.
+ */
+export async function readPayable(
+  db: Db,
+  { hostId, balance }: { hostId: string; balance: bigint },
+  now: Temporal.Instant,
+): Promise<Payable> {
+  if (balance <= 0n) return { payable: 0n, debts: [] }
+  const [standing] = await sumOfHost(db, defaultCurrency, hostId, hostAccounts, now)
+  const payable = payableOf(balance, standing?.total ?? 0n)
+  return { payable, debts: payable < balance ? (standing?.debts ?? []) : [] }
 }

@@ -89,7 +89,7 @@ test('who made a kind stands in it, and how many are invited is for those who se
   await takeTickets(t, t.world.member, eventId, eventTicketIds[0] ?? '')
   await t.db
     .updateTable('attendee')
-    .set({ state: 'INVITED' })
+    .set({ state: 'INVITED', invited_at: t.clock.now() })
     .where('event_id', '=', eventId)
     .where('user_id', '=', t.world.member.userId)
     .execute()

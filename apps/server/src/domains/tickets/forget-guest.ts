@@ -2,7 +2,8 @@ import type { Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 
 const forgetNotes = statement<[string], never>(`
-with bookings as (update booking set note = null where user_id = $1 and note is not null),
+with bookings as (
+  update booking set note = null where (user_id = $1 or gift_sender_id = $1) and note is not null),
 attendees as (update attendee set note = null where user_id = $1 and note is not null)
 update ticket_share set note = null where sender_id = $1 and note is not null`)
 const forgetAddress = statement<[string, string], never>(`

@@ -1,3 +1,4 @@
+import { rolesWithAllowance } from '@reprise/rules/events/permissions'
 import { statement } from '#platform/db/statement.ts'
 
 /** How many tickets of a kind somebody may give away, and how many of these they gave. */
@@ -9,13 +10,23 @@ export interface GiftAllowanceRow {
   given: number
 }
 
-export const saveGiftAllowance = statement<[string, string, number], never>(`
-insert into gift_allowance (event_ticket_id, user_id, allowed) values ($1, $2, $3)
-on conflict (event_ticket_id, user_id) do update set allowed = excluded.allowed`)
+// What was said before they got the role that they have now counts no more.
+const IS_STILL_SAID = `exists (
+  select from event_ticket own join event_role r on r.event_id = own.event_id
+  where own.id = g.event_ticket_id and r.user_id = g.user_id and r.assigned_at <= g.said_at
+    and r.role in (${rolesWithAllowance.map((role) => `'${role}'`).join(', ')}))`
+
+export const saveGiftAllowance = statement<[string, string, number, Temporal.Instant], never>(`
+insert into gift_allowance (event_ticket_id, user_id, allowed, said_at) values ($1, $2, $3, $4::timestamptz)
+on conflict (event_ticket_id, user_id) do update set allowed = excluded.allowed, said_at = excluded.said_at`)
 
 export const readGiftAllowances = statement<[string[]], GiftAllowanceRow>(`
-select g.*, k.event_id from gift_allowance g join event_ticket k on k.id = g.event_ticket_id
-where k.event_id = any($1::uuid[]) and g.allowed > 0 order by g.event_ticket_id, g.user_id`)
+select * from (
+  select g.event_ticket_id, k.event_id, g.user_id, g.given, case when ${IS_STILL_SAID} then g.allowed else 0 end as allowed
+  from gift_allowance g join event_ticket k on k.id = g.event_ticket_id
+  where k.event_id = any($1::uuid[])
+) as known
+where allowed > 0 or given > 0 order by event_ticket_id, user_id`)
 
 /** Counts what somebody gives on their allowances; answers the kinds that had so many left. */
 export const takeGiftAllowance = statement<[string, string[], number[]], { event_ticket_id: string }>(`
@@ -28,4 +39,5 @@ with asked as (
 update gift_allowance g set given = g.given + a.quantity
 from asked a join locked l using (event_ticket_id)
 where g.event_ticket_id = a.event_ticket_id and g.user_id = $1::uuid and g.given + a.quantity <= g.allowed
+  and ${IS_STILL_SAID}
 returning g.event_ticket_id`)

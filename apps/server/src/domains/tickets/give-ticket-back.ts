@@ -1,5 +1,6 @@
 import { ticketInput } from '@reprise/rules/tickets/booking.input'
 import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { giveTicketsBack, requireReturnable } from './give-back.ts'
 import { lockWithPayment } from './guard-booking.ts'
@@ -12,6 +13,7 @@ const unknownTicket = () => fail.notFound('We could not find this ticket.')
 export const giveTicketBack = operation({
   name: 'giveTicketBack',
   input: ticketInput,
+  mostAMinute: byHand,
   async may({ tx, input, actor }) {
     const [ticket] = await readTickets(tx, [input.ticketId])
     if (ticket?.holder_id !== actor.userId) throw unknownTicket()

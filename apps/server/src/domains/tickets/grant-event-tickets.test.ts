@@ -240,6 +240,57 @@ test('an allowance is for those who need one, and said by those who edit the tic
   expect((await give(event, {}, t.world.promoter)).code).toBe('FORBIDDEN')
 })
 
+test('who loses a role and gets it again is allowed nothing until the host says so, and what they gave is known', async () => {
+  const event = await withStaff({ tickets: [{ price: 50000 }] })
+  const { host, promoter, talent } = t.world
+  const seenByHost = async () => {
+    const { data } = await t.ask<{ event: { eventTickets: { giftAllowances: object[] }[] } }>(
+      host,
+      `query ($id: String!) { event(eventIdOrSlug: $id) {
+        eventTickets { giftAllowances { allowed given user { userName } } }
+      } }`,
+      { id: event.eventId },
+    )
+    return data.event.eventTickets[0]?.giftAllowances
+  }
+  // What stays, stays without an allowance of its own.
+  const giveRole = (role: 'DOOR' | 'SPONSOR') =>
+    t.db
+      .insertInto('event_role')
+      .values({ event_id: event.eventId, user_id: promoter.userId, role, assigned_at: t.clock.now() })
+      .execute()
+  await giveRole('DOOR')
+  await event.allow(promoter, 3)
+  expect((await give(event, {}, promoter)).code).toBe('OK')
+  await event.allow(talent, 2)
+  t.clock.advance({ minutes: 1 })
+  for (const [userName, role] of [
+    ['promoter', 'PROMOTER'],
+    ['talent', 'TALENT'],
+  ]) {
+    const { code } = await t.ask(
+      host,
+      `mutation ($id: ID!, $userName: String!, $role: EventAttendeeRole!) {
+        removeEventRoles(eventId: $id, userName: $userName, roles: [$role]) { eventId }
+      }`,
+      { id: event.eventId, userName, role },
+    )
+    expect(code).toBe('OK')
+  }
+  expect(await seenByHost()).toEqual([{ allowed: 0, given: 1, user: { userName: 'promoter' } }])
+
+  t.clock.advance({ minutes: 1 })
+  await giveRole('SPONSOR')
+  expect(await leftFor(promoter, event)).toEqual([0])
+  expect((await give(event, {}, promoter)).code).toBe('LIMIT_REACHED')
+  expect(await seenByHost()).toEqual([{ allowed: 0, given: 1, user: { userName: 'promoter' } }])
+  await event.allow(promoter, 2)
+  expect(await leftFor(promoter, event)).toEqual([1])
+  expect((await give(event, {}, promoter)).code).toBe('OK')
+  expect((await give(event, {}, promoter)).code).toBe('LIMIT_REACHED')
+  expect(await seenByHost()).toEqual([{ allowed: 2, given: 2, user: { userName: 'promoter' } }])
+})
+
 test('a repeated key gives once; an unknown name, another event’s kind and an event that is over are refused', async () => {
   const event = await makeEvent(t)
   const key = randomUUID()

@@ -6,6 +6,7 @@ import * as events from '#domains/events/public.ts'
 import { tailOf } from '#platform/batch-tail.ts'
 import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import type { Call } from '#platform/operation.ts'
 import { operation } from '#platform/operation.ts'
 import type { CartFacts } from './cart-facts.sql.ts'
@@ -84,6 +85,7 @@ async function takeAllowances(tx: Db, giverId: string, lines: readonly CartLine[
 export const grantEventTickets = operation({
   name: 'grantEventTickets',
   input: grantInput,
+  mostAMinute: byHand,
   may: (call) => events.requirePermission(call, call.input.eventId, 'CAN_ADD_ATTENDEE'),
   async load(call) {
     const { tx, input, now, grant, actor } = call

@@ -32,6 +32,9 @@ export async function mayDecide(
 const answering = (booking: BookingRow, userId: string) =>
   booking.referrer_id === userId ? 'CAN_APPROVE_MY_ATTENDEE' : 'CAN_APPROVE_ATTENDEE'
 
+/** What giving back money takes that nobody's answer had let in. */
+export const mayRefund: EventPermission = 'CAN_EDIT_EVENT'
+
 export interface HeldBooking extends LockedBooking {
   /** Null: nothing was paid for it. */
   payment: payments.Payment | null

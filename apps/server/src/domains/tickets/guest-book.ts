@@ -1,10 +1,14 @@
 import type { GuestBook } from '#domains/events/public.ts'
-import { readEventIdsOf } from './read.sql.ts'
+import { existsBookingSince, readEventIdsOf } from './read.sql.ts'
 
 /** A person is a guest where they are invited, wait for an answer, or hold something. */
 export const guestBook: GuestBook = {
   async eventIdsOf(db, userId, among) {
     const rows = await readEventIdsOf(db, userId, among ? [...among] : null)
     return rows.map((row) => row.event_id)
+  },
+  async isBookedSince(db, eventId, since) {
+    const [found] = await existsBookingSince(db, eventId, since)
+    return found?.is_booked ?? false
   },
 }

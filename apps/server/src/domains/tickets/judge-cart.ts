@@ -42,8 +42,8 @@ export function statusOf(event: EventTimes, now: Temporal.Instant) {
   )
 }
 
-function refusalOfEvent(event: EventFacts, actor: Actor, isInvited: boolean): Failure | null {
-  if (event.published_at === null || (event.is_private && !isInvited)) {
+function refusalOfEvent(event: EventFacts, actor: Actor, isInsider: boolean): Failure | null {
+  if (event.published_at === null || (event.is_private && !isInsider)) {
     return fail.notFound('We could not find this event.')
   }
   const gaps = eligibilityGaps(
@@ -92,30 +92,29 @@ export function cartJudge<Kind extends KindFacts>(
     ]),
   )
   const insiders = new Set(facts.insiders)
-  const notSold = fail.conflict(
-    'The host of this event has left: nothing is sold until somebody else hosts it.',
-  )
+  const opened = new Set(facts.opened.map((each) => `${each.event_ticket_id}:${each.user_id}`))
 
   const lineOf = (
     kind: Kind,
     wanted: Amount,
-    standing: { event: EventFacts; isInvited: boolean; held: Amount },
+    standing: { event: EventFacts; isOpened: boolean; held: Amount },
   ): CartLine<Kind> | Failure => {
     const refusal =
       saleRefusal(
         {
           eventStatus: statusOf(standing.event, now),
+          isHosted: standing.event.is_hosted,
+          isPaid: kind.ticket_type === 'PAID',
           isActive: kind.is_active,
           isPrivate: kind.is_private,
           isSpecialGuest: kind.is_special_guest,
           visibleStartAt: millis(kind.visible_start_at),
           visibleEndAt: millis(kind.visible_end_at),
-          isInvited: standing.isInvited,
+          isOpened: standing.isOpened,
         },
         now.epochMilliseconds,
       ) ?? (wanted.own > 0 ? perPersonRefusal(standing.held.own, wanted.own, kind.max_per_person) : null)
     if (refusal) return fail.because(refusal)
-    if (kind.ticket_type === 'PAID' && !standing.event.is_hosted) return notSold
     const company = { perTicket: kind.additional_guests, held: standing.held, taken: wanted.own }
     const tooMany = wanted.guests > 0 ? guestsRefusal(wanted.guests, company) : null
     if (tooMany) return fail.because(tooMany)
@@ -130,9 +129,8 @@ export function cartJudge<Kind extends KindFacts>(
 
   return {
     judge(actor, items, freed = new Map()) {
-      const isInvited = insiders.has(actor.userId)
       if (!event) return { refusal: fail.notFound('We could not find this event.') }
-      const refused = refusalOfEvent(event, actor, isInvited)
+      const refused = refusalOfEvent(event, actor, insiders.has(actor.userId))
       if (refused) return { refusal: refused }
       const lines: CartLine<Kind>[] = []
       for (const { eventTicketId, quantity, additionalGuests } of items) {
@@ -142,7 +140,8 @@ export function cartJudge<Kind extends KindFacts>(
         const back = freed.get(kind.id) ?? none
         const standing = { own: had.own - back.own, guests: had.guests - back.guests }
         const wanted = { own: quantity, guests: additionalGuests }
-        const line = lineOf(kind, wanted, { event, isInvited, held: standing })
+        const isOpened = opened.has(`${kind.id}:${actor.userId}`)
+        const line = lineOf(kind, wanted, { event, isOpened, held: standing })
         if (line instanceof Error) return { refusal: line }
         lines.push(line)
       }

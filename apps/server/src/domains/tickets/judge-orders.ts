@@ -146,6 +146,17 @@ function writeOf(
   }
 }
 
+/** The clock of an order that came to nothing goes on, or a new one every fourteen minutes would keep stock for ever. */
+function clockOfGivenUp(
+  { actor }: Member<CreateEventOrderInput>,
+  { given_up }: OrderContext,
+  now: Temporal.Instant,
+): Former {
+  const last = given_up.find((each) => each.user_id === actor.userId)
+  const until = last && Temporal.Instant.from(last.kept_until)
+  return until && Temporal.Instant.compare(until, now) > 0 ? { ...none, keptUntil: until } : none
+}
+
 /** The person's former order here: what it frees, or that it is in the way. */
 function formerOf(
   member: Member<CreateEventOrderInput>,
@@ -154,7 +165,7 @@ function formerOf(
 ): Former | { refusal: Failure } {
   const former = facts.open.find((each) => each.user_id === member.actor.userId)
   const payment = former && facts.payments.get(former.payment_id)
-  if (!former || !payment) return none
+  if (!former || !payment) return clockOfGivenUp(member, facts, now)
   if (payment.state === 'AUTHORIZING' || payment.state === 'CAPTURING') {
     return { refusal: fail.conflict('Another payment of yours for this event is still being made.') }
   }

@@ -5,6 +5,7 @@ import { loadByKey } from '#platform/load-by-key.ts'
 import type { BookingRow, TicketRow } from './booking.sql.ts'
 import type { EventTicketRow } from './event-ticket.sql.ts'
 import { readKinds, readKindsOfEvents } from './event-ticket.sql.ts'
+import { readOpenedKinds } from './opened-kinds.sql.ts'
 import type { AttendeeRow, CounterRow, ItemRow } from './read.sql.ts'
 import {
   countAdmitted,
@@ -32,6 +33,12 @@ const kinds = loadByKey<EventTicketRow>(
 const kindsOfEvent = loadByKey<EventTicketRow[]>(async (ctx, ids) =>
   Map.groupBy(await readKindsOfEvents(ctx.db, [...ids]), (row) => row.event_id),
 )
+const openedKinds = loadByKey<ReadonlySet<string>>(async (ctx, ids) => {
+  const visitor = await ctx.visitor()
+  const rows = visitor ? await readOpenedKinds(ctx.db, [...ids], visitor.userId) : []
+  const byEvent = Map.groupBy(rows, (row) => row.event_id)
+  return new Map([...byEvent].map(([id, opened]) => [id, new Set(opened.map((row) => row.event_ticket_id))]))
+})
 const bookings = loadByKey<BookingRow>(
   async (ctx, ids) => new Map((await readBookings(ctx.db, [...ids])).map((row) => [row.id, row])),
 )
@@ -92,6 +99,9 @@ const found = <Row>(row: Row | undefined, what: string): Row => {
 
 export const loadKind = async (ctx: Ctx, id: string) => found(await kinds(ctx, id), 'ticket')
 export const loadKindsOfEvent = async (ctx: Ctx, eventId: string) => (await kindsOfEvent(ctx, eventId)) ?? []
+/** The private kinds of an event that are open to the viewer. */
+export const loadOpenedKinds = async (ctx: Ctx, eventId: string): Promise<ReadonlySet<string>> =>
+  (await openedKinds(ctx, eventId)) ?? new Set()
 export const loadBooking = async (ctx: Ctx, id: string) => found(await bookings(ctx, id), 'booking')
 export const loadTicket = async (ctx: Ctx, id: string) => found(await tickets(ctx, id), 'ticket')
 export const loadItems = async (ctx: Ctx, bookingId: string) => (await items(ctx, bookingId)) ?? []

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Db } from '#platform/db/database.ts'
 import { answerBooking } from '#testing/answer-bookings.ts'
@@ -9,6 +8,7 @@ import type { CartItem } from '#testing/buy-tickets.ts'
 import { buyTickets, createOrder, purchaseOrder } from '#testing/buy-tickets.ts'
 import { cancelEvent } from '#testing/cancel-event.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
+import { countDeadlocks, countWaiting } from '#testing/count-locks.ts'
 import type { MadeEvent } from '#testing/make-event.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import { payAtSandbox } from '#testing/pay-at-sandbox.ts'
@@ -129,13 +129,6 @@ const acts: [string, Kind, (event: MadeEvent) => Promise<() => Promise<Asked<unk
   ],
 ]
 
-const waiters = async () => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(other.db)
-  return rows[0]?.count
-}
-
 test.each(acts)('%s waits at the first pool and has locked no later one', async (_act, kind, prepare) => {
   const event = await makeKinds(kind)
   const begin = await prepare(event)
@@ -145,7 +138,7 @@ test.each(acts)('%s waits at the first pool and has locked no later one', async 
   const { answer, free } = await t.db.transaction().execute(async (tx) => {
     await pools(tx, [first]).execute()
     const begun = begin()
-    await vi.waitFor(async () => expect(await waiters()).toBe(1), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await countWaiting(other.db)).toBe(1), { timeout: 10_000 })
     return { answer: begun, free: (await pools(tx, later).skipLocked().execute()).length }
   })
   expect(free).toBe(KINDS - 1)
@@ -153,25 +146,12 @@ test.each(acts)('%s waits at the first pool and has locked no later one', async 
   expect(['OK', 'CONFLICT']).toContain(code)
 })
 
-/** How many deadlocks the database has seen, each connection's own count included. */
-async function deadlocks(): Promise<number> {
-  for (const db of [t.db, other.db]) {
-    const flushed = Array.from({ length: 8 }, () =>
-      sql`select pg_stat_force_next_flush(), pg_sleep(0.05)`.execute(db),
-    )
-    await Promise.all(flushed)
-  }
-  const { rows } = await sql<{ deadlocks: number }>`
-    select deadlocks::int from pg_stat_database where datname = current_database()`.execute(t.db)
-  return rows[0]?.deadlocks ?? -1
-}
-
 test('carts of the same kinds, each in its own order and given back at another server, never deadlock', async () => {
   const event = await makeKinds()
   const { eventId, eventTicketIds } = event
   const crowd = await Promise.all(Array.from({ length: 16 }, addBuyer))
   const [takers, givers] = [crowd.slice(0, 8), crowd.slice(8)]
-  const before = await deadlocks()
+  const before = await countDeadlocks(t.db, other.db)
   for (let round = 0; round < 6; round += 1) {
     const given = await Promise.all(givers.map((person) => taken(person, event)))
     const answers = await Promise.all([
@@ -187,5 +167,5 @@ test('carts of the same kinds, each in its own order and given back at another s
     ])
     expect(answers.map((each) => each.code)).toEqual(crowd.map(() => 'OK'))
   }
-  expect(await deadlocks()).toBe(before)
+  expect(await countDeadlocks(t.db, other.db)).toBe(before)
 })

@@ -32,6 +32,8 @@ export interface OpenOrderFacts {
 
 export interface OrderFacts extends CartFacts<PricedEventFacts, PricedKindFacts> {
   open: OpenOrderFacts[]
+  /** Until when the askers' orders here that came to nothing would have kept stock, as JSON has it. */
+  given_up: { user_id: string; kept_until: string }[]
 }
 
 /** All that judging orders for one event needs, in one statement. */
@@ -48,7 +50,12 @@ select ${cartFactsSql(storedSql('createEventOrder', '$2', '$4'), {
     from booking b
     where b.user_id = any($2::uuid[]) and b.event_id = $1::uuid and b.payment_id is not null
       and b.attendee_state = 'NONE' and b.transaction_status in ('PENDING', 'CRASHED')
-      and exists (select from hold h where h.booking_id = b.id and h.state in ('ACTIVE', 'PAYING'))) o) as open`)
+      and exists (select from hold h where h.booking_id = b.id and h.state in ('ACTIVE', 'PAYING'))) o) as open,
+  (select coalesce(jsonb_agg(jsonb_build_object('user_id', a.id, 'kept_until', g.hold_until)), '[]')
+    from unnest($2::uuid[]) as a(id) cross join lateral (
+      select hold_until from payment
+      where lane = $1::uuid and payer_id = a.id and state in ('EXPIRED', 'DECLINED')
+      order by hold_until desc limit 1) g) as given_up`)
 
 /** Figures in minor units, as text: JSON has no bigint. */
 interface Figures {

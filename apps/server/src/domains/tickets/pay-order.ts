@@ -5,6 +5,7 @@ import * as payments from '#domains/payments/public.ts'
 import { keysOf } from '#platform/batched.sql.ts'
 import { batched } from '#platform/batched.ts'
 import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import type { OrderAnswer } from './judge-orders.ts'
 import type { PayFacts } from './pay-order.sql.ts'
 import { notePaying, readPayFacts } from './pay-order.sql.ts'
@@ -37,7 +38,7 @@ export const payOrder = batched<PayInput, PayFacts, null, OrderAnswer>({
   input: payInput,
   // Anybody who is signed in; whose the order is takes what is loaded.
   may: () => undefined,
-  mostAMinute: ({ config }) => config.ticketCallsPerMinute,
+  mostAMinute: byHand,
   lane: (input) => input.orderId,
   apart: () => [],
   async load({ db }, members) {

@@ -3,6 +3,7 @@ import * as payments from '#domains/payments/public.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { MoneyType } from '#platform/graphql/money-type.ts'
 import { TransactionStatusEnum } from './booking.graphql.ts'
+import type { Debt } from './event-balance.ts'
 import type { PayoutInfo } from './read-payout-info.ts'
 import { isOpenPayout, readPayoutInfo } from './read-payout-info.ts'
 import { requestEventPayout } from './request-event-payout.ts'
@@ -27,6 +28,19 @@ const EventPayoutType = b.objectRef<payments.Payout>('EventPayout').implement({
   }),
 })
 
+const EventDebtType = b.objectRef<Debt & { currency: string }>('EventDebt').implement({
+  description: 'More went back to guests of this event than was left of it: its host owes the rest.',
+  fields: (t) => ({
+    eventId: t.exposeID('event_id'),
+    displayName: t.exposeString('name'),
+    slug: t.exposeString('slug'),
+    amount: t.field({
+      type: MoneyType,
+      resolve: ({ amount, currency }) => ({ amount: BigInt(amount), currency }),
+    }),
+  }),
+})
+
 const sumOf = (payouts: readonly payments.Payout[]) => payouts.reduce((sum, { amount }) => sum + amount, 0n)
 
 const EventPayoutInfoType = b.objectRef<PayoutInfo>('EventPayoutInfo').implement({
@@ -41,7 +55,7 @@ const EventPayoutInfoType = b.objectRef<PayoutInfo>('EventPayoutInfo').implement
     }),
     payableFrom: t.field({
       type: 'DateTime',
-      description: 'The latest end that was ever published: nothing is paid out before it.',
+      description: 'The end, or a later one under which guests booked: nothing is paid out before it.',
       resolve: (info) => info.payableFrom,
     }),
     lastRequestedTime: t.field({
@@ -53,6 +67,17 @@ const EventPayoutInfoType = b.objectRef<PayoutInfo>('EventPayoutInfo').implement
       type: MoneyType,
       description: "The host's part of the sales that was not paid out; below zero where refunds came later.",
       resolve: ({ balance, currency }) => ({ amount: balance, currency }),
+    }),
+    keptBack: t.field({
+      type: MoneyType,
+      description:
+        'What of totalBalance cannot be sent: the viewer owes it at other events. Zero for others.',
+      resolve: ({ keptBack, currency }) => ({ amount: keptBack, currency }),
+    }),
+    keptBackFor: t.field({
+      type: [EventDebtType],
+      description: 'The events at which the viewer owes what is kept back, the largest debt first.',
+      resolve: ({ debts, currency }) => debts.map((debt) => ({ ...debt, currency })),
     }),
     refundPending: t.field({
       type: MoneyType,

@@ -16,13 +16,16 @@ export { EventTicketType } from './event-ticket.graphql.ts'
 export { forgetGuest } from './forget-guest.ts'
 /** Who is a guest where, for the events' guards. */
 export { guestBook } from './guest-book.ts'
-/** Whether somebody hosts an event that still sells. */
-export { readHostedSales } from './hosted-sales.ts'
 export type { PurchaseAnswer } from './judge-purchases.ts'
+/** Whether somebody hosts an event that still sells. */
+export { handOverByStaff } from './leaving/hand-over-by-staff.ts'
+export { readHostedSales } from './leaving/hosted-sales.ts'
+/** What events hold for hosts who have left. */
+export { listOwed, readOwed } from './leaving/owed.sql.ts'
+/** The payout of a host who has left, for staff. */
+export { payOutByStaff } from './leaving/pay-out-by-staff.ts'
 export { loadKindsOfEvent } from './load-tickets.ts'
 export { payOrder } from './pay-order.ts'
-/** The payout of a host who has left, for staff. */
-export { payOutByStaff } from './pay-out-by-staff.ts'
 /** Whether the prices of an event may contain the fees, for the events' guards. */
 export { priceBook } from './price-book.ts'
 export { purchaseEventTickets } from './purchase-event-tickets.ts'

@@ -12,7 +12,7 @@ import { takeTickets } from '#testing/take-tickets.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await startTestApp()
+  t = await startTestApp({ settings: { CALLS_PER_MINUTE: '120' } })
 })
 afterAll(() => t.close())
 

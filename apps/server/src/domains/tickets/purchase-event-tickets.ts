@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { keysOf } from '#platform/batched.sql.ts'
 import { batched } from '#platform/batched.ts'
 import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import type { CartFacts } from './cart-facts.sql.ts'
 import type { PurchaseAnswer } from './judge-purchases.ts'
 import { judgePurchases } from './judge-purchases.ts'
@@ -16,7 +17,7 @@ const cartInput = purchaseInput.transform((input, context): CartInput => {
   return z.NEVER
 })
 
-const nothing = { event: null, kinds: [], allowances: [], insiders: [], codes: [], stored: [] }
+const nothing = { event: null, kinds: [], allowances: [], insiders: [], opened: [], codes: [], stored: [] }
 
 /**
  * Takes free tickets: at once, or as a request where a kind needs approval. All requests
@@ -28,7 +29,7 @@ export const purchaseEventTickets = batched<CartInput, CartFacts, PurchaseWrite,
   may(actor) {
     if (!actor.isComplete) throw fail.forbidden('Complete your profile to take tickets.')
   },
-  mostAMinute: ({ config }) => config.ticketCallsPerMinute,
+  mostAMinute: byHand,
   lane: (input) => input.eventId,
   // One person twice would pass the limit per person twice: the second waits for the next array.
   apart: (_input, actor) => [`person:${actor.userId}`],

@@ -1,6 +1,7 @@
 import type { AttendeeState } from '@reprise/rules/events/enums'
 import { attendeeStates } from '@reprise/rules/events/enums'
 import { isId } from '@reprise/rules/platform/id'
+import { keywordInput } from '@reprise/rules/platform/keyword.input'
 import type { AgeRange } from '@reprise/rules/users/age'
 import { ageRanges } from '@reprise/rules/users/age'
 import type { Gender } from '@reprise/rules/users/enums'
@@ -13,6 +14,7 @@ import { fail } from '#platform/fail.ts'
 import { requireOwnSession } from '#platform/own-session.ts'
 import type { Page } from '#platform/page.ts'
 import { cursorInstant, pageOf, pageStart } from '#platform/page.ts'
+import { parseInput } from '#platform/parse-input.ts'
 import type { GuestsInView } from './guests-in-view.ts'
 import { requireGuestsInView, seesContacts } from './guests-in-view.ts'
 import type { AttendeeRow } from './read.sql.ts'
@@ -20,7 +22,7 @@ import { readAttendee } from './read.sql.ts'
 
 export interface AttendeeFilter {
   states?: readonly AttendeeState[] | null
-  keyword?: string | null
+  keyword?: string | null | undefined
   gender?: Gender | null
   ageRange?: string | null
 }
@@ -55,7 +57,7 @@ function standsIn(states: readonly AttendeeState[], referrerId: string | null) {
 
 // Who is in the answer tells what was asked about, guest by guest. So a filter is for those who see that of a guest.
 function requireMayFilter(inView: GuestsInView, { keyword, gender, ageRange }: AttendeeFilter): void {
-  if (keyword?.trim()) events.ensureGranted(inView, 'CAN_SEARCH_GUESTS')
+  if (keyword) events.ensureGranted(inView, 'CAN_SEARCH_GUESTS')
   if (!gender && !ageRange) return
   events.ensureGranted(inView, 'CAN_FILTER_STATISTICS')
   requireOwnSession(inView.viewer)
@@ -72,7 +74,7 @@ function filtered(db: Db, inView: GuestsInView, filter: AttendeeFilter) {
   if (filter.gender) query = query.where('u.gender', '=', filter.gender)
   const range = ageRanges.find((each) => each === filter.ageRange)
   if (filter.ageRange && !range) throw fail.badInput('Choose one of the age ranges.', { ageRange: 'Unknown' })
-  const keyword = filter.keyword?.trim()
+  const { keyword } = filter
   // A deleted or deactivated person is listed as a stand-in, and not found by what it stands for.
   if (filter.gender || range || keyword) {
     query = query.where('u.deleted_at', 'is', null).where('u.deactivated_at', 'is', null)
@@ -102,9 +104,10 @@ export async function readAttendees(
   args: { first?: number | null; after?: string | null; filter?: AttendeeFilter | null },
 ): Promise<Page<AttendeeRow>> {
   const inView = await requireGuestsInView(ctx, eventIdOrSlug)
-  requireMayFilter(inView, args.filter ?? {})
+  const filter = { ...args.filter, ...parseInput(keywordInput, { keyword: args.filter?.keyword }) }
+  requireMayFilter(inView, filter)
   const start = pageStart(args, USUAL)
-  const query = filtered(ctx.db, inView, args.filter ?? {})
+  const query = filtered(ctx.db, inView, filter)
   const [at, id] = start.after ?? []
   const after = at !== undefined && isId(id ?? '') ? { at: cursorInstant(at), id: id ?? '' } : null
   const rows = await query

@@ -19,7 +19,7 @@ const asked = callLimit()
 // A cart asks anew with each change. Many people may stand behind one network address.
 async function countPrice(ctx: Ctx): Promise<void> {
   const buyer = await ctx.visitor()
-  const most = ctx.config.ticketCallsPerMinute
+  const most = ctx.config.callsPerMinute
   if (buyer) asked.count(ctx, buyer.userId, most * 4)
   else asked.count(ctx, auth.networkOf(ctx.address), most * 20)
 }

@@ -4,7 +4,6 @@ import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import { Failure, fail } from '#platform/fail.ts'
-import type { BookingRow } from './booking.sql.ts'
 import { loadAttendeeAt, loadBooking, loadItems } from './load-tickets.ts'
 import type { Receipt } from './receipt.ts'
 import { receiptOf } from './receipt.ts'
@@ -20,7 +19,7 @@ async function payerKnowsPlace(ctx: Ctx, event: events.EventRow, payerId: string
   return attendee?.state === 'APPROVED'
 }
 
-async function guarded(ctx: Ctx, bookingId: string, token: string | undefined): Promise<BookingRow> {
+async function guarded(ctx: Ctx, bookingId: string, token: string | undefined) {
   const isLinked = token !== undefined && (await opensReceipt(ctx, bookingId, token, ctx.clock.now()))
   if (!isLinked) await requireActor(ctx)
   if (!isId(bookingId)) throw unknownReceipt()
@@ -28,7 +27,7 @@ async function guarded(ctx: Ctx, bookingId: string, token: string | undefined): 
     throw error instanceof Failure && error.code === 'NOT_FOUND' ? unknownReceipt() : error
   })
   if (!isLinked && !(await seesMoneyOf(ctx, booking))) throw unknownReceipt()
-  return booking
+  return { booking, isLinked }
 }
 
 /**
@@ -36,17 +35,19 @@ async function guarded(ctx: Ctx, bookingId: string, token: string | undefined): 
  * the signed link of the mail. NOT_FOUND for everybody else, and where nothing was paid.
  */
 export async function readReceipt(ctx: Ctx, bookingId: string, token?: string): Promise<Receipt> {
-  const booking = await guarded(ctx, bookingId, token)
+  const { booking, isLinked } = await guarded(ctx, bookingId, token)
   if (!booking.paid_at) throw unknownReceipt()
   const event = await events.loadEvent(ctx, booking.event_id)
   const buyer = await users.userById(ctx, booking.user_id)
+  // Who holds the link has it from the payer's mail.
+  const isTheirs = isLinked || (await ctx.visitor())?.userId === buyer.id
   const { brandName: brand, supportEmail } = ctx.config
   return receiptOf({
     booking,
     paidAt: booking.paid_at,
     items: await loadItems(ctx, booking.id),
     event,
-    buyer: buyer.name,
+    buyer: isTheirs ? buyer.name : users.shownPerson(buyer).name,
     knowsPlace: await payerKnowsPlace(ctx, event, booking.user_id),
     brand,
     supportEmail,

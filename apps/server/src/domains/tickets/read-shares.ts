@@ -6,6 +6,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
+import { readTickets } from './read.sql.ts'
 import type { ShownShare } from './share.sql.ts'
 import { readOpenShares, readShares, readSharesOf } from './share.sql.ts'
 
@@ -24,6 +25,16 @@ export async function loadShare(ctx: Ctx, shareId: string): Promise<ShownShare> 
   const share = await shares(ctx, shareId)
   if (!share) throw fail.notFound('We could not find this offer.')
   return share
+}
+
+/** Of which event an offer is, without a guard; undefined where there is none. */
+export async function eventOfShare(ctx: Ctx, shareId: string): Promise<string | undefined> {
+  return isId(shareId) ? (await shares(ctx, shareId))?.event_id : undefined
+}
+
+/** The same of a ticket. */
+export async function eventOfTicket(ctx: Ctx, ticketId: string): Promise<string | undefined> {
+  return isId(ticketId) ? (await readTickets(ctx.db, [ticketId]))[0]?.event_id : undefined
 }
 
 /** How an offer stands at this moment. */

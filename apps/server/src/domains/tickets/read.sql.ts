@@ -6,7 +6,7 @@ import { statement } from '#platform/db/statement.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { cursorInstant } from '#platform/page.ts'
 import type { BookingRow, TicketRow } from './booking.sql.ts'
-import { offeredToSql } from './offered-to.sql.ts'
+import { guestStatesSql, offeredToSql } from './offered-to.sql.ts'
 
 /** What an answer shows of one person's orders at one event. */
 const mostBookings = 100
@@ -90,12 +90,17 @@ select a.* from attendee a where a.event_id = $1 and a.id = $2 and ($3::uuid is 
 /** The events, among these or all, at which a person is expected, waits, was invited or is offered a ticket. */
 export const readEventIdsOf = statement<[string, string[] | null], { event_id: string }>(`
 select event_id from attendee
-where user_id = $1 and state in ('APPROVED', 'INVITED', 'INVITEE_ACCEPTED')
+where user_id = $1 and state in ${guestStatesSql}
   and ($2::uuid[] is null or event_id = any($2::uuid[]))
 union
 select s.event_id from ticket_share s join users u on u.id = $1
 where s.state = 'OPEN' and ${offeredToSql('s', 'u')}
   and ($2::uuid[] is null or s.event_id = any($2::uuid[]))`)
+
+/** Whether anything of an event was booked at that moment or after it, whatever became of it. */
+export const existsBookingSince = statement<[string, Temporal.Instant], { is_booked: boolean }>(
+  `select exists (select from booking where event_id = $1 and created_at >= $2::timestamptz) as is_booked`,
+)
 
 export interface CounterRow {
   event_id: string

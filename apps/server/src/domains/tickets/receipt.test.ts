@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as auth from '#domains/auth/public.ts'
+import { makeCtx } from '#platform/make-ctx.ts'
 import { answerBooking } from '#testing/answer-bookings.ts'
 import type { Person } from '#testing/ask.ts'
 import { buyTickets, createOrder } from '#testing/buy-tickets.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { readReceipt } from './read-receipt.ts'
 import { receiptOf } from './receipt.ts'
 import { receiptPath, signedReceiptPath } from './receipt-link.ts'
 
@@ -93,6 +96,26 @@ test('the payer gets a PDF that a browser shows and nobody keeps', async () => {
   expect(file.includes(`(Receipt ${bookingId.slice(0, 8).toUpperCase()})`)).toBe(true)
   // A font that has the letters of the buyer's name travels with it.
   expect(file.includes('DejaVuSans')).toBe(true)
+})
+
+test('of a payer who is away it tells the name to nobody else', async () => {
+  const { buyer, bookingId } = await paid({ name: 'Gone Payer' })
+  const payerFor = async (person: Person | null, token?: string) => {
+    const headers = { requestId: randomUUID(), address: '127.0.0.1', isLong: false }
+    const ctx = makeCtx(t.services, auth.sessions, { ...headers, bearer: person?.token ?? null })
+    const { facts } = await readReceipt(ctx, bookingId, token)
+    return facts.find(({ label }) => label === 'Paid by')?.text
+  }
+  expect(await payerFor(t.world.host)).toBe('Gone Payer')
+  await t.db
+    .updateTable('users')
+    .set({ deactivated_at: t.clock.now() })
+    .where('id', '=', buyer.userId)
+    .execute()
+  expect(await payerFor(t.world.host)).toBe('Unknown')
+  expect(await payerFor(t.world.host, 'made up')).toBe('Unknown')
+  const link = await signedReceiptPath(t.services, bookingId, t.clock.now())
+  expect(await payerFor(null, new URL(link, t.url).searchParams.get('token') ?? '')).toBe('Gone Payer')
 })
 
 test('it has lines, fees, the total, and ids cut to eight signs', async () => {

@@ -3,6 +3,7 @@ import { answerBooking } from '#testing/answer-bookings.ts'
 import type { Person } from '#testing/ask.ts'
 import { buyTickets, createOrder, quoteCart } from '#testing/buy-tickets.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
+import { comeBack, leave } from '#testing/leave.ts'
 import type { MadeEvent } from '#testing/make-event.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import { readBell } from '#testing/read-money.ts'
@@ -135,6 +136,22 @@ test('a promoter who was removed earns by no new order, and keeps what they brou
     .where('referrer_id', '=', promoter.userId)
     .execute()
   expect(referred).toEqual([{ id: before.bookingId }])
+})
+
+test('a promoter who has deleted their account earns by no new order until they are back', async () => {
+  const event = await makeEvent(t, { tickets: [{ price: 2500 }] })
+  const promoter = await t.world.addPerson('leaving-promoter')
+  await promote(event, promoter)
+  const referralCode = (await codeOf(promoter, event)).data.myReferralCode.code
+  const buy = async (name: string) =>
+    buyTickets(t, await t.world.addPerson(name), event.eventId, itemsOf(event), { referralCode })
+  await buy('before-they-left')
+  expect((await leave(t, promoter)).code).toBe('OK')
+  await buy('while-they-are-gone')
+  expect(await earnedBy(promoter)).toEqual([250])
+  expect((await comeBack(t, promoter)).code).toBe('OK')
+  await buy('since-they-are-back')
+  expect(await earnedBy(promoter)).toEqual([250, 250])
 })
 
 test('an unknown code and one of another event are refused at their place', async () => {

@@ -21,14 +21,15 @@ export interface CodeRow {
   code: string
 }
 
-/** A code that was brought, and whether it still counts: while its owner promotes the event. */
+/** A code that was brought, and whether it still counts: while its owner promotes the event, and has not left. */
 export interface BroughtCode extends CodeRow {
   is_promoter: boolean
 }
 
 /** The columns of a BroughtCode, of referral_code as `r`. */
 export const broughtCodeSql = `r.event_id, r.user_id, r.code, exists (
-  select from event_role p where p.event_id = r.event_id and p.user_id = r.user_id and p.role = 'PROMOTER'
+  select from event_role p join users u on u.id = p.user_id and u.deleted_at is null
+  where p.event_id = r.event_id and p.user_id = r.user_id and p.role = 'PROMOTER'
 ) as is_promoter`
 
 const readCode = statement<[string], BroughtCode>(`
@@ -88,7 +89,8 @@ const refused = (message: string) => ({ refusal: fail.badInput(message, { referr
 
 /**
  * The promoter whose code brings a buyer to an event (S-092), among the `codes` that exist: null without a code, where
- * it is the buyer's own, and where its owner was removed (S-148): the buyer's price is the same. BAD_INPUT on
+ * it is the buyer's own, and where its owner was removed (S-148) or has deleted their account: the buyer's price is the
+ * same. BAD_INPUT on
  * referralCode where nobody has it, or where it is another event's.
  */
 export function judgeReferrer(

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { AnswerLost } from '#ports/payments/payments.ts'
 import { answerBooking } from '#testing/answer-bookings.ts'
+import type { Person } from '#testing/ask.ts'
 import { buyTickets } from '#testing/buy-tickets.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { makeEvent } from '#testing/make-event.ts'
+import { makePromoter } from '#testing/make-promoter.ts'
 import { subjectsTo } from '#testing/read-mails.ts'
 import { readBell, readOwnBooking, readSales } from '#testing/read-money.ts'
 import { readStock } from '#testing/read-stock.ts'
@@ -188,4 +190,38 @@ test('paid tickets are not given back by their buyer', async () => {
     'CONFLICT',
     'Paid tickets are not given back here. Ask the host.',
   ])
+})
+
+test('who only answers requests takes their own answers back, and sells nothing back that was bought at once', async () => {
+  const coordinator = await t.world.addPerson('takes-back')
+  const promoter = await t.world.addPerson('brought-them')
+  const toCoordinator = (eventId: string) =>
+    t.ask(
+      t.world.host,
+      `mutation ($eventId: ID!) { addEventRoles(eventId: $eventId, userName: "takes-back", roles: [COORDINATOR]) { eventId } }`,
+      { eventId },
+    )
+  const { eventId, bookingId, eventTicketId, own } = await bought('Bought at once')
+  await toCoordinator(eventId)
+  const refused = async (verb: 'refundBooking' | 'undoBooking', person: Person, id: string) => {
+    const { code, errors } = await answerBooking(t, verb, person, id)
+    return [code, errors[0]?.message]
+  }
+  const forbidden = ['FORBIDDEN', 'You may not edit this event.']
+  for (const verb of ['refundBooking', 'undoBooking'] as const) {
+    expect(await refused(verb, coordinator, bookingId)).toEqual(forbidden)
+  }
+  expect((await own()).transactionStatus).toBe('COMPLETED')
+  expect((await answerBooking(t, 'undoBooking', t.world.host, bookingId)).code).toBe('OK')
+
+  const referralCode = await makePromoter(t, eventId, promoter)
+  const items = [{ eventTicketId, quantity: 1 }]
+  const brought = await buyTickets(t, t.world.secondMember, eventId, items, { referralCode })
+  for (const verb of ['refundBooking', 'undoBooking'] as const) {
+    expect(await refused(verb, promoter, brought.bookingId)).toEqual(forbidden)
+  }
+
+  const asked = await bought('Asked first', { isRequiredApproval: true })
+  await toCoordinator(asked.eventId)
+  expect((await answerBooking(t, 'undoBooking', coordinator, asked.bookingId)).code).toBe('OK')
 })

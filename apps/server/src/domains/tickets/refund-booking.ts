@@ -1,15 +1,18 @@
 import { decisionInput } from '@reprise/rules/tickets/booking.input'
 import * as payments from '#domains/payments/public.ts'
+import { forMany } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { giveMoneyBack, holdWithBalance, requireCovered, returnablePayment } from './give-money-back.ts'
-import { mayDecide } from './guard-booking.ts'
+import { mayDecide, mayRefund } from './guard-booking.ts'
 import { bookingRefunding } from './tickets.news.ts'
 
 /** The host gives the whole payment of one booking back while nobody came in with it and the balance covers it (S-095, S-145, S-150). */
 export const refundBooking = operation({
   name: 'refundBooking',
   input: decisionInput,
-  may: (call) => mayDecide(call, 'CAN_EDIT_EVENT'),
+  mostAMinute: forMany,
+  may: (call) => mayDecide(call, mayRefund),
+  asksAgain: true,
   load: holdWithBalance,
   ensure({ loaded, grant }) {
     returnablePayment(loaded)

@@ -19,6 +19,7 @@ afterAll(async () => {
 })
 
 async function sale() {
+  t.world.host = await t.world.signIn(t.world.host)
   const { eventId, eventTicketIds } = await makeEvent(t, {
     tickets: [{ price: 2000, limitedAmount: 1, maxPerPerson: 1 }],
   })
@@ -67,4 +68,31 @@ test('an order given up at the moment it is paid is either paid or given up', as
     ]).toContainEqual([paid.code, given.code])
     expect(await checkInvariants(t.db)).toEqual([])
   }
+})
+
+test('giving up and ordering once more goes on with the first clock, and when it is over the ticket is for others', async () => {
+  const [hogger, rival] = [t.world.member, t.world.secondMember]
+  const { eventId, items } = await sale()
+  const first = (await createOrder(t, await t.world.signIn(hogger), eventId, items)).data.createEventOrder
+  t.clock.advance({ minutes: 14 })
+  expect((await release(await t.world.signIn(hogger), first.orderId)).code).toBe('OK')
+  const again = (await createOrder(t, await t.world.signIn(hogger), eventId, items)).data.createEventOrder
+  expect(again.holdExpiresAt).toBe(first.holdExpiresAt)
+  t.clock.advance({ minutes: 1 })
+  await t.settle()
+  expect((await createOrder(t, await t.world.signIn(rival), eventId, items)).code).toBe('OK')
+})
+
+test('so does ordering after a payment that was declined; and afterwards there are fifteen minutes once more', async () => {
+  const { member } = t.world
+  const person = await t.world.signIn(member)
+  const { eventId, items } = await sale()
+  const { order: first } = await buyTickets(t, person, eventId, items, { choice: 'Decline' })
+  const again = (await createOrder(t, person, eventId, items)).data.createEventOrder
+  expect(again.holdExpiresAt).toBe(first.holdExpiresAt)
+  t.clock.advance({ minutes: 16 })
+  await t.settle()
+  const later = await t.world.signIn(member)
+  const fresh = (await createOrder(t, later, eventId, items)).data.createEventOrder
+  expect(fresh.holdExpiresAt > first.holdExpiresAt).toBe(true)
 })

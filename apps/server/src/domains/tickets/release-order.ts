@@ -1,9 +1,11 @@
 import { releaseOrderInput } from '@reprise/rules/tickets/order.input'
 import * as payments from '#domains/payments/public.ts'
 import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import type { Call } from '#platform/operation.ts'
 import { operation } from '#platform/operation.ts'
-import { freeAllowance, giveStockBack, lockBooking, saveBookingState } from './booking.sql.ts'
+import { lockBooking } from './booking.sql.ts'
+import { giveUpOrder } from './give-up-order.ts'
 import { paymentPurposeName } from './judge-orders.ts'
 
 const unknownOrder = () => fail.notFound('We could not find this order.')
@@ -20,6 +22,7 @@ async function requireOrder(call: Call<{ orderId: string }>): Promise<payments.P
 export const releaseOrder = operation({
   name: 'releaseOrder',
   input: releaseOrderInput,
+  mostAMinute: byHand,
   may: requireOrder,
   async load({ tx, grant }) {
     const locked = await lockBooking(tx, grant.subject)
@@ -34,19 +37,8 @@ export const releaseOrder = operation({
     )
   },
   async write(call) {
-    const { tx, now, loaded } = call
-    const { booking, payment } = loaded
-    await payments.movePayment(call, payment, { state: 'EXPIRED' })
-    await giveStockBack(tx, booking.id, 'RELEASED')
-    await freeAllowance(tx, booking.id, booking.user_id)
-    await saveBookingState(tx, booking.id, {
-      state: 'NONE',
-      transactionStatus: 'CANCELLED',
-      ticketStatus: 'CANCELLED',
-      decidedBy: null,
-      note: null,
-      now,
-    })
+    const { booking, payment } = call.loaded
+    await giveUpOrder(call, booking, payment, { state: 'EXPIRED' })
     return { orderId: payment.id, bookingId: booking.id }
   },
   idempotent: true,

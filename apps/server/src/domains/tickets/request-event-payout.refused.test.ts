@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelEvent } from '#testing/cancel-event.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
-import { proveAnew } from '#testing/prove-anew.ts'
+import { proveAgain } from '#testing/prove-again.ts'
 import { connectAccount, payoutInfoOf, refusalOf, requestPayout } from '#testing/request-payout.ts'
 import { scanTicket } from '#testing/scan-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -53,7 +53,7 @@ describe('what stands in the way', () => {
     expect(refusalOf(await requestPayout(t, host, eventId, 5000))[0]).toBe('CONFLICT')
     t.clock.advance({ hours: 6 })
     const later = await t.world.signIn(host)
-    await proveAnew(t, later)
+    await proveAgain(t, later)
     expect((await requestPayout(t, later, eventId, 5000)).code).toBe('OK')
   })
 
@@ -74,7 +74,7 @@ describe('what stands in the way', () => {
     })
     t.clock.advance({ hours: 7 })
     const later = await t.world.signIn(host)
-    await proveAnew(t, later)
+    await proveAgain(t, later)
     expect((await requestPayout(t, later, eventId, 2500)).code).toBe('OK')
   })
 
@@ -84,7 +84,7 @@ describe('what stands in the way', () => {
     const again = await t.world.signIn(host)
     expect((await requestPayout(t, again, eventId, 5000)).code).toBe('STEP_UP_REQUIRED')
     expect((await payoutInfoOf(t, again, eventId)).totalBalance.amount).toBe('5000')
-    await proveAnew(t, again)
+    await proveAgain(t, again)
     expect((await requestPayout(t, again, eventId, 5000)).code).toBe('OK')
   })
 

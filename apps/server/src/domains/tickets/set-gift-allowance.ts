@@ -2,6 +2,7 @@ import { scopeOf } from '@reprise/rules/events/permissions'
 import { giftAllowanceInput } from '@reprise/rules/tickets/share.input'
 import * as events from '#domains/events/public.ts'
 import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { saveGiftAllowance } from './gift-allowance.sql.ts'
 import { mayEditKind } from './guard-event-ticket.ts'
@@ -10,6 +11,7 @@ import { mayEditKind } from './guard-event-ticket.ts'
 export const setGiftAllowance = operation({
   name: 'setGiftAllowance',
   input: giftAllowanceInput,
+  mostAMinute: byHand,
   may: mayEditKind,
   async load({ tx, input, grant }) {
     const { standings, clubRole } = await events.readStanding(tx, grant.event, input.userId)
@@ -18,8 +20,8 @@ export const setGiftAllowance = operation({
   ensure({ loaded: scope }) {
     if (scope !== 'own') throw fail.conflict('Only promoters, sponsors and talent need an allowance.')
   },
-  async write({ tx, input }) {
-    await saveGiftAllowance(tx, input.eventTicketId, input.userId, input.allowed)
+  async write({ tx, input, now }) {
+    await saveGiftAllowance(tx, input.eventTicketId, input.userId, input.allowed, now)
     return { eventTicketId: input.eventTicketId }
   },
   subject: (answer) => answer.eventTicketId,

@@ -106,30 +106,54 @@ async function later(duration: Temporal.DurationLike): Promise<void> {
   t.world.host = await t.world.signIn(t.world.host)
 }
 
-/** Somebody pays, and the provider does not say for so long that their hold has run out. */
-async function forgotten(options: { limitedAmount?: number; input?: Record<string, unknown> } = {}) {
-  const { eventId, eventTicketIds } = await makeEvent(t, {
-    input: options.input ?? {},
-    tickets: [{ price: 2000, limitedAmount: options.limitedAmount ?? 1, maxPerPerson: 1 }],
-  })
-  const items = [{ eventTicketId: eventTicketIds[0] ?? '', quantity: 1 }]
-  const buyer = await somebody()
-  const { bookingId, orderId } = await buyTickets(t, buyer, eventId, items, { choice: 'Pay slowly' })
+interface Forgetting {
+  limitedAmount?: number
+  input?: Record<string, unknown>
+}
+
+/** People pay, each at an event of their own, and the provider does not say for so long that their holds run out. */
+async function forgottenOrders(count: number, options: Forgetting = {}) {
+  const limitedAmount = options.limitedAmount ?? 1
+  const begun = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const { eventId, eventTicketIds } = await makeEvent(t, {
+        input: options.input ?? {},
+        tickets: [{ price: 2000, limitedAmount, maxPerPerson: 1 }],
+      })
+      const items = [{ eventTicketId: eventTicketIds[0] ?? '', quantity: 1 }]
+      const buyer = await somebody()
+      const { bookingId, orderId } = await buyTickets(t, buyer, eventId, items, { choice: 'Pay slowly' })
+      return { eventId, items, buyer, bookingId, orderId }
+    }),
+  )
+  const orderIds = begun.map(({ orderId }) => orderId)
   const slow = (hours: number) =>
     t.db
       .updateTable('sandbox_order')
       .set({ done_at: t.clock.now().add({ hours }) })
-      .where('reference', '=', orderId)
+      .where('reference', 'in', orderIds)
       .execute()
   await slow(1)
   await later({ minutes: 21 })
   await t.settle()
-  expect(await readStock(t, eventId)).toMatchObject({ availableAmount: options.limitedAmount ?? 1 })
+  const orders = await Promise.all(
+    begun.map(async (order) => {
+      expect(await readStock(t, order.eventId)).toMatchObject({ availableAmount: limitedAmount })
+      return { ...order, buyer: await t.world.signIn(order.buyer) }
+    }),
+  )
   const answer = async () => {
     await slow(0)
     await later({ minutes: 2 })
   }
-  return { eventId, items, buyer: await t.world.signIn(buyer), bookingId, orderId, answer }
+  return { orders, answer }
+}
+
+async function forgotten(options?: Forgetting) {
+  const { orders, answer } = await forgottenOrders(1, options)
+  const [order] = orders
+  if (!order) throw new Error('There is no order')
+  return { ...order, answer }
 }
 
 test('a late capture takes its place again where it is still free', async () => {
@@ -174,22 +198,26 @@ test('a late capture for an event that is over goes back', async () => {
 })
 
 test('the last place, wanted by a late payment and a new buyer at one moment, has exactly one of them', async () => {
-  for (let round = 0; round < 12; round += 1) {
-    const { eventId, items, buyer, bookingId, orderId, answer } = await forgotten()
-    const rival = await somebody()
-    await answer()
+  const { orders, answer } = await forgottenOrders(12)
+  const rivals = await Promise.all(orders.map(somebody))
+  await answer()
+  const codes: string[] = []
+  for (const [index, { eventId, items, buyer, orderId }] of orders.entries()) {
     const [, ordered] = await Promise.all([
       purchaseOrder(t, buyer, orderId),
-      createOrder(t, rival, eventId, items),
+      createOrder(t, rivals[index] ?? buyer, eventId, items),
     ])
-    await t.settle()
+    codes.push(ordered.code)
+  }
+  await t.settle()
+  for (const [index, { eventId, buyer, bookingId }] of orders.entries()) {
     const { transactionStatus } = await readOwnBooking(t, buyer, eventId, bookingId)
     expect([
       ['COMPLETED', 'SOLD_OUT'],
       ['REFUNDED', 'OK'],
-    ]).toContainEqual([transactionStatus, ordered.code])
-    expect(await checkInvariants(t.db)).toEqual([])
+    ]).toContainEqual([transactionStatus, codes[index]])
   }
+  expect(await checkInvariants(t.db)).toEqual([])
 })
 
 test('a payment that nobody hears of is crashed, and settles once somebody looked', async () => {

@@ -158,6 +158,44 @@ test('the same request under one key is one offer, under another input it is ref
   expect(other.code).toBe('IDEMPOTENCY_MISMATCH')
 })
 
+test('the same request, sent again, shows a private event no longer to who gave their ticket away', async () => {
+  const giver = await t.world.addPerson('gave-away')
+  const { eventId, ticketId } = await taken({}, giver)
+  await t.db.updateTable('event').set({ is_private: true }).where('id', '=', eventId).execute()
+  const key = randomUUID()
+  const first = await shareTicket(t, giver, ticketId, { userName: 'stranger' }, { key })
+  expect(first.code).toBe('OK')
+  const { shareId } = first.data.shareTicket
+  expect((await answerShare(t, 'accept', t.world.stranger, shareId)).code).toBe('OK')
+  expect((await shareTicket(t, giver, ticketId, { userName: 'stranger' }, { key })).code).toBe('NOT_FOUND')
+})
+
+test('who declines a ticket of a private event is answered, and once more only while they see it', async () => {
+  const { eventId, ticketId } = await taken()
+  await t.db.updateTable('event').set({ is_private: true }).where('id', '=', eventId).execute()
+  const { data } = await shareTicket(t, t.world.member, ticketId, { userName: 'stranger' })
+  const key = randomUUID()
+  const declined = await answerShare(t, 'decline', t.world.stranger, data.shareTicket.shareId, { key })
+  expect(declined.data.share.state).toBe('DECLINED')
+  expect((await answerShare(t, 'decline', t.world.stranger, data.shareTicket.shareId, { key })).code).toBe(
+    'NOT_FOUND',
+  )
+})
+
+test('of a receiver who is away the offer does not tell the name', async () => {
+  const away = await t.world.addPerson('goes-away', { name: 'Real Name' })
+  const { eventId, ticketId } = await taken()
+  await shareTicket(t, t.world.member, ticketId, { userName: 'goes-away' })
+  const name = async () => (await offersOf(t.world.member, eventId)).map(({ recipient }) => recipient)
+  expect(await name()).toEqual(['Real Name'])
+  await t.db
+    .updateTable('users')
+    .set({ deactivated_at: t.clock.now() })
+    .where('id', '=', away.userId)
+    .execute()
+  expect(await name()).toEqual(['Unknown'])
+})
+
 test('an address without an account gets a mail, and whoever proves it finds the offer', async () => {
   const { eventId, slug, ticketId } = await taken({ input: { displayName: 'Secret show' } })
   const email = 'newcomer@example.test'

@@ -4,6 +4,7 @@ import { shareTicketInput } from '@reprise/rules/tickets/share.input'
 import * as events from '#domains/events/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { findRecipient } from './find-recipient.ts'
 import type { TicketToShare } from './share.sql.ts'
@@ -28,6 +29,7 @@ async function requireMovable({ tx, now }: Pick<Work, 'tx' | 'now'>, ticket: Tic
 export const shareTicket = operation({
   name: 'shareTicket',
   input: shareTicketInput,
+  mostAMinute: byHand,
   async may({ tx, input, now, actor }) {
     const since = now.subtract({ hours: 24 })
     const [ticket] = await readTicketToShare(tx, input.ticketId, actor.userId, since)

@@ -1,6 +1,7 @@
 import { ticketShareStates } from '@reprise/rules/tickets/share'
 import * as events from '#domains/events/public.ts'
 import * as users from '#domains/users/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { acceptSharedTicket } from './accept-shared-ticket.ts'
 import { BookingType, TicketType } from './booking.graphql.ts'
@@ -8,7 +9,15 @@ import { cancelSharedTicket } from './cancel-shared-ticket.ts'
 import { declineSharedTicket } from './decline-shared-ticket.ts'
 import { grantEventTickets } from './grant-event-tickets.ts'
 import { loadBooking, loadTicket, loadTicketsAt } from './load-tickets.ts'
-import { loadOpenShare, loadShare, readMyShares, shareState } from './read-shares.ts'
+import {
+  eventOfShare,
+  eventOfTicket,
+  loadOpenShare,
+  loadShare,
+  readMyShares,
+  shareState,
+} from './read-shares.ts'
+import { runAsSeen } from './run-as-seen.ts'
 import type { ShownShare } from './share.sql.ts'
 import { shareTicket } from './share-ticket.ts'
 
@@ -99,6 +108,9 @@ b.queryFields((t) => ({
   }),
 }))
 
+const answered = async (ctx: Ctx, shareId: string, run: () => Promise<{ shareId: string }>) =>
+  runAsSeen(ctx, await eventOfShare(ctx, shareId), async () => loadShare(ctx, (await run()).shareId))
+
 b.mutationFields((t) => {
   const answer = {
     shareId: t.arg.id({ required: true }),
@@ -108,7 +120,10 @@ b.mutationFields((t) => {
     shareTicket: t.field({
       type: TicketShareType,
       args: { input: t.arg({ type: ShareTicketInput, required: true }) },
-      resolve: async (_root, { input }, ctx) => loadShare(ctx, (await shareTicket.run(ctx, input)).shareId),
+      resolve: async (_root, { input }, ctx) =>
+        runAsSeen(ctx, await eventOfTicket(ctx, input.ticketId), async () =>
+          loadShare(ctx, (await shareTicket.run(ctx, input)).shareId),
+        ),
     }),
     acceptSharedTicket: t.field({
       type: TicketShareType,
@@ -118,12 +133,12 @@ b.mutationFields((t) => {
     declineSharedTicket: t.field({
       type: TicketShareType,
       args: answer,
-      resolve: async (_root, args, ctx) => loadShare(ctx, (await declineSharedTicket.run(ctx, args)).shareId),
+      resolve: (_root, args, ctx) => answered(ctx, args.shareId, () => declineSharedTicket.run(ctx, args)),
     }),
     cancelSharedTicket: t.field({
       type: TicketShareType,
       args: answer,
-      resolve: async (_root, args, ctx) => loadShare(ctx, (await cancelSharedTicket.run(ctx, args)).shareId),
+      resolve: (_root, args, ctx) => answered(ctx, args.shareId, () => cancelSharedTicket.run(ctx, args)),
     }),
     grantEventTickets: t.field({
       type: BookingType,

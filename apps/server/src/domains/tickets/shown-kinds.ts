@@ -2,26 +2,36 @@ import { saleRefusal } from '@reprise/rules/tickets/sale-window'
 import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { EventTicketRow } from './event-ticket.sql.ts'
-import { loadAttendeeAt, loadKindsOfEvent } from './load-tickets.ts'
+import { loadKindsOfEvent, loadOpenedKinds } from './load-tickets.ts'
 
-async function isInvitedTo(ctx: Ctx, event: events.EventRow): Promise<boolean> {
-  const visitor = await ctx.visitor()
-  const attendee = visitor ? await loadAttendeeAt(ctx, event.id, visitor.userId) : undefined
-  return attendee !== undefined && attendee.state !== 'NONE'
+// Of an event without private kinds nothing is asked.
+async function openedOf(
+  ctx: Ctx,
+  event: events.EventRow,
+  kinds: readonly EventTicketRow[],
+): Promise<ReadonlySet<string>> {
+  return kinds.some((kind) => kind.is_private) ? loadOpenedKinds(ctx, event.id) : new Set()
 }
 
-/** What a viewer is shown now: private, switched-off, coming and past kinds are for those who run the event. */
+/**
+ * What a viewer is shown now: switched-off, coming and past kinds are for those who edit the tickets, private ones for
+ * the people they are open to.
+ */
 export async function shownKinds(ctx: Ctx, event: events.EventRow): Promise<EventTicketRow[]> {
   const kinds = await loadKindsOfEvent(ctx, event.id)
   const permissions = await events.permissionsOf(ctx, event)
   if (permissions.includes('CAN_EDIT_TICKETS')) return kinds
-  const isInvited = await isInvitedTo(ctx, event)
+  const opened = await openedOf(ctx, event, kinds)
   const now = ctx.clock.now()
   const isVisible = ({ visible_start_at: from, visible_end_at: until }: EventTicketRow) =>
     (from === null || Temporal.Instant.compare(from, now) <= 0) &&
     (until === null || Temporal.Instant.compare(now, until) < 0)
   return kinds.filter(
-    (kind) => kind.is_active && !kind.is_special_guest && isVisible(kind) && (!kind.is_private || isInvited),
+    (kind) =>
+      kind.is_active &&
+      !kind.is_special_guest &&
+      isVisible(kind) &&
+      (!kind.is_private || opened.has(kind.id)),
   )
 }
 
@@ -31,7 +41,9 @@ export async function shownKinds(ctx: Ctx, event: events.EventRow): Promise<Even
  */
 export async function offeredKinds(ctx: Ctx, event: events.EventRow): Promise<EventTicketRow[]> {
   const kinds = await loadKindsOfEvent(ctx, event.id)
-  const isInvited = await isInvitedTo(ctx, event)
+  const isWorker = events.isStaff(await events.loadStanding(ctx, event))
+  const opened = isWorker ? new Set<string>() : await openedOf(ctx, event, kinds)
+  const isHosted = await events.isHosted(ctx, event)
   const now = ctx.clock.now().epochMilliseconds
   return kinds.filter(
     (kind) =>
@@ -39,12 +51,14 @@ export async function offeredKinds(ctx: Ctx, event: events.EventRow): Promise<Ev
         {
           // A draft is priced as it will be, and an event of the past as it was.
           eventStatus: 'PUBLISHED',
+          isHosted,
+          isPaid: kind.ticket_type === 'PAID',
           isActive: kind.is_active,
           isPrivate: kind.is_private,
           isSpecialGuest: kind.is_special_guest,
           visibleStartAt: kind.visible_start_at?.epochMilliseconds ?? null,
           visibleEndAt: kind.visible_end_at?.epochMilliseconds ?? null,
-          isInvited,
+          isOpened: opened.has(kind.id),
         },
         now,
       ) === null &&

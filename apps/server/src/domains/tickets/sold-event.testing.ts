@@ -1,20 +1,25 @@
 import type { Person } from '#testing/ask.ts'
 import { buyTickets } from '#testing/buy-tickets.ts'
 import { makeEvent } from '#testing/make-event.ts'
-import { proveAnew } from '#testing/prove-anew.ts'
+import { proveAgain } from '#testing/prove-again.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 
 let people = 0
 
-/** An event that sold `orders` tickets of $25.00, all of it the host's, and has ended if told. The host is signed in, and has proven it, anew. */
+/** An event that sold `orders` tickets of $25.00, all of it the host's, and has ended if told: of the club's host, or of another one by themselves. The host is signed in, and has proven it, anew. */
 export async function soldEvent(
   t: TestApp,
-  { orders = 2, hasEnded = true, name = 'Sold' }: { orders?: number; hasEnded?: boolean; name?: string } = {},
+  {
+    orders = 2,
+    hasEnded = true,
+    name = 'Sold',
+    by,
+  }: { orders?: number; hasEnded?: boolean; name?: string; by?: Person } = {},
 ): Promise<{ eventId: string; slug: string; host: Person; bookingIds: string[] }> {
-  const host = await t.world.signIn(t.world.host)
+  const host = await t.world.signIn(by ?? t.world.host)
   const { eventId, slug, eventTicketIds } = await makeEvent(t, {
     host,
-    input: { displayName: name },
+    input: { displayName: name, ...(by && { clubId: null }) },
     tickets: [{ price: 2500 }],
   })
   const items = [{ eventTicketId: eventTicketIds[0] ?? '', quantity: 1 }]
@@ -27,6 +32,6 @@ export async function soldEvent(
   await t.settle()
   if (hasEnded) t.clock.advance({ hours: 7 })
   const signedIn = await t.world.signIn(host)
-  await proveAnew(t, signedIn)
+  await proveAgain(t, signedIn)
   return { eventId, slug, host: signedIn, bookingIds }
 }

@@ -32,6 +32,14 @@ export const held: readonly Held[] = [
       order by s.created_at, s.id`,
   },
   {
+    name: 'gift-allowances',
+    about: 'How many tickets a host let you give away, and how many you gave.',
+    query: `
+      select e.display_name as event, k.name as kind, g.allowed, g.given, g.said_at as "saidAt"
+      from gift_allowance g join event_ticket k on k.id = g.event_ticket_id join event e on e.id = k.event_id
+      where g.user_id = $1 order by g.said_at, k.id`,
+  },
+  {
     name: 'attendance',
     about: 'The events you are, were or asked to be a guest of.',
     query: `

@@ -116,6 +116,7 @@ declare module '#platform/db/tables.ts' {
       user_id: string
       allowed: number
       given: Generated<number>
+      said_at: At
     }
     ticket_allowance: {
       event_ticket_id: string
@@ -159,6 +160,8 @@ declare module '#platform/db/tables.ts' {
       user_id: string
       state: AttendeeState
       state_changed_at: At
+      /** When they were invited as a guest: it stays after they answered. */
+      invited_at: AtOrNull
       approval_user_id: string | null
       approval_at: AtOrNull
       note: string | null

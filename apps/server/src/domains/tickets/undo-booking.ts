@@ -1,11 +1,13 @@
 import { bookingInput } from '@reprise/rules/tickets/booking.input'
+import * as events from '#domains/events/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import { fail } from '#platform/fail.ts'
+import { forMany } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import type { BookingRow } from './booking.sql.ts'
 import { giveStockBack, moveStock, refreshAttendee, saveBookingState } from './booking.sql.ts'
 import { giveMoneyBack, holdWithBalance, requireCovered, returnablePayment } from './give-money-back.ts'
-import { mayDecide, requireNobodyIn, stateAfter } from './guard-booking.ts'
+import { mayDecide, mayRefund, requireNobodyIn, stateAfter } from './guard-booking.ts'
 import type { RefundReason } from './tickets.news.ts'
 import { bookingRefunding, bookingUndone } from './tickets.news.ts'
 
@@ -19,13 +21,17 @@ const reasonOf = ({ decided_by }: BookingRow): RefundReason => (decided_by ? 'UN
 export const undoBooking = operation({
   name: 'undoBooking',
   input: bookingInput,
+  mostAMinute: forMany,
   may: (call) => mayDecide(call),
+  asksAgain: true,
   load: holdWithBalance,
   ensure({ loaded, grant }) {
     const { booking, payment } = loaded
     stateAfter(booking, 'undo')
     requireNobodyIn(loaded)
     if (!payment) return
+    // Nobody answered what was bought at once: taking it back is a refund, for those who may give one.
+    if (!booking.decided_by) events.ensureGranted(grant, mayRefund)
     if (booking.attendee_state === 'DECLINED') {
       throw fail.conflict('The payment was given back. They can book again.')
     }

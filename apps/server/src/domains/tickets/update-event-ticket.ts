@@ -7,10 +7,12 @@ import {
 import * as events from '#domains/events/public.ts'
 import { fail } from '#platform/fail.ts'
 import { instantOf } from '#platform/instant-of.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { ensurePrice, gratuityRateOf, ticketTypeOf } from './ensure-price.ts'
 import { isBooked, lockKind } from './event-ticket.sql.ts'
 import { mayEditKind, unknownKind } from './guard-event-ticket.ts'
+import { requirePoints } from './require-points.ts'
 
 /**
  * Changes a kind of ticket; what is left out stays. With `expectedVersion`, the version that the caller has seen, it
@@ -20,13 +22,17 @@ import { mayEditKind, unknownKind } from './guard-event-ticket.ts'
 export const updateEventTicket = operation({
   name: 'updateEventTicket',
   input: updateEventTicketInput,
+  mostAMinute: byHand,
   may: mayEditKind,
+  asksAgain: true,
   async load(call) {
     const { tx, input } = call
     // The event first: whether its prices contain the fees may not change meanwhile.
     const event = await events.lockEvent(call, call.grant.event.id)
     const [kind] = await lockKind(tx, input.eventTicketId)
     if (!kind) throw unknownKind()
+    const { repPoints = kind.rep_points } = input
+    if (repPoints !== kind.rep_points) await requirePoints(tx, event, call.actor.userId)
     const [booked] = await isBooked(tx, kind.id)
     return { event, kind, isBooked: booked?.is_booked === true }
   },

@@ -6,10 +6,15 @@ import { derivedOf } from './score-of.ts'
 const isAt = (email: string) => sql<boolean>`lower(email) = ${email}`
 
 /**
- * Gives an account an address (lower case) that its person has proven: tier and rep score follow. Answers the id of a
+ * Gives an account an address (lower case) that its person has proven, now or at `provenAt`: tier and rep score follow. Answers the id of a
  * registration that held it unconfirmed, and holds it no longer (S-143), or null. Throws CONFLICT where it is another account's.
  */
-export async function changeEmail(work: Work, userId: string, email: string): Promise<string | null> {
+export async function changeEmail(
+  work: Work,
+  userId: string,
+  email: string,
+  provenAt = work.now,
+): Promise<string | null> {
   const { tx, now } = work
   const people = await tx
     .selectFrom('users')
@@ -28,7 +33,7 @@ export async function changeEmail(work: Work, userId: string, email: string): Pr
     const gone = { email: null, deleted_at: now }
     await tx.updateTable('users').set(gone).where('id', '=', other.id).execute()
   }
-  const row = { email, email_verified_at: now }
+  const row = { email, email_verified_at: provenAt }
   await tx
     .updateTable('users')
     .set({ ...row, ...derivedOf({ ...person, ...row }) })

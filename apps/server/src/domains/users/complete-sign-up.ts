@@ -7,6 +7,7 @@ import { z } from 'zod'
 import * as terms from '#domains/terms/public.ts'
 import type { Ctx, Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { requireOwnSession } from '#platform/own-session.ts'
 import { parseInput } from '#platform/parse-input.ts'
@@ -38,6 +39,7 @@ async function userNameFor(work: Work, person: UserRow, given: z.output<typeof p
 const complete = operation({
   name: 'completeSignUp',
   input: parsed,
+  mostAMinute: byHand,
   may: (call) => requireOwnSession(call.actor),
   load: ({ tx, actor }) => lockUser(tx, actor.userId),
   write: async (call) => {

@@ -3,10 +3,15 @@ import { fail } from '#platform/fail.ts'
 import { derivedOf } from './score-of.ts'
 
 /**
- * Notes that a person has proven a number (E.164), which becomes theirs: tier and rep score follow. Throws CONFLICT
- * where another account has proven it before.
+ * Notes that a person has proven a number (E.164), now or at `provenAt`, and it becomes theirs: tier and rep score
+ * follow. Throws CONFLICT where another account has proven it before.
  */
-export async function confirmPhone(work: Work, userId: string, phoneNumber: string): Promise<void> {
+export async function confirmPhone(
+  work: Work,
+  userId: string,
+  phoneNumber: string,
+  provenAt = work.now,
+): Promise<void> {
   const people = await work.tx
     .selectFrom('users')
     .selectAll()
@@ -23,7 +28,7 @@ export async function confirmPhone(work: Work, userId: string, phoneNumber: stri
   const person = people.find(({ id }) => id === userId)
   if (!person) throw fail.notFound()
   if (people.length > 1) throw fail.conflict('This phone number belongs to another account.')
-  const row = { phone_number: phoneNumber, phone_verified_at: work.now }
+  const row = { phone_number: phoneNumber, phone_verified_at: provenAt }
   await work.tx
     .updateTable('users')
     .set({ ...row, ...derivedOf({ ...person, ...row }) })

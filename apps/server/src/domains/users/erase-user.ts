@@ -7,16 +7,25 @@ import { nowhere } from './nowhere.ts'
 import { scoreOf } from './score-of.ts'
 import type { UserRow } from './users.tables.ts'
 
-const leaving = statement<[Temporal.Instant, number], UserRow>(`
-select * from users where deleted_at <= $1 and erased_at is null order by deleted_at, id limit $2`)
+const leaving = statement<[Temporal.Instant, number, Temporal.Instant | null, string | null], UserRow>(`
+select * from users where deleted_at <= $1 and erased_at is null
+  and ($3::timestamptz is null or (deleted_at, id) > ($3, $4::uuid))
+order by deleted_at, id limit $2`)
 const lock = statement<[string, Temporal.Instant], UserRow>(`
 select * from users where id = $1 and deleted_at <= $2 and erased_at is null for update`)
 
 const due = (now: Temporal.Instant) => now.subtract({ hours: 24 * recoveryDays })
 
-/** Accounts that were deleted 90 days ago and still hold personal data, at most `most`, the oldest first. */
-export function readLeaving({ db, clock }: Services, most: number): Promise<UserRow[]> {
-  return leaving(db, due(clock.now()), most)
+/**
+ * Accounts that were deleted 90 days ago and still hold personal data, at most `most`, the oldest first, from the one
+ * behind `after` on.
+ */
+export function readLeaving(
+  { db, clock }: Services,
+  most: number,
+  after: UserRow | undefined,
+): Promise<UserRow[]> {
+  return leaving(db, due(clock.now()), most, after?.deleted_at ?? null, after?.id ?? null)
 }
 
 /** One of them, held until the transaction ends; undefined where its person came back or another server was faster. */

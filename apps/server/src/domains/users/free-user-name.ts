@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { isReservedName } from '@reprise/rules/users/reserved-name'
 import { deriveUserName } from '@reprise/rules/users/user-name'
 import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
@@ -12,7 +13,9 @@ function digits(length: number): string {
 
 /** A user name that nobody has yet, from a person's name (S-012). */
 export async function freeUserName(work: Work, name: string): Promise<string> {
-  const candidates = LENGTHS.map((length) => deriveUserName(name, digits(length)))
+  const derived = deriveUserName(name, '')
+  const base = isReservedName(derived, work.config.brandName) ? '' : name
+  const candidates = LENGTHS.map((length) => deriveUserName(base, digits(length)))
   const free = await firstFreeName(work, candidates)
   if (!free) throw fail.conflict()
   return free

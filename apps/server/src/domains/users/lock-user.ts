@@ -13,3 +13,15 @@ export async function lockUser(tx: Db, userId: string): Promise<UserRow> {
   if (!person) throw fail.notFound()
   return person
 }
+
+/** The same, while what only refers to the account (a sign-in that is under way, a ticket) goes on beside it. */
+export async function holdUser(tx: Db, userId: string): Promise<UserRow> {
+  const person = await tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!person) throw fail.notFound()
+  return person
+}

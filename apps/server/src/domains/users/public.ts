@@ -11,6 +11,8 @@ export { confirmPhone } from './confirm-phone.ts'
 export { createUser, type NewUser } from './create-user.ts'
 /** Erasing accounts that were deleted long ago. */
 export { eraseUser, lockLeaving, readLeaving } from './erase-user.ts'
+/** Takes off an account the address that somebody else put there. */
+export { forgetEmail } from './forget-email.ts'
 /** Takes off an account the number that somebody else left there, or only its proof. */
 export { doubtPhone, forgetPhone } from './forget-phone.ts'
 /** Puts an unproven number on an account. */
@@ -18,7 +20,7 @@ export { givePhone } from './give-phone.ts'
 /** Hiding, deleting and bringing back an account. */
 export { bringBack, deactivate, markDeleted } from './leave.ts'
 /** Holds an account until the transaction ends. */
-export { lockUser } from './lock-user.ts'
+export { holdUser, lockUser } from './lock-user.ts'
 /** What staff sets by command. */
 export { endPremium, makePremium, unverifyPerson, verifyPerson } from './mark-person.ts'
 export { raiseInvites } from './raise-invites.ts'

@@ -1,4 +1,4 @@
-import { isPlainText } from '@reprise/rules/platform/text'
+import { isPlainText, longestSent } from '@reprise/rules/platform/text'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
@@ -85,6 +85,7 @@ function boundsOf({ offset, limit }: Asked): { offset: number; limit: number } {
 export async function searchUsers(ctx: Ctx, asked: Asked): Promise<Page<UserRow>> {
   const { userId } = await requireActor(ctx)
   const { offset, limit } = boundsOf(asked)
+  if (asked.keyword.length > longestSent(LONGEST_KEYWORD)) return nothing(limit)
   const keyword = asked.keyword.trim().replace(/^@/, '').toLowerCase()
   if (keyword === '' || keyword.length > LONGEST_KEYWORD || keyword.includes('@') || !isPlainText(keyword)) {
     return nothing(limit)

@@ -2,6 +2,7 @@ import type { AddressFacts } from '@reprise/rules/users/address'
 import { addressFaults } from '@reprise/rules/users/address'
 import { addressInput } from '@reprise/rules/users/address.input'
 import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { lockUser } from './lock-user.ts'
 import type { UserRow } from './users.tables.ts'
@@ -27,6 +28,7 @@ export const updateAddress = operation({
   name: 'updateAddress',
   whileActing: 'allowed',
   input: addressInput,
+  mostAMinute: byHand,
   may: (call) => call.actor.userId,
   load: ({ tx, grant }) => lockUser(tx, grant),
   write: async ({ tx, input, loaded: person }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as assets from '#domains/assets/public.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { lockUser } from './lock-user.ts'
 
@@ -9,8 +10,8 @@ import { lockUser } from './lock-user.ts'
  */
 export const updateAvatar = operation({
   name: 'updateAvatar',
-  whileActing: 'allowed',
   input: z.object({ assetId: z.string().nullish() }),
+  mostAMinute: byHand,
   may: (call) => call.actor.userId,
   load: ({ tx, grant }) => lockUser(tx, grant),
   write: async (call) => {
@@ -22,5 +23,7 @@ export const updateAvatar = operation({
     return { userId: person.id }
   },
   subject: (answer) => answer.userId,
-  after: (services) => assets.removeDropped(services),
+  after: async (services) => {
+    await assets.removeDropped(services)
+  },
 })

@@ -127,6 +127,29 @@ test('a user name that somebody has, or left lately, is refused on its field wha
   expect((await update(await t.world.signIn(second), { userName: 'first-holder' })).code).toBe('OK')
 })
 
+test.each(['admin', 'Support', 'support-24', 'reprise', 'reprise-team'])(
+  'nobody takes the name %s, which stands for us',
+  async (userName) => {
+    const person = await t.world.addPerson(`wants-${userName.toLowerCase()}`)
+    const { code, errors } = await update(person, { userName })
+    expect(code).toBe('CONFLICT')
+    expect(errors[0]?.extensions.fields).toEqual({
+      userName: 'This username is taken. Please choose another.',
+    })
+  },
+)
+
+test('letters that only look like others are no user name', async () => {
+  const person = await t.world.addPerson('wants-wide-letters')
+  expect((await update(person, { userName: 'ａｄｍｉｎ' })).code).toBe('BAD_INPUT')
+})
+
+test('who has such a name keeps it', async () => {
+  const person = await t.world.addPerson('staff-24')
+  expect((await update(person, { userName: 'staff-24', bio: 'Was here before' })).code).toBe('OK')
+  expect((await me(person)).userName).toBe('staff-24')
+})
+
 test('of two people who take one name at once one gets it', async () => {
   const people = await Promise.all([1, 2, 3, 4].map((number) => t.world.addPerson(`runner-${number}`)))
   const answers = await Promise.all(people.map((person) => update(person, { userName: 'the-one-name' })))

@@ -5,6 +5,7 @@ import { walkthroughStatuses, walkthroughTypes } from '@reprise/rules/users/walk
 import { z } from 'zod'
 import type { Ctx, Work } from '#platform/ctx.ts'
 import { Failure } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { requireOwnSession } from '#platform/own-session.ts'
 import { parseInput } from '#platform/parse-input.ts'
@@ -35,6 +36,7 @@ const update = operation({
   name: 'updateProfile',
   whileActing: 'allowed',
   input: parsed,
+  mostAMinute: byHand,
   may: ({ actor, input }) => {
     // It signs the person in: nobody else decides what they have to type.
     if (input.userName !== undefined && input.userName !== actor.userName.toLowerCase())

@@ -1,5 +1,6 @@
 import type { LoginName } from '@reprise/rules/auth/detect-login'
 import { formerUserNameDays } from '@reprise/rules/users/former-names'
+import { isReservedName } from '@reprise/rules/users/reserved-name'
 import type { Work } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
@@ -42,12 +43,12 @@ export async function readByLogin(db: Db, login: LoginName): Promise<UserRow | u
 /** Since when a user name must have been left for anybody to get it. */
 const keptSince = (now: Temporal.Instant) => now.subtract({ hours: 24 * formerUserNameDays })
 
-/** The first of the names (lower case) that nobody has, nor left lately; `userId`: whose own former names are free to them. */
+/** The first of the names (lower case) that is not reserved, that nobody has, nor left lately; `userId`: whose own former names are free to them. */
 export async function firstFreeName(
-  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  { tx, now, config }: Pick<Work, 'tx' | 'now' | 'config'>,
   names: readonly string[],
   userId: string | null = null,
 ): Promise<string | undefined> {
   const taken = new Set((await takenNames(tx, names, keptSince(now), userId)).map((row) => row.user_name))
-  return names.find((name) => !taken.has(name))
+  return names.find((name) => !taken.has(name) && !isReservedName(name, config.brandName))
 }

@@ -1,20 +1,43 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { rename, rm, writeFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
+import { dirname } from 'node:path'
 import { Refusal } from '../refusal.ts'
+import { removeAtExit } from '../sweep-leftovers.ts'
+import { syncPath } from './sync-tree.ts'
 
-const run = promisify(execFile)
+/** Runs tar, which does not go on without this process. */
+async function tar(...args: string[]): Promise<void> {
+  const child = spawn('tar', args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const kill = () => void child.kill()
+  process.once('exit', kill)
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    if (said.length < 1000) said += part
+  })
+  try {
+    const [code] = await once(child, 'close')
+    if (code !== 0) throw new Error(said.trim() || `tar ended with ${code}`)
+  } finally {
+    process.off('exit', kill)
+  }
+}
 
 /** Packs all that is in `folder` into one compressed file that only this account can read. */
 export async function pack(folder: string, file: string): Promise<void> {
   const unfinished = `${file}.part`
+  const isDone = removeAtExit(unfinished)
   try {
     await writeFile(unfinished, '', { mode: 0o600 })
-    await run('tar', ['-czf', unfinished, '-C', folder, '.'])
+    await tar('-czf', unfinished, '-C', folder, '.')
+    await syncPath(unfinished)
     await rename(unfinished, file)
+    await syncPath(dirname(file))
   } catch (error) {
     await rm(unfinished, { force: true })
     throw new Refusal(`The backup could not be written to ${file}: ${String(error)}`)
+  } finally {
+    isDone()
   }
 }
 
@@ -22,7 +45,7 @@ export async function pack(folder: string, file: string): Promise<void> {
 export async function unpack(file: string, folder: string): Promise<void> {
   try {
     // o: the files belong to whoever restores them.
-    await run('tar', ['-xzof', file, '-C', folder])
+    await tar('-xzof', file, '-C', folder)
   } catch {
     throw new Refusal(
       `${file} is not a backup that can be read: check the name and that the file is complete.`,

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { connect } from '../postgres/connect.ts'
+import { noteFolder } from './finish-restore.ts'
 import type { DumpedTable, Manifest } from './manifest.ts'
 
 const ROWS_AT_ONCE = 1000
@@ -35,7 +36,8 @@ async function loadTable(client: pg.Client, dumped: DumpedTable, folder: string)
 
 /**
  * Fills the migrated database at `url` with what dumpTables wrote into `folder`, in one transaction. Triggers rest
- * meanwhile, and foreign keys are taken away and put back, which checks every reference again.
+ * meanwhile, and foreign keys are taken away and put back, which checks every reference again. With the data the
+ * database learns where the files are that belong to it.
  */
 export async function loadTables(url: string, folder: string, manifest: Manifest): Promise<void> {
   await using client = await connect(url)
@@ -56,5 +58,6 @@ export async function loadTables(url: string, folder: string, manifest: Manifest
   for (const { sequence, last } of manifest.sequences) {
     await client.query('select setval($1::text::regclass, $2)', [sequence, last])
   }
+  await client.query(noteFolder(folder))
   await client.query('commit')
 }

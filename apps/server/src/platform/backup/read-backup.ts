@@ -1,16 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { chmod, copyFile, rename, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { crashPoint } from '../crash-point.ts'
 import { makeFolder } from '../make-folder.ts'
 import { connect } from '../postgres/connect.ts'
 import { migrate } from '../postgres/migrate.ts'
 import { readMigrations } from '../postgres/read-migrations.ts'
 import { Refusal } from '../refusal.ts'
-import { makeWorkFolder } from '../sweep-leftovers.ts'
+import { makeWorkFolder, removeAtExit } from '../sweep-leftovers.ts'
 import { unpack } from './archive.ts'
+import { noteBeginning, placeFiles } from './finish-restore.ts'
 import { loadTables } from './load-tables.ts'
 import type { Manifest } from './manifest.ts'
 import { manifestShape } from './manifest.ts'
+import { syncPath, syncTree } from './sync-tree.ts'
 import { verifyTables } from './verify-tables.ts'
 
 export interface UnpackedBackup {
@@ -63,7 +66,8 @@ export async function readBackup(file: string, dataDir: string, migrations: stri
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
   makeFolder(dataDir)
   const folder = await makeWorkFolder(dataDir, 'restore')
-  const close = () => rm(folder, { recursive: true, force: true })
+  const keep = removeAtExit(folder)
+  const close = () => rm(folder, { recursive: true, force: true }).finally(keep)
   try {
     await unpack(file, folder)
     const manifest = readManifest(folder, file)
@@ -72,17 +76,17 @@ export async function readBackup(file: string, dataDir: string, migrations: stri
     return {
       manifest,
       async fill(url) {
+        // From here on the next start knows what to do with it.
+        keep()
+        // The data may say so only of files that are on the disk.
+        await syncTree(folder)
+        await syncPath(dataDir)
+        await noteBeginning(url)
         await migrate(url, migrations, { only: manifest.migrations.map(({ name }) => name) })
+        crashPoint('after-restore-migrations')
         await loadTables(url, folder, manifest)
       },
-      async placeFiles() {
-        const place = join(dataDir, 'files')
-        if (existsSync(place)) await rename(place, join(folder, 'replaced'))
-        await rename(join(folder, 'files'), place)
-        await chmod(place, 0o700)
-        const key = join(folder, 'app.key')
-        if (existsSync(key)) await copyFile(key, join(dataDir, 'app.key'))
-      },
+      placeFiles: () => placeFiles(folder, dataDir),
       close,
     }
   } catch (error) {

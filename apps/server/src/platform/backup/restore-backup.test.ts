@@ -1,8 +1,19 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import type { FileHandle } from 'node:fs/promises'
+import { open as openFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { answerBooking } from '#testing/answer-bookings.ts'
 import { buyTickets } from '#testing/buy-tickets.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
@@ -16,9 +27,11 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
 import { makeFolder } from '../make-folder.ts'
 import { connect } from '../postgres/connect.ts'
+import { holdDatabase } from '../postgres/hold-database.ts'
 import { migrate } from '../postgres/migrate.ts'
 import { MIGRATIONS } from '../postgres/read-migrations.ts'
 import { Refusal } from '../refusal.ts'
+import { asOnlyOne, finishRestore } from './finish-restore.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -67,11 +80,14 @@ async function open(): Promise<string> {
   return database.url
 }
 
+const nothing = { flush: () => undefined, release: async () => undefined, interrupt: () => undefined }
+const heldAs = (url: string, owned: boolean) => ({ url, owned, ...nothing })
+
 const configOf = (name: string) => readConfig({ DATA_DIR: join(home, name), APP_KEY: 'k'.repeat(32) })
 
 async function restore(url: string, name: string, owned: boolean): Promise<string[]> {
   const lines: string[] = []
-  const held = { url, owned, release: async () => undefined, interrupt: () => undefined }
+  const held = heldAs(url, owned)
   await restoreBackup(file, {
     config: configOf(name),
     database: held,
@@ -108,6 +124,27 @@ it('brings every row, file and key back into an empty database', async () => {
   expect(readFileSync(join(home, 'target/app.key'), 'utf8')).toBe('the key of the source')
 })
 
+it('says that it is done when every file and folder is on the disk', async () => {
+  const target = await open()
+  makeFolder(join(home, 'synced'))
+  const synced = new Set<number>()
+  const probe = await openFile(file)
+  const { sync } = probe
+  const spy = vi.spyOn(Object.getPrototypeOf(probe), 'sync').mockImplementation(async function (
+    this: FileHandle,
+  ) {
+    synced.add((await this.stat()).ino)
+    await sync.call(this)
+  })
+  await probe.close()
+  await restore(target, 'synced', false)
+  spy.mockRestore()
+  const placed = readdirSync(join(home, 'synced'), { recursive: true, encoding: 'utf8' })
+  expect(placed).toContain('files/picture.webp')
+  const late = ['.', ...placed].filter((name) => !synced.has(statSync(join(home, 'synced', name)).ino))
+  expect(late).toEqual([])
+})
+
 it('leaves triggers, references and numbering at work', async () => {
   const target = await open()
   await restore(target, 'working', false)
@@ -128,6 +165,91 @@ it('replaces the embedded database and keeps what was there', async () => {
   expect(existsSync(line.replace('what was there is kept in ', ''))).toBe(true)
 })
 
+const RESTORE = `
+import { readConfig } from '${import.meta.dirname}/../config.ts'
+import { restoreBackup } from '${import.meta.dirname}/restore-backup.ts'
+const { file, url, owned, dataDir, migrations } = JSON.parse(process.argv[1])
+const config = readConfig({ DATA_DIR: dataDir, APP_KEY: 'k'.repeat(32) })
+await restoreBackup(file, { config, database: { url, owned }, migrations, log() {} })`
+
+/** The signal that ended a restore in a process of its own. */
+function restoreAndDie(url: string, name: string, owned: boolean, point: string): string | null {
+  const given = JSON.stringify({ file, url, owned, dataDir: join(home, name), migrations })
+  const ended = spawnSync(process.execPath, ['--input-type=module', '-e', RESTORE, given], {
+    env: { ...process.env, CRASH_AT: point },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return ended.signal
+}
+
+const filesOf = (name: string) => ({
+  files: readdirSync(join(home, name, 'files')),
+  key: readFileSync(join(home, name, 'app.key'), 'utf8'),
+})
+
+it.each([
+  ['before-restore-exchange', 'old'],
+  ['after-restore-exchange', 'new'],
+  ['after-restore-key', 'new'],
+  ['between-restore-files', 'new'],
+])('killed %s, a restore leaves all that was there or becomes whole: %s', async (point, outcome) => {
+  const target = await open()
+  await migrate(target, migrations)
+  await ask(target, "insert into club (name) values ('was here')")
+  makeFolder(join(home, point, 'files'))
+  writeFileSync(join(home, point, 'files/old.webp'), 'old')
+  writeFileSync(join(home, point, 'app.key'), 'the old key')
+  const before = { ...(await everything(target)), ...filesOf(point) }
+
+  expect(restoreAndDie(target, point, true, point)).toBe('SIGKILL')
+  await finishRestore(join(home, point), target)
+  const after = { ...(await everything(target)), ...filesOf(point) }
+  const backup = { ...(await everything(source)), ...filesOf('source') }
+  expect(after).toEqual(outcome === 'new' ? backup : before)
+})
+
+it('what opens a database finishes a restore into it, but not one that another process has under way', async () => {
+  const target = await open()
+  expect(restoreAndDie(target, 'opened', false, 'after-restore-key')).toBe('SIGKILL')
+  const [folder = ''] = readdirSync(join(home, 'opened')).filter((name) => name.startsWith('restore-'))
+  const config = { ...configOf('opened'), databaseUrl: target }
+  const lines: string[] = []
+  const hold = () => holdDatabase(config, { log: (line) => lines.push(line) })
+
+  // The number of the process that was killed may be that of another one by now.
+  const named = folder.replace(/\d+/, String(process.ppid))
+  renameSync(join(home, 'opened', folder), join(home, 'opened', named))
+  await ask(target, `comment on table schema_migration is '${named}'`)
+  const underWay = await asOnlyOne(target, async () => {
+    await hold()
+    expect(existsSync(join(home, 'opened', named, 'files'))).toBe(true)
+  })
+  expect(underWay).toBe(true)
+
+  await hold()
+  expect(filesOf('opened')).toEqual(filesOf('source'))
+  expect(lines).toEqual(['a restore that was cut off is finished'])
+  expect(readdirSync(join(home, 'opened')).toSorted()).toEqual(['app.key', 'files'])
+})
+
+it('two restores into one database do not meet', async () => {
+  const target = await open()
+  await asOnlyOne(target, async () => {
+    await expect(restore(target, 'meeting', false)).rejects.toThrow('is under way')
+  })
+  expect(readdirSync(join(home, 'meeting'))).toEqual([])
+  expect(await ask(target, "select 1 from pg_tables where schemaname = 'public'")).toEqual([])
+})
+
+it('nobody opens a database whose restore was killed before its data came', async () => {
+  const target = await open()
+  expect(restoreAndDie(target, 'begun', false, 'after-restore-migrations')).toBe('SIGKILL')
+  const config = { ...configOf('begun'), databaseUrl: target }
+  const opening = holdDatabase(config, { log: () => undefined })
+  await expect(opening).rejects.toThrow('create an empty database')
+  await expect(opening).rejects.toBeInstanceOf(Refusal)
+})
+
 it('refuses a database at DATABASE_URL that has something in it', async () => {
   await expect(restore(source, 'refused', false)).rejects.toThrow('is not empty')
 })
@@ -142,7 +264,7 @@ it('refuses a backup of a version it does not know, and changes nothing', async 
 
 it('refuses a file that is no backup', async () => {
   writeFileSync(join(home, 'letter.txt'), 'Dear host')
-  const held = { url: await open(), owned: false, release: async () => undefined, interrupt: () => undefined }
+  const held = heldAs(await open(), false)
   const options = { config: configOf('letter'), database: held, migrations, log: () => undefined }
   await expect(restoreBackup(join(home, 'letter.txt'), options)).rejects.toThrow('not a backup')
   await expect(restoreBackup(join(home, 'none'), options)).rejects.toThrow('There is no file')
@@ -184,7 +306,7 @@ it.each([
 ])('refuses %s in a sentence, and changes nothing', async (name, sentence, change) => {
   const packed = damaged(name.replaceAll(' ', '-'), change)
   const url = await open()
-  const held = { url, owned: true, release: async () => undefined, interrupt: () => undefined }
+  const held = heldAs(url, true)
   const config = configOf('damaged')
   const restoring = restoreBackup(packed, { config, database: held, migrations, log: () => undefined })
   await expect(restoring).rejects.toThrow(sentence)
@@ -211,7 +333,7 @@ it('brings a lived-in world back with everything between its tables in order', a
   const world = join(home, 'world.tar.gz')
   await writeBackup({ databaseUrl: t.databaseUrl, dataDir: t.services.config.dataDir }, world)
   const url = await open()
-  const held = { url, owned: false, release: async () => undefined, interrupt: () => undefined }
+  const held = heldAs(url, false)
   await restoreBackup(world, {
     config: configOf('world'),
     database: held,

@@ -1,9 +1,11 @@
 import pg from 'pg'
 import type { Config } from '../config.ts'
+import { crashPoint } from '../crash-point.ts'
 import { connect } from '../postgres/connect.ts'
 import { createDatabase, dropDatabase, urlOfDatabase } from '../postgres/create-database.ts'
 import type { HeldDatabase } from '../postgres/hold-database.ts'
 import { Refusal } from '../refusal.ts'
+import { asOnlyOne } from './finish-restore.ts'
 import type { UnpackedBackup } from './read-backup.ts'
 import { isEmpty, readBackup } from './read-backup.ts'
 import { backupPath, writeBackup } from './write-backup.ts'
@@ -24,9 +26,11 @@ async function replaceEmbedded(backup: UnpackedBackup, url: string): Promise<voi
     await dropDatabase(restored, adminUrl)
     throw error
   }
+  crashPoint('before-restore-exchange')
   await exchange(url, restored, adminUrl)
-  // The restored address is that of the database which was replaced now.
-  await dropDatabase(restored, adminUrl)
+  crashPoint('after-restore-exchange')
+  // The restored address is that of the database which was replaced now. The next start drops it where this fails.
+  await dropDatabase(restored, adminUrl).catch(() => undefined)
 }
 
 /** Both databases get the other's name in one step: at no moment is there none of the first name. */
@@ -49,7 +53,9 @@ async function exchange(one: string, other: string, adminUrl: string): Promise<v
 
 /**
  * Restores the backup `file`. The embedded database is replaced, after a backup of what it has; one at DATABASE_URL
- * must be empty. Until the restored data is complete, what was there stays in use.
+ * must be empty. Until the restored data is complete, what was there stays in use. A restore that does not come to its
+ * end leaves what it unpacked: the next owner of the database puts the files in their place (`finishRestore`) where the
+ * data is in use already, else the next start removes it.
  */
 export async function restoreBackup(
   file: string,
@@ -60,16 +66,23 @@ export async function restoreBackup(
     throw new Refusal('The database at DATABASE_URL is not empty: create an empty one and give its address.')
   }
   const backup = await readBackup(file, config.dataDir, migrations)
-  try {
-    if (!empty) {
-      const path = backupPath(config.dataDir, 'before-restore')
-      const kept = await writeBackup({ databaseUrl: database.url, dataDir: config.dataDir }, path)
-      log(`what was there is kept in ${kept.file}`)
-    }
-    if (database.owned) await replaceEmbedded(backup, database.url)
-    else await backup.fill(database.url)
-    await backup.placeFiles()
-  } finally {
-    await backup.close()
+  if (!empty) {
+    const path = backupPath(config.dataDir, 'before-restore')
+    const kept = await writeBackup({ databaseUrl: database.url, dataDir: config.dataDir }, path)
+    log(`what was there is kept in ${kept.file}`)
   }
+  if (database.owned) {
+    await replaceEmbedded(backup, database.url)
+    await backup.placeFiles()
+  } else {
+    const isAlone = await asOnlyOne(database.url, async () => {
+      await backup.fill(database.url)
+      await backup.placeFiles()
+    })
+    if (!isAlone) {
+      await backup.close()
+      throw new Refusal('Another restore into this database is under way: let it come to its end.')
+    }
+  }
+  await backup.close()
 }

@@ -1,7 +1,7 @@
 import { copyFile, link, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../make-folder.ts'
-import { makeWorkFolder } from '../sweep-leftovers.ts'
+import { makeWorkFolder, removeAtExit } from '../sweep-leftovers.ts'
 import { pack } from './archive.ts'
 import { dumpTables } from './dump-tables.ts'
 
@@ -16,10 +16,13 @@ export interface WrittenBackup {
   files: number
 }
 
+/** Where backups are kept, unless another place is named. */
+export const backupsOf = (dataDir: string): string => join(dataDir, 'backups')
+
 /** The usual place of a backup that is made now; `reason` begins its name. */
 export function backupPath(dataDir: string, reason = 'reprise'): string {
   const now = new Date().toISOString().replaceAll(':', '-').slice(0, 19)
-  return join(dataDir, 'backups', `${reason}-${now}.tar.gz`)
+  return join(backupsOf(dataDir), `${reason}-${now}.tar.gz`)
 }
 
 const unlessGone = (error: NodeJS.ErrnoException) => {
@@ -51,6 +54,7 @@ async function collectFiles(from: string, to: string): Promise<number> {
 export async function writeBackup(source: Source, file: string): Promise<WrittenBackup> {
   makeFolder(dirname(file), 0o700)
   const staging = await makeWorkFolder(source.dataDir, 'backup')
+  const isRemoved = removeAtExit(staging)
   try {
     const manifest = await dumpTables(source.databaseUrl, staging)
     const files = await collectFiles(join(source.dataDir, 'files'), join(staging, 'files'))
@@ -60,5 +64,6 @@ export async function writeBackup(source: Source, file: string): Promise<Written
     return { file, files, rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0) }
   } finally {
     await rm(staging, { recursive: true, force: true })
+    isRemoved()
   }
 }

@@ -2,7 +2,8 @@ import type { PostgresPoolClient } from 'kysely'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { fail } from '../fail.ts'
-import { isTrouble } from './postgres-errors.ts'
+import { isOutdatedPlan, isShuttingDown, isTrouble } from './postgres-errors.ts'
+import { refuseNul } from './refuse-nul.ts'
 import type { Tables } from './tables.ts'
 
 /** A handle on the database: the pool, or the transaction that is open. */
@@ -56,6 +57,13 @@ interface Patience {
 const PATIENCE: Patience = { connectionMs: 10_000, statementMs: 20_000, mostWaiting: 5000 }
 const SILENCE_MS = 1000
 
+/** A connection of the pool, as the query builder gets it. */
+interface Wrapped {
+  asClient: PostgresPoolClient
+  isOld(): boolean
+  release(): void
+}
+
 interface Opening {
   size: number
   patience?: Patience
@@ -81,35 +89,51 @@ export function openDatabase(url: string, options: Opening): Database {
     query_timeout: statementMs + SILENCE_MS,
     keepAlive: true,
   })
-  // Without a listener an idle connection that the server closes takes the process down.
+  // Without a listener a connection that the server closes takes the process down: an idle one, and a new one too, whose
+  // end may arrive together with its beginning.
   pool.on('error', options.onError)
+  pool.on('connect', (client) => client.on('error', options.onError))
+  // Connections of before are of no use any more: to a server that was told to end, which waits for them, and where a
+  // migration changed what their prepared statements answer. Each goes when its work is done; nobody gets it again.
+  let generation = 0
   const shown = (error: unknown): unknown => {
     if (!(error instanceof Error && isTrouble(error))) return error
+    if (isShuttingDown(error)) generation += 1
     options.onError(error)
     return fail.unavailable(error)
   }
-  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+  const wrapped = new WeakMap<pg.PoolClient, Wrapped>()
+  const wrap = (client: pg.PoolClient): Wrapped => {
     const known = wrapped.get(client)
     if (known) return known
-    client.on('error', options.onError)
-    let failed = false
+    let trouble: unknown
+    const born = generation
     const send = async (text: string, values: readonly unknown[]) => {
       // What is left of its work (a rollback) would wait behind what hangs; the server undoes it with the connection.
-      if (failed) throw fail.unavailable()
-      sent += 1
+      // A rollback that is not sent is what the caller of a transaction hears of: it says why.
+      if (trouble) throw fail.unavailable(trouble)
       const encoded = values.map(encode)
+      refuseNul(encoded)
+      sent += 1
       options.onStatement?.(text, encoded)
+      const isAlone = client.getTransactionStatus() === 'I'
       try {
-        return await client.query({ name: nameOf(text), text, values: encoded })
+        return await client.query({ name: nameOf(text), text, values: encoded }).catch((error: unknown) => {
+          if (!isOutdatedPlan(error)) throw error
+          if (born === generation) generation += 1
+          // Nothing of it was done, and no transaction ended with it: it is asked once more, without a name.
+          if (isAlone) return client.query({ text, values: encoded })
+          throw error
+        })
       } catch (error) {
-        failed ||= isTrouble(error)
+        if (isTrouble(error)) trouble ??= error
         throw shown(error)
       }
     }
     // A connection that met trouble may be gone without knowing it yet: nobody gets it any more.
-    const release = () => client.release(failed)
-    const made = { query: send, release } as unknown as PostgresPoolClient
+    const isOld = () => born !== generation
+    const release = () => client.release(trouble !== undefined || isOld())
+    const made = { isOld, release, asClient: { query: send, release } as unknown as PostgresPoolClient }
     wrapped.set(client, made)
     return made
   }
@@ -118,9 +142,13 @@ export function openDatabase(url: string, options: Opening): Database {
       pool: {
         async connect() {
           if (pool.waitingCount >= mostWaiting) throw fail.unavailable()
-          return pool.connect().then(wrap, (error: unknown) => {
-            throw shown(error)
-          })
+          for (;;) {
+            const { isOld, release, asClient } = await pool.connect().then(wrap, (error: unknown) => {
+              throw shown(error)
+            })
+            if (!isOld()) return asClient
+            release()
+          }
         },
         end: () => pool.end(),
         options: pool.options,

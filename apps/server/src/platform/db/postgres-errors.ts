@@ -28,31 +28,66 @@ export function isRace(error: unknown): boolean {
   )
 }
 
+/** True where the database undid the work because of others who worked beside it. */
+export function isUndone(error: unknown): boolean {
+  const state = sqlState(error)
+  return state === SERIALIZATION_FAILURE || state === DEADLOCK
+}
+
 /** True where a lock or a running idempotency key was waited for too long. */
 export function isLockTimeout(error: unknown): boolean {
   return sqlState(error) === LOCK_NOT_AVAILABLE
 }
 
 // No connection, no resources, a database that is shutting down or recovering, a statement or transaction that took
-// too long, a disk that fails.
-const TROUBLE = /^(?:08|53|57P0|57014$|58030$|25P0[34]$)/
+// too long, a disk that fails, a database that is only read: a copy, or one whose disk is full.
+const TROUBLE = /^(?:08|53|57P0|57014$|58030$|25P0[34]$|25006$)/
 const NO_CONNECTION =
   /^(?:E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|NOENT|MFILE))$/
 // What the driver says of a connection that ended or does not answer: these have no code.
 const CUT_OFF =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout e)/
 
+const NOT_SUPPORTED = '0A000'
+
+/**
+ * True where a migration changed what a statement answers after this connection had prepared it: only a new connection
+ * can ask it by its name again. The code alone says that the database cannot do such a thing at all.
+ */
+export function isOutdatedPlan(error: unknown): boolean {
+  if (sqlState(error) !== NOT_SUPPORTED) return false
+  return error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
+}
+
 /** True where the database cannot do now what it may do in a moment: the call was right and may be repeated. */
 export function isTrouble(error: unknown): boolean {
   const state = sqlState(error)
-  if (state && TROUBLE.test(state)) return true
+  if ((state && TROUBLE.test(state)) || isOutdatedPlan(error)) return true
   if (!(error instanceof Error)) return false
   return ('code' in error && NO_CONNECTION.test(String(error.code))) || CUT_OFF.test(error.message)
 }
 
+const TOO_LONG = /^(?:57014|25P0[34])$/
+
+/** True where a statement or a transaction took too long, which says nothing of the next one. */
+export function isTooLong(error: unknown): boolean {
+  return TOO_LONG.test(sqlState(error) ?? '')
+}
+
+const CANNOT_CONNECT_NOW = '57P03'
+
+/** True where a server was told to end and takes nobody in any more: it waits until those who are connected go. */
+export function isShuttingDown(error: unknown): boolean {
+  return (
+    sqlState(error) === CANNOT_CONNECT_NOW &&
+    error instanceof Error &&
+    error.message.includes('shutting down')
+  )
+}
+
 /** True where a server lives and starts or recovers: "the database system is in recovery mode". */
 export function isRecovering(error: unknown): boolean {
-  return sqlState(error) === '57P03' && error instanceof Error && !error.message.includes('shutting down')
+  return sqlState(error) === CANNOT_CONNECT_NOW && !isShuttingDown(error)
 }
 
 const DISK_FULL = '53100'
@@ -60,6 +95,13 @@ const DISK_FULL = '53100'
 /** True where the database found no room on its disk. */
 export function isDiskFull(error: unknown): boolean {
   return sqlState(error) === DISK_FULL
+}
+
+const READ_ONLY = '25006'
+
+/** True where the database takes no writes. */
+export function isReadOnly(error: unknown): boolean {
+  return sqlState(error) === READ_ONLY
 }
 
 const DATA_EXCEPTION_CLASS = '22'

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { CompiledQuery } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { CompiledQuery, sql } from 'kysely'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import type { MadeEvent } from '#testing/make-event.ts'
 import { makeEvent } from '#testing/make-event.ts'
@@ -8,6 +11,7 @@ import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { takeTickets } from '#testing/take-tickets.ts'
 import { connect } from '../postgres/connect.ts'
+import { openDatabase } from './database.ts'
 
 let t: TestApp
 let event: MadeEvent
@@ -121,7 +125,7 @@ test.each(CALLS)(
   },
 )
 
-test.each(['57014', '57P01', '57P02', '57P03', '53100', '53200', '53300', '08006', '58030'])(
+test.each(['57014', '57P01', '57P02', '57P03', '53100', '53200', '53300', '08006', '58030', '25006'])(
   'SQLSTATE %s is told as "try again", alone and in an array',
   async (state) => {
     await run(`create function trouble() returns trigger language plpgsql as
@@ -135,6 +139,39 @@ test.each(['57014', '57P01', '57P02', '57P03', '53100', '53200', '53300', '08006
     for (const answer of many) expectTryAgain(answer)
   },
 )
+
+/** A server that ends in the moment in which it took a connection: both words arrive in one piece. */
+async function serverThatEnds(): Promise<string> {
+  const message = (type: string, body: string) => {
+    const head = Buffer.alloc(5)
+    head.write(type)
+    head.writeInt32BE(Buffer.byteLength(body) + 4, 1)
+    return Buffer.concat([head, Buffer.from(body)])
+  }
+  const words = [
+    message('R', '\0\0\0\0'),
+    message('Z', 'I'),
+    message('E', 'SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0'),
+  ]
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.once('data', () => socket.end(Buffer.concat(words)))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return `postgres://somebody@127.0.0.1:${(server.address() as AddressInfo).port}/nothing`
+}
+
+test('a database that goes while a connection to it is made is trouble that passes, and no end of the process', async () => {
+  const heard: string[] = []
+  const database = openDatabase(await serverThatEnds(), {
+    size: 1,
+    onError: ({ message }) => heard.push(message),
+  })
+  await expect(sql`select 1`.execute(database.db)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  expect(heard).toContain('terminating connection due to administrator command')
+  await database.close()
+})
 
 test('a lock that somebody else holds is a conflict, for all who wait for it at once', async () => {
   const client = await connect(t.databaseUrl)
@@ -151,4 +188,35 @@ test('a lock that somebody else holds is a conflict, for all who wait for it at 
   expect(answers[0]?.errors[0]?.message).toBe('This is still being worked on. Please try again.')
   await client.query('rollback')
   expect((await take(t.world.member)).code).toBe('OK')
+})
+
+test('a database that is only read is told as trouble, is not ready, and found again when it takes writes', async () => {
+  const ready = async () => {
+    t.clock.advance({ seconds: 2 })
+    return (await fetch(`${t.url}/readyz`)).json()
+  }
+  // New connections may only read, as those to a copy.
+  const becomes = async (isOnlyRead: boolean) => {
+    await using client = await connect(t.databaseUrl)
+    const { rows } = await client.query<{ name: string }>('select current_database() as name')
+    await client.query('set default_transaction_read_only = off')
+    await client.query(
+      `alter database "${rows[0]?.name}" set default_transaction_read_only = ${isOnlyRead ? 'on' : 'off'}`,
+    )
+    if (!isOnlyRead) return
+    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`)
+  }
+  const save = async () => told(await graphql(SAVE, { input: { bio: 'only read' } }))
+  await becomes(true)
+  onTestFinished(() => becomes(false))
+  expectTryAgain(await save())
+  await vi.waitFor(async () =>
+    expect(await ready()).toMatchObject({ reason: 'the database takes no writes' }),
+  )
+  expectTryAgain(await save())
+  await becomes(false)
+  // No connection that met it is given to anybody any more: the database that takes writes is found.
+  await vi.waitFor(async () => expect(await ready()).toEqual({ status: 'ready' }))
+  expect(await save()).toMatchObject({ status: 200, code: undefined })
 })

@@ -14,6 +14,9 @@ export const b = new SchemaBuilder<{
   }
 }>({ defaultFieldNullability: false })
 
+/** Longer than any number, day or instant as it is written. */
+const LONGEST = 64
+
 function refuse(message: string): never {
   throw new GraphQLError(message, { extensions: { code: 'BAD_INPUT' } })
 }
@@ -22,7 +25,8 @@ b.scalarType('BigInt', {
   description: 'A whole number of 64 bits, written as a string.',
   serialize: (value) => value.toString(),
   parseValue(value) {
-    if (typeof value === 'string' && /^-?\d{1,19}$/.test(value)) return BigInt(value)
+    if (typeof value === 'string' && value.length <= LONGEST && /^-?\d{1,19}$/.test(value))
+      return BigInt(value)
     if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value)
     return refuse('Give a whole number as a string.')
   },
@@ -33,7 +37,7 @@ b.scalarType('Date', {
   serialize: (value) => value,
   parseValue(value) {
     try {
-      if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) {
+      if (typeof value === 'string' && value.length <= LONGEST && /^\d{4}-\d{2}-\d{2}$/.test(value)) {
         return Temporal.PlainDate.from(value).toString()
       }
     } catch {
@@ -48,7 +52,7 @@ b.scalarType('DateTime', {
   serialize: (value) => value.toString({ smallestUnit: 'millisecond' }),
   parseValue(value) {
     try {
-      if (typeof value === 'string') return Temporal.Instant.from(value)
+      if (typeof value === 'string' && value.length <= LONGEST) return Temporal.Instant.from(value)
     } catch {
       // Not an instant: refused below.
     }

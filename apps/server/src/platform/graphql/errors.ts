@@ -2,8 +2,9 @@ import { errorCatalogue, genericMessage, isErrorCode } from '@reprise/rules/plat
 import type { FastifyBaseLogger } from 'fastify'
 import type { ExecutionResult } from 'graphql'
 import { GraphQLError } from 'graphql'
-import { isBadValue, isLockTimeout } from '../db/postgres-errors.ts'
-import { Failure, fail } from '../fail.ts'
+import { isBadValue } from '../db/postgres-errors.ts'
+import { Failure } from '../fail.ts'
+import { meantBy } from '../meant-by.ts'
 
 interface Shown {
   error: GraphQLError
@@ -28,7 +29,7 @@ function statusOf(code: unknown, error: GraphQLError): number {
 
 function show(error: GraphQLError, log: FastifyBaseLogger): Shown {
   const thrown = rootOf(error)
-  const root = isLockTimeout(thrown) ? fail.stillWorkedOn() : thrown
+  const root = meantBy(thrown)
   if (root instanceof Failure) {
     const extensions = { code: root.code, ...root.details }
     return { error: again(root.message, error, extensions), status: statusOf(root.code, error) }

@@ -5,9 +5,14 @@ import { Failure, fail } from '../fail.ts'
 /** What the graphql-transport-ws protocol closes a socket with. */
 const INVALID_MESSAGE = 4400
 const INIT_TIMEOUT = 4408
-const TOO_MANY_INITS = 4429
+const TOO_MANY = 4429
 
 const INIT_MS = 10_000
+/** The name of a question is sent back with each answer to it. */
+const MOST_OF_NAME = 64
+/** Messages of one socket in a minute: a page asks a handful, and again when its connection was gone. */
+const MOST_MESSAGES = 600
+const MINUTE_MS = 60_000
 
 /** What this needs of a WebSocket. */
 interface Socket {
@@ -55,8 +60,23 @@ function refusalOf(
   }
 }
 
+const isName = (id: unknown) => id === undefined || (typeof id === 'string' && id.length <= MOST_OF_NAME)
+
+/** Counts the messages of one socket; answers whether there are too many in this minute. */
+function messageCounter(): () => boolean {
+  let since = performance.now()
+  let count = 0
+  return () => {
+    const now = performance.now()
+    if (now - since >= MINUTE_MS) [since, count] = [now, 0]
+    count += 1
+    return count > MOST_MESSAGES
+  }
+}
+
 function guard(socket: Socket, guarding: Guarding): void {
   let isInitialised = false
+  const isTooMany = messageCounter()
   const timeout = setTimeout(
     () => socket.close(INIT_TIMEOUT, 'Connection initialisation timeout'),
     guarding.initMs ?? INIT_MS,
@@ -64,15 +84,19 @@ function guard(socket: Socket, guarding: Guarding): void {
   socket.once('close', () => clearTimeout(timeout))
 
   const admits = (text: unknown): boolean => {
+    if (isTooMany()) {
+      socket.close(TOO_MANY, 'Too many messages')
+      return false
+    }
     const message = read(text)
-    if (!message) {
+    if (!message || !isName(message.id)) {
       socket.close(INVALID_MESSAGE, 'Invalid message')
       return false
     }
     const { type, id } = message
     if (type === 'connection_init') {
       clearTimeout(timeout)
-      if (isInitialised) socket.close(TOO_MANY_INITS, 'Too many initialisation requests')
+      if (isInitialised) socket.close(TOO_MANY, 'Too many initialisation requests')
       const isFirst = !isInitialised
       isInitialised = true
       return isFirst

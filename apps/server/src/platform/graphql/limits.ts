@@ -112,3 +112,11 @@ export function ensureModestText(text: string): void {
   if (known.size >= MOST_KNOWN) known.clear()
   known.add(text)
 }
+
+/** Refuses, besides, a text that does not ask one thing: over a socket nothing says which of several is meant. */
+export function ensureOneOperation(text: string): void {
+  ensureModestText(text)
+  const { definitions } = parse(text, { noLocation: true })
+  const operations = definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION)
+  if (operations.length !== 1) throw fail.badInput('Ask for one thing at a time.')
+}

@@ -10,7 +10,7 @@ import { admitSocket } from './admit-socket.ts'
 import type { Documents } from './documents.ts'
 import { formatErrors } from './errors.ts'
 import { guardMessages } from './guard-messages.ts'
-import { ensureModestText } from './limits.ts'
+import { ensureModestText, ensureOneOperation } from './limits.ts'
 import { operationNames } from './operation-names.ts'
 import { shieldSubscriptions } from './shield-subscriptions.ts'
 
@@ -92,7 +92,7 @@ export async function mountGraphql(http: FastifyInstance, mounting: Mounting): P
   guardMessages(http, {
     initMs: mounting.initMs,
     ensureMayAsk(text) {
-      if (acceptsText) ensureModestText(text)
+      if (acceptsText) ensureOneOperation(text)
       else if (!documents.knows(text)) throw fail.badInput(FOREIGN)
     },
   })

@@ -52,6 +52,14 @@ function shielded(
   }
 }
 
+/** Fails when it is first asked: where asking fails at once, Mercurius writes it into the log as a fault of ours. */
+const failing = (error: Error): AsyncIterableIterator<unknown> => ({
+  next: () => Promise.reject(error),
+  [Symbol.asyncIterator]() {
+    return this
+  },
+})
+
 function isIterable(events: unknown): events is AsyncIterable<unknown> {
   return typeof events === 'object' && events !== null && Symbol.asyncIterator in events
 }
@@ -92,7 +100,7 @@ export function shieldSubscriptions(schema: GraphQLSchema, log: FastifyBaseLogge
         return events
       } catch (error) {
         ended()
-        throw show(error)
+        return failing(show(error))
       }
     }
   }

@@ -96,8 +96,8 @@ async function startSmall(limits: {
     acceptsText: limits.acceptsText ?? true,
     showsSchema: limits.showsSchema ?? true,
     ...(limits.initMs !== undefined && { initMs: limits.initMs }),
-    ctxOfRequest: () => makeCtx(t.services, auth.identify, asked),
-    ctxOfSocket: () => makeCtx(t.services, auth.identify, asked),
+    ctxOfRequest: () => makeCtx(t.services, auth.sessions, asked),
+    ctxOfSocket: () => makeCtx(t.services, auth.sessions, asked),
     noteCall: async () => null,
   })
   const url = await http.listen({ host: '127.0.0.1', port: 0 })
@@ -134,7 +134,7 @@ test('a message of more than 16 KB ends the socket', async () => {
 })
 
 test('a socket that never says who it is is closed', async () => {
-  await using small = await startSmall({ initMs: 30 })
+  await using small = await startSmall({ initMs: 2000 })
   const silent = await connect(small.url)
   expect((await silent.next()).type).toBe('closed 4408')
   const greeting = await greeted(small.url)
@@ -152,6 +152,72 @@ test('what is no message ends the socket', async () => {
   const socket = await greeted(t.url)
   socket.send(null)
   expect((await socket.next()).type).toBe('closed 4400')
+})
+
+test('a name longer than any that is of use ends the socket', async () => {
+  const socket = await greeted(t.url)
+  socket.send({ id: 'x'.repeat(65), type: 'subscribe', payload: { query: watch } })
+  expect((await socket.next()).type).toBe('closed 4400')
+})
+
+test('a socket that says too much in a minute is closed', async () => {
+  const socket = await greeted(t.url)
+  // With the one that greeted: as many as a minute allows.
+  for (let index = 0; index < 599; index += 1) socket.send({ type: 'ping' })
+  for (let index = 0; index < 599; index += 1) expect((await socket.next()).type).toBe('pong')
+  socket.send({ type: 'ping' })
+  expect((await socket.next()).type).toBe('closed 4429')
+})
+
+/** One message from a browser's end, as RFC 6455 frames it; the mask is zeros. */
+function frameOf(opcode: number, text: string): Buffer {
+  const data = Buffer.from(text)
+  const head = Buffer.from([0x80 | opcode, 0x80 | (data.length < 126 ? data.length : 126)])
+  const length = Buffer.alloc(data.length < 126 ? 0 : 2)
+  if (length.length > 0) length.writeUInt16BE(data.length)
+  return Buffer.concat([head, length, Buffer.alloc(4), data])
+}
+
+const TEXT = 1
+const PONG = 10
+/** Far beyond what the system holds for the two ends of a connection. */
+const BYTES_SENT = 32 * 1024 * 1024
+const asks = (query: string) => JSON.stringify({ id: 'x'.repeat(60), type: 'subscribe', payload: { query } })
+
+test.each([
+  ['questions that are refused', asks('{x}')],
+  ['questions that nobody may ask', asks(watch)],
+  ['pings of the language', JSON.stringify({ type: 'ping' })],
+  ['questions that are told at length why not', asks(`subscription { ${'x'.repeat(15_000)} }`)],
+])('what is sent to a socket that sends %s and never reads does not pile up', async (_what, text) => {
+  const socket = await upgrade(`${t.url}${GRAPHQL_PATH}`, { 'sec-websocket-protocol': SOCKET_PROTOCOL })
+  if (typeof socket === 'number') throw new Error(`refused with ${socket}`)
+  let isOver = false
+  socket.on('error', () => {
+    isOver = true
+  })
+  socket.pause()
+  socket.write(frameOf(TEXT, JSON.stringify({ type: 'connection_init' })))
+  const many = Buffer.concat(Array.from({ length: 500 }, () => frameOf(TEXT, text)))
+  let most = 0
+  for (let sent = 0; !isOver && sent < BYTES_SENT; sent += many.length) {
+    await new Promise((resolve) => socket.write(many, resolve))
+    for (const { bufferedAmount } of t.app.http.websocketServer.clients) most = Math.max(most, bufferedAmount)
+  }
+  socket.destroy()
+  expect(most).toBeLessThan(2 * SOCKET_LIMITS.mostUnread)
+})
+
+test('a pong that answers no ping shows nobody', async () => {
+  await using small = await startSmall({ beatMs: 30 })
+  const socket = await upgrade(`${small.url}${GRAPHQL_PATH}`, { 'sec-websocket-protocol': SOCKET_PROTOCOL })
+  if (typeof socket === 'number') throw new Error(`refused with ${socket}`)
+  // It reads, and is cut off while it sends.
+  const over = new Promise((resolve) => socket.on('error', resolve).on('close', resolve))
+  socket.resume()
+  const unasked = setInterval(() => socket.write(frameOf(PONG, 'still here')), 5)
+  await over
+  clearInterval(unasked)
 })
 
 test('a network has so many sockets, and another one as soon as one is closed', async () => {
@@ -193,6 +259,17 @@ test.each([
   await expect.poll(() => listeners.size).toBe(0)
 })
 
+test('what is refused over a socket is no fault in the log', async () => {
+  const before = lines.length
+  const { eventId } = await makeEvent(t, {})
+  const query = `subscription { eventCheckInChanged(eventIdOrSlug: "${eventId}") { expected } }`
+  const socket = await greeted(t.url, t.world.member.token)
+  socket.send({ id: '1', type: 'subscribe', payload: { query } })
+  expect((await socket.next()).payload?.[0]?.extensions.code).toBe('FORBIDDEN')
+  socket.close()
+  expect(lines.slice(before).filter((line) => line.includes('"level":50'))).toEqual([])
+})
+
 test('what a socket no longer listens to leaves its place to another', async () => {
   const { eventId } = await makeEvent(t, {})
   const query = `subscription { eventCheckInChanged(eventIdOrSlug: "${eventId}") { expected } }`
@@ -230,6 +307,12 @@ test.each([
   ['a document that was parsed elsewhere', { payload: { query: {} } }, 'Send the query as text.'],
   ['nothing', {}, 'Send the query as text.'],
   ['to sign in once more', { payload: { query: watch }, extensions: [] }, 'Extensions are not read here.'],
+  [
+    'one of two things',
+    { payload: { query: `subscription a ${watch.slice(13)} subscription b ${watch.slice(13)}` } },
+    'Ask for one thing at a time.',
+  ],
+  ['nothing to ask', { payload: { query: 'fragment f on Event { name }' } }, 'Ask for one thing at a time.'],
   ['too much', { payload: { query: `subscription{${'a '.repeat(2000)}}` } }, 'This query is too large'],
 ])('%s is refused, and the socket lives on', async (_what, asked, sentence) => {
   const socket = await greeted(t.url)

@@ -2,6 +2,7 @@ import websocket from '@fastify/websocket'
 import type { ErrorCode } from '@reprise/rules/platform/error-codes'
 import { errorCatalogue } from '@reprise/rules/platform/error-codes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { endTheDeaf } from './end-the-deaf.ts'
 
 /** The one language that is spoken over a socket here. */
 export const SOCKET_PROTOCOL = 'graphql-transport-ws'
@@ -11,22 +12,17 @@ interface Limits {
   mostBytes: number
   /** Open sockets of one network: a full house behind one address fits. */
   mostOfNetwork: number
-  /** How often a socket must show that somebody is still there. */
+  /** Bytes that may wait for a socket to be read. */
+  mostUnread: number
+  /** How often a socket must show that somebody is still there, in milliseconds. */
   beatMs: number
 }
 
-export const SOCKET_LIMITS: Limits = { mostBytes: 16 * 1024, mostOfNetwork: 1000, beatMs: 30_000 }
-
-/** What this needs of a WebSocket. */
-interface Socket {
-  on(event: 'pong', listener: () => void): unknown
-  ping(): void
-  terminate(): void
-}
-
-interface SocketServer {
-  clients: Set<Socket>
-  on(event: 'connection', listener: (socket: Socket) => void): unknown
+export const SOCKET_LIMITS: Limits = {
+  mostBytes: 16 * 1024,
+  mostOfNetwork: 1000,
+  mostUnread: 64 * 1024,
+  beatMs: 30_000,
 }
 
 interface Accepting {
@@ -35,23 +31,6 @@ interface Accepting {
   /** Whom a network address counts for. */
   networkOf(address: string): string
   limits?: Limits
-}
-
-// A socket whose other end is gone without a word is open for ever, and would count for its network.
-function endTheDead(http: FastifyInstance, beatMs: number): void {
-  const server: SocketServer = http.websocketServer
-  const alive = new WeakSet<Socket>()
-  server.on('connection', (socket) => {
-    alive.add(socket)
-    socket.on('pong', () => alive.add(socket))
-  })
-  const beat = setInterval(() => {
-    for (const socket of server.clients) {
-      if (!alive.delete(socket)) socket.terminate()
-      else socket.ping()
-    }
-  }, beatMs)
-  http.addHook('onClose', async () => clearInterval(beat))
 }
 
 // Here and not thrown: Mercurius answers its own path's errors as those of a question, all with one status.
@@ -67,7 +46,7 @@ export async function acceptSockets(
   { path, networkOf, limits = SOCKET_LIMITS }: Accepting,
 ): Promise<void> {
   await http.register(websocket, { options: { maxPayload: limits.mostBytes } })
-  endTheDead(http, limits.beatMs)
+  endTheDeaf(http, limits)
 
   const open = new Map<string, number>()
   const isFull = (network: string) => (open.get(network) ?? 0) >= limits.mostOfNetwork

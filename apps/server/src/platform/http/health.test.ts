@@ -1,5 +1,8 @@
+import { tmpdir } from 'node:os'
 import fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { openDatabase } from '#platform/db/database.ts'
 import { connect } from '#platform/postgres/connect.ts'
 import { watchDisk } from '#platform/postgres/watch-disk.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -38,6 +41,13 @@ test('a server that lacks a migration is not ready, and is as soon as it has it'
   expect(await look('/readyz')).toBe(200)
 })
 
+test('a clock that is set back by an hour keeps no old answer', async () => {
+  t.clock.advance({ hours: 1 })
+  expect(await look('/readyz')).toBe(200)
+  t.clock.advance({ hours: -1 })
+  expect(await t.statements(() => look('/readyz'))).toBeGreaterThan(0)
+})
+
 test('however many ask whether it is ready, all learn it by one look at the database', async () => {
   t.clock.advance({ seconds: 2 })
   let statuses: number[] = []
@@ -47,6 +57,38 @@ test('however many ask whether it is ready, all learn it by one look at the data
   expect(new Set(statuses)).toEqual(new Set([200]))
   // One a second, and on a busy machine 300 calls take some.
   expect(statements).toBeLessThan(15)
+})
+
+test('while the database hangs it says so soon, holds one connection, and is ready again by itself', async () => {
+  const forEver = 10 ** 9
+  const patience = { connectionMs: forEver, statementMs: forEver, mostWaiting: forEver }
+  const { db, pool, close } = openDatabase(t.databaseUrl, { size: 5, patience, onError: () => undefined })
+  const http = fastify()
+  answerHealth(
+    http,
+    { ...t.services, db },
+    {
+      isStopping: () => false,
+      disk: watchDisk({ database: undefined, files: tmpdir() }),
+      measure: async () => undefined,
+    },
+  )
+  const ask = async () => (await http.inject('/readyz')).statusCode
+  expect(await ask()).toBe(200)
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  const pid = rows[0]?.pid ?? 0
+  process.kill(pid, 'SIGSTOP')
+  onTestFinished(async () => {
+    process.kill(pid, 'SIGCONT')
+    await http.close()
+    await close()
+  })
+  t.clock.advance({ seconds: 2 })
+  const statuses = await Promise.all(Array.from({ length: 20 }, ask))
+  expect(new Set([...statuses, await ask()])).toEqual(new Set([503]))
+  expect(pool.totalCount).toBe(1)
+  process.kill(pid, 'SIGCONT')
+  await vi.waitUntil(async () => (await ask()) === 200, { timeout: 60_000 })
 })
 
 test.each([
@@ -61,7 +103,7 @@ test.each([
     { ...t.services, config },
     {
       isStopping: () => false,
-      disk: watchDisk(undefined),
+      disk: watchDisk({ database: undefined, files: tmpdir() }),
       measure: async () => undefined,
     },
   )

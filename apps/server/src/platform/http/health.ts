@@ -8,8 +8,12 @@ import { isMigrated } from '../postgres/is-migrated.ts'
 import { MIGRATIONS } from '../postgres/read-migrations.ts'
 import type { DiskWatch } from '../postgres/watch-disk.ts'
 import { measureNews } from '../relay.sql.ts'
+import { within } from '../within.ts'
 
 const READY_FOR_MS = 1000
+// Who asks gives up after a few seconds; a database that hangs would keep them for as long as any other call.
+const LONGEST_LOOK_MS = 1500
+const NO_ANSWER = 'the database does not answer'
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest()
 
@@ -19,8 +23,9 @@ function share<T>(read: () => Promise<T>, nowMs: () => number, ms = 0): () => Pr
   let last: { answer: Promise<T>; at: number } | undefined
   return () => {
     if (running) return running
-    if (last && nowMs() - last.at < ms) return last.answer
     const at = nowMs()
+    // A clock that was set back says nothing about the age of an answer.
+    if (last && last.at <= at && at < last.at + ms) return last.answer
     const answer = read().finally(() => {
       running = undefined
       last = { answer, at }
@@ -38,8 +43,8 @@ interface Watching {
 }
 
 /**
- * /healthz: the process lives. /readyz: the database answers, is migrated and has room to write, and nobody told
- * us to stop; else the reason.
+ * /healthz: the process lives. /readyz: the database answers, is migrated and takes writes, the files have room, and
+ * nobody told us to stop; else the reason. It answers within two seconds, also while the database hangs.
  * /metrics: Prometheus, after `measure` has noted its part. However many ask, each costs one look at the database at a
  * time, over the pool. /metrics tells what the server is busy with: with METRICS_TOKEN it is for those who send the
  * token, and production without one has no such address.
@@ -62,16 +67,21 @@ export function answerHealth(
         if (migrated) await sql`select 1`.execute(db)
         else migrated = await isMigrated(db, MIGRATIONS)
         if (!migrated) return 'migrations are missing'
-        return (await disk.isFull(db)) ? 'the disk of the database is full' : null
+        return await disk.hindrance(db)
       } catch {
-        return 'the database does not answer'
+        return NO_ANSWER
       }
     },
     nowMs,
     READY_FOR_MS,
   )
+  // The look itself goes on, so that there is never more than one.
+  const hindranceSoon = async () => {
+    const look = hindrance()
+    return (await within(LONGEST_LOOK_MS, look)) ? look : NO_ANSWER
+  }
   http.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    const reason = isStopping() ? 'the server is stopping' : await hindrance()
+    const reason = isStopping() ? 'the server is stopping' : await hindranceSoon()
     return reason ? reply.code(503).send({ status: 'not ready', reason }) : reply.send({ status: 'ready' })
   })
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -5,9 +6,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 const LOOK_MS = 25
 // What has reached this machine before the stop is taken in: until for this long nobody new has come.
 const QUIET_MS = 100
-const LONGEST_QUIET_MS = 1000
+const LONGEST_QUIET_MS = 500
 // A connection that asks nothing, or a socket that does not answer our close, is given this long.
-const SILENT_MS = 500
+const SILENT_MS = 300
+/** So long the rest of a question is waited for: one that drips would keep us until its own end. */
+const UNFINISHED_MS = 1000
 /** "Going away" in the WebSocket protocol: the client connects again. */
 const GOING_AWAY = 1001
 
@@ -20,25 +23,32 @@ export interface Callers {
   isStopping(): boolean
   /**
    * Goes on answering for `seconds` and until nobody new comes, with readiness off and each answer closing its
-   * connection; then listens no more, tells the WebSockets, and closes the server when the last caller has an answer.
-   * Without `seconds` it begins with the last part.
+   * connection.
    */
-  close(seconds?: number): Promise<void>
+  drain(seconds: number): Promise<void>
+  /** Listens no more, tells the WebSockets, and closes the server when the last caller has an answer. */
+  close(): Promise<void>
 }
+
+/** One connection: the socket of the line and that of its encryption have the same. */
+const nameOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`
 
 /** Keeps count of who is being answered, so that the server can stop without cutting anybody off. */
 export function letCallersGo(http: FastifyInstance): Callers {
   let stopping = false
   let lastArrival = 0
   const parts: (FastifyInstance & Sockets)[] = [http]
-  const open = new Set<Socket>()
-  const busy = new Set<Socket>()
-  const note = (socket: Socket) => {
-    lastArrival = Date.now()
-    open.add(socket)
-    socket.once('close', () => open.delete(socket))
-  }
-  http.server.on('setSecureContext' in http.server ? 'secureConnection' : 'connection', note)
+  const open = new Map<string, Socket>()
+  const busy = new Map<string, IncomingMessage>()
+  // The line itself, and not what is encrypted: who never ends the handshake would be seen by nobody.
+  http.server.on('connection', (socket: Socket) => {
+    lastArrival = performance.now()
+    const name = nameOf(socket)
+    open.set(name, socket)
+    socket.once('close', () => {
+      if (open.get(name) === socket) open.delete(name)
+    })
+  })
 
   // The plugin that has the WebSockets keeps them within its own part of the server.
   http.addHook('onRegister', (part) => void parts.push(part))
@@ -46,36 +56,40 @@ export function letCallersGo(http: FastifyInstance): Callers {
     if (stopping && !reply.raw.headersSent) reply.header('connection', 'close')
   }
   http.addHook('onRequest', async (request, reply) => {
-    lastArrival = Date.now()
+    lastArrival = performance.now()
     if (request.raw.headers.upgrade) return
-    const { socket } = request.raw
-    busy.add(socket)
-    reply.raw.once('close', () => busy.delete(socket))
+    const name = nameOf(request.raw.socket)
+    busy.set(name, request.raw)
+    reply.raw.once('close', () => busy.delete(name))
   })
   http.addHook('onSend', async (_request, reply) => endAfterwards(reply))
 
-  async function takeTheLast(seconds: number): Promise<void> {
-    await wait(seconds * 1000)
-    const latest = Date.now() + LONGEST_QUIET_MS
-    while (Date.now() - lastArrival < QUIET_MS && Date.now() < latest) await wait(LOOK_MS)
-  }
-
   function closeSilent(): void {
-    for (const socket of open) if (!busy.has(socket)) socket.destroy()
+    for (const [name, socket] of open) if (!busy.has(name)) socket.destroy()
+  }
+  function closeUnfinished(): void {
+    for (const [name, question] of busy) if (!question.complete) open.get(name)?.destroy()
   }
 
   return {
     isStopping: () => stopping,
-    async close(seconds) {
+    async drain(seconds) {
       stopping = true
-      if (seconds !== undefined && http.server.listening) await takeTheLast(seconds)
+      if (!http.server.listening) return
+      await wait(seconds * 1000)
+      const latest = performance.now() + LONGEST_QUIET_MS
+      while (performance.now() - lastArrival < QUIET_MS && performance.now() < latest) await wait(LOOK_MS)
+    },
+    async close() {
+      stopping = true
       const clients = new Set(parts.flatMap(({ websocketServer }) => [...(websocketServer?.clients ?? [])]))
       for (const client of clients) client.close(GOING_AWAY, 'The server is stopping.')
-      const since = Date.now()
+      const since = performance.now()
       const looking = setInterval(() => {
         // What was busy when the server closed becomes idle only now, and would be kept for its next question.
         http.server.closeIdleConnections()
-        if (Date.now() - since > SILENT_MS) closeSilent()
+        if (performance.now() - since > SILENT_MS) closeSilent()
+        if (performance.now() - since > UNFINISHED_MS) closeUnfinished()
       }, LOOK_MS)
       await http.close().finally(() => clearInterval(looking))
     },

@@ -1,8 +1,9 @@
 import { errorCatalogue, genericMessage } from '@reprise/rules/platform/error-codes'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
-import { isBadValue, isLockTimeout } from '../db/postgres-errors.ts'
-import { Failure, fail, RETRY_AFTER_S } from '../fail.ts'
+import { isBadValue } from '../db/postgres-errors.ts'
+import { Failure, RETRY_AFTER_S } from '../fail.ts'
+import { meantBy } from '../meant-by.ts'
 
 /**
  * Refusals of REST calls: `{ code, message }` and what else the failure carries (FailureDetails); one that knows its
@@ -10,7 +11,7 @@ import { Failure, fail, RETRY_AFTER_S } from '../fail.ts'
  */
 export function answerRestErrors(http: FastifyInstance, clock: Clock): void {
   http.setErrorHandler((thrown, request, reply) => {
-    const error = isLockTimeout(thrown) ? fail.stillWorkedOn() : thrown
+    const error = meantBy(thrown)
     if (error instanceof Failure) {
       const status = error.details.blockedUntil ? 423 : errorCatalogue[error.code].status
       const until = error.details.blockedUntil ?? error.details.nextResend

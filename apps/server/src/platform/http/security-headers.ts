@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import fastify from 'fastify'
+import { pathOf } from './path-of.ts'
 
 interface Securing {
   /** Where people reach the server. */
@@ -85,23 +86,8 @@ export async function secureAnswers(http: FastifyInstance, securing: Securing): 
   http.addHook('onRequest', async (request, reply) => {
     // On the answer itself: also for routes that write it by themselves.
     reply.raw.setHeaders(headers)
-    const path = request.url.split('?')[0] ?? ''
+    const path = pathOf(request.url)
     if (NO_PAGES.test(path)) reply.raw.setHeader('content-security-policy', NO_PAGE)
     if (IN_POPUP.test(path)) reply.raw.setHeader('cross-origin-opener-policy', 'unsafe-none')
   })
-}
-
-/** An address that cannot even be read is answered before any hook has run. */
-export function answerUnreadable(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(400)
-    .headers({
-      'content-security-policy': NO_PAGE,
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'permissions-policy': PERMISSIONS,
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-    })
-    .send({ code: 'BAD_INPUT', message: 'This address cannot be read.' })
 }

@@ -10,7 +10,7 @@ const PAUSE_MS = 500
 async function connectPatiently(url: string, log: (line: string) => void) {
   for (let isTold = false; ; isTold = true) {
     try {
-      return await connect(url)
+      return await connect(url, { isShort: true })
     } catch (error) {
       if (!isRecovering(error)) throw error
       if (!isTold) log('the database recovers: this may take a while')

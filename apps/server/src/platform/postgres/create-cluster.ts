@@ -1,12 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { noRoom, unusable } from '../no-room.ts'
 import { Refusal } from '../refusal.ts'
 import { sweepLeftovers } from '../sweep-leftovers.ts'
+import { keepSecret, readSecret } from '../write-whole.ts'
 import type { Place } from './place-cluster.ts'
 
 export const SUPERUSER = 'reprise'
+const PASSWORD_LENGTH = 48
+/** The system's words for it, in English: LC_ALL is C. */
+const NO_ROOM = 'No space left on device'
 
 // Built-in collation: it sorts the same on every system, and an upgrade of the system's library cannot corrupt
 // an index.
@@ -14,6 +19,15 @@ const INITDB = [
   ...['--username', SUPERUSER, '--auth', 'scram-sha-256', '--encoding', 'UTF8', '--no-instructions'],
   ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
 ]
+
+function keepPassword(place: Place, path: string): string {
+  const make = () => randomBytes(PASSWORD_LENGTH / 2).toString('hex')
+  try {
+    return keepSecret(path, { make, shortest: PASSWORD_LENGTH, owner: place.account })
+  } catch (error) {
+    throw unusable(place.dataDir, error)
+  }
+}
 
 /**
  * Creates the database files in `place` when there are none; returns the superuser's password. A creation that was
@@ -23,13 +37,14 @@ export function createCluster(place: Place, bin: string, options: { durable: boo
   sweepLeftovers(place.folder, /^data\.(\d+)$/, { isShared: false })
   const password = join(place.folder, 'password')
   const data = join(place.folder, 'data')
-  if (existsSync(data)) return readFileSync(password, 'utf8').trim()
+  if (existsSync(data)) {
+    const kept = readSecret(password, PASSWORD_LENGTH)
+    if (kept) return kept
+    throw new Refusal(`The password of the database, ${password}, is lost: bring the file back.`)
+  }
 
   const unfinished = `${data}.${process.pid}`
-  if (!existsSync(password)) {
-    writeFileSync(password, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 })
-    if (place.account) chownSync(password, place.account.uid, place.account.gid)
-  }
+  const made = keepPassword(place, password)
   const initdb = spawnSync(
     join(bin, 'initdb'),
     [...INITDB, '--pwfile', password, ...(options.durable ? [] : ['--no-sync']), '--pgdata', unfinished],
@@ -37,7 +52,9 @@ export function createCluster(place: Place, bin: string, options: { durable: boo
   )
   if (initdb.status !== 0) {
     rmSync(unfinished, { recursive: true, force: true })
-    const reason = (initdb.stderr || String(initdb.error)).trim().split('\n').at(-1)
+    const said = initdb.stderr || String(initdb.error)
+    if (said.includes(NO_ROOM)) throw noRoom(place.dataDir)
+    const reason = said.match(/(?:error|FATAL): +(.*)/)?.[1] ?? said.trim().split('\n').at(-1)
     throw new Refusal(`PostgreSQL could not create its database in ${data}: ${reason}`)
   }
   try {
@@ -47,5 +64,5 @@ export function createCluster(place: Place, bin: string, options: { durable: boo
     // Of two first starts at once the slower one uses what the other made.
     if (!existsSync(data)) throw error
   }
-  return readFileSync(password, 'utf8').trim()
+  return made
 }

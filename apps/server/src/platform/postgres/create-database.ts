@@ -13,7 +13,8 @@ export function urlOfDatabase(url: string, name: string): string {
 export async function createDatabase(url: string, options: { template?: string } = {}): Promise<string> {
   const name = `reprise_${randomBytes(6).toString('hex')}`
   await using client = await connect(url)
-  const copy = options.template ? ` template ${pg.escapeIdentifier(options.template)}` : ''
+  // File by file: for a database of many small tables it takes half of the time that going through the log takes.
+  const copy = options.template ? ` template ${pg.escapeIdentifier(options.template)} strategy file_copy` : ''
   await client.query(`create database ${name}${copy}`)
   return urlOfDatabase(url, name)
 }

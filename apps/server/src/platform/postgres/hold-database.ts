@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { finishRestore } from '../backup/finish-restore.ts'
 import type { Config } from '../config.ts'
 import { isTrouble } from '../db/postgres-errors.ts'
 import { Refusal } from '../refusal.ts'
+import { within } from '../within.ts'
 import { checkServer } from './check-server.ts'
 import { connect } from './connect.ts'
 import { runsPostgres } from './postmaster.ts'
@@ -13,6 +16,11 @@ import { startEmbedded } from './start-embedded.ts'
 const OWNER_LOCK = 7_310_202
 const PATIENCE_MS = 4000
 const PAUSE_MS = 200
+const LOOK_MS = 1000
+/** Between two words about trouble that lasts. */
+const SAY_MS = 30_000
+/** A database that hangs does not say goodbye. */
+const LONGEST_END_MS = 300
 // Between two starts of a server that does not stay up.
 const FIRST_REST_MS = 500
 const LONGEST_REST_MS = 30_000
@@ -23,10 +31,20 @@ export interface HeldDatabase {
   url: string
   /** False for a guest: another process owns the server and keeps it when this one ends. */
   owned: boolean
+  /** Brings to the disk what is not there yet, so that `release` has little left to wait for. */
+  flush(): void
   /** Ends the embedded server, when it is ours. */
   release(): Promise<void>
   /** The same for a process that may not wait. */
   interrupt(): void
+}
+
+const FINISHED = 'a restore that was cut off is finished'
+const NOT_OURS = {
+  owned: false,
+  flush: () => undefined,
+  release: async () => undefined,
+  interrupt: () => undefined,
 }
 
 interface Options {
@@ -35,46 +53,79 @@ interface Options {
   guest?: boolean
   /** Called when another process made the embedded server its own while it was away. */
   onLost?(reason: Refusal): void
+  /** The process is told to end before it holds the database: it throws, and leaves none running that it started. */
+  stopping?: AbortSignal
 }
 
 interface Owned {
   kind: 'owned'
+  flush(): void
   end(): Promise<void>
 }
 
 interface Taken {
   kind: 'taken'
   by: string
+  /** By a command, which ends by itself. */
+  isBriefly: boolean
 }
 
 type Claim = Owned | Taken
+
+// What an owner is known by to the others.
+const SERVER = 'reprise '
+const COMMAND = 'reprise command '
 
 const alreadyRunning = (dataDir: string, { by }: Taken) =>
   new Refusal(
     `Reprise runs already on ${dataDir} (process ${by}): stop it first, or start this one with another DATA_DIR and PORT.`,
   )
 
-async function claim(adminUrl: string, onEnd: () => void): Promise<Claim> {
-  const url = new URL(adminUrl)
-  url.searchParams.set('application_name', `reprise ${process.pid}`)
-  const client = await connect(url.href)
+/** Takes the lock of the owner; who has it where it is taken. */
+async function lockOrOwner(client: Client): Promise<Taken | undefined> {
   const locked = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [OWNER_LOCK])
-  if (!locked.rows[0]?.got) {
-    const owner = await client.query<{ name: string }>(
-      `select application_name as name from pg_locks join pg_stat_activity using (pid)
-       where locktype = 'advisory' and objid = $1 and granted`,
-      [OWNER_LOCK],
-    )
+  if (locked.rows[0]?.got) return undefined
+  const owner = await client.query<{ name: string }>(
+    `select application_name as name from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and objid = $1 and granted`,
+    [OWNER_LOCK],
+  )
+  const { name } = owner.rows[0] ?? { name: 'unknown' }
+  return { kind: 'taken', by: name.split(' ').at(-1) ?? name, isBriefly: name.startsWith(COMMAND) }
+}
+
+async function claim(adminUrl: string, { guest }: Options, onEnd: () => void): Promise<Claim> {
+  const url = new URL(adminUrl)
+  url.searchParams.set('application_name', `${guest ? COMMAND : SERVER}${process.pid}`)
+  const client = await connect(url.href, { isShort: true })
+  const taken = await lockOrOwner(client).catch(async (error: unknown) => {
     await client.end()
-    return { kind: 'taken', by: owner.rows[0]?.name.replace('reprise ', '') ?? 'unknown' }
+    throw error
+  })
+  if (taken) {
+    await client.end()
+    return taken
   }
   client.on('end', onEnd)
   return {
     kind: 'owned',
+    flush() {
+      client.query('checkpoint').catch(() => undefined)
+    },
     end() {
       client.off('end', onEnd)
       return client.end()
     },
+  }
+}
+
+/** Says why the database cannot be had: at once, then once in half a minute for as long as that lasts. */
+function tellRarely(log: Options['log']): (error: unknown) => void {
+  let toldAt = Number.NEGATIVE_INFINITY
+  return (error) => {
+    if (performance.now() - toldAt < SAY_MS) return
+    toldAt = performance.now()
+    log(`the database cannot be had yet: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
@@ -83,15 +134,18 @@ async function claim(adminUrl: string, onEnd: () => void): Promise<Claim> {
  * a server that recovers takes as long as it takes.
  */
 async function startAndClaim(config: Config, options: Options, onEnd: () => void) {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = performance.now() + PATIENCE_MS
+  const tellTrouble = tellRarely(options.log)
   for (;;) {
-    const server = await startEmbedded({ dataDir: config.dataDir, log: options.log })
-    const claimed = await claim(server.adminUrl, onEnd).catch((error: unknown) => {
+    const { log, stopping } = options
+    const server = await startEmbedded({ dataDir: config.dataDir, log, stopping })
+    const claimed = await claim(server.adminUrl, options, onEnd).catch((error: unknown) => {
       if (!isTrouble(error)) throw error
+      tellTrouble(error)
     })
     if (claimed) {
       if (claimed.kind === 'owned' || options.guest) return { server, claimed }
-      if (Date.now() > deadline) throw alreadyRunning(config.dataDir, claimed)
+      if (performance.now() > deadline) throw alreadyRunning(config.dataDir, claimed)
     }
     await wait(PAUSE_MS)
   }
@@ -99,19 +153,19 @@ async function startAndClaim(config: Config, options: Options, onEnd: () => void
 
 async function holdEmbedded(config: Config, options: Options): Promise<HeldDatabase> {
   const { dataDir } = config
-  let released = false
+  const released = new AbortController()
+  const stopping = AbortSignal.any([released.signal, ...(options.stopping ? [options.stopping] : [])])
   let rest = FIRST_REST_MS
 
-  /** Starts the server that ended: at the same port, for the pool knows no other. */
+  /** Starts the server that ended: at the first port, for the pool knows no other. */
   async function startAgain(ended: Embedded): Promise<Embedded> {
     options.log(`the database ended unexpectedly: starting it again in ${rest / 1000} s`)
-    await wait(rest)
-    rest = Math.min(rest * 2, LONGEST_REST_MS)
-    if (released) return ended
     try {
-      return await startEmbedded({ dataDir, port: ended.port, log: options.log })
+      await wait(rest, undefined, { signal: stopping })
+      rest = Math.min(rest * 2, LONGEST_REST_MS)
+      return await startEmbedded({ dataDir, port, log: options.log, stopping })
     } catch (error) {
-      options.log(error instanceof Error ? error.message : String(error))
+      if (!stopping.aborted) options.log(error instanceof Error ? error.message : String(error))
       return ended
     }
   }
@@ -119,17 +173,28 @@ async function holdEmbedded(config: Config, options: Options): Promise<HeldDatab
   /** Waits for the server, which recovers by itself where one of its processes crashed, and is its owner again. */
   async function reclaim(): Promise<void> {
     let takenSince: number | undefined
-    if (Date.now() - held.since > STEADY_MS) rest = FIRST_REST_MS
-    while (!released) {
+    const tellTrouble = tellRarely(options.log)
+    if (performance.now() - held.since > STEADY_MS) rest = FIRST_REST_MS
+    while (!stopping.aborted) {
       await wait(PAUSE_MS)
       if (!runsPostgres(held.server.pid)) held.server = await startAgain(held.server)
-      const claimed = await claim(held.server.adminUrl, onEnd).catch(() => undefined)
-      if (claimed?.kind === 'owned') {
-        held = { server: held.server, claimed, since: Date.now() }
+      if (stopping.aborted) return
+      const isElsewhere = held.server.port !== port
+      const claimed = await claim(held.server.adminUrl, options, isElsewhere ? () => undefined : onEnd).catch(
+        (error: unknown) => tellTrouble(error),
+      )
+      if (claimed?.kind === 'owned' && isElsewhere) {
+        // A command started it and is gone; the next round starts it where the pool looks for it.
+        await claimed.end()
+        await held.server.stop()
+        rest = FIRST_REST_MS
+      } else if (claimed?.kind === 'owned') {
+        held = { server: held.server, claimed, since: performance.now() }
         return options.log('the database is running again')
       }
-      takenSince = claimed ? (takenSince ?? Date.now()) : undefined
-      if (claimed && takenSince && Date.now() - takenSince > PATIENCE_MS) {
+      takenSince =
+        claimed?.kind === 'taken' && !claimed.isBriefly ? (takenSince ?? performance.now()) : undefined
+      if (claimed?.kind === 'taken' && takenSince && performance.now() - takenSince > PATIENCE_MS) {
         return options.onLost?.(alreadyRunning(dataDir, claimed))
       }
     }
@@ -140,21 +205,43 @@ async function holdEmbedded(config: Config, options: Options): Promise<HeldDatab
   }
 
   const { server, claimed } = await startAndClaim(config, options, onEnd)
-  let held = { server, claimed, since: Date.now() }
+  const { port } = server
+  let held = { server, claimed, since: performance.now() }
   if (claimed.kind !== 'owned') {
-    return { url: server.url, owned: false, release: async () => undefined, interrupt: () => undefined }
+    return { url: server.url, ...NOT_OURS }
   }
+  try {
+    const isFinished = await finishRestore(dataDir, server.url)
+    if (isFinished) options.log(FINISHED)
+  } catch (error) {
+    await claimed.end()
+    await server.stop()
+    throw error
+  }
+  // A server that somebody told to end takes nobody in, and waits until we go: it is told to end at once.
+  const looking = setInterval(() => {
+    try {
+      held.server.cutLog()
+    } catch {
+      // A place that takes no writes lets no log grow either.
+    }
+    if (!released.signal.aborted && held.server.isStopping()) held.server.interrupt()
+  }, LOOK_MS).unref()
   return {
     url: server.url,
     owned: true,
+    flush() {
+      if (held.claimed.kind === 'owned') held.claimed.flush()
+    },
     async release() {
-      released = true
+      released.abort()
+      clearInterval(looking)
       await reclaiming
-      if (held.claimed.kind === 'owned') await held.claimed.end()
+      if (held.claimed.kind === 'owned') await within(LONGEST_END_MS, held.claimed.end())
       await held.server.stop()
     },
     interrupt() {
-      released = true
+      released.abort()
       held.server.interrupt()
     },
   }
@@ -162,11 +249,14 @@ async function holdEmbedded(config: Config, options: Options): Promise<HeldDatab
 
 /**
  * The database of these settings: the server at DATABASE_URL, or the embedded one, brought up and owned by this
- * process, which starts it again whenever it ends. Throws Refusal when it cannot be had.
+ * process, which starts it again whenever it ends. A restore that was cut off is finished first, and may bring the key
+ * of a demo: settings are read after it. Throws Refusal when it cannot be had.
  */
 export async function holdDatabase(config: Config, options: Options): Promise<HeldDatabase> {
   const { databaseUrl } = config
   if (!databaseUrl) return holdEmbedded(config, options)
   await checkServer(databaseUrl, options.log)
-  return { url: databaseUrl, owned: false, release: async () => undefined, interrupt: () => undefined }
+  const isFinished = await finishRestore(config.dataDir, databaseUrl)
+  if (isFinished) options.log(FINISHED)
+  return { url: databaseUrl, ...NOT_OURS }
 }

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, inject, it } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeEach, expect, inject, it, vi } from 'vitest'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
@@ -74,6 +75,48 @@ it('asks for a backup before it changes a database that is in use, not before it
   write('0003-venues.sql', 'create table venue (name text)')
   await migrate(database.url, folder, { beforeChange })
   expect(asked).toEqual(['0003-venues.sql'])
+})
+
+/** Reads a table and does not end, as a backup does. */
+async function readLong(): Promise<() => Promise<void>> {
+  const reader = await connect(database.url)
+  await reader.query('begin; select from city')
+  return async () => {
+    await reader.query('commit')
+    await reader.end()
+  }
+}
+
+it('waits for a long read in short tries, so that others are answered meanwhile', async () => {
+  await migrate(database.url, folder)
+  write('0003-size.sql', 'alter table city add column size int')
+  const end = await readLong()
+  const said: string[] = []
+  const patience = { lockMs: 200, pauseMs: 100, longestMs: 60_000 }
+  const migrating = migrate(database.url, folder, { patience, log: (line) => said.push(line) })
+  await vi.waitFor(() => expect(said).toHaveLength(1))
+  await using other = await connect(database.url)
+  await other.query("set lock_timeout = '2s'")
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect((await other.query('select from city')).rowCount).toBe(1)
+    await wait(70)
+  }
+  await end()
+  expect(await migrating).toEqual(['0003-size.sql'])
+  expect(said).toEqual(['the migration 0003-size.sql waits until nobody uses what it changes'])
+})
+
+it('gives up with a sentence where somebody uses what it changes for too long, and keeps nothing of it', async () => {
+  await migrate(database.url, folder)
+  write('0003-size.sql', 'create table size (); alter table city add column size int')
+  const end = await readLong()
+  const patience = { lockMs: 50, pauseMs: 50, longestMs: 150 }
+  await expect(migrate(database.url, folder, { patience })).rejects.toThrow(
+    'The migration 0003-size.sql found no moment in which nobody used what it changes',
+  )
+  await expect(count('size')).rejects.toThrow('does not exist')
+  await end()
+  expect(await migrate(database.url, folder)).toEqual(['0003-size.sql'])
 })
 
 it.each(['3-venues.sql', '0003_venues.sql', '0002-venues.sql'])('refuses the file name %s', async (name) => {

@@ -9,12 +9,14 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from '../make-folder.ts'
+import { unusable } from '../no-room.ts'
 import { Refusal } from '../refusal.ts'
 import type { Account } from './account.ts'
 import { canEnter, chooseAccount } from './account.ts'
 import { SHELTER } from './find-binaries.ts'
 
 export interface Place {
+  dataDir: string
   /** Holds `data`, `password` and `server.log`. */
   folder: string
   account: Account | undefined
@@ -46,7 +48,9 @@ export function placeCluster(dataDir: string, log: (line: string) => void): Plac
         `The account that runs PostgreSQL (uid ${account.uid}) may not enter ${folder}: let others enter the folders above it (chmod o+x), or move the database and set DATA_DIR.`,
       )
     }
-    return { folder, account }
+    // A first start that was cut off may not have come to this.
+    if (account && !existsSync(join(folder, 'data'))) chownSync(folder, account.uid, account.gid)
+    return { dataDir, folder, account }
   }
   try {
     makeFolder(dataDir)
@@ -55,11 +59,8 @@ export function placeCluster(dataDir: string, log: (line: string) => void): Plac
     else makeFolder(link, 0o700)
     const folder = sheltered ? makeShelter(link) : realpathSync(link)
     if (account) chownSync(folder, account.uid, account.gid)
-    return { folder, account }
+    return { dataDir, folder, account }
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    throw new Refusal(
-      `DATA_DIR ${dataDir} cannot be used (${reason}): make it writable for this account, or set DATA_DIR to another folder.`,
-    )
+    throw unusable(dataDir, error)
   }
 }

@@ -7,13 +7,21 @@ export interface Postmaster {
   pid: number
   port: number
   ready: boolean
+  /** It was told to end, and may still wait for those who are connected. */
+  stopping: boolean
 }
 
 /** The server that wrote postmaster.pid in `data`, alive or not; undefined without such a file. */
 export function readPostmaster(data: string): Postmaster | undefined {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
-    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+    const status = lines[7]?.trim()
+    return {
+      pid: Number(lines[0]),
+      port: Number(lines[3]),
+      ready: status === 'ready',
+      stopping: status === 'stopping',
+    }
   } catch {
     return undefined
   }

@@ -16,6 +16,9 @@ export function serverSettings(options: { durable: boolean }): string[] {
     max_wal_size: '2GB',
     log_min_messages: 'warning',
     log_checkpoints: 'off',
+    // A failed statement holds what a person wrote, and its DETAIL an address: the log names the error alone.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
     timezone: 'UTC',
     log_timezone: 'UTC',
     // A new database goes from empty to thousands of rows within the first minute of a sale: plans made for empty

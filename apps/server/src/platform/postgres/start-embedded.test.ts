@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -79,6 +88,30 @@ it('creates the files once when two first starts meet', async () => {
   await servers[0].stop()
 })
 
+const serverLog = join(dataDir, 'postgres/server.log')
+const duplicate = "insert into kept_once values ('private.person@home.test')"
+
+it('writes neither what a person wrote nor an address to its log when a statement fails', async () => {
+  const server = await start()
+  await ask(server.url, 'create table kept_once (email text primary key)')
+  await ask(server.url, duplicate)
+  await expect(ask(server.url, duplicate)).rejects.toThrow('duplicate key')
+  await server.stop()
+  const said = readFileSync(serverLog, 'utf8')
+  expect(said).toContain('duplicate key value violates unique constraint "kept_once_pkey"')
+  expect(said).not.toContain('private.person')
+  expect(said).not.toContain('insert into')
+})
+
+it('empties its log while it runs where that grew too large, and writes on', async () => {
+  const held = await holdDatabase(config, { log: () => undefined })
+  appendFileSync(serverLog, 'x'.repeat(11 * 2 ** 20))
+  await vi.waitFor(() => expect(statSync(serverLog).size).toBeLessThan(2 ** 20), 20_000)
+  await expect(ask(held.url, duplicate)).rejects.toThrow('duplicate key')
+  expect(readFileSync(serverLog, 'utf8')).toMatch(/^[^\0x]*duplicate key/)
+  await held.release()
+})
+
 it('lets one server own a DATA_DIR, and a command be its guest', async () => {
   const owner = await holdDatabase(config, { log: () => undefined })
   await expect(holdDatabase(config, { log: () => undefined })).rejects.toThrow(
@@ -142,4 +175,51 @@ it('is still its owner after a recovery that takes long, and gives nothing up me
   expect(readPostmaster(join(dataDir, 'postgres/data'))?.pid).toBe(pid)
   await expect(holdDatabase(config, { log: () => undefined })).rejects.toThrow('Reprise runs already')
   await held.release()
+})
+
+/** The database is killed and cannot be started: the owner rests between its attempts. Answers what lets it start. */
+async function keepDown(lines: string[]): Promise<() => void> {
+  const { pid } = readPostmaster(join(dataDir, 'postgres/data')) ?? { pid: 0 }
+  const settings = join(dataDir, 'postgres/data/postgresql.conf')
+  renameSync(settings, `${settings}.away`)
+  process.kill(pid, 'SIGKILL')
+  const resting = 'the database ended unexpectedly: starting it again in 2 s'
+  await vi.waitFor(() => expect(lines).toContain(resting), 20_000)
+  return () => renameSync(`${settings}.away`, settings)
+}
+
+it('waits for a command that started the database meanwhile, however long, and serves its first address again', async () => {
+  const lost: Refusal[] = []
+  const lines: string[] = []
+  const held = await holdDatabase(config, {
+    log: (line) => lines.push(line),
+    onLost: (reason) => lost.push(reason),
+  })
+  const letStart = await keepDown(lines)
+  letStart()
+  const command = await holdDatabase(config, { log: () => undefined, guest: true })
+  expect(command.owned).toBe(true)
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['performance'] })
+  for (let minutes = 0; minutes < 10; minutes += 1) {
+    vi.advanceTimersByTime(60_000)
+    await wait(300)
+  }
+  vi.useRealTimers()
+  expect(lost).toEqual([])
+  await command.release()
+  await vi.waitFor(() => expect(lines).toContain('the database is running again'), 20_000)
+  expect(await ask(held.url, 'select word from kept')).toEqual(['here'])
+  await held.release()
+})
+
+it('is let go at once while it rests between two starts', async () => {
+  const lines: string[] = []
+  const held = await holdDatabase(config, { log: (line) => lines.push(line) })
+  const letStart = await keepDown(lines)
+  // Each of its tries met the same trouble.
+  expect(lines.filter((line) => line.startsWith('the database cannot be had yet'))).toHaveLength(1)
+  const rested = wait(1000).then(() => 'rested')
+  expect(await Promise.race([held.release().then(() => 'released'), rested])).toBe('released')
+  letStart()
 })

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -7,6 +7,7 @@ import { isRecovering } from '../db/postgres-errors.ts'
 import { Refusal } from '../refusal.ts'
 import { connect } from './connect.ts'
 import { createCluster, SUPERUSER } from './create-cluster.ts'
+import { cutLog } from './cut-log.ts'
 import { findBinaries } from './find-binaries.ts'
 import type { Place } from './place-cluster.ts'
 import { placeCluster } from './place-cluster.ts'
@@ -17,7 +18,8 @@ import { serverSettings } from './server-settings.ts'
 const DATABASE = 'reprise'
 const ALREADY_MADE = ['42P04', '23505']
 const PATIENCE_MS = 30_000
-const LARGEST_LOG = 10 * 2 ** 20
+/** A server that lives notes so soon that it was told to end. */
+const HEARING_MS = 1500
 // What passes by itself: a server that is going down, its last children, a port taken between asking and using.
 const PASSING =
   /lock file "[^"]*" (?:already exists|is empty)|shared memory block|could not bind|could not create any TCP/
@@ -35,6 +37,10 @@ export interface Embedded {
   stop(): Promise<void>
   /** Tells the server to end, without waiting for it. */
   interrupt(): void
+  /** Empties its log where that grew too large. */
+  cutLog(): void
+  /** Whether somebody told it to end. */
+  isStopping(): boolean
 }
 
 interface Options {
@@ -44,7 +50,11 @@ interface Options {
   durable?: boolean
   /** Where a server that is started listens; without it at any free port. */
   port?: number
+  /** The process is told to end: nothing is waited for any more, and what was started ends too. */
+  stopping?: AbortSignal | undefined
 }
+
+const logOf = (place: Place) => join(place.folder, 'server.log')
 
 const urlOf = (port: number, password: string, database: string) =>
   `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
@@ -64,12 +74,12 @@ function freePort(): Promise<number> {
  * and for one that recovers as long as it takes.
  */
 async function adopt(data: string, password: string, options: Options): Promise<Postmaster | undefined> {
-  let deadline = Date.now() + PATIENCE_MS
+  let deadline = performance.now() + PATIENCE_MS
   let isTold = false
   const recovers = () => {
     if (!isTold) options.log('the database recovers: this may take a while')
     isTold = true
-    deadline = Date.now() + PATIENCE_MS
+    deadline = performance.now() + PATIENCE_MS
   }
   for (;;) {
     const found = readPostmaster(data)
@@ -81,7 +91,7 @@ async function adopt(data: string, password: string, options: Options): Promise<
     }
     if (found.port) {
       try {
-        await using client = await connect(urlOf(found.port, password, 'postgres'))
+        await using client = await connect(urlOf(found.port, password, 'postgres'), { isShort: true })
         const shown = await client.query<{ data_directory: string }>('show data_directory')
         if (shown.rows[0]?.data_directory === data) return found
       } catch (error) {
@@ -89,7 +99,8 @@ async function adopt(data: string, password: string, options: Options): Promise<
         if (isRecovering(error)) recovers()
       }
     }
-    if (Date.now() > deadline) {
+    options.stopping?.throwIfAborted()
+    if (performance.now() > deadline) {
       throw new Refusal(
         `The database in ${data} is in use by process ${found.pid}, which does not answer: stop that process and start again.`,
       )
@@ -101,8 +112,8 @@ async function adopt(data: string, password: string, options: Options): Promise<
 /** Starts a server and waits until it is ready; undefined when it ended for a reason that passes. */
 async function launch(place: Place, bin: string, options: Options): Promise<Postmaster | undefined> {
   const data = join(place.folder, 'data')
-  const logFile = join(place.folder, 'server.log')
-  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_LOG) truncateSync(logFile)
+  const logFile = logOf(place)
+  cutLog(logFile)
   const output = openSync(logFile, 'a', 0o600)
   const written = statSync(logFile).size
   const settings = serverSettings({ durable: options.durable ?? true })
@@ -124,10 +135,12 @@ async function launch(place: Place, bin: string, options: Options): Promise<Post
   child.unref()
   for (;;) {
     const found = readPostmaster(data)
-    if (found?.ready && found.pid === child.pid) return found
     if (ended) break
+    if (options.stopping?.aborted) child.kill('SIGINT')
+    else if (found?.ready && found.pid === child.pid) return found
     await wait(10)
   }
+  options.stopping?.throwIfAborted()
   const said = readFileSync(logFile, 'utf8').slice(written)
   if (PASSING.test(said)) return undefined
   const reason = said.match(/FATAL: {2}(.*)/)?.[1] ?? said.trim().split('\n').at(-1) ?? 'no reason given'
@@ -138,12 +151,20 @@ function interrupt(pid: number): void {
   if (runsPostgres(pid)) process.kill(pid, 'SIGINT')
 }
 
-async function stop(data: string, pid: number): Promise<void> {
+async function stop(data: string, pid: number, log: Options['log']): Promise<void> {
   interrupt(pid)
-  const deadline = Date.now() + PATIENCE_MS
+  const since = performance.now()
+  const deadline = since + PATIENCE_MS
+  let hasHeard = false
   // The file goes last, when everything is on the disk.
-  while (readPostmaster(data)?.pid === pid && runsPostgres(pid)) {
-    if (Date.now() > deadline) process.kill(pid, 'SIGQUIT')
+  for (;;) {
+    const found = readPostmaster(data)
+    if (found?.pid !== pid || !runsPostgres(pid)) return
+    hasHeard ||= found.stopping
+    if (!hasHeard && performance.now() - since > HEARING_MS) {
+      return log(`the database, process ${pid}, does not answer: it was told to end and is left to itself`)
+    }
+    if (performance.now() > deadline) process.kill(pid, 'SIGQUIT')
     await wait(20)
   }
 }
@@ -167,8 +188,9 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
   const bin = await findBinaries(place.account)
   const password = createCluster(place, bin, { durable: options.durable ?? true })
   const data = join(place.folder, 'data')
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = performance.now() + PATIENCE_MS
   for (;;) {
+    options.stopping?.throwIfAborted()
     const running = await adopt(data, password, options)
     const server = running ?? (await launch(place, bin, options))
     if (server) {
@@ -180,11 +202,13 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
         adopted: running !== undefined,
         pid: server.pid,
         port: server.port,
-        stop: () => stop(data, server.pid),
+        stop: () => stop(data, server.pid, options.log),
         interrupt: () => interrupt(server.pid),
+        cutLog: () => cutLog(logOf(place)),
+        isStopping: () => readPostmaster(data)?.stopping === true,
       }
     }
-    if (Date.now() > deadline)
+    if (performance.now() > deadline)
       throw new Refusal(`PostgreSQL did not start on ${data}; see server.log beside it.`)
     await wait(200)
   }

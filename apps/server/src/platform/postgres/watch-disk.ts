@@ -2,16 +2,27 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/database.ts'
-import { isDiskFull } from '../db/postgres-errors.ts'
+import { isDiskFull, isReadOnly } from '../db/postgres-errors.ts'
 
 // What is left must do until somebody looks: a few segments of the write-ahead log, without which PostgreSQL ends.
 const LEAST_FREE = 128 * 2 ** 20
+/** The largest picture. */
+const LEAST_FREE_FOR_FILES = 16 * 2 ** 20
+
+const DATABASE_FULL = 'the disk of the database is full'
+const ONLY_READ = 'the database takes no writes'
 
 export interface DiskWatch {
   /** Hears of each trouble with the database. */
   note(error: unknown): void
-  /** Whether writes fail, or soon will, for want of space. */
-  isFull(db: Db): Promise<boolean>
+  /** Why writes fail, or soon will; null where they do not. */
+  hindrance(db: Db): Promise<string | null>
+}
+
+interface Folders {
+  /** Where an embedded database lies; of one elsewhere we know only what it says. */
+  database: string | undefined
+  files: string
 }
 
 async function freeBytes(folder: string): Promise<number | undefined> {
@@ -19,8 +30,11 @@ async function freeBytes(folder: string): Promise<number | undefined> {
   return disk && disk.bavail * disk.bsize
 }
 
-/** Whether a table of over a megabyte finds room: a small write may still fit into pages that are there. */
-async function hasRoom(db: Db): Promise<boolean> {
+/**
+ * Whether a table of over a megabyte can be made: a small write may still fit into pages that are there. A database
+ * that is only read takes none at all.
+ */
+async function takesWrites(db: Db): Promise<boolean> {
   try {
     await inTransaction(db, (tx) =>
       sql`create temporary table room on commit drop as
@@ -33,20 +47,25 @@ async function hasRoom(db: Db): Promise<boolean> {
 }
 
 /**
- * Watches the disk of the database. `folder` is where an embedded one lies; of one elsewhere we know only what it says:
- * after it said once that the disk is full, a write is tried until one works.
+ * Watches whether the database and the files take what is written. After the database said once that its disk is full
+ * or that it is only read, a write is tried until one works.
  */
-export function watchDisk(folder: string | undefined): DiskWatch {
-  let failed = false
+export function watchDisk({ database, files }: Folders): DiskWatch {
+  let said: string | null = null
+  const hasLess = async (folder: string, least: number) => {
+    const free = await freeBytes(folder)
+    return free !== undefined && free < least
+  }
   return {
     note(error) {
-      failed ||= isDiskFull(error)
+      if (isDiskFull(error)) said = DATABASE_FULL
+      else if (isReadOnly(error)) said = ONLY_READ
     },
-    async isFull(db) {
-      const free = folder === undefined ? undefined : await freeBytes(folder)
-      if (free !== undefined && free < LEAST_FREE) return true
-      if (failed) failed = !(await hasRoom(db))
-      return failed
+    async hindrance(db) {
+      if (database !== undefined && (await hasLess(database, LEAST_FREE))) return DATABASE_FULL
+      if (await hasLess(files, LEAST_FREE_FOR_FILES)) return 'the disk of the files is full'
+      if (said && (await takesWrites(db))) said = null
+      return said
     },
   }
 }

@@ -2,12 +2,17 @@ import type { Readable } from 'node:stream'
 
 /** Where uploaded and generated files are kept. Names are unique and never reused. */
 export interface Files {
+  /** Once it is done, the file outlives a power cut. */
   put(name: string, bytes: Uint8Array): Promise<void>
   /** The bytes, or undefined where no such file is. */
   read(name: string): Promise<Uint8Array | undefined>
   /** The same in pieces, for what is too large to be held at once. */
   putPieces(name: string, pieces: AsyncIterable<Uint8Array>): Promise<void>
   readPieces(name: string): Promise<Readable | undefined>
+  /** When the file was written, or undefined where no such file is. */
+  changedAt(name: string): Promise<Temporal.Instant | undefined>
+  /** The names of all files, in no order, read bit by bit. */
+  names(): AsyncIterable<string>
   /** Nothing happens where no such file is. */
   remove(name: string): Promise<void>
 }

@@ -1,10 +1,13 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, open, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { backupPath, writeBackup } from '#platform/backup/write-backup.ts'
 import { readConfig } from '#platform/config.ts'
 import { selfSignedCertificate } from '#platform/self-signed-certificate.ts'
+import { makeDisk } from '#testing/make-disk.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { openLocalFiles } from './local-files.ts'
@@ -59,4 +62,56 @@ test('a folder of files that others could enter is closed to them', async () => 
   await openLocalFiles(join(dataDir, 'files'))
   expect(await openToOthers(dataDir)).toEqual([])
   await rm(dataDir, { recursive: true, force: true })
+})
+
+test('a file that found no room, or was cut off long ago, leaves nothing in the folder', async (context) => {
+  const disk = makeDisk(1)
+  if (!disk) return context.skip('this account may not mount a disk')
+  const files = await openLocalFiles(join(disk, 'files'))
+  const tooMuch = Buffer.alloc(2 * 2 ** 20)
+  await expect(files.put('picture.webp', tooMuch)).rejects.toThrow('ENOSPC')
+  expect(await readdir(join(disk, 'files'))).toEqual([])
+  const cutOff = join(disk, 'files', `.${randomUUID()}`)
+  const underWay = join(disk, 'files', `.${randomUUID()}`)
+  for (const path of [cutOff, underWay]) await writeFile(path, 'half')
+  const twoDaysAgo = Temporal.Now.instant().subtract({ hours: 48 }).epochMilliseconds / 1000
+  await utimes(cutOff, twoDaysAgo, twoDaysAgo)
+  await openLocalFiles(join(disk, 'files'))
+  expect(await readdir(join(disk, 'files'))).toEqual([basename(underWay)])
+})
+
+test('what was kept is on the disk with its name, whole, before that is said', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'reprise-synced-'))
+  const files = await openLocalFiles(folder)
+  const probe = await open(folder)
+  const synced: { inode: number; size: number }[] = []
+  const { sync } = probe
+  const spy = vi.spyOn(Object.getPrototypeOf(probe), 'sync').mockImplementation(async function (
+    this: FileHandle,
+  ) {
+    const { ino: inode, size } = await this.stat()
+    await sync.call(this)
+    synced.push({ inode, size })
+  })
+  await probe.close()
+  try {
+    await files.put('picture.webp', bytes)
+    await files.putPieces(
+      'archive.zip',
+      (async function* () {
+        yield bytes
+      })(),
+    )
+  } finally {
+    spy.mockRestore()
+  }
+  const inodeOf = async (name: string) => (await stat(join(folder, name))).ino
+  const home = await inodeOf('.')
+  expect(synced.map(({ inode, size }) => (inode === home ? 'the folder' : { inode, size }))).toEqual([
+    { inode: await inodeOf('picture.webp'), size: bytes.length },
+    'the folder',
+    { inode: await inodeOf('archive.zip'), size: bytes.length },
+    'the folder',
+  ])
+  await rm(folder, { recursive: true, force: true })
 })

@@ -1,42 +1,46 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { syncPath } from '#platform/backup/sync-tree.ts'
 import { makeFolder } from '#platform/make-folder.ts'
+import { sweepLeftovers } from '#platform/sweep-leftovers.ts'
 import type { Files } from './files.ts'
 
 // A name is what we made it: nothing in it leads out of the folder.
-const NAME = /^[a-z0-9-]+\.[a-z0-9]+$/
+const NAME = /^[a-z0-9-]{1,100}\.[a-z0-9]{1,10}$/
+
+/** What is not whole yet. */
+const ASIDE = /^\.[0-9a-f-]{36}$/
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 // Archives of what is known about a person are among them: for no other account of this machine.
 const OWN_FOLDER = 0o700
-const OWN_FILE = { mode: 0o600 }
+const OWN_FILE = { mode: 0o600, flush: true }
 
 /** Files in one folder of the disk. */
 export async function openLocalFiles(folder: string): Promise<Files> {
   makeFolder(folder, OWN_FOLDER)
   // One that is older, or came out of a backup.
   await chmod(folder, OWN_FOLDER)
-  return {
-    async put(name, bytes) {
-      if (!NAME.test(name)) throw new Error(`not a file name: ${name}`)
-      // Written aside and renamed, so that a crash leaves no half file under the name.
-      const aside = join(folder, `.${randomUUID()}`)
-      await writeFile(aside, bytes, OWN_FILE)
+  sweepLeftovers(folder, ASIDE, { isShared: true })
+
+  /** Written aside and renamed, to the disk each: a crash or a power cut leaves no half file under the name. */
+  async function write(name: string, content: Parameters<typeof writeFile>[1]): Promise<void> {
+    if (!NAME.test(name)) throw new Error(`not a file name: ${name}`)
+    const aside = join(folder, `.${randomUUID()}`)
+    try {
+      await writeFile(aside, content, OWN_FILE)
       await rename(aside, join(folder, name))
-    },
-    async putPieces(name, pieces) {
-      if (!NAME.test(name)) throw new Error(`not a file name: ${name}`)
-      const aside = join(folder, `.${randomUUID()}`)
-      try {
-        await writeFile(aside, pieces, OWN_FILE)
-        await rename(aside, join(folder, name))
-      } catch (error) {
-        await rm(aside, { force: true })
-        throw error
-      }
-    },
+      await syncPath(folder)
+    } catch (error) {
+      await rm(aside, { force: true })
+      throw error
+    }
+  }
+  return {
+    put: write,
+    putPieces: write,
     async readPieces(name) {
       if (!NAME.test(name)) return undefined
       try {
@@ -45,6 +49,19 @@ export async function openLocalFiles(folder: string): Promise<Files> {
         if (isMissing(error)) return undefined
         throw error
       }
+    },
+    async changedAt(name) {
+      if (!NAME.test(name)) return undefined
+      try {
+        const { mtimeMs } = await stat(join(folder, name))
+        return Temporal.Instant.fromEpochMilliseconds(Math.trunc(mtimeMs))
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    async *names() {
+      for await (const { name } of await opendir(folder)) if (NAME.test(name)) yield name
     },
     async remove(name) {
       if (NAME.test(name)) await rm(join(folder, name), { force: true })

@@ -4,6 +4,7 @@ import { BlockList, isIP } from 'node:net'
 import type { CountryResponse } from 'mmdb-lib'
 import { Reader } from 'mmdb-lib'
 import { z } from 'zod'
+import { plainAddress } from '#platform/http/plain-address.ts'
 import type { Log } from '#platform/log.ts'
 import type { Geo } from './geo.ts'
 
@@ -50,17 +51,11 @@ for (const [network, prefix] of [
   nowhere.addSubnet(network, prefix, 'ipv6')
 }
 
-/** An IPv4 address that is written as IPv6, as a socket of both has it, without the prefix. */
-function plain(address: string): string {
-  const [bare = ''] = address.split('%')
-  return /^::ffff:(\d+(?:\.\d+){3})$/i.exec(bare)?.[1] ?? bare
-}
-
 /** Looks addresses up in the list that comes with the server: nobody else is told of them. */
 export function openLocalGeo(log: Log): Geo {
   return {
     countryOf(address) {
-      const known = plain(address)
+      const known = plainAddress(address)
       const version = isIP(known)
       if (version === 0 || nowhere.check(known, version === 6 ? 'ipv6' : 'ipv4')) return null
       try {

@@ -16,10 +16,18 @@ export interface DeliveryPatience {
   confirmMs: number
 }
 
+// The server does not do this for us (RFC 3463, 3.8), like "5.7.1 Relay access denied": so until the settings are right.
+const NOT_FOR_US = /^5\d\d[ -]5\.7\./
+
 /** A word about this mail alone: of another mail, or of us, it would be about our settings. */
 function isFinal(error: Error): boolean {
-  const { responseCode, command } = error as Error & { responseCode?: number; command?: string }
-  return responseCode !== undefined && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
+  const { responseCode, command, response } = error as Error & {
+    responseCode?: number
+    command?: string
+    response?: string
+  }
+  if (responseCode === undefined || responseCode < 500 || NOT_FOR_US.test(response ?? '')) return false
+  return command === 'RCPT TO' || command === 'DATA'
 }
 
 const wasAnswered = (error: Error) => 'responseCode' in error && error.responseCode !== undefined

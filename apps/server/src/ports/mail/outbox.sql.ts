@@ -32,14 +32,14 @@ order by created_at desc, id desc limit $1 offset $3`)
  * that a crash in between repeats one later and never in a loop.
  */
 const claimSql = (which: string) => `
-update outbox_message o set attempts = o.attempts + 1, due_at = $2
-from (
+with due as materialized (
   select id from outbox_message
   where sent_at is null and due_at <= $1 and attempts < $3
     and (expires_at is null or expires_at > $1) and ${which}
   order by due_at limit $4
   for update skip locked
-) due
+)
+update outbox_message o set attempts = o.attempts + 1, due_at = $2 from due
 where o.id = due.id
 returning o.id, o.channel, o.recipient, o.subject, o.text, o.html, o.attachments, o.headers, o.created_at, o.attempts`
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Services } from '#platform/ctx.ts'
 import type { Delivery, DeliveryPatience } from './deliver-mail.ts'
 import { deliverMail } from './deliver-mail.ts'
+import { noteOutcome } from './note-outcome.ts'
 import type { OutboxRow } from './outbox.sql.ts'
 import { claimDueMail, giveUp, markSent, markUnsure, postpone } from './outbox.sql.ts'
 
@@ -9,7 +10,7 @@ const MOST_ATTEMPTS = 10
 const AT_ONCE = 20
 /** Beside those: codes and links that somebody waits for. */
 const URGENT_AT_ONCE = 10
-/** Of the slow ones too, in this process. */
+/** Of the slow ones too, in this process: of those that somebody waits for, and of the others. */
 const MOST_OPEN = 200
 /** Longer than the slowest delivery: until then nobody else takes a claimed mail. */
 const CLAIM_MINUTES = 15
@@ -23,10 +24,10 @@ const PATIENCE: Patience = { placeMs: 5000, handOverMs: 60_000, confirmMs: 10 * 
 
 async function note({ db, clock, log }: Services, mail: OutboxRow, delivery: Delivery): Promise<void> {
   const now = clock.now()
-  if (delivery.end === 'taken') return void (await markSent(db, mail.id, now))
+  if (delivery.end === 'taken') return noteOutcome(() => markSent(db, mail.id, now))
   const { end, reason } = delivery
   log.warn({ mail: mail.id, attempt: mail.attempts, end, reason }, 'a mail was not taken')
-  if (end === 'unsure') await markUnsure(db, mail.id, now, reason)
+  if (end === 'unsure') await noteOutcome(() => markUnsure(db, mail.id, now, reason))
   else if (end === 'refused') await giveUp(db, mail.id, MOST_ATTEMPTS, reason)
   else await postpone(db, mail.id, now.add({ minutes: 2 ** Math.min(mail.attempts, 8) }), reason)
 }
@@ -55,24 +56,29 @@ async function send(services: Services, smtpUrl: string, mail: OutboxRow, patien
   await note(services, mail, delivery)
 }
 
-let open = 0
+const open = { urgent: 0, other: 0 }
 
 /**
  * Sends what is due, what somebody waits for first, a few at once, outside any transaction. It ends when nothing is
- * due and what is still under way is slow: that goes on by itself. Without SMTP_URL all stays in the outbox.
+ * due, or the server stops, and what is still under way is slow: that goes on by itself. Without SMTP_URL all stays in
+ * the outbox.
  */
-export async function sendDueMail(services: Services, patience: Patience = PATIENCE): Promise<void> {
+export async function sendDueMail(
+  services: Services,
+  patience: Patience = PATIENCE,
+  stopping?: AbortSignal,
+): Promise<void> {
   const { config, db, clock, log } = services
   const { smtpUrl } = config
   if (!smtpUrl) return
   const places = new Set<Promise<void>>()
 
-  function begin(mail: OutboxRow, to: string): void {
-    open += 1
+  function begin(mail: OutboxRow, to: string, kind: keyof typeof open): void {
+    open[kind] += 1
     const sending = send(services, to, mail, patience)
       .catch((error) => log.error({ err: error, mail: mail.id }, 'what became of a mail was not noted'))
       .finally(() => {
-        open -= 1
+        open[kind] -= 1
       })
     const slow = new AbortController()
     const place = Promise.race([sending, wait(patience.placeMs, undefined, { signal: slow.signal })])
@@ -84,18 +90,18 @@ export async function sendDueMail(services: Services, patience: Patience = PATIE
     places.add(place)
   }
 
-  async function claim(isUrgent: boolean, atOnce: number): Promise<OutboxRow[]> {
-    const most = Math.min(atOnce - places.size, MOST_OPEN - open)
-    if (most <= 0) return []
+  async function claim(kind: keyof typeof open, atOnce: number): Promise<OutboxRow[]> {
+    const most = Math.min(atOnce - places.size, MOST_OPEN - open[kind])
+    if (most <= 0 || stopping?.aborted) return []
     const now = clock.now()
-    return claimDueMail(db, isUrgent, now, now.add({ minutes: CLAIM_MINUTES }), MOST_ATTEMPTS, most)
+    return claimDueMail(db, kind === 'urgent', now, now.add({ minutes: CLAIM_MINUTES }), MOST_ATTEMPTS, most)
   }
 
   for (;;) {
-    const urgent = await claim(true, AT_ONCE + URGENT_AT_ONCE)
-    for (const mail of urgent) begin(mail, smtpUrl)
-    const others = await claim(false, AT_ONCE)
-    for (const mail of others) begin(mail, smtpUrl)
+    const urgent = await claim('urgent', AT_ONCE + URGENT_AT_ONCE)
+    for (const mail of urgent) begin(mail, smtpUrl, 'urgent')
+    const others = await claim('other', AT_ONCE)
+    for (const mail of others) begin(mail, smtpUrl, 'other')
     if (urgent.length + others.length === 0 && places.size === 0) return
     // Half of the places at a time, so that a crowd is not claimed one by one.
     if (urgent.length + others.length === 0) await Promise.all(places)

@@ -15,7 +15,7 @@ export interface SmtpServer {
 
 /**
  * A mail server of the few words that a delivery needs. To hang…@ it says nothing, mails to slow…@ it takes without a
- * word, nobody…@ it does not know.
+ * word, nobody…@ it does not know, and to foreign…@ it sends nothing for us.
  */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const taken: string[] = []
@@ -30,6 +30,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     const receive = (line: string) => {
       isSlow = line.includes('<slow')
       if (line.includes('<hang')) return void hanging.add(() => say('250 fine'))
+      if (line.includes('<foreign')) return say('554 5.7.1 relay access denied')
       if (line.includes('<nobody')) return say('550 no such person')
       return say(isRefusing ? '450 mailbox is full' : '250 fine')
     }

@@ -46,7 +46,23 @@ export interface Notice {
   providerPayoutId: string | null
 }
 
-/** A payout as the provider sees it. PENDING: the money is on its way, and nobody can hurry it. */
+/** A capture as a provider lists it: the money of an order was taken, or given back. */
+interface ListedCapture {
+  providerOrderId: string
+  isReturned: boolean
+}
+
+/** A page of a provider's list. */
+export interface CapturePage {
+  captures: ListedCapture[]
+  /** Where the next page begins; null: this was the last one. */
+  next: string | null
+}
+
+/**
+ * A payout as the provider sees it. PENDING: the money is on its way, and nobody can hurry it. One that had arrived and
+ * came back is FAILED.
+ */
 export interface ProviderPayout {
   providerPayoutId: string
   providerItemId: string
@@ -107,6 +123,13 @@ export interface PaymentProvider {
     amount: bigint
     currency: string
   }): Promise<ProviderOrder>
+  /** The captures whose money was taken or given back from one moment to another: hints to ask, never the truth. */
+  listCaptures(time: {
+    from: Temporal.Instant
+    until: Temporal.Instant
+    /** As `next` of the page before; null: from the beginning. */
+    cursor: string | null
+  }): Promise<CapturePage>
   /** Sends money to an account. Throws PaymentDeclined where the provider takes no such payout. */
   payOut(payout: NewPayout): Promise<ProviderPayout>
   readPayout(providerPayoutId: string): Promise<ProviderPayout>

@@ -15,8 +15,17 @@ let t: TestApp
 let server: TwilioServer
 let services: Services
 const lines: string[] = []
+/** How many of the next notes that a message is sent the database cannot take. */
+let trouble = 0
 beforeAll(async () => {
-  t = await startTestApp({ onLog: (line) => lines.push(line) })
+  t = await startTestApp({
+    onLog: (line) => lines.push(line),
+    onStatement(text) {
+      if (!text.includes('set sent_at') || trouble === 0) return
+      trouble -= 1
+      throw Object.assign(new Error('too many clients already'), { code: '53300' })
+    },
+  })
   server = await startTwilioServer()
   services = { ...t.services, config: { ...t.services.config, twilio: server.twilio } }
 })
@@ -118,6 +127,27 @@ test('each wait is twice the one before, and after ten attempts there is no othe
   expect(waits.slice(0, 5)).toEqual([5, 10, 20, 40, 80])
   expect(server.taken).toHaveLength(10)
   expect(await row()).toMatchObject({ sent_at: null, attempts: 10 })
+})
+
+test('a server that stops begins no more messages, and notes those that are out', async () => {
+  await queue(60)
+  const stopping = new AbortController()
+  const sending = sendDueSms(services, undefined, stopping.signal)
+  stopping.abort()
+  await sending
+  expect(server.taken).toHaveLength(20)
+  const sent = await t.db.selectFrom('outbox_message').select('id').where('sent_at', 'is not', null).execute()
+  expect(sent).toHaveLength(20)
+})
+
+test('a message that went out while the database had trouble is not sent again', async () => {
+  await queue(1)
+  trouble = 2
+  await sendNow()
+  t.clock.advance({ minutes: 2 })
+  await sendNow()
+  expect(server.taken).toHaveLength(1)
+  expect(await row()).toMatchObject({ sent_at: expect.anything(), attempts: 1 })
 })
 
 test('what the provider refuses for good is not tried again', async () => {

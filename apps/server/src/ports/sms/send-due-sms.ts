@@ -1,5 +1,6 @@
 import type { Services } from '#platform/ctx.ts'
 import type { Twilio } from '#platform/message-settings.ts'
+import { noteOutcome } from '../mail/note-outcome.ts'
 import type { OutboxRow } from '../mail/outbox.sql.ts'
 import { claimDueSms, giveUp, markSent, postpone } from '../mail/outbox.sql.ts'
 import { SmsTrouble, sendByTwilio } from './send-by-twilio.ts'
@@ -16,7 +17,8 @@ async function send(services: Services, twilio: Twilio, sms: OutboxRow, timeoutM
   const { db, clock, log } = services
   try {
     await sendByTwilio(twilio, { to: sms.recipient, text: sms.text }, timeoutMs)
-    await markSent(db, sms.id, clock.now())
+    const now = clock.now()
+    await noteOutcome(() => markSent(db, sms.id, now))
   } catch (error) {
     if (!(error instanceof SmsTrouble)) throw error
     const { message: reason, mayPass, waitSeconds } = error
@@ -29,9 +31,13 @@ async function send(services: Services, twilio: Twilio, sms: OutboxRow, timeoutM
 
 /**
  * Sends the text messages that are due and still of use, a few at once, outside any transaction, each at most ten
- * times. Without Twilio's settings all stay in the outbox.
+ * times. It claims no more once the server stops. Without Twilio's settings all stay in the outbox.
  */
-export async function sendDueSms(services: Services, timeoutMs: number = TIMEOUT_MS): Promise<void> {
+export async function sendDueSms(
+  services: Services,
+  timeoutMs: number = TIMEOUT_MS,
+  stopping?: AbortSignal,
+): Promise<void> {
   const { twilio } = services.config
   if (!twilio) return
   for (;;) {
@@ -39,6 +45,6 @@ export async function sendDueSms(services: Services, timeoutMs: number = TIMEOUT
     const claimedUntil = now.add({ seconds: CLAIM_SECONDS })
     const due = await claimDueSms(services.db, now, claimedUntil, MOST_ATTEMPTS, AT_ONCE)
     await Promise.all(due.map((sms) => send(services, twilio, sms, timeoutMs)))
-    if (due.length < AT_ONCE) return
+    if (due.length < AT_ONCE || stopping?.aborted) return
   }
 }

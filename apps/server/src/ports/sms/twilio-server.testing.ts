@@ -17,6 +17,8 @@ export interface TwilioServer {
   /** What reached it, whatever it answered. */
   taken: Taken[]
   mood(mood: Mood): void
+  /** Ends the calls that wait for an answer. */
+  hangUp(): void
   close(): void
 }
 
@@ -60,6 +62,7 @@ export async function startTwilioServer(): Promise<TwilioServer> {
     mood: (next) => {
       mood = next
     },
+    hangUp: () => server.closeAllConnections(),
     close() {
       server.closeAllConnections()
       server.close()

@@ -9,4 +9,4 @@ test(`the server is killed ${KILLS} times in a rush, and nothing is lost or doub
   const lines: string[] = []
   await runChaos({ kills: KILLS, seed: SEED, log: (line) => lines.push(line) })
   expect(lines).toHaveLength(KILLS)
-}, 300_000)
+})

@@ -1,9 +1,14 @@
-import { systemClock } from '#platform/clock.ts'
+import { recoveryDays } from '@reprise/rules/users/account'
+import type { Clock } from '#platform/clock.ts'
+import { movableClock, systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Services } from '#platform/ctx.ts'
 import { openLog } from '#platform/log.ts'
 import { holdDatabase } from '#platform/postgres/hold-database.ts'
+import type { App } from '../../app.ts'
 import { buildApp } from '../../app.ts'
+import type { Person } from '../ask.ts'
+import { eraseLeavers } from '../erase-leavers.ts'
 
 /** Where the database of a running server is reached. */
 export async function urlOfDatabase(settings: Record<string, string>): Promise<string> {
@@ -15,22 +20,32 @@ export async function urlOfDatabase(settings: Record<string, string>): Promise<s
 /** Works on the database of a running server through the domains' own doors. */
 export async function throughDoors<T>(
   settings: Record<string, string>,
-  work: (services: Services) => Promise<T>,
+  work: (services: Services, app: App) => Promise<T>,
+  clock: Clock = systemClock,
 ): Promise<T> {
   const config = readConfig(settings)
   const database = await holdDatabase(config, { log: () => undefined, guest: true })
   const app = await buildApp({
     config,
     databaseUrl: database.url,
-    clock: systemClock,
+    clock,
     log: openLog('silent'),
     connections: 4,
     runsInBackground: false,
   })
   try {
-    return await work(app.services)
+    return await work(app.services, app)
   } finally {
     await app.close()
     await database.release()
   }
+}
+
+/** Erases those who have left on the database of a running server, as if the days were over in which they could come back. */
+export function eraseThroughDoors(
+  settings: Record<string, string>,
+  leavers: readonly Person[],
+): Promise<void> {
+  const clock = movableClock(systemClock.now().add({ hours: 24 * (recoveryDays + 1) }))
+  return throughDoors(settings, (_, app) => eraseLeavers(app, leavers), clock)
 }

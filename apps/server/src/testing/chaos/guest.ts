@@ -5,8 +5,11 @@ import type { MadeEvent } from '../make-event.ts'
 /** One guest of a rush: each step under a key that stays. */
 export interface Guest {
   person: Person
-  /** What they are out for: a free ticket, a paid one, to say no at the provider, to think better of it. */
-  errand: 'take' | 'buy' | 'decline' | 'release'
+  /**
+   * What they are out for: a free ticket, a paid one, to say no at the provider, to think better of it, or to buy one and
+   * delete their account.
+   */
+  errand: 'take' | 'buy' | 'decline' | 'release' | 'part'
   keys: { order: string; purchase: string; release: string; scan: string }
   startsAfterMs: number
   /** What was quoted, and whether they have been sent to the provider's page: no key repeats these two. */
@@ -25,7 +28,7 @@ export interface Acknowledged {
   hasEnded?: boolean
 }
 
-export type Outcome = 'admitted' | 'sold out' | 'declined' | 'released'
+export type Outcome = 'admitted' | 'sold out' | 'declined' | 'released' | 'left'
 
 /** One server that is asked, who scans at the door, and for what. The event's first kind is free, its second not. */
 export interface Rush {

@@ -7,20 +7,27 @@ import { ask } from '../ask.ts'
 import type { World } from '../world.ts'
 import type { Rush } from './guest.ts'
 
-export const moveKinds = ['dates', 'club', 'hire', 'drop'] as const
+export const moveKinds = ['dates', 'club', 'hire', 'drop', 'handOver'] as const
 
-/** What a host changes while people buy: the dates, the club that gives the points, who promotes. */
+/** What a host changes while people buy: the dates, the club that gives the points, who promotes, who hosts it. */
 export interface HostMove {
   afterMs: number
   kind: (typeof moveKinds)[number]
 }
 
-interface Around {
+export interface Around {
   promoter: Person
   otherClubId: string
+  /** Who owns either club, and can be paid: they get the event from its host, who has proven again that it is them. */
+  host: Person
+  successor: Person
+  handOverKey: string
 }
 
 const update = 'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { eventId } }'
+const pass = `mutation ($eventId: ID!, $userId: ID!, $key: String!) {
+  handOverEvent(eventId: $eventId, userId: $userId, idempotencyKey: $key) { eventId }
+}`
 const roles = (verb: string) => `mutation ($eventId: ID!, $userName: String!) {
   ${verb}(eventId: $eventId, userName: $userName, roles: [PROMOTER]) { eventId }
 }`
@@ -49,7 +56,7 @@ export function makeOtherClub(services: Services, { owner, host }: World): Promi
 export async function makeMoves(
   { url, door, event }: Rush,
   moves: readonly HostMove[],
-  { promoter, otherClubId }: Around,
+  { promoter, otherClubId, host, successor, handOverKey }: Around,
 ): Promise<(string | null)[]> {
   const { eventId } = event
   const { userName } = promoter
@@ -68,6 +75,8 @@ export async function makeMoves(
         return ask(url, door, roles('addEventRoles'), { eventId, userName })
       case 'drop':
         return ask(url, door, roles('removeEventRoles'), { eventId, userName })
+      case 'handOver':
+        return ask(url, host, pass, { eventId, userId: successor.userId, key: handOverKey })
     }
   }
   return Promise.all(

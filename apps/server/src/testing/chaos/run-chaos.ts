@@ -1,16 +1,20 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as auth from '#domains/auth/public.ts'
+import * as clubs from '#domains/clubs/public.ts'
 import { movableClock, systemClock } from '#platform/clock.ts'
 import type { Services } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import type { Person } from '../ask.ts'
 import { ask } from '../ask.ts'
+import { checkInvariantsAt } from '../check-invariants.ts'
 import { makeEvent } from '../make-event.ts'
+import { proveAgain } from '../prove-again.ts'
 import { randomFrom } from '../races/run-rush.ts'
+import { connectAccount } from '../request-payout.ts'
 import type { TestApp } from '../start-test-app.ts'
 import type { World } from '../world.ts'
 import { addPerson, makeWorld } from '../world.ts'
@@ -18,6 +22,7 @@ import { throughDoors, urlOfDatabase } from './doors.ts'
 import { newGuest } from './guest.ts'
 import type { HostMove } from './host-moves.ts'
 import { makeMoves, makeOtherClub, moveKinds } from './host-moves.ts'
+import { comeBackOrBeErased, sellerIsGone, sellerLeaves } from './part.ts'
 import { askAgain, rushIn } from './run-round.ts'
 import type { ServerProcess } from './server-process.ts'
 import { settingsOf, startServer } from './server-process.ts'
@@ -29,6 +34,7 @@ const CROWD = [
   ...Array.from({ length: 18 }, () => 'buy' as const),
   ...Array.from({ length: 4 }, () => 'decline' as const),
   ...Array.from({ length: 4 }, () => 'release' as const),
+  ...Array.from({ length: 4 }, () => 'part' as const),
 ]
 const PLACES = { free: 12, paid: 16 }
 const POINTS = 10
@@ -43,7 +49,10 @@ interface Campaign {
 }
 
 interface Round {
+  /** Who manages the events of the club. */
   host: Person
+  /** Who hosts the event of this round, hands it over and leaves. */
+  seller: Person
   crowd: Person[]
 }
 
@@ -60,7 +69,10 @@ async function gather(services: Services, world: World, number: number): Promise
     for (let guest = 0; guest < CROWD.length; guest += 1) {
       crowd.push(await addPerson(work, `round${number}guest${guest}`))
     }
-    return { host: { ...world.host, token }, crowd }
+    const seller = await addPerson(work, `round${number}seller0`)
+    await clubs.addTeamMember(work, { clubId: world.clubId, userId: seller.userId, role: 'EVENT_MANAGER' })
+    for (const person of [seller, ...crowd]) await proveAgain({ db: tx, clock: services.clock }, person)
+    return { host: { ...world.host, token }, seller, crowd }
   })
 }
 
@@ -77,14 +89,21 @@ async function openSale({ url }: ServerProcess, world: World, host: Person): Pro
       { limitedAmount: PLACES.paid, repPoints: POINTS, price: PRICE, gratuityPercentage: 10 },
     ],
   })
-  return { event, places: PLACES, points: POINTS }
+  return { event, places: PLACES, points: POINTS, successor: world.owner }
+}
+
+async function ensureUnbroken(settings: Record<string, string>): Promise<void> {
+  const broken = await checkInvariantsAt(await urlOfDatabase(settings), () => undefined)
+  if (broken.length > 0) throw new Error(`Out of step: ${JSON.stringify(broken, (_, each) => String(each))}`)
 }
 
 /**
  * Kills the server at random moments of a rush after free and paid tickets, again and again: starts it anew, asks
  * again for everything under the same keys, and fails at the first thing that was lost, doubled or came out of step.
  * Every third kill takes the database server with it. In every second round there are two servers, and each guest asks
- * both at once. Meanwhile the host moves the dates, gives the event to another club, hires a promoter and drops them.
+ * both at once. Meanwhile the host moves the dates, gives the event to another club, hires a promoter and drops
+ * them, hands the event over and deletes their account, as some guests do once they have their ticket. After each round
+ * half of those who left come back, and the others are erased.
  */
 export async function runChaos({ kills, seed, log }: Campaign): Promise<void> {
   const random = randomFrom(seed)
@@ -104,11 +123,14 @@ export async function runChaos({ kills, seed, log }: Campaign): Promise<void> {
   try {
     const { world, otherClubId } = await throughDoors(settings, async (services) => {
       const made = await makeWorld(services)
+      await connectAccount({ url: server.url, ...services }, made.owner)
       return { world: made, otherClubId: await makeOtherClub(services, made) }
     })
     for (let kill = 1; kill <= kills; kill += 1) {
-      const { host, crowd } = await throughDoors(settings, (services) => gather(services, world, kill))
-      const sale = await openSale(server, world, host)
+      const { host, seller, crowd } = await throughDoors(settings, (services) =>
+        gather(services, world, kill),
+      )
+      const sale = await openSale(server, world, seller)
       const guests = crowd.map((person, index) =>
         newGuest(person, CROWD[index] ?? 'take', random() * ARRIVE_WITHIN_MS),
       )
@@ -121,9 +143,17 @@ export async function runChaos({ kills, seed, log }: Campaign): Promise<void> {
       const all = () => (beside ? [at(server), at(beside)] : [at(server)])
 
       if (isPair) beside = await startBeside()
+      const around = {
+        promoter: world.promoter,
+        otherClubId,
+        host: seller,
+        successor: world.owner,
+        handOverKey: randomUUID(),
+      }
       const rush = Promise.all([
         rushIn(all(), guests),
-        makeMoves(at(server), moves, { promoter: world.promoter, otherClubId }),
+        makeMoves(at(server), moves, around),
+        sellerLeaves(at(server), seller, random() * ARRIVE_WITHIN_MS),
       ])
       await wait(afterMs)
       await Promise.all([server.kill({ withDatabase }), beside?.kill({ withDatabase: false })])
@@ -131,9 +161,17 @@ export async function runChaos({ kills, seed, log }: Campaign): Promise<void> {
       server = await startServer(settings)
       if (beside) beside = await startBeside()
       await askAgain(all(), guests)
+      await sellerIsGone(at(server), seller, around)
       await beside?.stop()
       beside = null
       await throughDoors(settings, (services) => verifyRound(services, sale, guests))
+      await ensureUnbroken(settings)
+      const leavers = guests.filter(({ outcome }) => outcome === 'left').map(({ person }) => person)
+      await throughDoors(settings, async (services) => {
+        await comeBackOrBeErased(settings, { services, url: server.url }, [seller, ...leavers])
+        await verifyRound(services, sale, guests)
+      })
+      await ensureUnbroken(settings)
       const count = (name: 'orderId' | 'ticketId' | 'scan') =>
         guests.filter(({ acknowledged }) => acknowledged[name]).length
       const how = `${isPair ? ', both servers' : ''}${withDatabase ? ', with the database' : ''}`

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { scanTicket } from '../scan-tickets.ts'
 import { takeTickets } from '../take-tickets.ts'
 import type { Acknowledged, Guest, Rush, Rushes } from './guest.ts'
+import { hasParted, part } from './part.ts'
 import type { IssuedTicket } from './pay-in-rush.ts'
 import { decline, order, pay, release } from './pay-in-rush.ts'
 
@@ -21,7 +22,7 @@ async function getTicket(rush: Rush, guest: Guest, note: Note): Promise<IssuedTi
   const made = await order(rush, guest)
   if (!made) return null
   note({ orderId: made.orderId })
-  if (guest.errand === 'buy') return pay(rush, guest, made)
+  if (guest.errand === 'buy' || guest.errand === 'part') return pay(rush, guest, made)
   if (guest.errand === 'decline') {
     await decline(rush, guest, made)
     guest.outcome = 'declined'
@@ -34,17 +35,26 @@ async function getTicket(rush: Rush, guest: Guest, note: Note): Promise<IssuedTi
 }
 
 async function goAbout(rush: Rush, guest: Guest, note: Note): Promise<void> {
+  if (guest.errand === 'part' && (await hasParted(rush, guest.person))) {
+    guest.outcome = 'left'
+    return
+  }
   const ticket = await getTicket(rush, guest, note)
   if (!ticket) {
     guest.outcome ??= 'sold out'
     return
   }
   note({ ticketId: ticket.ticketId })
+  guest.ticketId = ticket.ticketId
+  if (guest.errand === 'part') {
+    await part(rush, guest.person)
+    guest.outcome = 'left'
+    return
+  }
   const { eventId } = rush.event
   const scanned = await scanTicket(rush, rush.door, eventId, ticket.code ?? '', { key: guest.keys.scan })
   if (scanned.code !== 'OK') throw new Error(`A scan ended with ${scanned.code}`)
   note({ scan: scanned.data.verdict.status })
-  guest.ticketId = ticket.ticketId
   guest.outcome = 'admitted'
 }
 

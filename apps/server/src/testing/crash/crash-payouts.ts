@@ -4,11 +4,15 @@ import { movableClock } from '#platform/clock.ts'
 import type { Person } from '../ask.ts'
 import { ask } from '../ask.ts'
 import { buyTickets } from '../buy-tickets.ts'
+import { eraseThroughDoors } from '../chaos/doors.ts'
 import { startServer } from '../chaos/server-process.ts'
 import { checkInvariants } from '../check-invariants.ts'
+import { leave } from '../leave.ts'
 import { makeEvent } from '../make-event.ts'
-import { connectAccount, readPayoutInfo, requestPayout } from '../request-payout.ts'
+import { connectAccount, requestPayout } from '../request-payout.ts'
 import type { TestApp } from '../start-test-app.ts'
+import type { NextMove } from './crash-walks.ts'
+import { nextMoves, nextOf } from './crash-walks.ts'
 import type { Campaign, Stage } from './die-at.ts'
 import { dieAt, inLanes } from './die-at.ts'
 import { payoutWays } from './payout-ways.ts'
@@ -22,14 +26,14 @@ interface Requested {
   eventId: string
   key: string
   way: (typeof payoutWays)[number]
-  isBack: boolean
+  next: NextMove
 }
 
 /** A host with an account, and an event that sold $20.00 and is over. */
 async function earn(stage: Stage, url: string, name: string, attempt: number): Promise<Requested> {
   const { world, services } = stage
   const { db } = services
-  const way = payoutWays[Math.floor(attempt / 2) % payoutWays.length]
+  const way = payoutWays[Math.floor(attempt / nextMoves.length) % payoutWays.length]
   if (!way) throw new Error('There is no way to pay out')
   const [host, buyer] = [await world.addPerson(name), await world.addPerson(`${name}guest`)]
   const at = {
@@ -52,51 +56,66 @@ async function earn(stage: Stage, url: string, name: string, attempt: number): P
     .set({ start_date: now.subtract({ hours: 4 }), end_date: now, latest_end: now })
     .where('id', '=', eventId)
     .execute()
-  return { host, eventId, key: randomUUID(), way, isBack: attempt % 2 === 0 }
+  return { host, eventId, key: randomUUID(), way, next: nextOf(attempt) }
+}
+
+/** What the event still holds for its host. */
+async function readLeft({ services }: Stage, eventId: string): Promise<string> {
+  const { left } = await services.db
+    .selectFrom('ledger_entry as e')
+    .innerJoin('ledger_account as a', 'a.id', 'e.account_id')
+    .select(({ fn }) => fn.sum<string>('e.amount').as('left'))
+    .where('a.owner_id', '=', eventId)
+    .where('a.purpose', '=', 'EVENT_SALES')
+    .executeTakeFirstOrThrow()
+  return left
 }
 
 /** Null where all is as it must be: one payout, money that left as often as it says, one message, the right balance. */
-async function wrongWith({ services }: Stage, url: string, asked: Requested): Promise<string | null> {
-  const { host, eventId, way } = asked
-  const { data } = await readPayoutInfo({ url }, host, eventId)
-  const { payouts, totalBalance } = data.eventPayoutInfo
-  const transfers = await services.db
+async function wrongWith(stage: Stage, { host, eventId, way, next }: Requested): Promise<string | null> {
+  const payouts = await stage.services.db
     .selectFrom('payout as p')
-    .innerJoin('sandbox_payout as s', (join) =>
+    .leftJoin('sandbox_payout as s', (join) =>
       join.onRef('s.request_id', '=', (eb) => eb.cast('p.id', 'text')),
     )
-    .select('s.transfers')
+    .select(['p.state', 's.transfers'])
     .where('p.payee_id', '=', host.userId)
     .execute()
-  const told = await services.db
+  const told = await stage.services.db
     .selectFrom('notification')
     .select('message')
     .where('user_id', '=', host.userId)
     .where('message', 'like', 'Your payout of $20.00%')
     .execute()
   const books = {
-    ends: payouts.map(({ status }) => status),
-    left: totalBalance.amount,
-    transfers: transfers.map((each) => each.transfers),
-    messages: told.length,
+    ends: payouts.map(({ state }) => state),
+    left: await readLeft(stage, eventId),
+    transfers: payouts.map(({ transfers }) => transfers),
+    // Who has left is not told.
+    messages: next === 'leaves' ? 1 : told.length,
   }
   const right = { ends: [way.end], left: way.left, transfers: [way.end === 'COMPLETED' ? 1 : 0], messages: 1 }
   return JSON.stringify(books) === JSON.stringify(right) ? null : JSON.stringify(books)
 }
 
-async function allSettled(
-  stage: Stage,
-  url: string,
-  all: readonly Requested[],
-  began: number,
-): Promise<number> {
+async function allSettled(stage: Stage, all: readonly Requested[], began: number): Promise<number> {
   for (;;) {
-    const wrong = (await Promise.all(all.map((each) => wrongWith(stage, url, each)))).find(
-      (each) => each !== null,
-    )
+    const wrong = (await Promise.all(all.map((each) => wrongWith(stage, each)))).find((each) => each !== null)
     if (!wrong) return Date.now() - began
     if (Date.now() - began > MOST_MS) throw new Error(`Not settled after ${MOST_MS / 1000} seconds: ${wrong}`)
     await wait(PAUSE_MS)
+  }
+}
+
+/** Where an erased host's money goes is known as long as they are owed some. */
+async function ensureKept({ services }: Stage, { userId }: Person, { left }: Requested['way']) {
+  const accounts = await services.db
+    .selectFrom('payout_account')
+    .select('label')
+    .where('user_id', '=', userId)
+    .execute()
+  if (accounts.length > 0 !== (left !== '0')) {
+    throw new Error(`${accounts.length} payout accounts of an erased host who is owed ${left}`)
   }
 }
 
@@ -123,11 +142,22 @@ export async function crashPayoutsAt(stage: Stage, point: string, { times, log }
   try {
     const { url } = server
     const began = Date.now()
-    for (const { host, eventId, key } of all.filter(({ isBack }) => isBack)) {
+    const leavers = all.filter(({ next }) => next === 'leaves')
+    for (const { host } of leavers) {
+      const { code } = await leave({ url, ...services }, await stage.world.signIn(host))
+      if (code !== 'OK') throw new Error(`Deleting an account ended with ${code}`)
+    }
+    for (const { host, eventId, key } of all.filter(({ next }) => next === 'comes back')) {
       const { code } = await requestPayout({ url }, host, eventId, AMOUNT, key)
       if (code !== 'OK') throw new Error(`After ${point} the same request again is ${code}`)
     }
-    const settledMs = await allSettled(stage, url, all, began)
+    const settledMs = await allSettled(stage, all, began)
+    await eraseThroughDoors(
+      settings,
+      leavers.map(({ host }) => host),
+    )
+    await allSettled(stage, all, began)
+    for (const { host, way } of leavers) await ensureKept(stage, host, way)
     const broken = await checkInvariants(services.db)
     if (broken.length > 0) {
       throw new Error(`Out of step: ${JSON.stringify(broken, (_, each) => String(each))}`)

@@ -1,17 +1,21 @@
+import { recoveryDays } from '@reprise/rules/users/account'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import type { App } from '../../app.ts'
 import type { Person } from '../ask.ts'
 import { checkInvariants } from '../check-invariants.ts'
+import { eraseLeavers } from '../erase-leavers.ts'
+import { leave } from '../leave.ts'
 import type { MadeEvent } from '../make-event.ts'
 import { makeEvent } from '../make-event.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'
 import type { CrashWalk } from './crash-walks.ts'
-import { crashWalks } from './crash-walks.ts'
+import { crashWalks, nextMoves } from './crash-walks.ts'
 import type { Errand } from './errand.ts'
 import { newErrand, runErrand } from './errand.ts'
+import type { End } from './read-end.ts'
 import { describeEnd, readEnd } from './read-end.ts'
-import { rightEnd } from './right-end.ts'
+import { rightEnds } from './right-end.ts'
 import { runCrashes } from './run-crashes.ts'
 import { startMortal } from './start-mortal.ts'
 
@@ -73,26 +77,41 @@ async function settledAfter(buyer: Person, { isTold }: { isTold: boolean }): Pro
 }
 
 let people = 0
+const leavers: { buyer: Person; right: readonly End[] }[] = []
 const walks = crashWalks.flatMap((walk) => [
-  { ...walk, what: 'asks again under the same keys', isBack: true, isTold: true },
-  { ...walk, what: 'never comes back', isBack: false, isTold: true },
-  { ...walk, what: 'never comes back, nor does a notice of the provider', isBack: false, isTold: false },
+  ...nextMoves.map((next) => ({ ...walk, next, isTold: true, what: '' })),
+  { ...walk, next: 'is silent' as const, isTold: false, what: ', and so is the provider' },
 ])
 
-// That the payer has agreed is known by nobody then, and nothing is charged.
+// That the payer has agreed is known by nobody next, and nothing is charged.
 const isUnheard = ({ point, nth, isTold }: (typeof walks)[number]) =>
   point === 'before-settle' && nth === 1 && !isTold
 
 const settling = walks.filter((walk) => !isUnheard(walk))
 
-test.each(settling)('$point ($flow, $nth): the client $what', async ({ isBack, isTold, ...walk }) => {
+test.each(settling)('$point ($flow, $nth): the client $next$what', async ({ next, isTold, ...walk }) => {
   people += 1
   const buyer = await t.world.addPerson(`survivor${people}`)
   const errand = newErrand(walk.flow, { buyer, host: await t.world.signIn(t.world.host) }, event)
   await dieAt(walk, errand)
-  if (isBack) await runErrand(t.url, errand)
+  if (next === 'comes back') await runErrand(t.url, errand)
+  const right = rightEnds(walk, next)
+  if (next === 'leaves') {
+    expect((await leave(t, buyer)).code).toBe('OK')
+    leavers.push({ buyer, right })
+  }
   expect(await settledAfter(buyer, { isTold })).toBeLessThanOrEqual(MOST_SECONDS)
-  expect(await readEnd(t.db, buyer.userId)).toBe(rightEnd(walk, { isBack }))
+  expect(right).toContain(await readEnd(t.db, buyer.userId))
+  expect(await checkInvariants(t.db)).toEqual([])
+})
+
+test('those who left are forgotten, and their money is where it was', async () => {
+  t.clock.advance({ hours: 24 * (recoveryDays + 1) })
+  await eraseLeavers(
+    t.app,
+    leavers.map(({ buyer }) => buyer),
+  )
+  for (const { buyer, right } of leavers) expect(right).toContain(await readEnd(t.db, buyer.userId))
   expect(await checkInvariants(t.db)).toEqual([])
 })
 
@@ -105,4 +124,4 @@ test('a real process is killed after the capture, and after the payout was sent,
     log: (line) => lines.push(line),
   })
   expect(lines).toHaveLength(2)
-}, 120_000)
+})

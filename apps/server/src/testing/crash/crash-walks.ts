@@ -1,6 +1,12 @@
 /** What somebody does about a paid booking: the last step is the one that the server may not survive. */
 export type Flow = 'buy' | 'approve' | 'decline' | 'refund'
 
+/** What the client whose server died does next: ask again under the same keys, delete their account, or nothing. */
+export const nextMoves = ['comes back', 'leaves', 'is silent'] as const
+export type NextMove = (typeof nextMoves)[number]
+/** In turn: the first try takes the first. */
+export const nextOf = (attempt: number): NextMove => nextMoves[attempt % nextMoves.length] ?? 'comes back'
+
 /** The n-th time a flow comes to a named crash point. */
 export interface CrashWalk {
   point: string

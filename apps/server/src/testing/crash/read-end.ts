@@ -1,7 +1,15 @@
 import type { Db } from '#platform/db/database.ts'
 
 /** How far a buyer's only order has got, by our books, the sandbox's, and what the buyer was told. */
-export type End = 'none' | 'under way' | 'unpaid' | 'reserved' | 'released' | 'issued' | 'refunded'
+export type End =
+  | 'none'
+  | 'under way'
+  | 'unpaid'
+  | 'given up'
+  | 'reserved'
+  | 'released'
+  | 'issued'
+  | 'refunded'
 
 interface Books {
   state: string
@@ -10,15 +18,17 @@ interface Books {
   refunds: number
   valid: number
   quantity: number
-  told: string[]
+  /** Null where they have left: nobody is told. */
+  told: string[] | null
 }
 
 async function readBooks(db: Db, buyerId: string): Promise<Books | null> {
   const orders = await db
     .selectFrom('payment as p')
     .innerJoin('booking as b', 'b.payment_id', 'p.id')
+    .innerJoin('users as u', 'u.id', 'p.payer_id')
     .leftJoin('sandbox_order as s', 's.id', 'p.provider_order_id')
-    .select(['p.state', 'b.id', 'b.quantity', 's.status', 's.captures', 's.refunds'])
+    .select(['u.deleted_at', 'p.state', 'b.id', 'b.quantity', 's.status', 's.captures', 's.refunds'])
     .where('p.payer_id', '=', buyerId)
     .execute()
   const [order, ...others] = orders
@@ -33,26 +43,28 @@ async function readBooks(db: Db, buyerId: string): Promise<Books | null> {
     refunds: order.refunds ?? 0,
     valid: tickets.filter(({ status }) => status === 'VALID').length,
     quantity: order.quantity,
-    told: told.map(({ message }) => message),
+    told: order.deleted_at ? null : told.map(({ message }) => message),
   }
 }
 
 function endOf({ state, sandbox, captures, refunds, valid, quantity, told }: Books): End {
-  const hears = (words: RegExp) => told.filter((message) => words.test(message)).length
+  const hearsOnce = (words: RegExp) => !told || told.filter((message) => words.test(message)).length === 1
   switch (state) {
     case 'OPEN':
       return captures === 0 && sandbox === 'CREATED' ? 'unpaid' : 'under way'
+    case 'EXPIRED':
+      return captures === 0 ? 'given up' : 'under way'
     case 'AUTHORIZED':
       return captures === 0 && sandbox === 'AUTHORIZED' ? 'reserved' : 'under way'
     case 'VOIDED':
       return captures === 0 && sandbox === 'VOIDED' ? 'released' : 'under way'
     case 'CAPTURED': {
       const isIssued = captures === 1 && refunds === 0 && valid === quantity
-      return isIssued && hears(/going to/) === 1 ? 'issued' : 'under way'
+      return isIssued && hearsOnce(/going to/) ? 'issued' : 'under way'
     }
     case 'REFUNDED': {
       const isBack = captures === 1 && refunds === 1 && valid === 0
-      return isBack && hears(/on its way back/) === 1 ? 'refunded' : 'under way'
+      return isBack && hearsOnce(/on its way back/) ? 'refunded' : 'under way'
     }
     default:
       return 'under way'

@@ -1,4 +1,4 @@
-import type { CrashWalk } from './crash-walks.ts'
+import type { CrashWalk, NextMove } from './crash-walks.ts'
 import type { End } from './read-end.ts'
 
 const whole = { buy: 'issued', approve: 'issued', decline: 'released', refund: 'refunded' } as const
@@ -8,13 +8,23 @@ const beforePaying = ['after-reserve', 'before-open-call', 'after-open-call', 'a
 // Two settlements go before the host's answer: the payer agreed, and the money is reserved.
 const hostAnswers = 3
 
+/** What is given back to a buyer who leaves, or never taken. */
+function withoutBuyer(end: End, { point, nth }: CrashWalk): readonly End[] {
+  if (end === 'unpaid') return ['given up']
+  if (end === 'reserved') return ['released']
+  // Whether they left before a server saw that they had agreed.
+  return point === 'before-settle' && nth === 1 ? ['given up', end] : [end]
+}
+
 /**
- * Where an errand ends: all of it where the client comes back, else what had been begun. An order that was not paid
- * waits for its payer, a request that was not answered for its host.
+ * Where an errand may end: all of it where the client comes back, else what had been begun. An order that was not paid
+ * waits for its payer, a request that was not answered for its host; neither waits for a buyer who has left.
  */
-export function rightEnd({ point, nth, flow }: CrashWalk, { isBack }: { isBack: boolean }): End {
-  if (isBack) return whole[flow]
-  if (beforePaying.includes(point)) return 'unpaid'
+export function rightEnds(walk: CrashWalk, next: NextMove): readonly End[] {
+  const { point, nth, flow } = walk
+  if (next === 'comes back') return [whole[flow]]
   const isAnswered = point.endsWith('-capture-call') || nth >= hostAnswers
-  return flow === 'approve' && !isAnswered ? 'reserved' : whole[flow]
+  const isWaiting = flow === 'approve' && !isAnswered
+  const end = beforePaying.includes(point) ? 'unpaid' : isWaiting ? 'reserved' : whole[flow]
+  return next === 'leaves' ? withoutBuyer(end, walk) : [end]
 }

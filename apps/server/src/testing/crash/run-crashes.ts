@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,17 +9,20 @@ import { migrate } from '#platform/postgres/migrate.ts'
 import { MIGRATIONS } from '#platform/postgres/read-migrations.ts'
 import type { Person } from '../ask.ts'
 import { ask } from '../ask.ts'
-import { throughDoors } from '../chaos/doors.ts'
+import { eraseThroughDoors, throughDoors } from '../chaos/doors.ts'
 import { makeMoves, makeOtherClub, moveKinds } from '../chaos/host-moves.ts'
 import { settingsOf, startServer } from '../chaos/server-process.ts'
 import { checkInvariants } from '../check-invariants.ts'
+import { leave } from '../leave.ts'
 import type { MadeEvent } from '../make-event.ts'
 import { makeEvent } from '../make-event.ts'
+import { proveAgain } from '../prove-again.ts'
+import { connectAccount } from '../request-payout.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { makeWorld } from '../world.ts'
 import { crashPayoutsAt } from './crash-payouts.ts'
-import type { CrashWalk } from './crash-walks.ts'
-import { walkTo } from './crash-walks.ts'
+import type { CrashWalk, NextMove } from './crash-walks.ts'
+import { nextMoves, nextOf, walkTo } from './crash-walks.ts'
 import type { Campaign, Stage } from './die-at.ts'
 import { dieAt, inLanes } from './die-at.ts'
 import type { Errand } from './errand.ts'
@@ -27,7 +30,7 @@ import { newErrand, runErrand } from './errand.ts'
 import { payoutPoints } from './payout-ways.ts'
 import type { End } from './read-end.ts'
 import { describeEnd, readEnd } from './read-end.ts'
-import { rightEnd } from './right-end.ts'
+import { rightEnds } from './right-end.ts'
 
 /** Whatever stopped between reserve, call and settle is settled by then. */
 const MOST_MS = 60_000
@@ -36,7 +39,7 @@ const PAUSE_MS = 250
 interface Crashed {
   walk: CrashWalk
   errand: Errand
-  isBack: boolean
+  next: NextMove
 }
 
 async function openSale({ world, services }: Stage, url: string, host: Person): Promise<MadeEvent> {
@@ -62,14 +65,36 @@ async function crash(stage: Stage, walk: CrashWalk, event: MadeEvent, name: stri
   return errand
 }
 
-/** Before anybody comes back the event has other dates, another club and a promoter. */
-async function moveOn({ world, otherClubId }: Stage, url: string, event: MadeEvent): Promise<void> {
+/** Before anybody comes back the event has other dates, another club, a promoter and another host. */
+async function moveOn(stage: Stage, url: string, event: MadeEvent): Promise<void> {
+  const { world, otherClubId, services } = stage
   const door = await world.signIn(world.host)
+  await proveAgain(services, door)
+  const around = {
+    promoter: world.promoter,
+    otherClubId,
+    host: door,
+    successor: world.owner,
+    handOverKey: randomUUID(),
+  }
   for (const kind of moveKinds) {
-    const around = { promoter: world.promoter, otherClubId }
     const [code] = await makeMoves({ url, door, event }, [{ kind, afterMs: 0 }], around)
     if (code !== 'OK') throw new Error(`The host's move (${kind}) ended with ${code}`)
   }
+}
+
+/** Some of those whose server died delete their account. */
+async function leaveAll({ world, services }: Stage, url: string, leavers: readonly Person[]): Promise<void> {
+  for (const buyer of leavers) {
+    const { code } = await leave({ url, ...services }, await world.signIn(buyer))
+    if (code !== 'OK') throw new Error(`Deleting an account ended with ${code}`)
+  }
+}
+
+/** The owner of the clubs can be paid, so that they can get an event that sells. */
+async function connectOwner({ settings, services, world }: Stage): Promise<void> {
+  const server = await startServer({ ...settings, ROLE: 'web' })
+  await connectAccount({ url: server.url, ...services }, world.owner).finally(() => server.stop())
 }
 
 /** How long it took the server that was started anew at `began`, in milliseconds. */
@@ -88,12 +113,14 @@ async function allSettled({ services }: Stage, crashed: readonly Crashed[], bega
 
 async function verify({ services }: Stage, crashed: readonly Crashed[]): Promise<Record<string, number>> {
   const counts: Partial<Record<End, number>> = {}
-  for (const { walk, errand, isBack } of crashed) {
+  for (const { walk, errand, next } of crashed) {
     const end = await readEnd(services.db, errand.buyer.userId)
-    const right = rightEnd(walk, { isBack })
-    if (end !== right) {
+    const right = rightEnds(walk, next)
+    if (!right.includes(end)) {
       const books = await describeEnd(services.db, errand.buyer.userId)
-      throw new Error(`After ${walk.point} (${walk.flow}) the order is ${end}, not ${right}: ${books}`)
+      throw new Error(
+        `After ${walk.point} (${walk.flow}) the order is ${end}, not ${right.join(' or ')}: ${books}`,
+      )
     }
     counts[end] = (counts[end] ?? 0) + 1
   }
@@ -109,21 +136,25 @@ async function crashAt(stage: Stage, point: string, { times, log }: Campaign): P
   const event = await openSale(stage, server.url, host).finally(() => server.stop())
   const crashed: Crashed[] = []
   await inLanes(times, async (attempt) => {
-    // Each way to the point once with a client that comes back and once with one that does not, and so on.
-    const walk = walkTo(point, Math.floor(attempt / 2))
+    // Each way to the point once with every client: one that comes back, one that leaves, one that does nothing.
+    const walk = walkTo(point, Math.floor(attempt / nextMoves.length))
     const name = `${point.replaceAll('-', '')}${attempt}`
-    crashed.push({ walk, errand: await crash(stage, walk, event, name), isBack: attempt % 2 === 0 })
+    crashed.push({ walk, errand: await crash(stage, walk, event, name), next: nextOf(attempt) })
   })
   server = await startServer(settings)
   const beside = await startServer({ ...settings, ROLE: 'web' })
   try {
     await moveOn(stage, server.url, event)
     const began = Date.now()
-    const back = crashed.filter(({ isBack }) => isBack)
+    const leavers = crashed.filter(({ next }) => next === 'leaves').map(({ errand }) => errand.buyer)
+    await leaveAll(stage, server.url, leavers)
+    const back = crashed.filter(({ next }) => next === 'comes back')
     // At either server under the same keys.
     await Promise.all(back.map(({ errand }) => runErrand(server.url, errand)))
     await Promise.all(back.map(({ errand }) => runErrand(beside.url, errand)))
     const settledMs = await allSettled(stage, crashed, began)
+    await verify(stage, crashed)
+    await eraseThroughDoors(settings, leavers)
     const counts = await verify(stage, crashed)
     const ends = Object.entries(counts).map(([end, count]) => `${count} ${end}`)
     log(
@@ -135,8 +166,8 @@ async function crashAt(stage: Stage, point: string, { times, log }: Campaign): P
 }
 
 /**
- * Lets a real server die at each named crash point, again and again, half of the time under a client that comes back
- * with the same keys and half under one that never does. Then a server is started anew and has 60 seconds; fails at
+ * Lets a real server die at each named crash point, again and again, under clients that come back with the same keys,
+ * delete their account, or do nothing. Then a server is started again and has 60 seconds; fails at
  * the first order or payout that is not where it belongs.
  */
 export async function runCrashes(campaign: Campaign): Promise<void> {
@@ -155,6 +186,7 @@ export async function runCrashes(campaign: Campaign): Promise<void> {
       const world = await makeWorld(services)
       const otherClubId = await makeOtherClub(services, world)
       const stage = { settings, services, world, otherClubId }
+      await connectOwner(stage)
       for (const point of points) {
         const walk = payoutPoints.includes(point) ? crashPayoutsAt : crashAt
         await walk(stage, point, campaign)

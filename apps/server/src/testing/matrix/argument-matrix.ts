@@ -92,6 +92,7 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
   'Query.myEvents.role': asIs,
   'Query.myEvents.when': asIs,
   ...pageOf('Query.myEvents'),
+  ...pageOf('Query.myHostedSales'),
   'Query.myInvites.state': asIs,
   ...pageOf('Query.myInvites'),
   ...pageOf('Query.myPoints'),

@@ -114,6 +114,19 @@ export const moneyMatrix: Record<string, Row> = {
     own: { ...only([]), host: 'STEP_UP_REQUIRED' },
     ...forbidden,
   },
+  'Query.myHostedSales': {
+    document: '{ myHostedSales { nodes { event { slug } successors { isReady user { userName } } } } }',
+    own: signedIn('OK'),
+    ...nothing,
+  },
+  'Mutation.handOverEvent': {
+    document: `mutation ($id: ID!, $userId: ID!, $key: String!) {
+      handOverEvent(eventId: $id, userId: $userId, idempotencyKey: $key) { eventId }
+    }`,
+    variables: ({ eventId, promoterId }) => withKey({ id: eventId, userId: promoterId }),
+    own: { ...only([]), host: 'STEP_UP_REQUIRED' },
+    ...forbidden,
+  },
   'Mutation.beginPayoutConnection': {
     document: 'mutation { beginPayoutConnection(provider: "sandbox") { url } }',
     own: signedIn('STEP_UP_REQUIRED'),

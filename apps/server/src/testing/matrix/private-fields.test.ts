@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerBooking } from '../answer-bookings.ts'
 import { buyTickets, createOrder } from '../buy-tickets.ts'
-import { acceptInvite, sendInvite } from '../send-invites.ts'
+import { acceptInvite, makeInviteLink, sendInvite } from '../send-invites.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'
 import type { Column } from './columns.ts'
@@ -44,12 +44,19 @@ beforeAll(async () => {
   const { data: sent } = await sendInvite(t, t.world.host, 'sponsor@example.test', aim)
   acceptedId = sent.invite.inviteId
   await acceptInvite(t, t.world.sponsor, acceptedId)
+  for (const role of eventRoles) {
+    await makeInviteLink(t, t.world.host, { ...aim, role })
+    await sendInvite(t, t.world.host, `${role}@example.test`, { ...aim, role })
+  }
+  await makeInviteLink(t, t.world.coHost, { ...aim, role: 'DOOR' })
 })
 afterAll(() => t.close())
 
 const runs: Column[] = ['owner', 'host', 'coHost']
 const answers: Column[] = [...runs, 'coordinator']
 const staff: Column[] = [...answers, 'promoter', 'sponsor', 'door', 'talent']
+
+const eventRoles = ['CO_HOST', 'COORDINATOR', 'DOOR', 'PROMOTER', 'SPONSOR', 'TALENT'] as const
 
 interface Row {
   field: string
@@ -116,7 +123,35 @@ const accepted = (field: string, seenBy: readonly Column[], isIn = (value: unkno
   seenBy,
 })
 
+interface Waiting {
+  role: string
+  isLink: boolean
+  inviter: { userName: string }
+}
+/** What waits for an answer, with this role and from this person: a link, or an invite to an address. */
+const waiting = (
+  inviter: Column,
+  role: (typeof eventRoles)[number],
+  isLink: boolean,
+  seenBy: readonly Column[],
+): Row => ({
+  field: `Query.waitingInvites of ${role}, ${isLink ? 'a link' : 'to an address'}, by ${inviter},`,
+  document: `query ($id: String!) {
+    waitingInvites(kind: EVENT, targetIdOrSlug: $id) { role isLink inviter { userName } }
+  }`,
+  pick: (data: Record<string, Waiting[]>) =>
+    data.waitingInvites?.some(
+      (each) =>
+        each.role === role && each.isLink === isLink && each.inviter.userName === inviter.toLowerCase(),
+    ),
+  seenBy,
+})
+
 const rows: Row[] = [
+  // Who knows the id of a link can accept it.
+  ...eventRoles.map((role) => waiting('host', role, true, ['host'])),
+  waiting('coHost', 'DOOR', true, ['host', 'coHost']),
+  ...eventRoles.map((role) => waiting('host', role, false, role === 'CO_HOST' ? ['host'] : runs)),
   {
     field: 'Event.myTickets.openShare',
     document: 'query ($id: String!) { event(eventIdOrSlug: $id) { myTickets { openShare { recipient } } } }',

@@ -221,6 +221,7 @@ export const writesOfTheTerminal = [
   'staff.premium',
   'staff.publishTerms',
   'staff.raiseInvites',
+  'staff.rebookPoints',
   'staff.staff',
   'staff.suspendClub',
   'staff.unfeatureEvent',

@@ -1,7 +1,10 @@
 import { settlePayouts } from '#jobs/settle-payouts.ts'
-import { proveAnew } from '../prove-anew.ts'
+import type { Person } from '../ask.ts'
+import { handOver, makeCoHost } from '../hand-over.ts'
+import { proveAgain } from '../prove-again.ts'
 import { connectAccount, requestPayout } from '../request-payout.ts'
 import type { TestApp } from '../start-test-app.ts'
+import { must, mustEnd } from './must.ts'
 import type { Sale } from './open-sale.ts'
 import type { PlainBooks, PlainOrder } from './plain-books.ts'
 
@@ -9,61 +12,89 @@ import type { PlainBooks, PlainOrder } from './plain-books.ts'
 export interface HostStage {
   t: TestApp
   books: PlainBooks
+  /** Who can be paid out. */
+  connected: Set<string>
   /** Time goes by, and everything due is done. */
   wait(duration: Temporal.DurationLike): Promise<void>
-  refund(order: PlainOrder): Promise<string>
+  refund(order: PlainOrder): Promise<unknown>
 }
 
 /** The ways in which the provider takes a payout, one for each sale in turn. */
 const accounts = ['Connect', 'Connect, payouts slow', 'Connect, answers lost'] as const
+export const payoutChoice = (turn: number) => accounts[turn % accounts.length]
 
-function must(what: string, code: string, expected: string): void {
-  if (code !== expected) throw new Error(`${what} ended with ${code}, not ${expected}`)
-}
+/** Whose event it is, signed in. */
+export const hostOf = ({ t, books }: HostStage, { event }: Sale): Promise<Person> =>
+  t.world.signIn(books.hostOf(event.eventId))
 
-async function signIn({ world }: TestApp): Promise<void> {
-  world.host = await world.signIn(world.host)
-}
-
-async function update(t: TestApp, eventId: string, start: Temporal.Instant, end: Temporal.Instant) {
+async function update(
+  t: TestApp,
+  host: Person,
+  eventId: string,
+  start: Temporal.Instant,
+  end: Temporal.Instant,
+): Promise<void> {
   const { code } = await t.ask(
-    t.world.host,
+    host,
     'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { eventId } }',
     { input: { eventId, startDate: start.toString(), endDate: end.toString() } },
   )
   must('Moving the dates', code, 'OK')
 }
 
-async function payOut(t: TestApp, eventId: string, amount: number): Promise<string> {
-  await proveAnew(t, t.world.host)
-  return (await requestPayout(t, t.world.host, eventId, amount)).code
+async function payOut(t: TestApp, host: Person, eventId: string, amount: number): Promise<string> {
+  await proveAgain(t, host)
+  return (await requestPayout(t, host, eventId, amount)).code
 }
 
-/** The promoter's role ends, or comes back: their code counts for new orders as long as they have it. */
-export async function changePromoter({ t }: HostStage, sale: Sale): Promise<void> {
-  await signIn(t)
+/** The promoter's role ends, or comes back: their code counts for new orders as long as they have it and are there. */
+export async function changePromoter(stage: HostStage, sale: Sale): Promise<void> {
+  const { t } = stage
+  if (sale.promoter.isGone) return
   const verb = sale.isPromoted ? 'removeEventRoles' : 'addEventRoles'
   const { code } = await t.ask(
-    t.world.host,
+    await hostOf(stage, sale),
     `mutation ($eventId: ID!, $userName: String!) {
       ${verb}(eventId: $eventId, userName: $userName, roles: [PROMOTER]) { eventId }
     }`,
-    { eventId: sale.event.eventId, userName: sale.promoter.userName },
+    { eventId: sale.event.eventId, userName: sale.promoter.person.userName },
   )
   must('A change of roles', code, 'OK')
   sale.isPromoted = !sale.isPromoted
 }
 
+/** Of the host and the owner of the club, who host all events in turn, the one who does not host this one now. */
+const otherThan = ({ t }: HostStage, { userId }: Person): Promise<Person> =>
+  t.world.signIn(userId === t.world.owner.userId ? t.world.host : t.world.owner)
+
+/** The event goes to the other of its two hosts, with all that it holds: from now on they are owed it. */
+export async function passOn(stage: HostStage, sale: Sale): Promise<void> {
+  const { t, books, connected } = stage
+  const { eventId } = sale.event
+  const from = await hostOf(stage, sale)
+  const to = await otherThan(stage, from)
+  if (!connected.has(to.userId)) {
+    must('Handing over to nobody who can be paid', (await handOver(t, from, eventId, to)).code, 'CONFLICT')
+    await connectAccount(t, to)
+    connected.add(to.userId)
+  }
+  must('Handing over', (await handOver(t, from, eventId, to)).code, 'OK')
+  books.setHost(eventId, to)
+  // Who hosted it stays with it, so that it can come back.
+  must('Making a co-host', (await makeCoHost(t, to, eventId, from)).code, 'OK')
+}
+
 /** The end comes near, and no money leaves for that; then the dates go further away than ever. */
-export async function moveDates({ t, books }: HostStage, sale: Sale): Promise<void> {
-  await signIn(t)
+export async function moveDates(stage: HostStage, sale: Sale): Promise<void> {
+  const { t, books } = stage
+  const host = await hostOf(stage, sale)
   const { eventId } = sale.event
   const now = t.clock.now()
-  await update(t, eventId, now.add({ seconds: 1 }), now.add({ hours: 1 }))
+  await update(t, host, eventId, now.add({ seconds: 1 }), now.add({ hours: 1 }))
   const balance = books.balanceOf(eventId)
-  if (balance > 0) must('A payout before the latest end', await payOut(t, eventId, balance), 'CONFLICT')
+  if (balance > 0) must('A payout before the latest end', await payOut(t, host, eventId, balance), 'CONFLICT')
   sale.latestEnd = sale.latestEnd.add({ hours: 24 })
-  await update(t, eventId, sale.startDate, sale.latestEnd)
+  await update(t, host, eventId, sale.startDate, sale.latestEnd)
 }
 
 /** The event is over: the host has all of its balance paid out, and after that no refund is covered. */
@@ -72,16 +103,20 @@ export async function closeSale(stage: HostStage, sale: Sale, turn: number): Pro
   const { eventId } = sale.event
   const untilEnd = t.clock.now().until(sale.latestEnd)
   if (untilEnd.sign >= 0) await stage.wait(untilEnd.add({ seconds: 1 }))
-  await signIn(t)
-  await connectAccount(t, t.world.host, accounts[turn % accounts.length])
+  const host = await hostOf(stage, sale)
+  await connectAccount(t, host, payoutChoice(turn))
+  stage.connected.add(host.userId)
   const balance = books.balanceOf(eventId)
   if (balance > 0) {
-    must('A payout', await payOut(t, eventId, balance), 'OK')
+    const other = await otherThan(stage, host)
+    must('A payout to a co-host', await payOut(t, other, eventId, balance), 'FORBIDDEN')
+    must('A payout', await payOut(t, host, eventId, balance), 'OK')
     books.payOut(eventId, balance)
     await stage.wait({ minutes: 10 })
     await settlePayouts.run(t.services)
-    must('A second payout', await payOut(t, eventId, balance), 'CONFLICT')
+    must('A second payout', await payOut(t, host, eventId, balance), 'CONFLICT')
   }
   const kept = books.in('captured').find((order) => order.eventId === eventId && !order.isIn)
-  if (kept && kept.money.EVENT_SALES > 0) must('A refund after it', await stage.refund(kept), 'CONFLICT')
+  if (kept && kept.money.EVENT_SALES > 0)
+    await mustEnd('A refund after it', () => stage.refund(kept), 'CONFLICT')
 }

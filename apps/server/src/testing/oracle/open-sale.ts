@@ -1,4 +1,5 @@
 import type { Person } from '../ask.ts'
+import { makeCoHost } from '../hand-over.ts'
 import type { MadeEvent } from '../make-event.ts'
 import { makeEvent } from '../make-event.ts'
 import { makePromoter } from '../make-promoter.ts'
@@ -21,24 +22,33 @@ const kinds: readonly PlainKind[] = [
   { price: 10_001, gratuityPercent: 18.25, isOnRequest: true },
 ]
 
+/** Who brings buyers, and whether they have deleted their account. */
+export interface Promoter {
+  person: Person
+  isGone: boolean
+}
+
 /** An event on sale, with a promoter and their code. */
 export interface Sale {
   event: MadeEvent
   kinds: readonly PlainKind[]
   isAllIn: boolean
-  promoter: Person
+  promoter: Promoter
   referralCode: string
-  /** Whether the promoter's code counts. */
+  /** Whether they have their role: their code counts while they are there, too. */
   isPromoted: boolean
   startDate: Temporal.Instant
-  /** The latest end that was ever published: nothing is paid out before. */
+  /** The latest end under which somebody booked: nothing is paid out before. */
   latestEnd: Temporal.Instant
 }
 
 const DAYS_AHEAD = 300
 
-/** Puts a new event on sale, with or without the fees in its prices. */
-export async function openSale(t: TestApp, isAllIn: boolean): Promise<Sale> {
+/** Puts a new event of the host on sale, with the owner of the club as a co-host, with or without the fees in its prices. */
+export async function openSale(
+  t: TestApp,
+  { isAllIn, promoter }: Pick<Sale, 'isAllIn' | 'promoter'>,
+): Promise<Sale> {
   t.world.host = await t.world.signIn(t.world.host)
   const startDate = t.clock.now().add({ hours: 24 * DAYS_AHEAD })
   const latestEnd = startDate.add({ hours: 24 })
@@ -56,7 +66,7 @@ export async function openSale(t: TestApp, isAllIn: boolean): Promise<Sale> {
       isRequiredApproval: isOnRequest,
     })),
   })
-  const promoter = await t.world.signIn(t.world.promoter)
-  const referralCode = await makePromoter(t, event.eventId, promoter)
+  await makeCoHost(t, t.world.host, event.eventId, t.world.owner)
+  const referralCode = await makePromoter(t, event.eventId, await t.world.signIn(promoter.person))
   return { event, kinds, isAllIn, promoter, referralCode, isPromoted: true, startDate, latestEnd }
 }

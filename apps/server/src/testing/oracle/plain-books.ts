@@ -1,3 +1,4 @@
+import type { Person } from '../ask.ts'
 import type { PlainMoney } from './plain-price.ts'
 
 type State = 'pending' | 'reserved' | 'captured' | 'over'
@@ -17,6 +18,8 @@ export interface PlainOrder {
 /** All money there is, account by account, in plain numbers, and the orders that something can still happen to. */
 export function openBooks() {
   const accounts = new Map<string, number>()
+  const hosts = new Map<string, Person>()
+  const paidOut = new Map<string, number>()
   const orders = {
     pending: new Set<PlainOrder>(),
     reserved: new Set<PlainOrder>(),
@@ -52,13 +55,26 @@ export function openBooks() {
       post(order, -1)
       move(order, 'over')
     },
+    /** Whose event it is from now on, with all that it holds. */
+    setHost(eventId: string, host: Person): void {
+      hosts.set(eventId, host)
+    },
+    hostOf(eventId: string): Person {
+      const host = hosts.get(eventId)
+      if (!host) throw new Error('An event without a host')
+      return host
+    },
     /** What the host of an event could have: tickets and gratuity, less what was paid out. */
     balanceOf: (eventId: string) =>
       (accounts.get(`EVENT_SALES ${eventId}`) ?? 0) + (accounts.get(`EVENT_GRATUITY ${eventId}`) ?? 0),
     payOut(eventId: string, amount: number): void {
       add(`EVENT_SALES ${eventId}`, -amount)
       add('PROVIDER ', amount)
+      const { userId } = this.hostOf(eventId)
+      paidOut.set(userId, (paidOut.get(userId) ?? 0) + amount)
     },
+    /** What each host has been paid out. */
+    paidOut: () => Object.fromEntries(paidOut),
     /** What is in each account that is not empty. */
     balances: () => Object.fromEntries([...accounts].filter(([, amount]) => amount !== 0)),
   }

@@ -5,7 +5,21 @@ import type { TestApp } from '../start-test-app.ts'
 import type { Doors, Ordered } from './doors.ts'
 import { openDoors } from './doors.ts'
 import type { HostStage } from './host-steps.ts'
-import { changePromoter, closeSale, moveDates } from './host-steps.ts'
+import { changePromoter, closeSale, moveDates, passOn } from './host-steps.ts'
+import type { LeaveStage } from './leave-steps.ts'
+import {
+  buyerLeaves,
+  buyerReturns,
+  closeWithoutHost,
+  ensureForgotten,
+  gatherPeople,
+  hostStays,
+  outlastsMemory,
+  promoterLeavesOrReturns,
+  timeForgets,
+  toHeir,
+} from './leave-steps.ts'
+import { mustEnd, refusalOf } from './must.ts'
 import type { Sale } from './open-sale.ts'
 import { openSale, plainFees } from './open-sale.ts'
 import type { PlainBooks, PlainOrder } from './plain-books.ts'
@@ -30,15 +44,10 @@ interface Stage {
   doors: Doors
   otherDoors: Doors
   books: PlainBooks
-  host: Person
   random: () => number
 }
 
 const onRequest = 3
-
-function must(what: string, code: string, expected: string): void {
-  if (code !== expected) throw new Error(`${what} ended with ${code}, not ${expected}`)
-}
 
 const pick = <T>(things: readonly T[], random: () => number): T | undefined =>
   things[Math.floor(random() * things.length)]
@@ -50,8 +59,8 @@ async function standing(doors: Doors, buyer: Person, ordered: readonly Ordered[]
   if (!order || more.length > 0) throw new Error(`${open.size} of ${ordered.length} orders at once stand`)
   for (const { orderId } of ordered) {
     if (orderId === order.orderId) continue
-    const code = await doors.pay(buyer, orderId, randomUUID())
-    if (code === 'OK') throw new Error('An order that another took the place of was paid')
+    const refusal = await refusalOf(() => doors.pay(buyer, orderId, randomUUID()))
+    if (!refusal) throw new Error('An order that another took the place of was paid')
   }
   return order
 }
@@ -71,7 +80,7 @@ async function buy(stage: Stage, sale: Sale, buyer: Person): Promise<void> {
         .filter(({ quantity }) => quantity > 0)
   if (lines.every(({ kind }) => kind === 2)) lines.push({ kind: 1, quantity: 1 })
   const byLink = random() < 0.3 ? sale.referralCode : null
-  const hasPartner = byLink !== null && sale.isPromoted
+  const hasPartner = byLink !== null && sale.isPromoted && !sale.promoter.isGone
   // All dice before the first call, so that a seed always means the same.
   const dice = random()
   const choice = dice < 0.2 ? 'decline' : dice < 0.35 && !isRequest ? 'slow' : dice < 0.5 ? 'lose' : 'pay'
@@ -85,7 +94,7 @@ async function buy(stage: Stage, sale: Sale, buyer: Person): Promise<void> {
     bookingId,
     buyerId: buyer.userId,
     eventId,
-    promoterId: hasPartner ? sale.promoter.userId : null,
+    promoterId: hasPartner ? sale.promoter.person.userId : null,
     money: plainPrice(
       lines.flatMap(({ kind, quantity }) => {
         const sold = sale.kinds[kind]
@@ -101,26 +110,29 @@ async function buy(stage: Stage, sale: Sale, buyer: Person): Promise<void> {
   if (dice < 0.1) return
   await doors.choose(orderId, choice)
   const key = randomUUID()
-  const codes = await Promise.all(
-    Array.from({ length: times }, (_, time) => (time === 0 ? there : here).pay(buyer, orderId, key)),
+  const end = choice === 'decline' ? 'CONFLICT' : 'OK'
+  const pays = Array.from({ length: times }, (_, time) =>
+    mustEnd(`Paying by ${choice}`, () => (time === 0 ? there : here).pay(buyer, orderId, key), end),
   )
-  for (const code of codes) must(`Paying by ${choice}`, code, choice === 'decline' ? 'CONFLICT' : 'OK')
+  await Promise.all(pays)
   if (choice === 'decline') return
   if (choice === 'slow') books.move(order, 'pending')
   else if (isRequest) books.move(order, 'reserved')
   else books.capture(order)
 }
 
-async function answer({ doors, books, host }: Stage, order: PlainOrder, isYes: boolean): Promise<void> {
+async function answer({ doors, books }: Stage, order: PlainOrder, isYes: boolean): Promise<void> {
+  const host = books.hostOf(order.eventId)
   books.move(order, 'over')
-  must('An answer', await doors[isYes ? 'approve' : 'decline'](host, order.bookingId), 'OK')
+  await mustEnd('An answer', () => doors[isYes ? 'approve' : 'decline'](host, order.bookingId), 'OK')
   if (isYes) books.capture(order)
 }
 
-async function refund({ doors, books, host }: Stage, order: PlainOrder): Promise<void> {
+async function refund({ doors, books }: Stage, order: PlainOrder): Promise<void> {
+  const host = books.hostOf(order.eventId)
   const isFree = !order.isIn
   if (isFree) books.giveBack(order)
-  must('A refund', await doors.refund(host, order.bookingId), isFree ? 'OK' : 'CONFLICT')
+  await mustEnd('A refund', () => doors.refund(host, order.bookingId), isFree ? 'OK' : 'CONFLICT')
 }
 
 /** Pending payments come through, one way or the other. */
@@ -133,8 +145,8 @@ async function wait({ doors, books }: Stage, duration: Temporal.DurationLike): P
 const isLonger = (duration: Temporal.DurationLike) => Temporal.Duration.from(duration).total('hours') > 72
 
 async function cancel(stage: Stage, { event }: Sale): Promise<void> {
-  const { doors, books, host } = stage
-  must('Cancelling', await doors.cancel(host, event.eventId), 'OK')
+  const { doors, books } = stage
+  await mustEnd('Cancelling', () => doors.cancel(books.hostOf(event.eventId), event.eventId), 'OK')
   const ofEvent = (state: PlainOrder['state']) =>
     books.in(state).filter(({ eventId }) => eventId === event.eventId)
   for (const order of ofEvent('captured')) if (!order.isIn) books.giveBack(order)
@@ -147,9 +159,9 @@ async function cancel(stage: Stage, { event }: Sale): Promise<void> {
   await wait(stage, { seconds: 61 })
 }
 
-async function scan({ doors, host }: Stage, order: PlainOrder): Promise<void> {
+async function scan({ doors, books }: Stage, order: PlainOrder): Promise<void> {
   if (order.isIn) return
-  await doors.scan(host, order)
+  await doors.scan(books.hostOf(order.eventId), order)
   order.isIn = true
 }
 
@@ -160,33 +172,57 @@ async function scan({ doors, host }: Stage, order: PlainOrder): Promise<void> {
 export async function runOracle(t: TestApp, { operations, seed, compare }: Campaign): Promise<PlainBooks> {
   const random = randomFrom(seed)
   const books = openBooks()
-  const buyers: Person[] = []
-  for (let number = 0; number < BUYERS; number += 1) buyers.push(await t.world.addPerson(`payer${number}`))
+  const people = await gatherPeople(t, BUYERS)
   const other = await t.startBeside()
   const [doors, otherDoors] = [openDoors(t, t.app), openDoors(t, other.app)]
-  const stage: Stage = { doors, otherDoors, books, host: t.world.host, random }
+  const stage: Stage = { doors, otherDoors, books, random }
   const hostStage: HostStage = {
     t,
     books,
+    connected: new Set(),
     async wait(duration) {
       await wait(stage, duration)
       if (isLonger(duration)) for (const order of books.in('reserved')) books.move(order, 'over')
     },
-    refund: ({ bookingId }) => doors.refund(stage.host, bookingId),
+    refund: ({ bookingId, eventId }) => doors.refund(books.hostOf(eventId), bookingId),
   }
+  const leaveStage: LeaveStage = { t, books, doors, people, host: hostStage }
   let closed = 0
   const close = async () => {
-    for (const sale of sales) {
-      await closeSale(hostStage, sale, closed)
+    const endings = sales.map((sale) => {
       closed += 1
+      return { sale, turn: closed, withoutHost: closed % 3 === 2 }
+    })
+    for (const { sale, turn, withoutHost } of endings) if (withoutHost) await toHeir(leaveStage, sale, turn)
+    for (const { sale, turn, withoutHost } of endings) {
+      if (withoutHost) await closeWithoutHost(leaveStage, sale)
+      else await closeSale(hostStage, sale, turn)
     }
     // What was sold there stays as it is.
     for (const order of books.in('captured')) books.move(order, 'over')
+    // This took so long that everybody who left meanwhile is erased.
+    await timeForgets(leaveStage)
   }
-  const open = () => Promise.all([openSale(t, false), openSale(t, true)])
+  const open = async () => {
+    if (people.promoter.isGone) await promoterLeavesOrReturns(leaveStage)
+    const { promoter } = people
+    const opened = await Promise.all([
+      openSale(t, { isAllIn: false, promoter }),
+      openSale(t, { isAllIn: true, promoter }),
+    ])
+    for (const { event } of opened) books.setHost(event.eventId, t.world.host)
+    return opened
+  }
   let sales = await open()
   let opened = 0
   let compared = 0
+  /** Orders at events that are not on sale any more stay as they are: while 90 days go by those events end. */
+  const forget = async () => {
+    if (!sales.every((sale) => outlastsMemory(leaveStage, sale))) return
+    const ids = sales.map(({ event }) => event.eventId)
+    for (const order of books.in('captured')) if (!ids.includes(order.eventId)) books.move(order, 'over')
+    await timeForgets(leaveStage)
+  }
 
   for (let done = 0; done < operations; ) {
     if (done - opened >= SALE_LASTS) {
@@ -203,8 +239,15 @@ export async function runOracle(t: TestApp, { operations, seed, compare }: Campa
       opened = done
     } else if (dice < 0.06) await changePromoter(hostStage, pick(sales, random) ?? sales[0])
     else if (dice < 0.065) await moveDates(hostStage, pick(sales, random) ?? sales[0])
+    else if (dice < 0.1) await passOn(hostStage, pick(sales, random) ?? sales[0])
+    else if (dice < 0.15) await buyerLeaves(leaveStage, Math.floor(random() * BUYERS))
+    else if (dice < 0.17) await buyerReturns(leaveStage, Math.floor(random() * BUYERS))
+    else if (dice < 0.185) await promoterLeavesOrReturns(leaveStage)
+    else if (dice < 0.195) await hostStays(leaveStage, pick(sales, random) ?? sales[0])
+    else if (dice < 0.21) await forget()
     else {
-      const from = Math.floor(random() * BUYERS)
+      const { buyers } = people
+      const from = Math.floor(random() * buyers.length)
       const touched = new Set<PlainOrder>()
       const some = (state: PlainOrder['state']) => {
         const order = pick(
@@ -216,7 +259,7 @@ export async function runOracle(t: TestApp, { operations, seed, compare }: Campa
       }
       const turns = Array.from({ length: AT_ONCE }, (_, turn) => {
         const verb = random()
-        const buyer = buyers[(from + turn) % BUYERS]
+        const buyer = buyers[(from + turn) % buyers.length]
         const sale = pick(sales, random)
         if (verb < 0.6 && buyer && sale) return buy(stage, sale, buyer)
         const order = verb < 0.75 ? some('reserved') : some('captured')
@@ -235,5 +278,6 @@ export async function runOracle(t: TestApp, { operations, seed, compare }: Campa
   }
   await close()
   await compare(books)
+  await ensureForgotten(leaveStage)
   return books
 }

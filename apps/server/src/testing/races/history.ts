@@ -4,6 +4,7 @@ import type { Person } from '../ask.ts'
 import { ask } from '../ask.ts'
 import type { Order } from '../buy-tickets.ts'
 import { createOrder, purchaseOrder } from '../buy-tickets.ts'
+import { makeCoHost } from '../hand-over.ts'
 import type { MadeEvent } from '../make-event.ts'
 import { makeEvent } from '../make-event.ts'
 import { makePromoter } from '../make-promoter.ts'
@@ -14,11 +15,13 @@ import type { TestApp } from '../start-test-app.ts'
 import { takeTickets } from '../take-tickets.ts'
 import type { readsOf } from './host-moves.ts'
 import { hostMoves, hostVerbs, isHostVerb } from './host-moves.ts'
+import { isLeaveVerb, leaveMoves, leaveVerbs } from './leave-moves.ts'
 import { sendNotice } from './send-notice.ts'
 
 /** What people, hosts, the provider and the clock can do. */
 export const verbs = [
   ...hostVerbs,
+  ...leaveVerbs,
   'take',
   'ask',
   'order',
@@ -101,6 +104,7 @@ export async function makeStage(t: TestApp, given: Omit<Stage, 'event' | 'referr
       { limitedAmount: 3, maxPerPerson: 4, repPoints: 10, price: 777, isRequiredApproval: true },
     ],
   })
+  await makeCoHost(t, t.world.host, event.eventId, t.world.owner)
   return { ...given, event, referralCode: await makePromoter(t, event.eventId, t.world.promoter) }
 }
 
@@ -129,7 +133,8 @@ export async function signInAnew(t: TestApp, people: Person[]): Promise<void> {
 /** Does steps with what there is, several at once; answers their codes. The clock moves after the others. */
 export function historian(t: TestApp, stage: Stage, people: Person[]) {
   const { event, urls, referralCode, reads } = stage
-  const move = hostMoves(t, stage)
+  const leaving = leaveMoves(t, event.eventId)
+  const move = hostMoves(t, { ...stage, producer: leaving.producer })
   const { bookings, orders, tickets }: Things = { bookings: [], orders: [], tickets: [] }
   const now = (person: Person) => people.find(({ userId }) => userId === person.userId) ?? person
 
@@ -229,6 +234,7 @@ export function historian(t: TestApp, stage: Stage, people: Person[]) {
       reads.allow()
       return 'OK'
     }
+    if (isLeaveVerb(verb)) return leaving.move(verb, url)
     if (isHostVerb(verb)) return move(verb, quantity, url)
     if (verb === 'take' || verb === 'ask') return take(person, kinds[verb], quantity, url)
     if (verb === 'order' || verb === 'orderAndAsk' || verb === 'orderByLink') {
@@ -241,8 +247,16 @@ export function historian(t: TestApp, stage: Stage, people: Person[]) {
     return answer(which, verb, url)
   }
 
-  return async (atOnce: readonly Step[]): Promise<string[]> => {
+  /** Nothing is sold for money while the host is gone, from the first step to the last of those done at once. */
+  async function doAll(atOnce: readonly Step[]): Promise<string[]> {
+    const isGone = (await leaving.isGone()) && !atOnce.some(({ verb }) => isLeaveVerb(verb))
     const codes = await Promise.all(atOnce.map(doOne))
+    const isSold = atOnce.some(({ verb }, index) => verb.startsWith('order') && codes[index] === 'OK')
+    return isGone && isSold ? [...codes, 'SOLD_WITHOUT_HOST'] : codes
+  }
+
+  return async (atOnce: readonly Step[]): Promise<string[]> => {
+    const codes = await doAll(atOnce)
     for (const { verb, quantity } of atOnce) {
       if (verb === 'later') await wait(t, people, waits[quantity - 1] ?? {})
     }

@@ -1,9 +1,9 @@
 import type { Services } from '#platform/ctx.ts'
 import { PaymentDeclined } from '#ports/payments/payments.ts'
-import type { Asked } from '../ask.ts'
+import type { Asked, Person } from '../ask.ts'
 import type { MadeEvent } from '../make-event.ts'
-import { proveAnew } from '../prove-anew.ts'
-import { payoutInfoOf, requestPayout } from '../request-payout.ts'
+import { proveAgain } from '../prove-again.ts'
+import { readPayoutInfo, requestPayout } from '../request-payout.ts'
 import type { TestApp } from '../start-test-app.ts'
 
 /** What a host does to an event while people buy, and a provider that will not be read. */
@@ -50,9 +50,15 @@ export function readsOf(servers: readonly Services[]) {
 /** Does one of a host's moves; answers its code. The third of `quantity` is the mildest where there is a choice. */
 export function hostMoves(
   t: TestApp,
-  stage: { event: MadeEvent; otherClubId: string; reads: ReturnType<typeof readsOf> },
+  stage: {
+    event: MadeEvent
+    otherClubId: string
+    reads: ReturnType<typeof readsOf>
+    /** Who hosts the event now; undefined while they are gone. */
+    producer(): Promise<Person | undefined>
+  },
 ) {
-  const { event, otherClubId, reads } = stage
+  const { event, otherClubId, reads, producer } = stage
   const { eventId } = event
   const update = (input: Record<string, unknown>): Promise<Asked<unknown>> =>
     t.ask(t.world.host, 'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { eventId } }', {
@@ -68,10 +74,14 @@ export function hostMoves(
     )
 
   async function payOut(url: string): Promise<string> {
-    await proveAnew(t, t.world.host)
-    const { totalBalance } = await payoutInfoOf({ url }, t.world.host, eventId)
-    if (BigInt(totalBalance.amount) <= 0n) return 'OK'
-    return (await requestPayout({ url }, t.world.host, eventId, BigInt(totalBalance.amount))).code
+    const payee = await producer()
+    if (!payee) return 'OK'
+    await proveAgain(t, payee)
+    const { data } = await readPayoutInfo({ url }, payee, eventId)
+    const info = data?.eventPayoutInfo
+    // What other events of the same host owe is kept back.
+    const payable = BigInt(info?.totalBalance.amount ?? 0) - BigInt(info?.keptBack.amount ?? 0)
+    return payable <= 0n ? 'OK' : (await requestPayout({ url }, payee, eventId, payable)).code
   }
 
   return async (verb: HostVerb, quantity: number, url: string): Promise<string> => {

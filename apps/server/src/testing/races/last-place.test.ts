@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buyTickets, createOrder, purchaseOrder, quoteCart } from '../buy-tickets.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import type { MadeEvent } from '../make-event.ts'
@@ -12,9 +12,6 @@ import { booksOf } from './read-books.ts'
 
 // Payments whose hold has run out come through in the moment in which others go for the same places.
 const ROUNDS = 20
-
-// Every test is many rounds.
-vi.setConfig({ testTimeout: 120_000 })
 
 let t: TestApp
 let other: { url: string }

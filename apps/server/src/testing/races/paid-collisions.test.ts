@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as payments from '#domains/payments/public.ts'
 import { answerBooking } from '../answer-bookings.ts'
 import type { Person } from '../ask.ts'
@@ -20,9 +20,6 @@ import { sendNotice } from './send-notice.ts'
 // Money and somebody else at the same thing at the same moment. A collision is a matter of luck, so each is tried
 // several times.
 const ROUNDS = 20
-
-// Every test is many rounds.
-vi.setConfig({ testTimeout: 120_000 })
 
 let t: TestApp
 let other: { url: string }

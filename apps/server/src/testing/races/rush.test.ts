@@ -21,7 +21,7 @@ beforeAll(async () => {
   t = await startTestApp()
   second = await t.startBeside()
   crowd = await makeCrowd(t, PEOPLE)
-}, 120_000)
+})
 afterAll(() => t.close())
 
 const hotEvent = () => makeEvent(t, { tickets: [{ limitedAmount: PLACES }] })

@@ -6,6 +6,7 @@ import type { Person } from '../ask.ts'
 import { buyTickets, createOrder } from '../buy-tickets.ts'
 import { cancelEvent } from '../cancel-event.ts'
 import { checkInvariants } from '../check-invariants.ts'
+import { countWaiting } from '../count-locks.ts'
 import { makeEvent } from '../make-event.ts'
 import { readOwnBooking } from '../read-money.ts'
 import type { TestApp } from '../start-test-app.ts'
@@ -33,13 +34,6 @@ const somebody = (): Promise<Person> => {
   return t.world.addPerson(`stale${people}`)
 }
 
-const waiting = async () => {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db)
-  return rows[0]?.waiting ?? 0
-}
-
 /** Does `first` while `second` waits for a row that only `hold` has. */
 async function whileHeld(
   hold: (tx: TestApp['db']) => Promise<unknown>,
@@ -49,7 +43,7 @@ async function whileHeld(
   const late = await t.db.transaction().execute(async (tx) => {
     await hold(tx)
     const begun = second()
-    await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => countWaiting(t.db), { timeout: 10_000 }).toBeGreaterThan(0)
     await first(tx)
     return { begun }
   })

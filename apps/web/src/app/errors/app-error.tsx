@@ -1,20 +1,29 @@
 import { Center, Loader } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
+import { messageOf } from '../../lib/graphql/api-error.ts'
+import { noConnection } from '../../lib/http/no-connection.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { useReloadOnce } from './use-reload-once.ts'
+import { useTryAgain } from './use-try-again.ts'
 
 /** The outer boundary: what is left when not even a shell can be shown. */
 export const AppError = () => {
   const { t } = useTranslation()
   const error = useRouteError()
   const reloading = useReloadOnce(error)
+  const { trying, tryAgain } = useTryAgain(error)
   return (
     <Center component="main" mih="100dvh" p="md">
       {reloading ? (
         <Loader aria-label={t('Loading')} />
       ) : (
-        <ErrorState heading="h1" onRetry={() => window.location.reload()} />
+        <ErrorState
+          heading="h1"
+          message={trying === 'nobody-there' ? t(messageOf(noConnection())) : undefined}
+          onRetry={tryAgain}
+          busy={trying === 'asking'}
+        />
       )}
     </Center>
   )

@@ -18,11 +18,19 @@ const readReloaded = (): string[] => {
 
 const keepReloaded = (screens: string[]) => sessionStorage.setItem(mark, JSON.stringify(screens))
 
-/** The one automatic reload of a screen for a missing part; answers false when it was tried already, or offline. */
-export const reloadOnce = (screen: string): boolean => {
+const PATIENCE_MS = 5000
+
+/** Whether the server is there: without it, or without a network, a reload would take away the page that still is. */
+export const serverAnswers = (): Promise<boolean> =>
+  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** The one automatic reload of a screen for a missing part; answers false when it was tried, or nobody is there. */
+export const reloadOnce = async (screen: string): Promise<boolean> => {
   const reloaded = readReloaded()
-  // Without a network a reload would take away the page that is still there.
-  if (!navigator.onLine || reloaded.includes(screen)) return false
+  if (reloaded.includes(screen) || !(await serverAnswers())) return false
   keepReloaded([...reloaded, screen])
   window.location.reload()
   return true

@@ -13,7 +13,7 @@ export const useReloadOnce = (error: unknown): boolean => {
   const { pathname } = useLocation()
   const [reloading, setReloading] = useState(isMissing)
   useEffect(() => {
-    if (isMissing) setReloading(reloadOnce(pathname))
+    if (isMissing) void reloadOnce(pathname).then(setReloading)
     // What a call of ours was refused is reported where it was made.
     else if (!(error instanceof ApiError)) reportError(error)
   }, [isMissing, error, pathname])

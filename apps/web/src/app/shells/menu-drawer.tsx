@@ -1,10 +1,11 @@
-import { ActionIcon, Drawer, Group } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { SearchLink } from '../../features/search/search-link.tsx'
 import { pageData } from '../../lib/page-data.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
+import { EdgeDrawer } from '../../ui/states/edge-drawer.tsx'
 import { NavLinks } from './nav-links.tsx'
 
 /** The sidebar's entries on a small screen. */
@@ -16,7 +17,7 @@ export const MenuDrawer = () => {
       <ActionIcon hiddenFrom="md" onClick={drawer.open} aria-label={t('Menu')} aria-expanded={opened}>
         <IconMenu2 stroke={1.75} />
       </ActionIcon>
-      <Drawer
+      <EdgeDrawer
         opened={opened}
         onClose={drawer.close}
         size={280}
@@ -26,12 +27,11 @@ export const MenuDrawer = () => {
             <SearchLink onGo={drawer.close} />
           </Group>
         }
-        closeButtonProps={{ 'aria-label': t('Close') }}
       >
         <nav aria-label={t('Menu')}>
           <NavLinks onGo={drawer.close} />
         </nav>
-      </Drawer>
+      </EdgeDrawer>
     </>
   )
 }

@@ -26,7 +26,6 @@ export const AuthModalProvider = ({ children }: { children: ReactNode }) => {
   const [opened, setOpened] = useState(false)
   const [round, setRound] = useState(0)
   const act = useRef<() => void>(undefined)
-  const opener = useRef<Element>(null)
   const resetting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const navigate = useNavigate()
 
@@ -44,7 +43,6 @@ export const AuthModalProvider = ({ children }: { children: ReactNode }) => {
       if (isLedAway()) return
       if (readSession().state === 'member') return next()
       act.current = next
-      opener.current = document.activeElement
       setOpened(true)
       // Whoever is back before the pause is over must not lose later what they type now.
       const isClosing = resetting.current !== undefined
@@ -58,8 +56,6 @@ export const AuthModalProvider = ({ children }: { children: ReactNode }) => {
   const close = () => {
     act.current = undefined
     setOpened(false)
-    // The popup itself does not know who had the focus: it is loaded when it is open already.
-    if (opener.current instanceof HTMLElement) opener.current.focus()
     resetting.current = setTimeout(() => {
       resetting.current = undefined
       setRound((before) => before + 1)

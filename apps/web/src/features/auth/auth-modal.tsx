@@ -1,8 +1,9 @@
-import { FocusTrap, Modal } from '@mantine/core'
+import { FocusTrap } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SignInAnswer } from '../../lib/session/session.ts'
 import { hasSignedUp, readSession, storeSignIn } from '../../lib/session/session.ts'
+import { Dialog } from '../../ui/states/dialog.tsx'
 import { LoginForm } from './login/login-form.tsx'
 import { OtpForm } from './otp-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -42,13 +43,7 @@ export const AuthModal = ({ opened, onClose, onSuccess }: Props) => {
   )
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={titles[form]}
-      size="md"
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={titles[form]} size="md">
       {/* The popup's own trap looks for the first field once: another form has another one. */}
       <FocusTrap key={form} active={opened}>
         <div>
@@ -59,6 +54,6 @@ export const AuthModal = ({ opened, onClose, onSuccess }: Props) => {
           {form === 'verify-otp' && <VerifyOtp onSignedIn={signedIn} />}
         </div>
       </FocusTrap>
-    </Modal>
+    </Dialog>
   )
 }

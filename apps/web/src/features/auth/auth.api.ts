@@ -41,17 +41,15 @@ export const resendOtp = (refreshToken: string, purpose: OtpPurpose, to: string)
 
 const verifyEmailToken = (token: string) => postAuth<LinkAnswer>('password/verify-email-token', { token })
 
-/** `isRepeated`: the link had confirmed the address before. */
-export type LinkAnswer = SignInAnswer | { verified: true; isRepeated?: boolean }
+type LinkAnswer = SignInAnswer | { verified: true }
 
-/** The link of the confirmation mail. */
-export const confirmEmail = async (token: string): Promise<LinkAnswer> => {
+/** The link of the confirmation mail. Where it was followed in another tab meanwhile, it is done, too. */
+export const confirmEmail = async (token: string): Promise<void> => {
   try {
-    return await verifyEmailToken(token)
+    await verifyEmailToken(token)
   } catch (error) {
     const link = await validateToken(token).catch(() => undefined)
-    if (link?.isDone) return { verified: true, isRepeated: true }
-    throw error
+    if (!link?.isDone) throw error
   }
 }
 
@@ -84,11 +82,18 @@ export type WaitingSignIn = {
   isActing: boolean
 }
 
+export type LinkState = {
+  valid: boolean
+  /** What a good link is for. */
+  purpose: string | null
+  isDone: boolean
+  /** The user name of the account that a link gives another email, or logs in to. */
+  account?: string
+  signIn?: WaitingSignIn
+}
+
 export const validateToken = (token: string) =>
-  postAuth<{ valid: boolean; purpose: string | null; isDone: boolean; signIn?: WaitingSignIn }>(
-    `validate-token?token=${encodeURIComponent(token)}`,
-    {},
-  )
+  postAuth<LinkState>(`validate-token?token=${encodeURIComponent(token)}`, {})
 
 export const startUpdatePassword = (email: string) => postAuth('password/start-update-password', { email })
 

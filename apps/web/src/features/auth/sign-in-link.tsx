@@ -1,8 +1,8 @@
-import { Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { authTexts } from '@reprise/rules/auth/texts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { messageOf } from '../../lib/graphql/api-error.ts'
 import { localeNow } from '../../lib/locale.ts'
 import { storeSignIn, useSession } from '../../lib/session/session.ts'
@@ -10,25 +10,30 @@ import { Banner } from '../../ui/states/banner.tsx'
 import { timeAgo } from '../../ui/text/format-date-time.ts'
 import { deviceName } from '../account/devices/device-names.ts'
 import type { WaitingSignIn } from './auth.api.ts'
-import { letSignInOn, refuseSignIn, validateToken, verifySignInLink } from './auth.api.ts'
+import { letSignInOn, refuseSignIn, verifySignInLink } from './auth.api.ts'
+import { MailLink } from './mail-link.tsx'
 import { withTarget } from './target-after-login.ts'
 import { useTarget } from './use-target.ts'
-
-const stale = 'This link is no longer valid. Please ask for a new one.'
 
 /** The link of a sign-in's mail. Opening it does nothing: the person says by a button which browser is let in (S-158). */
 export const SignInLink = ({ token }: { token: string }) => {
   const { t } = useTranslation()
+  const stale = t('This link is no longer valid. Please ask for a new one.')
+  return (
+    <MailLink token={token} purposes={['VerifySignIn']} done={stale} stale={stale}>
+      {({ signIn, account }) => signIn && <LetIn token={token} waiting={signIn} account={account} />}
+    </MailLink>
+  )
+}
+
+type LetInProps = { token: string; waiting: WaitingSignIn; account: string | undefined }
+
+const LetIn = ({ token, waiting, account }: LetInProps) => {
+  const { t } = useTranslation()
   const navigate = useNavigate()
   const onward = withTarget('/auth/login', useTarget())
-  const isWaitingHere = useSession().state === 'code-required'
-  const link = useQuery({
-    queryKey: ['validateToken', token],
-    queryFn: () => validateToken(token),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    networkMode: 'always',
-  })
+  const { state } = useSession()
+  const isWaitingHere = state === 'code-required'
   const signIn = useMutation({
     mutationFn: () => verifySignInLink(token),
     onSuccess: (answer) => {
@@ -37,27 +42,6 @@ export const SignInLink = ({ token }: { token: string }) => {
     },
     meta: { shown: true },
   })
-  const login = (
-    <Button component={Link} to={onward} variant="light">
-      {t('Login')}
-    </Button>
-  )
-
-  if (link.isPending)
-    return (
-      <Group>
-        <Loader size="sm" aria-hidden="true" />
-        <Text role="status">{t('Verifying your link…')}</Text>
-      </Group>
-    )
-  const waiting = link.data?.signIn
-  if (!waiting)
-    return (
-      <Stack>
-        <Banner kind="danger">{t(link.error ? messageOf(link.error) : stale)}</Banner>
-        {login}
-      </Stack>
-    )
   return (
     <Stack>
       {(isWaitingHere || !waiting.isActing) && (
@@ -65,6 +49,21 @@ export const SignInLink = ({ token }: { token: string }) => {
           <Banner kind="success" title={t(authTexts.verified.title)}>
             {t(authTexts.verified.text)}
           </Banner>
+          {account && (
+            <Text>
+              {state === 'member'
+                ? t(
+                    'You are logged in here already. Continue replaces that by a login to the account {{account}}. If that is not yours, leave this page.',
+                    { account },
+                  )
+                : t(
+                    'Continue logs you in to the account {{account}}. If that is not yours, leave this page.',
+                    {
+                      account,
+                    },
+                  )}
+            </Text>
+          )}
           {signIn.error && <Banner kind="danger">{t(messageOf(signIn.error))}</Banner>}
           <Button loading={signIn.isPending} onClick={() => signIn.mutate()}>
             {t('Continue')}

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/graphql/api-error.ts'
 import { Banner } from '../../ui/states/banner.tsx'
+import { Dialog } from '../../ui/states/dialog.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { TextSkeleton } from '../../ui/states/skeletons.tsx'
 import { useAgreeToTerms, useTermsToAgreeTo } from './account.api.ts'
@@ -17,7 +18,7 @@ export const TermsConsent = () => {
   const { leaving, go } = useLeaving()
   if (leaving) return <LeavingScreen />
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => undefined}
       withCloseButton={false}
@@ -44,6 +45,6 @@ export const TermsConsent = () => {
           </Stack>
         )}
       </QueryView>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,32 +1,55 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { messageOf } from '../../lib/graphql/api-error.ts'
 import { forgetSession } from '../../lib/session/session.ts'
 import { Banner } from '../../ui/states/banner.tsx'
-import { FormSkeleton } from '../../ui/states/skeletons.tsx'
 import { undoChange } from './account.api.ts'
-import { validateToken } from './auth.api.ts'
+import { MailLink } from './mail-link.tsx'
 
-type Props = { token: string; what: 'email' | 'phone' }
+type What = 'email' | 'phone'
+
+const purposes: Record<What, string[]> = {
+  email: ['UndoEmailChange', 'UndoFirstEmail'],
+  phone: ['UndoPhoneChange', 'UndoFirstPhone'],
+}
 
 /** From the notice of another address or number: by a click, so that opening the link alone changes nothing. */
-export const UndoChange = ({ token, what }: Props) => {
+export const UndoChange = ({ token, what }: { token: string; what: What }) => {
   const { t } = useTranslation()
-  const link = useQuery({
-    queryKey: ['validateToken', token],
-    queryFn: () => validateToken(token),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    networkMode: 'always',
-  })
+  return (
+    <MailLink
+      token={token}
+      purposes={purposes[what]}
+      done={t('This link was already used: the change is undone.')}
+      stale={t('This link is no longer valid.')}
+    >
+      {({ purpose }, lookAgain) => (
+        <UndoButton token={token} what={what} purpose={purpose} lookAgain={lookAgain} />
+      )}
+    </MailLink>
+  )
+}
+
+type ButtonProps = { token: string; what: What; purpose: string | null; lookAgain: () => Promise<boolean> }
+
+const UndoButton = ({ token, what, purpose, lookAgain }: ButtonProps) => {
+  const { t } = useTranslation()
   const undo = useMutation<unknown>({
-    mutationFn: () => undoChange[what](token),
+    mutationFn: async () => {
+      try {
+        await undoChange[what](token)
+      } catch (error) {
+        // It may have been pressed in another tab, or its answer was lost.
+        if (!(await lookAgain())) throw error
+      }
+    },
     // Everybody is signed out of the account, whoever sits at this device too.
     onSuccess: forgetSession,
     meta: { shown: true },
   })
+  const isFirstEmail = purpose === 'UndoFirstEmail'
   if (undo.isSuccess)
     return (
       <Stack>
@@ -34,18 +57,12 @@ export const UndoChange = ({ token, what }: Props) => {
           {what === 'email'
             ? t('Your email is as it was before, and everybody was signed out.')
             : t('Your phone number is as it was before, and everybody was signed out.')}{' '}
-          {t('Set a new password now by the link that we sent to your email.')}
+          {isFirstEmail
+            ? t('Sign in with a code that we send to your phone number.')
+            : t(
+                'If your account has an email that was not changed lately, a link to set a new password is on its way to it.',
+              )}
         </Banner>
-        <Button component={Link} to="/auth/login" variant="light">
-          {t('Login')}
-        </Button>
-      </Stack>
-    )
-  if (link.isPending) return <FormSkeleton count={1} />
-  if (link.data?.isDone)
-    return (
-      <Stack>
-        <Banner kind="info">{t('This link was already used.')}</Banner>
         <Button component={Link} to="/auth/login" variant="light">
           {t('Login')}
         </Button>
@@ -54,11 +71,13 @@ export const UndoChange = ({ token, what }: Props) => {
   return (
     <Stack>
       <Text>
-        {what === 'email'
-          ? t('The email of your account was changed. If that was not you, take it back here.')
-          : link.data?.purpose === 'UndoFirstPhone'
-            ? t('A phone number was added to your account. If that was not you, take it off here.')
-            : t('The phone number of your account was changed. If that was not you, take it back here.')}
+        {isFirstEmail
+          ? t('An email was added to your account. If that was not you, take it off here.')
+          : what === 'email'
+            ? t('The email of your account was changed. If that was not you, take it back here.')
+            : purpose === 'UndoFirstPhone'
+              ? t('A phone number was added to your account. If that was not you, take it off here.')
+              : t('The phone number of your account was changed. If that was not you, take it back here.')}
       </Text>
       {undo.error && <Banner kind="danger">{t(messageOf(undo.error))}</Banner>}
       <Button onClick={() => undo.mutate()} loading={undo.isPending}>

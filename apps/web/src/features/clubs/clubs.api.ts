@@ -12,6 +12,7 @@ const managedClubsDocument = graphql(`
       avatarUrl
       isVerified
       canManageEvents
+      myRole
     }
   }
 `)

@@ -23,6 +23,7 @@ const eventDocument = graphql(`
       isExpired
       isListFull
       isPrivate
+      isHosted
       isLocationHidden
       location {
         address

@@ -1,7 +1,8 @@
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Loader, Stack, Text, TextInput } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/states/dialog.tsx'
 import { CopyInviteLink } from './copy-invite-link.tsx'
 import { linkOf } from './invite-words.ts'
 import type { Invite, InviteAim } from './invites.api.ts'
@@ -16,17 +17,19 @@ export const LinkButton = ({ aim }: { aim: InviteAim }) => {
     <>
       <Button
         variant="default"
-        leftSection={<IconLink size={20} aria-hidden="true" />}
-        loading={make.isPending}
-        onClick={() => make.mutate(aim, { onSuccess: setInvite })}
+        leftSection={make.isPending ? <Loader size={20} /> : <IconLink size={20} aria-hidden="true" />}
+        // Not disabled meanwhile: it would lose the focus, and the dialog could not give it back.
+        aria-busy={make.isPending}
+        onClick={() => {
+          if (!make.isPending) make.mutate(aim, { onSuccess: setInvite })
+        }}
       >
         {t('Get a link')}
       </Button>
-      <Modal
+      <Dialog
         opened={invite !== undefined}
         onClose={() => setInvite(undefined)}
         title={t('Invite by a link')}
-        closeButtonProps={{ 'aria-label': t('Close') }}
       >
         {invite && (
           <Stack>
@@ -41,7 +44,7 @@ export const LinkButton = ({ aim }: { aim: InviteAim }) => {
             <CopyInviteLink invite={invite} />
           </Stack>
         )}
-      </Modal>
+      </Dialog>
     </>
   )
 }

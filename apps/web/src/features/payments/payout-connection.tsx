@@ -2,6 +2,8 @@ import { Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { IconBuildingBank, IconPlugConnected } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusWhenAble } from '../../ui/forms/focus-when-able.ts'
+import { useOpener } from '../../ui/forms/use-opener.ts'
 import { Banner } from '../../ui/states/banner.tsx'
 import { ConfirmDialog } from '../../ui/states/confirm-dialog.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
@@ -32,6 +34,7 @@ export const PayoutConnection = ({ from }: { from: string }) => {
 const NotConnected = ({ provider, from }: { provider: string; from: string }) => {
   const { t } = useTranslation()
   const { steppedUp, stepUpDialog } = useSteppedUp()
+  const opener = useOpener()
   const begin = useBeginConnection(steppedUp)
   const failure = failureOf(begin.error)
   return (
@@ -48,7 +51,7 @@ const NotConnected = ({ provider, from }: { provider: string; from: string }) =>
           variant="light"
           leftSection={<IconPlugConnected size={20} aria-hidden="true" />}
           loading={begin.isPending}
-          onClick={() => begin.mutate({ provider, from })}
+          onClick={() => begin.mutate({ provider, from }, { onError: () => focusWhenAble(opener.current) })}
         >
           {t('Connect account')}
         </Button>
@@ -61,6 +64,7 @@ const NotConnected = ({ provider, from }: { provider: string; from: string }) =>
 const Connected = ({ account, isSandbox }: { account: PayoutAccount; isSandbox: boolean }) => {
   const { t } = useTranslation()
   const { steppedUp, stepUpDialog } = useSteppedUp()
+  const opener = useOpener()
   const disconnect = useDisconnect(steppedUp)
   const failure = failureOf(disconnect.error)
   const [asks, setAsks] = useState(false)
@@ -92,6 +96,7 @@ const Connected = ({ account, isSandbox }: { account: PayoutAccount; isSandbox: 
           setAsks(false)
           disconnect.mutate(account.provider, {
             onSuccess: () => toastSuccess(t('The account is disconnected.')),
+            onError: () => focusWhenAble(opener.current),
           })
         }}
       >

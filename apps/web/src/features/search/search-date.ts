@@ -1,6 +1,8 @@
+import { dateTimeFormat } from '@reprise/rules/platform/formats'
+
 /** The date of a search result (section 9, `MMM d, yyyy hh:mm aa`): "Nov 21, 2026 08:00 PM". */
 export const searchDate = (instant: string, timeZone: string, locale: string): string => {
-  const parts = new Intl.DateTimeFormat(locale, {
+  const parts = dateTimeFormat(locale, {
     timeZone,
     month: 'short',
     day: 'numeric',

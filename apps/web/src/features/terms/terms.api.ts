@@ -17,8 +17,8 @@ const termsDocument = graphql(`
 
 export type TermsText = 'termsAndConditionsUrl' | 'privacyPolicyUrl'
 
-const read = async (url: string, signal: AbortSignal): Promise<string> =>
-  (await askRest(url, 'terms text', { signal })).text()
+const read = (url: string, signal: AbortSignal): Promise<string> =>
+  askRest(url, { operation: 'terms text', read: (response) => response.text(), signal })
 
 /**
  * One of the two texts in a version of the terms, the one in force unless told otherwise: as HTML, or as the address

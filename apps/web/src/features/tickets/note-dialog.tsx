@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { noteLength } from '@reprise/rules/platform/text'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/graphql/api-error.ts'
 import { Banner } from '../../ui/states/banner.tsx'
+import { Dialog } from '../../ui/states/dialog.tsx'
 
 type Props = {
   opened: boolean
@@ -22,16 +23,10 @@ type Props = {
 
 /** Asks once before something is taken from a guest, with a word to them if the host has one. */
 export const NoteDialog = ({ opened, title, ...form }: Props) => {
-  const { t } = useTranslation()
   return (
-    <Modal
-      opened={opened}
-      onClose={form.onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog opened={opened} onClose={form.onClose} title={title}>
       <NoteForm {...form} />
-    </Modal>
+    </Dialog>
   )
 }
 

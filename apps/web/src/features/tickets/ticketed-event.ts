@@ -10,6 +10,7 @@ export type TicketedEvent = {
   timeZone: string
   status: EventStatus
   isExpired: boolean
+  isHosted: boolean
   isAllInPricing: boolean
   eventTickets: Kind[]
 }

@@ -1,12 +1,11 @@
 import type { TadaDocumentNode } from 'gql.tada'
 import { reportError } from '../error-reports/report-error.ts'
-import { noConnection } from '../http/no-connection.ts'
-import { noteServerTime } from '../http/server-time.ts'
+import { askInTime, patienceMs } from '../http/ask-in-time.ts'
 import { freshToken } from '../session/refresh-session.ts'
 import { endSession, readSession } from '../session/session.ts'
 import type { Details } from './api-error.ts'
 import { ApiError, endsSession } from './api-error.ts'
-import { bodyOf, nameOf } from './trusted-document.ts'
+import { bodyOf, nameOf, writes } from './trusted-document.ts'
 
 type Failure = {
   message?: string
@@ -24,19 +23,15 @@ export const request = async <Result, Variables>(
     : [variables: Variables, signal?: AbortSignal]
 ): Promise<Result> => {
   const token = await freshToken()
-  const response = await fetch('/api/graphql', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+  const asked = await askInTime('/api/graphql', {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
     body: JSON.stringify(await bodyOf(document, variables)),
-    signal: signal ?? null,
-  }).catch((error: unknown) => {
-    if (signal?.aborted) throw error
-    const failure = noConnection()
-    reportError(failure, { operation: nameOf(document) })
-    throw failure
+    patienceMs: writes(document) ? patienceMs.write : patienceMs.read,
+    operation: nameOf(document),
+    signal,
   })
-  noteServerTime(response.headers.get('date'))
-  const answer: { data?: Result; errors?: Failure[] } = await response.json().catch(() => ({}))
+  const { response } = asked
+  const answer = (asked.answer ?? {}) as { data?: Result; errors?: Failure[] }
   const failure = answer.errors?.[0]
   if (response.ok && !failure && answer.data) return answer.data
 

@@ -14,9 +14,14 @@ const hashOf = (document: DocumentNode): Promise<string> => {
   return hash
 }
 
+const operationOf = (document: DocumentNode) =>
+  document.definitions.find((part) => part.kind === Kind.OPERATION_DEFINITION)
+
 /** The name of a document's operation. */
-export const nameOf = (document: DocumentNode): string | undefined =>
-  document.definitions.find((part) => part.kind === Kind.OPERATION_DEFINITION)?.name?.value
+export const nameOf = (document: DocumentNode): string | undefined => operationOf(document)?.name?.value
+
+/** Whether a document is to change something. */
+export const writes = (document: DocumentNode): boolean => operationOf(document)?.operation === 'mutation'
 
 /**
  * What to post for a document: a production build sends only its sha-256 (the server runs no other

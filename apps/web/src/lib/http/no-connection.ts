@@ -7,3 +7,9 @@ export const noConnection = (): ApiError =>
     status: 0,
     message: 'No connection. Please check your network and try again.',
   })
+
+/** What a gateway answers for a server that took too long. */
+export const tookTooLong = 504
+
+/** The failure of a call whose answer did not come in time: it may have been done. */
+export const noAnswer = (): ApiError => new ApiError({ status: tookTooLong })

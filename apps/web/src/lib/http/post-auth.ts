@@ -1,8 +1,7 @@
-import { reportError } from '../error-reports/report-error.ts'
+import type { Details } from '../graphql/api-error.ts'
 import { ApiError } from '../graphql/api-error.ts'
 import { readSession } from '../session/session.ts'
-import { noConnection } from './no-connection.ts'
-import { noteServerTime } from './server-time.ts'
+import { askInTime, patienceMs } from './ask-in-time.ts'
 
 const path = '/api/auth/'
 
@@ -14,22 +13,16 @@ const path = '/api/auth/'
 export const postAuth = async <Answer = undefined>(
   name: string,
   body: object,
-  signal?: AbortSignal,
+  within = patienceMs.write,
 ): Promise<Answer> => {
   const session = readSession()
   const bearer = session.state === 'member' && { authorization: `Bearer ${session.token}` }
-  const response = await fetch(path + name, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...bearer },
+  const { response, answer } = await askInTime(path + name, {
+    headers: { ...bearer },
     body: JSON.stringify(body),
-    signal: signal ?? null,
-  }).catch(() => {
-    const failure = noConnection()
-    reportError(failure, { operation: name })
-    throw failure
+    patienceMs: within,
+    operation: name,
   })
-  noteServerTime(response.headers.get('date'))
-  const answer = response.status === 204 ? undefined : await response.json().catch(() => undefined)
-  if (!response.ok) throw new ApiError({ ...answer, status: response.status })
-  return answer
+  if (!response.ok) throw new ApiError({ ...(answer as Details | undefined), status: response.status })
+  return answer as Answer
 }

@@ -20,6 +20,8 @@ const ageNow = (token: string): TokenAge => ageOf(token, tokenReceivedAt(), Date
 
 let running: Promise<void> | undefined
 let failures = 0
+/** Why the last refresh failed. */
+let failure: unknown
 
 /** Asks for a new pair where the one that is kept is due, or is `stale`: the one that the server did not take. */
 const rotate = async (stale: string | undefined) => {
@@ -27,15 +29,21 @@ const rotate = async (stale: string | undefined) => {
   if (session.state !== 'member' || session.isImpersonated) return
   // Another tab may have rotated the pair while this one waited for the lock.
   if (session.token !== stale && ageNow(session.token).refreshInMs > 0) return
+  const { refreshToken } = session
+  // In another tab somebody may have logged out meanwhile, or in as somebody else.
+  const isStillOurs = () => {
+    const now = readSession()
+    return now.state === 'member' && now.refreshToken === refreshToken
+  }
   try {
-    const { refreshToken } = session
-    storeTokens(await postAuth<TokenPair>('refresh', { refreshToken }, AbortSignal.timeout(slowestAnswerMs)))
+    const pair = await postAuth<TokenPair>('refresh', { refreshToken }, slowestAnswerMs)
+    if (isStillOurs()) storeTokens(pair)
     failures = 0
+    failure = undefined
   } catch (error) {
     failures += 1
-    const now = readSession()
-    const isStillOurs = now.state === 'member' && now.refreshToken === session.refreshToken
-    if (error instanceof ApiError && error.status === 401 && isStillOurs) endSession(error.message)
+    failure = error
+    if (error instanceof ApiError && error.status === 401 && isStillOurs()) endSession(error.message)
     // Anything else (no network, a server that restarts) is tried again.
   }
 }
@@ -50,14 +58,21 @@ const refreshSession = (stale?: string): Promise<void> => {
   return running
 }
 
-/** A new pair whatever the age of the one that is kept: after a 401, or when the account's state has changed. */
-export const renewSession = async (): Promise<void> => {
+/**
+ * A new pair whatever the age of the one that is kept: after a 401, or when the account's state has changed. Answers
+ * why there is none where the session stays as it was: no network, or a server in trouble.
+ */
+export const renewSession = async (): Promise<unknown> => {
   const session = readSession()
   if (session.state !== 'member') return
   if (session.isImpersonated) return endSession(impersonationOver)
+  const isSame = () => {
+    const now = readSession()
+    return now.state === 'member' && now.token === session.token
+  }
   await running
-  const now = readSession()
-  if (now.state === 'member' && now.token === session.token) await refreshSession(session.token)
+  if (isSame()) await refreshSession(session.token)
+  return isSame() ? failure : undefined
 }
 
 /** The access token to send, refreshed first where it has run out; null for a visitor. */
@@ -71,8 +86,8 @@ export const freshToken = async (): Promise<string | null> => {
   await refreshed
   const after = readSession()
   if (after.state !== 'member') return null
-  // An expired token would be answered as a dead session, and a moment without network is none.
-  if (!after.isImpersonated && ageNow(after.token).expiresInMs <= 0) throw noConnection()
+  // An expired token would be answered as a dead session; a moment without network or server is none.
+  if (!after.isImpersonated && ageNow(after.token).expiresInMs <= 0) throw failure ?? noConnection()
   return after.token
 }
 

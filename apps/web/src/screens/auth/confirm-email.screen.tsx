@@ -1,10 +1,9 @@
 import { Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { confirmEmail } from '../../features/auth/auth.api.ts'
+import { ConfirmAddress } from '../../features/auth/confirm-address.tsx'
 import { ConfirmEmailHint } from '../../features/auth/confirm-email-hint.tsx'
 import { UndoChange } from '../../features/auth/undo-change.tsx'
-import { VerifyToken } from '../../features/auth/verify-token.tsx'
 
 export const Screen = () => {
   const { t } = useTranslation()
@@ -15,7 +14,7 @@ export const Screen = () => {
     <Stack gap="lg">
       <Title order={1}>{undo ? t('Undo the change') : t('Confirm your email')}</Title>
       {undo && <UndoChange token={undo} what="email" />}
-      {!undo && token && <VerifyToken token={token} call={confirmEmail} another={<ConfirmEmailHint />} />}
+      {!undo && token && <ConfirmAddress token={token} />}
       {!undo && !token && <ConfirmEmailHint />}
     </Stack>
   )

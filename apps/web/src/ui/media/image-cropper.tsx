@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Slider, Stack, Text } from '@mantine/core'
+import { Button, Group, Slider, Stack, Text } from '@mantine/core'
 import { IconRotateClockwise } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { AvatarEditorRef, Position } from 'react-avatar-editor'
 import AvatarEditor from 'react-avatar-editor'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../states/banner.tsx'
+import { Dialog } from '../states/dialog.tsx'
 import { cropDefaults } from './crop-defaults.ts'
 import { toWebp } from './to-webp.ts'
 
@@ -78,13 +79,7 @@ export const ImageCropper = (props: Props) => {
   }
 
   return (
-    <Modal
-      opened={file !== null}
-      onClose={onClose}
-      title={t('Choose the part to show')}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-      size="auto"
-    >
+    <Dialog opened={file !== null} onClose={onClose} title={t('Choose the part to show')} size="auto">
       {file && (
         <Stack align="stretch" miw="min(340px, 78vw)">
           <AvatarEditor
@@ -157,6 +152,6 @@ export const ImageCropper = (props: Props) => {
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from './dialog.tsx'
 
 type Props = {
   opened: boolean
@@ -20,12 +21,7 @@ type Props = {
 export const ConfirmDialog = (props: Props) => {
   const { t } = useTranslation()
   return (
-    <Modal
-      opened={props.opened}
-      onClose={props.onClose}
-      title={props.title}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog opened={props.opened} onClose={props.onClose} title={props.title}>
       <Text component="div" mb="lg">
         {props.children}
       </Text>
@@ -46,6 +42,6 @@ export const ConfirmDialog = (props: Props) => {
           </Button>
         )}
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

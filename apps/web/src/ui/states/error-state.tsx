@@ -8,11 +8,13 @@ type Props = {
   /** What happened, in words for people; without it the generic message. */
   message?: string | undefined
   onRetry: () => void
+  /** It is being tried. */
+  busy?: boolean
   heading?: 'h1' | 'h2' | 'h3'
 }
 
 /** Stands where loading failed: what happened and a way to try again. */
-export const ErrorState = ({ message, onRetry, heading = 'h2' }: Props) => {
+export const ErrorState = ({ message, onRetry, busy = false, heading = 'h2' }: Props) => {
   const { t } = useTranslation()
   return (
     <div role="alert">
@@ -22,7 +24,7 @@ export const ErrorState = ({ message, onRetry, heading = 'h2' }: Props) => {
         title={t(noticeTitles.danger)}
         text={message ?? t(genericMessage)}
         action={
-          <Button variant="light" onClick={onRetry}>
+          <Button variant="light" onClick={onRetry} loading={busy}>
             {t('Try again')}
           </Button>
         }

@@ -1,28 +1,19 @@
+import { dateTimeFormat } from '@reprise/rules/platform/formats'
 import { abbreviationOf } from '@reprise/rules/platform/time-zone'
 import { localeNow } from '../../lib/locale.ts'
 
 /** The zone of the person's device. */
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-// Made once: making one costs far more than using it, and a page of dates asks for the same few again and again.
-const formatOf = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = `${locale} ${JSON.stringify(options)}`
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
-  formats.set(key, format)
-  return format
-}
-
 const isThisYear = (at: Date, timeZone: string) => {
-  const year = formatOf('en-US', { timeZone, year: 'numeric' })
+  const year = dateTimeFormat('en-US', { timeZone, year: 'numeric' })
   return year.format(at) === year.format(new Date())
 }
 
 /** An instant in a zone: "Sat, Nov 21, 8:00 PM PST", with the year where it is another one. */
 export const dateTimeInZone = (instant: string, timeZone: string): string => {
   const at = new Date(instant)
-  const text = formatOf(localeNow(), {
+  const text = dateTimeFormat(localeNow(), {
     timeZone,
     weekday: 'short',
     month: 'short',
@@ -38,7 +29,7 @@ export const dateTimeInZone = (instant: string, timeZone: string): string => {
 export const dayInZone = (instant: string, timeZone: string): { month: string; day: string } => {
   const at = new Date(instant)
   const part = (options: Intl.DateTimeFormatOptions) =>
-    formatOf(localeNow(), { timeZone, ...options }).format(at)
+    dateTimeFormat(localeNow(), { timeZone, ...options }).format(at)
   return { month: part({ month: 'short' }), day: part({ day: 'numeric' }) }
 }
 

@@ -7,8 +7,10 @@ declare module '#platform/db/tables.ts' {
       token_hash: string
       user_id: string
       kind: 'email' | 'phone'
-      /** The address or number that comes back; null where there was no number before. */
+      /** The address or number that comes back; null where there was none before. */
       restores: string | null
+      /** When what comes back was proven. */
+      proven_at: AtOrNull
       changed_at: At
       expires_at: At
       used_at: AtOrNull

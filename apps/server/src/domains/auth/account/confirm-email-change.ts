@@ -2,28 +2,48 @@ import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { queueMail } from '#ports/mail/queue-mail.ts'
+import { forgetSent } from '../forget-codes.ts'
 import { forgetUnproven } from '../forget-unproven.ts'
 import { sendNotice } from '../send-notice.ts'
 import { useLink } from '../use-code.ts'
-import { issueUndo } from './contact-undo.ts'
-import { addressChangedMail } from './email-change-mails.ts'
+import { noLinkHere, noteChange, settledContacts, UNDO_DAYS } from './contact-undo.ts'
+import { addressChangedMail, undoEmailLink } from './email-change-mails.ts'
 
-async function tellOldContact(work: Work, before: users.UserRow, email: string): Promise<void> {
+/** To the old address, or where it is too new for a link of its own (or there was none) to the proven number, too. */
+async function tellOldContacts(work: Work, before: users.UserRow, email: string): Promise<void> {
   const { config } = work
-  if (before.email) {
-    const undo = await issueUndo(work, { userId: before.id, kind: 'email', restores: before.email })
-    await queueMail(work, [addressChangedMail(config, before.email, { now: email, undo })])
-    return
+  const { id: userId, email_verified_at: provenAt, phone_verified_at: number } = before
+  // One that was never proven may be a stranger's: nobody is told there, and it does not come back.
+  const replaced = provenAt && before.email ? { value: before.email, provenAt } : null
+  const isSettled = await settledContacts(work, userId)
+  const token = await noteChange(work, { userId, kind: 'email', replaced })
+  const linkTo = (at: Temporal.Instant | null) => (at && isSettled(at) ? token : null)
+  if (replaced) {
+    const change = { now: email, undo: linkTo(provenAt) }
+    await queueMail(work, [addressChangedMail(config, replaced.value, change)])
   }
-  await sendNotice(work, before, {
-    heading: 'Your account has an email now',
-    what: `Your account ${before.user_name} has an email address now, and can be signed in to with it.`,
-    wayBack: {
-      text: 'If this was not you, sign in and change it:',
-      label: 'Sign in',
-      url: `${config.publicUrl}/auth/login`,
+  if (linkTo(provenAt)) return
+  const what = replaced ? 'another email' : 'an email'
+  const undo = linkTo(number)
+  await sendNotice(
+    work,
+    { ...before, email_verified_at: null },
+    {
+      heading: `Your account has ${what} now`,
+      what: `Your account ${before.user_name} has ${what} address now, and can be signed in to with it.`,
+      wayBack: undo
+        ? {
+            text: `If this was not you, take it ${replaced ? 'back' : 'off'} within ${UNDO_DAYS} days:`,
+            label: 'Undo the change',
+            url: undoEmailLink(config, undo),
+          }
+        : {
+            text: `If this was not you, ${noLinkHere}`,
+            label: 'Sign in',
+            url: `${config.publicUrl}/auth/login`,
+          },
     },
-  })
+  )
 }
 
 /**
@@ -40,6 +60,7 @@ export async function confirmEmailChange(work: Work, token: string): Promise<str
   const emptied = await users.changeEmail(work, userId, email)
   // Somebody had registered with the address, and never proven it: what they sign in with ends (S-143).
   if (emptied) await forgetUnproven(work, emptied)
-  await tellOldContact(work, before, email)
+  if (before.email_verified_at) await forgetSent(work, userId, 'email')
+  await tellOldContacts(work, before, email)
   return userId
 }

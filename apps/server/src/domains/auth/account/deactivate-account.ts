@@ -4,24 +4,33 @@ import { operation } from '#platform/operation.ts'
 import { requireStepUp } from '#platform/own-session.ts'
 import { userDeactivated } from '../auth.news.ts'
 import { endSessionsOf } from '../end-sessions.ts'
-import { sendNotice } from '../send-notice.ts'
+import { sendNoticeWidely } from '../send-notice-widely.ts'
 import { dropPending } from './pending-change.ts'
+import { readUnfinished } from './unfinished.ts'
 
 /**
- * Hides the signed-in person's account, after a proof that it is them, until they sign in and bring it back; every
- * session ends.
+ * Hides the signed-in person's account, after a proof that it is them and once nothing holds them, until they sign in
+ * and bring it back; every session ends.
  */
 export const deactivateAccount = operation({
   name: 'deactivateAccount',
   input: z.object({}),
+  holds: 'proof',
   may: (call) => requireStepUp(call.actor),
-  load: ({ tx, actor }) => users.lockUser(tx, actor.userId),
+  load: async ({ tx, actor, now }) => ({
+    person: await users.lockUser(tx, actor.userId),
+    unfinished: await readUnfinished(tx, actor.userId, now),
+  }),
+  ensure({ loaded: { unfinished } }) {
+    if (unfinished) throw unfinished
+  },
   write: async (call) => {
-    const { loaded: person, config, tx, now } = call
+    const { config, tx, now } = call
+    const { person } = call.loaded
     await users.deactivate(call, person.id)
     await dropPending(tx, person.id, now)
     await endSessionsOf(call, person.id)
-    await sendNotice(call, person, {
+    await sendNoticeWidely(call, person, {
       heading: 'Your account is deactivated',
       what: `Your ${config.brandName} account ${person.user_name} is hidden from everybody now. Nothing of it was deleted.`,
       wayBack: {

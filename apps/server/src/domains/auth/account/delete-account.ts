@@ -5,7 +5,7 @@ import { operation } from '#platform/operation.ts'
 import { requireStepUp } from '#platform/own-session.ts'
 import { userDeleted } from '../auth.news.ts'
 import { endSessionsOf } from '../end-sessions.ts'
-import { sendNotice } from '../send-notice.ts'
+import { sendNoticeWidely } from '../send-notice-widely.ts'
 import { dayInWords, deletesAt } from './deletes-at.ts'
 import { dropPending } from './pending-change.ts'
 import { readUnfinished } from './unfinished.ts'
@@ -17,6 +17,7 @@ import { readUnfinished } from './unfinished.ts'
 export const deleteAccount = operation({
   name: 'deleteAccount',
   input: z.object({}),
+  holds: 'proof',
   may: (call) => requireStepUp(call.actor),
   load: async ({ tx, actor, now }) => ({
     person: await users.lockUser(tx, actor.userId),
@@ -31,7 +32,7 @@ export const deleteAccount = operation({
     await users.markDeleted(call, person.id)
     await dropPending(tx, person.id, now)
     await endSessionsOf(call, person.id)
-    await sendNotice(call, person, {
+    await sendNoticeWidely(call, person, {
       heading: 'Your account is deleted',
       what: `Your ${config.brandName} account ${person.user_name} is deleted. You can bring it back for ${recoveryDays} days, until ${dayInWords(deletesAt(now))} (UTC); then your personal data is erased for good.`,
       wayBack: {

@@ -2,7 +2,7 @@ import { emailLinkHours } from '@reprise/rules/auth/otp'
 import type { Config } from '#platform/config.ts'
 import { mailHtml } from '#ports/mail/mail-html.ts'
 import type { Mail } from '#ports/mail/queue-mail.ts'
-import { UNDO_DAYS } from './contact-undo.ts'
+import { noLinkHere, UNDO_DAYS } from './contact-undo.ts'
 
 interface Letter {
   to: string
@@ -28,7 +28,7 @@ export function proveAddressMail(config: Config, to: string, token: string): Mai
     to,
     heading: 'Please confirm your new email',
     paragraphs: [
-      `One click makes this the address of your ${brand} account. Until then the old one stays.`,
+      `With this link you make this the address of your ${brand} account. Until then the old one stays.`,
       `The link is good for ${emailLinkHours} hours.`,
     ],
     action: {
@@ -53,20 +53,29 @@ export function addressTakenMail(config: Config, to: string): Mail {
   })
 }
 
-/** To the old address: what happened, and the way back. */
-export function addressChangedMail(config: Config, to: string, change: { now: string; undo: string }): Mail {
+/** Where a change of address is taken back. */
+export const undoEmailLink = ({ publicUrl }: Config, undo: string): string =>
+  `${publicUrl}/auth/confirm-email?${new URLSearchParams({ undo })}`
+
+/** To the old address: what happened, and the way back, where there is one for it. */
+export function addressChangedMail(
+  config: Config,
+  to: string,
+  change: { now: string; undo: string | null },
+): Mail {
   const { brandName: brand, publicUrl } = config
   return letter(config, {
     to,
     heading: 'Your email was changed',
     paragraphs: [
       `Your ${brand} account has a new address, ${change.now}, and this one no longer signs you in.`,
-      `If this was not you, take it back within ${UNDO_DAYS} days: everybody is signed out, and you get a link to a new password.`,
+      change.undo
+        ? `If this was not you, take it back within ${UNDO_DAYS} days: everybody is signed out, and you get a link to a new password.`
+        : `If this was not you, ${noLinkHere}`,
     ],
-    action: {
-      label: 'Undo the change',
-      url: `${publicUrl}/auth/confirm-email?${new URLSearchParams({ undo: change.undo })}`,
-    },
+    action: change.undo
+      ? { label: 'Undo the change', url: undoEmailLink(config, change.undo) }
+      : { label: 'Sign in', url: `${publicUrl}/auth/login` },
     footer: `You get this mail because it was the address of a ${brand} account.`,
   })
 }

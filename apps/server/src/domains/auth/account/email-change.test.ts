@@ -149,3 +149,12 @@ test('an address change that was begun before the person took the account back e
   expect((await follow('attacker@mail.test')).status).toBe(400)
   expect((await signInByPassword(t, 'attacker@mail.test')).status).toBe(401)
 })
+
+test('who opens the link to a new address is told whose account it is for, before anything happens', async () => {
+  await account(t, 'asks@mail.test', { userName: 'who-asks' })
+  await start(await steppedUp('asks@mail.test'), 'somebody-else@mail.test')
+  const token = tokenIn((await mailsTo(t, 'somebody-else@mail.test'))[0])
+  const state = await post<object>(t, `validate-token?token=${token}`)
+  expect(state.body).toEqual({ valid: true, purpose: 'ChangeEmail', isDone: false, account: 'who-asks' })
+  expect((await follow('somebody-else@mail.test')).status).toBe(200)
+})

@@ -3,7 +3,7 @@ import type { Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import { tell } from '#platform/tell.ts'
 import { userErased } from '../auth.news.ts'
-import { phoneSubject } from '../closed-methods.ts'
+import { phoneSubject, phoneSubjectOfPerson } from '../closed-methods.ts'
 import { endSessionsOf } from '../end-sessions.ts'
 import { forgetPasskeys } from '../passkeys/forget-passkeys.ts'
 import { pepper } from '../pepper.ts'
@@ -51,7 +51,7 @@ export async function eraseAccess(work: Work, person: Erased): Promise<void> {
   for (const step of steps) await step(tx, id, contacts)
   const counted = [id]
   if (email) counted.push(pepper(keys, 'email', email), pepper(keys, 'login', users.loginKey(email)))
-  if (number) counted.push(phoneSubject(keys, number))
+  if (number) counted.push(phoneSubject(keys, number), phoneSubjectOfPerson(keys, id, number))
   await forgetCounts(tx, counted, `${id}/`)
   await tell(work, [userErased(id, 1, { userId: id })])
 }

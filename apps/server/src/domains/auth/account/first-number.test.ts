@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
-import { proveAnew } from '#testing/prove-anew.ts'
+import { proveAgain } from '#testing/prove-again.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import {
@@ -48,7 +48,7 @@ async function openTab(email: string) {
 
 /** Gives the account its first number, as who holds the session. */
 async function giveFirst(person: Person, number: string): Promise<void> {
-  await proveAnew(t, person)
+  await proveAgain(t, person)
   await update(person, number)
   expect((await verify(person, codeIn((await mailsTo(t, number))[0]))).code).toBe('OK')
 }
@@ -77,7 +77,7 @@ describe('a first number of an account whose address is proven', () => {
     expect(await post(t, 'password/resend-otp', body)).toMatchObject(refused)
     expect(await post(t, 'password/verify-otp', { ...body, otp: '123456' })).toMatchObject(refused)
     expect(await mailsTo(t, '+12125550202')).toEqual([])
-    await proveAnew(t, person)
+    await proveAgain(t, person)
     const proof = { refreshToken, sentTo: '+12125550202', purpose: 'VerifyPhoneNumber' } as const
     expect((await proveByCode(t, proof)).status).toBe(200)
     expect(await numberOf(userId)).toEqual(['+12125550202', true])
@@ -100,7 +100,7 @@ describe('a first number of an account whose address is proven', () => {
       const number = way === 'verify-otp' ? '+12125550205' : '+12125550206'
       const userId = await account(t, email, { phoneNumber: number })
       const { person, refreshToken } = await openTab(email)
-      await proveAnew(t, person)
+      await proveAgain(t, person)
       if (way === 'verify-otp')
         await proveByCode(t, { refreshToken, sentTo: number, purpose: 'VerifyPhoneNumber' })
       else await giveFirst(person, number)
@@ -195,6 +195,6 @@ test('what takes something away or gives everything out asks for a proof, too', 
   const archive = () =>
     fetch(`${t.url}/api/my-data/${randomUUID()}`, { headers: { authorization: `Bearer ${person.token}` } })
   expect((await archive()).status).toBe(403)
-  await proveAnew(t, person)
+  await proveAgain(t, person)
   expect((await archive()).status).toBe(404)
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
 import type { Person } from '#testing/ask.ts'
 import { makeEvent } from '#testing/make-event.ts'
-import { proveAnew } from '#testing/prove-anew.ts'
+import { proveAgain } from '#testing/prove-again.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { takeTickets } from '#testing/take-tickets.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const deactivate = async (person: Person) => {
-  await proveAnew(t, person)
+  await proveAgain(t, person)
   return t.ask<{ deactivateAccount: { isDeleted: boolean; deletesAt: string | null } }>(
     person,
     'mutation { deactivateAccount { isDeleted deletesAt } }',

@@ -4,6 +4,7 @@ import type { Services } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { Held } from '#platform/held.ts'
+import { passes } from '#platform/passes.ts'
 import { sendNotice } from '../send-notice.ts'
 import { archiveFile } from './archive-file.ts'
 import { dayInWords } from './deletes-at.ts'
@@ -18,14 +19,15 @@ interface Claimed {
 
 const LEASE_MINUTES = 10
 const MOST_ATTEMPTS = 3
+const PASSING_MINUTES = 1
 
 // One that nobody works on any more, be it new or left behind by a kill; of several servers one gets it.
 const claim = statement<[Temporal.Instant, Temporal.Instant], Claimed>(`
-update data_archive d set leased_until = $2, attempts = d.attempts + 1, progress = 0
-from (
+with due as materialized (
   select id from data_archive where state = 'RUNNING' and leased_until <= $1
   order by requested_at limit 1 for update skip locked
-) due
+)
+update data_archive d set leased_until = $2, attempts = d.attempts + 1, progress = 0 from due
 where d.id = due.id
 returning d.id, d.user_id, d.attempts`)
 // By the attempt: whoever lost the lease to another writes nothing any more.
@@ -38,6 +40,11 @@ where id = $1 and attempts = $2 and state = 'RUNNING' returning id`)
 const giveUp = statement<[string, number], never>(
   `update data_archive set state = 'FAILED' where id = $1 and attempts = $2 and state = 'RUNNING'`,
 )
+
+// The attempt does not count: what hindered it passes.
+const putOff = statement<[string, number, Temporal.Instant], never>(`
+update data_archive set attempts = attempts - 1, leased_until = $3
+where id = $1 and attempts = $2 and state = 'RUNNING'`)
 
 async function write(services: Services, held: readonly Held[], { id, user_id, attempts }: Claimed) {
   const { db, clock, files, config } = services
@@ -78,25 +85,45 @@ async function finish(services: Services, { id, user_id, attempts }: Claimed): P
   })
 }
 
+// A process that lives through an outage says of itself, once the database is back, that it was no attempt.
+const owed = new Map<string, Claimed>()
+
+async function putOffOwed({ db, clock }: Services): Promise<void> {
+  for (const { id, attempts } of owed.values()) {
+    await putOff(db, id, attempts, clock.now().add({ minutes: PASSING_MINUTES }))
+    owed.delete(id)
+  }
+}
+
+/** Its tries are over: what a cut-off one has left of the file goes first. */
+async function end({ db, files }: Services, { id, attempts }: Claimed): Promise<void> {
+  await files.remove(archiveFile(id))
+  await giveUp(db, id, attempts)
+}
+
 /**
  * Makes the archives that people asked for, one after the other. One that a kill left half made is begun anew once its
- * lease is over; after three attempts it has failed, and its person may ask again.
+ * lease is over; after three attempts it has failed, and its person may ask again. Trouble that passes is no attempt.
  */
 export async function makeArchives(services: Services, held: readonly Held[]): Promise<void> {
   const { db, clock, log } = services
+  await putOffOwed(services)
   for (;;) {
     const now = clock.now()
     const [claimed] = await claim(db, now, now.add({ minutes: LEASE_MINUTES }))
     if (!claimed) return
     try {
-      if (claimed.attempts > MOST_ATTEMPTS) await giveUp(db, claimed.id, claimed.attempts)
+      if (claimed.attempts > MOST_ATTEMPTS) await end(services, claimed)
       else {
         await write(services, held, claimed)
         await finish(services, claimed)
       }
     } catch (error) {
       log.error({ archive: claimed.id, attempt: claimed.attempts, error }, 'an archive was not made')
-      if (claimed.attempts >= MOST_ATTEMPTS) await giveUp(db, claimed.id, claimed.attempts)
+      if (passes(error)) {
+        owed.set(claimed.id, claimed)
+        await putOffOwed(services)
+      } else if (claimed.attempts >= MOST_ATTEMPTS) await end(services, claimed)
     }
   }
 }

@@ -7,7 +7,9 @@ import { queueSms } from '#ports/sms/queue-sms.ts'
 import type { Person } from '#testing/ask.ts'
 import { buyTickets } from '#testing/buy-tickets.ts'
 import { makeEvent } from '#testing/make-event.ts'
-import { proveAnew } from '#testing/prove-anew.ts'
+import { makePromoter } from '#testing/make-promoter.ts'
+import { proveAgain } from '#testing/prove-again.ts'
+import { allowGifts } from '#testing/share-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { account, mailsTo, post } from '../post-auth.testing.ts'
@@ -29,13 +31,13 @@ interface MyData {
 
 const FIELDS = '{ state progress requestedAt readyAt expiresAt downloadUrl }'
 const request = async (person: Person) => {
-  await proveAnew(t, person)
+  await proveAgain(t, person)
   return t.ask<{ requestMyData: MyData }>(person, `mutation { requestMyData ${FIELDS} }`)
 }
 const read = async (person: Person) =>
   (await t.ask<{ myData: MyData }>(person, `{ myData ${FIELDS} }`)).data.myData
 const fetchAs = async (person: Person | null, path: string | null) => {
-  if (person) await proveAnew(t, person)
+  if (person) await proveAgain(t, person)
   return fetch(`${t.url}${path}`, { headers: person ? { authorization: `Bearer ${person.token}` } : {} })
 }
 
@@ -132,6 +134,20 @@ test('that our support acted for the person is in it: when, why and until when, 
     .executeTakeFirstOrThrow()
   const all = Object.values(files).join('\n')
   for (const who of [id, 'agent-data', 'agent@data.test']) expect(all).not.toContain(who)
+})
+
+test('what a host let them give away is in it', async () => {
+  const person = await t.world.addPerson('giver')
+  const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ price: 2000, name: 'Seat' }] })
+  await makePromoter(t, eventId, person)
+  const allowance = { eventTicketId: eventTicketIds[0] ?? '', userId: person.userId, allowed: 4 }
+  expect((await allowGifts(t, t.world.host, allowance)).code).toBe('OK')
+  await request(person)
+  await makeDataArchives.run(t.services)
+  const files = await filesOf(person)
+  expect(JSON.parse(files['gift-allowances.json'] ?? '[]')).toMatchObject([
+    { event: 'A night out', kind: 'Seat', allowed: 4, given: 0 },
+  ])
 })
 
 test("messages are in it that went to an address or number while it was theirs, and nobody else's", async () => {

@@ -13,6 +13,7 @@ import { requireStepUp } from '#platform/own-session.ts'
 export const requestMyData = operation({
   name: 'requestMyData',
   input: z.object({}),
+  holds: 'proof',
   may: (call) => requireStepUp(call.actor),
   // Held, so that of two calls at once the second finds what the first began.
   load: ({ tx, actor }) => users.lockUser(tx, actor.userId),

@@ -2,6 +2,7 @@ import { emailLinkHours } from '@reprise/rules/auth/otp'
 import { emailOnlyInput } from '@reprise/rules/auth/session.input'
 import * as users from '#domains/users/public.ts'
 import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { requireStepUp } from '#platform/own-session.ts'
 import { queueMail } from '#ports/mail/queue-mail.ts'
@@ -20,6 +21,8 @@ import { addressTakenMail, proveAddressMail } from './email-change-mails.ts'
 export const startEmailChange = operation({
   name: 'startEmailChange',
   input: emailOnlyInput,
+  mostAMinute: byHand,
+  holds: 'proof',
   may: (call) => requireStepUp(call.actor),
   load: ({ tx, actor }) => users.lockUser(tx, actor.userId),
   ensure: ({ loaded: person, input }) => {

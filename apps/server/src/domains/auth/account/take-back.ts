@@ -4,8 +4,11 @@ import type { Work } from '#platform/ctx.ts'
 import { mailHtml } from '#ports/mail/mail-html.ts'
 import { queueMail } from '#ports/mail/queue-mail.ts'
 import { endSessionsOf } from '../end-sessions.ts'
+import { forgetCodes } from '../forget-codes.ts'
 import { issueCode } from '../issue-code.ts'
 import { linkTo } from '../target-path.ts'
+import { settledContacts } from './contact-undo.ts'
+import { dropLeftBehind } from './taken-back.ts'
 
 async function sendResetLink(work: Work, userId: string, email: string): Promise<void> {
   const { brandName: brand, publicUrl } = work.config
@@ -36,18 +39,13 @@ async function sendResetLink(work: Work, userId: string, email: string): Promise
 
 /**
  * The account belongs to whoever had it before a change that was just undone: everybody is signed out, what has come
- * since to sign in with goes, each code and link that is out is dead, the code at sign-in is asked for again, and a
- * link to a new password goes to the account's address.
+ * since to sign in with or to be paid at goes, each code and link that is out is dead, the code at sign-in is asked for again, and a
+ * link to a new password goes to the account's address, unless it came by a change that can still be taken back.
  */
 export async function takeBack(work: Work, userId: string, since: Temporal.Instant): Promise<void> {
-  const { tx, now } = work
+  const { tx } = work
   await endSessionsOf(work, userId)
-  await tx
-    .updateTable('one_time_code')
-    .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .execute()
+  await forgetCodes(work, userId)
   await tx.deleteFrom('passkey').where('user_id', '=', userId).where('created_at', '>=', since).execute()
   const ended = await tx
     .deleteFrom('social_connection')
@@ -58,5 +56,8 @@ export async function takeBack(work: Work, userId: string, since: Temporal.Insta
   const socialConnections = user.social_connections - Number(ended.numDeletedRows)
   await users.setScoreComponent(work, [{ userId, socialConnections }])
   await users.setMultiFactor(work, userId, false)
-  if (user.email && user.email_verified_at) await sendResetLink(work, userId, user.email)
+  await dropLeftBehind(work, userId, since)
+  const isSettled = await settledContacts(work, userId)
+  const { email, email_verified_at: provenAt } = user
+  if (email && provenAt && isSettled(provenAt)) await sendResetLink(work, userId, email)
 }

@@ -11,5 +11,5 @@ export function registerUnfinished(unfinished: Unfinished): void {
   asked = unfinished
 }
 
-/** What a person must settle before their account is deleted, or null. */
+/** What a person must settle before their account is deleted or hidden, or null. */
 export const readUnfinished: Unfinished = (db, userId, now) => asked(db, userId, now)

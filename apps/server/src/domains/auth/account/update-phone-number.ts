@@ -3,13 +3,14 @@ import { otpMinutes, otpResendSeconds, tooManyWrongCodes } from '@reprise/rules/
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { requireOwnSession } from '#platform/own-session.ts'
 import { queueSms } from '#ports/sms/queue-sms.ts'
 import type { Limit } from '../attempts.ts'
 import { blocked, blockOf, countAttempt, forgetAttempts } from '../attempts.ts'
 import { spendSms } from '../budgets.ts'
-import { phoneSubject } from '../closed-methods.ts'
+import { phoneSubjectOfPerson } from '../closed-methods.ts'
 import { codeSms } from '../code-texts.ts'
 import { countAsked } from '../guesses/asked-for.ts'
 import { issueCode } from '../issue-code.ts'
@@ -39,6 +40,8 @@ async function waitTurn(work: Work, subject: string, isSame: boolean): Promise<v
 export const updatePhoneNumber = operation({
   name: 'updatePhoneNumber',
   input: phoneStep,
+  mostAMinute: byHand,
+  holds: 'session',
   may: (call) => requireOwnSession(call.actor),
   load: async ({ tx, now, actor }) => {
     const person = await users.lockUser(tx, actor.userId)
@@ -57,7 +60,7 @@ export const updatePhoneNumber = operation({
     const isChange = person.phone_verified_at !== null
     const purpose = isChange ? 'ChangePhone' : 'VerifyPhoneNumber'
 
-    const until = await blockOf(tx, phoneSubject(keys, phoneNumber), codeGuesses, now)
+    const until = await blockOf(tx, phoneSubjectOfPerson(keys, userId, phoneNumber), codeGuesses, now)
     if (until) throw blocked(tooManyWrongCodes, until)
     const before = isChange ? await readPending(tx, userId, 'ChangePhone', now) : person.phone_number
     await waitTurn(call, `${sessionId}:${purpose}`, before === phoneNumber)

@@ -8,10 +8,10 @@ import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
 import { requireOwnSession } from '#platform/own-session.ts'
 import { parseInput } from '#platform/parse-input.ts'
-import { breakRow, countFailure, phoneSubject, requireOpen } from '../closed-methods.ts'
+import { breakRow, countFailure, phoneSubjectOfPerson, requireOpen } from '../closed-methods.ts'
 import type { CodeOwner } from '../issue-code.ts'
 import { requireStepUpForContact } from '../step-up.ts'
-import { countGuess, forgetGuesses, useCode, wrongGuess } from '../use-code.ts'
+import { forgetGuesses, guessCode, useCode } from '../use-code.ts'
 import { keepNumber } from './keep-number.ts'
 import { readPending } from './pending-change.ts'
 
@@ -26,6 +26,7 @@ function ownerOf(person: users.UserRow, sessionId: string, phoneNumber: string):
 const guess = operation({
   name: 'verifyPhoneNumber',
   input: z.object({ code: z.string(), phoneNumber: z.string() }),
+  holds: 'session',
   may: (call) => requireOwnSession(call.actor),
   load: ({ tx, actor }) => users.lockUser(tx, actor.userId),
   write: async (call) => {
@@ -35,7 +36,7 @@ const guess = operation({
       await countFailure(tx, userId, 'code', now)
       return { userId, isRight: false }
     }
-    const subject = phoneSubject(keys, input.phoneNumber)
+    const subject = phoneSubjectOfPerson(keys, userId, input.phoneNumber)
     await forgetGuesses(call, subject)
     await breakRow(tx, userId, 'code')
     await keepNumber(call, person, input.phoneNumber)
@@ -47,7 +48,7 @@ const guess = operation({
 /**
  * Proves the number of updatePhoneNumber by the code that was sent to it: it is the account's from now on, and the one
  * before, or the proven address, gets a notice with a way back. Where one of these is proven it takes a proof that it
- * is the person. At most 3 guesses in 30 minutes for a number.
+ * is the person. At most 3 guesses of a person in 30 minutes for a number, whatever strangers guess at it.
  */
 export async function verifyPhoneNumber(ctx: Ctx, raw: unknown): Promise<{ userId: string }> {
   const actor = await requireActor(ctx)
@@ -62,9 +63,11 @@ export async function verifyPhoneNumber(ctx: Ctx, raw: unknown): Promise<{ userI
     throw fail.badInput(person.phone_verified_at ? noCodeOut : 'There is no phone number left to confirm.')
   await requireOpen(ctx, person.id, 'code')
   const owner = ownerOf(person, actor.sessionId, phoneNumber)
-  const counted = await countGuess(ctx, owner, phoneSubject(ctx.keys, phoneNumber))
-  const { userId, isRight } = await guess.run(ctx, { code, phoneNumber })
-  if (!isRight) throw wrongGuess(counted)
+  const subject = phoneSubjectOfPerson(ctx.keys, person.id, phoneNumber)
+  const proven = await guessCode(ctx, { owner, subject }, async () => {
+    const { userId, isRight } = await guess.run(ctx, { code, phoneNumber })
+    return isRight ? { userId } : null
+  })
   ctx.loaders.clear()
-  return { userId }
+  return proven
 }

@@ -1,7 +1,7 @@
 import type { Ctx, Work } from '#platform/ctx.ts'
-import type { Limit } from '../attempts.ts'
+import type { Attempt, Limit } from '../attempts.ts'
 import { countAttempt } from '../attempts.ts'
-import { networkOf } from '../network-of.ts'
+import { customerOf, networkOf } from '../network-of.ts'
 import { pepper } from '../pepper.ts'
 
 /** How often something may be sent to one address or number: asked for from one network, and from all together. */
@@ -12,9 +12,24 @@ export interface Asked {
 
 type Asking = Pick<Work, 'keys'> & { ctx: Pick<Ctx, 'address'> }
 
-/** What is counted of one address or number for who asks: a stranger elsewhere takes nothing of it. */
+/**
+ * What is counted of one address or number for who asks: a stranger elsewhere takes nothing of it. An IPv6
+ * customer with all of their networks is one.
+ */
 export function askedSubject({ keys, ctx }: Asking, purpose: 'email' | 'phone', contact: string): string {
-  return pepper(keys, purpose, `${contact} ${networkOf(ctx.address)}`)
+  const { address } = ctx
+  return pepper(keys, purpose, `${contact} ${customerOf(address) ?? networkOf(address)}`)
+}
+
+/** What `countAsked` counts on: the asker, and all together. */
+export function askedAttempts(
+  work: Asking,
+  { fromOne, fromAll }: Asked,
+  purpose: 'email' | 'phone',
+  contact: string,
+): [Attempt, Attempt] {
+  const one = { subject: askedSubject(work, purpose, contact), limit: fromOne }
+  return [one, { subject: pepper(work.keys, purpose, contact), limit: fromAll }]
 }
 
 /**
@@ -23,15 +38,16 @@ export function askedSubject({ keys, ctx }: Asking, purpose: 'email' | 'phone', 
  */
 export async function countAsked(
   work: Pick<Work, 'keys' | 'tx' | 'now'> & Asking,
-  { fromOne, fromAll }: Asked,
+  asked: Asked,
   purpose: 'email' | 'phone',
   contact: string,
 ): Promise<Temporal.Instant | null> {
-  const { tx, now, keys } = work
-  const one = await countAttempt(tx, askedSubject(work, purpose, contact), fromOne, now)
-  const isRefused = one.attempts > fromOne.most
+  const { tx, now } = work
+  const [ofOne, ofAll] = askedAttempts(work, asked, purpose, contact)
+  const one = await countAttempt(tx, ofOne.subject, ofOne.limit, now)
+  const isRefused = one.attempts > ofOne.limit.most
   // What one network has too much of is nothing that others pay for.
-  const all = await countAttempt(tx, pepper(keys, purpose, contact), fromAll, now, isRefused ? 0 : 1)
+  const all = await countAttempt(tx, ofAll.subject, ofAll.limit, now, isRefused ? 0 : 1)
   if (isRefused) return one.blockedUntil
-  return all.attempts > fromAll.most ? all.blockedUntil : null
+  return all.attempts > ofAll.limit.most ? all.blockedUntil : null
 }

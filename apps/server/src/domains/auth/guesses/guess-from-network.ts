@@ -1,8 +1,11 @@
 import type { Ctx } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
-import type { Limit } from '../attempts.ts'
-import { countAttempt, giveAttemptBack } from '../attempts.ts'
-import { networkOf } from '../network-of.ts'
+import type { Attempt, Limit } from '../attempts.ts'
+import { countAttempt, giveBack, giveBackIfCutOff } from '../attempts.ts'
+import { customerOf, networkOf } from '../network-of.ts'
+
+/** So many networks of one IPv6 customer (a /48) make what all of them may. */
+const NETWORKS_OF_A_CUSTOMER = 10
 
 const wrongOnes = (kind: string): Limit => ({ kind, most: 50, minutes: 15, isFixed: true })
 
@@ -15,19 +18,32 @@ export const networkLimits = {
 }
 
 /**
- * Lets a guess be looked at, where its network has not made 50 wrong ones within 15 minutes. It is counted before, so
- * that guesses which arrive together cannot be more, and given back where it was right: what throws was wrong. RATE_LIMITED
- * beyond, whoever is guessed at.
+ * Lets a guess be looked at, where its network has not made 50 wrong ones within 15 minutes, nor the IPv6
+ * customer whose it is 500. It is counted before, so that guesses which arrive together cannot be more, and given back
+ * where it was right or cut off: what else is thrown was wrong. RATE_LIMITED beyond, at any account.
  */
 export async function guessFromNetwork<Answer>(
-  { db, clock, address }: Pick<Ctx, 'db' | 'clock' | 'address'>,
+  { db, log, clock, address }: Pick<Ctx, 'db' | 'log' | 'clock' | 'address'>,
   limit: Limit,
   guess: () => Promise<Answer>,
 ): Promise<Answer> {
-  const network = networkOf(address)
-  const { attempts } = await countAttempt(db, network, limit, clock.now())
-  if (attempts > limit.most) throw fail.rateLimited()
-  const answer = await guess()
-  await giveAttemptBack(db, network, limit)
+  const networks = [{ subject: networkOf(address), limit }]
+  const customer = customerOf(address)
+  if (customer)
+    networks.push({ subject: customer, limit: { ...limit, most: limit.most * NETWORKS_OF_A_CUSTOMER } })
+  const counted: Attempt[] = []
+  const answer = await giveBackIfCutOff({ db, log }, counted, async () => {
+    for (const network of networks) {
+      const { attempts } = await countAttempt(db, network.subject, network.limit, clock.now())
+      // What one network has too much of is nothing that those beside it pay for.
+      if (attempts > network.limit.most) {
+        await giveBack({ db, log }, counted)
+        throw fail.rateLimited()
+      }
+      counted.push(network)
+    }
+    return guess()
+  })
+  await giveBack({ db, log }, counted)
   return answer
 }

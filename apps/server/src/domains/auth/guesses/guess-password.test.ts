@@ -157,7 +157,9 @@ test('from all networks together 100 guesses an hour at an account are looked at
   const jar = await knownDevice(email)
   await alreadyCounted(userId, 'passwordAll', 98)
   expect(await statusOf(email, 'Wrong-pass-1', { network: 2 })).toBe(401)
+  // A right one is no guess.
   expect(await statusOf(email, PASSWORD, { network: 3 })).toBe(200)
+  expect(await statusOf(email, 'Wrong-pass-1', { network: 3 })).toBe(401)
   expect(await statusOf(email, PASSWORD, { network: 4 })).toBe(401)
   expect(await statusOf(email, PASSWORD, { network: 4, jar })).toBe(200)
   t.clock.advance({ minutes: 60, seconds: 1 })

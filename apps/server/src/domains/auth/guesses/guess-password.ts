@@ -3,11 +3,12 @@ import * as users from '#domains/users/public.ts'
 import type { Ctx, Work } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
-import type { Limit } from '../attempts.ts'
-import { blocked, countAttempt, forgetAttempts } from '../attempts.ts'
+import { passes } from '#platform/passes.ts'
+import type { Attempt, Limit } from '../attempts.ts'
+import { blocked, countAttempt, forgetAttempts, giveBack, giveBackIfCutOff } from '../attempts.ts'
 import { countFailure, forgetFailures, isClosed } from '../closed-methods.ts'
 import { fitsPassword } from '../hash-password.ts'
-import { networkOf } from '../network-of.ts'
+import { networkOf, widerNetworksOf } from '../network-of.ts'
 import { pepper } from '../pepper.ts'
 import { hashOf } from '../read-hash.ts'
 import { sendNotice } from '../send-notice.ts'
@@ -18,6 +19,8 @@ import { deviceKeyOf, deviceSubject, knowsDevice } from './known-device.ts'
 const guessesByName: Limit = { kind: 'password', most: 10, minutes: 15 }
 /** Guesses at one account from one network or known device, by whatever name. */
 const guessesFromOne: Limit = { kind: 'passwordAccount', most: 20, minutes: 15 }
+/** Guesses at one account from all networks of one customer: half of what all strangers have. */
+const guessesFromCustomer: Limit = { kind: 'passwordCustomer', most: 50, minutes: 60, isFixed: true }
 /** Guesses at one account from all devices that are not known. */
 const guessesFromAll: Limit = { kind: 'passwordAll', most: 100, minutes: 60, isFixed: true }
 
@@ -51,14 +54,28 @@ const nameSubject = (keys: Work['keys'], name: string, source: string) =>
 const accountSubject = (keys: Work['keys'], { userId, name }: Pick<Guess, 'userId' | 'name'>) =>
   userId ?? pepper(keys, 'login', name)
 
-/** Counts on the account: whether the guess may be looked at. Nobody is told. */
-async function mayBeRight(ctx: Ctx, account: string, { id, deviceKey }: Source): Promise<boolean> {
+/** Counts on the account: whether the guess may be looked at. Nobody is told. `counted` gets what it takes. */
+async function mayBeRight(
+  ctx: Ctx,
+  account: string,
+  { id, deviceKey }: Source,
+  counted: Attempt[],
+): Promise<boolean> {
   const now = ctx.clock.now()
-  const here = await countAttempt(ctx.db, nameSubject(ctx.keys, account, id), guessesFromOne, now)
-  if (deviceKey) return here.attempts <= guessesFromOne.most
-  const all = await countAttempt(ctx.db, account, guessesFromAll, now)
+  const count = async (subject: string, limit: Limit, by: 0 | 1) => {
+    const { attempts } = await countAttempt(ctx.db, subject, limit, now, by)
+    if (by === 1 && attempts <= limit.most) counted.push({ subject, limit })
+    return by === 1 && attempts <= limit.most
+  }
+  const isOfHere = await count(nameSubject(ctx.keys, account, id), guessesFromOne, 1)
+  if (deviceKey) return isOfHere
+  // What is refused here, or of this customer, is nothing that strangers elsewhere pay for.
+  const { customer } = widerNetworksOf(ctx.address)
+  const around = nameSubject(ctx.keys, account, customer)
+  const isOfCustomer = await count(around, guessesFromCustomer, isOfHere ? 1 : 0)
+  const isOfAll = await count(account, guessesFromAll, isOfCustomer ? 1 : 0)
   const closed = await isClosed(ctx.db, account, 'password')
-  return here.attempts <= guessesFromOne.most && all.attempts <= guessesFromAll.most && !closed
+  return isOfAll && !closed
 }
 
 /** The owner may wonder why the right password does not sign in. */
@@ -78,33 +95,43 @@ async function tellClosed(ctx: Ctx, userId: string): Promise<void> {
   )
 }
 
+/** Writes down a failure. It was looked at, so it stays wrong and counted, even if this meets trouble. */
 async function noteFailure(ctx: Ctx, guess: Guess, source: Source, by: 0 | 1): Promise<void> {
   const account = accountSubject(ctx.keys, guess)
   const subject = source.deviceKey ? deviceSubject(account, source.deviceKey) : account
   const most = source.deviceKey ? MOST_OF_DEVICE : MOST_OF_STRANGERS
-  // Guesses that were not looked at cost the same statement, and count nothing.
-  const hasClosed = await countFailure(ctx.db, subject, 'password', ctx.clock.now(), { most, by })
-  if (hasClosed && guess.userId && !source.deviceKey) await tellClosed(ctx, guess.userId)
+  try {
+    // Guesses that were not looked at cost the same statement, and count nothing.
+    const hasClosed = await countFailure(ctx.db, subject, 'password', ctx.clock.now(), { most, by })
+    if (hasClosed && guess.userId && !source.deviceKey) await tellClosed(ctx, guess.userId)
+  } catch (error) {
+    if (!passes(error)) throw error
+    ctx.log.warn({ err: error }, 'a wrong password was not noted')
+  }
+}
+
+async function compare(ctx: Ctx, guess: Guess, source: Source, counted: Attempt[]): Promise<string> {
+  const { userId, password, isRight = () => true } = guess
+  const isLookedAt = await mayBeRight(ctx, accountSubject(ctx.keys, guess), source, counted)
+  const known = await hashOf(ctx, userId ?? randomUUID())
+  const fits = await fitsPassword(isLookedAt ? known : undefined, password, networkOf(ctx.address))
+  if (fits && known && isRight()) return known
+  await noteFailure(ctx, guess, source, isLookedAt ? 1 : 0)
+  throw wrongPassword()
 }
 
 async function look(ctx: Ctx, guess: Guess, source: Source): Promise<string> {
   const { db, keys, clock } = ctx
-  const { name, userId, password, isRight = () => true } = guess
-  const byName = nameSubject(keys, name, source.id)
+  const byName = nameSubject(keys, guess.name, source.id)
   const { attempts, blockedUntil } = await countAttempt(db, byName, guessesByName, clock.now())
   if (attempts > guessesByName.most) {
     throw blocked(`Too many failed attempts. Try again in ${guessesByName.minutes} minutes.`, blockedUntil)
   }
-  const account = accountSubject(keys, guess)
-  const isLookedAt = await mayBeRight(ctx, account, source)
-  const known = await hashOf(ctx, userId ?? randomUUID())
-  const network = networkOf(ctx.address)
-  const fits = await fitsPassword(isLookedAt ? known : undefined, password, network)
-  if (!(fits && known && isRight())) {
-    await noteFailure(ctx, guess, source, isLookedAt ? 1 : 0)
-    throw wrongPassword()
-  }
+  const counted: Attempt[] = [{ subject: byName, limit: guessesByName }]
+  const known = await giveBackIfCutOff(ctx, counted, () => compare(ctx, guess, source, counted))
+  await giveBack(ctx, counted)
   await forgetAttempts(db, byName, guessesByName)
+  const account = accountSubject(keys, guess)
   await forgetAttempts(db, nameSubject(keys, account, source.id), guessesFromOne)
   if (source.deviceKey) await forgetFailures(db, deviceSubject(account, source.deviceKey))
   return known
@@ -134,5 +161,7 @@ export async function forgetGuesses(
   for (const name of names)
     await forgetAttempts(work.tx, nameSubject(work.keys, users.loginKey(name), network), guessesByName)
   await forgetAttempts(work.tx, nameSubject(work.keys, id, network), guessesFromOne)
+  const { customer } = widerNetworksOf(work.ctx.address)
+  await forgetAttempts(work.tx, nameSubject(work.keys, id, customer), guessesFromCustomer)
   await forgetAttempts(work.tx, id, guessesFromAll)
 }

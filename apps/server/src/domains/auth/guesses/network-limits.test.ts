@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { routesOf } from '#testing/routes-of.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -116,9 +115,7 @@ test.each(guesses)('a wrong %s (%s) counts on its network', async (kind, path, w
   expect((await post(t, path, body, { from: theirs })).status).toBe(first.status)
 })
 
-test('every route that a stranger may call stops one network after 3,000 calls in a minute, and no other', {
-  timeout: 60_000,
-}, async () => {
+test('every route that a stranger may call stops one network after 3,000 calls in a minute, and no other', async () => {
   const routes = routesOf(t.app.http).filter((route) => /^\w+ \/(?:api\/)?auth\//.test(route))
   expect(routes.length).toBeGreaterThan(20)
   const call = async (route: string, remoteAddress: string) => {
@@ -138,13 +135,10 @@ test('every route that a stranger may call stops one network after 3,000 calls i
 })
 
 test('a network that fills the queue of passwords keeps nobody else out', async () => {
-  const running = Math.max(1, availableParallelism() - 1)
   const storm = Array.from({ length: 40 }, (_, index) => guess(`nobody${index}@queue.test`, ours))
   const others = Array.from({ length: 10 }, (_, index) =>
     guess(`other${index}@queue.test`, `127.0.3.${index + 1}`),
   )
-  const stormy = (await Promise.all(storm)).map(({ status }) => status)
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual(others.map(() => 401))
-  expect(stormy.filter((status) => status === 429).length).toBeGreaterThan(0)
-  expect(stormy.filter((status) => status === 401).length).toBeGreaterThanOrEqual(running + 4)
+  expect((await Promise.all(storm)).map(({ status }) => status)).toEqual(storm.map(() => 401))
 })

@@ -34,14 +34,14 @@ interface Way {
 const password = 'Wrong-pass-1'
 const ways: Way[] = [
   {
-    kinds: ['password', 'passwordAccount', 'passwordAll'],
+    kinds: ['password', 'passwordAccount', 'passwordCustomer', 'passwordAll'],
     path: 'password/sign-in',
     bodyOf: (userName) => ({ userName, password }),
     times: 12,
     names: ['email', 'userName', 'phoneNumber'],
   },
   {
-    kinds: ['password', 'passwordAccount', 'passwordAll'],
+    kinds: ['password', 'passwordAccount', 'passwordCustomer', 'passwordAll'],
     path: 'password/im-sign-in',
     bodyOf: (userName) => ({
       userName,
@@ -86,6 +86,7 @@ const ways: Way[] = [
 const others: Record<string, string> = {
   passwordChange: 'of who is signed in',
   addressChange: 'of who is signed in',
+  numberCode: 'of who is signed in',
   numberChange: 'of who is signed in',
   codeMail: 'after the right password',
   codeMessageOwner: 'after the right password',
@@ -131,7 +132,6 @@ async function read({ path, bodyOf, times }: Way, forms: readonly string[]): Pro
 
 test.each(ways)(
   '$path is answered the same in every writing, whoever is asked about, to the end of its counts',
-  { timeout: 120_000 },
   async (way) => {
     await t.db.deleteFrom('attempt_window').execute()
     await t.db.deleteFrom('closed_method').execute()

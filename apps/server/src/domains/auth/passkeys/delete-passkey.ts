@@ -2,6 +2,7 @@ import { credentialIdInput } from '@reprise/rules/auth/passkey.input'
 import { z } from 'zod'
 import { statement } from '#platform/db/statement.ts'
 import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { requireStepUp } from '#platform/own-session.ts'
 import { showPasskey } from './read-passkeys.ts'
@@ -27,6 +28,8 @@ from users u where u.id = $1 for update of u`)
 export const deletePasskeyCredential = operation({
   name: 'deletePasskeyCredential',
   input: z.object({ credentialId: credentialIdInput }),
+  mostAMinute: byHand,
+  holds: 'proof',
   may: (call) => requireStepUp(call.actor),
   load: ({ tx, actor, input }) => readOtherWays(tx, actor.userId, input.credentialId),
   write: async (call) => {

@@ -1,6 +1,7 @@
 import { authenticatorOf } from '@reprise/rules/auth/authenticators'
 import { freePasskeyName, mostPasskeys } from '@reprise/rules/auth/passkey'
 import { z } from 'zod'
+import * as users from '#domains/users/public.ts'
 import { Failure, fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
 import { requireOwnSession } from '#platform/own-session.ts'
@@ -25,8 +26,13 @@ export const keepPasskey = operation({
     transports: z.array(z.string()),
     isSynced: z.boolean(),
   }),
+  holds: 'session',
   may: (call) => requireOwnSession(call.actor),
-  load: ({ tx, actor }) => passkeysOf(tx, actor.userId),
+  // Held, so that of two at once the second finds the name of the first.
+  load: async ({ tx, actor }) => {
+    await users.lockUser(tx, actor.userId)
+    return passkeysOf(tx, actor.userId)
+  },
   ensure: ({ loaded }) => {
     if (loaded.length >= mostPasskeys) throw tooManyPasskeys()
   },

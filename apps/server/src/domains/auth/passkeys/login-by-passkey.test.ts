@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
-import { proveAnew } from '#testing/prove-anew.ts'
+import { proveAgain } from '#testing/prove-again.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import type { SignInAnswer } from '../sign-in-answer.ts'
@@ -150,7 +150,7 @@ test('a device that does not count signs in as often as it likes', async () => {
 test('a deleted passkey is known no more, and the sessions it opened go on', async () => {
   const { person, device, credentialId } = await withPasskey(t)
   const { body } = await logIn(t, device)
-  await proveAnew(t, person)
+  await proveAgain(t, person)
   await t.ask(person, 'mutation ($id: ID!) { deletePasskeyCredential(credentialId: $id) { name } }', {
     id: credentialId,
   })

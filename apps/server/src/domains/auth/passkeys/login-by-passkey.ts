@@ -1,5 +1,6 @@
 import { passkeyLoginInput, passkeyPurposes } from '@reprise/rules/auth/passkey.input'
 import { z } from 'zod'
+import * as users from '#domains/users/public.ts'
 import type { Ctx, Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import { fail } from '#platform/fail.ts'
@@ -26,6 +27,7 @@ returning user_id`)
 
 const proven = z.object({
   credentialId: z.string(),
+  userId: z.string(),
   signCount: z.number(),
   isSynced: z.boolean(),
   device: z.string(),
@@ -34,6 +36,8 @@ const proven = z.object({
 })
 
 async function ownerOf(work: Work, used: z.output<typeof proven>): Promise<string> {
+  // The person first, and then what is theirs: an account that is taken back is held in the same order.
+  await users.holdUser(work.tx, used.userId)
   const [noted] = await notePasskey(work.tx, used.credentialId, used.signCount, work.now, used.isSynced)
   if (noted) return noted.user_id
   work.log.warn({ credentialId: used.credentialId }, 'a passkey did not count on: there may be a copy of it')

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Person } from '#testing/ask.ts'
-import { proveAnew } from '#testing/prove-anew.ts'
+import { proveAgain } from '#testing/prove-again.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import type { SignInAnswer } from '../sign-in-answer.ts'
 import type { Prompt } from './authenticator.testing.ts'
@@ -46,7 +46,7 @@ const names = { userName: 'person@people.test', displayName: 'Some Person' }
 
 /** The prompt to add a passkey, of somebody who has proven anew that it is them. */
 export async function askToAdd(t: TestApp, person: Person): Promise<Options> {
-  await proveAnew(t, person)
+  await proveAgain(t, person)
   const { status, body } = await postPasskey<Options>(t, person, 'register/options', names)
   expect(status).toBe(200)
   return body

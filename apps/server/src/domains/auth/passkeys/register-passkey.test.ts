@@ -1,7 +1,7 @@
 import { mostPasskeys } from '@reprise/rules/auth/passkey'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
-import { proveAnew } from '#testing/prove-anew.ts'
+import { proveAgain } from '#testing/prove-again.ts'
 import { subjectsTo } from '#testing/read-mails.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -80,7 +80,7 @@ test('the account’s address is told of a passkey that comes and of one that go
 test('nobody deletes another’s passkey', async () => {
   const person = await t.world.addPerson('keeps')
   const credentialId = await addPasskey(t, person, new Authenticator())
-  await proveAnew(t, t.world.stranger)
+  await proveAgain(t, t.world.stranger)
   const { code } = await t.ask(
     t.world.stranger,
     'mutation ($id: ID!) { deletePasskeyCredential(credentialId: $id) { name } }',
@@ -169,7 +169,7 @@ test('an account has room for twenty', async () => {
   const person = await t.world.addPerson('collector')
   const prompt = await askToAdd(t, person)
   for (let count = 0; count < mostPasskeys; count += 1) await addPasskey(t, person, new Authenticator())
-  await proveAnew(t, person)
+  await proveAgain(t, person)
   expect((await postPasskey(t, person, 'register/options', names)).body.code).toBe('LIMIT_REACHED')
   expect((await add(t, person, new Authenticator(), prompt)).body.code).toBe('LIMIT_REACHED')
 })

@@ -9,6 +9,7 @@ import { isHandleOf, relyingPartyOf } from './relying-party.ts'
 
 export interface ProvenPasskey {
   credentialId: string
+  userId: string
   /** What the device counts: whether it has grown is left to whoever stores it. */
   signCount: number
   isSynced: boolean
@@ -44,6 +45,7 @@ export async function verifyPasskey(ctx: Ctx, { challengeId, credential }: Answe
   if (!verified) throw fail.notAuthenticated(unverified)
   return {
     credentialId: known.credential_id,
+    userId: known.user_id,
     signCount: shown.newCounter,
     isSynced: shown.credentialDeviceType === 'multiDevice',
   }

@@ -2,7 +2,7 @@ import type { SocialProvider } from '@reprise/rules/auth/social'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
 import type { Person } from '#testing/ask.ts'
-import { proveAnew } from '#testing/prove-anew.ts'
+import { proveAgain } from '#testing/prove-again.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { mailsTo } from '../post-auth.testing.ts'
@@ -22,7 +22,7 @@ const ME = '{ userId repScore socialMediaConnections { provider name } }'
 /** Somebody who has just proven that it is them. */
 async function proven(name: string): Promise<Person> {
   const person = await t.world.addPerson(name)
-  await proveAnew(t, person)
+  await proveAgain(t, person)
   return person
 }
 
@@ -90,7 +90,7 @@ describe('connectSocial', () => {
     expect(await mailsTo(t, 'left-open@example.test')).toEqual([])
     const until = '{ currentUser { steppedUpUntil } }'
     expect((await t.ask(person, until)).data).toEqual({ currentUser: { steppedUpUntil: null } })
-    await proveAnew(t, person)
+    await proveAgain(t, person)
     const { data } = await t.ask<{ currentUser: { steppedUpUntil: string } }>(person, until)
     const minutes = Temporal.Instant.from(data.currentUser.steppedUpUntil)
       .since(t.clock.now())
@@ -186,7 +186,7 @@ describe('disconnectSocial', () => {
     const { userId, token } = answerOf(await openBrowser(t).travel('twitter', { name: 'Single Way' }))
     const person = { userId, userName: '', token: token ?? '' }
     expect((await disconnect(person, 'twitter')).code).toBe('STEP_UP_REQUIRED')
-    await proveAnew(t, person)
+    await proveAgain(t, person)
     const refused = await disconnect(person, 'twitter')
     expect([refused.code, refused.errors[0]?.message]).toEqual([
       'CONFLICT',
@@ -203,7 +203,7 @@ describe('disconnectSocial', () => {
   test('of two last ways that go at once, one stays', async () => {
     const { userId, token } = answerOf(await openBrowser(t).travel('twitch', { name: 'Two Ways' }))
     const person = { userId, userName: '', token: token ?? '' }
-    await proveAnew(t, person)
+    await proveAgain(t, person)
     const browser = openBrowser(t)
     await handIn(browser, person, 'instagram', await codeOf(browser, 'instagram', 'Two Ways'))
     const ends = await Promise.all([disconnect(person, 'twitch'), disconnect(person, 'instagram')])

@@ -1,6 +1,7 @@
 import { connectSocialInput } from '@reprise/rules/auth/social.input'
 import { socialTexts } from '@reprise/rules/auth/social-texts'
 import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { requireStepUp } from '#platform/own-session.ts'
 import { socialCookie } from './browser-cookie.ts'
@@ -16,6 +17,8 @@ import { hashOf } from './trip.ts'
 export const connectSocial = operation({
   name: 'connectSocial',
   input: connectSocialInput,
+  mostAMinute: byHand,
+  holds: 'proof',
   may: (call) => requireStepUp(call.actor),
   write: async (call) => {
     const { tx, now, actor, config, input, ctx } = call

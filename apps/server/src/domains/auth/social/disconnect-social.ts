@@ -1,6 +1,7 @@
 import { disconnectSocialInput } from '@reprise/rules/auth/social.input'
 import { socialTexts } from '@reprise/rules/auth/social-texts'
 import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { requireStepUp } from '#platform/own-session.ts'
 import { countConnections, tellOfConnection } from './connect-identity.ts'
@@ -13,6 +14,8 @@ import { lockPerson, readOtherWays } from './social.sql.ts'
 export const disconnectSocial = operation({
   name: 'disconnectSocial',
   input: disconnectSocialInput,
+  mostAMinute: byHand,
+  holds: 'proof',
   may: (call) => requireStepUp(call.actor),
   load: async ({ tx, actor, input }) => {
     await lockPerson(tx, actor.userId)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import { acceptInvite, makeInviteLink, readInvite } from '#testing/send-invites.ts'
+import { sendPicture } from '#testing/send-picture.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { takeTickets } from '#testing/take-tickets.ts'
@@ -137,6 +138,21 @@ test('nor what an event is worth to the host: its club, and who pays the fees; i
   expect(await change({ clubId: null })).toBe('FORBIDDEN')
   expect(await change({ isAllInPricing: true })).toBe('FORBIDDEN')
   expect(await change({ description: 'Doors open at eight.', isAllInPricing: false })).toBe('OK')
+})
+
+test('nor to take a picture away for good: a first one of an event can be set, no other', async () => {
+  const set = async (avatarAssetId: string | null) => {
+    const update = 'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { eventId } }'
+    return (await t.ask(acting.person, update, { input: { eventId, avatarAssetId } })).code
+  }
+  expect(await set(await sendPicture(t, acting.person))).toBe('OK')
+  expect(await set(await sendPicture(t, acting.person))).toBe('FORBIDDEN')
+  expect(await set(null)).toBe('FORBIDDEN')
+  const { code, errors } = await t.ask(acting.person, 'mutation { updateAvatar { userId } }')
+  expect([code, errors[0]?.message]).toEqual([
+    'FORBIDDEN',
+    'This is not possible while you act as somebody else.',
+  ])
 })
 
 test('what lets somebody in at the door is not shown to staff, and is to the holder', async () => {

@@ -13,6 +13,7 @@ import { isGenuine, signatureHeader } from './sign-notice.ts'
 /** As long as a provider vouches for the money (S-080). */
 const AUTHORIZED_HOURS = 72
 const SLOW_SECONDS = 8
+const PAGE = 100
 
 const noticeBody = z.object({
   id: z.string().min(1).max(100),
@@ -132,6 +133,19 @@ export function openSandbox(own: Pick<Services, 'db' | 'clock' | 'keys'>): Payme
       const order = await current(own, await books.readOrder(db, found.id))
       if (order.status !== 'REFUNDED') throw new PaymentDeclined(`The order is ${order.status}.`)
       return shownOf(order)
+    },
+
+    async listCaptures({ from, until, cursor }) {
+      const [movedAt = null, id = null] = cursor?.split('|') ?? []
+      const found = await books.listMoved(db, from, until, movedAt, id, PAGE)
+      const last = found.length === PAGE ? found.at(-1) : undefined
+      return {
+        captures: found.map((order) => ({
+          providerOrderId: order.id,
+          isReturned: order.status === 'REFUNDED',
+        })),
+        next: last ? `${last.mark}|${last.id}` : null,
+      }
     },
 
     async readNotice({ headers, body }, now) {

@@ -62,7 +62,7 @@ export const authorize = change<[string, Temporal.Instant]>(
 const capturable = `((status = 'APPROVED' and intent = 'CAPTURE')
   or (status = 'AUTHORIZED' and authorized_until > $3::timestamptz))`
 export const capture = change<[string]>(
-  `status = 'CAPTURED', capture_id = $4, captures = captures + 1`,
+  `status = 'CAPTURED', capture_id = $4, captures = captures + 1, moved_at = $3::timestamptz`,
   `${capturable} and manner <> 'SLOW'`,
 )
 export const beginCapture = change<[string, Temporal.Instant]>(
@@ -70,18 +70,27 @@ export const beginCapture = change<[string, Temporal.Instant]>(
   `${capturable} and manner = 'SLOW'`,
 )
 export const endCapture = change<[]>(
-  `status = 'CAPTURED', captures = captures + 1, done_at = null`,
+  `status = 'CAPTURED', captures = captures + 1, done_at = null, moved_at = $3::timestamptz`,
   `status = 'CAPTURE_PENDING' and done_at <= $3::timestamptz`,
 )
 export const voidOrder = change<[]>(`status = 'VOIDED'`, `status = 'AUTHORIZED'`)
 export const refund = change<[string]>(
-  `status = 'REFUNDED', refund_id = $4, refunds = refunds + 1`,
+  `status = 'REFUNDED', refund_id = $4, refunds = refunds + 1, moved_at = $3::timestamptz`,
   `status = 'CAPTURED'`,
 )
 
 export const findDone = statement<[Temporal.Instant], { id: string }>(
   `select id from sandbox_order where done_at <= $1 and status = 'CAPTURE_PENDING'`,
 )
+
+/** Orders whose money moved in a time, the first moved first, after the one that a page ended with. */
+export const listMoved = statement<
+  [from: Temporal.Instant, until: Temporal.Instant, movedAt: string | null, id: string | null, most: number],
+  { id: string; status: SandboxOrder['status']; mark: string }
+>(`
+select id, status, to_jsonb(moved_at) #>> '{}' as mark from sandbox_order
+where moved_at >= $1 and moved_at <= $2 and ($3::timestamptz is null or (moved_at, id) > ($3::timestamptz, $4))
+order by moved_at, id limit $5`)
 
 export interface DueWebhook {
   id: string
@@ -94,10 +103,10 @@ export interface DueWebhook {
 
 /** Claims due webhooks, in no order of their own: the next attempt is set before anything is sent. */
 export const claimWebhooks = statement<[Temporal.Instant, Temporal.Instant, number], DueWebhook>(`
-update sandbox_webhook w set attempts = w.attempts + 1, due_at = $2
-from (
+with due as materialized (
   select id from sandbox_webhook where due_at <= $1 order by due_at limit $3 for update skip locked
-) due
+)
+update sandbox_webhook w set attempts = w.attempts + 1, due_at = $2 from due
 where w.id = due.id
 returning w.id, w.order_id, w.payout_id, w.notice_id, w.kind, w.attempts`)
 

@@ -37,6 +37,7 @@ declare module '#platform/db/tables.ts' {
       capture_id: string | null
       refund_id: string | null
       done_at: AtOrNull
+      moved_at: AtOrNull
       captures: Generated<number>
       refunds: Generated<number>
       created_at: At

@@ -3,12 +3,12 @@ import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../ui/states/banner.tsx'
-import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 import { failureOf } from '../../auth/step-up/taken-back.ts'
 import { useSteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
 import classes from '../account-settings.module.css'
 import { useIsActing } from '../use-is-acting.ts'
 import { deactivateAccount } from './leave.api.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
 
 /** Hides the account until its owner signs in again; asks once, and for a proof that it is the person. */
 export const Deactivate = ({ onLeft }: { onLeft: () => void }) => {
@@ -32,7 +32,7 @@ export const Deactivate = ({ onLeft }: { onLeft: () => void }) => {
       <Button variant="default" disabled={isActing} loading={deactivate.isPending} onClick={open}>
         {t('Deactivate')}
       </Button>
-      <ConfirmDialog
+      <LeaveDialog
         opened={asks}
         onClose={close}
         title={t('Deactivate your account?')}
@@ -43,7 +43,7 @@ export const Deactivate = ({ onLeft }: { onLeft: () => void }) => {
         }}
       >
         {t('You are logged out on every device. To come back, log in at any time.')}
-      </ConfirmDialog>
+      </LeaveDialog>
       {stepUpDialog}
     </div>
   )

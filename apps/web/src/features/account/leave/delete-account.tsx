@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../ui/states/banner.tsx'
-import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { failureOf } from '../../auth/step-up/taken-back.ts'
 import { useSteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
@@ -12,6 +11,7 @@ import classes from '../account-settings.module.css'
 import { useIsActing } from '../use-is-acting.ts'
 import { DeleteBanner } from './delete-banner.tsx'
 import { deleteAccount } from './leave.api.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
 
 /** Deletes the account: a banner with Cancel and Delete, a dialog, a proof that it is the person (section 4). */
 export const DeleteAccount = ({ onLeft }: { onLeft: () => void }) => {
@@ -58,7 +58,7 @@ export const DeleteAccount = ({ onLeft }: { onLeft: () => void }) => {
         />
       )}
       {failure && <Banner kind="danger">{t(failure)}</Banner>}
-      <ConfirmDialog
+      <LeaveDialog
         opened={step === 'dialog'}
         onClose={() => setStep('banner')}
         title={t('Delete your account?')}
@@ -70,7 +70,7 @@ export const DeleteAccount = ({ onLeft }: { onLeft: () => void }) => {
         }}
       >
         {t('You are logged out on every device, and nobody sees you any more.')}
-      </ConfirmDialog>
+      </LeaveDialog>
       {stepUpDialog}
     </Stack>
   )

@@ -35,7 +35,7 @@ const send = async (login: Parameters<typeof sendLogin>[0] & { credential: { id:
   }
 }
 
-/** Prompts for a passkey and signs in with it; with a refresh token it proves anew who is signed in. */
+/** Prompts for a passkey and signs in with it; with a refresh token it proves again who is signed in. */
 export const logInByPasskey = async (refreshToken?: string): Promise<SignInAnswer> => {
   const { startAuthentication } = await loadOrRefuse()
   const { challengeId, options } = await askToLogIn()

@@ -1,7 +1,8 @@
-import { Button, Modal, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import type { SocialProvider } from '@reprise/rules/auth/social'
 import { socialLabels } from '@reprise/rules/auth/social'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../ui/states/dialog.tsx'
 
 type Props = {
   opened: boolean
@@ -15,12 +16,7 @@ export const ProvenDialog = ({ opened, provider, onContinue, onClose }: Props) =
   const { t } = useTranslation()
   const label = socialLabels[provider]
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('Connect {{provider}}', { provider: label })}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('Connect {{provider}}', { provider: label })}>
       <Stack>
         <Text>
           {t('Thank you, it is you. {{provider}} now opens in a window of its own.', { provider: label })}
@@ -35,6 +31,6 @@ export const ProvenDialog = ({ opened, provider, onContinue, onClose }: Props) =
           {t('Continue with {{provider}}', { provider: label })}
         </Button>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

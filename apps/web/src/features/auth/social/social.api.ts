@@ -8,8 +8,11 @@ import { deviceTime } from '../../../lib/http/server-time.ts'
 import type { SteppedUp } from '../step-up/stepped-up.ts'
 
 const readOffers = async (signal: AbortSignal): Promise<SocialOffer[]> => {
-  const answer = await askRest('/api/auth/social/providers', 'social providers', { signal })
-  const { providers }: { providers: SocialOffer[] } = await answer.json()
+  const { providers } = await askRest('/api/auth/social/providers', {
+    operation: 'social providers',
+    read: (response): Promise<{ providers: SocialOffer[] }> => response.json(),
+    signal,
+  })
   return providers
 }
 

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { SignInAnswer } from '../../../lib/session/session.ts'
 import { storeSignIn } from '../../../lib/session/session.ts'
+import { Dialog } from '../../../ui/states/dialog.tsx'
 import { StepUpProof } from './step-up-proof.tsx'
 
 type Props = {
@@ -19,13 +19,8 @@ export const StepUpDialog = ({ opened, purpose, onClose, onProven }: Props) => {
     onProven()
   }
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('Confirm that it is you')}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('Confirm that it is you')}>
       <StepUpProof purpose={purpose} onProven={keep} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { focusWhenAble } from '../../../ui/forms/focus-when-able.ts'
+import { useOpener } from '../../../ui/forms/use-opener.ts'
 import { StepUpDialog } from './step-up-dialog.tsx'
 import type { SteppedUp } from './stepped-up.ts'
 import { TakenBack } from './taken-back.ts'
-import { useOpener } from './use-opener.ts'
 
 const asksForProof = (error: unknown) => error instanceof ApiError && error.code === 'STEP_UP_REQUIRED'
 

@@ -1,7 +1,7 @@
 import { Anchor, Card, Group, Skeleton, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { localeNow } from '../../../lib/locale.ts'
+import { shownNumber } from '../../../lib/shown-number.ts'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import type { ShownEarnings } from '../../tickets/revenue/revenue.api.ts'
@@ -49,7 +49,7 @@ export const RevenueCard = ({ event }: { event: DashboardEvent }) => {
               ))}
               <div>
                 <dt>{t('Paid tickets')}</dt>
-                <dd>{earnings.totals.tickets.toLocaleString(localeNow())}</dd>
+                <dd>{shownNumber(earnings.totals.tickets)}</dd>
               </div>
             </dl>
           )

@@ -1,10 +1,11 @@
-import { Button, Drawer, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { verdictWords } from '@reprise/rules/checkin/enums'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/graphql/api-error.ts'
 import { useIntentKey } from '../../../lib/intent-key.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
+import { EdgeDrawer } from '../../../ui/states/edge-drawer.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import { useUndoScan } from '../checkin.api.ts'
@@ -43,14 +44,13 @@ export const ScanList = ({ eventId, timeZone, opened, onClose, list, onUndone }:
   }
 
   return (
-    <Drawer
+    <EdgeDrawer
       opened={opened}
       onClose={onClose}
       position="bottom"
       size="75%"
       attributes={{ header: { role: 'none' } }}
       title={t('Last scans of this device')}
-      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <Stack gap="sm">
         {undo.error && <Banner kind="danger">{t(messageOf(undo.error))}</Banner>}
@@ -67,7 +67,7 @@ export const ScanList = ({ eventId, timeZone, opened, onClose, list, onUndone }:
           ))}
         </ul>
       </Stack>
-    </Drawer>
+    </EdgeDrawer>
   )
 }
 

@@ -1,20 +1,27 @@
 import { Select } from '@mantine/core'
+import { mayGiveEventsAway } from '@reprise/rules/clubs/permissions'
 import { useTranslation } from 'react-i18next'
 import { useManagedClubs } from '../../clubs/clubs.api.ts'
+import type { EditedEvent } from './editor.api.ts'
 import type { EditorForm } from './editor-form.ts'
 
 const alone = 'nobody'
 
 type Props = {
-  form: EditorForm /** The club that hosts it now, even where the person may not manage it. */
-  current: { clubId: string; name: string } | null
+  form: EditorForm
+  event: EditedEvent | undefined
 }
 
 /** Which club hosts the event: one whose events the person may manage, or none. */
-export const ClubSelect = ({ form, current }: Props) => {
+export const ClubSelect = ({ form, event }: Props) => {
   const { t } = useTranslation()
   const { data: clubs = [], isPending } = useManagedClubs()
   const hosting = clubs.filter(({ canManageEvents }) => canManageEvents)
+  // The club that hosts it now, even where the person may not manage it.
+  const current = event?.club ?? null
+  const roleThere = clubs.find(({ clubId }) => clubId === current?.clubId)?.myRole ?? null
+  // Of the permissions only the producer's holds the choice of co-hosts (table A).
+  const mayMove = !event || event.myPermissions.includes('CAN_ADD_CO_HOST') || mayGiveEventsAway(roleThere)
   const missing = current && !hosting.some(({ clubId }) => clubId === current.clubId) ? [current] : []
   const offered = [...missing, ...hosting]
   if (!isPending && offered.length === 0) return null
@@ -29,7 +36,7 @@ export const ClubSelect = ({ form, current }: Props) => {
       value={form.values.clubId ?? alone}
       onChange={(choice) => form.setFieldValue('clubId', choice === alone ? null : choice)}
       allowDeselect={false}
-      disabled={isPending}
+      disabled={isPending || !mayMove}
       error={form.errors.clubId ? t(String(form.errors.clubId)) : undefined}
     />
   )

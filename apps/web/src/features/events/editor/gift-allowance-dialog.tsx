@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { largestQuantity } from '@reprise/rules/platform/quantity.input'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/graphql/api-error.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
+import { Dialog } from '../../../ui/states/dialog.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
@@ -13,23 +14,28 @@ import { useGiftAllowances, useSetGiftAllowances } from './gift-allowance.api.ts
 type Person = { userId: string; name: string }
 type Props = { eventId: string; person: Person; onClose: () => void }
 
-/** How many tickets of each kind a promoter, sponsor or talent may give away. */
-export const GiftAllowanceDialog = ({ eventId, person, onClose }: Props) => {
+/** How many tickets of each kind a promoter, sponsor or talent may give away; without a person it is closed. */
+export const GiftAllowanceDialog = ({
+  person,
+  ...rest
+}: Omit<Props, 'person'> & { person: Person | undefined }) => {
   const { t } = useTranslation()
-  const query = useGiftAllowances(eventId)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('Tickets {{name}} may give away', { name: person.name })}
-      closeButtonProps={{ 'aria-label': t('Close') }}
+    <Dialog
+      opened={person !== undefined}
+      onClose={rest.onClose}
+      title={person && t('Tickets {{name}} may give away', { name: person.name })}
     >
-      <QueryView query={query} skeleton={<ListSkeleton count={2} />}>
-        {(kinds) => <AllowanceForm kinds={kinds} eventId={eventId} person={person} onClose={onClose} />}
-      </QueryView>
-    </Modal>
+      {person && <Allowances person={person} {...rest} />}
+    </Dialog>
   )
 }
+
+const Allowances = (props: Props) => (
+  <QueryView query={useGiftAllowances(props.eventId)} skeleton={<ListSkeleton count={2} />}>
+    {(kinds) => <AllowanceForm kinds={kinds} {...props} />}
+  </QueryView>
+)
 
 const AllowanceForm = ({ kinds, eventId, person, onClose }: Props & { kinds: AllowedKind[] }) => {
   const { t } = useTranslation()
@@ -68,7 +74,12 @@ const AllowanceForm = ({ kinds, eventId, person, onClose }: Props & { kinds: All
     >
       <Stack>
         {save.error && <Banner kind="danger">{t(messageOf(save.error))}</Banner>}
-        <Text>{t('For nothing, to others, never to themselves. You hear of each gift.')}</Text>
+        <Text>
+          {t(
+            'How many tickets of each kind may {{name}} give away for free? They cannot give any to themselves, and you are told of each gift.',
+            { name: person.name },
+          )}
+        </Text>
         {kinds.map((kind) => (
           <TextInput
             key={kind.eventTicketId}

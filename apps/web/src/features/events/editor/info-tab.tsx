@@ -62,7 +62,7 @@ export const InfoTab = ({ editor: { form, event, sentShare }, pictureUrl }: Prop
         <PlaceFields form={form} />
       </EditorSection>
       <EditorSection title={t('Who')}>
-        <ClubSelect form={form} current={event?.club ?? null} />
+        <ClubSelect form={form} event={event} />
       </EditorSection>
     </>
   )

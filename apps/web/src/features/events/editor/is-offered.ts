@@ -12,8 +12,10 @@ export const isOffered = (ticket: Facts, now: number): boolean =>
     {
       ...ticket,
       eventStatus: 'PUBLISHED',
+      isHosted: true,
+      isPaid: false,
       isSpecialGuest: false,
-      isInvited: false,
+      isOpened: false,
       visibleStartAt: millis(ticket.visibleStartAt),
       visibleEndAt: millis(ticket.visibleEndAt),
     },

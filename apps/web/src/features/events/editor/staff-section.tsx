@@ -1,6 +1,7 @@
 import { ActionIcon, Badge, Group, Stack, Text } from '@mantine/core'
 import type { EventAttendeeRole } from '@reprise/rules/events/enums'
 import { eventAttendeeRoleLabels } from '@reprise/rules/events/enums'
+import { rolesWithAllowance } from '@reprise/rules/events/permissions'
 import { IconGift, IconUserMinus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,8 +20,6 @@ const GiftAllowanceDialog = lazy(async () => ({
   default: (await import('./gift-allowance-dialog.tsx')).GiftAllowanceDialog,
 }))
 
-/** Who gives tickets away within what the host allows. */
-const byAllowance: EventAttendeeRole[] = ['PROMOTER', 'SPONSOR', 'TALENT']
 const rolesToGive: EventAttendeeRole[] = ['CO_HOST', 'COORDINATOR', 'DOOR', 'PROMOTER', 'SPONSOR', 'TALENT']
 
 /** The people who work on the event, each with their role: changed at once, without Save. */
@@ -53,7 +52,7 @@ export const StaffSection = ({ event }: { event: EditedEvent }) => {
                 </Text>
               </div>
               <Badge size="lg">{wordOf(held.role)}</Badge>
-              {maySetGifts && byAllowance.includes(held.role) && (
+              {maySetGifts && rolesWithAllowance.includes(held.role) && (
                 <ActionIcon
                   aria-label={t('Tickets {{name}} may give away', { name: held.user.name })}
                   onClick={() => setGiving(held.user)}
@@ -79,11 +78,9 @@ export const StaffSection = ({ event }: { event: EditedEvent }) => {
       {mayGive.length > 0 && <StaffWaiting eventId={event.eventId} />}
       {mayGive.length > 0 && <StaffForm event={event} roles={mayGive} />}
       {mayGive.length === 0 && staff.length === 0 && <Group c="dimmed">{t('Nobody yet.')}</Group>}
-      {giving && (
-        <Suspense>
-          <GiftAllowanceDialog eventId={event.eventId} person={giving} onClose={() => setGiving(undefined)} />
-        </Suspense>
-      )}
+      <Suspense>
+        <GiftAllowanceDialog eventId={event.eventId} person={giving} onClose={() => setGiving(undefined)} />
+      </Suspense>
       <ConfirmDialog
         opened={leaving !== undefined}
         onClose={() => setLeaving(undefined)}

@@ -5,6 +5,8 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
+import { focusWhenAble } from '../../../ui/forms/focus-when-able.ts'
+import { useOpener } from '../../../ui/forms/use-opener.ts'
 import { formErrorsOf, tabOfField } from './event-form.ts'
 import type { EventEditorState } from './use-event-editor.ts'
 
@@ -14,6 +16,7 @@ export const useEditorActs = (editor: EventEditorState, fields: RefObject<HTMLEl
   const [query, setQuery] = useSearchParams()
   const tab = editorTabOf(query.get('tab'))
   const [refusal, setRefusal] = useState<{ tab: EventEditorTab }>()
+  const opener = useOpener()
   const { event, form } = editor
 
   const open = (next: EventEditorTab) => {
@@ -48,8 +51,11 @@ export const useEditorActs = (editor: EventEditorState, fields: RefObject<HTMLEl
     } catch (error) {
       const errors = error instanceof ApiError ? formErrorsOf(error.fields) : {}
       if (Object.keys(errors).length > 0) showFirst(errors)
-      // What belongs to no field stands above all of them.
-      else window.scrollTo({ top: 0 })
+      else {
+        // What belongs to no field stands above all of them.
+        window.scrollTo({ top: 0 })
+        focusWhenAble(opener.current)
+      }
     }
   }
 

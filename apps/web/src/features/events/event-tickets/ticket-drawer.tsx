@@ -1,5 +1,5 @@
-import { Drawer } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { EdgeDrawer } from '../../../ui/states/edge-drawer.tsx'
 import type { TicketFieldsProps } from './ticket-fields.tsx'
 import { TicketFields } from './ticket-fields.tsx'
 
@@ -9,15 +9,14 @@ type Props = TicketFieldsProps & { opened: boolean; onClose: () => void }
 export const TicketDrawer = ({ opened, onClose, ...fields }: Props) => {
   const { t } = useTranslation()
   return (
-    <Drawer
+    <EdgeDrawer
       opened={opened}
       onClose={onClose}
       position="right"
       size="xl"
       title={fields.eventTicketId ? t('Edit ticket') : t('New ticket')}
-      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <TicketFields {...fields} />
-    </Drawer>
+    </EdgeDrawer>
   )
 }

@@ -20,7 +20,8 @@ export const EventPage = ({ slug, panel }: Props) => {
   const query = useEventPage(slug)
   useSetPageTitle(query.data?.displayName)
   const { error } = query
-  if (error instanceof ApiError && error.code === 'NOT_FOUND') return <EventNotFound />
+  // No event has an address that cannot even be compared.
+  if (error instanceof ApiError && ['NOT_FOUND', 'BAD_INPUT'].includes(error.code)) return <EventNotFound />
   return (
     <QueryView query={query} skeleton={<EventPageSkeleton />}>
       {(event) => (

@@ -4,8 +4,9 @@ import type {
 } from '@reprise/rules/notifications/email-subscriptions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { reported } from '../../../lib/error-reports/reported.ts'
+import type { Details } from '../../../lib/graphql/api-error.ts'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
-import { noConnection } from '../../../lib/http/no-connection.ts'
+import { fetchInTime, patienceMs, readJson } from '../../../lib/http/ask-in-time.ts'
 
 /** What the link of a mail is about; `types`: every kind that was in the mail. */
 type MailLink = {
@@ -16,14 +17,13 @@ type MailLink = {
 }
 
 // The token is the right: whoever is signed in here does not go along.
-const call = async (href: string, init: RequestInit = {}): Promise<MailLink> => {
-  const response = await fetch(href, init).catch((error: unknown) => {
-    if (init.signal?.aborted) throw error
-    throw reported(noConnection(), 'unsubscribe')
-  })
-  const answer = await response.json().catch(() => undefined)
-  if (!response.ok) throw reported(new ApiError({ ...answer, status: response.status }), 'unsubscribe')
-  return answer
+const call = async (href: string, patienceMs: number, init: RequestInit): Promise<MailLink> => {
+  const { signal } = init
+  const deadline = { patienceMs, operation: 'unsubscribe', signal }
+  const { response, answer } = await fetchInTime(href, init, deadline, readJson)
+  if (response.ok) return answer as MailLink
+  const refusal = answer as Partial<Details> | undefined
+  throw reported(new ApiError({ ...refusal, status: response.status }), 'unsubscribe')
 }
 
 const path = '/api/unsubscribe'
@@ -33,7 +33,7 @@ const keyOf = (token: string) => ['unsubscribe', token]
 export const useMailLink = (token: string) =>
   useQuery({
     queryKey: keyOf(token),
-    queryFn: ({ signal }) => call(`${path}?token=${encodeURIComponent(token)}`, { signal }),
+    queryFn: ({ signal }) => call(`${path}?token=${encodeURIComponent(token)}`, patienceMs.read, { signal }),
     refetchOnWindowFocus: false,
   })
 
@@ -42,7 +42,7 @@ export const useMailSwitch = (token: string) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (status: EmailSubscriptionStatus) =>
-      call(path, {
+      call(path, patienceMs.write, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ token, status }),

@@ -19,6 +19,7 @@ const approvalEventDocument = graphql(`
       eventId
       slug
       displayName
+      status
       timeZone
       myPermissions
       pendingAttendees2

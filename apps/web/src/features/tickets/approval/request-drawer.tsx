@@ -1,9 +1,10 @@
-import { Anchor, Button, Drawer, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AvatarOf } from '../../../ui/media/avatar-of.tsx'
 import { PersonName } from '../../../ui/media/person-name.tsx'
+import { EdgeDrawer } from '../../../ui/states/edge-drawer.tsx'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import { ReceiptLink } from '../orders/receipt-link.tsx'
 import { RefundDialog } from '../revenue/refund-dialog.tsx'
@@ -29,13 +30,12 @@ export const RequestDrawer = ({ guest, event, onClose }: Props) => {
   const [asked, setAsked] = useState<GuestRequest>()
   return (
     <>
-      <Drawer
+      <EdgeDrawer
         opened={guest !== undefined}
         onClose={onClose}
         position="right"
         size="md"
         title={t('Guest')}
-        closeButtonProps={{ 'aria-label': t('Close') }}
       >
         {guest && (
           <Stack>
@@ -67,7 +67,7 @@ export const RequestDrawer = ({ guest, event, onClose }: Props) => {
             </ul>
           </Stack>
         )}
-      </Drawer>
+      </EdgeDrawer>
       <RefundDialog
         booking={asked && { ...withMoney(asked.booking), name: asked.guest.user.name }}
         onClose={() => setAsked(undefined)}

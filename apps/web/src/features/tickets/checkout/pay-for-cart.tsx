@@ -81,7 +81,7 @@ export const PayForCart = ({ eventId, cart, problem, onProblem, onOrder }: Props
   return (
     <Stack gap="md">
       {quote ? (
-        <Receipt cost={quote} nameOf={nameOf} guestsOf={guestsOf} busy={!isCurrent} />
+        <Receipt cost={quote} nameOf={nameOf} guestsOf={guestsOf} busy={!isCurrent} totalBelow />
       ) : (
         <ReceiptSkeleton />
       )}
@@ -91,10 +91,11 @@ export const PayForCart = ({ eventId, cart, problem, onProblem, onOrder }: Props
           <PriceChangeNotice before={outdated} after={quote} nameOf={nameOf} />
         )}
         {quote && (
-          // The receipt says it to those who listen.
-          <div className={act.total} aria-hidden="true">
+          <div className={act.total}>
             <span>{t('Total')}</span>
-            <PriceText price={quote.total} />
+            <span aria-live="polite" aria-atomic="true">
+              <PriceText price={quote.total} />
+            </span>
           </div>
         )}
         <Button

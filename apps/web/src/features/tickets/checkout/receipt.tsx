@@ -13,6 +13,8 @@ type Props = {
   guestsOf: (eventTicketId: string | null) => number
   /** The cart changed, and these are still the figures from before. */
   busy?: boolean
+  /** In a sheet the total stands below it, by the button. */
+  totalBelow?: boolean
 }
 
 const timesOf = ({ amount, currency }: { amount: string; currency: string }, quantity: number) => ({
@@ -21,7 +23,7 @@ const timesOf = ({ amount, currency }: { amount: string; currency: string }, qua
 })
 
 /** What it all costs, as a receipt: the tickets, what comes on top, the total. */
-export const Receipt = ({ cost, nameOf, guestsOf, busy = false }: Props) => {
+export const Receipt = ({ cost, nameOf, guestsOf, busy = false, totalBelow = false }: Props) => {
   const { t } = useTranslation()
   const guestsText = (count: number) =>
     count > 0 &&
@@ -32,7 +34,7 @@ export const Receipt = ({ cost, nameOf, guestsOf, busy = false }: Props) => {
     })
   return (
     <div>
-      <dl className={classes.receipt} aria-busy={busy}>
+      <dl className={classes.receipt} aria-busy={busy} data-total-below={totalBelow || undefined}>
         {cost.items.map(({ eventTicketId, quantity, price }) => (
           <div key={eventTicketId} className={classes.line}>
             <dt>

@@ -1,7 +1,8 @@
-import { Group, Modal, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { isId } from '@reprise/rules/platform/id'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { Dialog } from '../../../ui/states/dialog.tsx'
 import { ReceiptLink } from './receipt-link.tsx'
 
 const name = 'receipt'
@@ -21,16 +22,11 @@ export const AskedReceipt = () => {
       { replace: true, preventScrollReset: true },
     )
   return (
-    <Modal
-      opened={isId(bookingId)}
-      onClose={close}
-      title={t('Your receipt')}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog opened={isId(bookingId)} onClose={close} title={t('Your receipt')}>
       <Text mb="lg">{t('It is saved as a PDF on this device.')}</Text>
       <Group justify="flex-end">
         <ReceiptLink href={`/api/receipts/${bookingId}.pdf`} />
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

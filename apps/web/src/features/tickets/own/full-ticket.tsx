@@ -1,7 +1,7 @@
-import { Modal, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { displayCode } from '@reprise/rules/checkin/code'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../ui/states/dialog.tsx'
 import { DateTimeInZone } from '../../../ui/text/date-time-in-zone.tsx'
 import type { TicketEvent } from '../ticketed-event.ts'
 import type { TicketNode } from '../tickets.api.ts'
@@ -19,17 +19,15 @@ type Props = {
 
 /** A ticket as the door wants to see it: large, white, and the screen stays lit. */
 export const FullTicket = ({ ticket, event, opened, onClose, children }: Props) => {
-  const { t } = useTranslation()
   useWakeLock(opened)
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       fullScreen
       attributes={{ header: { role: 'none' } }}
       radius={0}
       title={ticket.eventTicket.name}
-      closeButtonProps={{ 'aria-label': t('Close') }}
       classNames={{ content: classes.paper ?? '', header: classes.paper ?? '', close: classes.close ?? '' }}
     >
       <div className={classes.ticket}>
@@ -44,6 +42,6 @@ export const FullTicket = ({ ticket, event, opened, onClose, children }: Props) 
         {ticket.code && <Text className={classes.code ?? ''}>{displayCode(ticket.code)}</Text>}
         <Text fw={600}>{ticket.holder.name}</Text>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,22 +1,14 @@
-import { Button, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Text } from '@mantine/core'
 import { moveAttendee } from '@reprise/rules/tickets/attendee-states'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useIntentKey } from '../../../lib/intent-key.ts'
 import type { TicketedEvent } from '../ticketed-event.ts'
 import type { BookingNode } from '../tickets.api.ts'
 import { useGiveBack, useViewer } from '../tickets.api.ts'
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../ui/states/confirm-dialog.tsx')).ConfirmDialog,
-}))
+import { WayOut } from '../way-out.tsx'
 
 /** The way out of a free booking, with the tickets of it that the viewer holds, while nobody came in; asked once. */
 export const GiveBack = ({ booking, event }: { booking: BookingNode; event: TicketedEvent }) => {
   const { t } = useTranslation()
-  const [asking, dialog] = useDisclosure(false)
-  const intent = useIntentKey()
   const giveBack = useGiveBack()
   const viewer = useViewer()
   const { bookingId, attendeeState, tickets, totalPrice } = booking
@@ -36,39 +28,25 @@ export const GiveBack = ({ booking, event }: { booking: BookingNode; event: Tick
       })
 
   return (
-    <>
-      <Button variant="subtle" color="red" size="sm" onClick={dialog.open}>
-        {word}
-      </Button>
-      <Suspense>
-        <ConfirmDialog
-          opened={asking}
-          onClose={dialog.close}
-          title={waits ? t('Withdraw your request?') : t('Give back what you have?')}
-          confirm={word}
-          danger
-          busy={giveBack.isPending}
-          onConfirm={() =>
-            giveBack.mutate(
-              { bookingId, idempotencyKey: intent.keyOf(bookingId) },
-              { onSuccess: () => intent.done(bookingId), onSettled: dialog.close },
-            )
-          }
-        >
-          {waits
-            ? t('The host no longer sees it. You can ask again while there are places.')
-            : t('Your place goes to somebody else, and the code stops working. You may not get it again.')}
-          {passedOn > 0 && (
-            <Text mt="sm" fw={600}>
-              {t('passedOnStays', {
-                count: passedOn,
-                defaultValue_one: 'The ticket that you passed on stays with its new holder.',
-                defaultValue_other: 'The {{count}} tickets that you passed on stay with their new holders.',
-              })}
-            </Text>
-          )}
-        </ConfirmDialog>
-      </Suspense>
-    </>
+    <WayOut
+      word={word}
+      title={waits ? t('Withdraw your request?') : t('Give back what you have?')}
+      subject={bookingId}
+      busy={giveBack.isPending}
+      giveBack={(idempotencyKey, heard) => giveBack.mutate({ bookingId, idempotencyKey }, heard)}
+    >
+      {waits
+        ? t('The host no longer sees it. You can ask again while there are places.')
+        : t('Your place goes to somebody else, and the code stops working. You may not get it again.')}
+      {passedOn > 0 && (
+        <Text mt="sm" fw={600}>
+          {t('passedOnStays', {
+            count: passedOn,
+            defaultValue_one: 'The ticket that you passed on stays with its new holder.',
+            defaultValue_other: 'The {{count}} tickets that you passed on stay with their new holders.',
+          })}
+        </Text>
+      )}
+    </WayOut>
   )
 }

@@ -61,7 +61,7 @@ export const PayoutCard = ({ eventId, slug, mayRequest }: Props) => {
 
 const Balance = ({ info, isOwn }: { info: PayoutInfo; isOwn: boolean }) => {
   const { t } = useTranslation()
-  const { totalBalance, open, paidOut, refundPending, lastRequestedTime } = info
+  const { totalBalance, open, paidOut, keptBack, keptBackFor, refundPending, lastRequestedTime } = info
   return (
     <dl className={classes.figures}>
       <div data-main="">
@@ -76,6 +76,19 @@ const Balance = ({ info, isOwn }: { info: PayoutInfo; isOwn: boolean }) => {
           <dd>
             <MoneyText money={open} exact />
           </dd>
+        </div>
+      )}
+      {keptBack.amount !== '0' && (
+        <div>
+          <dt>{t('Kept back')}</dt>
+          <dd>
+            <MoneyText money={keptBack} exact />
+          </dd>
+          {keptBackFor.map(({ eventId, displayName, amount }) => (
+            <dd key={eventId}>
+              {t('For {{event}}, where you owe', { event: displayName })} <MoneyText money={amount} exact />
+            </dd>
+          ))}
         </div>
       )}
       {refundPending.amount !== '0' && (

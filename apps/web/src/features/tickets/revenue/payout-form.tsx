@@ -1,11 +1,14 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { payoutAmountError, payoutAmountTexts, payoutHindranceTexts } from '@reprise/rules/payments/payout'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currencySign, decimalOf, minorOf } from '../../../lib/decimal-money.ts'
 import { useIntentKey } from '../../../lib/intent-key.ts'
 import { localeNow } from '../../../lib/locale.ts'
+import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
+import { focusWhenAble } from '../../../ui/forms/focus-when-able.ts'
+import { useOpener } from '../../../ui/forms/use-opener.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { dateTimeInZone, viewerZone } from '../../../ui/text/format-date-time.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
@@ -18,27 +21,30 @@ import { useRequestPayout } from './payout.api.ts'
 /** Asks for all of the balance, or for a part of it, and once whether it is meant; where that is not possible the reason stands beside the button. */
 export const PayoutForm = ({ info }: { info: PayoutInfo }) => {
   const { t } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
+  const opener = useOpener()
   const intent = useIntentKey()
   const { steppedUp, stepUpDialog } = useSteppedUp()
   const send = useRequestPayout(steppedUp)
   const failure = failureOf(send.error)
-  const { eventId, hindrance, totalBalance } = info
+  const { eventId, hindrance, totalBalance, keptBack } = info
   const { currency } = totalBalance
-  const all = BigInt(totalBalance.amount)
-  // Until somebody types it is all of the balance, however that changes.
+  const balance = BigInt(totalBalance.amount)
+  const payable = balance - BigInt(keptBack.amount)
+  // Until somebody types it is all that can be sent, however that changes.
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = typed ?? (all > 0n ? decimalOf(totalBalance.amount, currency) : '')
+  const shown = typed ?? (payable > 0n ? decimalOf(String(payable), currency) : '')
   const [error, setError] = useState<string | null>(null)
 
   const errorOf = (amount: string | null) =>
-    amount === null ? payoutAmountTexts.none : payoutAmountError(BigInt(amount), all)
+    amount === null ? payoutAmountTexts.none : payoutAmountError(BigInt(amount), { balance, payable })
   const [asks, dialog] = useDisclosure(false)
   const [asked, setAsked] = useState('0')
   const submit = () => {
     const amount = minorOf(shown, currency)
     const wrong = errorOf(amount)
     setError(wrong)
-    if (wrong || amount === null) return
+    if (wrong || amount === null) return focusFirstError(form.current)
     setAsked(amount)
     dialog.open()
   }
@@ -54,6 +60,7 @@ export const PayoutForm = ({ info }: { info: PayoutInfo }) => {
           setTyped(null)
           sayHow(payout)
         },
+        onError: () => focusWhenAble(opener.current),
       },
     )
   }
@@ -66,6 +73,7 @@ export const PayoutForm = ({ info }: { info: PayoutInfo }) => {
   return (
     <>
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

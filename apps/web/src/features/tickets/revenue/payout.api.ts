@@ -39,6 +39,16 @@ const infoDocument = graphql(
         totalBalance {
           ...payoutMoney
         }
+        keptBack {
+          ...payoutMoney
+        }
+        keptBackFor {
+          eventId
+          displayName
+          amount {
+            ...payoutMoney
+          }
+        }
         refundPending {
           ...payoutMoney
         }

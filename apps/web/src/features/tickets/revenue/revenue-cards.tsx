@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localeNow } from '../../../lib/locale.ts'
+import { shownNumber } from '../../../lib/shown-number.ts'
 import { ColorDot } from '../../../ui/figures/color-dot.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import type { Earnings, Money } from './revenue.api.ts'
@@ -29,7 +29,7 @@ export const RevenueCards = ({ earnings: { ticketBreakdown, totals }, net }: Pro
             <Line name={t('Price')}>
               <MoneyText money={row.unitPrice} exact />
             </Line>
-            <Line name={t('Sold')}>{row.quantity.toLocaleString(localeNow())}</Line>
+            <Line name={t('Sold')}>{shownNumber(row.quantity)}</Line>
             <Amounts row={row} net={net} />
           </dl>
         </li>
@@ -37,7 +37,7 @@ export const RevenueCards = ({ earnings: { ticketBreakdown, totals }, net }: Pro
       <li className={classes.card} data-total="">
         <h3 className={classes.name}>{t('Total')}</h3>
         <dl className={classes.receipt}>
-          <Line name={t('Sold')}>{totals.tickets.toLocaleString(localeNow())}</Line>
+          <Line name={t('Sold')}>{shownNumber(totals.tickets)}</Line>
           <Amounts row={totals} net={net} />
         </dl>
       </li>

@@ -1,3 +1,4 @@
+import { dateTimeFormat } from '@reprise/rules/platform/formats'
 import type { EarningsDay } from './revenue.api.ts'
 
 /** The days on which something was sold or went back. */
@@ -6,6 +7,4 @@ export const livelyDays = (days: EarningsDay[]): EarningsDay[] =>
 
 /** A calendar day for people: "Nov 21". */
 export const dayText = (date: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric' }).format(
-    Date.parse(date),
-  )
+  dateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric' }).format(Date.parse(date))

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { localeNow } from '../../../lib/locale.ts'
+import { shownNumber } from '../../../lib/shown-number.ts'
 import { Figure, Figures } from '../../../ui/figures/figures.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import type { Earnings, ShownEarnings } from './revenue.api.ts'
@@ -61,7 +61,7 @@ export const RevenueFigures = ({ earnings, isOwn }: Props) => {
       <Figure name={t('You brought')} value={<MoneyText money={totals.gross} />} isMain>
         {t('This event pays promoters nothing at present.')}
       </Figure>
-      <Figure name={t('Paid tickets')} value={totals.tickets.toLocaleString(localeNow())} isLong>
+      <Figure name={t('Paid tickets')} value={shownNumber(totals.tickets)} isLong>
         {orders}
       </Figure>
       {net}

@@ -2,6 +2,7 @@ import { Card, Skeleton, Table, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localeNow } from '../../../lib/locale.ts'
+import { shownNumber } from '../../../lib/shown-number.ts'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import { OneDay } from './one-day.tsx'
 import type { EarningsDay } from './revenue.api.ts'
@@ -51,7 +52,7 @@ export const RevenueOverTime = ({ days, isOwn }: Props) => {
                   <Table.Th scope="row" fw={400}>
                     {dayText(day.date, localeNow())}
                   </Table.Th>
-                  <Table.Td ta="right">{day.tickets.toLocaleString(localeNow())}</Table.Td>
+                  <Table.Td ta="right">{shownNumber(day.tickets)}</Table.Td>
                   <Table.Td ta="right">
                     <MoneyText money={day.gross} exact />
                   </Table.Td>

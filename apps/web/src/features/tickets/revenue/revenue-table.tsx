@@ -2,8 +2,8 @@ import { Button, Card, Group, Table, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { localeNow } from '../../../lib/locale.ts'
 import { saveFile } from '../../../lib/save-file.ts'
+import { shownNumber } from '../../../lib/shown-number.ts'
 import { ColorDot } from '../../../ui/figures/color-dot.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import type { Earnings } from './revenue.api.ts'
@@ -87,7 +87,7 @@ const Rows = ({ earnings: { ticketBreakdown, totals }, net }: RowsProps) => {
               <Table.Td ta="right">
                 <MoneyText money={row.unitPrice} exact />
               </Table.Td>
-              <Table.Td ta="right">{row.quantity.toLocaleString(localeNow())}</Table.Td>
+              <Table.Td ta="right">{shownNumber(row.quantity)}</Table.Td>
               <Amounts row={row} />
             </Table.Tr>
           ))}
@@ -96,7 +96,7 @@ const Rows = ({ earnings: { ticketBreakdown, totals }, net }: RowsProps) => {
           <Table.Tr>
             <Table.Th scope="row">{t('Total')}</Table.Th>
             <Table.Td />
-            <Table.Td ta="right">{totals.tickets.toLocaleString(localeNow())}</Table.Td>
+            <Table.Td ta="right">{shownNumber(totals.tickets)}</Table.Td>
             <Amounts row={totals} />
           </Table.Tr>
         </Table.Tfoot>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconGift } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
@@ -8,11 +8,19 @@ import { givableKinds } from './granting-event.ts'
 
 const GrantDialog = lazy(async () => ({ default: (await import('./grant-dialog.tsx')).GrantDialog }))
 
+/** When tickets of an event may be given. */
+const isOn = ['PUBLISHED', 'STARTED']
+
 /** The way to give tickets to somebody, for those who may add guests. */
 export const GrantButton = ({ event }: { event: GrantingEvent }) => {
   const { t } = useTranslation()
   const [opened, dialog] = useDisclosure(false)
-  if (!event.myPermissions.includes('CAN_ADD_ATTENDEE') || givableKinds(event).length === 0) return null
+  if (!event.myPermissions.includes('CAN_ADD_ATTENDEE') || !isOn.includes(event.status)) return null
+  if (givableKinds(event).length === 0 && !opened) {
+    return event.eventTickets.length > 0 ? (
+      <Text c="dimmed">{t('You have no tickets to give away. Ask the host for some.')}</Text>
+    ) : null
+  }
   return (
     <>
       <Button

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { largestQuantity } from '@reprise/rules/platform/quantity.input'
 import { noteLength } from '@reprise/rules/platform/text'
 import { useRef, useState } from 'react'
@@ -7,6 +7,7 @@ import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
 import { useIntentKey } from '../../../lib/intent-key.ts'
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
+import { Dialog } from '../../../ui/states/dialog.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { QuantityStepper } from '../take/quantity-stepper.tsx'
 import { useGrantTickets } from './grant.api.ts'
@@ -19,14 +20,9 @@ type Props = { event: GrantingEvent; opened: boolean; onClose: () => void }
 export const GrantDialog = ({ event, opened, onClose }: Props) => {
   const { t } = useTranslation()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('Grant tickets')}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('Grant tickets')}>
       <GrantForm event={event} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -107,7 +103,9 @@ const GrantForm = ({ event, onClose }: Pick<Props, 'event' | 'onClose'>) => {
                 <Text fw={600}>{name}</Text>
                 {left !== null && (
                   <Text size="sm" c="dimmed" className="rp-numbers">
-                    {t('{{left}} left', { left })}
+                    {left === giftsLeft
+                      ? t('You may give away {{left}}', { left })
+                      : t('{{left}} left', { left })}
                   </Text>
                 )}
               </div>

@@ -1,9 +1,10 @@
-import type { EventPermission } from '@reprise/rules/events/enums'
+import type { EventPermission, EventStatus } from '@reprise/rules/events/enums'
 
 /** What giving tickets needs to know of an event. */
 export type GrantingEvent = {
   eventId: string
   displayName: string
+  status: EventStatus
   myPermissions: EventPermission[]
   eventTickets: {
     eventTicketId: string

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { noteLength } from '@reprise/rules/platform/text'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
 import { useIntentKey } from '../../../lib/intent-key.ts'
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
+import { Dialog } from '../../../ui/states/dialog.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { useShareTicket } from './share.api.ts'
 
@@ -17,14 +18,9 @@ type By = 'userName' | 'email'
 export const ShareDialog = ({ opened, onClose, ticketName, ticketId }: Props) => {
   const { t } = useTranslation()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('Send {{name}} to somebody', { name: ticketName })}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('Send {{name}} to somebody', { name: ticketName })}>
       <ShareForm ticketId={ticketId} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -25,7 +25,7 @@ const kind: Kind = {
   visibleStartAt: null,
   visibleEndAt: null,
 }
-const facts = { kind, eventStatus: 'PUBLISHED' as const, held: 0, now }
+const facts = { kind, eventStatus: 'PUBLISHED' as const, isHosted: true, held: 0, now }
 
 test('as many as the host allows one person, less what they have', () => {
   expect(saleOf(facts)).toEqual({ most: 4, reason: null, isOpen: true })
@@ -39,6 +39,11 @@ test('never more than are left', () => {
 })
 
 test.each([
+  [
+    'it costs money and the host is away',
+    { isHosted: false, kind: { ...kind, ticketType: 'PAID' as const } },
+    'Sales are closed while the host of this event is away.',
+  ],
   ['nothing is left', { kind: { ...kind, isFull: true } }, 'Sold out'],
   [
     'the sale is over',

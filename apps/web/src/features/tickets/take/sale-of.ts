@@ -15,16 +15,18 @@ const none = (reason: string, isOpen = false): Sale => ({ most: 0, reason, isOpe
 
 const millis = (at: string | null) => (at === null ? null : Date.parse(at))
 
-type Facts = { kind: Kind; eventStatus: EventStatus; held: number; now: number }
+type Facts = { kind: Kind; eventStatus: EventStatus; isHosted: boolean; held: number; now: number }
 
 /** What to offer of a kind. The server decides; this only spares people a refusal. */
-export const saleOf = ({ kind, eventStatus, held, now }: Facts): Sale => {
+export const saleOf = ({ kind, eventStatus, isHosted, held, now }: Facts): Sale => {
   const refusal = saleRefusal(
     {
       ...kind,
       eventStatus,
+      isHosted,
+      isPaid: kind.ticketType === 'PAID',
       // What the viewer is not invited to, the server does not show.
-      isInvited: true,
+      isOpened: true,
       visibleStartAt: millis(kind.visibleStartAt),
       visibleEndAt: millis(kind.visibleEndAt),
     },

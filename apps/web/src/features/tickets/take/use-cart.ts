@@ -37,11 +37,12 @@ const wantedOf = (kept: KeptItem[]): Record<string, Wanted> | undefined =>
 export const useCart = (event: TicketedEvent, bookings: BookingNode[], kept: KeptItem[]) => {
   const [chosen, setChosen] = useState(() => wantedOf(kept))
   const now = Date.now()
+  const { status: eventStatus, isHosted } = event
   const offers = event.eventTickets
     .filter((kind) => kind.isActive && !kind.isSpecialGuest)
     .map((kind) => {
       const held = heldOf(bookings, kind.eventTicketId)
-      return { kind, held, sale: saleOf({ kind, eventStatus: event.status, held: held.own, now }) }
+      return { kind, held, sale: saleOf({ kind, eventStatus, isHosted, held: held.own, now }) }
     })
   const open = offers.filter(({ sale }) => sale.most > 0)
   const usual =

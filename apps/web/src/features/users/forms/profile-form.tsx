@@ -14,8 +14,8 @@ export const ProfileForm = ({ state, children }: { state: ProfileFormState; chil
     <Card>
       <form ref={element} noValidate onSubmit={submit}>
         <Stack gap="lg">
-          {error && <Banner kind="danger">{t(messageOf(error))}</Banner>}
           {children}
+          {error && <Banner kind="danger">{t(messageOf(error))}</Banner>}
           <Group gap="sm">
             <Button type="submit" loading={isBusy} disabled={!isDirty}>
               {t('Save')}

@@ -2,7 +2,7 @@ import { Anchor, Card, Group, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { localeNow } from '../../../lib/locale.ts'
+import { shownNumber } from '../../../lib/shown-number.ts'
 import { BarList } from '../../../ui/figures/bar-list.tsx'
 import type { ScorePart } from './overview.api.ts'
 import { scoreFactors } from './score-factors.ts'
@@ -37,7 +37,7 @@ const Points = ({ part: { score, most } }: { part: ScorePart }) => {
 /** The rep score taken apart: each factor's points of its most, and what to do for more. */
 export const ScoreParts = ({ parts }: { parts: ScorePart[] }) => {
   const { t } = useTranslation()
-  const counted = (count: string) => BigInt(count).toLocaleString(localeNow())
+  const counted = (count: string) => shownNumber(BigInt(count))
   const nameOf = ({ factor, count }: ScorePart, isCounted: boolean) => {
     const name = t(scoreFactors[factor].name)
     return isCounted ? `${name}: ${counted(count)}` : name

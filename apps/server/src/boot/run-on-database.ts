@@ -1,0 +1,45 @@
+import type { HeldDatabase } from '#platform/postgres/hold-database.ts'
+import { holdDatabase } from '#platform/postgres/hold-database.ts'
+import { progress } from '#platform/progress.ts'
+import { readEnvironment } from '#platform/read-environment.ts'
+import { runCommand } from '#platform/run-command.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+
+interface Options {
+  /** Whether it may run beside the server. */
+  guest: boolean
+}
+
+/**
+ * Runs a command of the terminal on the database of the settings. Told to end before its work is done, it leaves no
+ * database server running that it started.
+ */
+export function runOnDatabase(
+  { guest }: Options,
+  work: (database: HeldDatabase) => Promise<void>,
+): Promise<void> {
+  return runCommand(async () => {
+    const stopping = new AbortController()
+    let held: HeldDatabase | undefined
+    let holding: Promise<HeldDatabase> | undefined
+    stopOnSignal({
+      isCutOff: true,
+      async stop() {
+        stopping.abort()
+        const started = await holding?.catch(() => undefined)
+        await started?.release()
+      },
+      force: () => held?.interrupt(),
+    })
+    try {
+      holding = holdDatabase(readEnvironment(), { log: progress, guest, stopping: stopping.signal })
+      held = await holding
+      if (!stopping.signal.aborted) await work(held)
+    } catch (error) {
+      // What fails now has lost its database to the stop.
+      if (!stopping.signal.aborted) throw error
+    } finally {
+      await held?.release()
+    }
+  })
+}

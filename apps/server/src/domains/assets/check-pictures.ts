@@ -1,0 +1,57 @@
+import type { Services, Work } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
+import { inTransaction } from '#platform/db/database.ts'
+import { statement } from '#platform/db/statement.ts'
+
+/** How long an upload that nothing shows is kept: its person may still be writing the event it is for. */
+export const HOURS_UNSHOWN = 24
+
+const AT_ONCE = 100
+
+const due = statement<[Temporal.Instant, number], { id: string }>(`
+select id from asset where check_at <= $1 order by check_at limit $2 for update skip locked`)
+// A draft whose host was erased is seen by nobody, unless a club or a team is behind it.
+const judge = statement<[string[], Temporal.Instant], never>(`
+update asset a set check_at = null, dropped_at = case
+  when exists (select from users where avatar_file = a.file_name) then null
+  when exists (select from club where avatar_file = a.file_name) then null
+  when exists (
+    select from event e join users host on host.id = e.created_by where e.avatar_file = a.file_name
+      and (e.published_at is not null or e.club_id is not null or host.erased_at is null
+        or exists (select from event_role where event_id = e.id))
+  ) then null
+  else $2::timestamptz end
+where id = any($1::uuid[])`)
+const checkFile = statement<[string, Temporal.Instant], never>(
+  `update asset set check_at = $2 where file_name = $1 and dropped_at is null`,
+)
+const checkOwner = statement<[string, Temporal.Instant], never>(
+  `update asset set check_at = $2 where owner_id = $1 and dropped_at is null`,
+)
+
+/** Says that something no longer shows this file: where nothing else does, it goes within the hour. */
+export async function letGoOf(
+  { tx, now }: { tx: Db; now: Temporal.Instant },
+  fileName: string,
+): Promise<void> {
+  await checkFile(tx, fileName, now)
+}
+
+/** The same of all that a person uploaded, who is erased. */
+export async function letGoOfAll({ tx, now }: Work, ownerId: string): Promise<void> {
+  await checkOwner(tx, ownerId, now)
+}
+
+/** Drops uploads whose time has come and that nothing shows. */
+export async function checkPictures({ db, clock }: Services): Promise<void> {
+  const now = clock.now()
+  for (;;) {
+    const checked = await inTransaction(db, async (tx) => {
+      // Held first, in a statement of its own: what begins to show one meanwhile (storedFile) is seen by the next.
+      const ids = (await due(tx, now, AT_ONCE)).map(({ id }) => id)
+      if (ids.length > 0) await judge(tx, ids, now)
+      return ids.length
+    })
+    if (checked < AT_ONCE) return
+  }
+}

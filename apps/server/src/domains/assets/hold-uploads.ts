@@ -1,0 +1,49 @@
+import type { Db } from '#platform/db/database.ts'
+import { statement } from '#platform/db/statement.ts'
+import { fail } from '#platform/fail.ts'
+
+/** Uploads a person may begin within an hour. */
+const MOST_BEGUN = 100
+/**
+ * Bytes of pictures that a person may send within a day, as they are kept. A cleaned picture has 0.2 to 1.5 MB, so that
+ * is a whole program of events; who fills the disk with drafts needs weeks of days for a gigabyte, and is seen.
+ */
+const MOST_BYTES = 50 * 1024 * 1024
+
+interface Day {
+  begun: bigint
+  bytes: bigint
+}
+
+const lock = statement<[string], never>(
+  `select pg_advisory_xact_lock(hashtextextended('asset.' || $1::text, 0))`,
+)
+const count = statement<[string, Temporal.Instant, Temporal.Instant], Day>(`
+select count(*) filter (where created_at > $2) as begun, coalesce(sum(byte_length), 0)::bigint as bytes
+from asset where owner_id = $1 and created_at > $3`)
+
+async function holdDay(tx: Db, ownerId: string, now: Temporal.Instant): Promise<Day> {
+  await lock(tx, ownerId)
+  const [day] = await count(tx, ownerId, now.subtract({ hours: 1 }), now.subtract({ hours: 24 }))
+  return day ?? { begun: 0n, bytes: 0n }
+}
+
+const tooMuch = () => fail.rateLimited('You have uploaded many pictures today. Please try again tomorrow.')
+
+/** Holds a person's uploads until the transaction ends. Throws RATE_LIMITED where they may begin no other. */
+export async function holdToBegin(tx: Db, ownerId: string, now: Temporal.Instant): Promise<void> {
+  const { begun, bytes } = await holdDay(tx, ownerId, now)
+  if (begun >= MOST_BEGUN) throw fail.rateLimited()
+  if (bytes >= MOST_BYTES) throw tooMuch()
+}
+
+/** The same before a picture of `byteLength` is kept. */
+export async function holdToKeep(
+  tx: Db,
+  ownerId: string,
+  byteLength: number,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { bytes } = await holdDay(tx, ownerId, now)
+  if (bytes + BigInt(byteLength) > MOST_BYTES) throw tooMuch()
+}

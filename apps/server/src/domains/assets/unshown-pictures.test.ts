@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '#testing/ask.ts'
+import { makeEvent } from '#testing/make-event.ts'
+import { sendPicture } from '#testing/send-picture.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { storedFile } from './stored-file.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+async function statusOf(assetId: string, query = '') {
+  const response = await fetch(`${t.url}/files/${assetId}.webp${query}`)
+  await response.arrayBuffer()
+  return response.status
+}
+
+const statusesOf = (assetIds: readonly string[]) => Promise.all(assetIds.map((id) => statusOf(id)))
+
+const rowsOf = async (person: Person) =>
+  (await t.db.selectFrom('asset').select('id').where('owner_id', '=', person.userId).execute()).map(
+    ({ id }) => id,
+  )
+
+const showAt = (person: Person, eventId: string, avatarAssetId: string | null) =>
+  t.ask(person, 'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { eventId } }', {
+    input: { eventId, avatarAssetId },
+  })
+
+/** A day later, all jobs done: the same person, signed in once more. */
+async function dayPasses(person: Person): Promise<Person> {
+  t.clock.advance({ hours: 24 })
+  await t.settle()
+  return t.world.signIn(person)
+}
+
+test('a picture that nothing shows goes a day after it came, with all its widths', async () => {
+  const person = await t.world.addPerson('tries-covers')
+  const unused = await sendPicture(t, person)
+  expect(await statusOf(unused, '?w=96')).toBe(200)
+  t.clock.advance({ hours: 23 })
+  await t.settle()
+  expect(await statusOf(unused)).toBe(200)
+  t.clock.advance({ hours: 1 })
+  await t.settle()
+  expect([await statusOf(unused), await statusOf(unused, '?w=96')]).toEqual([404, 404])
+  expect(await t.services.files.read(`${unused}-w96.webp`)).toBeUndefined()
+  expect(await rowsOf(person)).toEqual([])
+})
+
+test('what an event, a draft, a person or a club shows stays', async () => {
+  const person = await t.world.addPerson('shows-pictures')
+  const [poster, draft, emblem] = [
+    await sendPicture(t, person),
+    await sendPicture(t, person),
+    await sendPicture(t, person),
+  ]
+  const face = await sendPicture(t, person, 'Avatar')
+  await makeEvent(t, { host: person, input: { avatarAssetId: poster, clubId: null } })
+  await makeEvent(t, { host: person, input: { avatarAssetId: draft, clubId: null }, isDraft: true })
+  await t.ask(person, 'mutation ($id: ID) { updateAvatar(assetId: $id) { userId } }', { id: face })
+  await t.db
+    .updateTable('club')
+    .set({ avatar_file: `${emblem}.webp` })
+    .where('id', '=', t.world.clubId)
+    .execute()
+  await dayPasses(person)
+  await dayPasses(person)
+  expect(await statusesOf([poster, draft, emblem, face])).toEqual([200, 200, 200, 200])
+})
+
+test('a picture goes when its event shows another, or none, or is gone itself', async () => {
+  const person = await t.world.addPerson('changes-covers')
+  const [first, second, third] = [
+    await sendPicture(t, person),
+    await sendPicture(t, person),
+    await sendPicture(t, person),
+  ]
+  const one = await makeEvent(t, { host: person, input: { avatarAssetId: first, clubId: null } })
+  const other = await makeEvent(t, { host: person, input: { avatarAssetId: third, clubId: null } })
+  const later = await dayPasses(person)
+  const again = await sendPicture(t, later)
+  await showAt(later, one.eventId, again)
+  await t.settle()
+  // The second was never shown.
+  expect(await statusesOf([first, second, third, again])).toEqual([404, 404, 200, 200])
+  await showAt(later, one.eventId, null)
+  await t.ask(
+    later,
+    'mutation ($id: ID!, $key: String!) { deleteEvent(eventId: $id, idempotencyKey: $key) { eventId } }',
+    { id: other.eventId, key: crypto.randomUUID() },
+  )
+  await t.settle()
+  expect(await statusesOf([third, again])).toEqual([404, 404])
+  expect(await rowsOf(person)).toEqual([])
+})
+
+test('a picture that two events show goes with the second', async () => {
+  const person = await t.world.addPerson('repeats-covers')
+  const shared = await sendPicture(t, person)
+  const input = { avatarAssetId: shared, clubId: null }
+  const [one, other] = [
+    await makeEvent(t, { host: person, input }),
+    await makeEvent(t, { host: person, input }),
+  ]
+  await showAt(person, one.eventId, null)
+  const later = await dayPasses(person)
+  expect(await statusOf(shared)).toBe(200)
+  await showAt(later, other.eventId, null)
+  await t.settle()
+  expect(await statusOf(shared)).toBe(404)
+})
+
+test('of a person who is erased a picture stays where others still see it', async () => {
+  const person = await t.world.addPerson('leaves-covers')
+  const pictures = [
+    await sendPicture(t, person),
+    await sendPicture(t, person),
+    await sendPicture(t, person),
+    await sendPicture(t, person, 'Avatar'),
+  ]
+  const [held, alone, ofClub, face] = pictures
+  await makeEvent(t, { host: person, input: { avatarAssetId: held, clubId: null } })
+  await makeEvent(t, { host: person, input: { avatarAssetId: alone, clubId: null }, isDraft: true })
+  const draft = await makeEvent(t, {
+    host: person,
+    input: { avatarAssetId: ofClub, clubId: null },
+    isDraft: true,
+  })
+  await t.db.updateTable('event').set({ club_id: t.world.clubId }).where('id', '=', draft.eventId).execute()
+  await t.ask(person, 'mutation ($id: ID) { updateAvatar(assetId: $id) { userId } }', { id: face })
+  await dayPasses(person)
+  expect(await statusesOf(pictures)).toEqual([200, 200, 200, 200])
+  await t.db.updateTable('users').set({ deleted_at: t.clock.now() }).where('id', '=', person.userId).execute()
+  t.clock.advance({ hours: 24 * 90 })
+  await t.settle()
+  expect(await statusesOf(pictures)).toEqual([200, 404, 200, 404])
+  expect((await rowsOf(person)).sort()).toEqual([held, ofClub].sort())
+})
+
+test('an event that takes a picture while it is looked whether anything shows it keeps it', async () => {
+  const person = await t.world.addPerson('takes-late')
+  const picture = await sendPicture(t, person)
+  const { eventId } = await makeEvent(t, { host: person, input: { clubId: null } })
+  t.clock.advance({ hours: 24 })
+  const taking = await t.db.startTransaction().execute()
+  const fileName = await storedFile(taking, person.userId, picture, 'event')
+  await t.settle()
+  await taking.updateTable('event').set({ avatar_file: fileName }).where('id', '=', eventId).execute()
+  await taking.commit().execute()
+  await t.settle()
+  expect(await statusOf(picture)).toBe(200)
+})
+
+test('every column that names a picture keeps it', async () => {
+  const { rows } = await sql<{ place: string }>`
+    select c.table_name || '.' || c.column_name as place from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name ~ '(file|asset|picture|image)'
+      and c.data_type in ('text', 'uuid') order by 1`.execute(t.db)
+  expect(rows.map(({ place }) => place)).toEqual([
+    'asset.file_name',
+    'club.avatar_file',
+    // An archive of somebody's data, and what the ledger counts.
+    'data_archive.file_name',
+    'event.avatar_file',
+    'ledger_account.asset',
+    'users.avatar_file',
+  ])
+})

@@ -1,0 +1,54 @@
+import * as ledger from '#domains/ledger/public.ts'
+import { commandInput, requireTerminal } from '#platform/by-command.ts'
+import { operation } from '#platform/operation.ts'
+import { findMisbooked, readMisbooked } from './points.sql.ts'
+import { entriesOf, lockStandings, move, saveStandings, standingName } from './standings.ts'
+
+/** How many lines are looked at in one transaction. */
+const MOST = 1000
+
+// No news of a ticket has it, so the sum of a cause counts the correction too.
+const CORRECTION = 0
+
+/**
+ * Brings the ledger to what each check-in is worth in the club that gives its points: an event that changed its club
+ * once had them taken from a club that had never given them. Answers how many check-ins were corrected; 0: all agree.
+ */
+export const rebookPoints = operation({
+  name: 'staff.rebookPoints',
+  input: commandInput,
+  may: requireTerminal,
+  async write(call) {
+    const found = await findMisbooked(call.tx, MOST)
+    const standings = await lockStandings(
+      call,
+      found.map((row) => row.club_id),
+      found.map((row) => row.user_id),
+    )
+    const wrong = await readMisbooked(call.tx, [...new Set(found.map((row) => row.cause))])
+    const postings = [...Map.groupBy(wrong, (row) => row.cause)].flatMap(
+      ([cause, rows]): ledger.Posting[] => {
+        const members = rows.map((row) => ({
+          row,
+          standing: standings.get(standingName(row.club_id, row.user_id)),
+        }))
+        // Cut off by the limit, or changed meanwhile: the next call has it whole.
+        if (!members.every(({ standing }) => standing)) return []
+        return [
+          {
+            kind: 'POINTS_REBOOKED',
+            cause: `${cause}:${CORRECTION}`,
+            note: 'Correction: these points are of the club that gave them',
+            entries: members.flatMap(({ row, standing }) =>
+              standing ? entriesOf(row.club_id, row.user_id, move(standing, -row.excess)) : [],
+            ),
+          },
+        ]
+      },
+    )
+    await ledger.post(call, postings)
+    await saveStandings(call, standings)
+    return { corrected: postings.length, causes: postings.map(({ cause }) => cause) }
+  },
+  noted: ({ causes }) => ({ causes }),
+})

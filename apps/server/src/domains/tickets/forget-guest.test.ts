@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { inTransaction } from '#platform/db/database.ts'
+import { makeEvent } from '#testing/make-event.ts'
+import { grantTickets } from '#testing/share-tickets.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { forgetGuest } from './forget-guest.ts'
+
+test('the words that somebody gave tickets with are forgotten with them', async () => {
+  const t = await startTestApp()
+  const { eventId, eventTicketIds } = await makeEvent(t)
+  const items = [{ eventTicketId: eventTicketIds[0] ?? '', quantity: 1 }]
+  const { data } = await grantTickets(t, t.world.host, eventId, {
+    userName: 'member',
+    items,
+    note: 'From Ann, 5 Elm St',
+  })
+  const note = async () =>
+    (
+      await t.db
+        .selectFrom('booking')
+        .select('note')
+        .where('id', '=', data.grantEventTickets.bookingId)
+        .executeTakeFirstOrThrow()
+    ).note
+  expect(await note()).toBe('From Ann, 5 Elm St')
+  await inTransaction(t.db, (tx) =>
+    forgetGuest({ ...t.services, tx, now: t.clock.now() }, t.world.host.userId, null),
+  )
+  expect(await note()).toBeNull()
+  await t.close()
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import * as events from '#domains/events/public.ts'
+import * as users from '#domains/users/public.ts'
+import { commandInput, requireTerminal } from '#platform/by-command.ts'
+import type { Work } from '#platform/ctx.ts'
+import { operation } from '#platform/operation.ts'
+import { ensureGiveBack, ensureHandOver, lockHandOver } from './hand-over-rules.ts'
+import { tellFormerHost } from './tell-former-host.ts'
+
+/** So long staff can give an event back to the host who handed it over: somebody else may have done it in their name. */
+const BACK_DAYS = 30
+
+/** Also who handed it over lately may have it. */
+async function lockHandOverOrBack(call: Work, asked: { eventId: string; userId: string }) {
+  const handOver = await lockHandOver(call, asked)
+  const since = call.now.subtract({ hours: 24 * BACK_DAYS })
+  const isBack = await events.isFormerHost(call.tx, asked.eventId, asked.userId, since)
+  if (!isBack) return { ...handOver, isBack }
+  const person = await users.lockUser(call.tx, asked.userId)
+  return { ...handOver, isBack, successor: { person, mayHost: true } }
+}
+
+/** Staff hands an event over for a host who leaves, or has left (S-149), or gives it back to who handed it over. */
+export const handOverByStaff = operation({
+  name: 'staff.handOverEvent',
+  input: commandInput.extend({ eventId: z.uuid(), userId: z.uuid() }),
+  may: requireTerminal,
+  load: (call) => lockHandOverOrBack(call, call.input),
+  ensure({ loaded, now }) {
+    if (loaded.isBack) ensureGiveBack(loaded)
+    else ensureHandOver(loaded, now)
+  },
+  async write(call) {
+    const { event, successor } = call.loaded
+    await events.handOver(call, event, call.input.userId)
+    await tellFormerHost(call, event, successor.person)
+    return { eventId: call.input.eventId }
+  },
+  subject: ({ eventId }) => eventId,
+})

@@ -1,0 +1,68 @@
+import { idInput } from '@reprise/rules/platform/id.input'
+import { idempotencyKeyInput } from '@reprise/rules/platform/idempotency-key.input'
+import { z } from 'zod'
+import * as events from '#domains/events/public.ts'
+import * as payments from '#domains/payments/public.ts'
+import { fail } from '#platform/fail.ts'
+import { wasAnswered } from '#platform/idempotency.ts'
+import { byHand } from '#platform/limit-calls.ts'
+import type { Call } from '#platform/operation.ts'
+import { operation } from '#platform/operation.ts'
+import { requireOwnSession, requireStepUp } from '#platform/own-session.ts'
+import { ensureHandOver, lockHandOver } from './hand-over-rules.ts'
+import { tellFormerHost } from './tell-former-host.ts'
+
+const NAME = 'handOverEvent'
+const input = z.object({
+  eventId: idInput('Event'),
+  userId: idInput('Person'),
+  idempotencyKey: idempotencyKeyInput,
+})
+type Input = z.output<typeof input>
+
+// After it they are not the producer any more, and the same request is still answered.
+async function isRepeated(call: Call<Input>): Promise<boolean> {
+  const { actor, input: asked } = call
+  const key = asked.idempotencyKey
+  return wasAnswered(call, { actorId: actor.userId, operation: NAME, key, input: asked })
+}
+
+/**
+ * The producer makes a co-host, or the owner of its club, the producer in their place, at once and with all that the
+ * event holds (S-149). Where it sells for money these have to be able to receive it.
+ */
+export const handOverEvent = operation({
+  name: NAME,
+  mostAMinute: byHand,
+  input,
+  holds: 'proof',
+  async may(call) {
+    requireOwnSession(call.actor)
+    if (!(await isRepeated(call))) {
+      await events.requirePermission(call, call.input.eventId, 'CAN_ADD_CO_HOST')
+    }
+    // Nobody proves themselves only to hear that it is not theirs to give.
+    requireStepUp(call.actor)
+  },
+  async load(call) {
+    const { tx, input } = call
+    const handOver = await lockHandOver(call, input)
+    const account = await payments.primaryAccount(tx, input.userId, call.payments.name)
+    return { handOver, account }
+  },
+  ensure({ loaded: { handOver, account }, actor, now }) {
+    // Of two at once the second finds that it is somebody else's.
+    if (handOver.event.created_by !== actor.userId)
+      throw fail.forbidden('You do not host this event any more.')
+    ensureHandOver(handOver, now)
+    if (handOver.isPaid && !account) throw fail.conflict('They have to connect a payout account first.')
+  },
+  async write(call) {
+    const { event, successor } = call.loaded.handOver
+    await events.handOver(call, event, call.input.userId)
+    await tellFormerHost(call, event, successor.person)
+    return { eventId: event.id }
+  },
+  idempotent: true,
+  subject: ({ eventId }) => eventId,
+})

@@ -1,0 +1,54 @@
+import * as events from '#domains/events/public.ts'
+import * as users from '#domains/users/public.ts'
+import { b } from '#platform/graphql/builder.ts'
+import { pageType } from '#platform/graphql/page-type.ts'
+import { runAsSeen } from '../run-as-seen.ts'
+import { handOverEvent } from './hand-over-event.ts'
+import type { SuccessorRow } from './hosted-sales.sql.ts'
+import type { HostedSale } from './hosted-sales.ts'
+import { readMyHostedSales } from './hosted-sales.ts'
+
+const SuccessorType = b.objectRef<SuccessorRow>('Successor').implement({
+  description: 'Somebody to whom an event may be handed over.',
+  fields: (t) => ({
+    user: t.field({ type: users.UserType, resolve: (row, _args, ctx) => users.userById(ctx, row.user_id) }),
+    isReady: t.exposeBoolean('is_ready', {
+      description: 'Whether they have connected a payout account: without one they cannot take it.',
+    }),
+  }),
+})
+
+const HostedSaleType = b.objectRef<HostedSale>('HostedSale').implement({
+  description: 'An event that sells tickets: its host cannot leave before it is handed over or cancelled.',
+  fields: (t) => ({
+    event: t.field({ type: events.EventType, resolve: ({ event }) => event }),
+    successors: t.field({
+      type: [SuccessorType],
+      description: 'Its co-hosts and the owner of its club, at most 20, those who are ready first.',
+      resolve: ({ successors }) => successors,
+    }),
+  }),
+})
+
+b.queryField('myHostedSales', (t) =>
+  t.field({
+    type: pageType('HostedSalePage', HostedSaleType),
+    args: { first: t.arg.int(), after: t.arg.string() },
+    resolve: (_root, args, ctx) => readMyHostedSales(ctx, args),
+  }),
+)
+
+b.mutationField('handOverEvent', (t) =>
+  t.field({
+    type: events.EventType,
+    args: {
+      eventId: t.arg.id({ required: true }),
+      userId: t.arg.id({ required: true }),
+      idempotencyKey: t.arg.string({ required: true }),
+    },
+    resolve: (_root, args, ctx) =>
+      runAsSeen(ctx, args.eventId, async () =>
+        events.reloadEvent(ctx, (await handOverEvent.run(ctx, args)).eventId),
+      ),
+  }),
+)

@@ -1,0 +1,28 @@
+import type { Db } from '#platform/db/database.ts'
+import { statement } from '#platform/db/statement.ts'
+
+// What an event holds for its host: earned, and on its way to them.
+const held = `(
+  select coalesce(sum(l.amount), 0) from ledger_account a join ledger_entry l on l.account_id = a.id
+  where a.owner_id = e.id and a.purpose in ('EVENT_SALES', 'EVENT_GRATUITY', 'PAYABLE'))`
+
+const selectOwed = statement<[readonly string[]], { user_id: string }>(`
+select distinct e.created_by as user_id from event e
+where e.created_by = any($1::uuid[]) and ${held} > 0`)
+
+/** Which of these people host an event that still holds money for them. */
+export async function readOwed(db: Db, userIds: readonly string[]): Promise<string[]> {
+  return (await selectOwed(db, userIds)).map((row) => row.user_id)
+}
+
+/** The events of hosts who have left that still hold money, or at which they owe some, of who left first, at most `most`. */
+export const listOwed = statement<
+  [most: number],
+  { slug: string; amount: bigint; left_at: Temporal.Instant; is_connected: boolean }
+>(`
+select o.* from (
+  select e.slug, coalesce(u.deleted_at, u.deactivated_at) as left_at, ${held}::bigint as amount,
+    exists (select from payout_account p where p.user_id = u.id and p.disconnected_at is null) as is_connected
+  from users u join event e on e.created_by = u.id 
+  where u.deleted_at is not null or u.deactivated_at is not null
+) o where o.amount <> 0 order by o.left_at, o.slug limit $1`)

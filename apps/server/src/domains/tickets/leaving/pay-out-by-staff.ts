@@ -1,0 +1,69 @@
+import { payoutRefusal } from '@reprise/rules/payments/payout'
+import { z } from 'zod'
+import * as events from '#domains/events/public.ts'
+import * as payments from '#domains/payments/public.ts'
+import * as users from '#domains/users/public.ts'
+import { commandInput, requireTerminal } from '#platform/by-command.ts'
+import { fail } from '#platform/fail.ts'
+import { operation } from '#platform/operation.ts'
+import { payoutSource, readBalance, readPayable } from '../event-balance.ts'
+import { isJustHandedOver, isOpenPayout, isPayable } from '../read-payout-info.ts'
+
+/**
+ * Staff has all that can be sent of an event's balance sent to the account that its host connected, where the host has
+ * left and asks for it (S-149): what they owe at other events is kept back. Set aside here, sent by the running server.
+ */
+export const payOutByStaff = operation({
+  name: 'staff.payOutEvent',
+  input: commandInput.extend({ eventId: z.uuid() }),
+  may: requireTerminal,
+  async load(call) {
+    const { tx, input } = call
+    const event = await events.lockEvent(call, input.eventId)
+    const host = await users.lockUser(tx, event.created_by)
+    const payouts = await payments.readPayoutsFrom(tx, payoutSource, event.id)
+    const account = await payments.primaryAccount(tx, event.created_by, call.payments.name)
+    const sums = await readBalance(tx, event.id)
+    const own = await readPayable(tx, { hostId: host.id, balance: sums.balance }, call.now)
+    return {
+      event,
+      hasLeft: Boolean(host.deleted_at ?? host.deactivated_at),
+      payouts,
+      account,
+      ...own,
+      ...sums,
+    }
+  },
+  ensure({ loaded: { event, hasLeft, payouts, account, balance, payable }, now }) {
+    if (!hasLeft) throw fail.conflict('The host of this event is here, and requests the payout themselves.')
+    const facts = {
+      isProducer: true,
+      hasEnded: isPayable(event, now),
+      hasOpenRequest: payouts.some(isOpenPayout),
+      balance,
+      payable,
+      isConnected: account !== null,
+      isHeld: payments.isHeld(account, now),
+      isHandedOver: isJustHandedOver(event, now),
+    }
+    const refusal = payoutRefusal(facts, payable)
+    if (refusal) throw fail.because(refusal)
+  },
+  async write(call) {
+    const { event, account, balance, payable, debts, currency } = call.loaded
+    if (!account) throw fail.conflict()
+    const { id } = await payments.reservePayout(call, {
+      source: payoutSource,
+      subject: event.id,
+      payee_id: event.created_by,
+      provider: account.provider,
+      account_id: account.account_id,
+      amount: payable,
+      currency,
+      description: `Payout of ${event.display_name}`,
+    })
+    const keptBack = { amount: String(balance - payable), currency, slugs: debts.map(({ slug }) => slug) }
+    return { payoutId: id, keptBack }
+  },
+  subject: ({ payoutId }) => payoutId,
+})

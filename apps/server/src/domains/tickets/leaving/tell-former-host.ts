@@ -1,0 +1,23 @@
+import * as auth from '#domains/auth/public.ts'
+import type * as events from '#domains/events/public.ts'
+import * as users from '#domains/users/public.ts'
+import type { Work } from '#platform/ctx.ts'
+
+/** To the former host, as any change of where money goes: by mail, also to an address that was replaced lately. */
+export async function tellFormerHost(
+  work: Work,
+  event: events.EventRow,
+  next?: users.UserRow,
+): Promise<void> {
+  const former = (await users.usersByIds(work.tx, [event.created_by])).get(event.created_by)
+  if (!former || !next) return
+  await auth.sendNoticeWidely(work, former, {
+    heading: 'Your event was handed over',
+    what: `${next.name} (${next.user_name}) now hosts ${event.display_name} in your place, and receives what it sells.`,
+    wayBack: {
+      text: 'If this was not you, set a new password now, and ask support to hand the event back:',
+      label: 'Set a new password',
+      url: `${work.config.publicUrl}/auth/forgot-password`,
+    },
+  })
+}

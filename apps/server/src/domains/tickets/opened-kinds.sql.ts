@@ -1,0 +1,33 @@
+import { statement } from '#platform/db/statement.ts'
+import { offeredToSql } from './offered-to.sql.ts'
+
+/** Who works on an event: made it, has a role at it, or is of the team of its club. */
+export const workersSql = (event: string) => `
+select user_id from event_role where event_id = ${event}
+union select created_by from event where id = ${event}
+union select t.user_id from event e join club_team_member t on t.club_id = e.club_id where e.id = ${event}
+union select c.owner_id from event e join club c on c.id = e.club_id where e.id = ${event}`
+
+/**
+ * To which of these people (`users`, a list of ids) which private kinds of an event (`event`, its id) are open, to see and
+ * to take: all of them to who was invited, also after they answered, and to who works on the event; one to who holds a
+ * ticket of it or is offered one. To have asked for another kind opens none.
+ */
+export const openedKindsSql = (event: string, users: string) => `
+select u.id as user_id, k.id as event_ticket_id
+from event_ticket k join users u on u.id = any(${users})
+where k.event_id = ${event} and k.is_private and k.deleted_at is null and (
+  u.id in (${workersSql(event)})
+  or exists (select from attendee a
+    where a.event_id = ${event} and a.user_id = u.id and a.invited_at is not null)
+  or exists (select from ticket t where t.holder_id = u.id and t.event_ticket_id = k.id and t.status = 'VALID')
+  or exists (select from ticket_share s join ticket t on t.id = s.ticket_id
+    where s.state = 'OPEN' and t.event_ticket_id = k.id and ${offeredToSql('s', 'u')}))`
+
+/** The private kinds that are open to a person, of these events. */
+export const readOpenedKinds = statement<
+  [eventIds: string[], userId: string],
+  { event_id: string; event_ticket_id: string }
+>(`
+select asked.event_id, opened.event_ticket_id from unnest($1::uuid[]) as asked(event_id)
+cross join lateral (${openedKindsSql('asked.event_id', 'array[$2::uuid]')}) opened`)

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerBooking } from '#testing/answer-bookings.ts'
+import type { Person } from '#testing/ask.ts'
+import { makeEvent } from '#testing/make-event.ts'
+import { makePromoter } from '#testing/make-promoter.ts'
+import { grantTickets, shareTicket } from '#testing/share-tickets.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { takeTickets } from '#testing/take-tickets.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+const hidden = { address: '1 Hidden Lane', isOnlyVisibleToApprovedAttendees: true }
+
+async function made() {
+  const event = await makeEvent(t, {
+    input: { location: hidden },
+    tickets: [
+      { name: 'Public', isRequiredApproval: true },
+      { name: 'Family', isPrivate: true },
+      { name: 'Crew', isPrivate: true },
+    ],
+  })
+  const [open = '', family = '', crew = ''] = event.eventTicketIds
+  return { ...event, open, family, crew }
+}
+
+interface Seen {
+  event: { isLocationHidden: boolean; eventTickets: { name: string }[] }
+}
+
+async function shownTo(person: Person, slug: string) {
+  const { data } = await t.ask<Seen>(
+    person,
+    'query ($slug: String!) { event(eventIdOrSlug: $slug) { isLocationHidden eventTickets { name } } }',
+    { slug },
+  )
+  return { kinds: data.event.eventTickets.map(({ name }) => name), knowsPlace: !data.event.isLocationHidden }
+}
+
+const takes = async (person: Person, eventId: string, kind: string) =>
+  (await takeTickets(t, person, eventId, kind)).code
+
+test('to have asked for a public kind opens no private one, nor the hidden place', async () => {
+  const asker = await t.world.addPerson('asks-first')
+  const { slug, eventId, open, family } = await made()
+  const asked = await takeTickets(t, asker, eventId, open)
+  expect(asked.code).toBe('OK')
+  const shut = { kinds: ['Public'], knowsPlace: false }
+  expect(await shownTo(asker, slug)).toEqual(shut)
+  expect(await takes(asker, eventId, family)).toBe('NOT_FOUND')
+  const { bookingId } = asked.data.purchaseEventTickets.booking
+  expect((await answerBooking(t, 'declineBooking', t.world.host, bookingId)).code).toBe('OK')
+  expect(await takes(asker, eventId, family)).toBe('NOT_FOUND')
+  expect(await shownTo(asker, slug)).toEqual(shut)
+})
+
+test('who was invited is shown and takes private kinds, also after they answered', async () => {
+  const guest = await t.world.addPerson('is-invited')
+  const { slug, eventId, open, family } = await made()
+  const now = t.clock.now()
+  await t.db
+    .insertInto('attendee')
+    .values({
+      id: randomUUID(),
+      event_id: eventId,
+      user_id: guest.userId,
+      state: 'INVITED',
+      invited_at: now,
+      state_changed_at: now,
+      created_at: now,
+    })
+    .execute()
+  const all = ['Public', 'Family', 'Crew']
+  expect((await shownTo(guest, slug)).kinds).toEqual(all)
+  expect(await takes(guest, eventId, open)).toBe('OK')
+  expect((await shownTo(guest, slug)).kinds).toEqual(all)
+  expect(await takes(guest, eventId, family)).toBe('OK')
+})
+
+test('who works on the event is shown what they may take', async () => {
+  const { slug, eventId, crew } = await made()
+  await makePromoter(t, eventId, t.world.promoter)
+  expect((await shownTo(t.world.promoter, slug)).kinds).toEqual(['Public', 'Family', 'Crew'])
+  expect(await takes(t.world.promoter, eventId, crew)).toBe('OK')
+})
+
+test('who was given one, or is offered one, is shown that kind and takes more of it, and no other', async () => {
+  const [given, offered] = [await t.world.addPerson('is-given'), await t.world.addPerson('is-offered')]
+  const { slug, eventId, family, crew } = await made()
+  const items = [{ eventTicketId: family, quantity: 1 }]
+  const granted = await grantTickets(t, t.world.host, eventId, { userName: 'is-given', items })
+  expect(granted.code).toBe('OK')
+  expect((await shownTo(given, slug)).kinds).toEqual(['Public', 'Family'])
+  expect(await takes(given, eventId, crew)).toBe('NOT_FOUND')
+  const ticket = await t.db
+    .selectFrom('ticket')
+    .select('id')
+    .where('holder_id', '=', given.userId)
+    .executeTakeFirstOrThrow()
+  expect((await shareTicket(t, given, ticket.id, { userName: 'is-offered' })).code).toBe('OK')
+  expect((await shownTo(offered, slug)).kinds).toEqual(['Public', 'Family'])
+  expect(await takes(offered, eventId, family)).toBe('OK')
+  expect(await takes(offered, eventId, crew)).toBe('NOT_FOUND')
+})

@@ -1,0 +1,12 @@
+import { mayInClub } from '@reprise/rules/clubs/permissions'
+import * as events from '#domains/events/public.ts'
+import type { Db } from '#platform/db/database.ts'
+import { fail } from '#platform/fail.ts'
+
+/** Refuses rep points of a club's event by who does not run the club's events: points are the club's to give. */
+export async function requirePoints(db: Db, event: events.EventRow, userId: string): Promise<void> {
+  if (event.club_id === null) return
+  const { clubRole } = await events.readStanding(db, event, userId)
+  if (mayInClub(clubRole, 'events', 'edit')) return
+  throw fail.forbidden('Only the team of its club may set the rep points of this event.')
+}

@@ -1,0 +1,193 @@
+import { recoveryDays } from '@reprise/rules/users/account'
+import { runStaffCommand, wantedCommand } from '../../staff/run-staff-command.ts'
+import type { Person } from '../ask.ts'
+import { handOver, makeCoHost } from '../hand-over.ts'
+import { comeBack, leave } from '../leave.ts'
+import { readNamed } from '../read-named.ts'
+import { connectAccount } from '../request-payout.ts'
+import type { TestApp } from '../start-test-app.ts'
+import type { Doors } from './doors.ts'
+import type { HostStage } from './host-steps.ts'
+import { hostOf, payoutChoice } from './host-steps.ts'
+import { must, mustEnd } from './must.ts'
+import type { Promoter, Sale } from './open-sale.ts'
+import type { PlainBooks } from './plain-books.ts'
+
+/** What people are called, with a number behind it: by that they are found in the tables. */
+const words = { buyer: 'payer', promoter: 'promoting', heir: 'inheriting' } as const
+
+/** So many of the buyers are there at least. */
+const FEWEST = 16
+
+/** The people of a campaign: those who are there, those who have deleted their account, and who was erased. */
+export interface People {
+  buyers: Person[]
+  gone: Person[]
+  promoter: Promoter
+  erased: Set<string>
+  add(word: keyof typeof words): Promise<Person>
+}
+
+export interface LeaveStage {
+  t: TestApp
+  books: PlainBooks
+  doors: Doors
+  people: People
+  host: HostStage
+}
+
+export async function gatherPeople(t: TestApp, buyers: number): Promise<People> {
+  let added = 0
+  const add = (word: keyof typeof words) => {
+    added += 1
+    return t.world.addPerson(`${words[word]}${added}`)
+  }
+  const people: People = {
+    buyers: [],
+    gone: [],
+    promoter: { person: await add('promoter'), isGone: false },
+    erased: new Set(),
+    add,
+  }
+  for (let number = 0; number < buyers; number += 1) people.buyers.push(await add('buyer'))
+  return people
+}
+
+async function deleteAccount(t: TestApp, person: Person): Promise<void> {
+  must('Deleting an account', (await leave(t, await t.world.signIn(person))).code, 'OK')
+}
+
+/** A buyer deletes their account: what is only reserved of their money is not taken any more, what they paid stays. */
+export async function buyerLeaves({ t, books, doors, people }: LeaveStage, at: number): Promise<void> {
+  if (people.buyers.length <= FEWEST) return
+  const [buyer] = people.buyers.splice(at % people.buyers.length, 1)
+  if (!buyer) return
+  people.gone.push(buyer)
+  await deleteAccount(t, buyer)
+  const asked = books.in('reserved').filter(({ buyerId }) => buyerId === buyer.userId)
+  for (const { bookingId, eventId } of asked) {
+    await mustEnd('Approving who left', () => doors.approve(books.hostOf(eventId), bookingId), 'CONFLICT')
+  }
+  await t.app.relay.drain()
+  for (const order of asked) {
+    await mustEnd(
+      'Approving it later',
+      () => doors.approve(books.hostOf(order.eventId), order.bookingId),
+      'CONFLICT',
+    )
+    books.move(order, 'over')
+  }
+}
+
+/** Somebody takes their account back, and goes on buying. */
+export async function buyerReturns({ t, people }: LeaveStage, at: number): Promise<void> {
+  const [buyer] = people.gone.splice(at % Math.max(1, people.gone.length), 1)
+  if (!buyer) return
+  must('Coming back', (await comeBack(t, buyer)).code, 'OK')
+  people.buyers.push(buyer)
+}
+
+/** The promoter deletes their account or takes it back: their code counts while they are there. */
+export async function promoterLeavesOrReturns({ t, people: { promoter } }: LeaveStage): Promise<void> {
+  if (promoter.isGone) must('Coming back', (await comeBack(t, promoter.person)).code, 'OK')
+  else await deleteAccount(t, promoter.person)
+  promoter.isGone = !promoter.isGone
+}
+
+/** Who hosts an event that sells cannot leave it behind. */
+export async function hostStays({ t, host }: LeaveStage, sale: Sale): Promise<void> {
+  must('A host who leaves a sale behind', (await leave(t, await hostOf(host, sale))).code, 'CONFLICT')
+}
+
+const isErased = async ({ db }: TestApp, people: readonly Person[]) => {
+  const rows = await db
+    .selectFrom('users')
+    .select('erased_at')
+    .where('id', 'in', ['', ...people.map(({ userId }) => userId)].slice(1))
+    .execute()
+  return rows.every(({ erased_at }) => erased_at !== null)
+}
+
+/** None of those who were erased is named anywhere. */
+export async function ensureForgotten({ t, people }: LeaveStage): Promise<void> {
+  const named = await readNamed(t.db, Object.values(words))
+  const left = [...people.erased].flatMap((name) => {
+    const tables = named.get(name)
+    return tables ? [`${name} in ${tables.join(', ')}`] : []
+  })
+  if (left.length > 0) throw new Error(`Still named after they were erased: ${left.join('; ')}`)
+}
+
+async function erase(stage: LeaveStage, gone: readonly Person[]): Promise<void> {
+  if (gone.length === 0) return
+  const { t, people } = stage
+  if (!(await isErased(t, gone))) throw new Error('An account was not erased in time')
+  const before = people.erased.size
+  for (const { userName } of gone) people.erased.add(userName)
+  // All tables are read: as the campaign grows, ever more rarely.
+  if (Math.floor(Math.log2(people.erased.size)) > Math.floor(Math.log2(before))) await ensureForgotten(stage)
+}
+
+/** So many days go by that all who have left are erased; new people come in their place. */
+export async function timeForgets(stage: LeaveStage): Promise<void> {
+  const { t, people, host } = stage
+  // What waits to be told is told in between, and forgotten by then, as in the days that these are.
+  for (const _ of ['told', 'forgotten']) {
+    await host.wait({ hours: 12 * recoveryDays })
+    await t.settle()
+  }
+  const { gone, promoter } = people
+  people.gone = []
+  if (promoter.isGone) people.promoter = { person: await people.add('promoter'), isGone: false }
+  await erase(stage, promoter.isGone ? [...gone, promoter.person] : gone)
+  for (const _ of gone) people.buyers.push(await people.add('buyer'))
+}
+
+/** Whether nothing of the sale is over by then. */
+export const outlastsMemory = ({ t }: LeaveStage, { startDate }: Sale): boolean =>
+  t.clock.now().until(startDate).total('hours') > 24 * (recoveryDays + 1)
+
+/** The event goes to somebody new, who stays until it is over. */
+export async function toHeir({ t, books, people, host }: LeaveStage, sale: Sale, turn: number) {
+  const from = await hostOf(host, sale)
+  const heir = await people.add('heir')
+  const { eventId } = sale.event
+  must('Making a co-host', (await makeCoHost(t, from, eventId, heir)).code, 'OK')
+  await connectAccount(t, heir, payoutChoice(turn))
+  must('Handing over', (await handOver(t, from, eventId, heir)).code, 'OK')
+  books.setHost(eventId, heir)
+  must('Leaving before the end', (await leave(t, heir)).code, 'CONFLICT')
+}
+
+const accountsOf = async ({ db }: TestApp, { userId }: Person) =>
+  (await db.selectFrom('payout_account').select('label').where('user_id', '=', userId).execute()).map(
+    ({ label }) => label,
+  )
+
+/**
+ * The event is over, and its host leaves and is erased before they were paid: what is owed is still sent to them, once,
+ * and only until then it is known where to.
+ */
+export async function closeWithoutHost(stage: LeaveStage, sale: Sale): Promise<void> {
+  const { t, books, host } = stage
+  const { eventId, slug } = sale.event
+  const untilEnd = t.clock.now().until(sale.latestEnd)
+  if (untilEnd.sign >= 0) await host.wait(untilEnd.add({ seconds: 1 }))
+  const heir = books.hostOf(eventId)
+  await deleteAccount(t, heir)
+  await timeForgets(stage)
+  await erase(stage, [heir])
+  const balance = books.balanceOf(eventId)
+  must('What is kept of the account', String(await accountsOf(t, heir)), balance > 0 ? 'Unknown' : '')
+  if (balance <= 0) return
+  const wanted = wantedCommand(['pay-out', slug, '--reason', 'They asked for it by mail.'])
+  if (!wanted) throw new Error('Nothing was typed')
+  await runStaffCommand(t.services, wanted)
+  books.payOut(eventId, balance)
+  // One to send it, one to hear of it, one to forget where it went.
+  for (const _ of [1, 2, 3]) {
+    await host.wait({ hours: 1 })
+    await t.settle()
+  }
+  must('What is kept of the account', String(await accountsOf(t, heir)), '')
+}

@@ -1,0 +1,32 @@
+import { Failure, fail } from '#platform/fail.ts'
+
+/** A person who reads that somebody else works on it tries again, but not for ever. */
+const MOST_TRIES = 20
+
+/** Ends the campaign where something ended otherwise than the oracle says. */
+export function must(what: string, code: string, expected: string): void {
+  if (code !== expected) throw new Error(`${what} ended with ${code}, not ${expected}`)
+}
+
+/** The refusal of a write, undefined where it is done. It is asked for again while another one holds what it changes. */
+export async function refusalOf(work: () => Promise<unknown>): Promise<Failure | undefined> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await work()
+      return undefined
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      if (tries === MOST_TRIES || error.message !== fail.stillWorkedOn().message) return error
+    }
+  }
+}
+
+/** The same for a write: with what it said where it ended otherwise. */
+export async function mustEnd(what: string, work: () => Promise<unknown>, expected: string): Promise<void> {
+  const refusal = await refusalOf(work)
+  const code = refusal?.code ?? 'OK'
+  if (code !== expected)
+    throw new Error(`${what} ended with ${code}, not ${expected}: ${refusal?.message ?? ''}`, {
+      cause: refusal,
+    })
+}

@@ -1,0 +1,54 @@
+import type { Person } from '../ask.ts'
+import { handOver, makeCoHost } from '../hand-over.ts'
+import type { TestApp } from '../start-test-app.ts'
+
+/** The event goes to somebody else and back; its new host deletes their account all the same, and comes back. */
+export const leaveVerbs = ['handOver', 'hostGone', 'hostBack'] as const
+
+export type LeaveVerb = (typeof leaveVerbs)[number]
+
+export const isLeaveVerb = (verb: string): verb is LeaveVerb => leaveVerbs.some((each) => each === verb)
+
+/** Where an event has two who host it in turn: the host, and the owner of its club. */
+export function leaveMoves(t: TestApp, eventId: string) {
+  const { owner } = t.world
+  const readProducer = () =>
+    t.db
+      .selectFrom('event as e')
+      .innerJoin('users as u', 'u.id', 'e.created_by')
+      .select(['u.id', 'u.deleted_at'])
+      .where('e.id', '=', eventId)
+      .executeTakeFirstOrThrow()
+  const setDeleted = (deleted_at: Temporal.Instant | null) =>
+    t.db.updateTable('users').set({ deleted_at }).where('id', '=', owner.userId).execute()
+
+  /** Who hosts it now, signed in; undefined while they are gone. */
+  async function producer(): Promise<Person | undefined> {
+    const { id, deleted_at } = await readProducer()
+    if (deleted_at) return undefined
+    return id === owner.userId ? t.world.signIn(owner) : t.world.host
+  }
+
+  async function pass(url: string): Promise<string> {
+    const from = await producer()
+    if (!from) return 'OK'
+    const to = from.userId === owner.userId ? t.world.host : owner
+    const { code } = await handOver(t, from, eventId, to, { url })
+    // Who hosted it stays with it, so that it can come back.
+    if (code === 'OK') await makeCoHost(t, await t.world.signIn(to), eventId, from)
+    return code
+  }
+
+  return {
+    producer,
+    isGone: async () => (await readProducer()).deleted_at !== null,
+    async move(verb: LeaveVerb, url: string): Promise<string> {
+      if (verb === 'handOver') return pass(url)
+      if (verb === 'hostBack') await setDeleted(null)
+      else if ((await readProducer()).id === owner.userId) await setDeleted(t.clock.now())
+      return 'OK'
+    },
+    /** For the next history everybody is there. */
+    end: () => setDeleted(null),
+  }
+}

@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { allWrites } from '#platform/operation.ts'
+import { countWaiting } from '#testing/count-locks.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { operationsThatMint } from '#testing/ways-to-mint.ts'
+import { heldCalls } from './held-calls.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+const held = () =>
+  allWrites()
+    .filter(({ holds }) => holds)
+    .map(({ name }) => name)
+    .sort()
+
+/** They bring a password, a code, a link or a refresh token, which is looked at inside the transaction. */
+const byWhatTheyBring = [
+  'auth.imSignIn',
+  'auth.letSignInOn',
+  'auth.passkeyLogin',
+  'auth.refresh',
+  'auth.refuseSignIn',
+  'auth.register',
+  'auth.resendOtp',
+  'auth.resendRegisterEmail',
+  'auth.signIn',
+  'auth.socialSignIn',
+  'auth.startPhone',
+  'auth.startUpdatePassword',
+  'auth.updatePassword',
+  'auth.verifyEmailToken',
+  'auth.verifyOtp',
+  'auth.verifyPhone',
+  'recoverAccount',
+  'staff.staff',
+  'undoEmailChange',
+  'undoPhoneChange',
+]
+
+test('whatever makes a way in within a session asks once more whether the session lives', () => {
+  const known = held()
+  expect(operationsThatMint().filter((name) => !known.includes(name))).toEqual(byWhatTheyBring)
+  expect(known).toEqual(Object.keys(heldCalls).sort())
+})
+
+test('whatever asks for a recent proof asks for it once more', () => {
+  const domains = join(import.meta.dirname, '../../domains')
+  const specs = globSync('**/*.ts', { cwd: domains })
+    .filter((file) => !/\.test(?:ing)?\.ts$/.test(file))
+    .flatMap((file) => readFileSync(join(domains, file), 'utf8').match(/operation\(\{[\s\S]*?^\}\)/gm) ?? [])
+  expect(specs.length).toBeGreaterThan(50)
+  const asking = specs.filter((spec) => spec.includes('requireStepUp('))
+  expect(asking.length).toBeGreaterThan(10)
+  expect(asking.filter((spec) => !spec.includes("holds: 'proof'"))).toEqual([])
+})
+
+test.each(Object.entries(heldCalls))('%s does nothing once its session has ended', async (_name, prepare) => {
+  const { person, call } = await prepare(t)
+  const { answer } = await t.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('session')
+      .set({ ended_at: t.clock.now() })
+      .where('user_id', '=', person.userId)
+      .execute()
+    // Let in as long as nobody knows of that end.
+    const answer = call()
+    await vi.waitFor(async () => expect(await countWaiting(t.db)).toBe(1), { timeout: 10_000 })
+    return { answer }
+  })
+  expect(await answer).toBe('AUTH_NOT_AUTHENTICATED')
+})

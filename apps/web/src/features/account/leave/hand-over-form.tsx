@@ -1,0 +1,77 @@
+import { Anchor, Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useIntentKey } from '../../../lib/intent-key.ts'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { toastSuccess } from '../../../ui/toast.ts'
+import type { SteppedUp } from '../../auth/step-up/stepped-up.ts'
+import { failureOf } from '../../auth/step-up/taken-back.ts'
+import type { HostedSale } from './hosted-sales.api.ts'
+import { useHandOver } from './hosted-sales.api.ts'
+import { StepTitle } from './step-title.tsx'
+
+type Props = { sale: HostedSale; steppedUp: SteppedUp; onBack: () => void; onDone: () => Promise<void> }
+
+/** Chooses who hosts one event from now on. */
+export const HandOverForm = ({ sale: { event, successors }, steppedUp, onBack, onDone }: Props) => {
+  const { t } = useTranslation()
+  const [chosenId, choose] = useState(successors.find(({ isReady }) => isReady)?.user.userId ?? null)
+  const intent = useIntentKey()
+  const handOver = useHandOver(steppedUp)
+  const failure = failureOf(handOver.error)
+  const { eventId, displayName: name } = event
+  const chosen = successors.find(({ user }) => user.userId === chosenId)?.user
+  const onHandOver = () => {
+    if (!chosen) return
+    const wanted = { eventId, userId: chosen.userId }
+    handOver.mutate(
+      { ...wanted, idempotencyKey: intent.keyOf(wanted) },
+      {
+        onSuccess: () => {
+          toastSuccess(t('{{name}} is hosted by {{person}} now.', { name, person: chosen.name }))
+          return onDone()
+        },
+      },
+    )
+  }
+  return (
+    <Stack gap="md">
+      <StepTitle>{t('Who hosts {{name}} from now on?', { name })}</StepTitle>
+      {successors.length > 0 ? (
+        <Radio.Group aria-label={t('The new host')} value={chosenId} onChange={choose}>
+          <Stack gap="sm">
+            {successors.map(({ user, isReady }) => (
+              <Radio
+                key={user.userId}
+                value={user.userId}
+                disabled={!isReady}
+                label={`${user.name} (@${user.userName})`}
+                description={isReady ? undefined : t('Has to connect a payout account first.')}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      ) : (
+        <Text>
+          {t('Only a co-host can take it, and there is none yet.')}{' '}
+          <Anchor component={Link} to={`/events/edit/${event.slug}?tab=settings`}>
+            {t('Add a co-host')}
+          </Anchor>
+        </Text>
+      )}
+      <Text size="sm" c="dimmed">
+        {t('They host it at once, and are told. What it sold is paid out to them after the end.')}
+      </Text>
+      {failure && <Banner kind="danger">{t(failure)}</Banner>}
+      <Group justify="flex-end">
+        <Button variant="default" disabled={handOver.isPending} onClick={onBack}>
+          {t('Back')}
+        </Button>
+        <Button loading={handOver.isPending} disabled={!chosen} onClick={onHandOver}>
+          {t('Hand over')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

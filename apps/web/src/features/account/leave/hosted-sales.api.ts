@@ -1,0 +1,66 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ResultOf, VariablesOf } from 'gql.tada'
+import { graphql } from '../../../lib/graphql/graphql.ts'
+import { request } from '../../../lib/graphql/request.ts'
+
+const salesDocument = graphql(`
+  query myHostedSales {
+    myHostedSales {
+      totalCount
+      nodes {
+        event {
+          eventId
+          slug
+          displayName
+          startDate
+          timeZone
+          approvedTickets
+        }
+        successors {
+          isReady
+          user {
+            userId
+            userName
+            name
+            avatarUrl
+          }
+        }
+      }
+    }
+  }
+`)
+
+const handOverDocument = graphql(`
+  mutation handOverEvent($eventId: ID!, $userId: ID!, $idempotencyKey: String!) {
+    handOverEvent(eventId: $eventId, userId: $userId, idempotencyKey: $idempotencyKey) {
+      eventId
+    }
+  }
+`)
+
+export type HostedSale = ResultOf<typeof salesDocument>['myHostedSales']['nodes'][number]
+export type Successor = HostedSale['successors'][number]
+export type HandOver = VariablesOf<typeof handOverDocument>
+
+const salesKey = ['hosted-sales']
+
+/** The events that stand between the person and leaving, the soonest first: asked for when they are about to leave. */
+export const useHostedSales = (isAsked: boolean) =>
+  useQuery({
+    queryKey: salesKey,
+    queryFn: async ({ signal }) => (await request(salesDocument, {}, signal)).myHostedSales,
+    enabled: isAsked,
+    gcTime: 0,
+  })
+
+/** Reads the list once more after one of its events was settled. */
+export const useReadSalesAgain = () => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: salesKey })
+}
+
+export const useHandOver = (act: (run: () => Promise<void>) => Promise<void>) =>
+  useMutation({
+    mutationFn: (input: HandOver) => act(async () => void (await request(handOverDocument, input))),
+    meta: { shown: true },
+  })

@@ -1,0 +1,76 @@
+import { reportError } from '../error-reports/report-error.ts'
+import { noAnswer, noConnection } from './no-connection.ts'
+import { noteServerTime } from './server-time.ts'
+
+/** How long the whole answer of a call may take: longer than the server itself waits for what it needs. */
+export const patienceMs = { read: 15_000, write: 30_000 }
+
+interface Deadline {
+  patienceMs: number
+  /** Names the call in error reports. */
+  operation: string | undefined
+  /** Of who asked and may leave. */
+  signal?: AbortSignal | null | undefined
+}
+
+/**
+ * Fetches from an address of ours. `read` takes what is needed of the answer: its body has the same deadline, unless it
+ * says with `goOn` that more of a long one has come, from when the deadline counts again. Throws an ApiError where no
+ * server was reached, or its answer did not come in time.
+ */
+export const fetchInTime = async <Read>(
+  href: string,
+  init: RequestInit,
+  { patienceMs, operation, signal }: Deadline,
+  read: (response: Response, goOn: () => void) => Promise<Read>,
+): Promise<{ response: Response; answer: Read }> => {
+  const deadline = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const goOn = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => deadline.abort(), patienceMs)
+  }
+  goOn()
+  try {
+    const response = await fetch(href, {
+      ...init,
+      signal: signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal,
+    })
+    noteServerTime(response.headers.get('date'))
+    return { response, answer: await read(response, goOn) }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    const failure = deadline.signal.aborted ? noAnswer() : noConnection()
+    reportError(failure, { operation })
+    throw failure
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The answer as JSON, undefined where it is none. */
+export const readJson = async (response: Response): Promise<unknown> => {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+interface Call extends Deadline {
+  body: string
+  headers: Record<string, string>
+}
+
+/** Posts to an address of ours, as fetchInTime, and reads the answer as JSON. */
+export const askInTime = (
+  href: string,
+  { body, headers, ...deadline }: Call,
+): Promise<{ response: Response; answer: unknown }> =>
+  fetchInTime(
+    href,
+    { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body },
+    deadline,
+    readJson,
+  )

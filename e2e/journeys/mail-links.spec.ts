@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { test } from '../support/browser-test.ts'
+import { sees } from '../support/sees.ts'
+
+const SOURCES = join(import.meta.dirname, '../../apps/web/src')
+const token = 'of-a-mail-of-a-mail-of-a-mail-of-a-mail'
+
+/** Where the links of mails and text messages lead that could change something. */
+const links = [
+  `/auth/confirm-email?token=${token}`,
+  `/auth/confirm-email?undo=${token}`,
+  `/auth/verify-phone-number?undo=${token}`,
+  `/auth/mfa?token=${token}`,
+  `/tabs/profile/confirm-email?token=${token}`,
+  `/auth/reset-password?token=${token}`,
+  `/unsubscribe?token=${token}`,
+  '/accept-invite/0190a0a0-0000-7000-8000-000000000000',
+]
+
+/** What pages ask for by POST and that changes nothing: what a link is good for, and what a passkey is to sign. */
+const looks = ['/api/auth/validate-token', '/api/auth/passkey/login/options']
+
+/** The names of all writes of the web app. */
+const writes = globSync('**/*.{ts,tsx}', { cwd: SOURCES }).flatMap((file) =>
+  [...readFileSync(join(SOURCES, file), 'utf8').matchAll(/\bmutation (\w+)/g)].map(([, name = '']) => name),
+)
+
+test('a link that something opens, a scanner of mails for one, changes nothing by that', async ({
+  visit,
+}) => {
+  expect(writes).toContain('undoPhoneChange')
+  const page = await visit('/auth/login', { mayFail: /./ })
+  const changed: string[] = []
+  let [link, looked] = ['', 0]
+  page.on('request', (request) => {
+    if (request.method() !== 'POST') return
+    const { pathname } = new URL(request.url())
+    const name: string = pathname.endsWith('/graphql') ? request.postDataJSON().operationName : pathname
+    if (looks.includes(name)) looked += name === looks[0] ? 1 : 0
+    else if (writes.includes(name) || name.startsWith('/api/auth/')) changed.push(`${link}: ${name}`)
+  })
+  for (link of links) {
+    await page.goto(link)
+    await page.getByRole('main').waitFor()
+    await page.waitForLoadState('networkidle')
+  }
+  expect(changed).toEqual([])
+  // So the pages are there, and ask.
+  expect(looked).toBeGreaterThanOrEqual(5)
+})
+
+test('a link that no mail has sent offers nothing to press', async ({ visit }) => {
+  const page = await visit('/auth/login', { mayFail: /./ })
+  for (const link of links.slice(0, 4)) {
+    await page.goto(link)
+    await sees(page.getByRole('main'), /This link is no longer valid/)
+    const acts = page.getByRole('main').getByRole('button', { name: /Undo|my email|Continue/ })
+    expect(await acts.count(), link).toBe(0)
+  }
+})

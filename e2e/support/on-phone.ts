@@ -1,0 +1,11 @@
+import type { Page } from 'playwright-core'
+import { PHONE } from './open-context.ts'
+
+/** Goes on with a page of a desk on a phone: narrow, with touch, and without a pointer that can hover. */
+export async function onPhone(page: Page): Promise<void> {
+  await page.setViewportSize(PHONE)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setDeviceMetricsOverride', { ...PHONE, deviceScaleFactor: 1, mobile: true })
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await page.waitForFunction('matchMedia("(hover: none) and (pointer: coarse)").matches')
+}
