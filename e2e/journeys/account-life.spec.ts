@@ -21,9 +21,8 @@ const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.g
 
 describe('devices', () => {
   test('are logged out one by one, and all others at once', async ({ visit }) => {
-    const page = await visit(loginToSettings)
     const person = newPerson('many devices')
-    await settle(page, person)
+    const page = await visit(settings, { as: await settle(person) })
     const others = [
       await visit(loginToSettings, { mayFail: /api/ }),
       await visit(loginToSettings, { mayFail: /api/, phone: true }),
@@ -62,13 +61,14 @@ describe('devices', () => {
 
 describe('a copy of the data', () => {
   test('is put together, with its progress, and downloaded', async ({ visit }) => {
-    const page = await visit(settings, { as: 'door' })
+    const person = newPerson('collected member')
+    const page = await visit(settings, { as: await settle(person) })
     const data = section(page, 'Your data')
     const asked = Date.now()
     await data.getByRole('button', { name: 'Request my data' }).click()
     await dialog(page).waitFor()
     await checkScreen(page)
-    await giveCode(dialog(page), codeIn(await mailTo(baseUrl, 'door@demo.test', 'Your code is', asked)))
+    await giveCode(dialog(page), codeIn(await mailTo(baseUrl, person.email, 'confirmation code', asked)))
     await sees(data, 'Your data is ready.', /You can download it until/)
     await checkScreen(page)
     const [download] = await Promise.all([
@@ -104,9 +104,8 @@ describe('leaving', () => {
   test('a deactivated account is logged out, and its owner comes back', async ({ visit }) => {
     // A poll on its way while the account closes is refused, as it must be; and the dialog that is opened again asks
     // for a code although one is out.
-    const page = await visit(loginToSettings, { mayFail: /api\/graphql|resend-otp/ })
     const person = newPerson('resting member')
-    await settle(page, person)
+    const page = await visit(settings, { as: await settle(person), mayFail: /api\/graphql|resend-otp/ })
     await button(page, 'Deactivate').click()
     await checkScreen(page)
     // Whoever closes the proof stays, and the focus is where it was.
@@ -130,9 +129,8 @@ describe('leaving', () => {
   })
 
   test('an account is deleted after the banner, the dialog and a code', async ({ visit }) => {
-    const page = await visit(loginToSettings)
     const person = newPerson('parting member')
-    await settle(page, person)
+    const page = await visit(settings, { as: await settle(person) })
     const leave = section(page, 'Leave')
     await button(page, 'Delete …').click()
     const day = new Date(Date.now() + 90 * 24 * 60 * 60_000)
@@ -179,11 +177,9 @@ describe('leaving', () => {
   })
 
   test('a host hands over or cancels what sells tickets, and then leaves', async ({ visit }) => {
-    const page = await visit(loginToSettings)
     const person = newPerson('leaving host')
-    await settle(page, person)
-    const { origins } = await page.context().storageState()
-    const session = { cookies: [] as [], origins }
+    const session = await settle(person)
+    const page = await visit(settings, { as: session })
     const roles = { host: 'CO_HOST' } as const
     const path = await hostEvent(session, { title: 'Brass goes on', kinds: [early], roles })
     await hostEvent(session, { title: 'Brass ends here', kinds: [early] })

@@ -71,9 +71,8 @@ async function proveByMail(page: Page, email: string, asked: number): Promise<vo
 describe('how one signs in', () => {
   test('the email changes by its link, after a code, and the old address hears of it', async ({ visit }) => {
     // The dialog that is opened again asks for a code although one is out.
-    const page = await visit(loginToSettings, { mayFail: /resend-otp|graphql/ })
     const person = newPerson('moving member')
-    await settle(page, person)
+    const page = await visit(settings, { as: await settle(person), mayFail: /resend-otp|graphql/ })
     const next = 'a.rather-long-address.of-a-moving-member@elsewhere-and-further-on.visitors.test'
 
     await button(page, 'Change email').click()
@@ -131,10 +130,9 @@ describe('how one signs in', () => {
   })
 
   test('the phone number changes by the code that goes to the new one', async ({ visit }) => {
-    const page = await visit(loginToSettings, { mayFail: /graphql/ })
     const person = newPerson('calling member')
+    const page = await visit(settings, { as: await settle(person), mayFail: /graphql/ })
     const { phoneNumber: next } = newPerson('called member')
-    await settle(page, person)
     const asked = Date.now()
     await button(page, 'Change phone number').click()
     await field(page, 'New phone number').fill(next.slice(2))
@@ -152,9 +150,8 @@ describe('how one signs in', () => {
   })
 
   test('of two acts that ask for a proof at once, one proof does for both', async ({ visit }) => {
-    const page = await visit(loginToSettings, { mayFail: /graphql/ })
     const person = newPerson('hasty member')
-    await settle(page, person)
+    const page = await visit(settings, { as: await settle(person), mayFail: /graphql/ })
     const late = Promise.withResolvers<void>()
     let acts = 0
     await page.route('**/api/graphql', async (route) => {
@@ -187,9 +184,8 @@ describe('how one signs in', () => {
 
   test('an account elsewhere is connected after a proof, by the click that follows it', async ({ visit }) => {
     // The dialog that is opened again asks for a code although one is out.
-    const page = await visit(loginToSettings, { mayFail: /graphql|resend-otp/ })
     const person = newPerson('connecting member')
-    await settle(page, person)
+    const page = await visit(settings, { as: await settle(person), mayFail: /graphql|resend-otp/ })
     const asked = Date.now()
     await button(page, 'Connect Spotify').click()
     await dialog(page).getByLabel('Digit 1 of 6').waitFor()
@@ -222,9 +218,8 @@ describe('how one signs in', () => {
   })
 
   test('three wrong codes for a new number block it, with the time that is left', async ({ visit }) => {
-    const page = await visit(loginToSettings)
     const person = newPerson('guessing member')
-    await settle(page, person)
+    const page = await visit(settings, { as: await settle(person) })
     const { phoneNumber: next } = newPerson('guessed member')
     const asked = Date.now()
     await button(page, 'Change phone number').click()
@@ -252,9 +247,8 @@ describe('how one signs in', () => {
   })
 
   test('the password changes for who knows it, and other devices are signed out', async ({ visit }) => {
-    const page = await visit(loginToSettings, { mayFail: /auth\/password$/ })
     const person = newPerson('secret member')
-    await settle(page, person)
+    const page = await visit(settings, { as: await settle(person), mayFail: /auth\/password$/ })
     const elsewhere = await visit(loginToSettings, { mayFail: /api/ })
     await comeIn(elsewhere, person)
     await isAt(elsewhere, settings)
@@ -317,10 +311,9 @@ describe('how one signs in', () => {
   })
 
   test('the second factor is switched off and on, by a passkey where there is one', async ({ visit }) => {
-    const page = await visit(loginToSettings, { mayFail: /passkey\/register\/options/ })
-    const device = await giveDevice(page)
     const person = newPerson('touching member')
-    await settle(page, person)
+    const page = await visit(settings, { as: await settle(person), mayFail: /passkey\/register\/options/ })
+    const device = await giveDevice(page)
     const factor = page.getByRole('switch', { name: 'Two-factor verification' })
     expect(await factor.isChecked()).toBe(true)
     const asked = Date.now()

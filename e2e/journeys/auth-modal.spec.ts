@@ -9,7 +9,7 @@ import { logIn } from '../support/log-in.ts'
 import { codeIn, linkIn, mailTo } from '../support/mails.ts'
 import { newPerson } from '../support/new-person.ts'
 import { register } from '../support/register.ts'
-import { loginToSettings, settle } from '../support/settle.ts'
+import { settle } from '../support/settle.ts'
 
 // Where nothing is, the page offers the login in the popup.
 const nowhere = '/events/an-event-that-is-not-there'
@@ -18,7 +18,7 @@ const mayFail = /event-that-is-not-there|verify-otp/
 describe('the popup', () => {
   test('asks for the code, forgets itself when closed, and lets in', async ({ visit }) => {
     const person = newPerson('popup user')
-    await settle(await visit(loginToSettings), person)
+    await settle(person)
     const page = await visit(nowhere, { mayFail })
     await page.evaluate(() => localStorage.setItem('signedUp', 'true'))
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click()

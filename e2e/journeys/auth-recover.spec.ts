@@ -9,6 +9,7 @@ import { logIn } from '../support/log-in.ts'
 import { codeIn, mailTo } from '../support/mails.ts'
 import type { Person } from '../support/new-person.ts'
 import { newPerson } from '../support/new-person.ts'
+import { postAuth } from '../support/post-auth.ts'
 import { proveAgain } from '../support/prove-again.ts'
 import { register } from '../support/register.ts'
 import { sees } from '../support/sees.ts'
@@ -25,14 +26,8 @@ async function logInByCode(page: Page, { email, password }: Person): Promise<voi
 async function deleteAccount({ email }: Person): Promise<Date> {
   const session = await signIn(baseUrl, email)
   const refreshToken = session.origins[0]?.localStorage.find(({ name }) => name === 'refreshToken')?.value
-  const post = async (path: string, body: object) => {
-    const answer = await fetch(`${baseUrl}/api/auth/password/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ refreshToken, purpose: 'DeleteAccount', ...body }),
-    })
-    expect(answer.ok).toBe(true)
-  }
+  const post = (path: string, body: object) =>
+    postAuth(baseUrl, path, { refreshToken, purpose: 'DeleteAccount', ...body })
   const asked = Date.now()
   await post('resend-otp', {})
   await post('verify-otp', {

@@ -16,7 +16,7 @@ import { newPerson } from '../support/new-person.ts'
 import { pickPerson } from '../support/pick-person.ts'
 import { provePhone } from '../support/prove-phone.ts'
 import { sees } from '../support/sees.ts'
-import { comeIn, loginToSettings, settle } from '../support/settle.ts'
+import { comeIn, settle } from '../support/settle.ts'
 import { signIn } from '../support/sign-in.ts'
 import { hostEvent } from './paid-path/host-event.ts'
 
@@ -168,9 +168,7 @@ describe('an invite to work on an event', () => {
     const slug = await makeEvent(session, 'Brass for Others')
     const inviteId = await inviteByName(session, 'door', slug, 'PROMOTER')
     const person = newPerson('wrong account')
-    const page = await visit(loginToSettings)
-    await settle(page, person)
-    await page.goto(`/accept-invite/${inviteId}`)
+    const page = await visit(`/accept-invite/${inviteId}`, { as: await settle(person) })
     await heading(page, 'This invite is for somebody else').waitFor()
     await checkScreen(page)
     await button(page, 'Use another account').click()
@@ -190,9 +188,7 @@ describe('an invite to work on an event', () => {
 describe('an invite to the platform', () => {
   test('by a link is for everybody who has it', async ({ visit }) => {
     const inviter = newPerson('link maker')
-    const page = await visit(loginToSettings)
-    await settle(page, inviter)
-    await page.goto('/profile/invites')
+    const page = await visit('/profile/invites', { as: await settle(inviter) })
     await sees(page, 'You have 10 invites left.')
     await button(page, 'Get a link').focus()
     await page.keyboard.press('Enter')
@@ -208,9 +204,7 @@ describe('an invite to the platform', () => {
 
     const { pathname } = new URL(link)
     const friend = newPerson('link follower')
-    const other = await visit(loginToSettings)
-    await settle(other, friend)
-    await other.goto(pathname)
+    const other = await visit(pathname, { as: await settle(friend) })
     await other.getByRole('heading', { level: 1, name: /^You are invited to/ }).waitFor()
     await button(other, 'Accept').click()
     await isAt(other, '/home')

@@ -9,8 +9,8 @@ import { field } from '../support/field.ts'
 import { isAt } from '../support/is-at.ts'
 import { logIn } from '../support/log-in.ts'
 import { sees } from '../support/sees.ts'
+import { buyByCalls } from './paid-path/buy-by-calls.ts'
 import { early, hostEvent, standing } from './paid-path/host-event.ts'
-import { buyTickets } from './paid-path/order-tickets.ts'
 
 const loft = { name: 'Loft', price: '0', isRequiredApproval: true }
 
@@ -167,8 +167,8 @@ describe('answering requests with the keyboard', () => {
 
 test('a receipt that cannot be loaded is a toast, and the page stays', async ({ visit, sessionOf }) => {
   const path = await hostEvent(await sessionOf('host'), { title: 'Lost Paper', kinds: [early, standing] })
-  const page = await visit(path, { as: 'owner', mayFail: /receipts/ })
-  await buyTickets(page, '$21.91', ['Early'])
+  const order = await buyByCalls(await sessionOf('owner'), path, 'Early')
+  const page = await visit(order, { as: 'owner', mayFail: /receipts/ })
   await page.route('**/api/receipts/**', (route) =>
     route.fulfill({ status: 503, json: { code: 'INTERNAL', message: 'Not now' } }),
   )

@@ -3,7 +3,6 @@ import { describe, expect } from 'vitest'
 import { baseUrl, test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { isAt } from '../support/is-at.ts'
-import { loginToSettings } from '../support/settle.ts'
 import { signIn } from '../support/sign-in.ts'
 import { arrive } from './notifications/arrive.ts'
 import { inviteTo, openEvent } from './notifications/raise-kinds.ts'
@@ -11,10 +10,10 @@ import { inviteTo, openEvent } from './notifications/raise-kinds.ts'
 const list = '/profile/notifications'
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
-/** Opens the list, clicks each of these sentences in it, and looks where that leads. */
+/** From the list: clicks each of these sentences in it, and looks where that leads. */
 async function follow(page: Page, leads: Record<string, string>): Promise<void> {
   for (const [sentence, path] of Object.entries(leads)) {
-    await page.goto(list)
+    if (new URL(page.url()).pathname !== list) await page.goBack()
     await row(page, sentence).getByText(sentence).click()
     await isAt(page, path)
   }
@@ -38,8 +37,7 @@ async function followFromBell(page: Page, sentences: readonly string[]): Promise
 describe('a click on a notification leads', () => {
   test('from an invitation to its page, whatever the role', async ({ visit }) => {
     const host = await signIn(baseUrl, 'host')
-    const page = await visit(loginToSettings)
-    const { userName } = await arrive(page, 'invited worker')
+    const { session, userName } = await arrive('invited worker')
     const leads = {
       'Host invites you to co-host Lanterns One.': await inviteTo(host, userName, 'Lanterns One', 'CO_HOST'),
       'Host invites you to promote Lanterns Two.': await inviteTo(host, userName, 'Lanterns Two', 'PROMOTER'),
@@ -56,6 +54,7 @@ describe('a click on a notification leads', () => {
         'TALENT',
       ),
     }
+    const page = await visit(list, { as: session })
     await follow(page, leads)
     await page
       .getByRole('heading', { level: 1, name: 'You are invited to Lanterns Four as Talent' })
@@ -64,9 +63,9 @@ describe('a click on a notification leads', () => {
 
   test('from a role to the event as that role sees it', async ({ visit }) => {
     const event = await openEvent(await signIn(baseUrl, 'host'), 'Lanterns of All')
-    const page = await visit(loginToSettings)
-    const { userName } = await arrive(page, 'many roles')
+    const { session, userName } = await arrive('many roles')
     await event.give(userName, 'CO_HOST', 'PROMOTER', 'COORDINATOR', 'DOOR', 'SPONSOR', 'TALENT')
+    const page = await visit(list, { as: session })
     await follow(page, {
       'You are now a co-host of Lanterns of All.': `/rep-club${event.path}`,
       'You are now a promoter of Lanterns of All.': `/rep-club${event.path}`,
@@ -91,15 +90,14 @@ describe('a click on a notification leads', () => {
       await openEvent(host, 'Lanterns for Few', { isAsked: true }),
       await openEvent(host, 'Lanterns Put Out'),
     ]
-    const page = await visit(loginToSettings)
-    const { session } = await arrive(page, 'many nights')
+    const { session } = await arrive('many nights')
     const { code } = await open.take(session)
     await asked.decline((await asked.take(session)).bookingId)
     await lost.take(session)
     await lost.cancel()
     await open.scan(code)
     await open.beginSoon()
-    await page.goto(list)
+    const page = await visit(list, { as: session })
     // The server looks every 15 seconds which events begin.
     await row(page, 'Lanterns Tonight has started.').waitFor({ timeout: 40_000 })
     await follow(page, {
@@ -112,11 +110,11 @@ describe('a click on a notification leads', () => {
   })
 
   test('from somebody who waits to the answers of the event', async ({ visit }) => {
-    const page = await visit(loginToSettings)
-    const { session } = await arrive(page, 'waited for')
+    const { session } = await arrive('waited for')
     const event = await openEvent(session, 'Lanterns on Request', { isAsked: true })
     await event.take(await signIn(baseUrl, 'promoter'))
     const sentence = 'Promoter is waiting for your answer for Lanterns on Request.'
+    const page = await visit(list, { as: session })
     await follow(page, { [sentence]: `/rep-club${event.path}/approval` })
   })
 })
@@ -124,9 +122,9 @@ describe('a click on a notification leads', () => {
 describe('a notification', () => {
   test('is read once it was hovered for two seconds, and not before', async ({ visit }) => {
     const event = await openEvent(await signIn(baseUrl, 'host'), 'Lanterns to Look at')
-    const page = await visit(loginToSettings)
-    const { userName } = await arrive(page, 'slow reader')
+    const { session, userName } = await arrive('slow reader')
     await event.give(userName, 'DOOR')
+    const page = await visit('/robots.txt', { as: session })
     await page.clock.install()
     await page.goto(list)
     const own = row(page, 'Lanterns to Look at')

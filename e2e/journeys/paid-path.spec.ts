@@ -10,6 +10,7 @@ import { newPerson } from '../support/new-person.ts'
 import { sees } from '../support/sees.ts'
 import { comeInByPopup } from './free-path/come-in.ts'
 import { codeOf } from './free-path/tickets-of.ts'
+import { buyByCalls } from './paid-path/buy-by-calls.ts'
 import { balcony, early, hostEvent, standing } from './paid-path/host-event.ts'
 import { includeFees, makePricedEvent } from './paid-path/make-priced-event.ts'
 import {
@@ -42,6 +43,7 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<strin
 
 test('a paid, a gratuity and an all-in ticket, from the editor to the door and to the cent of the revenue', async ({
   visit,
+  sessionOf,
 }) => {
   const host = await visit('/rep-club/events/create?tab=info', { as: 'host' })
   const path = await makePricedEvent(host, 'Valve Trade')
@@ -123,8 +125,7 @@ test('a paid, a gratuity and an all-in ticket, from the editor to the door and t
   const door = await visit(`/rep-club${path}/scan`, { as: 'host', phone: true })
   await showCode(door, await codeOf(member, 'Standing'), 'Admit', demoName('member'), 'Standing')
 
-  const other = await visit(path, { as: 'owner' })
-  await buyTickets(other, '$20.00', ['Early'])
+  await buyByCalls(await sessionOf('owner'), path, 'Early')
   await host.goto(`/rep-club${path}/revenue`)
   await host.getByRole('button', { name: `Refund ${demoName('owner')}: 1 × Early` }).click()
   const dialog = host.getByRole('dialog', { name: 'Refund this order?' })
@@ -224,8 +225,7 @@ test('a request that costs something: reserved, then taken on approval or releas
   await answerAtSandbox(wanted, 'Pay')
   await sees(orderOn(wanted), 'Your request is with the host', /Your payment is reserved until/)
   await checkScreen(wanted)
-  const other = await visit(path, { as: 'promoter' })
-  await buyTickets(other, '$27.31', [], 'Your request is with the host')
+  const order = await buyByCalls(await sessionOf('promoter'), path, 'Balcony')
 
   const host = await visit(`/rep-club${path}/approval`, { as: 'host' })
   await sees(host, '2 people are waiting for your answer.')
@@ -252,6 +252,7 @@ test('a request that costs something: reserved, then taken on approval or releas
   await orderOn(wanted).getByText("You're going!").waitFor(settled)
   await wanted.goto(path)
   const code = await codeOf(wanted, 'Balcony')
+  const other = await visit(order, { as: 'promoter' })
   await orderOn(other).getByText('Your reserved payment was released').waitFor(settled)
   await mailTo(baseUrl, 'promoter@demo.test', 'Your request for Tuba Court was declined')
   await other.goto(path)

@@ -9,8 +9,8 @@ import { isAt } from '../support/is-at.ts'
 import { codeIn, mailTo } from '../support/mails.ts'
 import { ordersOf } from '../support/orders-of.ts'
 import { sees } from '../support/sees.ts'
+import { buyByCalls } from './paid-path/buy-by-calls.ts'
 import { early, hostEvent, standing } from './paid-path/host-event.ts'
-import { buyTickets } from './paid-path/order-tickets.ts'
 import { cents } from './paid-path/receipt-in.ts'
 
 /** Past, the owner's, with money and without a payout account. */
@@ -157,7 +157,7 @@ test('before the end there is nothing to request; what was paid out stands there
     title: 'Mute Button',
     kinds: [early, standing],
   })
-  await buyTickets(await visit(path, { as: 'door' }), '$21.91', ['Early'])
+  await buyByCalls(await sessionOf('door'), path, 'Early')
   await host.goto(`/rep-club${path}/revenue`)
   await sees(
     cardOn(host),
@@ -173,7 +173,7 @@ test('a co-host sees the balance, and no button', async ({ visit, sessionOf }) =
     kinds: [early, standing],
     roles: { host: 'CO_HOST' },
   })
-  await buyTickets(await visit(path, { as: 'door' }), '$21.91', ['Early'])
+  await buyByCalls(await sessionOf('door'), path, 'Early')
   const coHost = await visit(`/rep-club${path}/revenue`, { as: 'host' })
   await sees(cardOn(coHost), '$20.00', 'Only the producer may request the payout of this event.')
   expect(await cardOn(coHost).getByRole('button').count()).toBe(0)

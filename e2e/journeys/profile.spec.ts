@@ -8,7 +8,9 @@ import { field } from '../support/field.ts'
 import { isAt } from '../support/is-at.ts'
 import { newPerson } from '../support/new-person.ts'
 import { sees } from '../support/sees.ts'
-import { loginToSettings, settle } from '../support/settle.ts'
+import { settle } from '../support/settle.ts'
+
+const settings = '/profile/settings'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -22,8 +24,7 @@ describe('information', () => {
   test('is changed and saved, its errors stand at the fields, and nothing typed is lost', async ({
     visit,
   }) => {
-    const page = await visit(loginToSettings, { mayFail: /graphql/ })
-    await settle(page, newPerson('renamed member'))
+    const page = await visit(settings, { as: await settle(newPerson('renamed member')), mayFail: /graphql/ })
     await parts(page).getByRole('link', { name: 'Information' }).click()
     await isAt(page, '/profile/information')
     expect(await button(page, 'Save').isDisabled()).toBe(true)
@@ -110,8 +111,7 @@ describe('information', () => {
   })
 
   test('the picture is cut, shown everywhere, and taken away', async ({ visit }) => {
-    const page = await visit(loginToSettings)
-    await settle(page, newPerson('pictured member'))
+    const page = await visit(settings, { as: await settle(newPerson('pictured member')) })
     await parts(page).getByRole('link', { name: 'Information' }).click()
     const choose = (name: string, mimeType: string, buffer: Buffer) =>
       page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
@@ -156,9 +156,8 @@ describe('personal', () => {
   test('keeps date of birth and gender; email and phone number are changed in the settings', async ({
     visit,
   }) => {
-    const page = await visit(loginToSettings)
     const person = newPerson('dated member')
-    await settle(page, person)
+    const page = await visit(settings, { as: await settle(person) })
     await parts(page).getByRole('link', { name: 'Personal' }).click()
     expect(await field(page, 'Year').inputValue()).toBe('1990')
     await sees(main(page), person.email, person.phoneNumber)
@@ -199,8 +198,7 @@ describe('personal', () => {
 
 describe('location', () => {
   test('is checked by its country and kept', async ({ visit }) => {
-    const page = await visit(loginToSettings)
-    await settle(page, newPerson('housed member'))
+    const page = await visit(settings, { as: await settle(newPerson('housed member')) })
     await parts(page).getByRole('link', { name: 'Location' }).click()
     await field(page, 'Address').fill('1 Quiet Street')
     await field(page, 'City').fill('Portland')

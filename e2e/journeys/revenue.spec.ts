@@ -7,6 +7,7 @@ import { mailTo } from '../support/mails.ts'
 import { ordersOf } from '../support/orders-of.ts'
 import { sees } from '../support/sees.ts'
 import { codeOf } from './free-path/tickets-of.ts'
+import { buyByCalls } from './paid-path/buy-by-calls.ts'
 import { early, hostEvent, standing } from './paid-path/host-event.ts'
 import { buyTickets, orderOn, ticketsOn } from './paid-path/order-tickets.ts'
 import { revenueOn } from './paid-path/revenue-on.ts'
@@ -21,10 +22,10 @@ test('what was charged stands in the revenue to the cent, with the money of one 
     kinds: [standing, early],
     roles: { door: 'DOOR' },
   })
-  const stays = await visit(path, { as: 'owner' })
-  await buyTickets(stays, '$71.30', ['Standing', 'Early'])
-  const goes = await visit(path, { as: 'promoter' })
-  await buyTickets(goes, '$21.91', ['Early'])
+  const stays = await visit(await buyByCalls(await sessionOf('owner'), path, 'Standing', 'Early'), {
+    as: 'owner',
+  })
+  const order = await buyByCalls(await sessionOf('promoter'), path, 'Early')
   const door = await visit(`/rep-club${path}/scan`, { as: 'door', phone: true })
   await showCode(door, await codeOf(stays, 'Standing'), 'Admit', demoName('owner'), 'Standing')
 
@@ -50,7 +51,7 @@ test('what was charged stands in the revenue to the cent, with the money of one 
   const mail = await mailTo(baseUrl, 'promoter@demo.test', 'The host of Cornet Count gave your payment back.')
   expect(mail.text).toContain('The room is smaller than we thought.')
   await mailTo(baseUrl, 'promoter@demo.test', '$21.91 for Cornet Count went back to you.')
-  await goes.reload()
+  const goes = await visit(order, { as: 'promoter' })
   await sees(orderOn(goes), 'Your money was given back')
   await eventually(() => ticketsOn(goes).count()).toBe(0)
   await goes.goto(path)
@@ -105,8 +106,7 @@ test("a promoter's link counts for the promoter, and a cancelled event gives all
   await promoter.getByRole('button', { name: 'Share your link' }).click()
   await sees(promoter, 'Your link is copied: who buys by it counts as yours.')
   expect(await promoter.evaluate('navigator.clipboard.readText()')).toBe(`${baseUrl}${path}?ref=${code}`)
-  const own = await visit(path, { as: 'owner' })
-  await buyTickets(own, '$71.30', ['Standing', 'Early'])
+  const order = await buyByCalls(await sessionOf('owner'), path, 'Standing', 'Early')
   // The link is followed once; what counts later is that it was.
   const led = await visit(`${path}?ref=${code}`, { as: 'door' })
   await led.getByRole('button', { name: 'One more: Early', exact: true }).waitFor()
@@ -133,7 +133,7 @@ test("a promoter's link counts for the promoter, and a cancelled event gives all
   await host.getByRole('button', { name: 'Yes, cancel the event' }).click()
   await mailTo(baseUrl, 'owner@demo.test', '$71.30 for Horn Section went back to you.')
   await mailTo(baseUrl, 'door@demo.test', '$21.91 for Horn Section went back to you.')
-  await own.reload()
+  const own = await visit(order, { as: 'owner' })
   await sees(orderOn(own), 'Your money was given back')
   await sees(own, 'This event was cancelled.')
   await checkScreen(own)

@@ -5,7 +5,9 @@ import { checkScreen } from '../support/check-screen.ts'
 import { eventually } from '../support/eventually.ts'
 import { field } from '../support/field.ts'
 import { codeIn, mailTo } from '../support/mails.ts'
+import { newPerson } from '../support/new-person.ts'
 import { sees } from '../support/sees.ts'
+import { settle } from '../support/settle.ts'
 
 const provider = (page: Page, label: string) => page.getByRole('button', { name: `Continue with ${label}` })
 
@@ -120,14 +122,16 @@ describe('signing in with an account elsewhere', () => {
   })
 
   test('an address with an account owes the code of the mail', async ({ visit }) => {
+    const person = newPerson('linked member')
+    await settle(person)
     const page = await visit('/auth/login')
     const before = Date.now()
     const popup = await openPopup(page, 'LinkedIn')
     const closed = popup.waitForEvent('close')
-    await comeAs(popup, 'Promoter', 'promoter@demo.test')
+    await comeAs(popup, 'Linked Member', person.email)
     await closed
     await page.waitForURL((url) => url.pathname === '/auth/mfa')
-    const code = codeIn(await mailTo(baseUrl, 'promoter@demo.test', 'Your code is', before))
+    const code = codeIn(await mailTo(baseUrl, person.email, 'sign-in code', before))
     await page.getByRole('textbox').first().fill(code)
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL((url) => url.pathname === '/home')

@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.ts'
 import { isAt } from '../support/is-at.ts'
 import { newPerson } from '../support/new-person.ts'
 import { sees } from '../support/sees.ts'
-import { loginToSettings, settle } from '../support/settle.ts'
+import { settle } from '../support/settle.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -167,9 +167,7 @@ describe('what a device keeps', () => {
 })
 
 test('the two ways to begin are shown to a newcomer until they put them away', async ({ visit }) => {
-  const page = await visit(loginToSettings)
-  await settle(page, newPerson('welcomed member'))
-  await page.goto('/home')
+  const page = await visit('/home', { as: await settle(newPerson('welcomed member')) })
   await sees(main(page), 'Hello, Welcomed', 'Where do you want to be tonight?')
   await checkScreen(page)
   await main(page).getByRole('button', { name: 'Close' }).click()

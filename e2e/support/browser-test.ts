@@ -9,12 +9,13 @@ import { openContext } from './open-context.ts'
 import { openPage } from './open-page.ts'
 import type { Step } from './owing.ts'
 import { owing } from './owing.ts'
+import type { BrowserStorage } from './sign-in.ts'
 import { signIn } from './sign-in.ts'
 import { watchContext } from './watch-context.ts'
 
 export type Visitor = Look & {
-  /** The demo role that is signed in; nobody unless told. */
-  as?: string | undefined
+  /** The demo role that is signed in, or what the browser of somebody who is keeps of them; nobody unless told. */
+  as?: string | BrowserStorage | undefined
   /** A step of signing in that is still owed: the code by the demo member, the others by the host. */
   owes?: Step | undefined
   /** Addresses of calls whose refusal belongs to the test. */
@@ -73,7 +74,7 @@ export const test = base
     return async (path: string, visitor: Visitor = {}): Promise<Page> => {
       const { as, owes, mayFail, camera, ...look } = visitor
       const own = camera ? await launchBrowser({ executablePath, camera }) : browser
-      const session = await (owes ? sessionOwing(owes) : as ? sessionOf(as) : undefined)
+      const session = await (owes ? sessionOwing(owes) : typeof as === 'string' ? sessionOf(as) : as)
       const context = await openContext(own, { ...look, baseUrl })
       closers.push(() => (camera ? own.close() : context.close()))
       complaints.push(watchContext(context, { baseUrl, mayFail, scriptless: look.scriptless }))

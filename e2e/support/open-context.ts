@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import { ownNetwork } from './own-network.ts'
 import { PATIENCE_MS } from './patience.ts'
 
 export type Look = {
@@ -17,12 +18,13 @@ export const PHONE = { width: 390, height: 844 }
 
 type Opening = Look & { baseUrl: string }
 
-/** Opens a browser of its own for one person, at their place and in their light. */
+/** Opens a browser of its own for one person, in their network, at their place and in their light. */
 export async function openContext(browser: Browser, opening: Opening) {
   const { phone = false, dark = false, scriptless = false, baseUrl } = opening
   const size = phone ? PHONE : DESK
   const context = await browser.newContext({
     baseURL: baseUrl,
+    extraHTTPHeaders: ownNetwork(),
     viewport: { ...size, ...(opening.width && { width: opening.width }) },
     hasTouch: phone,
     isMobile: phone,

@@ -1,17 +1,15 @@
 import type { Page } from 'playwright-core'
 import { baseUrl } from './browser-test.ts'
 import { field } from './field.ts'
-import { isAt } from './is-at.ts'
 import { logIn } from './log-in.ts'
 import { codeIn, mailTo } from './mails.ts'
 import type { Person } from './new-person.ts'
 import { register } from './register.ts'
+import type { BrowserStorage } from './sign-in.ts'
 import { signIn } from './sign-in.ts'
 
-const settings = '/profile/settings'
-
 /** The login page, leading on to the settings of the account. */
-export const loginToSettings = `/auth/login?to=${encodeURIComponent(settings)}`
+export const loginToSettings = `/auth/login?to=${encodeURIComponent('/profile/settings')}`
 
 /** Logs a registered person in by password and code. */
 export async function comeIn(page: Page, person: Person): Promise<void> {
@@ -21,18 +19,9 @@ export async function comeIn(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
-/** On the login page: makes somebody an account with a proven number, signs this device in and opens the settings. */
-export async function settle(page: Page, person: Person): Promise<void> {
+/** Makes somebody an account with a proven number; answers what the browser keeps of them once they are signed in. */
+export async function settle(person: Person): Promise<BrowserStorage> {
   await register(baseUrl, person)
   const { phoneNumber } = person
-  const device = await page.evaluate(() => navigator.userAgent)
-  const { origins } = await signIn(baseUrl, person.email, { phoneNumber, device })
-  await page.evaluate(
-    (kept) => {
-      for (const { name, value } of kept) localStorage.setItem(name, value)
-    },
-    origins.flatMap(({ localStorage }) => localStorage),
-  )
-  await page.goto(settings)
-  await isAt(page, settings)
+  return signIn(baseUrl, person.email, { phoneNumber })
 }

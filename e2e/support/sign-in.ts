@@ -1,5 +1,6 @@
 import { demoPassword } from '../../apps/server/src/demo/people.ts'
 import { codeIn, mailTo } from './mails.ts'
+import { postAuth } from './post-auth.ts'
 
 /** What a browser keeps, in the form Playwright takes. */
 export type BrowserStorage = {
@@ -20,36 +21,21 @@ type Ways = {
   owesCode?: boolean | undefined
   /** A number to prove on the way. */
   phoneNumber?: string
-  /** The user agent of the device that the person holds. */
-  device?: string
 }
 
-type Caller = { baseUrl: string; device: string }
+const post = postAuth<Answer>
 
-async function send({ baseUrl, device }: Caller, path: string, body: object): Promise<Response> {
-  const answer = await fetch(`${baseUrl}/api/auth/password/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'user-agent': device },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return answer
+async function giveCode(baseUrl: string, { email, refreshToken }: Answer, after: number): Promise<Answer> {
+  const otp = codeIn(await mailTo(baseUrl, email, 'Your code is', after))
+  return post(baseUrl, 'verify-otp', { refreshToken, otp, purpose: 'VerifySignIn' })
 }
 
-const post = async (caller: Caller, path: string, body: object) =>
-  (await (await send(caller, path, body)).json()) as Answer
-
-async function giveCode(caller: Caller, { email, refreshToken }: Answer, after: number): Promise<Answer> {
-  const otp = codeIn(await mailTo(caller.baseUrl, email, 'Your code is', after))
-  return post(caller, 'verify-otp', { refreshToken, otp, purpose: 'VerifySignIn' })
-}
-
-async function provePhone(caller: Caller, { refreshToken }: Answer, phoneNumber: string): Promise<Answer> {
+async function provePhone(baseUrl: string, { refreshToken }: Answer, phoneNumber: string): Promise<Answer> {
   const purpose = 'VerifyPhoneNumber'
   const asked = Date.now()
-  await send(caller, 'resend-otp', { refreshToken, purpose, to: '/' })
-  const otp = codeIn(await mailTo(caller.baseUrl, phoneNumber, 'code', asked))
-  return post(caller, 'verify-otp', { refreshToken, otp, purpose })
+  await postAuth(baseUrl, 'resend-otp', { refreshToken, purpose, to: '/' })
+  const otp = codeIn(await mailTo(baseUrl, phoneNumber, 'code', asked))
+  return post(baseUrl, 'verify-otp', { refreshToken, otp, purpose })
 }
 
 /**
@@ -57,12 +43,11 @@ async function provePhone(caller: Caller, { refreshToken }: Answer, phoneNumber:
  * The password is that of all demo and new people.
  */
 export async function signIn(baseUrl: string, userName: string, ways: Ways = {}): Promise<BrowserStorage> {
-  const { owesCode = false, phoneNumber, device = 'node' } = ways
-  const caller = { baseUrl, device }
+  const { owesCode = false, phoneNumber } = ways
   const now = Date.now()
-  const first = await post(caller, 'sign-in', { userName, password: demoPassword })
-  const known = first.token || owesCode ? first : await giveCode(caller, first, now)
-  const answer = phoneNumber ? await provePhone(caller, known, phoneNumber) : known
+  const first = await post(baseUrl, 'sign-in', { userName, password: demoPassword })
+  const known = first.token || owesCode ? first : await giveCode(baseUrl, first, now)
+  const answer = phoneNumber ? await provePhone(baseUrl, known, phoneNumber) : known
   const kept = {
     token: answer.token ?? '',
     refreshToken: answer.refreshToken,
