@@ -48,6 +48,18 @@ describe('staff who act as somebody', () => {
     const data = page.getByRole('button', { name: 'Request my data' })
     await data.waitFor()
     expect(await data.isDisabled()).toBe(true)
+    // A picture that is changed or taken away is gone for good.
+    await page
+      .getByRole('navigation', { name: 'Profile', exact: true })
+      .getByRole('link', { name: 'Information' })
+      .click()
+    await sees(page, 'This is not possible while you act as somebody else.')
+    for (const choose of await page.getByRole('button', { name: /picture|Take away/ }).all())
+      expect(await choose.isDisabled()).toBe(true)
+    await page.goto('/events/edit/low-tide-slow-electronics-by-the-water?tab=info')
+    const change = page.getByRole('button', { name: 'Change picture' })
+    await change.waitFor()
+    expect(await change.isDisabled()).toBe(true)
     await badge.getByRole('button', { name: 'End', exact: true }).click()
     await isAt(page, '/auth/login')
     expect([await kept('impersonate'), await kept('token')]).toEqual([null, null])

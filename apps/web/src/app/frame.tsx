@@ -6,6 +6,7 @@ import { owesConsent } from '../features/auth/owed-step.ts'
 import { pageData } from '../lib/page-data.ts'
 import { PageTitleProvider } from '../lib/page-title.tsx'
 import { useSession } from '../lib/session/session.ts'
+import { useIsActing } from '../lib/session/use-is-acting.ts'
 import { rowOf } from './current-row.ts'
 import classes from './frame.module.css'
 import { useShell } from './shells/use-shell.ts'
@@ -28,6 +29,7 @@ export const Frame = () => {
   const { kind, shell } = useShell(row)
   const { Side, Header, Heading, Aside, Footer } = shell
   const session = useSession()
+  const isActing = useIsActing()
   // The texts themselves stay readable.
   const asksConsent = owesConsent(session) && row?.shell !== 'public' && row?.shell !== 'auth'
   const busy = useNavigation().state === 'loading'
@@ -49,7 +51,7 @@ export const Frame = () => {
         <a className="rp-skip" href="#main">
           {t('Skip to content')}
         </a>
-        {session.state === 'member' && session.isImpersonated && (
+        {isActing && (
           <Suspense>
             <ImpersonationBadge />
           </Suspense>

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useIsActing } from './use-is-acting.ts'
+import { useIsActing } from '../../lib/session/use-is-acting.ts'
 
 /** Why the buttons beside it do nothing, for a staff person who acts as somebody else. */
 export const ActingNote = () => {

@@ -2,8 +2,8 @@ import { Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIsActing } from '../../lib/session/use-is-acting.ts'
 import classes from './account-settings.module.css'
-import { useIsActing } from './use-is-acting.ts'
 
 type Props = {
   label: string

@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useIsActing } from '../../../lib/session/use-is-acting.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx'
 import { failureOf } from '../../auth/step-up/taken-back.ts'
 import { useSteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
 import { ActingNote } from '../acting-note.tsx'
-import { useIsActing } from '../use-is-acting.ts'
 import { DataState } from './data-state.tsx'
 import { useDownloadMyData, useMyData, useRequestMyData } from './my-data.api.ts'
 

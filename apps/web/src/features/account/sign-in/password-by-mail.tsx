@@ -3,10 +3,10 @@ import { resetLinkMinutes } from '@reprise/rules/auth/otp'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/graphql/api-error.ts'
+import { useIsActing } from '../../../lib/session/use-is-acting.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { startUpdatePassword } from '../../auth/auth.api.ts'
 import classes from '../account-settings.module.css'
-import { useIsActing } from '../use-is-acting.ts'
 
 /** For an account without a password: a link to set one. */
 export const PasswordByMail = ({ email }: { email: string | null }) => {

@@ -1,11 +1,11 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useIsActing } from '../../../lib/session/use-is-acting.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { ResendLink } from '../../auth/resend-link.tsx'
 import { failureOf } from '../../auth/step-up/taken-back.ts'
 import { useSteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
 import { useResendCountdown } from '../../auth/use-resend-countdown.ts'
-import { useIsActing } from '../use-is-acting.ts'
 import { startEmailChange, useSignInChange } from './sign-in.api.ts'
 
 type Props = { pending: string; current: string | null }

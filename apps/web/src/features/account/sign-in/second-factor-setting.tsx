@@ -1,10 +1,10 @@
 import { Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useIsActing } from '../../../lib/session/use-is-acting.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { failureOf } from '../../auth/step-up/taken-back.ts'
 import { useSteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
-import { useIsActing } from '../use-is-acting.ts'
 import { setMultiFactor, useSignInChange } from './sign-in.api.ts'
 
 /** Whether signing in with a password also asks for a code. */

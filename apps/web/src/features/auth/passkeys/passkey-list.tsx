@@ -4,7 +4,7 @@ import { passkeyRegistrationFailed } from '@reprise/rules/auth/passkey'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../../lib/session/session.ts'
+import { useIsActing } from '../../../lib/session/use-is-acting.ts'
 import classes from '../../../ui/lists/rows.module.css'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
@@ -24,8 +24,7 @@ import { dropFromDevice } from './webauthn.ts'
 /** The person's passkeys: what keeps each, since when, last used; with ways to add and to delete. */
 export const PasskeyList = () => {
   const { t } = useTranslation()
-  const session = useSession()
-  const isLocked = session.state === 'member' && session.isImpersonated
+  const isLocked = useIsActing()
   const me = useCurrentUser().data
   const passkeys = usePasskeys()
   const [doomed, setDoomed] = useState<Passkey | null>(null)

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import type { SocialProvider } from '@reprise/rules/auth/social'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../../lib/session/session.ts'
+import { useIsActing } from '../../../lib/session/use-is-acting.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
@@ -19,8 +19,7 @@ import { useConnecting } from './use-connecting.ts'
 /** The person's accounts elsewhere: connect and disconnect each of the ten providers. */
 export const SocialConnections = () => {
   const { t } = useTranslation()
-  const session = useSession()
-  const isLocked = session.state === 'member' && session.isImpersonated
+  const isLocked = useIsActing()
   const offers = useSocialOffers()
   const connections = useConnections()
   const connecting = useConnecting(connections)

@@ -6,6 +6,7 @@ import { IconPhotoUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIsActing } from '../../../lib/session/use-is-acting.ts'
 import { acceptedPictures, pictureRefused, pictureUnreadable } from '../../../ui/media/chosen-picture.ts'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { widthOfPicture } from '../../../ui/media/width-of-picture.ts'
@@ -32,6 +33,8 @@ type Props = {
 /** The event's picture: dropped or chosen, then cut to four by three. */
 export const PictureField = ({ url, title, onChoose, sentShare, error }: Props) => {
   const { t } = useTranslation()
+  // Staff may give a first picture: a former one is gone for good.
+  const isLocked = useIsActing() && url !== null
   const open = useRef<() => void>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [file, setFile] = useState<File | null>(null)
@@ -58,7 +61,11 @@ export const PictureField = ({ url, title, onChoose, sentShare, error }: Props) 
     <Input.Wrapper
       label={t('Picture')}
       labelElement="div"
-      description={t('Four by three, at least 1000 pixels wide. It is the first thing people see.')}
+      description={
+        isLocked
+          ? t('This is not possible while you act as somebody else.')
+          : t('Four by three, at least 1000 pixels wide. It is the first thing people see.')
+      }
       error={problem}
       errorProps={{ role: 'alert' }}
     >
@@ -72,6 +79,7 @@ export const PictureField = ({ url, title, onChoose, sentShare, error }: Props) 
         activateOnClick={false}
         activateOnKeyboard={false}
         enablePointerEvents
+        disabled={isLocked}
         radius="md"
         className={classes.zone ?? ''}
         inputProps={{ 'aria-label': t('Picture') }}
@@ -80,7 +88,12 @@ export const PictureField = ({ url, title, onChoose, sentShare, error }: Props) 
         <Group className={classes.act ?? ''} data-over={url ? true : undefined} justify="center">
           {!url && <IconPhotoUp size={40} stroke={1.5} aria-hidden="true" />}
           {!url && <Text>{t('Drop a picture here')}</Text>}
-          <Button ref={button} variant={url ? 'default' : 'light'} onClick={() => open.current?.()}>
+          <Button
+            ref={button}
+            variant={url ? 'default' : 'light'}
+            disabled={isLocked}
+            onClick={() => open.current?.()}
+          >
             {url ? t('Change picture') : t('Choose a picture')}
           </Button>
         </Group>

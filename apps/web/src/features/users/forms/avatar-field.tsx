@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/graphql/api-error.ts'
+import { useIsActing } from '../../../lib/session/use-is-acting.ts'
 import { AvatarOf } from '../../../ui/media/avatar-of.tsx'
 import { acceptedPictures, faultOfPicture } from '../../../ui/media/chosen-picture.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
@@ -19,6 +20,7 @@ const ImageCropper = lazy(async () => ({
 /** The person's picture: chosen and cut, or taken away. It is saved at once, apart from the form beneath. */
 export const AvatarField = ({ profile: { name, avatarUrl } }: { profile: OwnProfile }) => {
   const { t } = useTranslation()
+  const isActing = useIsActing()
   const button = useRef<HTMLButtonElement>(null)
   const forgetChosen = useRef<() => void>(null)
   const [file, setFile] = useState<File | null>(null)
@@ -62,7 +64,9 @@ export const AvatarField = ({ profile: { name, avatarUrl } }: { profile: OwnProf
         <div className={classes.words}>
           <Text fw={600}>{t('Picture')}</Text>
           <Text size="sm" c="dimmed" mb="xs">
-            {t('JPG, PNG, WEBP or GIF of at most 10 MB. Everybody can see it.')}
+            {isActing
+              ? t('This is not possible while you act as somebody else.')
+              : t('JPG, PNG, WEBP or GIF of at most 10 MB. Everybody can see it.')}
           </Text>
           <Group gap="xs">
             <FileButton
@@ -72,13 +76,19 @@ export const AvatarField = ({ profile: { name, avatarUrl } }: { profile: OwnProf
               inputProps={{ 'aria-label': t('Picture') }}
             >
               {(props) => (
-                <Button {...props} ref={button} variant="light" loading={update.isPending}>
+                <Button
+                  {...props}
+                  ref={button}
+                  variant="light"
+                  disabled={isActing}
+                  loading={update.isPending}
+                >
                   {avatarUrl ? t('Change picture') : t('Choose a picture')}
                 </Button>
               )}
             </FileButton>
             {avatarUrl && (
-              <Button variant="default" disabled={update.isPending} onClick={open}>
+              <Button variant="default" disabled={isActing || update.isPending} onClick={open}>
                 {t('Take away')}
               </Button>
             )}
