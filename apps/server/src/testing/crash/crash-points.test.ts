@@ -79,8 +79,8 @@ async function settledAfter(buyer: Person, { isTold }: { isTold: boolean }): Pro
 let people = 0
 const leavers: { buyer: Person; right: readonly End[] }[] = []
 const walks = crashWalks.flatMap((walk) => [
-  ...nextMoves.map((next) => ({ ...walk, next, isTold: true, what: '' })),
-  { ...walk, next: 'is silent' as const, isTold: false, what: ', and so is the provider' },
+  ...nextMoves.map((next) => ({ ...walk, next, isTold: true, does: next as string })),
+  { ...walk, next: 'is silent' as const, isTold: false, does: 'is silent, and so is the provider' },
 ])
 
 // That the payer has agreed is known by nobody next, and nothing is charged.
@@ -89,7 +89,7 @@ const isUnheard = ({ point, nth, isTold }: (typeof walks)[number]) =>
 
 const settling = walks.filter((walk) => !isUnheard(walk))
 
-test.each(settling)('$point ($flow, $nth): the client $next$what', async ({ next, isTold, ...walk }) => {
+test.each(settling)('$point ($flow, $nth): the client $does', async ({ next, isTold, ...walk }) => {
   people += 1
   const buyer = await t.world.addPerson(`survivor${people}`)
   const errand = newErrand(walk.flow, { buyer, host: await t.world.signIn(t.world.host) }, event)
