@@ -10,7 +10,7 @@ const notAsked: Record<string, string> = {
 }
 
 const asksForRole = /\b(requirePermission|mayDecide|mayEditKind|mayChangeRoles)\(?/
-const locks = /\b(lockEvent|lockKind|holdBooking|holdWithBalance|lockWithPayment)\b/
+const locks = /\b(lockEvent|lockKind|lockTicket|holdBooking|holdWithBalance|lockWithPayment)\b/
 const count = (text: string, word: string) => text.split(word).length - 1
 
 test('a write for who has a role at an event asks for it again when it holds what it waited for', async () => {

@@ -5,6 +5,7 @@ import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { requireOwnSession } from '#platform/own-session.ts'
 import { endSessionNow } from './end-sessions.ts'
+import { forgetDevice } from './guesses/known-device.ts'
 
 /** Signs one of the person's devices out: its tokens are dead at once, its sockets within a second. */
 export const endSession = operation({
@@ -25,6 +26,8 @@ export const endSession = operation({
       .executeTakeFirst()
     if (!session) throw fail.notFound('This device is no longer signed in.')
     await endSessionNow(call, session.id)
+    // Who has taken the device guesses from it no better than any stranger.
+    await forgetDevice(tx, actor.userId, session.id, actor.sessionId)
     return { sessionId: session.id }
   },
   subject: (answer) => answer.sessionId,

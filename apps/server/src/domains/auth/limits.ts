@@ -6,8 +6,6 @@ import type { Asked } from './guesses/asked-for.ts'
 export const changeGuesses: Limit = { kind: 'passwordChange', most: 10, minutes: 15 }
 /** Guesses at the codes of one account or number (spec 9). */
 export const codeGuesses: Limit = { kind: 'code', most: otpMaxWrong, minutes: otpBlockMinutes }
-/** The same at one number, of all who are signed in and say that it is theirs: each has the three above of their own. */
-export const numberGuesses: Limit = { kind: 'numberCode', most: 4 * otpMaxWrong, minutes: otpBlockMinutes }
 /** Codes asked for again, for one number or one session and purpose. */
 export const codeCooldown: Limit = { kind: 'codeCooldown', most: 1, minutes: otpResendSeconds / 60 }
 /** Mails with a code to one account. */
@@ -19,6 +17,17 @@ export const codeMessages: Asked = {
   fromOne: { kind: 'codeMessage', most: 6, minutes: 60 },
   fromAll: { kind: 'codeMessageAll', most: 12, minutes: 60 },
 }
+/**
+ * Guesses at one number, of all who are signed in and say that it is theirs: each has the three above of their own. As
+ * many as its codes allow, so that a few accounts do not keep its owner from proving it.
+ */
+export const numberGuesses: Limit = {
+  kind: 'numberCode',
+  most: otpMaxWrong * codeMessages.fromAll.most,
+  minutes: otpBlockMinutes,
+}
+/** Text messages to one number that tell of changes of its account. The rest of a day's changes is only seen in it. */
+export const noticeMessages: Limit = { kind: 'noticeMessage', most: 20, minutes: 24 * 60 }
 /** Mails with a confirmation link to one address. */
 export const confirmationMails: Asked = {
   fromOne: { kind: 'confirmationMail', most: 5, minutes: 60 },

@@ -4,6 +4,9 @@ import { mailHtml } from '#ports/mail/mail-html.ts'
 import { queueMail } from '#ports/mail/queue-mail.ts'
 import { queueSms } from '#ports/sms/queue-sms.ts'
 import type { ContactKind } from './account/contact-undo.ts'
+import { countAttempt } from './attempts.ts'
+import { phoneSubject } from './closed-methods.ts'
+import { noticeMessages } from './limits.ts'
 
 export interface Notice {
   heading: string
@@ -11,6 +14,16 @@ export interface Notice {
   what: string
   /** What to do where it was not the reader, and where. */
   wayBack: { text: string; label: string; url: string }
+}
+
+/**
+ * Sends a text message about an account to its number, or to the one that was. The change is done whether it is told or
+ * not, so beyond a day's most it is only logged: each costs the house, and delays somebody's code.
+ */
+export async function textNotice(work: Work, to: string, text: string): Promise<void> {
+  const { attempts } = await countAttempt(work.tx, phoneSubject(work.keys, to), noticeMessages, work.now)
+  if (attempts <= noticeMessages.most) await queueSms(work, [{ to, text }])
+  else work.log.warn('a number has had its notices of a day: one more is not sent')
 }
 
 /** Tells of a change of an account at one of its contacts: by mail or SMS. */
@@ -21,7 +34,7 @@ export async function sendNoticeTo(
 ): Promise<void> {
   const { brandName: brand } = work.config
   if (kind === 'phone') {
-    await queueSms(work, [{ to: value, text: `${brand}: ${what} ${wayBack.text} ${wayBack.url}` }])
+    await textNotice(work, value, `${brand}: ${what} ${wayBack.text} ${wayBack.url}`)
     return
   }
   const footer = `You get this mail because it concerns the safety of your ${brand} account.`

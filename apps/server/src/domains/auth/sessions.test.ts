@@ -3,6 +3,7 @@ import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { subscribe } from '#testing/subscribe.ts'
+import { knowsDevice } from './guesses/known-device.ts'
 import { account, PASSWORD, post, signInByPassword, signInFully } from './post-auth.testing.ts'
 import { actAs } from './staff/act-as.testing.ts'
 
@@ -64,6 +65,25 @@ test('one device is signed out from another: its tokens are dead at once, the ot
   expect((await post(t, 'refresh', { refreshToken: lost.refreshToken })).status).toBe(401)
   expect(await list(here.person)).toHaveLength(1)
   expect((await end(here.person, other?.sessionId ?? '')).code).toBe('NOT_FOUND')
+})
+
+test('a device that is signed out from another has no guesses of its own any more, and the other keeps them', async () => {
+  const email = 'stolen@devices.test'
+  const userId = await account(t, email)
+  const signInOn = async (device_key: string) => {
+    const { person } = await signInFully(t, email)
+    const { sessionId = '' } = (await list(person)).find((each) => each.isCurrent) ?? {}
+    await t.db.updateTable('session').set({ device_key }).where('id', '=', sessionId).execute()
+    t.clock.advance({ minutes: 1 })
+    return { person, sessionId }
+  }
+  await signInOn('stolen')
+  const stolen = await signInOn('stolen')
+  const here = await signInOn('here')
+  expect(await knowsDevice(t.db, userId, 'stolen')).toBe(true)
+  expect((await end(here.person, stolen.sessionId)).code).toBe('OK')
+  expect(await knowsDevice(t.db, userId, 'stolen')).toBe(false)
+  expect(await knowsDevice(t.db, userId, 'here')).toBe(true)
 })
 
 test("somebody else's session is not there", async () => {

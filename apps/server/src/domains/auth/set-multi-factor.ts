@@ -14,9 +14,9 @@ export const setMultiFactor = operation({
   may: (call) => requireStepUp(call.actor),
   write: async (call) => {
     const { actor, input, config, tx } = call
-    await users.setMultiFactor(call, actor.userId, input.isSkipped)
     const user = (await users.usersByIds(tx, [actor.userId])).get(actor.userId)
-    if (user && input.isSkipped) {
+    await users.setMultiFactor(call, actor.userId, input.isSkipped)
+    if (user && input.isSkipped && !user.skips_multi_factor) {
       await sendNotice(call, user, {
         heading: 'Signing in no longer asks for a code',
         what: `For your ${config.brandName} account ${actor.userName} the code at sign-in was switched off.`,

@@ -1,5 +1,5 @@
 import { statement } from '#platform/db/statement.ts'
-import { offeredToSql } from './offered-to.sql.ts'
+import { openOfferSql } from './offered-to.sql.ts'
 
 /** Who works on an event: made it, has a role at it, or is of the team of its club. */
 export const workersSql = (event: string) => `
@@ -22,7 +22,7 @@ where k.event_id = ${event} and k.is_private and k.deleted_at is null and (
     where a.event_id = ${event} and a.user_id = u.id and a.invited_at is not null)
   or exists (select from ticket t where t.holder_id = u.id and t.event_ticket_id = k.id and t.status = 'VALID')
   or exists (select from ticket_share s join ticket t on t.id = s.ticket_id
-    where s.state = 'OPEN' and t.event_ticket_id = k.id and ${offeredToSql('s', 'u')}))`
+    where t.event_ticket_id = k.id and ${openOfferSql('s', 'u')}))`
 
 /** The private kinds that are open to a person, of these events. */
 export const readOpenedKinds = statement<

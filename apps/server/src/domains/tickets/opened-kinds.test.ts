@@ -90,6 +90,32 @@ test('who works on the event is shown what they may take', async () => {
   expect(await takes(t.world.promoter, eventId, crew)).toBe('OK')
 })
 
+test('an offer ends with its ticket: who is put out opens nothing to another account of theirs', async () => {
+  const [given, second] = [await t.world.addPerson('is-put-out'), await t.world.addPerson('is-the-same')]
+  const { slug, eventId, family } = await made()
+  const items = [{ eventTicketId: family, quantity: 1 }]
+  expect((await grantTickets(t, t.world.host, eventId, { userName: 'is-put-out', items })).code).toBe('OK')
+  const ticket = await t.db
+    .selectFrom('ticket')
+    .select(['id', 'booking_id'])
+    .where('holder_id', '=', given.userId)
+    .executeTakeFirstOrThrow()
+  expect((await shareTicket(t, given, ticket.id, { userName: 'is-the-same' })).code).toBe('OK')
+  await t.ask(
+    t.world.host,
+    'mutation ($id: ID!) { updateEvent(input: { eventId: $id, isPrivate: true }) { eventId } }',
+    { id: eventId },
+  )
+  expect((await shownTo(second, slug)).kinds).toEqual(['Public', 'Family'])
+  expect((await answerBooking(t, 'undoBooking', t.world.host, ticket.booking_id)).code).toBe('OK')
+  expect((await answerBooking(t, 'declineBooking', t.world.host, ticket.booking_id)).code).toBe('OK')
+  const seen = await t.ask(second, 'query ($slug: String!) { event(eventIdOrSlug: $slug) { eventId } }', {
+    slug,
+  })
+  expect(seen.code).toBe('NOT_FOUND')
+  expect(await takes(second, eventId, family)).toBe('NOT_FOUND')
+})
+
 test('who was given one, or is offered one, is shown that kind and takes more of it, and no other', async () => {
   const [given, offered] = [await t.world.addPerson('is-given'), await t.world.addPerson('is-offered')]
   const { slug, eventId, family, crew } = await made()

@@ -6,7 +6,7 @@ import { statement } from '#platform/db/statement.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { cursorInstant } from '#platform/page.ts'
 import type { BookingRow, TicketRow } from './booking.sql.ts'
-import { guestStatesSql, offeredToSql } from './offered-to.sql.ts'
+import { guestStatesSql, openOfferSql } from './offered-to.sql.ts'
 
 /** What an answer shows of one person's orders at one event. */
 const mostBookings = 100
@@ -94,7 +94,7 @@ where user_id = $1 and state in ${guestStatesSql}
   and ($2::uuid[] is null or event_id = any($2::uuid[]))
 union
 select s.event_id from ticket_share s join users u on u.id = $1
-where s.state = 'OPEN' and ${offeredToSql('s', 'u')}
+where ${openOfferSql('s', 'u')}
   and ($2::uuid[] is null or s.event_id = any($2::uuid[]))`)
 
 /** Whether anything of an event was booked at that moment or after it, whatever became of it. */

@@ -1,5 +1,5 @@
 import type * as users from '#domains/users/public.ts'
-import { offeredToSql } from './offered-to.sql.ts'
+import { offeredToSql, openOfferSql } from './offered-to.sql.ts'
 
 // As the event's own page has it: a private one is for its guests, its staff and those to whom a ticket is offered.
 const stillSees = `e.published_at is not null and (
@@ -8,7 +8,7 @@ const stillSees = `e.published_at is not null and (
   or exists (select from attendee g where g.event_id = e.id and g.user_id = u.id
     and g.state in ('APPROVED', 'INVITED', 'INVITEE_ACCEPTED'))
   or exists (select from event_role r where r.event_id = e.id and r.user_id = u.id)
-  or exists (select from ticket_share o where o.event_id = e.id and o.state = 'OPEN' and ${offeredToSql('o', 'u')}))`
+  or exists (select from ticket_share o where o.event_id = e.id and ${openOfferSql('o', 'u')}))`
 
 const page = `e.avatar_file, '/events/' || e.slug, e.cancelled_at is not null or e.end_date <= $2`
 

@@ -31,12 +31,12 @@ order by created_at desc, id desc limit $1 offset $3`)
  * Claims due messages that are still of use: the attempt is counted and the next one set before anything is sent, so
  * that a crash in between repeats one later and never in a loop.
  */
-const claimSql = (which: string) => `
+const claimSql = (which: string, order = 'due_at') => `
 with due as materialized (
   select id from outbox_message
   where sent_at is null and due_at <= $1 and attempts < $3
     and (expires_at is null or expires_at > $1) and ${which}
-  order by due_at limit $4
+  order by ${order} limit $4
   for update skip locked
 )
 update outbox_message o set attempts = o.attempts + 1, due_at = $2 from due
@@ -45,7 +45,10 @@ returning o.id, o.channel, o.recipient, o.subject, o.text, o.html, o.attachments
 
 type Claiming = [now: Temporal.Instant, until: Temporal.Instant, mostAttempts: number, most: number]
 
-export const claimDueSms = statement<Claiming, OutboxRow>(claimSql(`channel = 'SMS'`))
+/** Codes first: they are of use for minutes, and somebody waits for them. */
+export const claimDueSms = statement<Claiming, OutboxRow>(
+  claimSql(`channel = 'SMS'`, 'expires_at is null, due_at'),
+)
 const claimUrgentMail = statement<Claiming, OutboxRow>(claimSql(`channel = 'EMAIL' and is_urgent`))
 const claimOtherMail = statement<Claiming, OutboxRow>(claimSql(`channel = 'EMAIL' and not is_urgent`))
 

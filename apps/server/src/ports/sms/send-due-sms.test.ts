@@ -182,3 +182,18 @@ test('the log says what went wrong, without number, text or token', async () => 
   expect(log).toContain('Twilio answered 400 (error 21211)')
   for (const secret of [NUMBER, TEXT, '123456', 'the-auth-token', 'Basic ']) expect(log).not.toContain(secret)
 })
+
+test('codes go before what was queued earlier and is of use for long', async () => {
+  await queue(45)
+  t.clock.advance({ seconds: 1 })
+  await queue(1, 5)
+  // One round of a worker that stops.
+  await sendDueSms(services, QUICK_MS, AbortSignal.abort())
+  expect(server.taken).toHaveLength(20)
+  const code = await t.db
+    .selectFrom('outbox_message')
+    .select('sent_at')
+    .where('expires_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  expect(code.sent_at).not.toBeNull()
+})

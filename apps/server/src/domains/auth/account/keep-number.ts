@@ -1,8 +1,7 @@
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
-import { queueSms } from '#ports/sms/queue-sms.ts'
 import { forgetSent } from '../forget-codes.ts'
-import { sendNotice } from '../send-notice.ts'
+import { sendNotice, textNotice } from '../send-notice.ts'
 import { noLinkHere, noteChange, settledContacts, UNDO_DAYS } from './contact-undo.ts'
 
 const undoLink = ({ config }: Work, token: string) =>
@@ -12,7 +11,7 @@ const undoLink = ({ config }: Work, token: string) =>
 async function tellOldNumber(work: Work, old: string, token: string | null): Promise<void> {
   const wayBack = token ? `take it back within ${UNDO_DAYS} days: ${undoLink(work, token)}` : noLinkHere
   const text = `${work.config.brandName}: your account has a new phone number, and this one no longer signs you in. If this was not you, ${wayBack}`
-  await queueSms(work, [{ to: old, text }])
+  await textNotice(work, old, text)
 }
 
 /** To the proven address, which until now was alone, or had a number beside it that is too new for a link. */

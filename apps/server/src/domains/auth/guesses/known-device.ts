@@ -38,6 +38,9 @@ select exists (
 const forgetThem = statement<[string, string | null], never>(
   `update session set device_key = null where user_id = $1 and device_key is not null and id is distinct from $2`,
 )
+const forgetOne = statement<[string, string, string | null], never>(`
+update session set device_key = null
+where user_id = $1 and device_key = (select device_key from session where id = $2) and id is distinct from $3`)
 
 /**
  * Whether the person was signed in with this browser: as long as its sessions are kept, until they are all ended at once
@@ -46,6 +49,16 @@ const forgetThem = statement<[string, string | null], never>(
 export async function knowsDevice(db: Db, userId: string, deviceKey: string | null): Promise<boolean> {
   const [row] = await readKnown(db, userId, deviceKey, deviceSubject(userId, deviceKey))
   return row?.is_known ?? false
+}
+
+/** The browser of a session is known no more, but by another session of it. */
+export async function forgetDevice(
+  db: Db,
+  userId: string,
+  sessionId: string,
+  except: string | null,
+): Promise<void> {
+  await forgetOne(db, userId, sessionId, except)
 }
 
 /** No browser of the person is known any more, but for that of one session. */
