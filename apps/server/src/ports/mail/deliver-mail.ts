@@ -2,7 +2,10 @@ import { Socket } from 'node:net'
 import type { SendMailOptions } from 'nodemailer'
 import { createTransport } from 'nodemailer'
 
-/** How a delivery ended: `unsure` where the server had all of it and never said what became of it. */
+/**
+ * How a delivery ended: `unsure` where the server kept the line and did not say in time what became of the mail. A line
+ * that it cuts is no such word: what we sent may not have reached it.
+ */
 export type Delivery =
   | { end: 'taken' }
   | { end: 'unsure'; reason: string }
@@ -30,8 +33,6 @@ function isFinal(error: Error): boolean {
   return command === 'RCPT TO' || command === 'DATA'
 }
 
-const wasAnswered = (error: Error) => 'responseCode' in error && error.responseCode !== undefined
-
 /** Hands one mail to the server at `smtpUrl`, over a connection of its own. */
 export async function deliverMail(
   smtpUrl: string,
@@ -39,7 +40,7 @@ export async function deliverMail(
   { handOverMs, confirmMs }: DeliveryPatience,
 ): Promise<Delivery> {
   const socket = new Socket()
-  let isHandedOver = false
+  let isUnsure = false
   let timer = setTimeout(() => socket.destroy(), handOverMs)
   const ignore = () => undefined
   const logger = {
@@ -52,9 +53,11 @@ export async function deliverMail(
     // The only word of the library about the moment when the last byte of a mail is on its way.
     info({ tnx }: { tnx?: string }) {
       if (tnx !== 'message') return
-      isHandedOver = true
       clearTimeout(timer)
-      timer = setTimeout(() => socket.destroy(), confirmMs)
+      timer = setTimeout(() => {
+        isUnsure = true
+        socket.destroy()
+      }, confirmMs)
     },
   }
   const transport = createTransport({
@@ -72,7 +75,7 @@ export async function deliverMail(
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown))
     const reason = error.message
-    if (isHandedOver && !wasAnswered(error)) return { end: 'unsure', reason }
+    if (isUnsure) return { end: 'unsure', reason }
     return { end: isFinal(error) ? 'refused' : 'failed', reason }
   } finally {
     clearTimeout(timer)

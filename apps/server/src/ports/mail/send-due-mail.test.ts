@@ -28,6 +28,7 @@ beforeEach(async () => {
   await t.db.deleteFrom('outbox_message').execute()
   smtp.taken.length = 0
   smtp.refuse(false)
+  smtp.cut(undefined)
 })
 afterAll(async () => {
   smtp.close()
@@ -209,6 +210,23 @@ test('a mail that the server has and does not confirm is not sent again', async 
   await sendDueMail(services)
   expect(smtp.taken).toHaveLength(1)
 })
+
+test.each(['reset', 'close'] as const)(
+  'a mail whose line the server cuts (%s) before an answer is tried again, under the same id',
+  async (how) => {
+    await queueTo({ to: 'reader@example.test' })
+    const id = `<${(await t.db.selectFrom('outbox_message').select('id').executeTakeFirstOrThrow()).id}@`
+    smtp.cut(how)
+    await sendDueMail(services)
+    expect(await rows()).toEqual([expect.objectContaining({ sent_at: null, attempts: 1 })])
+    smtp.cut(undefined)
+    t.clock.advance({ minutes: 2, seconds: 1 })
+    await sendDueMail(services)
+    expect(await rows()).toEqual([expect.objectContaining({ sent_at: expect.anything(), attempts: 2 })])
+    expect(smtp.taken).toHaveLength(how === 'close' ? 2 : 1)
+    for (const mail of smtp.taken) expect(/^Message-ID: (.*)$/m.exec(mail)?.[1]).toContain(id)
+  },
+)
 
 test.each(['reader@example.test', 'slow@example.test'])(
   'a mail to %s that went out while the database had trouble is not sent again',

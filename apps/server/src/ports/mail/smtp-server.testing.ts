@@ -8,6 +8,8 @@ export interface SmtpServer {
   taken: string[]
   /** Whether the next ones are refused, as a full mailbox does. */
   refuse(isRefusing: boolean): void
+  /** How the line ends during the next mails: 'reset' before the whole is here, 'close' after it, without an answer. */
+  cut(how: 'reset' | 'close' | undefined): void
   /** Lets those go on that hang. */
   letGo(): void
   close(): void
@@ -20,6 +22,7 @@ export interface SmtpServer {
 export async function startSmtpServer(): Promise<SmtpServer> {
   const taken: string[] = []
   let isRefusing = false
+  let cut: 'reset' | 'close' | undefined
   const hanging = new Set<() => void>()
 
   function talk(socket: Socket): void {
@@ -46,6 +49,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     }
     socket.on('error', () => undefined)
     socket.on('data', (chunk) => {
+      if (isData && cut === 'reset') return void socket.resetAndDestroy()
       buffer += chunk.toString()
       for (;;) {
         const end = isData ? '\r\n.\r\n' : '\r\n'
@@ -56,7 +60,8 @@ export async function startSmtpServer(): Promise<SmtpServer> {
         if (isData) {
           isData = false
           taken.push(part)
-          if (isSlow) hanging.add(() => say('250 taken'))
+          if (cut === 'close') socket.end()
+          else if (isSlow) hanging.add(() => say('250 taken'))
           else say('250 taken')
         } else hear(part)
       }
@@ -73,6 +78,9 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     taken,
     refuse: (next) => {
       isRefusing = next
+    },
+    cut(how) {
+      cut = how
     },
     letGo() {
       for (const go of hanging) go()
