@@ -31,7 +31,7 @@ export const MailLink = ({ token, purposes, done, stale, way, children }: Props)
   const link = useQuery({
     queryKey: ['validateToken', token],
     queryFn: () => validateToken(token),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     retry: false,
     networkMode: 'always',
   })

@@ -26,7 +26,7 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
   const check = useQuery({
     queryKey: ['validateToken', token],
     queryFn: () => validateToken(token),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     retry: false,
   })
   const update = useMutation({

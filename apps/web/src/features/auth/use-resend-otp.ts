@@ -51,7 +51,8 @@ export const useResendOtp = ({
     queryKey: ['firstCode', purpose],
     queryFn: () => send(purpose, to, steppedUp),
     enabled: sendsFirst,
-    staleTime: Number.POSITIVE_INFINITY,
+    // It is an act: news, or a look at the page again, sends no second code, which would end the first.
+    staleTime: 'static',
     retry: false,
     networkMode: 'always',
   })

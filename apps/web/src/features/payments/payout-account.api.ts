@@ -126,6 +126,6 @@ export const useConnection = ({ code, state }: { code: string; state: string }) 
         .connectPayoutAccount
     },
     // A code is good once: giving it again would turn the success into a failure.
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     retry: false,
   })
