@@ -53,8 +53,10 @@ export async function postpone(
   const next = nextTry(payment.attempts, now, error)
   const reason = error instanceof Error ? error.message : String(error)
   const waitsForPayer = state === 'RESERVED' || state === 'OPEN'
-  const dueAt =
-    waitsForPayer && Temporal.Instant.compare(hold_until, next.dueAt) < 0 ? hold_until : next.dueAt
+  const isAhead = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) > 0
+  // A hold that is over already makes nothing due at once, or the same few would be tried without a pause.
+  const endsHold = waitsForPayer && isAhead(hold_until, now) && isAhead(next.dueAt, hold_until)
+  const dueAt = endsHold ? hold_until : next.dueAt
   const parkedAt = waitsForPayer ? null : next.parkedAt
   const [noted] = await noteAttempt(db, id, version, state, dueAt, parkedAt, reason, next.attempts)
   return noted

@@ -11,13 +11,15 @@ import { drivePayment } from './drive-payment.ts'
 import { listParkedPayments, retryParkedPayments } from './parked.sql.ts'
 import { readPayment } from './read-payments.ts'
 import { settleDuePayments, settleDueQueue } from './settle-due-payments.ts'
+import type { Settled } from './test-purpose.testing.ts'
 import { move, registerTestPurpose, reserve, reserveAndChoose, standing } from './test-purpose.testing.ts'
 
 const statements: string[] = []
 let t: TestApp
+let settled: Settled
 beforeAll(async () => {
   t = await startTestApp({ onStatement: (text) => statements.push(text) })
-  registerTestPurpose()
+  settled = registerTestPurpose()
 })
 afterAll(() => t.close())
 
@@ -104,6 +106,19 @@ test('a hundred and twenty holds that are over end in one sweep, ten with each c
   await settleDueQueue(t.services, 'unpaid')
   expect(new Set(await Promise.all(ids.map(stateOf)))).toEqual(new Set(['EXPIRED']))
   expect(claims(statements.slice(before))).toBe(Math.floor(Number(due) / 10) + 1)
+})
+
+test('holds that are over and cannot be ended rest between their tries, so that others end', async () => {
+  const broken = await Promise.all(Array.from({ length: 10 }, () => reserve(t)))
+  t.clock.advance({ minutes: 15 })
+  settled.failWith(new Error('a defect'))
+  await settleDueQueue(t.services, 'unpaid', AbortSignal.timeout(20_000))
+  settled.failWith(null)
+  const tried = await Promise.all(broken.map((id) => readPayment(t.db, id)))
+  expect(tried.map(({ state, attempts }) => `${state} ${attempts}`)).toEqual(Array(10).fill('RESERVED 1'))
+  t.clock.advance({ seconds: 10 })
+  await settleDueQueue(t.services, 'unpaid')
+  expect(new Set(await Promise.all(broken.map(stateOf)))).toEqual(new Set(['EXPIRED']))
 })
 
 test('a hold ends though a hundred refunds wait for a provider that does not answer', async () => {

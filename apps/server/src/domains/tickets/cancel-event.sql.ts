@@ -53,41 +53,51 @@ export interface EndedRow {
   was: AttendeeState
 }
 
+// Ending an event touches all that was ever booked of it. Each table has a statement of its own: of 100,000 orders one
+// for all would take as long as a statement may.
+
 /**
- * Ends all standing bookings of an event and its open orders, with their tickets and holds, and moves their payments;
- * answers whose they were. The paid ones come with the status they end in.
+ * Ends all standing bookings of an event and its open orders; answers whose they were. The paid ones, `$3`, come with the
+ * status they end in.
  */
-export const cancelBookings = statement<[string, Temporal.Instant, string, string], EndedRow>(`
+export const cancelBookings = statement<[string, Temporal.Instant, string], EndedRow>(`
 with paid as (
   select * from jsonb_to_recordset($3::jsonb) as p(id uuid, transaction_status text)
-), ended as (
-  update booking b set attendee_state = 'NONE', transaction_status = e.transaction_status,
-    updated_at = $2::timestamptz, version = b.version + 1
-  from (
-    select s.id, coalesce(p.transaction_status, 'CANCELLED') as transaction_status
-    from booking s left join paid p using (id)
-    where s.event_id = $1 and (s.attendee_state <> 'NONE' or p.id is not null)
-  ) e
-  where b.id = e.id
-  returning b.id, b.user_id, b.version, old.attendee_state as was
-), voided as (
-  update ticket set status = 'CANCELLED', version = version + 1
-  where event_id = $1 and status <> 'CANCELLED'
-), released as (
+)
+update booking b set attendee_state = 'NONE', transaction_status = e.transaction_status,
+  updated_at = $2::timestamptz, version = b.version + 1
+from (
+  select s.id, coalesce(p.transaction_status, 'CANCELLED') as transaction_status
+  from booking s left join paid p using (id)
+  where s.event_id = $1 and (s.attendee_state <> 'NONE' or p.id is not null)
+) e
+where b.id = e.id
+returning b.id, b.user_id, b.version, old.attendee_state as was`)
+
+/** Ends the tickets of an event. */
+export const cancelTickets = statement<[string], never>(`
+update ticket set status = 'CANCELLED', version = version + 1 where event_id = $1 and status <> 'CANCELLED'`)
+
+/** Gives the stock of an event free, and what counts on each person. */
+export const releaseStock = statement<[string], never>(`
+with released as (
   update hold h set state = 'RELEASED', due_at = null from event_ticket t
   where t.event_id = $1 and h.event_ticket_id = t.id and h.state in ('ACTIVE', 'PAYING', 'CONVERTED')
 ), emptied as (
   update stock_pool s set taken = 0, waiting = 0
   from event_ticket t where t.event_id = $1 and s.event_ticket_id = t.id
-), freed as (
-  update ticket_allowance a set taken = 0, guests = 0
-  from event_ticket t where t.event_id = $1 and a.event_ticket_id = t.id
-), stood_down as (
-  update attendee set state = 'NONE', state_changed_at = $2::timestamptz
-  where event_id = $1 and state <> 'NONE'
-), ${payments.movingSql('$4', '$2')}
-select id, user_id, version, was from ended
-where must((select count(*) from moved_payment) = (select count(*) from payment_move))`)
+)
+update ticket_allowance a set taken = 0, guests = 0
+from event_ticket t where t.event_id = $1 and a.event_ticket_id = t.id`)
+
+/** Nobody is a guest of an event any more. */
+export const standDown = statement<[string, Temporal.Instant], never>(`
+update attendee set state = 'NONE', state_changed_at = $2 where event_id = $1 and state <> 'NONE'`)
+
+/** Moves payments that were locked, as they were read. */
+export const movePayments = statement<[string, Temporal.Instant], never>(`
+with ${payments.movingSql('$1', '$2')}
+select must((select count(*) from moved_payment) = (select count(*) from payment_move))`)
 
 /** The pools first, as a purchase takes them. */
 export const removeKinds = statement<[string], never>(`

@@ -13,12 +13,16 @@ import { tell } from '#platform/tell.ts'
 import type { PaidRow } from './cancel-event.sql.ts'
 import {
   cancelBookings,
+  cancelTickets,
   closePools,
   hasBookings,
   lockBookings,
   lockTickets,
+  movePayments,
   readPaidBookings,
+  releaseStock,
   removeKinds,
+  standDown,
 } from './cancel-event.sql.ts'
 import type { Ending } from './end-of-payment.ts'
 import { endOf, uncoveredOf } from './end-of-payment.ts'
@@ -63,7 +67,11 @@ async function endEvent(work: Work, eventId: string): Promise<void> {
     return moves ? [payments.movingRow(payment, { state: moves, due_at: now, uncovered: missing })] : []
   })
   const paid = ends.map(({ id, status }) => ({ id, transaction_status: status }))
-  const ended = await cancelBookings(tx, eventId, now, JSON.stringify(paid), JSON.stringify(moves))
+  const ended = await cancelBookings(tx, eventId, now, JSON.stringify(paid))
+  await cancelTickets(tx, eventId)
+  await releaseStock(tx, eventId)
+  await standDown(tx, eventId, now)
+  await movePayments(tx, JSON.stringify(moves), now)
   await events.markCancelled(work, eventId)
   const news: News[] = ended
     // Who was declined, or had not paid yet, was not going.

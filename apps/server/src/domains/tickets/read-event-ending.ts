@@ -1,11 +1,11 @@
 import * as events from '#domains/events/public.ts'
-import * as payments from '#domains/payments/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Money } from '#platform/graphql/money-type.ts'
-import type { PaidRow } from './cancel-event.sql.ts'
-import { countTold, hasBookings, readPaidBookings } from './cancel-event.sql.ts'
+import { countTold, hasBookings } from './cancel-event.sql.ts'
 import { endOf, uncoveredOf } from './end-of-payment.ts'
 import { readBalance } from './event-balance.ts'
+import type { AlikeRow } from './event-ending.sql.ts'
+import { countPaidBookings, readRefundShares } from './event-ending.sql.ts'
 
 /** What cancelling an event now would mean for its bookings and their money. */
 export interface EventEnding {
@@ -20,45 +20,50 @@ export interface EventEnding {
   ordersHeldBack: number
 }
 
-const sumOf = (orders: readonly PaidRow[]): Money | null => {
-  const [first] = orders
+const sumOf = (groups: readonly AlikeRow[]): Money | null => {
+  const [first] = groups
   if (!first) return null
-  return { amount: orders.reduce((sum, order) => sum + order.total_amount, 0n), currency: first.currency }
+  return {
+    amount: groups.reduce((sum, { total_amount }) => sum + total_amount, 0n),
+    currency: first.currency,
+  }
+}
+
+const countOf = (groups: readonly AlikeRow[]) => groups.reduce((sum, { orders }) => sum + orders, 0)
+
+/** How many of these refunds the balance would not cover; they are looked at one by one only where it lacks something. */
+async function countHeldBack(ctx: Ctx, eventId: string, refunds: readonly AlikeRow[]): Promise<number> {
+  const { balance } = await readBalance(ctx.db, eventId)
+  const taken = refunds.reduce((sum, { host_share }) => sum + host_share, 0n)
+  if (taken <= balance) return 0
+  return uncoveredOf(await readRefundShares(ctx.db, eventId), balance).size
 }
 
 /** What cancelling an event would do, for those who may; it is worked out as `cancelEvent` does it (S-095). */
 export async function readEventEnding(ctx: Ctx, eventId: string): Promise<EventEnding> {
   const { event, permissions } = await events.requirePermission(ctx, eventId, 'CAN_EDIT_EVENT')
-  const [booked, told, orders, { balance }] = await Promise.all([
+  const [booked, told, groups] = await Promise.all([
     hasBookings(ctx.db, event.id),
     countTold(ctx.db, event.id),
-    readPaidBookings(ctx.db, event.id),
-    readBalance(ctx.db, event.id),
+    countPaidBookings(ctx.db, event.id),
   ])
-  const paid = await payments.readPayments(
-    ctx.db,
-    orders.map((order) => order.payment_id),
-  )
-  const byId = new Map(paid.map((payment) => [payment.id, payment]))
-  const ends = orders.flatMap((order) => {
-    const payment = byId.get(order.payment_id)
-    const end = payment && endOf(payment, order)
-    return payment && end ? [{ order, end, payment }] : []
+  const ends = groups.flatMap((group) => {
+    const end = endOf(group, group)
+    return end ? [{ group, end }] : []
   })
   const returned = ends
     // What is being taken at this moment goes back as soon as it is taken; an order that waits to be paid just ends.
     .filter(
-      ({ end, payment }) =>
-        end.moves === 'REFUNDING' || end.moves === 'VOIDING' || payment.state === 'CAPTURING',
+      ({ end, group }) => end.moves === 'REFUNDING' || end.moves === 'VOIDING' || group.state === 'CAPTURING',
     )
-    .map(({ order }) => order)
-  const refunds = ends.filter(({ end }) => end.moves === 'REFUNDING').map(({ order }) => order)
+    .map(({ group }) => group)
+  const refunds = ends.filter(({ end }) => end.moves === 'REFUNDING').map(({ group }) => group)
   return {
     hasBookings: booked[0]?.has_bookings ?? false,
     told: told[0]?.count ?? 0,
-    ordersReturned: returned.length,
+    ordersReturned: countOf(returned),
     amountReturned: permissions.includes('CAN_VIEW_EARNINGS') ? sumOf(returned) : null,
-    ordersHeldBack: uncoveredOf(refunds, balance).size,
-    ordersKept: ends.filter(({ end }) => end.status === 'COMPLETED').length,
+    ordersHeldBack: await countHeldBack(ctx, event.id, refunds),
+    ordersKept: countOf(ends.filter(({ end }) => end.status === 'COMPLETED').map(({ group }) => group)),
   }
 }
