@@ -65,6 +65,20 @@ test('a session that ends while the line is cut takes its socket along, and no o
   staying.close()
 })
 
+test('a line that all calls let go of at once ends once, and what listens is woken over a new one', async () => {
+  const warned: string[] = []
+  const note = (warning: Error) => warned.push(warning.message)
+  process.on('warning', note)
+  onTestFinished(() => void process.off('warning', note))
+  const live = await openLive(t.databaseUrl, t.services.log)
+  onTestFinished(() => live.close())
+  let woken = 0
+  live.listen('topic', () => (woken += 1))
+  for (let call = 0; call < 20; call += 1) live.letGo()
+  await vi.waitFor(() => expect(woken).toBeGreaterThan(0), PATIENCE)
+  expect(warned).toEqual([])
+})
+
 test('a line that breaks without a word is noticed, and what listens is woken over a new one', async () => {
   const between = await standBetween(t.databaseUrl)
   const live = await openLive(between.url, t.services.log, { connectMs: 5000, lookMs: 50, answerMs: 2000 })

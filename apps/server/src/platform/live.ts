@@ -114,7 +114,9 @@ export async function openLive(
       }
     },
     letGo() {
-      client?.end().catch(() => undefined)
+      const line = client
+      client = undefined
+      line?.end().catch(() => undefined)
     },
     async close() {
       closed = true
