@@ -182,6 +182,9 @@ test('a stop takes readiness first, answers who is being served, and is over wit
   expect(await stopped).toBe(0)
   expect(Date.now() - since).toBeLessThan(MOST_AFTER_ANSWER_MS)
   expect(await checkInvariants(t.db)).toEqual([])
+  // The mails that were under way are due for the next process, at once.
+  const claimed = t.db.selectFrom('outbox_message').select('id').where('sent_at', 'is', null)
+  expect(await claimed.where('attempts', '>', 0).execute()).toEqual([])
 })
 
 test('of a crowd that comes with the signal every caller has an answer', async () => {

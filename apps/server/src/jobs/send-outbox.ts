@@ -1,11 +1,12 @@
 import type { Job } from '#platform/job.ts'
-import { sendDueMail } from '#ports/mail/send-due-mail.ts'
+import { endMails, sendDueMail } from '#ports/mail/send-due-mail.ts'
 import { sendDueSms } from '#ports/sms/send-due-sms.ts'
 
 const sendMail: Job = {
   name: 'send-mail',
   everySeconds: 5,
   run: (services, stopping) => sendDueMail(services, undefined, stopping),
+  end: endMails,
 }
 const sendSms: Job = {
   name: 'send-sms',

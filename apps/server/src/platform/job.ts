@@ -6,4 +6,6 @@ export interface Job {
   everySeconds: number
   /** What takes more than a moment looks at `stopping` between its parts. */
   run(services: Services, stopping?: AbortSignal): Promise<void>
+  /** Waits for what its turns left under way, once the server stops. */
+  end?(): Promise<void>
 }

@@ -26,6 +26,7 @@ export function runJobs(services: Services, jobs: readonly Job[]): JobRunner {
       stopping.abort()
       for (const timer of timers) clearInterval(timer)
       await Promise.all(running.values())
+      await Promise.all(jobs.map((job) => job.end?.()))
     },
   }
 }

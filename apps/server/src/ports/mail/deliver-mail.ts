@@ -4,10 +4,12 @@ import { createTransport } from 'nodemailer'
 
 /**
  * How a delivery ended: `unsure` where the server kept the line and did not say in time what became of the mail. A line
- * that it cuts is no such word: what we sent may not have reached it.
+ * that it cuts is no such word: what we sent may not have reached it. `stopped` where this process stops and the server
+ * does not have it yet.
  */
 export type Delivery =
   | { end: 'taken' }
+  | { end: 'stopped' }
   | { end: 'unsure'; reason: string }
   | { end: 'refused'; reason: string }
   | { end: 'failed'; reason: string }
@@ -17,6 +19,8 @@ export interface DeliveryPatience {
   handOverMs: number
   /** From then on until it says that it took it: it may be scanning it (RFC 5321, 4.5.3.2.6). */
   confirmMs: number
+  /** From the stop of this process on, in place of that. */
+  stopMs: number
 }
 
 // The server does not do this for us (RFC 3463, 3.8), like "5.7.1 Relay access denied": so until the settings are right.
@@ -33,15 +37,38 @@ function isFinal(error: Error): boolean {
   return command === 'RCPT TO' || command === 'DATA'
 }
 
-/** Hands one mail to the server at `smtpUrl`, over a connection of its own. */
+function endOf(thrown: unknown): Delivery {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+  return { end: isFinal(error) ? 'refused' : 'failed', reason: error.message }
+}
+
+/** Hands one mail to the server at `smtpUrl`, over a connection of its own; cuts it short once `stopping` says so. */
 export async function deliverMail(
   smtpUrl: string,
   mail: SendMailOptions,
-  { handOverMs, confirmMs }: DeliveryPatience,
+  { handOverMs, confirmMs, stopMs }: DeliveryPatience,
+  stopping?: AbortSignal,
 ): Promise<Delivery> {
+  if (stopping?.aborted) return { end: 'stopped' }
   const socket = new Socket()
-  let isUnsure = false
-  let timer = setTimeout(() => socket.destroy(), handOverMs)
+  const cut = Promise.withResolvers<Delivery>()
+  let isHandedOver = false
+  let timer: NodeJS.Timeout | undefined
+  function cutIn(ms: number, delivery: Delivery): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      cut.resolve(delivery)
+      // The library may still look for the address, and would connect afterwards.
+      socket.once('connect', () => socket.destroy())
+      socket.destroy()
+    }, ms)
+  }
+  const awaitAnswer = () =>
+    cutIn(stopping?.aborted ? stopMs : confirmMs, {
+      end: 'unsure',
+      reason: 'the server did not answer in time',
+    })
+  const stop = () => (isHandedOver ? awaitAnswer() : cutIn(0, { end: 'stopped' }))
   const ignore = () => undefined
   const logger = {
     level: ignore,
@@ -53,11 +80,8 @@ export async function deliverMail(
     // The only word of the library about the moment when the last byte of a mail is on its way.
     info({ tnx }: { tnx?: string }) {
       if (tnx !== 'message') return
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        isUnsure = true
-        socket.destroy()
-      }, confirmMs)
+      isHandedOver = true
+      awaitAnswer()
     },
   }
   const transport = createTransport({
@@ -69,16 +93,14 @@ export async function deliverMail(
     greetingTimeout: handOverMs,
     socketTimeout: Math.max(handOverMs, confirmMs) + 1000,
   })
+  cutIn(handOverMs, { end: 'failed', reason: 'the server did not take it in time' })
+  stopping?.addEventListener('abort', stop)
   try {
-    await transport.sendMail(mail)
-    return { end: 'taken' }
-  } catch (thrown) {
-    const error = thrown instanceof Error ? thrown : new Error(String(thrown))
-    const reason = error.message
-    if (isUnsure) return { end: 'unsure', reason }
-    return { end: isFinal(error) ? 'refused' : 'failed', reason }
+    const sent = transport.sendMail(mail).then((): Delivery => ({ end: 'taken' }), endOf)
+    return await Promise.race([sent, cut.promise])
   } finally {
     clearTimeout(timer)
+    stopping?.removeEventListener('abort', stop)
     socket.destroy()
   }
 }

@@ -69,6 +69,11 @@ export const postpone = statement<[string, Temporal.Instant, string], never>(
   `update outbox_message set due_at = $2, last_error = left($3, 500) where id = $1`,
 )
 
+/** Claimed, and nothing was tried: it is due as before the claim. */
+export const release = statement<[string, Temporal.Instant], never>(
+  `update outbox_message set due_at = $2, attempts = attempts - 1 where id = $1`,
+)
+
 /** What cannot be sent is not tried again. */
 export const giveUp = statement<[string, number, string], never>(
   `update outbox_message set attempts = $2, last_error = left($3, 500) where id = $1`,

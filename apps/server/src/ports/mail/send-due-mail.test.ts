@@ -3,8 +3,9 @@ import type { Services } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { deliverMail } from './deliver-mail.ts'
 import { queueMail } from './queue-mail.ts'
-import { sendDueMail } from './send-due-mail.ts'
+import { endMails, sendDueMail } from './send-due-mail.ts'
 import type { SmtpServer } from './smtp-server.testing.ts'
 import { startSmtpServer } from './smtp-server.testing.ts'
 
@@ -133,7 +134,7 @@ test('a mail that can be switched off says so in its head, unbroken, and no othe
 })
 
 const HOUR = 3_600_000
-const patient = { placeMs: 50, handOverMs: HOUR, confirmMs: HOUR }
+const patient = { placeMs: 50, handOverMs: HOUR, confirmMs: HOUR, stopMs: HOUR }
 const recipients = () => smtp.taken.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim())
 const queueTo = (...mails: { to: string; isUrgent?: boolean }[]) =>
   inTransaction(t.db, (tx) =>
@@ -209,6 +210,57 @@ test('a mail that the server has and does not confirm is not sent again', async 
   t.clock.advance({ hours: 24 })
   await sendDueMail(services)
   expect(smtp.taken).toHaveLength(1)
+})
+
+test('a stop makes due again what the server does not have yet', async () => {
+  await queueTo({ to: 'hang0@example.test' }, { to: 'hang1@example.test', isUrgent: true })
+  const stopping = new AbortController()
+  await sendDueMail(services, patient, stopping.signal)
+  expect((await rows()).every(({ attempts }) => attempts === 1)).toBe(true)
+  stopping.abort()
+  await endMails()
+  await t.db.updateTable('outbox_message').set({ recipient: 'reader@example.test' }).execute()
+  await sendDueMail(services)
+  expect(recipients()).toEqual(['reader@example.test', 'reader@example.test'])
+  expect((await rows()).every(({ sent_at, attempts }) => sent_at !== null && attempts === 1)).toBe(true)
+})
+
+test('a mail that is claimed while the server stops is due again', async () => {
+  await queueTo({ to: 'reader@example.test', isUrgent: true })
+  const stopping = new AbortController()
+  const sending = sendDueMail(services, patient, stopping.signal)
+  stopping.abort()
+  await sending
+  expect(smtp.taken).toEqual([])
+  expect(await rows()).toEqual([expect.objectContaining({ sent_at: null, attempts: 0 })])
+})
+
+test('a delivery that is cut while it looks for the address does not go on', async () => {
+  const url = smtp.url.replace('127.0.0.1', 'localhost')
+  const mail = { from: 'us@example.test', to: 'reader@example.test', text: 'Hello' }
+  const stopping = new AbortController()
+  const first = deliverMail(url, mail, patient, stopping.signal)
+  stopping.abort()
+  expect(await first).toEqual({ end: 'stopped' })
+  for (let more = 0; more < 3; more += 1)
+    expect(await deliverMail(url, mail, patient)).toEqual({ end: 'taken' })
+  expect(smtp.taken).toHaveLength(3)
+})
+
+test.each([
+  ['confirms during a stop', HOUR, null],
+  ['does not confirm during a stop', 100, expect.stringContaining('not confirmed')],
+])('a mail that the server has and %s is not sent again', async (_case, stopMs, lastError) => {
+  await queueTo({ to: 'slow@example.test' })
+  const stopping = new AbortController()
+  await sendDueMail(services, { ...patient, stopMs }, stopping.signal)
+  await vi.waitFor(() => expect(smtp.taken).toHaveLength(1))
+  stopping.abort()
+  if (lastError === null) smtp.letGo()
+  await endMails()
+  expect(await rows()).toEqual([
+    expect.objectContaining({ sent_at: expect.anything(), last_error: lastError }),
+  ])
 })
 
 test.each(['reset', 'close'] as const)(

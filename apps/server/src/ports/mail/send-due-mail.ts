@@ -4,7 +4,7 @@ import type { Delivery, DeliveryPatience } from './deliver-mail.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { noteOutcome } from './note-outcome.ts'
 import type { OutboxRow } from './outbox.sql.ts'
-import { claimDueMail, giveUp, markSent, markUnsure, postpone } from './outbox.sql.ts'
+import { claimDueMail, giveUp, markSent, markUnsure, postpone, release } from './outbox.sql.ts'
 
 const MOST_ATTEMPTS = 10
 const AT_ONCE = 20
@@ -20,11 +20,13 @@ interface Patience extends DeliveryPatience {
   placeMs: number
 }
 
-const PATIENCE: Patience = { placeMs: 5000, handOverMs: 60_000, confirmMs: 10 * 60_000 }
+// stopMs leaves some of the time that a stop gives to work (LONGEST_WORK_MS in app.ts) to note how it ended.
+const PATIENCE: Patience = { placeMs: 5000, handOverMs: 60_000, confirmMs: 10 * 60_000, stopMs: 400 }
 
 async function note({ db, clock, log }: Services, mail: OutboxRow, delivery: Delivery): Promise<void> {
   const now = clock.now()
   if (delivery.end === 'taken') return noteOutcome(() => markSent(db, mail.id, now))
+  if (delivery.end === 'stopped') return void (await release(db, mail.id, now))
   const { end, reason } = delivery
   log.warn({ mail: mail.id, attempt: mail.attempts, end, reason }, 'a mail was not taken')
   if (end === 'unsure') await noteOutcome(() => markUnsure(db, mail.id, now, reason))
@@ -32,7 +34,13 @@ async function note({ db, clock, log }: Services, mail: OutboxRow, delivery: Del
   else await postpone(db, mail.id, now.add({ minutes: 2 ** Math.min(mail.attempts, 8) }), reason)
 }
 
-async function send(services: Services, smtpUrl: string, mail: OutboxRow, patience: Patience): Promise<void> {
+async function send(
+  services: Services,
+  smtpUrl: string,
+  mail: OutboxRow,
+  patience: Patience,
+  stopping?: AbortSignal,
+): Promise<void> {
   const { config } = services
   const delivery = await deliverMail(
     smtpUrl,
@@ -52,16 +60,23 @@ async function send(services: Services, smtpUrl: string, mail: OutboxRow, patien
       messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
     },
     patience,
+    stopping,
   )
   await note(services, mail, delivery)
 }
 
-const open = { urgent: 0, other: 0 }
+const open = { urgent: new Set<Promise<void>>(), other: new Set<Promise<void>>() }
+
+/** Waits until it is noted how every mail ended that is under way; once `stopping` says so, that takes a moment. */
+export async function endMails(): Promise<void> {
+  await Promise.all([...open.urgent, ...open.other])
+}
 
 /**
  * Sends what is due, what somebody waits for first, a few at once, outside any transaction. It ends when nothing is
- * due, or the server stops, and what is still under way is slow: that goes on by itself. Without SMTP_URL all stays in
- * the outbox.
+ * due, or the server stops, and what is still under way is slow: that goes on by itself. A stop makes due again what
+ * the server does not have yet; for its answer to the others it waits a moment. Without SMTP_URL all stays in the
+ * outbox.
  */
 export async function sendDueMail(
   services: Services,
@@ -74,12 +89,10 @@ export async function sendDueMail(
   const places = new Set<Promise<void>>()
 
   function begin(mail: OutboxRow, to: string, kind: keyof typeof open): void {
-    open[kind] += 1
-    const sending = send(services, to, mail, patience)
+    const sending = send(services, to, mail, patience, stopping)
       .catch((error) => log.error({ err: error, mail: mail.id }, 'what became of a mail was not noted'))
-      .finally(() => {
-        open[kind] -= 1
-      })
+      .finally(() => open[kind].delete(sending))
+    open[kind].add(sending)
     const slow = new AbortController()
     const place = Promise.race([sending, wait(patience.placeMs, undefined, { signal: slow.signal })])
       .catch(() => undefined)
@@ -91,7 +104,7 @@ export async function sendDueMail(
   }
 
   async function claim(kind: keyof typeof open, atOnce: number): Promise<OutboxRow[]> {
-    const most = Math.min(atOnce - places.size, MOST_OPEN - open[kind])
+    const most = Math.min(atOnce - places.size, MOST_OPEN - open[kind].size)
     if (most <= 0 || stopping?.aborted) return []
     const now = clock.now()
     return claimDueMail(db, kind === 'urgent', now, now.add({ minutes: CLAIM_MINUTES }), MOST_ATTEMPTS, most)
