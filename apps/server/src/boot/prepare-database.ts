@@ -1,9 +1,9 @@
-import { backupPath, writeBackup } from '#platform/backup/write-backup.ts'
 import type { Config } from '#platform/config.ts'
 import { connect } from '#platform/postgres/connect.ts'
 import { migrate } from '#platform/postgres/migrate.ts'
 import { MIGRATIONS } from '#platform/postgres/read-migrations.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { backUpBefore } from './back-up-before.ts'
 
 /** Migrates the database at `url`, after a backup when it is in use, and refuses one that does not fit the mode. */
 export async function prepareDatabase(
@@ -13,11 +13,7 @@ export async function prepareDatabase(
 ): Promise<void> {
   const applied = await migrate(url, MIGRATIONS, {
     log,
-    async beforeChange(first) {
-      const path = backupPath(config.dataDir, `before-${first.replace('.sql', '')}`)
-      const { file } = await writeBackup({ databaseUrl: url, dataDir: config.dataDir }, path)
-      log(`a backup before the migration is in ${file}`)
-    },
+    beforeChange: (first) => backUpBefore(first, { databaseUrl: url, dataDir: config.dataDir }, log),
   })
   log(applied.length > 0 ? `${applied.length} migrations applied` : 'database is up to date')
   if (config.mode === 'demo') return

@@ -53,6 +53,17 @@ test('of many within these days the newest thirty stay', async () => {
   expect(await left()).toEqual(names.slice(0, 30).sort())
 })
 
+test('many backups before migrations take the place of no other', async () => {
+  const nightly = Array.from({ length: 9 }, (_, days) => `reprise-${stampOf(days + 1)}.tar.gz`)
+  const before = Array.from(
+    { length: 40 },
+    (_, at) => `before-${String(at).padStart(4, '0')}-x-${stampOf(at / 240)}.tar.gz`,
+  )
+  await keep(...nightly, ...before)
+  await t.settle()
+  expect(await left()).toEqual([...before.slice(0, 30), ...nightly].sort())
+})
+
 test('what a kill left half written goes after a day, and what is not ours stays', async () => {
   const underWay = `reprise-${stampOf(0.5)}.tar.gz.part`
   await keep(underWay, `before-restore-${stampOf(1.1)}.tar.gz.part`, 'my-own-2020-01-01.tar.gz', 'notes.txt')
