@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeDataArchives } from '#jobs/make-data-archives.ts'
 import { purgeExpired } from '#jobs/purge-expired.ts'
+import type { Held } from '#platform/held.ts'
 import { proveAgain } from '#testing/prove-again.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { makeArchives } from './make-archives.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -61,6 +63,20 @@ test('a disk without room puts an archive off, however long; what fails by its o
     t.clock.advance({ minutes: 11 })
   }
   expect(await newest()).toBe('FAILED')
+})
+
+test('an archive whose statement takes too long each time has failed after three tries', async () => {
+  await stateOf('endless')
+  const endless: Held[] = [
+    { name: 'hurry', about: '', query: "select set_config('statement_timeout', '30', true), $1::uuid" },
+    { name: 'endless', about: '', query: 'select pg_sleep(60)::text, $1::uuid' },
+  ]
+  for (let tries = 0; tries < 3; tries += 1) {
+    expect((await newestArchive()).state).toBe('RUNNING')
+    await makeArchives(t.services, endless)
+    t.clock.advance({ minutes: 11 })
+  }
+  expect((await newestArchive()).state).toBe('FAILED')
 })
 
 const newestArchive = () =>

@@ -4,7 +4,7 @@ import type { Services } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { Held } from '#platform/held.ts'
-import { passes } from '#platform/passes.ts'
+import { passes, tookTooLong } from '#platform/passes.ts'
 import { sendNotice } from '../send-notice.ts'
 import { archiveFile } from './archive-file.ts'
 import { dayInWords } from './deletes-at.ts'
@@ -103,7 +103,8 @@ async function end({ db, files }: Services, { id, attempts }: Claimed): Promise<
 
 /**
  * Makes the archives that people asked for, one after the other. One that a kill left half made is begun anew once its
- * lease is over; after three attempts it has failed, and its person may ask again. Trouble that passes is no attempt.
+ * lease is over; after three attempts it has failed, and its person may ask again. Trouble that passes is no
+ * attempt; a statement that takes too long is one, for it may never end.
  */
 export async function makeArchives(services: Services, held: readonly Held[]): Promise<void> {
   const { db, clock, log } = services
@@ -120,7 +121,7 @@ export async function makeArchives(services: Services, held: readonly Held[]): P
       }
     } catch (error) {
       log.error({ archive: claimed.id, attempt: claimed.attempts, error }, 'an archive was not made')
-      if (passes(error)) {
+      if (passes(error) && !tookTooLong(error)) {
         owed.set(claimed.id, claimed)
         await putOffOwed(services)
       } else if (claimed.attempts >= MOST_ATTEMPTS) await end(services, claimed)
