@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -11,6 +11,8 @@ const LONGEST_QUIET_MS = 500
 const SILENT_MS = 300
 /** So long the rest of a question is waited for: one that drips would keep us until its own end. */
 const UNFINISHED_MS = 1000
+/** So long an answer lies unread, with more of it to come, before its connection is cut off. */
+const UNREAD_MS = 2000
 /** "Going away" in the WebSocket protocol: the client connects again. */
 const GOING_AWAY = 1001
 
@@ -30,16 +32,31 @@ export interface Callers {
   close(): Promise<void>
 }
 
+interface Options {
+  unreadMs?: number
+}
+
+/** The two figures that Node keeps of a line for its own timeout; `bytesWritten` counts what still waits, too. */
+interface Handle {
+  bytesWritten: number
+  /** Bytes that wait because the kernel takes no more: the other end does not read. */
+  writeQueueSize: number
+}
+const handleOf = (socket: Socket) => (socket as Socket & { _handle?: Handle | null })._handle
+
 /** One connection: the socket of the line and that of its encryption have the same. */
 const nameOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`
 
-/** Keeps count of who is being answered, so that the server can stop without cutting anybody off. */
-export function letCallersGo(http: FastifyInstance): Callers {
+/**
+ * Keeps count of who is being answered, so that the server can stop without cutting anybody off who still asks or
+ * reads.
+ */
+export function letCallersGo(http: FastifyInstance, { unreadMs = UNREAD_MS }: Options = {}): Callers {
   let stopping = false
   let lastArrival = 0
   const parts: (FastifyInstance & Sockets)[] = [http]
   const open = new Map<string, Socket>()
-  const busy = new Map<string, IncomingMessage>()
+  const busy = new Map<string, { question: IncomingMessage; answer: ServerResponse }>()
   // The line itself, and not what is encrypted: who never ends the handshake would be seen by nobody.
   http.server.on('connection', (socket: Socket) => {
     lastArrival = performance.now()
@@ -50,6 +67,12 @@ export function letCallersGo(http: FastifyInstance): Callers {
     })
   })
 
+  // Node takes an answer for done when it is written, and would cut off its end on the way to a slow reader.
+  const closeIdle = http.server.closeIdleConnections.bind(http.server)
+  http.server.closeIdleConnections = () => {
+    if (!busy.values().some(({ answer }) => answer.writableEnded)) closeIdle()
+  }
+
   // The plugin that has the WebSockets keeps them within its own part of the server.
   http.addHook('onRegister', (part) => void parts.push(part))
   const endAfterwards = (reply: FastifyReply) => {
@@ -59,7 +82,7 @@ export function letCallersGo(http: FastifyInstance): Callers {
     lastArrival = performance.now()
     if (request.raw.headers.upgrade) return
     const name = nameOf(request.raw.socket)
-    busy.set(name, request.raw)
+    busy.set(name, { question: request.raw, answer: reply.raw })
     reply.raw.once('close', () => busy.delete(name))
   })
   http.addHook('onSend', async (_request, reply) => endAfterwards(reply))
@@ -68,7 +91,22 @@ export function letCallersGo(http: FastifyInstance): Callers {
     for (const [name, socket] of open) if (!busy.has(name)) socket.destroy()
   }
   function closeUnfinished(): void {
-    for (const [name, question] of busy) if (!question.complete) open.get(name)?.destroy()
+    for (const [name, { question }] of busy) if (!question.complete) open.get(name)?.destroy()
+  }
+  // Counted in looks: where this process stood still, the kernel was offered nothing meanwhile.
+  const unread = new WeakMap<Socket, { taken: number; looks: number }>()
+  function closeUnread(): void {
+    for (const name of busy.keys()) {
+      const socket = open.get(name)
+      const handle = socket && handleOf(socket)
+      if (!handle) continue
+      const taken = handle.bytesWritten - handle.writeQueueSize
+      const last = unread.get(socket)
+      const isStuck = handle.writeQueueSize > 0 && last?.taken === taken
+      const looks = isStuck ? last.looks + 1 : 0
+      unread.set(socket, { taken, looks })
+      if (looks * LOOK_MS > unreadMs) socket.destroy()
+    }
   }
 
   return {
@@ -88,6 +126,7 @@ export function letCallersGo(http: FastifyInstance): Callers {
       const looking = setInterval(() => {
         // What was busy when the server closed becomes idle only now, and would be kept for its next question.
         http.server.closeIdleConnections()
+        closeUnread()
         if (performance.now() - since > SILENT_MS) closeSilent()
         if (performance.now() - since > UNFINISHED_MS) closeUnfinished()
       }, LOOK_MS)
