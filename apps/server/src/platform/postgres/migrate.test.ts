@@ -106,6 +106,35 @@ it('waits for a long read in short tries, so that others are answered meanwhile'
   expect(said).toEqual(['the migration 0003-size.sql waits until nobody uses what it changes'])
 })
 
+const waitingFor = (words: string) =>
+  `select from pg_stat_activity where wait_event_type = 'Lock' and query like '${words}%'`
+
+it('tries again where it was the victim of a deadlock with a call', async () => {
+  await migrate(database.url, folder)
+  // Held by the test until the call waits for the first table: the migration then closes the circle, and looks first.
+  write(
+    '0003-sizes.sql',
+    `set local deadlock_timeout = '10ms'; alter table city add column size int;
+     select pg_advisory_xact_lock(77); alter table person add column size int`,
+  )
+  await using gate = await connect(database.url)
+  await gate.query('select pg_advisory_lock(77)')
+  await using call = await connect(database.url)
+  await call.query("set deadlock_timeout = '1min'; begin")
+  await call.query('select from person')
+  const said: string[] = []
+  const patience = { lockMs: 60_000, pauseMs: 50, longestMs: 60_000 }
+  const migrating = migrate(database.url, folder, { patience, log: (line) => said.push(line) })
+  await vi.waitFor(async () => expect((await gate.query(waitingFor('set local'))).rowCount).toBe(1), 20_000)
+  const answer = call.query('select from city')
+  await vi.waitFor(async () => expect((await gate.query(waitingFor('select from'))).rowCount).toBe(1), 20_000)
+  await gate.query('select pg_advisory_unlock(77)')
+  expect((await answer).rowCount).toBe(1)
+  await call.query('commit')
+  expect(await migrating).toEqual(['0003-sizes.sql'])
+  expect(said).toEqual(['the migration 0003-sizes.sql waits until nobody uses what it changes'])
+})
+
 it('gives up with a sentence where somebody uses what it changes for too long, and keeps nothing of it', async () => {
   await migrate(database.url, folder)
   write('0003-size.sql', 'create table size (); alter table city add column size int')

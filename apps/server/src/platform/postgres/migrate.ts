@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { isLockTimeout } from '../db/postgres-errors.ts'
+import { isLockTimeout, isUndone } from '../db/postgres-errors.ts'
 import { Refusal } from '../refusal.ts'
 import { connect } from './connect.ts'
 import type { Migration } from './read-migrations.ts'
@@ -82,7 +82,8 @@ async function applyPatiently(client: Client, migration: Migration, options: Opt
     try {
       return await apply(client, migration, lockMs)
     } catch (error) {
-      if (!isLockTimeout(error)) {
+      // A deadlock with a call that works meanwhile passes like a lock that is held.
+      if (!isLockTimeout(error) && !isUndone(error)) {
         throw new Error(`The migration ${name} failed, nothing of it was kept.`, { cause: error })
       }
     }
