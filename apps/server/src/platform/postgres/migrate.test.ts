@@ -43,6 +43,31 @@ it('lets two starts at once take turns', async () => {
   expect(await count('city')).toBe('1')
 })
 
+it('says so where another process migrates for long, and waits for it', async () => {
+  await using other = await connect(database.url)
+  await other.query('select pg_advisory_lock(4103117)')
+  const said: string[] = []
+  const patience = { lockMs: 2000, pauseMs: 100, longestMs: 60_000, quietMs: 50 }
+  const migrating = migrate(database.url, folder, { patience, log: (line) => said.push(line) })
+  await vi.waitFor(() => expect(said).toHaveLength(1), 20_000)
+  await other.query('select pg_advisory_unlock_all()')
+  expect(await migrating).toHaveLength(2)
+  expect(said).toEqual(['another process migrates the database: waiting until it is done'])
+})
+
+const LETS_GO = `select current_setting('idle_in_transaction_session_timeout') as idle,
+  current_setting('tcp_keepalives_idle') as silent, current_setting('tcp_keepalives_interval') as between,
+  current_setting('tcp_keepalives_count') as times`
+
+it('is let go by the server when its line breaks without a word; other work may rest in a transaction', async () => {
+  write('0003-settings.sql', `create table setting_of_test as ${LETS_GO}`)
+  await migrate(database.url, folder)
+  await using client = await connect(database.url)
+  const seen = await client.query('select * from setting_of_test')
+  expect(seen.rows).toEqual([{ idle: '1min', silent: '10', between: '5', times: '3' }])
+  expect((await client.query(LETS_GO)).rows).toEqual([expect.objectContaining({ idle: '0' })])
+})
+
 it('refuses a database that is newer than the code', async () => {
   await migrate(database.url, folder)
   rmSync(join(folder, '0002-people.sql'))
@@ -92,7 +117,7 @@ it('waits for a long read in short tries, so that others are answered meanwhile'
   write('0003-size.sql', 'alter table city add column size int')
   const end = await readLong()
   const said: string[] = []
-  const patience = { lockMs: 200, pauseMs: 100, longestMs: 60_000 }
+  const patience = { lockMs: 200, pauseMs: 100, longestMs: 60_000, quietMs: 60_000 }
   const migrating = migrate(database.url, folder, { patience, log: (line) => said.push(line) })
   await vi.waitFor(() => expect(said).toHaveLength(1))
   await using other = await connect(database.url)
@@ -107,7 +132,8 @@ it('waits for a long read in short tries, so that others are answered meanwhile'
 })
 
 const waitingFor = (words: string) =>
-  `select from pg_stat_activity where wait_event_type = 'Lock' and query like '${words}%'`
+  `select from pg_stat_activity
+   where datname = current_database() and wait_event_type = 'Lock' and query like '${words}%'`
 
 it('tries again where it was the victim of a deadlock with a call', async () => {
   await migrate(database.url, folder)
@@ -123,7 +149,7 @@ it('tries again where it was the victim of a deadlock with a call', async () => 
   await call.query("set deadlock_timeout = '1min'; begin")
   await call.query('select from person')
   const said: string[] = []
-  const patience = { lockMs: 60_000, pauseMs: 50, longestMs: 60_000 }
+  const patience = { lockMs: 60_000, pauseMs: 50, longestMs: 60_000, quietMs: 60_000 }
   const migrating = migrate(database.url, folder, { patience, log: (line) => said.push(line) })
   await vi.waitFor(async () => expect((await gate.query(waitingFor('set local'))).rowCount).toBe(1), 20_000)
   const answer = call.query('select from city')
@@ -139,7 +165,7 @@ it('gives up with a sentence where somebody uses what it changes for too long, a
   await migrate(database.url, folder)
   write('0003-size.sql', 'create table size (); alter table city add column size int')
   const end = await readLong()
-  const patience = { lockMs: 50, pauseMs: 50, longestMs: 150 }
+  const patience = { lockMs: 50, pauseMs: 50, longestMs: 150, quietMs: 60_000 }
   await expect(migrate(database.url, folder, { patience })).rejects.toThrow(
     'The migration 0003-size.sql found no moment in which nobody used what it changes',
   )

@@ -20,10 +20,12 @@ interface Patience {
   pauseMs: number
   /** After that it gives up. */
   longestMs: number
+  /** So long another process migrates before a word is said of it. */
+  quietMs: number
 }
 
 // Shorter than a call waits for a lock (3 s); longer than the second after which a vacuum makes way.
-const PATIENCE: Patience = { lockMs: 2000, pauseMs: 3000, longestMs: 300_000 }
+const PATIENCE: Patience = { lockMs: 2000, pauseMs: 3000, longestMs: 300_000, quietMs: 3000 }
 
 interface Options {
   /** Hears that a migration has to wait. */
@@ -73,6 +75,16 @@ async function apply(client: Client, migration: Migration, lockMs: number): Prom
   }
 }
 
+/** Takes turns with other processes. Held by the session, so that it ends with this process, however that ends. */
+async function waitForTurn(client: Client, { log, patience }: Options): Promise<void> {
+  const { quietMs } = patience ?? PATIENCE
+  const telling = setTimeout(
+    () => log?.('another process migrates the database: waiting until it is done'),
+    quietMs,
+  )
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]).finally(() => clearTimeout(telling))
+}
+
 /** Tries again where others use what it changes, so that nobody stands behind it for longer than one try. */
 async function applyPatiently(client: Client, migration: Migration, options: Options): Promise<void> {
   const { name } = migration
@@ -105,9 +117,8 @@ async function applyPatiently(client: Client, migration: Migration, options: Opt
 export async function migrate(url: string, folder: string, options: Options = {}): Promise<string[]> {
   const all = readMigrations(folder)
   const migrations = options.only ? all.filter(({ name }) => options.only?.includes(name)) : all
-  await using client = await connect(url)
-  // Held by the session, so that it ends with this process, however that ends.
-  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  await using client = await connect(url, { holdsUp: true })
+  await waitForTurn(client, options)
   await client.query(CREATE_REGISTER)
   const pending = await findPending(client, migrations)
   const [first] = pending
