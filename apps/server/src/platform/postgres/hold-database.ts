@@ -218,14 +218,15 @@ async function holdEmbedded(config: Config, options: Options): Promise<HeldDatab
     await server.stop()
     throw error
   }
-  // A server that somebody told to end takes nobody in, and waits until we go: it is told to end at once.
+  // A server that somebody told to end takes nobody in, and waits until we go: it is told to end at once. Not where we
+  // were told to end, too: our last callers have its answers first.
   const looking = setInterval(() => {
     try {
       held.server.cutLog()
     } catch {
       // A place that takes no writes lets no log grow either.
     }
-    if (!released.signal.aborted && held.server.isStopping()) held.server.interrupt()
+    if (!stopping.aborted && held.server.isStopping()) held.server.interrupt()
   }, LOOK_MS).unref()
   return {
     url: server.url,

@@ -177,6 +177,25 @@ it('is still its owner after a recovery that takes long, and gives nothing up me
   await held.release()
 })
 
+it('lets its last callers be answered where the database is told to end together with its owner', async () => {
+  const stopping = new AbortController()
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const held = await holdDatabase(config, { log: () => undefined, stopping: stopping.signal })
+  await using caller = await connect(held.url)
+  const { pid } = readPostmaster(join(dataDir, 'postgres/data')) ?? { pid: 0 }
+  stopping.abort()
+  process.kill(pid, 'SIGTERM')
+  const stops = () => readPostmaster(join(dataDir, 'postgres/data'))?.stopping
+  await vi.waitFor(() => expect(stops()).toBe(true), 20_000)
+  vi.advanceTimersByTime(10_000)
+  const { rows } = await caller.query("select 'answered' as word, pg_sleep(0.2)")
+  expect(rows).toEqual([expect.objectContaining({ word: 'answered' })])
+  vi.useRealTimers()
+  await caller.end()
+  await held.release()
+})
+
 /** The database is killed and cannot be started: the owner rests between its attempts. Answers what lets it start. */
 async function keepDown(lines: string[]): Promise<() => void> {
   const { pid } = readPostmaster(join(dataDir, 'postgres/data')) ?? { pid: 0 }
