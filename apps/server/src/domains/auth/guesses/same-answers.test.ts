@@ -90,6 +90,7 @@ const others: Record<string, string> = {
   numberChange: 'of who is signed in',
   codeMail: 'after the right password',
   codeMessageOwner: 'after the right password',
+  noticeMessage: 'after a change of the account',
   register: 'of a network; it may tell',
   availability: 'of a network; it may tell',
   country: 'of a network',
