@@ -1,27 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { inTransaction } from '#platform/db/database.ts'
 import type { PaymentProvider } from '#ports/payments/payments.ts'
 import { AnswerLost, PaymentDeclined } from '#ports/payments/payments.ts'
-import { signatureHeader, signNotice } from '#ports/payments/sandbox/sign-notice.ts'
-import { buyTickets } from '#testing/buy-tickets.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
-import { makeEvent } from '#testing/make-event.ts'
-import type { PayerChoice } from '#testing/pay-at-sandbox.ts'
-import { connectAccount } from '#testing/request-payout.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { runStaffCommand, wantedCommand } from '../../staff/run-staff-command.ts'
 import { LONGEST_ANSWER_SECONDS } from './answer-in-time.ts'
 import { drivePayout } from './drive-payout.ts'
 import { listParkedPayouts, retryParkedPayouts } from './parked.sql.ts'
-import { primaryAccount } from './payout-accounts.ts'
 import { readPayout } from './payouts.sql.ts'
-import { reservePayout } from './reserve-payout.ts'
+import { endPayout, reserveOne } from './reserve-payout.testing.ts'
 import { settleDuePayouts } from './settle-due-payouts.ts'
-import { takePayoutNotice } from './take-payout-notice.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -32,61 +22,14 @@ afterEach(async () => {
   expect(await checkInvariants(t.db)).toEqual([])
 })
 
-let people = 0
-
-/** Reserves $20.00 of an event that sold as much, and goes no further. */
-async function reserve(choice?: PayerChoice): Promise<string> {
-  people += 1
-  const number = people
-  const payee = await t.world.addPerson(`payee${number}`)
-  const buyer = await t.world.addPerson(`buyer${number}`)
-  const { eventId, eventTicketIds } = await makeEvent(t, {
-    host: payee,
-    input: { clubId: null },
-    tickets: [{ price: 2000 }],
-  })
-  await buyTickets(t, buyer, eventId, [{ eventTicketId: eventTicketIds[0] ?? '', quantity: 1 }])
-  await connectAccount(t, payee, choice)
-  const account = await primaryAccount(t.db, payee.userId, 'sandbox')
-  const { id } = await inTransaction(t.db, (tx) =>
-    reservePayout(
-      { ...t.services, tx, now: t.clock.now() },
-      {
-        source: 'EVENT_SALES',
-        subject: eventId,
-        payee_id: payee.userId,
-        provider: 'sandbox',
-        account_id: account?.account_id ?? '',
-        amount: 2000n,
-        currency: 'USD',
-        description: 'Payout',
-      },
-    ),
-  )
-  return id
-}
-
-const notice = (id: string, providerPayoutId: string | null) => ({
-  id,
-  kind: 'PAYMENT.PAYOUTS-ITEM.RETURNED',
-  providerOrderId: null,
-  providerPayoutId,
-})
-
 const stateOf = async (id: string) => (await readPayout(t.db, id)).state
-/** As staff says it at the terminal. */
-async function endPayout(payoutId: string, outcome: 'sent' | 'unsent') {
-  const wanted = wantedCommand(['end-payout', payoutId, outcome, '--reason', 'The provider told us so.'])
-  if (wanted) await runStaffCommand(t.services, wanted)
-  return readPayout(t.db, payoutId)
-}
 const metric = async (name: string): Promise<number> => {
   const text = await (await fetch(`${t.url}/metrics`)).text()
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
 }
 
 test('what nobody drove is sent by the sweeper, and by one of two', async () => {
-  const ids = await Promise.all(Array.from({ length: 8 }, () => reserve()))
+  const ids = await Promise.all(Array.from({ length: 8 }, () => reserveOne(t)))
   await settleDuePayouts(t.services)
   expect(new Set(await Promise.all(ids.map(stateOf)))).toEqual(new Set(['RESERVED']))
   t.clock.advance({ seconds: 20 })
@@ -104,7 +47,7 @@ test('what nobody drove is sent by the sweeper, and by one of two', async () => 
 })
 
 test('twenty drives at once send it once and settle it once', async () => {
-  const id = await reserve()
+  const id = await reserveOne(t)
   const ends = await Promise.all(Array.from({ length: 20 }, () => drivePayout(t.services, id)))
   expect(new Set(ends.map(({ state }) => state))).toEqual(new Set(['COMPLETED']))
   const told = await t.db.selectFrom('news').select('id').where('subject', '=', id).execute()
@@ -112,7 +55,7 @@ test('twenty drives at once send it once and settle it once', async () => {
 })
 
 test('one that the provider takes days for is asked about less and less often', async () => {
-  const id = await reserve('Connect, payouts slow')
+  const id = await reserveOne(t, 'Connect, payouts slow')
   const never: PaymentProvider = {
     ...t.services.payments,
     readPayout: async (providerPayoutId) => ({
@@ -136,111 +79,8 @@ test('one that the provider takes days for is asked about less and less often', 
   expect((await drivePayout(t.services, id)).state).toBe('COMPLETED')
 })
 
-function post(noticeId: string, batch: string | null, kind = 'SUCCEEDED') {
-  const body = JSON.stringify({
-    id: noticeId,
-    event_type: `PAYMENT.PAYOUTS-ITEM.${kind}`,
-    resource: { payout_batch_id: batch },
-  })
-  return fetch(`${t.url}/api/payments/webhook/sandbox`, {
-    method: 'POST',
-    headers: { [signatureHeader]: signNotice(t.services.keys, body, t.clock.now()) },
-    body,
-  })
-}
-
-/** The account it went to is closed: the provider has the money again. */
-const giveBack = (id: string) =>
-  t.db
-    .updateTable('sandbox_payout')
-    .set({ status: 'FAILED', transfers: 0 })
-    .where('request_id', '=', id)
-    .execute()
-
-const balanceOf = async ({ subject }: { subject: string }) => {
-  const { rows } = await sql<{ balance: bigint }>`
-    select sum(e.amount)::bigint as balance from ledger_account a join ledger_entry e on e.account_id = a.id
-    where a.purpose = 'EVENT_SALES' and a.owner_id = ${subject}::uuid`.execute(t.db)
-  return rows[0]?.balance
-}
-
-test('one that comes back after it arrived is in the balance again, once, and its host is told', async () => {
-  const id = await reserve()
-  const arrived = await drivePayout(t.services, id)
-  const { provider_payout_id: batch, payee_id } = arrived
-  expect([arrived.state, await balanceOf(arrived)]).toEqual(['COMPLETED', 0n])
-  // The word of a notice alone moves nothing.
-  await post('WH-unfounded', batch, 'RETURNED')
-  expect(await readPayout(t.db, id)).toMatchObject({ state: 'COMPLETED', due_at: null, returned_at: null })
-
-  await giveBack(id)
-  await Promise.all(Array.from({ length: 5 }, (_, at) => post(`WH-back-${at}`, batch, 'RETURNED')))
-  expect(await readPayout(t.db, id)).toMatchObject({ state: 'FAILED', due_at: null })
-  expect(await balanceOf(arrived)).toBe(2000n)
-  await t.settle()
-  const told = await t.db
-    .selectFrom('notification')
-    .select('message')
-    .where('user_id', '=', payee_id)
-    .execute()
-  expect(told.filter(({ message }) => message.includes('It is back in the balance.'))).toHaveLength(1)
-  const acts = await t.db.selectFrom('audit').select('operation').where('subject', '=', id).execute()
-  expect(acts.filter(({ operation }) => operation === 'returnPayout')).toHaveLength(1)
-})
-
-test('one that comes back while an older read says that it is there is asked about again', async () => {
-  const id = await reserve()
-  const { provider_payout_id: known } = await drivePayout(t.services, id)
-  const batch = known ?? ''
-  const { payments } = t.services
-  const take = (noticeId: string, readPayoutAt: PaymentProvider['readPayout']) =>
-    takePayoutNotice(
-      { ...t.services, payments: { ...payments, readPayout: readPayoutAt } },
-      notice(noticeId, batch),
-      batch,
-    )
-  await take('WH-older', async () => {
-    const before = await payments.readPayout(batch)
-    await giveBack(id)
-    t.clock.advance({ seconds: 1 })
-    await take('WH-newer', () => Promise.reject(new AnswerLost('nothing')))
-    return before
-  })
-  t.clock.advance({ seconds: 3 })
-  await settleDuePayouts(t.services)
-  expect(await readPayout(t.db, id)).toMatchObject({ state: 'FAILED', due_at: null })
-})
-
-test('where the provider says nothing about one that may have come back, it is asked again, and staff can end it', async () => {
-  const [back, there] = [await reserve(), await reserve()]
-  for (const id of [back, there]) {
-    const { provider_payout_id: batch } = await drivePayout(t.services, id)
-    const silent = { ...t.services.payments, readPayout: () => Promise.reject(new AnswerLost('nothing')) }
-    await takePayoutNotice({ ...t.services, payments: silent }, notice(`WH-${id}`, batch), batch ?? '')
-    expect(await readPayout(t.db, id)).toMatchObject({ state: 'COMPLETED', attempts: 1 })
-    await t.db.updateTable('payout').set({ parked_at: t.clock.now() }).where('id', '=', id).execute()
-  }
-  await giveBack(back)
-  expect(await endPayout(back, 'unsent')).toMatchObject({ state: 'FAILED', parked_at: null })
-  expect(await endPayout(there, 'sent')).toMatchObject({ state: 'COMPLETED', parked_at: null, due_at: null })
-  expect(await balanceOf(await readPayout(t.db, back))).toBe(2000n)
-})
-
-test('a notice makes the server ask; what it says is not believed', async () => {
-  const id = await reserve('Connect, payouts slow')
-  const { provider_payout_id: payoutId } = await drivePayout(t.services, id)
-  expect((await post('WH-lie', payoutId)).status).toBe(204)
-  expect(await stateOf(id)).toBe('PENDING')
-  t.clock.advance({ seconds: 8 })
-  expect((await post('WH-lie', payoutId)).status).toBe(204)
-  expect(await stateOf(id)).toBe('PENDING')
-  expect((await post('WH-true', payoutId)).status).toBe(204)
-  expect(await stateOf(id)).toBe('COMPLETED')
-  expect((await post('WH-none', 'PAYOUT-UNKNOWN')).status).toBe(204)
-})
-
 test('twelve tries without an answer: parked, shown, and sent when staff say so', async () => {
-  const id = await reserve()
+  const id = await reserveOne(t)
   const lost = async () => {
     throw new AnswerLost('no connection')
   }
@@ -267,7 +107,7 @@ test('twelve tries without an answer: parked, shown, and sent when staff say so'
 })
 
 test('an account that the provider does not know gets nothing, and the money is back', async () => {
-  const id = await reserve()
+  const id = await reserveOne(t)
   await t.db.updateTable('payout').set({ account_id: 'SBA-GONE' }).where('id', '=', id).execute()
   expect(await drivePayout(t.services, id)).toMatchObject({
     state: 'FAILED',
@@ -301,7 +141,7 @@ function refusingRepetitions(first: 'is lost' | 'never comes' | 'is refused'): P
 }
 
 test('an answer that was lost, and a repetition that is refused: the money does not leave twice', async () => {
-  const id = await reserve()
+  const id = await reserveOne(t)
   const services = { ...t.services, payments: refusingRepetitions('is lost') }
   expect(await drivePayout(services, id)).toMatchObject({ state: 'RESERVED', attempts: 1, parked_at: null })
   expect(await drivePayout(services, id)).toMatchObject({ state: 'RESERVED', parked_at: t.clock.now() })
@@ -310,11 +150,11 @@ test('an answer that was lost, and a repetition that is refused: the money does 
   // A retry is refused again, and changes nothing.
   await retryParkedPayouts(t.db, t.clock.now())
   expect(await drivePayout(services, id)).toMatchObject({ state: 'RESERVED', parked_at: t.clock.now() })
-  expect(await endPayout(id, 'sent')).toMatchObject({ state: 'COMPLETED' })
+  expect(await endPayout(t, id, 'sent')).toMatchObject({ state: 'COMPLETED' })
 })
 
 test('a server that dies while it waits for the answer: the refused repetition gives nothing back', async () => {
-  const id = await reserve()
+  const id = await reserveOne(t)
   const services = { ...t.services, payments: refusingRepetitions('never comes') }
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => {
@@ -324,14 +164,14 @@ test('a server that dies while it waits for the answer: the refused repetition g
   while ((await transfersOf(id)) === 0) await setImmediate()
   expect(await drivePayout(services, id)).toMatchObject({ state: 'RESERVED', attempts: 1 })
   expect(await listParkedPayouts(t.db)).toHaveLength(1)
-  expect(await endPayout(id, 'sent')).toMatchObject({ state: 'COMPLETED' })
+  expect(await endPayout(t, id, 'sent')).toMatchObject({ state: 'COMPLETED' })
   // The one that waits for the answer has not died after all: it finds how it ended.
   await vi.advanceTimersByTimeAsync(LONGEST_ANSWER_SECONDS * 1000)
   expect(await left).toMatchObject({ state: 'COMPLETED' })
 })
 
 test('refused the first time: nothing was sent, and the money is back', async () => {
-  const id = await reserve()
+  const id = await reserveOne(t)
   const services = { ...t.services, payments: refusingRepetitions('is refused') }
   const ends = await Promise.all(Array.from({ length: 5 }, () => drivePayout(services, id)))
   expect((await readPayout(t.db, id)).state).toBe('FAILED')
@@ -340,15 +180,15 @@ test('refused the first time: nothing was sent, and the money is back', async ()
 })
 
 test('staff ends only what is parked, and says what the provider did with it', async () => {
-  const id = await reserve()
-  await expect(endPayout(id, 'unsent')).rejects.toThrow('This payout is not parked.')
-  await expect(endPayout(randomUUID(), 'unsent')).rejects.toThrow('There is no such payout.')
+  const id = await reserveOne(t)
+  await expect(endPayout(t, id, 'unsent')).rejects.toThrow('This payout is not parked.')
+  await expect(endPayout(t, randomUUID(), 'unsent')).rejects.toThrow('There is no such payout.')
   const lost = async () => {
     throw new AnswerLost('no connection')
   }
   const services = { ...t.services, payments: { ...t.services.payments, payOut: lost } }
   for (let tries = 0; tries < 12; tries += 1) await drivePayout(services, id)
-  expect(await endPayout(id, 'unsent')).toMatchObject({ state: 'FAILED', due_at: null, parked_at: null })
+  expect(await endPayout(t, id, 'unsent')).toMatchObject({ state: 'FAILED', due_at: null, parked_at: null })
   const line = await t.db
     .selectFrom('audit')
     .select(['operation', 'input'])
@@ -361,7 +201,7 @@ test('staff ends only what is parked, and says what the provider did with it', a
 })
 
 test('trouble of our own database, however long, parks no payout', async () => {
-  const id = await reserve()
+  const id = await reserveOne(t)
   const locked = async () => {
     throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
   }
@@ -380,7 +220,7 @@ test('trouble of our own database, however long, parks no payout', async () => {
 })
 
 test('one round drives all that are due, and the one that is not answered holds up no other', async () => {
-  const ids = await Promise.all(Array.from({ length: 22 }, () => reserve()))
+  const ids = await Promise.all(Array.from({ length: 22 }, () => reserveOne(t)))
   t.clock.advance({ minutes: 1 })
   // Among those that are taken first.
   const [silent = ''] = ids
