@@ -186,7 +186,7 @@ test('name, address and number are free again, and the old account is gone for g
   expect(answer.code).toBe('AUTH_NOT_AUTHENTICATED')
 })
 
-test('whoever came back in time keeps everything', async () => {
+test('a person who came back in time keeps everything', async () => {
   const person = await t.world.addPerson('back-in-time')
   await deleteAs(person)
   t.clock.advance({ hours: 24 * 89 })

@@ -49,7 +49,7 @@ export function tailOf(operation: string, endings: readonly Ending[]): string {
  * The end of every batched statement, as common table expressions to stand after its
  * own: `tail` and `now` are the places of the jsonb value and of the moment ($2, $3).
  * A key that another process answered meanwhile violates the primary key, and the whole
- * statement is judged anew.
+ * statement is judged again.
  */
 export function tailSql(tail: string, now: string): string {
   return `

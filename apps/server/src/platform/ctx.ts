@@ -25,7 +25,7 @@ export interface Actor {
   dateOfBirth: string | null
   /** The staff person who acts as this one. */
   impersonatedBy: string | null
-  /** Whether the person has just proven anew that it is them. */
+  /** Whether the person has just proven again that it is them. */
   isSteppedUp: boolean
 }
 
@@ -61,7 +61,7 @@ export interface Ctx extends Services {
   cookies: string
   /** Whether the caller's token says that they act as somebody else: what `visitor` answers is the proof. */
   claimsToAct: boolean
-  /** Whether the caller's connection is gone: nobody reads the answer, and whoever wants it asks again. */
+  /** Whether the caller's connection is gone: nobody reads the answer, and who wants it asks again. */
   hasHungUp(): boolean
   /** Null for a visitor; read once per request, at the first question. */
   visitor(): Promise<Actor | null>

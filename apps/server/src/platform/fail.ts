@@ -32,7 +32,7 @@ export class Failure extends Error {
   }
 }
 
-/** What Retry-After says to whoever met UNAVAILABLE, in seconds. */
+/** What Retry-After says to a caller who met UNAVAILABLE, in seconds. */
 export const RETRY_AFTER_S = 2
 
 const because = (code: ErrorCode) => (message?: string) =>

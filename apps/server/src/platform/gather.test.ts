@@ -99,7 +99,7 @@ test.each([
   expect(codes(await ask('a1', 'a2', 'a3', 'a1'))).toEqual(Array(4).fill(code))
   expect(codes((await late) ?? [])).toEqual(Array(3).fill(code))
   expect(arrays).toEqual([['a1', 'a2', 'a3']])
-  // Whoever comes afterwards is tried again.
+  // What comes afterwards is tried again.
   expect(codes(await ask('a1'))).toEqual([code])
   expect(arrays).toHaveLength(2)
 })

@@ -87,7 +87,7 @@ export function gather<Item, Answer>(spec: GatherSpec<Item, Answer>) {
     return false
   }
 
-  /** Works until nothing is left; `end` is called in the same step, so that whoever comes later opens a new lane. */
+  /** Works until nothing is left; `end` is called in the same step, so that what comes later opens a new lane. */
   async function work(lane: Lane<Item, Answer>, end: () => void): Promise<void> {
     const looking = setInterval(
       () => rejectAll(lane.giveUp(performance.now() - LONGEST_WAIT_MS), fail.unavailable()),

@@ -65,7 +65,7 @@ test('within one batch other people, the same key and another input under it do 
   expect(await bookingsAt(eventId)).toBe(3)
 })
 
-test('what was refused is judged anew under the same key, and what was granted stays granted', async () => {
+test('what was refused is judged again under the same key, and what was granted stays granted', async () => {
   const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ limitedAmount: 1 }] })
   const kind = eventTicketIds[0] ?? ''
   const [winning, losing] = [randomUUID(), randomUUID()]

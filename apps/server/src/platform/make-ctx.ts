@@ -6,7 +6,7 @@ interface Request {
   address: string
   bearer: string | null
   cookies?: string | undefined
-  /** A socket outlives many requests: its person is looked up anew at each question. */
+  /** A socket outlives many requests: its person is looked up again at each question. */
   isLong: boolean
   hasHungUp?(): boolean
 }

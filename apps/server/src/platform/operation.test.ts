@@ -152,13 +152,13 @@ test('the same key answers the same without doing it again, and another input un
   expect(await run({ ...given, word: 'theirs' }, t.world.secondMember)).toMatchObject({ word: 'theirs' })
 })
 
-test('a refused key is judged anew', async () => {
+test('a refused key is judged again', async () => {
   const given = input({ refusal: 'write' })
   expect(await refusalOf(given)).toBe('SOLD_OUT')
   expect(await refusalOf({ ...given, refusal: undefined })).toBe('OK')
 })
 
-test('what lost a race is judged anew, and gives up after three tries', async () => {
+test('what lost a race is judged again, and gives up after three tries', async () => {
   const given = input({ refusal: 'race' })
   races = 2
   expect(await refusalOf(given)).toBe('OK')

@@ -3,7 +3,7 @@ import { fail } from './fail.ts'
 
 export const notWhileActing = 'This is not possible while you act as somebody else.'
 
-/** Refuses whoever acts as somebody else: what only the person themselves may do (S-014). Throws FORBIDDEN. */
+/** Refuses a person who acts as somebody else: what only the person themselves may do (S-014). Throws FORBIDDEN. */
 export function requireOwnSession(actor: Actor): void {
   if (actor.impersonatedBy) throw fail.forbidden(notWhileActing)
 }
@@ -28,7 +28,7 @@ export interface Held {
   holds?: 'session' | 'proof'
 }
 
-/** Refuses whoever acts as somebody else, unless the write allows it. Throws FORBIDDEN. */
+/** Refuses a person who acts as somebody else, unless the write allows it. Throws FORBIDDEN. */
 export function requireOwnUnlessAllowed({ whileActing }: Acted, actor: Actor | null): void {
   if (actor && whileActing !== 'allowed') requireOwnSession(actor)
 }

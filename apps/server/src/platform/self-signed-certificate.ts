@@ -95,7 +95,7 @@ function fits({ key, cert }: Certificate, names: string[]): boolean {
 
 /**
  * The certificate for HTTPS=self, valid for localhost and for this machine's addresses. It is kept in
- * `dataDir`/certificate, so that a phone asks only once, and made anew when an address is new or it soon ends.
+ * `dataDir`/certificate, so that a phone asks only once, and made again when an address is new or it soon ends.
  */
 export function selfSignedCertificate(dataDir: string): Certificate {
   const folder = join(dataDir, 'certificate')

@@ -46,7 +46,7 @@ async function ensureReadable(bytes: Buffer): Promise<void> {
 }
 
 /**
- * The picture anew, as WEBP of at most 1000 by 1000 pixels (spec 5): upright, first frame
+ * The picture written again, as WEBP of at most 1000 by 1000 pixels (spec 5): upright, first frame
  * only, and with nothing of what the file said beside its pixels. BAD_INPUT where the
  * content, whatever its name says, is not a picture of an allowed format.
  */

@@ -29,7 +29,7 @@ export async function narrowPicture(
   const known = await files.read(variant)
   if (known) return known
   return turn(async () => {
-    // Whoever stood before us in the line may have made it.
+    // Somebody who stood before us in the line may have made it.
     const [made, whole] = await Promise.all([files.read(variant), files.read(name)])
     if (made || !whole) return made
     const bytes = await sharp(whole)

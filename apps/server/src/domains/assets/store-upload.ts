@@ -31,7 +31,7 @@ const keepFile = operation({
   name: 'storeUpload',
   whileActing: 'allowed',
   input: z.object({ assetId: z.uuid(), picture: z.instanceof(CleanPicture) }),
-  // The signed address is the right: whoever was given it may use it, once.
+  // The signed address is the right: the person who was given it may use it, once.
   may: () => undefined,
   load: async ({ tx, now, input: { assetId, picture } }) => {
     const { owner_id: ownerId } = ensureOpen(await announced(tx, assetId).executeTakeFirst())

@@ -27,7 +27,7 @@ export interface Count {
 
 const secondsOf = (limit: Limit) => Math.round(limit.minutes * 60)
 
-// The last attempt that is still allowed starts the window anew: the block runs from it. Not in a fixed window.
+// The last attempt that is still allowed starts the window again: the block runs from it. Not in a fixed window.
 const countOne = statement<
   [string, string, Temporal.Instant, Temporal.Instant, number, boolean, number],
   { attempts: number; started_at: Temporal.Instant }

@@ -55,7 +55,7 @@ const limits: [string, keyof Budgets, (index: number) => { to: string; address: 
 ]
 
 test.each(limits)(
-  'text messages to %s end at the budget, and begin anew with its time',
+  'text messages to %s end at the budget, and begin again with its time',
   async (_what, name, of) => {
     const budgets = { [name]: 5 }
     const answers: string[] = []

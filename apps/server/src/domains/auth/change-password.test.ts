@@ -71,7 +71,7 @@ test('nobody changes a password without being signed in', async () => {
   expect((await change(t.world.pending.token)).status).toBe(401)
 })
 
-test('an account that never had a password sets one after proving anew that it is the person', async () => {
+test('an account that never had a password sets one after proving again that it is the person', async () => {
   const phoneNumber = '+14155550171'
   const { body } = await signInByPhone(t, phoneNumber)
   expect((await change(body.token, '')).body.code).toBe('STEP_UP_REQUIRED')

@@ -63,8 +63,8 @@ async function compareCurrent(ctx: Ctx, userId: string, password: string): Promi
 }
 
 /**
- * Changes the signed-in person's password; every other session of theirs ends. Whoever never had one proves anew that
- * it is them instead of giving it. Not while acting as somebody else.
+ * Changes the signed-in person's password; every other session of theirs ends. A person who never had one proves again
+ * that it is them instead of giving it. Not while acting as somebody else.
  */
 export async function changePassword(ctx: Ctx, raw: unknown): Promise<void> {
   const actor = await requireActor(ctx)

@@ -6,7 +6,7 @@ import { phoneSubjectOfPerson } from './closed-methods.ts'
 import type { FoundSession, SessionRow } from './lock-session.ts'
 import { isNewest, signInAgain } from './lock-session.ts'
 
-/** Whose codes open or prove a session: those of whoever sits in front of it, not of the person they act as. */
+/** Whose codes open or prove a session: those of the person who sits in front of it, not of the person they act as. */
 export function purposeOwner(session: Pick<SessionRow, 'user_id' | 'impersonator_id'>): string {
   return session.impersonator_id ?? session.user_id
 }

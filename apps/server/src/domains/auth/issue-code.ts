@@ -110,8 +110,8 @@ export async function issueCode(
 }
 
 /**
- * The link that is out where it is good for a quarter of an hour more, else a fresh one: whoever asks again, and
- * whoever it was, the link in the newest mail works, and so do those before it.
+ * The link that is out where it is good for a quarter of an hour more, else a fresh one: no matter who asks again,
+ * the link in the newest mail works, and so do those before it.
  */
 export async function issueLink(
   work: Work,

@@ -12,8 +12,8 @@ function partsOf(written: string): { groups: string[]; between: string } | undef
 }
 
 /**
- * Whom a network address counts for: an IPv6 one for its /64, since who has one has all of them; an IPv4 one, also
- * written as IPv6, for itself.
+ * Which caller a network address counts for: an IPv6 one for its /64, since who has one has all of them; an IPv4 one,
+ * also written as IPv6, for itself.
  */
 export function networkOf(address: string): string {
   const parts = partsOf(address)

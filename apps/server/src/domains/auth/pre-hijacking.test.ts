@@ -31,7 +31,7 @@ const register = (email: string, more: object = {}) =>
 const confirm = async (email: string) =>
   post(t, 'password/verify-email-token', { token: tokenIn((await mailsTo(t, email))[0]) })
 
-/** The person whom the address belongs to sets a password by mail. */
+/** The person who has the address sets a password by mail. */
 async function takeByReset(email: string): Promise<void> {
   await post(t, 'password/start-update-password', { email })
   const token = tokenIn((await mailsTo(t, email))[0])
@@ -39,7 +39,7 @@ async function takeByReset(email: string): Promise<void> {
   expect(status).toBe(204)
 }
 
-/** A session that whoever registered got hold of, however that was. */
+/** A session that the person who registered got hold of, however that was. */
 async function sneakSession(userId: string) {
   return inTransaction(t.db, (tx) =>
     openSession({ ...t.services, tx, now: t.clock.now() }, { userId, address: '', device: 'sneaked' }),
@@ -68,7 +68,7 @@ const passkeysOf = (userId: string) =>
 const whoAmI = async (token: string) =>
   (await t.ask({ userId: '', userName: '', token }, '{ currentUser { userId } }')).code
 
-test('classic merge: the password of whoever registered first opens nothing once the person signs up', async () => {
+test('classic merge: the password of the first registration opens nothing once the owner signs up', async () => {
   const email = 'merged@people.test'
   await register(email)
   await register(email, { password: THEIRS })
@@ -101,7 +101,7 @@ test.each([
   expect((await post(t, 'password/verify-email-token', { token: link })).status).toBe(400)
 })
 
-test('trojan identifier: a number that whoever registered left there is no way back in', async () => {
+test('trojan identifier: a number that the person who registered left there is no way back in', async () => {
   const email = 'trojan@people.test'
   const phoneNumber = '+14155550198'
   const { body } = await register(email, { phoneNumber })

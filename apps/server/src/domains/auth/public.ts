@@ -23,7 +23,7 @@ export { spendMail } from './budgets.ts'
 export { hashPassword } from './hash-password.ts'
 /** The person behind an access token or a session; see platform/make-ctx.ts. */
 export { sessions } from './identify.ts'
-/** Whom a network address counts for, where calls are limited. */
+/** Which caller a network address counts for, where calls are limited. */
 export { networkOf } from './network-of.ts'
 /** Signs a person in without a password: for seeding and tests. */
 export { type Opened, openSession } from './open-session.ts'

@@ -21,7 +21,7 @@ function macOf(pepper: Buffer, family: Family, counter: number): Buffer {
   return createHmac('sha256', key).update(`${family.id}.${counter}`).digest()
 }
 
-/** The one token of a family with this counter: derived anew each time, never stored. */
+/** The one token of a family with this counter: derived again each time, never stored. */
 export function refreshTokenOf(keys: Keys, family: Family, counter: number): string {
   const pepper = keys.current('PEPPER')
   const mac = macOf(pepper.secret, family, counter).toString('base64url')

@@ -79,7 +79,7 @@ test('an older token ends the family even within the ten seconds', async () => {
   expect((await refresh(third.refreshToken)).status).toBe(401)
 })
 
-test('whoever a copied session belongs to is told once, and the audit log says which session it was', async () => {
+test('the person who owns a copied session is told once, and the audit log says which session it was', async () => {
   const { userId, email, refreshToken } = await signedIn()
   await refresh(refreshToken)
   t.clock.advance({ seconds: 11 })

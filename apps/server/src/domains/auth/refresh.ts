@@ -44,7 +44,7 @@ const turn = operation({
   input: refreshTokenInput,
   may: async (call) => {
     const found = await lockSession(call, call.input.refreshToken)
-    // Who acts as somebody else signs in anew after the hour (S-014).
+    // Who acts as somebody else signs in again after the hour (S-014).
     if (!found || found.session.is_pending || found.session.impersonator_id) throw signInAgain()
     return found
   },

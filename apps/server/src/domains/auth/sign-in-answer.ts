@@ -50,8 +50,8 @@ export async function authInfoOf(ctx: Ctx, user: users.UserRow): Promise<AuthInf
 }
 
 /**
- * What every way in answers. That an account is deleted is told to nobody who still owes the second factor; whoever is
- * about to act as somebody else is until then told of themselves alone.
+ * What every way in answers. That an account is deleted is told to nobody who still owes the second factor; a person
+ * who is about to act as somebody else is until then told of themselves alone.
  */
 export async function signInAnswer(ctx: Ctx, signedIn: SignedIn): Promise<SignInAnswer> {
   const { userId, sessionId, refreshToken, isPending, acting } = signedIn

@@ -6,7 +6,7 @@ import { fail } from '#platform/fail.ts'
 
 const MINUTES = 10
 
-/** The person of this session has just proven anew that it is them: good for 10 minutes of this session. */
+/** The person of this session has just proven again that it is them: good for 10 minutes of this session. */
 export async function stepUp(work: Work, sessionId: string): Promise<void> {
   await work.tx
     .updateTable('session')
@@ -44,7 +44,9 @@ export async function requireStepUpForContact(
   if (!isProven) throw fail.stepUpRequired()
 }
 
-/** Until when the caller's session counts as proven anew, or null where it does not, and while acting as somebody else. */
+/**
+ * Until when the caller's session counts as proven again, or null where it does not, and while acting as somebody else.
+ */
 export async function steppedUpUntil(ctx: Ctx): Promise<Temporal.Instant | null> {
   const { sessionId, isSteppedUp, impersonatedBy } = await requireActor(ctx)
   if (!isSteppedUp || impersonatedBy) return null

@@ -45,7 +45,7 @@ const rows: [string, string, (name: string) => unknown, number][] = [
 ]
 
 test.each(rows)(
-  '%s costs and answers the same, whoever is asked about',
+  '%s costs and answers the same, no matter who is asked about',
   async (what, path, bodyOf, hashes) => {
     const tag = path.replace('/', '-')
     await account(t, `confirmed@${tag}.test`)

@@ -18,7 +18,7 @@ import { validateToken } from './validate-token.ts'
 const staleLink = () => fail.badInput('This link is no longer valid. Please ask for a new one.')
 
 /**
- * Whoever follows the mail proves the address. Where nobody had, the account is theirs from now on, and whatever
+ * A person who follows the mail proves the address. Where nobody had, the account is theirs from now on, and whatever
  * somebody else left on it to come back by goes: sessions, passkeys, connections, an own number (S-143).
  */
 async function proveAddress(work: Work, user: users.UserRow): Promise<void> {

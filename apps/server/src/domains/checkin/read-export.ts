@@ -47,8 +47,8 @@ const shareOf = (sum: string) => `
     row_number() over (partition by t.booking_id, t.event_ticket_id order by t.id) <= ${sum} % i.quantity
   )::int end`
 
-// One row per attendee and ticket (S-097). What was paid stands with who paid it: whoever passed a paid ticket on has a
-// row without it, and whoever it was passed to spent nothing.
+// One row per attendee and ticket (S-097). What was paid stands with who paid it: a person who passed a paid ticket on
+// has a row without it, and the person it was passed to spent nothing.
 const readRows = statement<[string], ExportRow>(`
 with sold as (
   select b.event_id, b.user_id, b.attendee_state, b.created_at, b.decided_by, b.currency, b.paid_at,

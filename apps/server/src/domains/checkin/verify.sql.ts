@@ -118,7 +118,7 @@ export interface ScanWrite {
   admits_version: number | null
 }
 
-// Guarded by versions: where a row changed since it was read, the whole statement is judged anew.
+// Guarded by versions: where a row changed since it was read, the whole statement is judged again.
 const writeAll = statement<[string, string, Temporal.Instant], never>(`
 with scans as materialized (
   select * from jsonb_to_recordset($1::jsonb) as s(log_id uuid, event_id uuid, ticket_id uuid, zone text,

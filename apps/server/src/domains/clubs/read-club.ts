@@ -34,7 +34,7 @@ export async function findClub(db: Db, clubIdOrSlug: string): Promise<ClubRow | 
   return club
 }
 
-/** The club for whoever asks, or NOT_FOUND where it hides from them. */
+/** The club for the person who asks, or NOT_FOUND where it hides from them. */
 export async function readClub(ctx: Ctx, clubIdOrSlug: string): Promise<ClubRow> {
   const club = await findClub(ctx.db, clubIdOrSlug)
   if (!club || !(await isVisibleTo(ctx, club))) throw fail.notFound('We could not find this club.')
@@ -59,7 +59,7 @@ export async function loadClub(ctx: Ctx, clubId: string): Promise<ClubRow> {
   return club
 }
 
-/** The same where the club may hide from whoever asks: null then. */
+/** The same where the club may hide from the person who asks: null then. */
 export async function loadVisibleClub(ctx: Ctx, clubId: string): Promise<ClubRow | null> {
   const club = await loadById(ctx, clubId)
   return club && (await isVisibleTo(ctx, club)) ? club : null

@@ -84,7 +84,7 @@ describe.each([
   })
 })
 
-it('shows an unlisted event to whoever has its address', async () => {
+it('shows an unlisted event to anyone who has its address', async () => {
   const event = await makePublished(t, t.world.host, { isListed: false })
   expect((await read(null, event.slug)).code).toBe('OK')
 })

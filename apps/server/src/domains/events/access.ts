@@ -48,7 +48,7 @@ export async function findEvent(db: Db, eventIdOrSlug: string): Promise<EventRow
 
 const unknown = () => fail.notFound('We could not find this event.')
 
-/** The event for whoever asks; NOT_FOUND where there is none and where it hides from them, alike. */
+/** The event for the person who asks; NOT_FOUND where there is none and where it hides from them, alike. */
 export async function readEvent(ctx: Ctx, eventIdOrSlug: string): Promise<EventRow> {
   const event = await findEvent(ctx.db, eventIdOrSlug)
   if (!event || !(await visibleTo(ctx, event))) throw unknown()
@@ -77,7 +77,7 @@ export async function requirePermission(
   throw isVisible ? fail.forbidden(refusals[permission]) : unknown()
 }
 
-/** Refuses whoever was granted one thing at an event and asks for one more. */
+/** Refuses a person who was granted one thing at an event and asks for one more. */
 export function ensureGranted({ permissions }: EventGrant, permission: EventPermission): void {
   if (!permissions.includes(permission)) throw fail.forbidden(refusals[permission])
 }

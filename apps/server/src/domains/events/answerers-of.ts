@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 
 // Tables A and C: the producer, co-hosts and coordinators, in the club its owner, admins and event managers; and a
-// promoter for whom they brought in themselves. All of them but coordinators see what these pay.
+// promoter for the guests they brought in themselves. All of them but coordinators see what these pay.
 const selectAnswerers = statement<
   [readonly string[], readonly string[], readonly (string | null)[]],
   { request_id: string; user_id: string; sees_money: boolean }

@@ -14,7 +14,7 @@ export interface EventCriteria {
   types?: readonly EventType[] | null | undefined
 }
 
-// Whoever could search for a hidden place could find out where it is.
+// A person who could search for a hidden place could find out where it is.
 const byKeyword = (
   pattern: string,
 ) => sql<SqlBool>`(display_name ilike ${pattern} or description ilike ${pattern}

@@ -28,7 +28,7 @@ export interface EventLocation {
 }
 
 /**
- * The place of an event, null where none was given. Whoever shows it asks first whether the
+ * The place of an event, null where none was given. The code that shows it asks first whether the
  * viewer may see it: it may be for approved guests only (spec 3).
  */
 export function locationOf(event: EventRow): EventLocation | null {

@@ -24,7 +24,7 @@ const roles = new Map<StaffRole, string>([
 
 const isStaffRole = (role: string): role is StaffRole => [...roles.keys()].some((known) => known === role)
 
-// Whoever works on the event has a page of their own for it (spec 4: the routes of roles).
+// A person who works on the event has a page of their own for it (spec 4: the routes of roles).
 const managing: readonly string[] = ['CO_HOST', 'PROMOTER', 'COORDINATOR']
 
 function closedBecause(event: EventRow, now: Temporal.Instant): string | null {

@@ -16,7 +16,7 @@ import {
 } from './events.sql.ts'
 import { noteRoleChange } from './role-change.ts'
 
-/** A person to whom an event is to be handed over, and whether they may have it: a co-host, or the owner of its club. */
+/** A person who is to get an event, and whether they may have it: a co-host, or the owner of its club. */
 export interface Successor {
   person: users.UserRow | undefined
   mayHost: boolean

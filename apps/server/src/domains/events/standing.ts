@@ -73,7 +73,7 @@ export function permissionsFrom({ standings, clubRole }: Standing): EventPermiss
   return table.permissionsOf(standings, clubRole)
 }
 
-/** The word shown for the person; whoever manages the events of the club counts as a co-host. */
+/** The word shown for the person; one who manages the events of the club counts as a co-host. */
 export function memberRoleFrom({ standings, clubRole }: Standing): EventMemberRole | null {
   return memberRoleOf(mayInClub(clubRole, 'events', 'edit') ? [...standings, 'CO_HOST'] : standings)
 }

@@ -211,7 +211,7 @@ describe('news of a change', () => {
     expect(await newsOf(event, 'event.updated')).toEqual([])
   })
 
-  it('wakes whoever watches the event', async () => {
+  it('wakes those who watch the event', async () => {
     const event = await makePublished(t, t.world.host)
     const woken = new Promise<void>((resolve) => {
       const stop = t.services.live.listen(`event:${event.eventId}`, () => {

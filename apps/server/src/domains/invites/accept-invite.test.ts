@@ -38,7 +38,7 @@ const newsOf = async (subject: string) =>
     ({ kind }) => kind,
   )
 
-test('whoever accepts is at once what they were invited to be, and the inviter hears it', async () => {
+test('a person who accepts is at once what they were invited to be, and the inviter hears it', async () => {
   const { eventId, inviteId } = await invited('CO_HOST')
   expect(await rolesAt(eventId)).toEqual([])
   const { data, code } = await acceptInvite(t, t.world.stranger, inviteId)
@@ -74,7 +74,7 @@ test('accepting, declining and revoking at once end it one way', async () => {
   }
 })
 
-test('the words that come with it are for whom they are meant', async () => {
+test('the words that come with it are for the person they are meant for', async () => {
   const { host, member } = t.world
   const addressee = await t.world.addPerson('addressee')
   const { slug } = await makeEvent(t)
@@ -197,7 +197,7 @@ test('a link is for everybody who has it, once each, until it is revoked', async
     'You sent this invite yourself.',
   )
   expect((await endInvite(t, 'decline', t.world.member, inviteId)).code).toBe('CONFLICT')
-  // Whoever was taken off the staff does not come back by the same link.
+  // A person who was taken off the staff does not come back by the same link.
   await t.db
     .deleteFrom('event_role')
     .where('user_id', '=', people[0]?.userId ?? '')
@@ -208,7 +208,7 @@ test('a link is for everybody who has it, once each, until it is revoked', async
   expect((await acceptInvite(t, t.world.member, inviteId)).code).toBe('NOT_FOUND')
 })
 
-test('two people count once, whoever asked whom', async () => {
+test('two people count once, no matter which of them asked the other', async () => {
   const { member, secondMember } = t.world
   const there = await sendInvite(t, member, 'secondmember')
   const back = await sendInvite(t, secondMember, 'member')
@@ -254,7 +254,7 @@ test('the team of a club: by those who may choose it, and never above them', asy
   )
 })
 
-test('whoever may invite sees who has not answered, and takes back what others sent', async () => {
+test('a person who may invite sees who has not answered, and takes back what others sent', async () => {
   const event = await makeEvent(t)
   const aim = { kind: 'EVENT' as const, targetIdOrSlug: event.slug, role: 'DOOR' }
   const { data } = await sendInvite(t, t.world.host, 'shy@example.test', aim)

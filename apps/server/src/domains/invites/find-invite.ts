@@ -33,8 +33,8 @@ export function isFor(
 }
 
 /**
- * An invite that somebody answers, held until the transaction ends; NOT_FOUND where it was revoked, CONFLICT for whoever
- * sent it, FORBIDDEN where it is for somebody else.
+ * An invite that somebody answers, held until the transaction ends; NOT_FOUND where it was revoked, CONFLICT for the
+ * one who sent it, FORBIDDEN where it is for somebody else.
  */
 export async function lockForInvitee({ tx, actor, input }: Call<{ inviteId: string }>): Promise<InviteRow> {
   requireOwnSession(actor)

@@ -18,8 +18,8 @@ const forgetDisclosed = statement<[string], never>(
 )
 
 /**
- * Forgets whom a person invited and who invited them, where nobody accepted; in the rest their words and address. What
- * they accepted stays counted for whoever asked them, under an id that nobody is behind any more.
+ * Forgets the people a person invited and who invited them, where nobody accepted; in the rest their words and address.
+ * What they accepted stays counted for the person who asked them, under an id that nobody is behind any more.
  */
 export async function forgetInvites({ tx, now }: Work, userId: string, email: string | null): Promise<void> {
   const address = email?.toLowerCase() ?? null

@@ -10,8 +10,8 @@ import { aimOf, makeInvite, requireRemaining } from './make-invite.ts'
 const yourself = 'You cannot invite yourself.'
 
 /**
- * Invites whoever proves an address, once. Whether anybody has an account with it shows in nothing that the inviter
- * gets: what such a person is already is judged when they accept.
+ * Invites the person who proves an address, once. Whether anybody has an account with it shows in nothing that the
+ * inviter gets: what such a person is already is judged when they accept.
  */
 export const inviteUser = operation({
   name: 'inviteUser',

@@ -86,19 +86,19 @@ const InviteType = b.objectRef<InviteRow>('Invite').implement({
       },
     }),
     targetPath: t.string({
-      description: 'Where whoever accepted it goes.',
+      description: 'Where the person who accepted it goes.',
       nullable: true,
       resolve: async (row, _args, ctx) => (await targetOf(ctx, row)).pathFor(row.role),
     }),
     role: t.exposeString('role', { nullable: true }),
     message: t.string({
       nullable: true,
-      description: 'For the one who sent it, and for whom it is for.',
+      description: 'For the one who sent it, and for the one it is for.',
       resolve: (row, _args, ctx) => messageFor(ctx, row),
     }),
     emailAddress: t.string({
       nullable: true,
-      description: 'For the one who sent it, and for whoever has proven it.',
+      description: 'For the one who sent it, and for the one who has proven it.',
       resolve: (row, _args, ctx) => addressFor(ctx, row),
     }),
     maskedEmailAddress: t.string({ nullable: true, resolve: maskedAddressOf }),
@@ -117,7 +117,7 @@ const InviteType = b.objectRef<InviteRow>('Invite').implement({
     sharedContact: t.field({
       type: SharedContactType,
       nullable: true,
-      description: 'For the one who sent it, where whoever accepted disclosed it.',
+      description: 'For the one who sent it, where the one who accepted disclosed it.',
       resolve: async (row, _args, ctx) => {
         const [accepted] = await acceptancesFor(ctx, row)
         return accepted ? contactOf(ctx, row, accepted) : null

@@ -99,7 +99,7 @@ select (select count(*)::int from invite_acceptance a where a.invite_id = made.i
 // One that waited too long is over, whether anybody wrote that down or not.
 const stateNow = `case when i.state = 'PENDING' and i.expires_at <= $2 then 'EXPIRED' else i.state end`
 
-// A link is for whoever knows its id.
+// A link is for anyone who knows its id.
 const isToSomebody = '(i.to_user_id is not null or i.to_email is not null)'
 
 /** What a person sent, newest first, from a place on; without the links where they are not to be shown. */

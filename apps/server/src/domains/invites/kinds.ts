@@ -15,7 +15,7 @@ export interface InviteTargetFacts {
   slug: string
   /** Why nobody can accept an invite to it any more, or null. */
   closed: string | null
-  /** Where whoever accepted with this role goes: a path of the web app. */
+  /** Where a person who accepted with this role goes: a path of the web app. */
   pathFor(role: string | null): string
 }
 
@@ -60,7 +60,7 @@ export interface Invitable {
     now: Temporal.Instant,
   ): Promise<Map<string, InviteTargetFacts>>
   /**
-   * Makes the person what they were invited to be, in the open transaction. Judges anew whether the target takes
+   * Makes the person what they were invited to be, in the open transaction. Judges again whether the target takes
    * anybody, the inviter may still invite with this role, and the person lacks it: CONFLICT where not.
    */
   accept(work: Work, joining: Joining): Promise<void>

@@ -44,7 +44,7 @@ export async function requireRemaining(work: Work, { kind }: Aim, inviter: users
   throw fail.limitReached('You have no invites left. Take one back that waits, and you have it again.')
 }
 
-/** Whom an invite goes to: a person, an address, or neither: a link. */
+/** Who an invite goes to: a person, an address, or neither: a link. */
 export interface Recipient {
   userId: string | null
   email: string | null

@@ -25,7 +25,7 @@ const loadRow = loadByKey<InviteRow>(
   async (ctx, ids) => new Map((await selectInvites(ctx.db, ids)).map((row) => [row.id, row])),
 )
 
-/** An invite for whoever holds its id, signed in or not; what was taken back is unknown to all but who sent it. */
+/** An invite for anyone who holds its id, signed in or not; what was taken back is unknown to all but who sent it. */
 export async function readInvite(ctx: Ctx, inviteId: string): Promise<InviteRow> {
   const row = isId(inviteId) ? await loadRow(ctx, inviteId.toLowerCase()) : undefined
   const isShown = row && (row.state !== 'REVOKED' || (await ctx.visitor())?.userId === row.inviter_id)
@@ -51,7 +51,7 @@ function placeOf(after: readonly string[] | null) {
   return after ? { at: cursorInstant(createdAt), id: cursorId(id) } : { at: null, id: null }
 }
 
-// Whoever knows the id of a link can accept it: staff who act as its sender could hand it on.
+// Anyone who knows the id of a link can accept it: staff who act as its sender could hand it on.
 const showsLinks = (actor: Actor) => actor.impersonatedBy === null
 
 const sortValues = (row: InviteRow) => [row.created_at.toString(), row.id]

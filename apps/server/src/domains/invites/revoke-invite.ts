@@ -9,7 +9,7 @@ import type { InviteRow } from './invites.sql.ts'
 import { endInvite } from './invites.sql.ts'
 import { invitableOf } from './kinds.ts'
 
-/** Whoever sent it, and whoever may invite to the same with the same role: who runs an event now, say. */
+/** The person who sent it, and anyone who may invite to the same with the same role: who runs an event now, say. */
 async function mayRevoke({ tx, now, actor }: Call<unknown>, invite: InviteRow): Promise<void> {
   if (invite.inviter_id === actor.userId) return
   const invitable = invitableOf(invite.kind)

@@ -49,7 +49,7 @@ export async function acceptancesFor(ctx: Ctx, invite: InviteRow): Promise<Accep
   return invite.inviter_id === visitor.userId ? all : all.filter((each) => each.user_id === visitor.userId)
 }
 
-/** How it stands for whoever looks: of a link whether they have accepted it. */
+/** How it stands for the person who looks: of a link whether they have accepted it. */
 export async function stateFor(ctx: Ctx, invite: InviteRow): Promise<InviteState> {
   const now = ctx.clock.now().epochMilliseconds
   const state = inviteStateAt(invite.state, invite.expires_at.epochMilliseconds, now)
@@ -77,12 +77,14 @@ async function isBetweenThem(ctx: Ctx, invite: InviteRow): Promise<boolean> {
   return (await ctx.visitor())?.userId === invite.inviter_id || isForViewer(ctx, invite)
 }
 
-/** The address it was sent to, for the one who sent it and for whoever has proven it; masked for anybody else. */
+/**
+ * The address it was sent to, for the one who sent it and for the person who has proven it; masked for anybody else.
+ */
 export async function addressFor(ctx: Ctx, invite: InviteRow): Promise<string | null> {
   return (await isBetweenThem(ctx, invite)) ? invite.to_email : null
 }
 
-/** The words that came with it, for the one who wrote them and for whom they are meant. */
+/** The words that came with it, for the one who wrote them and for the person they are meant for. */
 export async function messageFor(ctx: Ctx, invite: InviteRow): Promise<string | null> {
   return (await isBetweenThem(ctx, invite)) ? invite.message : null
 }

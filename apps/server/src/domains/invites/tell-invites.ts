@@ -17,7 +17,7 @@ interface ToldPerson {
   type: Exclude<ReturnType<typeof notificationOfInvite>, null>
   properties: Record<string, string>
   cause: string
-  /** Where the address was invited, which gets this mail whoever reads it. */
+  /** Where the address was invited, which gets this mail no matter who reads it. */
   mail?: Omit<Mail, 'to'>
 }
 
@@ -56,7 +56,8 @@ interface Mailing {
   switchOffOf: (member: { id: string; email: string }) => Promise<SwitchOff | null>
 }
 
-// An address is told whoever reads it. A member who was named hears of it by mail unless they switched such mails off.
+// An address is told, no matter who reads it. A member who was named hears of it by mail unless they switched such
+// mails off.
 async function mailInvite(work: Work, invite: InviteRow, { invitee, mail, words, switchOffOf }: Mailing) {
   if (invite.to_email !== null) return queueMail(work, [{ ...mail, to: invite.to_email }])
   if (!invitee?.email) return
@@ -65,8 +66,8 @@ async function mailInvite(work: Work, invite: InviteRow, { invitee, mail, words,
 }
 
 /**
- * Mails those who are invited: an address, whoever reads it. Answers what is to be said in the app, to the accounts among
- * them. Invites that no longer wait are passed over.
+ * Mails those who are invited: an address, no matter who reads it. Answers what is to be said in the app, to the
+ * accounts among them. Invites that no longer wait are passed over.
  */
 export async function tellInvited(
   work: Work,

@@ -22,9 +22,9 @@ export function postingRow(posting: Posting) {
 
 /**
  * Posts within somebody else's statement, between accounts that are not guarded: common table expressions that make
- * the accounts that are missing and post each transfer of the jsonb array (postingRow) at the place `rows`. Whoever
- * uses it ends with `must(${postedSql})`, which fails the statement where a cause was posted before, or where another
- * transaction was making the same account: judge anew.
+ * the accounts that are missing and post each transfer of the jsonb array (postingRow) at the place `rows`. A write
+ * that uses it ends with `must(${postedSql})`, which fails the statement where a cause was posted before, or where
+ * another transaction was making the same account: judge again.
  */
 export function postingSql(rows: string, now: string): string {
   return `

@@ -25,8 +25,8 @@ export const updateEmailSubscription = operation({
 })
 
 /**
- * The same by the link of a mail, for the kinds that were in it, whoever holds it (S-039, RFC 8058). Done again it
- * changes nothing. Throws BAD_INPUT where the token is not ours.
+ * The same by the link of a mail, for the kinds that were in it, no matter who holds it (S-039, RFC 8058). Done again
+ * it changes nothing. Throws BAD_INPUT where the token is not ours.
  */
 export const unsubscribe = operation({
   name: 'unsubscribe',

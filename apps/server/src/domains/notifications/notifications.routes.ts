@@ -29,7 +29,7 @@ async function readLink(services: Services, token: unknown) {
  * the page does, and its way back. POST /unsubscribe?token=: one click in a mail program (RFC 8058).
  */
 export function notificationsRoutes(http: FastifyInstance, makeCtx: (request: FastifyRequest) => Ctx): void {
-  // The token is the right, whoever is signed in.
+  // The token is the right, no matter who is signed in.
   const ctxOf = (request: FastifyRequest): Ctx => ({ ...makeCtx(request), visitor: async () => null })
 
   http.get<{ Querystring: { token?: string } }>('/api/unsubscribe', async (request, reply) => {

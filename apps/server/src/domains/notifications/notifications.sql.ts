@@ -50,7 +50,7 @@ const readNewestUnread = statement<[string], NotificationRow>(`
 select * from notification where user_id = $1 and read_at is null
 order by created_at desc, id desc limit 1`)
 
-/** Stores what is new of the rows (a jsonb array); answers whom each stored one is for, and its cause. */
+/** Stores what is new of the rows (a jsonb array); answers who each stored one is for, and its cause. */
 export const insertNotifications = insertAll
 
 export async function listNotifications(

@@ -59,7 +59,7 @@ export async function readNotification(ctx: Ctx, notificationId: string): Promis
   return row
 }
 
-/** The newest unread one each time there is another; the person is asked for anew each time. */
+/** The newest unread one each time there is another; the person is asked for again each time. */
 export async function* notificationsAdded(ctx: Ctx): AsyncGenerator<NotificationRow> {
   const { userId } = await requireActor(ctx)
   let known: string | undefined

@@ -48,7 +48,7 @@ test('the page of the sandbox asks, and who agrees comes back and has an account
   expect(await accountsOf(person)).toHaveLength(1)
 })
 
-test('where the money goes changes only by somebody who proved anew, in these ten minutes, that it is them', async () => {
+test('only a person who proved again, in these ten minutes, that it is them changes where the money goes', async () => {
   const person = await somebody()
   const begin = () => t.ask(person, 'mutation { beginPayoutConnection(provider: "sandbox") { url } }')
   const disconnect = () =>

@@ -24,7 +24,7 @@ export interface OpeningRow {
 
 /**
  * The common table expression `opened_payment (id)`: inserts a RESERVED payment for each OpeningRow of the jsonb
- * array at the place `rows`. Whoever reserved has 30 seconds to drive it before the sweeper does.
+ * array at the place `rows`. The process that reserved has 30 seconds to drive it before the sweeper does.
  */
 export function openingSql(rows: string, now: string): string {
   return `
@@ -76,9 +76,9 @@ export const movingRow = ({ id, version }: Payment, change: PaymentChange): Movi
  * The common table expressions `payment_move` (the MovingRows of the jsonb array at the place `rows`) and
  * `moved_payment` (Payment): each payment, as it then stands, whose version was still the one read. A race is
  * `(select count(*) from moved_payment) < (select count(*) from payment_move)`; pass that to must().
- * Its attempts begin anew. When it is due follows from the state: never at an end, at the end of its hold or
- * authorisation while it waits for somebody, else in 20 seconds, within which whoever moved it drives it. A refund
- * that is held back is parked instead.
+ * Its attempts begin again. When it is due follows from the state: never at an end, at the end of its hold or
+ * authorisation while it waits for somebody, else in 20 seconds, within which the process that moved it drives it. A
+ * refund that is held back is parked instead.
  */
 export function movingSql(rows: string, now: string): string {
   return `

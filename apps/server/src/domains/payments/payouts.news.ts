@@ -1,6 +1,6 @@
 import { newsKind } from '#platform/news.ts'
 
-/** What happened to a payout: from whose balance (`subject`), to whom. */
+/** What happened to a payout: from whose balance (`subject`), and who gets it. */
 export type PayoutNews = { payoutId: string; subject: string; payeeId: string }
 
 /** The provider has sent the money. Subject: the payout. */

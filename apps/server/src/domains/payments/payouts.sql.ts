@@ -8,7 +8,7 @@ export type Payout = Selectable<Tables['payout']>
 
 const LEASE = "interval '20 seconds'"
 
-/** Due soon for whoever comes next, should this process die before it has called. */
+/** Due soon for the process that comes next, should this one die before it has called. */
 export const insertPayout = statement<
   [
     id: string,

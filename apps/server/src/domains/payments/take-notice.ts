@@ -5,9 +5,9 @@ import { driveOn } from './drive-payment.ts'
 import type { Payment } from './payments.sql.ts'
 import { takePayoutNotice } from './take-payout-notice.ts'
 
-// Due at once for whoever comes next, should this process die before it has asked; a notice that was already taken,
-// or of a payment at its end, gives nothing to do. Money that was taken may be given back by the provider itself, so
-// a notice makes a captured payment due as well.
+// Due at once for the process that comes next, should this one die before it has asked; a notice that was already
+// taken, or of a payment at its end, gives nothing to do. Money that was taken may be given back by the provider
+// itself, so a notice makes a captured payment due as well.
 const noteNotice = statement<[string, string, string, string | null, Temporal.Instant], Payment>(`
 with noted as (
   insert into payment_notice (provider, notice_id, kind, provider_order_id, received_at)

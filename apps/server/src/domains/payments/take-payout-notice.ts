@@ -3,8 +3,9 @@ import { statement } from '#platform/db/statement.ts'
 import type { Notice } from '#ports/payments/payments.ts'
 import { drivePayout } from './drive-payout.ts'
 
-// Due at once for whoever comes next, should this process die before it has asked; a notice that was already taken,
-// or of a payout that failed, gives nothing to do. What has arrived may come back, so a notice makes it due as well.
+// Due at once for the process that comes next, should this one die before it has asked; a notice that was already
+// taken, or of a payout that failed, gives nothing to do. What has arrived may come back, so a notice makes it due as
+// well.
 const noteNotice = statement<[string, string, string, string, Temporal.Instant], { id: string }>(`
 with noted as (
   insert into payment_notice (provider, notice_id, kind, received_at) values ($1, $2, $3, $5)

@@ -111,7 +111,7 @@ it('reads on page by page, each hit once', async () => {
   expect(seen).toEqual(await titles('marimba'))
 })
 
-it('never finds what is hidden, whoever asks', async () => {
+it('never finds what is hidden, no matter who asks', async () => {
   await make('Heron shown')
   await make('Heron unlisted', { isListed: false })
   await make('Heron private', { isPrivate: true })
@@ -124,7 +124,7 @@ it('never finds what is hidden, whoever asks', async () => {
   }
 })
 
-it('never finds an event by a place that is hidden, whoever asks', async () => {
+it('never finds an event by a place that is hidden, no matter who asks', async () => {
   const place = (address: string, isOnlyVisibleToApprovedAttendees: boolean) => ({
     location: { address, isOnlyVisibleToApprovedAttendees },
   })

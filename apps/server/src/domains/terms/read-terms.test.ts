@@ -37,7 +37,7 @@ test('the first version is there from the start, and its texts can be read by an
   }
 })
 
-test('starting again publishes nothing anew', async () => {
+test('a second start publishes nothing new', async () => {
   await inTransaction(t.db, (tx) => ensureTerms({ ...t.services, tx, now: t.clock.now() }))
   expect(await t.db.selectFrom('terms_version').select('version').execute()).toEqual([{ version: 1 }])
 })

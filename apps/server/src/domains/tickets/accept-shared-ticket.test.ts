@@ -211,13 +211,13 @@ test('what was passed on counts for the limit of its receiver, until it is passe
   const full = await accept(t.world.stranger, back.data.shareTicket.shareId)
   expect(full).toMatchObject({ code: 'LIMIT_REACHED' })
   expect(full.errors[0]?.message).toBe('At most 1 of this ticket per person. You already have 1.')
-  // It goes back to whom it came from, on whom it has counted all along.
+  // It goes back to the person it came from, and has counted for them all along.
   const returned = await shareTicket(t, t.world.stranger, ticketId, { userName: 'member' })
   expect((await accept(t.world.member, returned.data.shareTicket.shareId)).code).toBe('OK')
   expect((await accept(t.world.stranger, back.data.shareTicket.shareId)).code).toBe('OK')
 })
 
-test('a declined or cancelled offer leaves the ticket where it was, and it can be offered anew', async () => {
+test('a declined or cancelled offer leaves the ticket where it was, and it can be offered again', async () => {
   const { ticketId, shareId, code } = await offered({ input: { displayName: 'No thanks' } })
   const declined = await answerShare(t, 'decline', t.world.stranger, shareId)
   expect(declined.data.share).toMatchObject({ state: 'DECLINED' })

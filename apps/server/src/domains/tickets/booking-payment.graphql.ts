@@ -24,7 +24,7 @@ b.objectFields(BookingType, (t) => ({
   }),
   isPaymentPending: t.boolean({
     description:
-      'The payment is being reserved or taken, and its provider has not answered yet; for its payer, and whoever sees its money or answers it.',
+      'The payment is being reserved or taken, and its provider has not answered yet; for its payer, and those who see its money or answer it.',
     async resolve(row, _args, ctx) {
       const state = (await paymentOf(ctx, row))?.state
       return (state === 'AUTHORIZING' || state === 'CAPTURING') && seesPaymentOf(ctx, row)

@@ -41,7 +41,7 @@ const BookingItemType = b.objectRef<ItemRow>('BookingItem').implement({
     price: t.field({
       type: MoneyType,
       nullable: true,
-      description: 'What one was sold at; null for whoever does not see the earnings, and did not pay it.',
+      description: 'What one was sold at; null for those who do not see the earnings, and did not pay it.',
       resolve: async (item, _args, ctx) =>
         (await seesMoneyOf(ctx, await loadBooking(ctx, item.booking_id)))
           ? { amount: item.price_amount, currency: 'USD' }
@@ -67,7 +67,7 @@ export const BookingType = b.objectRef<BookingRow>('Booking').implement({
   fields: (t) => ({
     bookingId: t.exposeID('id'),
     eventId: t.exposeID('event_id'),
-    userId: t.exposeID('user_id', { description: 'Whose it is: who made it, or to whom it was given.' }),
+    userId: t.exposeID('user_id', { description: 'Whose it is: who made it, or who it was given to.' }),
     attendeeState: t.field({ type: AttendeeStateEnum, resolve: (row) => row.attendee_state }),
     status: t.string({
       nullable: true,
@@ -77,7 +77,7 @@ export const BookingType = b.objectRef<BookingRow>('Booking').implement({
     transactionStatus: t.field({
       type: TransactionStatusEnum,
       nullable: true,
-      description: 'Null for whoever neither sees its money nor answers it.',
+      description: 'Null for those who neither see its money nor answer it.',
       resolve: async (row, _args, ctx) => ((await seesPaymentOf(ctx, row)) ? row.transaction_status : null),
     }),
     mayAnswer: t.boolean({
@@ -90,7 +90,7 @@ export const BookingType = b.objectRef<BookingRow>('Booking').implement({
     totalPrice: t.field({
       type: MoneyType,
       nullable: true,
-      description: 'Null for whoever does not see the earnings, and did not pay it.',
+      description: 'Null for those who do not see the earnings, and did not pay it.',
       resolve: ifMoneyIsSeen((row) => ({ amount: row.total_amount, currency: row.currency })),
     }),
     createdAtUtc: t.field({ type: 'DateTime', resolve: (row) => row.created_at }),
@@ -116,7 +116,7 @@ export const BookingType = b.objectRef<BookingRow>('Booking').implement({
     giftReceiver: t.field({
       type: users.UserType,
       nullable: true,
-      description: 'To whom this ticket was passed on.',
+      description: 'Who this ticket was passed on to.',
       resolve: (row, _args, ctx) => (row.gift_receiver_id ? users.userById(ctx, row.gift_receiver_id) : null),
     }),
     paidDateUtc: t.field({ type: 'DateTime', nullable: true, resolve: ifMoneyIsSeen((row) => row.paid_at) }),
@@ -149,7 +149,7 @@ function ifMoneyIsSeen<T>(pick: (row: BookingRow, ctx: Ctx) => T | Promise<T>) {
     (await seesMoneyOf(ctx, row)) ? pick(row, ctx) : null
 }
 
-// What lets somebody in at the door: not for staff who act as the holder, whom nothing could stop from using it.
+// What lets somebody in at the door: not for staff who act as the holder, since nothing could stop them from using it.
 async function mayCarry(ctx: Ctx, ticket: TicketRow): Promise<boolean> {
   const visitor = await ctx.visitor()
   return visitor?.userId === ticket.holder_id && visitor.impersonatedBy === null
@@ -307,7 +307,7 @@ async function bookingsOf(ctx: Ctx, row: AttendeeRow): Promise<BookingRow[]> {
   const foreign = [...new Set(held.map((ticket) => ticket.booking_id).filter((id) => !known.has(id)))]
   if (foreign.length === 0) return own
   const permissions = await events.permissionsOf(ctx, await events.loadEvent(ctx, row.event_id))
-  // What somebody else paid is nothing to whoever was passed a ticket of it.
+  // What somebody else paid is nothing to a person who was passed a ticket of it.
   if (!permissions.includes('CAN_VIEW_ATTENDEES')) return own
   return [...own, ...(await Promise.all(foreign.map((id) => loadBooking(ctx, id))))]
 }

@@ -18,7 +18,7 @@ export interface LockedBooking {
   tickets: TicketRow[]
 }
 
-/** Locks a booking and its tickets, in this order: whoever changes stock locks it afterwards. */
+/** Locks a booking and its tickets, in this order: a write that changes stock locks it afterwards. */
 export async function lockBooking(tx: Db, bookingId: string): Promise<LockedBooking | undefined> {
   const booking = await tx
     .selectFrom('booking')
@@ -95,7 +95,7 @@ update attendee a set state = s.state, state_changed_at = $4::timestamptz, appro
 from standing s where a.event_id = $1::uuid and a.user_id = s.user_id`)
 
 /**
- * Lets whoever made a booking or holds a ticket of it stand at the event as the tickets they hold do; `by` is who
+ * Lets those who made a booking or hold a ticket of it stand at the event as the tickets they hold do; `by` is who
  * decided, if anybody.
  */
 export async function refreshAttendee(
@@ -105,7 +105,7 @@ export async function refreshAttendee(
   by: string | null,
   note: string | null,
 ): Promise<void> {
-  // Two bookings of one person may be answered at once: whoever comes second must see the first one's state.
+  // Two bookings of one person may be answered at once: the one that comes second must see the first one's state.
   await lockAttendees(tx, event_id, user_id, id)
   await standByTickets(tx, event_id, user_id, id, now, by, note)
 }
@@ -152,8 +152,8 @@ export const holdWhilePaying = statement<[string], never>(`
 update hold set state = 'PAYING', due_at = null where booking_id = $1::uuid and state = 'ACTIVE'`)
 
 /**
- * Lets the person ask for these kinds again, for themselves and for additional guests; and whoever was passed a
- * ticket of theirs, on whom it counts too.
+ * Lets the person ask for these kinds again, for themselves and for additional guests; and those who were passed a
+ * ticket of theirs, for whom it counts too.
  */
 export const freeAllowance = statement<[string, string], never>(`
 with passed_on as (

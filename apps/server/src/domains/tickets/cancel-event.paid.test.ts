@@ -170,7 +170,7 @@ test('an approval that was being captured when the event was cancelled goes back
   expect([attendeeState, transactionStatus]).toEqual(['NONE', 'REFUNDED'])
 })
 
-test('whoever is paying while the event is cancelled ends without tickets and without a charge', async () => {
+test('a person who is paying while the event is cancelled ends without tickets and without a charge', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ price: 2500 }] })
     const items = [{ eventTicketId: eventTicketIds[0] ?? '', quantity: 1 }]

@@ -37,7 +37,7 @@ test('a ticket given back is gone, and somebody else can take it', async () => {
   expect((await takeTickets(t, t.world.secondMember, eventId, eventTicketId)).code).toBe('OK')
 })
 
-test('whoever gave back may ask again', async () => {
+test('a person who gave back may ask again', async () => {
   const { eventId, eventTicketId, booking } = await taken({ isRequiredApproval: true })
   expect((await takeTickets(t, t.world.member, eventId, eventTicketId)).code).toBe('LIMIT_REACHED')
   await answerBooking(t, 'cancelMyBooking', t.world.member, booking.bookingId)

@@ -8,8 +8,8 @@ import { holdBooking, unknownBooking } from './guard-booking.ts'
 import { bookingGivenBack } from './tickets.news.ts'
 
 /**
- * Whoever made a booking gives the free tickets of it back that they hold, while nobody came in with them (S-145). What
- * they passed on is its holder's to give back.
+ * The person who made a booking gives back the free tickets of it that they hold, while nobody came in with them
+ * (S-145). What they passed on is its holder's to give back.
  */
 export const cancelMyBooking = operation({
   name: 'cancelMyBooking',

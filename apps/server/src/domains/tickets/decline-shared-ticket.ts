@@ -5,7 +5,7 @@ import { endOffer } from './end-offer.ts'
 import { offerFor } from './guard-offer.ts'
 import { ticketShareDeclined } from './tickets.news.ts'
 
-/** Says no to an offered ticket: it stays with whoever offered it, who hears of it (S-085). */
+/** Says no to an offered ticket: it stays with the person who offered it, who hears of it (S-085). */
 export const declineSharedTicket = operation({
   name: 'declineSharedTicket',
   input: shareInput,

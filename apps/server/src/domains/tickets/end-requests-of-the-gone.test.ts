@@ -46,7 +46,7 @@ async function sale(isRequiredApproval: boolean) {
   return { eventId, items: [{ eventTicketId: eventTicketIds[0] ?? '', quantity: 1 }] }
 }
 
-test('whoever deletes their account has the money back that was reserved, and the stock is free', async () => {
+test('a person who deletes their account has the money back that was reserved, and the stock is free', async () => {
   const { eventId, items } = await sale(true)
   const person = await somebody()
   const { bookingId } = await buyTickets(t, person, eventId, items)

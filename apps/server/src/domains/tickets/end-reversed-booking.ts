@@ -17,7 +17,7 @@ export async function endReversedBooking(services: Services, payment: Payment): 
   const { subject: bookingId, lane: eventId } = payment
   const ended = await inTransaction(services.db, async (tx) => {
     const work = { ...services, tx, now }
-    // The event before the booking, as whoever cancels it does.
+    // The event before the booking, as the one who cancels it does.
     await events.lockEvent(work, eventId)
     const held = await lockWithPayment(work, bookingId)
     if (held.payment?.state !== 'CAPTURED') return null

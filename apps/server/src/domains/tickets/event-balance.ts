@@ -31,7 +31,7 @@ from (select ${earnedSql('$2::uuid')} as earned, ${refundingSql('$2::uuid')} as 
 
 /**
  * What of an event's money its host could have now; below zero where refunds came after a payout. The sum is of
- * accounts that nobody locks: whoever decides upon it holds the event.
+ * accounts that nobody locks: the one who decides upon it holds the event.
  */
 export async function readBalance(db: Db, eventId: string): Promise<EventBalance> {
   const [sums] = await sumBalance(db, defaultCurrency, eventId, hostAccounts)

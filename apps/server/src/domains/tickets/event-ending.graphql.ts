@@ -16,7 +16,7 @@ const EventEndingType = b.objectRef<EventEnding>('EventEnding').implement({
     amountReturned: t.field({
       type: MoneyType,
       nullable: true,
-      description: 'What they come to; null for whoever does not see the earnings, and where there are none.',
+      description: 'What they come to; null for those who do not see the earnings, and where there are none.',
       resolve: (ending) => ending.amountReturned,
     }),
     ordersKept: t.exposeInt('ordersKept', {

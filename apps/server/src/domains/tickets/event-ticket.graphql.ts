@@ -37,7 +37,7 @@ export const EventTicketType = b.objectRef<EventTicketRow>('EventTicket').implem
     eventTicketId: t.exposeID('id'),
     version: t.int({
       nullable: true,
-      description: 'Counts the changes, for expectedVersion. Null for whoever may not edit it.',
+      description: 'Counts the changes, for expectedVersion. Null for those who may not edit it.',
       async resolve(row, _args, ctx) {
         const event = await events.loadEvent(ctx, row.event_id)
         return (await events.permissionsOf(ctx, event)).includes('CAN_EDIT_TICKETS') ? row.version : null

@@ -24,7 +24,7 @@ export interface HeldWithBalance extends HeldBooking {
 /** As holdBooking, with the balance that a refund takes from: of refund and payout at once the second sees the first. */
 export async function holdWithBalance(call: Call<{ bookingId: string }>): Promise<HeldWithBalance> {
   const found = await findBooking(call.tx, call.input.bookingId)
-  // The event before the booking, as whoever cancels it does.
+  // The event before the booking, as the one who cancels it does.
   if (found?.payment_id) await events.lockEvent(call, found.event_id)
   const held = await holdBooking(call)
   const { balance } = await readBalance(call.tx, held.booking.event_id)

@@ -61,7 +61,7 @@ async function heldBy(person: Person, eventId: string) {
   return { state: data.event.myAttendee?.attendeeState ?? null, codes: valid.map(({ code }) => code) }
 }
 
-test('whoever gives back gives back what they hold; what they passed on lets its holder in', async () => {
+test('a person who gives back gives back what they hold; what they passed on lets its holder in', async () => {
   const { eventId, kind, bookingId } = await passedOn(2, 1, 1)
   const { code, data } = await answerBooking(t, 'cancelMyBooking', t.world.member, bookingId)
   expect(code).toBe('OK')
@@ -108,7 +108,7 @@ test('the last ticket of a booking ends the booking, and nobody is told what the
   expect(await checkInvariants(t.db)).toEqual([])
 })
 
-test('whom a ticket was offered to hears that it is gone', async () => {
+test('the person a ticket was offered to hears that it is gone', async () => {
   const { ticketIds } = await passedOn(1, 0)
   await shareTicket(t, t.world.member, ticketIds[0] ?? '', { userName: 'secondmember' })
   expect((await giveBack(t.world.member, ticketIds[0] ?? '')).code).toBe('OK')

@@ -9,7 +9,7 @@ import { ticketGivenBack } from './tickets.news.ts'
 
 const unknownTicket = () => fail.notFound('We could not find this ticket.')
 
-/** The holder of a free ticket gives it back while nobody came in with it, whoever booked it (S-145). */
+/** The holder of a free ticket gives it back while nobody came in with it, no matter who booked it (S-145). */
 export const giveTicketBack = operation({
   name: 'giveTicketBack',
   input: ticketInput,

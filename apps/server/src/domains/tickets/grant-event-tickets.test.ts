@@ -231,7 +231,7 @@ test('an allowance is for those who need one, and said by those who edit the tic
     ).data.event.eventTickets[0]?.giftAllowances
   expect(await read(t.world.host)).toEqual([{ allowed: 5, given: 0, user: { userName: 'promoter' } }])
   expect(await read(t.world.promoter)).toEqual([])
-  // Whoever is removed gives nothing more.
+  // A person who is removed gives nothing more.
   await t.ask(
     t.world.host,
     'mutation ($id: ID!) { removeEventRoles(eventId: $id, userName: "promoter", roles: [PROMOTER]) { eventId } }',

@@ -50,7 +50,10 @@ const offWords = {
 
 type Giver = 'EDITOR' | 'STAFF' | 'ALLOWED'
 
-/** As whom somebody gives: who edits the tickets gives any, other staff free ones, the rest what they were allowed. */
+/**
+ * In which role somebody gives: who edits the tickets gives any, other staff free ones, the rest what they were
+ * allowed.
+ */
 async function giverOf(call: Call<unknown>, { event, permissions }: events.EventGrant): Promise<Giver> {
   if (permissions.includes('CAN_EDIT_TICKETS')) return 'EDITOR'
   const { standings, clubRole } = await events.readStanding(call.tx, event, call.actor.userId)
@@ -79,8 +82,8 @@ async function takeAllowances(tx: Db, giverId: string, lines: readonly CartLine[
 
 /**
  * Staff give tickets to a person: valid at once, for nothing, out of the same stock as any other (S-085). Kinds for
- * special guests take the right to add VIPs (S-082). Whoever may add only their own guests brings the person in, and
- * gives what the host allowed them, never to themselves (S-148).
+ * special guests take the right to add VIPs (S-082). A person who may add only their own guests brings the person in,
+ * and gives what the host allowed them, never to themselves (S-148).
  */
 export const grantEventTickets = operation({
   name: 'grantEventTickets',

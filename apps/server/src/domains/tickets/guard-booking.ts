@@ -13,7 +13,7 @@ export const unknownBooking = () => fail.notFound('We could not find this bookin
 
 /**
  * May the caller answer requests of the event this booking is for, or do there what `permission` names? For
- * whoever neither made the booking nor works at the event it does not exist.
+ * a person who neither made the booking nor works at the event it does not exist.
  */
 export async function mayDecide(
   call: Call<{ bookingId: string }>,

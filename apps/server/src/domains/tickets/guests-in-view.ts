@@ -3,7 +3,7 @@ import type { Actor, Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import type { BookingRow } from './booking.sql.ts'
 
-/** Whose guests somebody sees at an event: everybody's, or those whom `referrerId` brought in (table A). */
+/** Whose guests somebody sees at an event: everybody's, or those that `referrerId` brought in (table A). */
 export interface GuestsInView extends events.EventGrant {
   viewer: Actor
   referrerId: string | null
@@ -18,8 +18,8 @@ export async function requireGuestsInView(ctx: Ctx, eventIdOrSlug: string): Prom
 }
 
 /**
- * Whether the viewer sees how to reach guests, and their gender and age: whoever may approve or export all of them. Not
- * staff who act as somebody, who could carry a list of them away.
+ * Whether the viewer sees how to reach guests, and their gender and age: those who may approve or export all of them
+ * do. Not staff who act as somebody, who could carry a list of them away.
  */
 export function seesContacts(viewer: Actor, permissions: events.EventGrant['permissions']): boolean {
   if (viewer.impersonatedBy) return false

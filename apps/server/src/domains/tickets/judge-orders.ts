@@ -94,7 +94,8 @@ interface Former {
 const none: Former = { freed: new Map(), replaces: null, keptUntil: null }
 
 /**
- * Who orders anew instead of paying keeps stock no longer by it: the clock goes on that their first order began.
+ * A person who orders again instead of paying keeps stock no longer by it: the clock goes on that their first order
+ * began.
  */
 function holdUntil({ keptUntil }: Former, now: Temporal.Instant): Temporal.Instant {
   return keptUntil ?? now.add(holdLasts)

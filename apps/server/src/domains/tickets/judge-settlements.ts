@@ -18,7 +18,7 @@ export interface AskedFor {
 
 type StockMove = SettlementWrite['stock'][number]
 
-/** By how much stock and limits change: what ends is free, what is taken anew is gone. */
+/** By how much stock and limits change: what ends is free, what is newly taken is gone. */
 function stockMoves(booking: SettlementFacts, { holds, takesAnew }: Effect): StockMove[] {
   if (takesAnew) {
     return booking.items.map(({ event_ticket_id, own, guests }) => ({
@@ -40,7 +40,7 @@ function stockMoves(booking: SettlementFacts, { holds, takesAnew }: Effect): Sto
 /**
  * How the person stands at the event afterwards: as the strongest of their bookings, which is also how they stood
  * before; null where this booking does not change. Where they stand as before it is written as well: should another
- * of their bookings end meanwhile, they do not stand so any more, and it is judged anew.
+ * of their bookings end meanwhile, they do not stand so any more, and it is judged again.
  */
 function standingOf(booking: SettlementFacts, next: AttendeeState): SettlementWrite['attendee'] {
   if (next === booking.attendee_state) return null

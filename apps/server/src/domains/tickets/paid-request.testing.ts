@@ -13,7 +13,7 @@ export interface PaidRequest extends Bought {
   guest: Person
   eventId: string
   kind: string
-  /** The booking as the guest sees it; signed in anew, where the clock moved on. */
+  /** The booking as the guest sees it; signed in again, where the clock moved on. */
   own(guest?: Person): Promise<OwnBooking>
 }
 

@@ -30,7 +30,7 @@ function refuseUnpaid({ state }: payments.Payment): void {
 /**
  * Takes the payment of an order once its payer has agreed at the provider, and issues its tickets (S-145): the
  * paying half of purchaseEventTickets. What is written first only notes who asked under which key; how far the
- * payment went is the payment's own state, so a repeated key finds out anew.
+ * payment went is the payment's own state, so a repeated key finds out again.
  */
 export const payOrder = batched<PayInput, PayFacts, null, OrderAnswer>({
   name: 'purchaseEventTickets',

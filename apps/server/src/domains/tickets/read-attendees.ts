@@ -43,8 +43,8 @@ function birthdays(range: AgeRange, today: Temporal.PlainDate): { from: string; 
   }
 }
 
-// By ticket: who holds one and waits for another stands under both. Whoever sees only their own guests sees them by
-// what these booked through them, and by nothing else.
+// By ticket: who holds one and waits for another stands under both. A person who sees only their own guests sees them
+// by what these booked through them, and by nothing else.
 function standsIn(states: readonly AttendeeState[], referrerId: string | null) {
   return referrerId === null
     ? sql<boolean>`(a.state = any(${[...states]}::text[]) or exists (
@@ -97,7 +97,7 @@ function filtered(db: Db, inView: GuestsInView, filter: AttendeeFilter) {
   return query
 }
 
-/** The people of an event whom the caller may see, in the order they came: all, or those they brought in (table A). */
+/** The people of an event that the caller may see, in the order they came: all, or those they brought in (table A). */
 export async function readAttendees(
   ctx: Ctx,
   eventIdOrSlug: string,
@@ -132,7 +132,7 @@ export async function readAttendees(
   )
 }
 
-/** One person of an event; NOT_FOUND where nobody of this id is there, or nobody whom the caller may see. */
+/** One person of an event; NOT_FOUND where nobody of this id is there, or nobody that the caller may see. */
 export async function readOneAttendee(ctx: Ctx, eventIdOrSlug: string, id: string): Promise<AttendeeRow> {
   const { event, referrerId } = await requireGuestsInView(ctx, eventIdOrSlug)
   const [row] = isId(id) ? await readAttendee(ctx.db, event.id, id, referrerId) : []

@@ -16,7 +16,7 @@ import { shownKinds } from './shown-kinds.ts'
 
 const asked = callLimit()
 
-// A cart asks anew with each change. Many people may stand behind one network address.
+// A cart asks again with each change. Many people may stand behind one network address.
 async function countPrice(ctx: Ctx): Promise<void> {
   const buyer = await ctx.visitor()
   const most = ctx.config.callsPerMinute

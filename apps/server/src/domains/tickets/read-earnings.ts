@@ -136,7 +136,7 @@ export async function earningsScope(
   ctx: Ctx,
   eventId: string,
 ): Promise<{ event: events.EventRow; referrerId: string | null }> {
-  // Whoever may see all earnings may see their own.
+  // A person who may see all earnings may see their own.
   const { event, permissions } = await events.requirePermission(ctx, eventId, 'CAN_VIEW_MY_EARNINGS')
   const own = (await ctx.visitor())?.userId ?? null
   return { event, referrerId: permissions.includes('CAN_VIEW_EARNINGS') ? null : own }

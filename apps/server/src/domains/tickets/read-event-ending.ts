@@ -13,7 +13,7 @@ export interface EventEnding {
   hasBookings: boolean
   told: number
   ordersReturned: number
-  /** Null for whoever does not see the earnings of the event, and where nothing goes back. */
+  /** Null for those who do not see the earnings of the event, and where nothing goes back. */
   amountReturned: Money | null
   ordersKept: number
   /** Of those returned, how many wait for staff because the balance does not cover them (S-150). */

@@ -80,7 +80,7 @@ const waiting = async (person: Person) =>
     )
   ).data.event.pendingAttendees2
 
-test('a promoter sees whom they brought in, with what these booked through them, and nobody else', async () => {
+test('a promoter sees the guests they brought in, with what these booked through them, and nobody else', async () => {
   expect((await list(t.world.host)).totalCount).toBe(2)
   const { nodes, totalCount } = await list(t.world.promoter)
   expect(totalCount).toBe(1)
@@ -118,7 +118,7 @@ test('one by one, another’s guest is as unknown to a promoter as nobody', asyn
   expect((await ticketAs(tickets[0]?.ticketId)).code).toBe('OK')
 })
 
-test('a sponsor and a talent see those to whom they gave tickets, and answer nobody', async () => {
+test('a sponsor and a talent see those they gave tickets to, and answer nobody', async () => {
   for (const person of [t.world.sponsor, t.world.talent]) {
     expect((await list(person)).nodes).toEqual([])
     const items = [{ eventTicketId: event.eventTicketIds[1] ?? '', quantity: 1 }]

@@ -12,7 +12,7 @@ import { seesMoneyOf } from './sees-money.ts'
 
 const unknownReceipt = () => fail.notFound('We could not find this receipt.')
 
-// Of what the payer may know, whoever reads it: a receipt is passed on.
+// Of what the payer may know, no matter who reads it: a receipt is passed on.
 async function payerKnowsPlace(ctx: Ctx, event: events.EventRow, payerId: string): Promise<boolean> {
   if (!event.is_location_for_approved_only) return true
   const attendee = await loadAttendeeAt(ctx, event.id, payerId)
@@ -31,7 +31,7 @@ async function guarded(ctx: Ctx, bookingId: string, token: string | undefined) {
 }
 
 /**
- * The receipt of a paid order: for its payer, for those who see these earnings of the event, and for whoever holds
+ * The receipt of a paid order: for its payer, for those who see these earnings of the event, and for anyone who holds
  * the signed link of the mail. NOT_FOUND for everybody else, and where nothing was paid.
  */
 export async function readReceipt(ctx: Ctx, bookingId: string, token?: string): Promise<Receipt> {

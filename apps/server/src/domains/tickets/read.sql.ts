@@ -122,7 +122,7 @@ select e.id as event_id,
     where b.event_id = e.id and t.admitted_at is not null) as scanned
 from unnest($1::uuid[]) as e(id)`)
 
-/** The same of those whom a person brought in: by their code or their gift, so that none of them is only invited. */
+/** The same of the guests a person brought in: by their code or their gift, so that none of them is only invited. */
 export const readOwnCounters = statement<[string[], string[]], CounterRow & { referrer_id: string }>(`
 select e.id as event_id, e.referrer_id, 0 as invited,
   count(distinct b.user_id) filter (where b.attendee_state = 'INVITEE_ACCEPTED')::int as pending,

@@ -3,7 +3,7 @@ import { signToken, verifyToken } from '#platform/signed-token.ts'
 
 const LINK_LASTS = 90 * 24 * 60 * 60
 
-/** Where the receipt of a paid order is, for whoever is signed in and may see it. */
+/** Where the receipt of a paid order is, for anyone who is signed in and may see it. */
 export function receiptPath(bookingId: string): string {
   return `/api/receipts/${bookingId}.pdf`
 }
@@ -19,7 +19,7 @@ export async function signedReceiptPath(
 }
 
 /**
- * The app's page where whoever opened a receipt without a session gets it, once they are signed in. Made of the
+ * The app's page where a person who opened a receipt without a session gets it, once they are signed in. Made of the
  * address alone: a stranger learns nothing of the order, not even whether there is one.
  */
 export function receiptPage(bookingId: string): string {

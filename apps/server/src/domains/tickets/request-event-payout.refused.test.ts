@@ -78,7 +78,7 @@ describe('what stands in the way', () => {
     expect((await requestPayout(t, later, eventId, 2500)).code).toBe('OK')
   })
 
-  test('a host who did not prove anew, in these ten minutes, that it is them', async () => {
+  test('a host who did not prove again, in these ten minutes, that it is them', async () => {
     const { eventId, host } = await soldEvent(t)
     t.clock.advance({ minutes: 10 })
     const again = await t.world.signIn(host)

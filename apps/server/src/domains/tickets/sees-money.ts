@@ -3,7 +3,10 @@ import type { Ctx } from '#platform/ctx.ts'
 import type { BookingRow } from './booking.sql.ts'
 import { answers } from './guests-in-view.ts'
 
-/** Whether the viewer may see what was paid for an order, when and how: the payer, and whoever sees these earnings of the event. */
+/**
+ * Whether the viewer may see what was paid for an order, when and how: the payer, and those who see these earnings of
+ * the event.
+ */
 export async function seesMoneyOf(ctx: Ctx, booking: BookingRow): Promise<boolean> {
   const visitor = await ctx.visitor()
   if (!visitor) return false
@@ -14,12 +17,12 @@ export async function seesMoneyOf(ctx: Ctx, booking: BookingRow): Promise<boolea
   return booking.referrer_id === visitor.userId && permissions.includes('CAN_VIEW_MY_EARNINGS')
 }
 
-/** Whether the viewer may see how far the payment of an order is: whoever sees its money, and whoever answers it. */
+/** Whether the viewer may see how far the payment of an order is: those who see its money, and those who answer it. */
 export async function seesPaymentOf(ctx: Ctx, booking: BookingRow): Promise<boolean> {
   return (await seesMoneyOf(ctx, booking)) || answers(ctx, booking)
 }
 
-/** Whether the viewer may see until when a payment is reserved: the payer, and whoever answers this request. */
+/** Whether the viewer may see until when a payment is reserved: the payer, and those who answer this request. */
 export async function seesReservationOf(ctx: Ctx, booking: BookingRow): Promise<boolean> {
   if ((await ctx.visitor())?.userId === booking.user_id) return true
   return answers(ctx, booking)

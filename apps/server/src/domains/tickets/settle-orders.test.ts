@@ -88,7 +88,7 @@ test('a capture that takes its time is pending, and settles by itself', async ()
   expect(await readSales(t, eventId)).toMatchObject({ EVENT_SALES: 4000 })
 })
 
-test('whoever agreed and went away has their tickets all the same', async () => {
+test('a person who agreed and went away has their tickets all the same', async () => {
   const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ price: 2000 }] })
   const buyer = await somebody()
   const items = [{ eventTicketId: eventTicketIds[0] ?? '', quantity: 1 }]
@@ -313,7 +313,7 @@ test.each([
   },
 )
 
-test('whoever tries again does not get the tickets twice, though there is room', async () => {
+test('a person who tries again does not get the tickets twice, though there is room', async () => {
   const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ price: 2000, limitedAmount: 5 }] })
   const items = [{ eventTicketId: eventTicketIds[0] ?? '', quantity: 1 }]
   let buyer = await somebody()

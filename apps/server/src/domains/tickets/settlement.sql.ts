@@ -103,7 +103,7 @@ export interface SettlementWrite {
 }
 
 // Everything for every settled payment at once. A payment that somebody else moved on since is passed over with all
-// that would follow; a booking that changed since fails the whole, and it is judged anew. Locks are taken in the
+// that would follow; a booking that changed since fails the whole, and it is judged again. Locks are taken in the
 // order of the other writes: booking, payment, stock.
 const writeAll = statement<[string, Temporal.Instant], payments.Payment | { id: null }>(`
 with writes as materialized (

@@ -8,7 +8,7 @@ import { mailOf, whenText } from './ticket-mail.ts'
 
 type Message = Omit<Mail, 'to'>
 
-/** Words of whoever gives, as they stand in a mail. */
+/** Words of the person who gives, as they stand in a mail. */
 const wordsOf = (name: string, note: string | null) => (note ? [`${name} says: ${note}`] : [])
 
 /**
@@ -49,7 +49,7 @@ export function offerMail(
   }
 }
 
-/** What became of an offer, for whoever made it. */
+/** What became of an offer, for the person who made it. */
 export function answeredMail(services: Services, event: events.EventRow, message: string): Message {
   return mailOf(services, event, {
     subject: message,
@@ -59,7 +59,7 @@ export function answeredMail(services: Services, event: events.EventRow, message
   })
 }
 
-/** What became of tickets that were passed on, for whoever holds them now. */
+/** What became of tickets that were passed on, for the person who holds them now. */
 export function heldMail(
   services: Services,
   event: events.EventRow,

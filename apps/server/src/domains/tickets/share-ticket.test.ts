@@ -76,7 +76,7 @@ test('an offered ticket stays with its holder, both see the offer, and the other
   expect(mail?.text).toContain('member says: Come along')
 })
 
-test('an offer that ends with its ticket is told to whom it was made, once', async () => {
+test('an offer that ends with its ticket is told once to the person it was made to', async () => {
   const { ticketId, bookingId } = await taken({ input: { displayName: 'Taken away' } })
   await shareTicket(t, t.world.member, ticketId, { email: 'Stranger@example.test' })
   await t.settle()
@@ -91,7 +91,7 @@ test('an offer that ends with its ticket is told to whom it was made, once', asy
   expect(await heard()).toHaveLength(1)
 })
 
-test('whoever it is offered to does not see the code before accepting', async () => {
+test('the person it is offered to does not see the code before accepting', async () => {
   const { ticketId } = await taken()
   await shareTicket(t, t.world.member, ticketId, { userName: 'stranger' })
   const { data } = await t.ask<{ myTicketShares: { ticket: { code: null; qrToken: null } }[] }>(
@@ -196,7 +196,7 @@ test('of a receiver who is away the offer does not tell the name', async () => {
   expect(await name()).toEqual(['Unknown'])
 })
 
-test('an address without an account gets a mail, and whoever proves it finds the offer', async () => {
+test('an address without an account gets a mail, and the person who proves it finds the offer', async () => {
   const { eventId, slug, ticketId } = await taken({ input: { displayName: 'Secret show' } })
   const email = 'newcomer@example.test'
   const shared = await shareTicket(t, t.world.member, ticketId, { email: 'Newcomer@example.test' })
@@ -217,7 +217,7 @@ test('an address without an account gets a mail, and whoever proves it finds the
   expect(code).toBe('OK')
 })
 
-test('a private event is seen by whom a ticket of it is offered to, as long as it is', async () => {
+test('a private event is seen by the person a ticket of it is offered to, as long as it is', async () => {
   const { eventId, slug, ticketId } = await taken()
   await t.db.updateTable('event').set({ is_private: true }).where('id', '=', eventId).execute()
   const look = async (person: Person) =>

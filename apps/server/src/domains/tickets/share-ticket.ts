@@ -23,8 +23,8 @@ async function requireMovable({ tx, now }: Pick<Work, 'tx' | 'now'>, ticket: Tic
 }
 
 /**
- * The holder of a ticket offers it to somebody: a person by user name, or whoever proves an address, with an account or
- * without (S-085). The ticket stays theirs until the offer is accepted.
+ * The holder of a ticket offers it to somebody: a person by user name, or the person who proves an address, with an
+ * account or without (S-085). The ticket stays theirs until the offer is accepted.
  */
 export const shareTicket = operation({
   name: 'shareTicket',

@@ -33,7 +33,7 @@ const TicketShareType = b.objectRef<ShownShare>('TicketShare').implement({
       resolve: (row, _args, ctx) => shareState(ctx, row),
     }),
     recipient: t.string({
-      description: 'To whom it is offered: their name, or the address as it was given.',
+      description: 'Who it is offered to: their name, or the address as it was given.',
       resolve: (row) => row.to_name ?? row.to_email ?? '',
     }),
     isMine: t.boolean({
@@ -82,7 +82,7 @@ b.objectFields(TicketType, (t) => ({
   openShare: t.field({
     type: TicketShareType,
     nullable: true,
-    description: 'To whom its holder offers it, until that is answered; null for everyone but the holder.',
+    description: 'Who its holder offers it to, until that is answered; null for everyone but the holder.',
     resolve: async (row, _args, ctx) =>
       (await ctx.visitor())?.userId === row.holder_id ? loadOpenShare(ctx, row.id) : null,
   }),

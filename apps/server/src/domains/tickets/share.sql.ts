@@ -27,7 +27,7 @@ const joined = `join booking o on o.id = t.booking_id join event_ticket k on k.i
 
 export interface TicketToShare extends TicketAtHand {
   holder_email: string
-  /** Whether whoever asks offered it before, to somebody who may hold it now. */
+  /** Whether the person who asks offered it before, to somebody who may hold it now. */
   was_theirs: boolean
   is_offered: boolean
   shared_lately: number
@@ -73,9 +73,9 @@ const shareColumns =
   's.id, s.ticket_id, s.event_id, s.sender_id, s.to_user_id, s.to_email, s.note, s.state, s.created_at'
 
 export interface OfferAtHand extends ShareRow, Omit<TicketAtHand, 'ticket_id' | 'event_id'> {
-  /** Whether it is for whoever asks. */
+  /** Whether it is for the person who asks. */
   is_for_them: boolean
-  /** How many of the kind count on whoever asks. */
+  /** How many of the kind count on the person who asks. */
   taken: number
 }
 
@@ -98,7 +98,7 @@ where id = $1 and state = 'OPEN' returning id`)
 /**
  * Passes an offered ticket on: its code and QR die with the change of hands, the limit per person counts it on the
  * receiver, and both have a line of it in their transactions. Stock is not touched. The ticket's own row is the guard:
- * whoever came first at it, a door, an undo or another answer, makes the whole fail, and it is judged anew.
+ * what came first at it, a door, an undo or another answer, makes the whole fail, and it is judged again.
  */
 export const passTicketOn = statement<
   [
@@ -128,7 +128,7 @@ with moved as (
   select o.user_id, m.event_ticket_id, k.max_per_person, k.name from moved m join booking o on o.id = m.booking_id
   join event_ticket k on k.id = m.event_ticket_id
 ), counted as (
-  -- On whoever made the booking it counts all along.
+  -- On the person who made the booking it counts all along.
   insert into ticket_allowance as a (event_ticket_id, user_id, taken, at_most)
   select event_ticket_id, $5::uuid, 1, max_per_person from maker where user_id <> $5::uuid
   on conflict (event_ticket_id, user_id)
@@ -157,7 +157,7 @@ with moved as (
 select must((select count(*) from moved) = 1 and (select count(*) from answered) = 1
   and (select count(*) from giver) = 1)`)
 
-/** Lets whoever gave a ticket away stand as what is left to them. */
+/** Lets the person who gave a ticket away stand as what is left to them. */
 export const standWithRest = statement<[string, string, Temporal.Instant], never>(`
 update attendee a set state = s.state, state_changed_at = $3
 from (select ${standingSql('$1::uuid', '$2::uuid')} as state) s
@@ -200,7 +200,7 @@ from ticket t join booking o on o.id = t.booking_id
 where t.booking_id = any($1::uuid[]) and t.holder_id <> o.user_id
 group by t.booking_id, t.holder_id order by t.booking_id, t.holder_id`)
 
-/** Whom tickets of bookings are offered to, of those who have an account. */
+/** The people with an account that tickets of bookings are offered to. */
 export const readOfferedTo = statement<
   [string[]],
   { booking_id: string; receiver_id: string; sender_id: string }

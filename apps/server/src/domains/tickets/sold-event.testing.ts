@@ -6,7 +6,10 @@ import type { TestApp } from '#testing/start-test-app.ts'
 
 let people = 0
 
-/** An event that sold `orders` tickets of $25.00, all of it the host's, and has ended if told: of the club's host, or of another one by themselves. The host is signed in, and has proven it, anew. */
+/**
+ * An event that sold `orders` tickets of $25.00, all of it the host's, and has ended if told: of the club's host, or of
+ * another one by themselves. The host is signed in, and has proven again that it is them.
+ */
 export async function soldEvent(
   t: TestApp,
   {

@@ -19,7 +19,7 @@ interface Said {
 
 const heldAt = (held: { booking_id: string; holder_id: string }) => `${held.booking_id}|${held.holder_id}`
 
-// A booking is answered to whoever made it; whoever was passed a ticket of it hears of that ticket here.
+// A booking is answered to the person who made it; a person who was passed a ticket of it hears of that ticket here.
 async function tellHolders(work: Work, told: readonly Told[], said: Said): Promise<void> {
   const bookingIds = told.map((each) => each.bookingId)
   const passedOn = await readPassedOn(work.tx, bookingIds)
@@ -77,8 +77,8 @@ export async function tellOffered(work: Work, told: readonly Told[]): Promise<vo
 }
 
 /**
- * The booking behind a passed-on ticket ended, or was taken back: the ticket opens no door any more. Whom it is only
- * offered to hears it too.
+ * The booking behind a passed-on ticket ended, or was taken back: the ticket opens no door any more. A person it is
+ * only offered to hears it too.
  */
 export async function tellHoldersOfLost(work: Work, told: readonly Told[]): Promise<void> {
   await tellHolders(work, told, {

@@ -129,7 +129,7 @@ export async function tellRefused(work: Work, told: readonly ToldShare[]): Promi
     const share = facts.shares.get(shareId)
     const receiver = facts.people.get(receiverId ?? '')
     if (!event || !share || !receiver) return []
-    // Whoever was named by an address is told of by that: they did not say who they are.
+    // A person who was named by an address is told of by that: they did not say who they are.
     const by = share.to_email ?? users.shownPerson(receiver).name
     const message = (name: string) =>
       `${name} declined your ticket for ${event.display_name}. It is still yours.`

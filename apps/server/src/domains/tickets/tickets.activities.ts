@@ -1,7 +1,7 @@
 import type * as users from '#domains/users/public.ts'
 import { offeredToSql, openOfferSql } from './offered-to.sql.ts'
 
-// As the event's own page has it: a private one is for its guests, its staff and those to whom a ticket is offered.
+// As the event's own page has it: a private one is for its guests, its staff and those who are offered a ticket.
 const stillSees = `e.published_at is not null and (
   not e.is_private
   or e.created_by = u.id

@@ -23,7 +23,7 @@ export const ticketGranted = newsKind<BookingNews & { senderId: string; note: st
   'ticket.granted',
 )
 
-/** Which ticket is offered or passed on, by whom; `receiverId` is null while only an address is known. */
+/** Which ticket is offered or passed on, and by which person; `receiverId` is null while only an address is known. */
 export type ShareNews = {
   shareId: string
   ticketId: string

@@ -13,7 +13,7 @@ const isVisit = ({ headers }: FastifyRequest) =>
   headers.authorization === undefined && headers.accept?.includes('text/html') === true
 
 /**
- * GET /api/events/:slug/calendar.ics: a calendar file for whoever may see the event.
+ * GET /api/events/:slug/calendar.ics: a calendar file for anyone who may see the event.
  * GET /api/receipts/:bookingId.pdf: the receipt of a paid order, for a bearer or a signed link; a browser that has
  * neither is sent to the app.
  */

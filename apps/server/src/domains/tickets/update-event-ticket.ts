@@ -85,7 +85,7 @@ export const updateEventTicket = operation({
       })
       .where('id', '=', kind.id)
       .execute()
-    // Who judged a request by the kind as it stood before judges anew.
+    // A request that was judged by the kind as it stood before is judged again.
     await tx
       .updateTable('stock_pool')
       .set({ kind_version: kind.version + 1, capacity: input.limitedAmount })

@@ -38,7 +38,7 @@ export { type ScoreComponent, setScoreComponent } from './set-score-component.ts
 export { setStaff } from './set-staff.ts'
 /** Whether an account is deleted or deactivated, and what others see of it then: a stand-in. */
 export { isHidden, shownPerson } from './shown-person.ts'
-/** Gives an unconfirmed registration to whoever has proven its address. */
+/** Gives an unconfirmed registration to the person who has proven its address. */
 export { takeOverAddress } from './take-over-address.ts'
 export { GenderType, MeType, UserType } from './users.graphql.ts'
 /** What is held of a person here. */

@@ -50,7 +50,7 @@ test('a deleted, an unconfirmed and an unknown person answer alike', async () =>
   }
 })
 
-test('whoever signed up with a number is a person like others', async () => {
+test('a person who signed up with a number is a person like others', async () => {
   const userId = await inTransaction(t.db, (tx) =>
     createUser(
       { ...t.services, tx, now: t.clock.now() },

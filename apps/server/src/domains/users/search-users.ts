@@ -22,7 +22,7 @@ on conflict (user_id) do update set
   began_at = case when w.began_at <= $3 then $2 else w.began_at end
 returning searches`)
 
-// Nobody who is away, nothing of whom is proven (S-143), or whose name is a stand-in.
+// Nobody who is away, who has proven nothing (S-143), or whose name is a stand-in.
 const found = `
 from users u
 where u.deleted_at is null and u.deactivated_at is null

@@ -68,7 +68,7 @@ test('a number that is taken off again takes the tier with it, but not what staf
   expect([await tierOf(plain), await tierOf(premium)]).toEqual(['UNVERIFIED', 'PREMIUM'])
 })
 
-test('an account that its true owner takes over begins anew', async () => {
+test('an account that its true owner takes over begins again from the start', async () => {
   const id = await make({ email: 'squatted@example.test', phoneNumber: '+12125550106', phoneVerified: true })
   await t.db
     .updateTable('users')

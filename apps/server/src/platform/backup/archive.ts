@@ -44,7 +44,7 @@ export async function pack(folder: string, file: string): Promise<void> {
 /** Unpacks what `pack` made into the existing, empty `folder`. */
 export async function unpack(file: string, folder: string): Promise<void> {
   try {
-    // o: the files belong to whoever restores them.
+    // o: the files belong to the user who restores them.
     await tar('-xzof', file, '-C', folder)
   } catch {
     throw new Refusal(

@@ -47,7 +47,7 @@ test('a server that says nothing at all keeps nobody for ever', async () => {
   expect((await client.query('select 1')).rowCount).toBe(1)
 })
 
-test('whoever waits too long for a connection is told, and beyond so many nobody waits', async () => {
+test('a caller who waits too long for a connection is told, and beyond so many nobody waits', async () => {
   const { db } = await open(1, { connectionMs: 300, mostWaiting: 2 })
   const letGo = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()

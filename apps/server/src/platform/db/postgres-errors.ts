@@ -16,7 +16,7 @@ export function isIntegrityViolation(error: unknown): boolean {
   return sqlState(error)?.startsWith(INTEGRITY_CLASS) === true
 }
 
-/** True where somebody else changed what this write had read: read again and judge anew. */
+/** True where somebody else changed what this write had read: read again and judge again. */
 export function isRace(error: unknown): boolean {
   const state = sqlState(error)
   if (state === undefined) return false

@@ -2,7 +2,7 @@ import type { Ctx } from '../ctx.ts'
 
 /**
  * Yields at once and then whenever `topic` is published: the resolver behind it reads
- * anew each time, by the rights the person has at that moment. Not a generator, because
+ * again each time, by the rights the person has at that moment. Not a generator, because
  * one that waits cannot be told to return, and its listener would stay.
  */
 export function changesOf(ctx: Ctx, topic: string): AsyncIterableIterator<string> {

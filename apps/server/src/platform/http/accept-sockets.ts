@@ -28,7 +28,7 @@ export const SOCKET_LIMITS: Limits = {
 interface Accepting {
   /** The one address that sockets may be opened at. */
   path: string
-  /** Whom a network address counts for. */
+  /** Which caller a network address counts for. */
   networkOf(address: string): string
   limits?: Limits
 }

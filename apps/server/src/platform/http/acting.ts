@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Ctx } from '../ctx.ts'
 
-/** Whoever acts, and as whom. */
+/** The person who acts, and the person they act as. */
 export interface Acting {
   userId: string
   impersonatedBy: string

@@ -35,7 +35,7 @@ const words = [
   `${'b'.repeat(1500)}.webp`,
 ]
 
-/** Sends an address as it stands: `fetch` would write it anew. */
+/** Sends an address as it stands: `fetch` would write it in its own way. */
 function send(url: string, method: string, path: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)

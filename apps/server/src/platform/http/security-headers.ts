@@ -35,7 +35,7 @@ const PERMISSIONS = [
 
 const OF_THE_ANSWER = ['content-type', 'content-length', 'date', 'connection']
 
-/** The headers of a page, put together once: helmet would do it anew for each answer, and they never change. */
+/** The headers of a page, put together once: helmet would do it again for each answer, and they never change. */
 async function pageHeaders({ publicUrl, scripts, errorReportDsn }: Securing): Promise<[string, string][]> {
   const reports = errorReportDsn ? [new URL(errorReportDsn).origin] : []
   const isHttps = publicUrl.startsWith('https:')

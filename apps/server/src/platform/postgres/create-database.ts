@@ -19,7 +19,9 @@ export async function createDatabase(url: string, options: { template?: string }
   return urlOfDatabase(url, name)
 }
 
-/** Drops the database at `url`, whoever is connected to it; `adminUrl` is another database of that server. */
+/**
+ * Drops the database at `url`, also while others are connected to it; `adminUrl` is another database of that server.
+ */
 export async function dropDatabase(url: string, adminUrl: string): Promise<void> {
   await using client = await connect(adminUrl)
   const name = new URL(url).pathname.slice(1)

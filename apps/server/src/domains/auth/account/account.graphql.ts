@@ -24,7 +24,7 @@ b.objectFields(users.MeType, (t) => ({
   steppedUpUntil: t.field({
     type: 'DateTime',
     nullable: true,
-    description: 'Until when this session need not prove anew that it is the person.',
+    description: 'Until when this session need not prove again that it is the person.',
     resolve: (_me, _args, ctx) => steppedUpUntil(ctx),
   }),
   deletesAt: t.field({

@@ -41,7 +41,7 @@ const me = async (person: Person) =>
 const follow = async (email: string) =>
   post(t, 'password/verify-email-token', { token: tokenIn((await mailsTo(t, email))[0]) })
 
-/** Signs in and proves anew that it is them. */
+/** Signs in and proves again that it is them. */
 async function steppedUp(email: string): Promise<Person> {
   const { person, refreshToken } = await signInFully(t, email)
   t.clock.advance({ seconds: 31 })

@@ -51,7 +51,7 @@ const openRecovery = (person: Person) =>
     ),
   )
 
-/** Signs in, proves anew that it is them, and deletes the account. */
+/** Signs in, proves again that it is them, and deletes the account. */
 async function deleted(email: string): Promise<Person> {
   const { person, refreshToken } = await signInFully(t, email)
   t.clock.advance({ seconds: 31 })

@@ -30,7 +30,7 @@ with due as materialized (
 update data_archive d set leased_until = $2, attempts = d.attempts + 1, progress = 0 from due
 where d.id = due.id
 returning d.id, d.user_id, d.attempts`)
-// By the attempt: whoever lost the lease to another writes nothing any more.
+// By the attempt: a process that lost the lease to another writes nothing any more.
 const note = statement<[string, number, number, Temporal.Instant], { id: string }>(`
 update data_archive set progress = $3, leased_until = $4
 where id = $1 and attempts = $2 and state = 'RUNNING' returning id`)
@@ -102,8 +102,8 @@ async function end({ db, files }: Services, { id, attempts }: Claimed): Promise<
 }
 
 /**
- * Makes the archives that people asked for, one after the other. One that a kill left half made is begun anew once its
- * lease is over; after three attempts it has failed, and its person may ask again. Trouble that passes is no
+ * Makes the archives that people asked for, one after the other. One that a kill left half made is started again once
+ * its lease is over; after three attempts it has failed, and its person may ask again. Trouble that passes is no
  * attempt; a statement that takes too long is one, for it may never end.
  */
 export async function makeArchives(services: Services, held: readonly Held[]): Promise<void> {

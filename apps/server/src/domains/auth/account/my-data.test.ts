@@ -50,7 +50,7 @@ async function filesOf(person: Person): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(entries).map(([name, bytes]) => [name, text(bytes)]))
 }
 
-test('whoever never asked has none', async () => {
+test('a person who never asked has none', async () => {
   expect(await read(t.world.stranger)).toEqual({
     state: 'NONE',
     progress: 0,
@@ -215,7 +215,7 @@ test('one at a time, of twenty calls at once too, and three a day', async () => 
   expect((await request(await t.world.signIn(person))).code).toBe('OK')
 })
 
-test('one that a kill left half made is begun anew, and given up after three attempts', async () => {
+test('one that a kill left half made is started again, and given up after three attempts', async () => {
   const person = await t.world.addPerson('patient')
   await request(person)
   const killed = {

@@ -21,7 +21,7 @@ export async function readPending(
   return (await newest(db, userId, purpose, now))[0]?.target ?? null
 }
 
-/** Whoever began a change of address or number before the person took the account back cannot end it (S-143). */
+/** A person who began a change of address or number before the owner took the account back cannot end it (S-143). */
 export async function dropPending(db: Db, userId: string, now: Temporal.Instant): Promise<void> {
   await drop(db, userId, now)
 }

@@ -44,7 +44,7 @@ const undo = (token: string | null) =>
   t.ask(null, 'mutation ($token: String!) { undoPhoneChange(token: $token) { userId } }', { token })
 const newestCode = async (number: string) => codeIn((await mailsTo(t, number))[0])
 
-/** Signs in, and proves anew that it is them. */
+/** Signs in, and proves again that it is them. */
 async function signInProven(email: string): Promise<Person> {
   const { person } = await signInFully(t, email)
   await proveAgain(t, person)

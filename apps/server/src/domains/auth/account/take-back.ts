@@ -38,9 +38,10 @@ async function sendResetLink(work: Work, userId: string, email: string): Promise
 }
 
 /**
- * The account belongs to whoever had it before a change that was just undone: everybody is signed out, what has come
- * since to sign in with or to be paid at goes, each code and link that is out is dead, the code at sign-in is asked for again, and a
- * link to a new password goes to the account's address, unless it came by a change that can still be taken back.
+ * The account belongs to the person who had it before a change that was just undone: everybody is signed out, what has
+ * come since to sign in with or to be paid at goes, each code and link that is out is dead, the code at sign-in is
+ * asked for again, and a link to a new password goes to the account's address, unless it came by a change that can
+ * still be taken back.
  */
 export async function takeBack(work: Work, userId: string, since: Temporal.Instant): Promise<void> {
   const { tx } = work

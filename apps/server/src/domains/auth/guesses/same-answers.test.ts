@@ -132,7 +132,7 @@ async function read({ path, bodyOf, times }: Way, forms: readonly string[]): Pro
 }
 
 test.each(ways)(
-  '$path is answered the same in every writing, whoever is asked about, to the end of its counts',
+  '$path is answered the same in every writing, no matter who is asked about, to the end of its counts',
   async (way) => {
     await t.db.deleteFrom('attempt_window').execute()
     await t.db.deleteFrom('closed_method').execute()

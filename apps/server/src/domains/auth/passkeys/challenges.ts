@@ -10,7 +10,7 @@ interface Challenge {
   user_id: string | null
 }
 
-// Whoever asks for one clears away what nobody can answer any more.
+// Each request for one clears away what nobody can answer any more.
 const insertChallenge = statement<
   [string, Kind, string, string | null, Temporal.Instant, Temporal.Instant],
   never

@@ -44,7 +44,7 @@ export async function postPasskey<Body = object>(
 
 const names = { userName: 'person@people.test', displayName: 'Some Person' }
 
-/** The prompt to add a passkey, of somebody who has proven anew that it is them. */
+/** The prompt to add a passkey, of somebody who has proven again that it is them. */
 export async function askToAdd(t: TestApp, person: Person): Promise<Options> {
   await proveAgain(t, person)
   const { status, body } = await postPasskey<Options>(t, person, 'register/options', names)

@@ -33,7 +33,7 @@ const stepUps = async (sessionId: string) =>
       .executeTakeFirstOrThrow()
   ).stepped_up_until
 
-test('StepUp proves the person of a session anew and opens no other', async () => {
+test('StepUp proves the person of a session again and opens no other', async () => {
   const { person, device } = await withPasskey(t)
   const { sessionId, refreshToken } = await sessionOf(person)
   const { status, body } = await logIn(t, device, { refreshToken, purpose: 'StepUp' })
@@ -63,7 +63,7 @@ test('StepUp takes the same person’s passkey alone, in a full session of their
   expect(await stepUps(sessionId)).toBeNull()
 })
 
-test('it pays the second factor that a pending session owes, of whoever sits in front of it', async () => {
+test('it pays the second factor that a pending session owes, of the person who sits in front of it', async () => {
   const { person, device } = await withPasskey(t)
   const { person: staff, device: staffs } = await withPasskey(t)
   const half = await sessionOf(person, true)

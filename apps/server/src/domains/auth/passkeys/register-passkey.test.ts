@@ -109,7 +109,7 @@ test('the only way into an account stays until there is another one', async () =
   expect((await remove()).code).toBe('OK')
 })
 
-test('whoever adds one proves anew that it is them, and nobody does while acting as somebody else', async () => {
+test('a person who adds one proves again that it is them, and nobody does while acting as somebody else', async () => {
   const person = await t.world.addPerson('careful')
   const staff = await t.world.addPerson('careful-staff', { isStaff: true })
   const ask = () => postPasskey(t, person, 'register/options', names)

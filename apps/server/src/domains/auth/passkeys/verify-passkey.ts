@@ -10,7 +10,7 @@ import { isHandleOf, relyingPartyOf } from './relying-party.ts'
 export interface ProvenPasskey {
   credentialId: string
   userId: string
-  /** What the device counts: whether it has grown is left to whoever stores it. */
+  /** What the device counts: whether it has grown is left to the code that stores it. */
   signCount: number
   isSynced: boolean
 }

@@ -153,7 +153,7 @@ describe('connectSocial', () => {
     )
   })
 
-  test('is for whoever is signed in, and not while somebody acts as another', async () => {
+  test('is for people who are signed in, and not while somebody acts as another', async () => {
     const browser = openBrowser(t)
     const code = await codeOf(browser, 'facebook', 'Visitor')
     expect(await handIn(browser, null, 'facebook', code)).toMatchObject({ code: 'AUTH_NOT_AUTHENTICATED' })

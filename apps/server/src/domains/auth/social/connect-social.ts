@@ -11,8 +11,8 @@ import { hashOf } from './trip.ts'
 
 /**
  * Connects the identity that a popup of this browser came back with, by its code (once, within 2 minutes). It signs in
- * without anything else, so whoever adds one proves anew that it is them (STEP_UP_REQUIRED, and the code stays good).
- * Refuses one that belongs to another account, and a second one at the same provider.
+ * without anything else, so a person who adds one proves again that it is them (STEP_UP_REQUIRED, and the code stays
+ * good). Refuses one that belongs to another account, and a second one at the same provider.
  */
 export const connectSocial = operation({
   name: 'connectSocial',

@@ -91,7 +91,7 @@ test('a code that was redeemed is not taken a second time', async () => {
   expect(await endOf(browser, second.pathname + second.search)).toMatchObject({ failure: 'untrusted' })
 })
 
-test('whoever refuses is told so, and the page that opened the popup too', async () => {
+test('a person who refuses is told so, and the page that opened the popup too', async () => {
   expect(await openBrowser(t).travel('apple', 'refuse')).toEqual({
     kind: 'failed',
     failure: 'refused',

@@ -15,7 +15,7 @@ import { hashOf, tripOf } from './trip.ts'
 
 const RESULT_MINUTES = 2
 
-/** Why it came to nothing, noted for whoever runs the server where that is not the person's own doing. */
+/** Why it came to nothing, noted for the people who run the server, where that is not the person's own doing. */
 export function failureOf(ctx: Ctx, provider: SocialProvider, error: unknown): SocialFailure {
   if (error instanceof SocialTrouble) {
     if (error.failure !== 'refused')

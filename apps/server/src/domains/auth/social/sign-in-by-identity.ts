@@ -99,9 +99,9 @@ const takeIdentity = operation({
 })
 
 /**
- * Signs in whom a provider has named. A known identity is in at once, without a second factor (S-026); an unknown one
- * whose vouched address has a confirmed account owes the code that goes there, and is connected only by it; any other
- * gets an account of its own (S-143).
+ * Signs in the person that a provider has named. A known identity is in at once, without a second factor (S-026); an
+ * unknown one whose vouched address has a confirmed account owes the code that goes there, and is connected only by it;
+ * any other gets an account of its own (S-143).
  */
 export async function signInByIdentity(ctx: Ctx, proven: Proven): Promise<SignInAnswer> {
   return signInAnswer(ctx, await takeIdentity.run(ctx, proven))

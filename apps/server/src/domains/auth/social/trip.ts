@@ -5,8 +5,8 @@ import type { Trip } from '#ports/social/social.ts'
 import { pepper } from '../pepper.ts'
 
 /**
- * The secrets of a trip follow from its state and the server's pepper: none of them is stored, and whoever reads the
- * table can redeem nothing.
+ * The secrets of a trip follow from its state and the server's pepper: none of them is stored, and a person who reads
+ * the table can redeem nothing.
  */
 export function tripOf({ config, keys }: Services, provider: SocialProvider, state: string): Trip {
   return {

@@ -117,7 +117,7 @@ test('who is handed an event hosts it at once, with what it sold before and afte
   const key = randomUUID()
   const { data } = await handOver(t, host, eventId, next, { key })
   expect(data.handOverEvent.createdBy.userName).toBe(next.userName)
-  // Sent once more, it is answered once more; asked anew, it is theirs no more.
+  // Sent once more, it is answered once more; asked as a new request, it is theirs no more.
   expect((await handOver(t, host, eventId, next, { key })).code).toBe('OK')
   expect((await handOver(t, host, eventId, next)).code).toBe('FORBIDDEN')
   await t.settle()

@@ -32,7 +32,7 @@ async function deleteAs(person: Parameters<typeof proveAgain>[1]) {
 const leave = (userId: string) =>
   t.db.updateTable('users').set({ deleted_at: t.clock.now() }).where('id', '=', userId).execute()
 
-test('whoever hosts an event that still sells cannot just leave; without one, or once it is cancelled, they can', async () => {
+test('the host of an event that still sells cannot just leave; without one, or once it is cancelled, they can', async () => {
   const { member } = t.world
   const own = { host: member, input: { clubId: null } }
   const drafted = await t.world.addPerson('only-drafts')

@@ -9,7 +9,7 @@ import type { HostedSale } from './hosted-sales.ts'
 import { readMyHostedSales } from './hosted-sales.ts'
 
 const SuccessorType = b.objectRef<SuccessorRow>('Successor').implement({
-  description: 'Somebody to whom an event may be handed over.',
+  description: 'Somebody who may get an event that is handed over.',
   fields: (t) => ({
     user: t.field({ type: users.UserType, resolve: (row, _args, ctx) => users.userById(ctx, row.user_id) }),
     isReady: t.exposeBoolean('is_ready', {
