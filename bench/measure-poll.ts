@@ -6,7 +6,7 @@ import { eventPage } from './scenarios/event-page.ts'
 import { poll } from './scenarios/poll.ts'
 import type { Stage } from './stage.ts'
 
-// Everybody who has the app open asks for news every five seconds; whoever looks at events must not notice.
+// Everybody who has the app open asks for news every five seconds; those who look at events must not notice.
 
 const ROUNDS = 5
 const SECONDS = 5

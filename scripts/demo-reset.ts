@@ -7,7 +7,7 @@ import { openLog } from '../apps/server/src/platform/log.ts'
 import { progress } from '../apps/server/src/platform/progress.ts'
 import { readEnvironment } from '../apps/server/src/platform/read-environment.ts'
 
-/** npm run demo:reset: makes the demo world anew, with dates relative to now. The server must be stopped. */
+/** npm run demo:reset: makes the demo world again, with dates relative to now. The server must be stopped. */
 await runOnDatabase({ guest: false }, async (database) => {
   await using open = new AsyncDisposableStack()
   const config = readEnvironment()

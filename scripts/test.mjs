@@ -36,7 +36,7 @@ const CHECKS = [
   ],
   [
     webBuild,
-    check('structure: who imports whom', [
+    check('structure: who imports what', [
       'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
       'apps',
       'packages',

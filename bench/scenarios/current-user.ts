@@ -1,6 +1,6 @@
 import { askedByMembers } from './asked-by-members.ts'
 
-/** What the app asks for first, whoever is signed in. */
+/** What the app asks for first, no matter who is signed in. */
 const QUERY = `{ currentUser {
   userId userName name emailAddress verifiedEmailAddress phoneNumber verifiedPhoneNumber gender dateOfBirth isComplete
 } }`

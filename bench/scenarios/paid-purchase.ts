@@ -36,7 +36,7 @@ function scenario(of: {
   name: string
   people: number
   target(stage: Stage): Quoted
-  /** Whom and what the bare server books: it does both requests' statements in one. */
+  /** For which person and what the bare server books: it does both requests' statements in one. */
   bare(stage: Stage, person: number): { person: number; target: Target }
 }): Scenario {
   const { bare, target, ...rest } = of

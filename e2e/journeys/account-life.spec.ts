@@ -40,7 +40,7 @@ describe('devices', () => {
     const rows = section(page, 'Devices').getByRole('listitem')
     const logOuts = page.getByRole('button', { name: /^Log out (Chrome|Safari)/ })
     await eventually(() => logOuts.count()).toBe(3)
-    // Whoever hears the buttons alone can tell them apart.
+    // A person who hears the buttons alone can tell them apart.
     const heard = await logOuts.evaluateAll((all) => all.map((it) => it.getAttribute('aria-label')))
     expect(new Set(heard).size).toBe(3)
     expect(heard[0]).toMatch(/^Log out Chrome on Linux, last used .*\d\d:\d\d/)
@@ -118,7 +118,7 @@ describe('leaving', () => {
     const page = await visit(settings, { as: await settle(person), mayFail: /api\/graphql|resend-otp/ })
     await button(page, 'Deactivate').click()
     await checkScreen(page)
-    // Whoever closes the proof stays, and the focus is where it was.
+    // A person who closes the proof stays, and the focus is where it was.
     await dialog(page).getByRole('button', { name: 'Deactivate' }).click()
     await sees(dialog(page), 'Confirm that it is you')
     await page.keyboard.press('Escape')

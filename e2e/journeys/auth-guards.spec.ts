@@ -73,7 +73,7 @@ describe('a visitor', () => {
   })
 })
 
-test('whoever signs in with a target off the site comes to the start', async ({ visit }) => {
+test('a person who signs in with a target off the site comes to the start', async ({ visit }) => {
   const page = await visit('/auth/login?to=%252f%252fevil.test')
   await logIn(page, 'owner', demoPassword)
   await isAt(page, '/home')

@@ -32,7 +32,7 @@ describe('the popup', () => {
     await popup.getByRole('heading', { name: 'Welcome back' }).waitFor()
     await expect.poll(() => field(popup, 'Email, username or phone number').inputValue()).toBe('')
 
-    // Closed, it begins anew after 300 ms: by whether somebody has signed up here at that moment.
+    // Closed, it begins from the start after 300 ms: by whether somebody has signed up here at that moment.
     const setSignedUp = (value: string) =>
       page.evaluate((next) => localStorage.setItem('signedUp', next), value)
     await page.clock.install()
@@ -86,7 +86,7 @@ describe('the popup', () => {
     await isAt(page, `/auth/verify-phone-number?to=${encodeURIComponent(nowhere)}`)
   })
 
-  test('leads whoever owes another step to its page, and keeps this one', async ({ visit }) => {
+  test('leads a person who owes another step to its page, and keeps this one', async ({ visit }) => {
     const page = await visit(nowhere, { mayFail })
     await page.evaluate(() => localStorage.setItem('signedUp', 'true'))
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click()

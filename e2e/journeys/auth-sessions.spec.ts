@@ -62,7 +62,7 @@ describe('staying in', () => {
     await page.bringToFront()
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('menuitem', { name: 'Log Out' }).click()
-    // A page from anew: nothing of this person stays in memory.
+    // A new page: nothing of this person stays in memory.
     const loaded = page.waitForEvent('load')
     await page.getByRole('button', { name: 'Yes' }).click()
     await loaded

@@ -147,7 +147,7 @@ describe('logging in', () => {
 })
 
 describe('a forgotten password', () => {
-  test('is set anew by the mail, once, and tells nothing about accounts', async ({ visit }) => {
+  test('is replaced by the mail, once, and tells nothing about accounts', async ({ visit }) => {
     const sent =
       'If an account with the email you entered exists, you will receive instructions to reset your password shortly.'
     // Somebody of its own: a new password ends every session, also those of another file's tests.

@@ -63,7 +63,7 @@ describe('what had the focus gets it back', () => {
   const isBackAt = (page: Page, name: string) =>
     eventually(() => page.getByRole('button', { name }).and(page.locator(':focus')).count()).toBe(1)
 
-  test('from the popup of whoever does not sign in', async ({ visit }) => {
+  test('from the popup of a person who does not sign in', async ({ visit }) => {
     const page = await visit('/events/low-tide-slow-electronics-by-the-water')
     await page.getByRole('button', { name: 'One more: Free entry' }).click()
     await page.getByRole('button', { name: 'Get 1 ticket' }).click()

@@ -47,7 +47,7 @@ test('from nothing to a scanned guest, each step from its own account', async ({
   const slug = await makeEvent(host)
   const path = `/events/${slug}`
 
-  // Whoever reads without script has the whole event.
+  // A person who reads without script has the whole event.
   const reader = await visit(path, { scriptless: true })
   await reader.getByRole('heading', { level: 1, name: title }).waitFor()
   await sees(reader, address, 'Floor', 'Roof', 'Nine drummers, one roof.', '<b>Bring</b> ear plugs.')

@@ -10,7 +10,7 @@ import { sees } from '../support/sees.ts'
 const reason = 'The owner cannot find a ticket and wrote to us.'
 
 describe('staff who act as somebody', () => {
-  test('get in by their own password and code, see as whom, and end it; the person hears of it', async ({
+  test('get in by their own password and code, see who they act as, and end it; the person hears of it', async ({
     visit,
   }) => {
     const asked = Date.now()

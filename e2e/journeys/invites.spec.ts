@@ -143,7 +143,9 @@ describe('an invite to work on an event', () => {
     expect(await received.count()).toBe(0)
   })
 
-  test('is taken back by whoever runs the event, and is gone for whom it was for', async ({ visit }) => {
+  test('is taken back by the person who runs the event, and is gone for the one it was for', async ({
+    visit,
+  }) => {
     const session = await signIn(baseUrl, 'host')
     const slug = await makeEvent(session, 'Brass Revoked')
     const inviteId = await inviteByName(session, 'door', slug, 'TALENT')

@@ -134,7 +134,7 @@ describe('a notification', () => {
     await own.getByText('You are now').hover()
     await page.clock.runFor(1900)
     expect(await dot.count()).toBe(1)
-    // Whoever looks away begins anew.
+    // A person who looks away begins from the start.
     await page.getByRole('heading', { level: 1 }).hover()
     await page.clock.runFor(1000)
     await own.getByText('You are now').hover()
@@ -144,7 +144,7 @@ describe('a notification', () => {
     await eventually(() => dot.count()).toBe(0)
   })
 
-  test('is never asked for by whoever is not signed in', async ({ visit }) => {
+  test('is never asked for by a person who is not signed in', async ({ visit }) => {
     const page = await visit('/auth/login')
     await page.clock.install()
     let polls = 0

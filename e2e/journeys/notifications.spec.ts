@@ -43,7 +43,7 @@ describe('the bell', () => {
     expect(await bell(page, 1).evaluate((it) => it === it.ownerDocument.activeElement)).toBe(true)
 
     await page.keyboard.press('Enter')
-    // What arrives while it is open is seen without opening it anew.
+    // What arrives while it is open is seen without opening it again.
     await give(userName, 'TALENT', 'SPONSOR', 'PROMOTER', 'COORDINATOR')
     await sees(latest(page), 'You are now a coordinator of Bells over the Water.')
     await bell(page, 5).waitFor()

@@ -167,7 +167,7 @@ test('several kinds and a guest, paid in the popup of a visitor, with a receipt'
 
   await sheet.getByRole('button', { name: 'Continue to payment' }).click()
   await comeInByPopup(page, person)
-  // The same cart, with its price asked anew: nothing is reserved before the click.
+  // The same cart, with its price asked again: nothing is reserved before the click.
   await sees(sheet, 'This is what you chose.')
   expect(await receiptIn(sheet, '$120.69')).toEqual(quote)
   await checkScreen(page)

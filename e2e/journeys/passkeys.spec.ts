@@ -16,7 +16,7 @@ import { signIn } from '../support/sign-in.ts'
 
 const settings = '/profile/settings'
 const login = `/auth/login?to=${encodeURIComponent(settings)}`
-// Whoever adds a passkey is asked for a code first.
+// A person who adds a passkey is asked for a code first.
 const mayFail = /passkey\/register\/options/
 
 const byPasskey = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })

@@ -43,7 +43,7 @@ describe('an address', () => {
   })
 })
 
-test('nothing is fetched in vain for whoever is signed in', async ({ visit }) => {
+test('nothing is fetched in vain for a person who is signed in', async ({ visit }) => {
   const page = await visit('/home', { as: 'member' })
   await page.goto(event)
   await page.getByRole('button', { name: 'Account' }).waitFor()

@@ -71,7 +71,7 @@ test('what was charged stands in the revenue to the cent, with the money of one 
   await sees(sum, '$93.21', '−$21.91', '−$5.30', '$66.00')
   await checkScreen(phone)
 
-  // Somebody booked it: deleting it cancels it, and whoever is in already keeps an order that is not refunded.
+  // Somebody booked it: deleting it cancels it, and a person who is in already keeps an order that is not refunded.
   await host.goto(`/rep-club${path}`)
   await host.getByRole('link', { name: 'Edit', exact: true }).click()
   await host.getByRole('tab', { name: 'Settings' }).click()

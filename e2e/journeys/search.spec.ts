@@ -72,7 +72,7 @@ test('finds what everybody may find, once typing rests, and says when nothing is
   await sees(page, '1 result', 'Xylophone lanterns', 'Mar 6, 2027 08:30 PM', 'A walk with lanterns.')
   expect(keywords).toEqual(['xylophone'])
   await isAt(page, '/search?q=xylophone')
-  // Whoever goes on typing goes on in the box.
+  // A person who goes on typing goes on in the box.
   expect(await box(page).and(page.locator(':focus')).count()).toBe(1)
   expect(await hits(page).count()).toBe(1)
   await sees(hits(page).first(), 'Event')

@@ -108,7 +108,7 @@ describe('the main shell', () => {
     await isAt(page, '/rep-points/my-points')
   })
 
-  test('has the account menu of whoever works on events', async ({ visit }) => {
+  test('has the account menu of a person who works on events', async ({ visit }) => {
     const page = await visit('/home', { as: 'host' })
     await page.getByRole('button', { name: 'Account' }).click()
     const menu = page.getByRole('menu')

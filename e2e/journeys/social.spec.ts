@@ -153,7 +153,7 @@ describe('/auth/process', () => {
     expect(await kept(page)).toBeNull()
   })
 
-  test('says what went wrong to whoever comes back too late', async ({ visit }) => {
+  test('says what went wrong to a person who comes back too late', async ({ visit }) => {
     const page = await visit('/auth/social/youtube/callback?state=long-gone&code=x')
     await sees(page, 'This window does not belong to a running YouTube request any more. Please start again.')
     expect(page.url()).not.toContain('long-gone')

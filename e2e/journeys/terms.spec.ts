@@ -11,7 +11,7 @@ import { mailTo } from '../support/mails.ts'
 import { ownServer } from '../support/own-server.ts'
 import { sees } from '../support/sees.ts'
 
-// Whoever publishes new terms asks everybody in this world.
+// A test that publishes new terms asks everybody in this world.
 const links = [
   { name: 'Instagram', url: 'https://instagram.example/nightjar' },
   { name: 'Myspace', url: '' },

@@ -38,8 +38,8 @@ export const test = base
     onCleanup(() => browser.close())
     return browser
   })
-  // One session a role for all tests of a file, the member's for all files: whoever signs out in a test signs in by
-  // the screens.
+  // One session a role for all tests of a file, the member's for all files: a test in which somebody signs out signs in
+  // by the screens.
   .extend('sessionOf', { scope: 'file' }, async () => {
     const sessions = new Map<string, ReturnType<typeof signIn>>()
     return (person: string, owesCode = false) => {

@@ -18,7 +18,7 @@ const marks = {
 
 const kinds = Object.keys(marks) as (keyof typeof marks)[]
 
-/** The shell around the page is that of its row, for whoever is there (section 2, decision S-070). */
+/** The shell around the page is that of its row, for the person who is there (section 2, decision S-070). */
 async function hasShell(page: Page, { shell, person }: WalkedRow): Promise<void> {
   const expected = shell.startsWith('main-or-') ? (person ? 'main' : shell.slice('main-or-'.length)) : shell
   // The first HTML of an event has a heading before the app has drawn anything.

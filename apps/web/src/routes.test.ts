@@ -11,7 +11,7 @@ test('every redirect ends at a screen', () => {
   for (const { to } of redirects) expect(screens).toContain(to)
 })
 
-test('a page for members says whom to view it as, and a path with parameters has a sample', () => {
+test('a page for members says as which person to view it, and a path with parameters has a sample', () => {
   for (const row of rows) {
     if (row.guard === 'member') expect(row.person, row.path).toBeDefined()
     if (/[:*]/.test(row.path)) expect(row.sample, row.path).toBeDefined()

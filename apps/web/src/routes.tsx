@@ -3,8 +3,8 @@ import type { Step } from './features/auth/owed-step.ts'
 import { loginToAllMails } from './features/notifications/mail/all-mails.ts'
 
 /**
- * Who may enter: a signed-in person (of an invite, visitors sign up first), only somebody signed out, whoever owes this
- * step of signing in, anyone.
+ * Who may enter: a signed-in person (of an invite, visitors sign up first), only somebody signed out, a person who owes
+ * this step of signing in, anyone.
  */
 export type Guard = 'member' | 'invitee' | 'visitor' | Step | 'open'
 

@@ -18,7 +18,7 @@ interface Buying {
   moment: Temporal.Instant
 }
 
-// Whoever presses the sandbox's buttons here drives the payment as well: nothing has to tell of it.
+// The code that presses the sandbox's buttons here drives the payment as well: nothing has to tell of it.
 const noWebhooks = '[]'
 
 function cartOf({ event, booking: { kind, quantity, guests, isByCode } }: Buying) {

@@ -21,8 +21,8 @@ export interface DatedBooking extends Booking {
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-// When people ask for free tickets, as shares of the span. The host answers between the last two: whoever asks last
-// still waits.
+// When people ask for free tickets, as shares of the span. The host answers between the last two: a person who asks
+// last still waits.
 const askedAt = [0.2, 0.5, 0.8, 0.97] as const
 const answeredAt = 0.9
 

@@ -41,7 +41,7 @@ function quantityOf(kind: KindPlan, random: Random): number {
 }
 
 /**
- * Every booking at an event: the parts written down, and guests for the crowd of each kind. Whoever took something
+ * Every booking at an event: the parts written down, and guests for the crowd of each kind. A person who took something
  * free may still buy something; else nobody stands twice on the list.
  */
 export function planCrowd(plan: EventPlan): Booking[] {

@@ -373,7 +373,7 @@ test('the world of real people is not emptied', async () => {
   expect(await count('select count(*) from users')).toBe(46)
 })
 
-test('people are not seeded over, but a seeding that was stopped in its middle is made anew', async () => {
+test('people are not seeded over, but a seeding that was stopped in its middle is made again', async () => {
   const { db } = app.services
   const ids = async () => {
     const rows = await db.selectFrom('users').select('id').orderBy('user_name').execute()

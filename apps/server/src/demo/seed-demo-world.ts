@@ -39,7 +39,7 @@ async function isHalfMade({ db }: Services): Promise<boolean> {
 /**
  * Fills an empty database with the demo: people, clubs, events and what happened at them, with
  * dates relative to now. Does nothing where people are already; a seeding that was stopped in
- * its middle is emptied and made anew.
+ * its middle is emptied and made again.
  */
 export async function seedDemoWorld(app: App): Promise<void> {
   const services: Services = { ...app.services, news: openNewsDesk(followers) }
@@ -90,7 +90,7 @@ export async function seedDemoWorld(app: App): Promise<void> {
   await givePasswords(services, cast, hash)
 }
 
-/** Empties the world and seeds it anew, with dates relative to now. All that people made in it is gone. */
+/** Empties the world and seeds it again, with dates relative to now. All that people made in it is gone. */
 export async function resetDemoWorld(app: App): Promise<void> {
   await emptyWorld(app.services)
   await seedDemoWorld(app)

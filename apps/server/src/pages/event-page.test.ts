@@ -272,7 +272,7 @@ describe('a public event', () => {
         new RegExp(`<link data-rel="(modulepreload|preload)"[^>]* href="/assets/${file}" />`),
       )
     }
-    // The frame for visitors: whoever is signed in would be warned of a preload that is not used.
+    // The frame for visitors: people who are signed in would be warned of a preload that is not used.
     expect(page).toContain('<link data-rel="prefetch" as="style" crossorigin href="/assets/guest-abc.css" />')
     expect(page.match(/event-abc.css/g)).toHaveLength(1)
     expect(page).not.toContain('react-abc.js')

@@ -20,7 +20,7 @@ interface Deps {
 
 /** The web app's own query for this page; its answer travels with the page. */
 const APP_QUERY = 'event'
-/** What the app fetches to show this page; the frame around it is another for whoever is signed in. */
+/** What the app fetches to show this page; the frame around it is another for people who are signed in. */
 const APP_PARTS = {
   sure: ['src/screens/events/event.screen.tsx'],
   likely: ['src/app/shells/guest-shell.tsx'],

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-// Made anew for each answer: the level that costs a millisecond.
+// Made new for each answer: the level that costs a millisecond.
 const brotliOf = promisify(brotliCompress)
 const brotli = (page: string) => brotliOf(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 const compressors = { br: brotli, gzip: promisify<string, Buffer>(gzip) }

@@ -48,7 +48,7 @@ test('another title, date or place is told to those who go, and to nobody else',
     { type: 'EventUpdated', message: 'The new name has changed.', of },
   ])
   for (const person of [waiting, other]) expect(await heard(person, 'EventUpdated')).toEqual([])
-  // What does not concern whoever goes is not told.
+  // What does not concern those who go is not told.
   expect((await update(eventId, { description: 'Other words' })).code).toBe('OK')
   await t.settle()
   expect(await heard(going, 'EventUpdated')).toHaveLength(1)
@@ -68,7 +68,7 @@ test('a cancelled event is told to those who go and those who wait, with a mail'
   expect(await heard(other, 'EventCancelled')).toEqual([])
 })
 
-test('whoever came in hears it, once', async () => {
+test('a person who came in hears it, once', async () => {
   const { eventId, going, waiting, of, code } = await visited('The open door')
   expect((await scanTicket(t, t.world.host, eventId, code)).data.verdict.status).toBe('ACCEPTED')
   await t.settle()
@@ -80,7 +80,7 @@ test('whoever came in hears it, once', async () => {
   expect(await heard(waiting, 'EventCheckinSuccess')).toEqual([])
 })
 
-test('whoever gets roles hears of each, and of one that is taken away nothing', async () => {
+test('a person who gets roles hears of each, and of one that is taken away nothing', async () => {
   const { eventId, other, of } = await visited('The roles')
   const change = (verb: string, ...roles: string[]) =>
     t.ask(

@@ -1,7 +1,7 @@
 import * as tickets from '#domains/tickets/public.ts'
 import { reaction } from '#platform/reaction.ts'
 
-/** A booking ended or was taken back: whoever was passed a ticket of it hears that it is gone. */
+/** A booking ended or was taken back: a person who was passed a ticket of it hears that it is gone. */
 export const tellLostHolders = reaction<tickets.BookingNews>({
   name: 'tell-lost-holders',
   on: [tickets.bookingUndone, tickets.bookingGivenBack, tickets.bookingRefunding],
@@ -13,7 +13,7 @@ export const tellLostHolders = reaction<tickets.BookingNews>({
     ),
 })
 
-/** A holder gave a ticket back: whom they offered it to hears that it is gone. */
+/** A holder gave a ticket back: the person they offered it to hears that it is gone. */
 export const tellLostOffers = reaction<tickets.BookingNews>({
   name: 'tell-lost-offers',
   on: [tickets.ticketGivenBack],
@@ -25,7 +25,7 @@ export const tellLostOffers = reaction<tickets.BookingNews>({
     ),
 })
 
-/** An event was cancelled: whoever was passed a ticket hears it too. */
+/** An event was cancelled: a person who was passed a ticket hears it too. */
 export const tellCancelledHolders = reaction({
   name: 'tell-cancelled-holders',
   on: [tickets.bookingCancelled],

@@ -21,7 +21,7 @@ export const tellInvited = reaction({
   },
 })
 
-/** An invite was accepted: whoever sent it hears it. */
+/** An invite was accepted: the person who sent it hears it. */
 export const tellInviteAccepted = reaction({
   name: 'tell-invite-accepted',
   on: [invites.inviteAccepted],

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('whoever may invite more people hears it', async () => {
+test('a person who may invite more people hears it', async () => {
   const person = await t.world.addPerson('inviting')
   const ctx = makeCtx(t.services, auth.sessions, {
     requestId: 'staff',

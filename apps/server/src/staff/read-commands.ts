@@ -59,7 +59,7 @@ const audit: StaffCommand = {
       services,
       rows.flatMap((row) => [row.actor_id, row.impersonated_by, row.subject]),
     )
-    // Whoever signs in is nobody yet: whose account it was is the line's subject.
+    // A person who signs in is nobody yet: whose account it was is the line's subject.
     const whoOf = ({ actor_id: actor, subject }: (typeof rows)[number]) => {
       if (actor !== null || subject === null) return nameOf(actor)
       const name = nameOf(subject)

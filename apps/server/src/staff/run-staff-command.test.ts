@@ -198,7 +198,7 @@ test('invites are raised by a number', async () => {
   expect((await person('member')).invites_granted).toBe(15)
 })
 
-test('who becomes staff, or is it no longer, signs in anew', async () => {
+test('a person who becomes staff, or is it no longer, signs in again', async () => {
   const asks = async () => (await t.ask(t.world.door, '{ currentUser { userId } }')).code
   expect(await asks()).toBe('OK')
   expect(await change('staff', 'door', 'on')).toEqual(['door is staff now, and signs in anew'])

@@ -54,7 +54,7 @@ interface Connected {
 type At = Pick<TestApp, 'url'>
 type ProvenAt = Pick<TestApp, 'url'> & Pick<Services, 'db' | 'clock'>
 
-/** Begins to connect, as somebody who has just proven anew who they are; answers the address of the sandbox's page. */
+/** Begins to connect, as somebody who has just proven again who they are; answers the address of the sandbox's page. */
 export async function beginConnection(at: ProvenAt, person: Person, returnPath = '/home'): Promise<string> {
   await proveAgain(at, person)
   const { data, errors } = await ask<{ beginPayoutConnection: { url: string } }>(at.url, person, begin, {

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what the server answered is asked for anew each time, and kept nowhere in between', async () => {
+test('what the server answered is asked for again each time, and kept nowhere in between', async () => {
   const queryFn = vi.fn(() => Promise.resolve('an answer'))
   await queryClient.fetchQuery({ queryKey: ['anything'], queryFn })
   await queryClient.fetchQuery({ queryKey: ['anything'], queryFn })

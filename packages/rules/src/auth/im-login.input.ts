@@ -14,7 +14,9 @@ export const reasonInput = z
   .min(shortestReason, { error: reasonMessage })
   .max(longestReason, { error: reasonMessage })
 
-/** The body of /auth/password/im-sign-in: the staff person's own name and password, and whom they act as (S-014). */
+/**
+ * The body of /auth/password/im-sign-in: the staff person's own name and password, and the person they act as (S-014).
+ */
 export const imSignInInput = signInInput.extend({
   targetUserName: loginNameStep.shape.userName,
   reason: reasonInput,

@@ -18,7 +18,7 @@ export type ScanFold = {
 export const notSeen: ScanFold = { admitted: false, firstSeen: null, scanCount: 0 }
 
 function inTime(a: ScanEntry, b: ScanEntry): number {
-  // At the same instant the undo comes first: whoever scans after undoing wants the ticket in.
+  // At the same instant the undo comes first: a person who scans after undoing wants the ticket in.
   if (a.at !== b.at) return a.at - b.at
   if (a.kind !== b.kind) return a.kind === 'undo' ? -1 : 1
   return a.nonce < b.nonce ? -1 : 1

@@ -8,7 +8,7 @@ import { timeZoneInput } from '../platform/time-zone.input.ts'
 import { endBeforeStart, isInOrder } from './dates.ts'
 import { eventTypes } from './enums.ts'
 
-/** Said to whoever saves an event that was changed after they loaded it. */
+/** Said to a person who saves an event that was changed after they loaded it. */
 export const eventChangedMeanwhile =
   'Somebody changed this event meanwhile. Load it again to see their changes.'
 

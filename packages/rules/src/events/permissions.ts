@@ -103,7 +103,7 @@ export function scopeOf(
 
 /**
  * The permissions of a person by their roles at the event and in the club that hosts it (null: none), in the
- * order of the enumeration. Whoever may act on all holds the name for their own too.
+ * order of the enumeration. A person who may act on all holds the name for their own too.
  */
 export function permissionsOf(
   standings: readonly EventStanding[],

@@ -33,7 +33,7 @@ export function invitesRemaining(granted: number, pending: number): number {
   return Math.max(0, granted - pending)
 }
 
-/** An address as somebody sees it whom it is not told: `m…@e….com`. */
+/** An address as a person sees it who is not told it: `m…@e….com`. */
 export function maskedAddress(address: string): string {
   const [local = '', domain = ''] = address.split('@')
   const [name = '', ...rest] = domain.split('.')
@@ -50,7 +50,9 @@ export function notificationOfInvite(kind: InviteKind, role: string | null) {
   return role === 'SPONSOR' ? 'EventSponsorInvitation' : 'EventInvitation'
 }
 
-/** Whether accepting asks for the privacy policy: whoever works for an event or a club handles other people's data. */
+/**
+ * Whether accepting asks for the privacy policy: a person who works for an event or a club handles other people's data.
+ */
 export function asksPrivacyPolicy(kind: InviteKind): boolean {
   return kind !== 'USER'
 }

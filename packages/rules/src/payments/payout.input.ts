@@ -5,7 +5,7 @@ import { payoutAmountTexts } from './payout.ts'
 
 const providers = ['sandbox'] as const
 
-/** With whom a payout account is held. */
+/** The provider that holds a payout account. */
 export const payoutProviderInput = z.enum(providers, { error: 'This provider is not known here' })
 
 const MOST_DIGITS = 15

@@ -93,7 +93,7 @@ export function payoutAmountError(
   return amount > payable ? payoutAmountTexts.keptBack : null
 }
 
-/** Why this payout is refused, or null. FORBIDDEN for whoever is not the producer, else CONFLICT or BAD_INPUT. */
+/** Why this payout is refused, or null. FORBIDDEN for a person who is not the producer, else CONFLICT or BAD_INPUT. */
 export function payoutRefusal(
   facts: PayoutFacts,
   amount: bigint,

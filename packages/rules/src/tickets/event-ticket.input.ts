@@ -13,7 +13,7 @@ export const defaultMaxPerPerson = 10
 /** The most additional guests that a host can allow on one ticket. */
 export const mostAdditionalGuests = 20
 
-/** Said to whoever saves a kind of ticket that was changed after they loaded it. */
+/** Said to a person who saves a kind of ticket that was changed after they loaded it. */
 export const ticketChangedMeanwhile =
   'Somebody changed this ticket meanwhile. Load it again to see their changes.'
 

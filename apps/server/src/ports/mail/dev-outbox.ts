@@ -76,7 +76,8 @@ function pageOf(shown: Shown, brand: string): string {
 }
 
 /**
- * GET /dev/outbox for people: what was sent, 50 on a page, with `?to=` to whom that is a part of the address or number.
+ * GET /dev/outbox for people: what was sent, 50 on a page, with `?to=` only what went to an address or number
+ * with that part.
  * GET /dev/outbox.json for programs: the newest 500, with `?to=` of that recipient. Demo mode only.
  */
 export function answerDevOutbox(http: FastifyInstance, { db, config }: Services): void {

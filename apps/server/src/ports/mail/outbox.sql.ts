@@ -21,7 +21,7 @@ select id, channel, recipient, subject, text, html, attachments, headers, create
 from outbox_message where $2::text is null or recipient = $2
 order by created_at desc, id desc limit $1`)
 
-/** A page of them, the newest first, to whom `$2` is a part of the address or number. */
+/** A page of them, the newest first, where `$2` is a part of the address or number. */
 export const readPage = statement<[number, string, number], OutboxRow>(`
 select id, channel, recipient, subject, text, html, attachments, headers, created_at, attempts
 from outbox_message where position(lower($2) in lower(recipient)) > 0

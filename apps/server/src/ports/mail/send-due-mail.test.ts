@@ -144,7 +144,7 @@ const queueTo = (...mails: { to: string; isUrgent?: boolean }[]) =>
     ),
   )
 
-test('those to whom it hangs hold back no other, and are not sent twice meanwhile', async () => {
+test('mails whose sending hangs hold back no other, and are not sent twice meanwhile', async () => {
   await queueTo(...Array.from({ length: 45 }, (_, index) => ({ to: `hang${index}@example.test` })))
   t.clock.advance({ seconds: 1 })
   await queueTo({ to: 'later@example.test' })

@@ -95,7 +95,7 @@ interface ConnectionRequest {
 }
 
 /**
- * Whoever holds the money. Each call may be repeated: the same requestId has its effect once and gives the same
+ * The one who holds the money. Each call may be repeated: the same requestId has its effect once and gives the same
  * answer. A call throws PaymentDeclined (a definite no), NotApproved or AnswerLost; anything else is a fault.
  */
 export interface PaymentProvider {

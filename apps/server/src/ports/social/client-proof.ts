@@ -6,7 +6,7 @@ import type { ProviderSpec } from './provider-spec.ts'
 
 const APPLE = 'https://appleid.apple.com'
 
-/** Apple's client secret: a JWT that the team's key signs, made anew each time. */
+/** Apple's client secret: a JWT that the team's key signs, made new each time. */
 async function appleSecret({ clientId, clientSecret, teamId, keyId }: SocialCredentials): Promise<string> {
   const key = await importPKCS8(clientSecret, 'ES256')
   return new SignJWT()

@@ -56,7 +56,7 @@ interface Round {
   crowd: Person[]
 }
 
-/** New guests, and the host signed in anew: a session's token lasts 15 minutes, a campaign longer. */
+/** New guests, and the host signed in again: a session's token lasts 15 minutes, a campaign longer. */
 async function gather(services: Services, world: World, number: number): Promise<Round> {
   return inTransaction(services.db, async (tx) => {
     const work = { ...services, tx, now: services.clock.now() }
@@ -98,7 +98,7 @@ async function ensureUnbroken(settings: Record<string, string>): Promise<void> {
 }
 
 /**
- * Kills the server at random moments of a rush after free and paid tickets, again and again: starts it anew, asks
+ * Kills the server at random moments of a rush after free and paid tickets, again and again: starts it, asks
  * again for everything under the same keys, and fails at the first thing that was lost, doubled or came out of step.
  * Every third kill takes the database server with it. In every second round there are two servers, and each guest asks
  * both at once. Meanwhile the host moves the dates, gives the event to another club, hires a promoter and drops

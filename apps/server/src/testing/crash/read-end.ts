@@ -77,7 +77,7 @@ export async function readEnd(db: Db, buyerId: string): Promise<End> {
   return books ? endOf(books) : 'none'
 }
 
-/** The same in words, for whoever looks why. */
+/** The same in words, for a person who looks why. */
 export async function describeEnd(db: Db, buyerId: string): Promise<string> {
   return JSON.stringify(await readBooks(db, buyerId))
 }

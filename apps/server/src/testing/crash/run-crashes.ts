@@ -97,7 +97,7 @@ async function connectOwner({ settings, services, world }: Stage): Promise<void>
   await connectAccount({ url: server.url, ...services }, world.owner).finally(() => server.stop())
 }
 
-/** How long it took the server that was started anew at `began`, in milliseconds. */
+/** How long the server took after its new start at `began`, in milliseconds. */
 async function allSettled({ services }: Stage, crashed: readonly Crashed[], began: number): Promise<number> {
   for (;;) {
     const ends = await Promise.all(crashed.map(({ errand }) => readEnd(services.db, errand.buyer.userId)))

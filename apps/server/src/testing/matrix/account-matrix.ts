@@ -43,7 +43,7 @@ export const accountMatrix: Record<string, Row> = {
     own: signedIn('STEP_UP_REQUIRED'),
     ...nothing,
   },
-  // By a token, whoever is or was signed in.
+  // By a token, no matter who is or was signed in.
   'Mutation.undoEmailChange': {
     document: 'mutation { undoEmailChange(token: "none") { userId } }',
     own: everybody('BAD_INPUT'),

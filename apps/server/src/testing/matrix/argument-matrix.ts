@@ -56,7 +56,7 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
   'Query.eventAttendees.filter.states': asIs,
   'Query.eventAttendees.filter.keyword': [
     { value: ({ holder }) => holder.userName, codes: maySearch, foundBy: [...sees, 'acting'] },
-    // By an address nobody is found to whom it is not shown.
+    // An address finds only people whose address the caller is shown.
     { value: of('member@example'), codes: maySearch, foundBy: answers },
     { value: of('@'), codes: maySearch, foundBy: answers },
     { value: of(' '), foundBy: [...sees, 'acting'] },
@@ -83,7 +83,7 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
   ],
   'Query.events.criteria.keyword': [
     { value: of('night'), foundBy: [...columns, 'acting'] },
-    // A hidden place is found by nobody, whoever knows it.
+    // A hidden place is found by nobody, not even by those who know it.
     { value: of('Hidden Lane'), foundBy: nobody },
   ],
   'Query.invite.inviteId': named,

@@ -37,7 +37,7 @@ function codesOf(codeOf: (column: Column) => Code): Codes {
 /** Everybody gets the same: what is open to all, or asks for nothing but the call itself. */
 export const everybody = (code: Code): Codes => codesOf(() => code)
 
-/** Whoever is signed in gets this. */
+/** Everybody who is signed in gets this. */
 export const signedIn = (code: Code): Codes => ({ ...codesOf(() => code), ...signedOut })
 
 /** These may; everybody else who is signed in gets `otherwise`. */

@@ -4,7 +4,7 @@ import type { Row } from './row.ts'
 const everybodySees = 'Everybody may read it, signed in or not.'
 const isSupport = 'Looking at what the person sees is what support is for; nobody can use it for anything.'
 const isTheirs = 'It changes how the person and their event look, and moves nothing.'
-const byToken = 'The token of a mail is the right, whoever is signed in.'
+const byToken = 'The token of a mail is the right, no matter who is signed in.'
 
 /**
  * What staff who act as somebody may do (S-014, S-161), each with the reason. Whatever is not named here must be
@@ -38,7 +38,7 @@ const allowed: Record<string, string> = {
   'Query.eventTransactions': isSupport,
   'Query.events': everybodySees,
   'Query.featureFlags': everybodySees,
-  'Query.invite': 'Whoever holds the id may read it; what was disclosed to the inviter stays hidden.',
+  'Query.invite': 'Anyone who holds the id may read it; what was disclosed to the inviter stays hidden.',
   'Query.managedClubs': isSupport,
   'Query.myActivities': isSupport,
   'Query.myClubs': isSupport,
@@ -82,8 +82,8 @@ export function staleReasons(operations: readonly string[]): string[] {
 }
 
 const byBody =
-  'What is sent is the right, whoever is signed in; a token of the acting session opens nothing here.'
-const byAddress = 'The signed address or its signature is the right, whoever is signed in.'
+  'What is sent is the right, no matter who is signed in; a token of the acting session opens nothing here.'
+const byAddress = 'The signed address or its signature is the right, no matter who is signed in.'
 
 /** The same by REST: whatever is not named must be refused with 403. */
 const allowedRoutes: Record<string, string> = {

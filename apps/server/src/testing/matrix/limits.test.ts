@@ -71,7 +71,7 @@ const limitedRows = () => {
   })
 }
 
-test('whoever calls a write too often is refused until the minute is over, and nobody else', async () => {
+test('a person who calls a write too often is refused until the minute is over, and nobody else', async () => {
   const [eager, calm] = [await t.world.addPerson('eager'), await t.world.addPerson('calm')]
   const rows = limitedRows()
   expect(rows.length).toBeGreaterThan(40)

@@ -80,7 +80,7 @@ export async function makeStage(
   const quoted = await quoteCart(t, holder, eventId, items)
   const [ticket] = taken.data.purchaseEventTickets.tickets
   const more = await takeTickets(t, holder, eventId, freeKind)
-  // At other people's events to nobody of the world: an offer shows a private event to whom it is made.
+  // At other people's events to nobody of the world: an offer shows a private event to the person it is made to.
   const offeredTo = isOurs ? { userName: world.stranger.userName } : { email: 'nobody@example.test' }
   const [offered] = more.data.purchaseEventTickets.tickets
   const shared = await shareTicket(t, holder, offered?.ticketId ?? '', offeredTo)

@@ -69,7 +69,7 @@ test.each(ownFields)('$name is asked of oneself and of nobody else', async ({ na
   expect(ofOthers.code).toBe('BAD_INPUT')
 })
 
-test('an own account is answered to whoever is signed in by it, never as a part of something else', () => {
+test('an own account is answered to the person who is signed in by it, never as a part of something else', () => {
   const holders = Object.values(schema.getTypeMap())
     .filter(isObjectType)
     .filter((type) => !type.name.startsWith('__'))

@@ -70,7 +70,7 @@ interface Listed {
   user: { userName: string }
   value: unknown
 }
-/** A field of the member in the list of guests, whom all who see the guests find there by their name. */
+/** A field of the member in the list of guests: all who see the guests find them there by their name. */
 const attendee = (
   field: string,
   seenBy: readonly Column[] = answers,

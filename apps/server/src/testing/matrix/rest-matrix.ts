@@ -80,7 +80,7 @@ export const restMatrix: Row[] = [
   {
     route: 'POST /api/auth/password',
     write: 'auth.changePassword',
-    // Nobody here has a password: they prove anew that it is them.
+    // Nobody here has a password: they prove again that it is them.
     request: () => ({ body: { currentPassword: '', newPassword: 'Correct-horse-9' } }),
     statuses: { ...everybody(403), anonymous: 401, ...dead },
   },
@@ -88,7 +88,7 @@ export const restMatrix: Row[] = [
   auth('phone/verify', 'verifyPhone', {}, 400),
   {
     route: 'POST /api/auth/passkey/register/options',
-    // They prove anew that it is them.
+    // They prove again that it is them.
     request: () => ({ body: { userName: 'x', displayName: 'x' } }),
     statuses: { ...everybody(403), anonymous: 401, ...dead },
   },
@@ -106,7 +106,7 @@ export const restMatrix: Row[] = [
   auth('sign-out', 'signOut', { refreshToken }, 204),
   {
     route: 'GET /api/my-data/:archiveId',
-    // They prove anew that it is them; then one of somebody else is not found (my-data.test.ts).
+    // They prove again that it is them; then one of somebody else is not found (my-data.test.ts).
     request: () => ({ params: { archiveId: randomUUID() } }),
     statuses: { ...everybody(403), anonymous: 401, ...dead },
   },
@@ -160,7 +160,7 @@ export const restMatrix: Row[] = [
     request: () => ({ params: { provider: 'sandbox' }, body: {} }),
     statuses: everybody(400),
   },
-  // The token of a mail is the right, whoever is signed in; nobody here has one (unsubscribe.test.ts).
+  // The token of a mail is the right, no matter who is signed in; nobody here has one (unsubscribe.test.ts).
   {
     route: 'GET /api/unsubscribe',
     statuses: everybody(400),
@@ -180,7 +180,7 @@ export const restMatrix: Row[] = [
   {
     route: 'PUT /api/uploads/:assetId',
     write: 'storeUpload',
-    // The address that presignEventUpload signed is the right to upload, whoever holds it.
+    // The address that presignEventUpload signed is the right to upload, no matter who holds it.
     request: () => ({ params: { assetId: randomUUID() } }),
     statuses: everybody(403),
   },

@@ -117,7 +117,7 @@ interface Things {
 
 const pick = <T>(things: readonly T[], which: number) => things[which % Math.max(things.length, 1)]
 
-/** Everybody signs in anew: after the clock moved on, their tokens are over. */
+/** Everybody signs in again: after the clock moved on, their tokens are over. */
 async function wait(t: TestApp, people: Person[], duration: Temporal.DurationLike): Promise<void> {
   t.clock.advance(duration)
   await signInAnew(t, people)

@@ -15,7 +15,7 @@ const wayIn = (here: string): string => {
   return withTarget(hasSignedUp() ? '/auth/login' : '/auth/sign-up', here)
 }
 
-/** Of an invite always to the sign-up, which keeps whom it was sent to (section 2, decision S-037). */
+/** Of an invite always to the sign-up, which keeps who it was sent to (section 2, decision S-037). */
 const wayInOfInvite = (inviteId: string, query: URLSearchParams): string => {
   const email = query.get('email')
   return `/auth/sign-up?${new URLSearchParams({ inviteId, ...(email && { email }) })}`
@@ -32,7 +32,7 @@ const beforeMember = (session: Session, here: string, toSignIn: () => string): s
 const isLink = (guard: Row['guard'], query: URLSearchParams): boolean =>
   (guard === 'code' && Boolean(query.get('token'))) || (guard === 'phone' && Boolean(query.get('undo')))
 
-/** The same for a page on the way in: each lets in only whom it is for, and the others go on. */
+/** The same for a page on the way in: each lets in only those it is for, and the others go on. */
 const beforeSignIn = (session: Session, guard: Row['guard'], query: URLSearchParams): string | null => {
   if (isLink(guard, query)) return null
   const step = owedStep(session)

@@ -6,7 +6,7 @@ import { useLeaving } from '../../features/auth/use-leaving.ts'
 import { useCurrentUser } from '../../features/users/users.api.ts'
 import classes from './impersonation-badge.module.css'
 
-/** Tells staff whom they are looking at the product as, and ends it (section 6). */
+/** Tells staff as which person they are looking at the product, and ends it (section 6). */
 export const ImpersonationBadge = () => {
   const { t } = useTranslation()
   const { data: me } = useCurrentUser()

@@ -45,7 +45,7 @@ test('the bare one has what leads on by itself, and for a visitor what does not 
   expect(pathsIn('bare', { state: 'visitor' }).sort()).toEqual([...nowhere, ...bare].sort())
 })
 
-test('a visitor reads an event as a guest, and whoever is signed in within the main one', () => {
+test('a visitor reads an event as a guest, and a person who is signed in reads it within the main one', () => {
   expect(pathsIn('guest', { state: 'visitor' })).toEqual(['/events/:slug'])
   expect(pathsIn('guest', member)).toEqual([])
 })

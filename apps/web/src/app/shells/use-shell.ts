@@ -5,7 +5,7 @@ import type { Kind } from './load-shell.ts'
 import { loadedShell, loadShell, shellKind } from './load-shell.ts'
 import type { Shell } from './shell.ts'
 
-/** The shell of a row for whoever is here; while another one is fetched, the last one stays. */
+/** The shell of a row for the person who is here; while another one is fetched, the last one stays. */
 export const useShell = (row: Row | undefined): { kind: Kind; shell: Shell } => {
   const kind = shellKind(row?.shell ?? 'main-or-bare', useSession())
   const ready = loadedShell(kind)

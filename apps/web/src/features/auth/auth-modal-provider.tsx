@@ -44,7 +44,7 @@ export const AuthModalProvider = ({ children }: { children: ReactNode }) => {
       if (readSession().state === 'member') return next()
       act.current = next
       setOpened(true)
-      // Whoever is back before the pause is over must not lose later what they type now.
+      // A person who is back before the pause is over must not lose later what they type now.
       const isClosing = resetting.current !== undefined
       clearTimeout(resetting.current)
       resetting.current = undefined

@@ -31,7 +31,7 @@ export const ConfirmAddress = ({ token }: { token: string }) => {
 const ConfirmButton = ({ token, link }: { token: string; link: LinkState }) => {
   const { t } = useTranslation()
   const confirm = useMutation({ mutationFn: () => confirmEmail(token), meta: { shown: true } })
-  // From there the guard leads on whoever is in.
+  // From there the guard leads a person who is in to the next page.
   const onward = withTarget('/auth/login', useTarget())
   if (confirm.isSuccess)
     return (

@@ -10,7 +10,7 @@ import { Banner } from '../../ui/states/banner.tsx'
 import { resendRegisterEmail } from './auth.api.ts'
 import { useTarget } from './use-target.ts'
 
-/** For whoever comes without the link: where to find it, and a way to a new one. */
+/** For a person who comes without the link: where to find it, and a way to a new one. */
 export const ConfirmEmailHint = () => {
   const { t } = useTranslation()
   const to = useTarget()

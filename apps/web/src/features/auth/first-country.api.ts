@@ -22,7 +22,7 @@ export const offeredCountry = (byIp: string | null | undefined): string =>
 export const useFirstCountry = (): string => {
   const { data } = useQuery({
     queryKey: ['countryByIp'],
-    // It only fills in beforehand: whoever is not told misses nothing.
+    // It only fills in a field before the person does: who is not told misses nothing.
     queryFn: () => readCountryByIp().catch(() => null),
     // Asked once a page load, and kept nowhere but in it.
     staleTime: 'static',

@@ -11,7 +11,7 @@ export const stepPaths: Record<Step, string> = {
   phone: '/auth/verify-phone-number',
 }
 
-/** The step that is owed first; null for a visitor, and for whoever owes none. */
+/** The step that is owed first; null for a visitor, and for a person who owes none. */
 export const owedStep = (session: Session): Step | null => {
   if (session.state === 'code-required') return 'code'
   if (session.state === 'recover-required') return 'recovery'

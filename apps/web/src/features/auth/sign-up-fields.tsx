@@ -41,7 +41,7 @@ export const SignUpFields = ({ onSignedUp, onLogin }: Props) => {
   const [query] = useSearchParams()
   const schema = signUpForm(localDay(Date.now(), viewerZone()))
   const form = useForm({
-    // An invite knows whom it was sent to (section 2).
+    // An invite knows who it was sent to (section 2).
     initialValues: { ...empty, userName: query.get('email') ?? '' },
     validate: schemaResolver(schema, { sync: true }),
     validateInputOnBlur: true,

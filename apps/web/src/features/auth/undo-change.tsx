@@ -45,7 +45,7 @@ const UndoButton = ({ token, what, purpose, lookAgain }: ButtonProps) => {
         if (!(await lookAgain())) throw error
       }
     },
-    // Everybody is signed out of the account, whoever sits at this device too.
+    // Everybody is signed out of the account, also the person at this device.
     onSuccess: forgetSession,
     meta: { shown: true },
   })

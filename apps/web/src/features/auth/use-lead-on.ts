@@ -3,7 +3,7 @@ import { withTarget } from './target-after-login.ts'
 import { useTarget } from './use-target.ts'
 
 /**
- * Goes to another of the sign-in pages, and takes along the wanted address, and of an invite its id and whom it was
+ * Goes to another of the sign-in pages, and takes along the wanted address, and of an invite its id and who it was
  * sent to (decision S-037).
  */
 export const useLeadOn = (): ((path: string) => void) => {

@@ -107,7 +107,7 @@ const eventDocument = graphql(`
 /** The public page of an event, as the viewer may see it. */
 export type EventPageNode = ResultOf<typeof eventDocument>['event']
 
-/** The event that the server wrote into this page, handed out once: a later visit asks anew. */
+/** The event that the server wrote into this page, handed out once: a later visit asks again. */
 const takeWrittenEvent = (idOrSlug: string): EventPageNode | undefined => {
   const written = pageData.queries.event as ResultOf<typeof eventDocument> | undefined
   delete pageData.queries.event

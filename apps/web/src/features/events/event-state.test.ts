@@ -9,7 +9,7 @@ test.each([
   ['an open event says nothing', open, null],
   ['a full one is sold out', { ...open, isListFull: true }, 'Sold out'],
   [
-    'whoever goes reads so, also when it is full',
+    'a person who goes reads so, also when it is full',
     { ...open, isListFull: true, myAttendee: going },
     "You're going",
   ],

@@ -102,7 +102,7 @@ const Ended = ({ invite }: { invite: Invite }) => {
 const Answer = ({ invite }: { invite: Invite }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  // Whoever signs out for an invite must find it open.
+  // A person who signs out for an invite must find it open.
   if (invite.isMine || invite.closedBecause) return <Ended invite={invite} />
   if (!invite.isForViewer) return <WrongAccount invite={invite} />
   return (

@@ -16,7 +16,7 @@ import { useSendInvites } from './use-send-invites.ts'
 
 const platform = { kind: 'USER' as const }
 
-/** Invites people to the platform: members by name, others by their address, or whoever has a link. */
+/** Invites people to the platform: members by name, others by their address, or anyone who has a link. */
 export const InviteForm = () => {
   const { t } = useTranslation()
   const session = useSession()

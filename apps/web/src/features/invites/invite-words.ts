@@ -18,7 +18,7 @@ export const stateWords: Record<InviteState, { label: string; color: string }> =
   EXPIRED: { label: 'Expired', color: 'gray' },
 }
 
-/** Where whoever is invited goes: an address goes along, for the form of who signs up. */
+/** Where a person who is invited goes: an address goes along, for the form of who signs up. */
 export const linkOf = ({ inviteId, emailAddress }: Pick<Invite, 'inviteId' | 'emailAddress'>): string => {
   const url = new URL(`/accept-invite/${inviteId}`, window.location.origin)
   if (emailAddress) url.searchParams.set('email', emailAddress)

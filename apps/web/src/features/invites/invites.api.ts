@@ -184,7 +184,7 @@ export type InviteState = Invite['state']
 export type InviteAim = VariablesOf<typeof linkDocument>['input']
 export type Disclosures = VariablesOf<typeof acceptDocument>['disclosures']
 
-/** Whom an invite goes to: a person by user name, or an address. */
+/** Who an invite goes to: a person by user name, or an address. */
 export type InviteTo = { userName: string } | { emailAddress: string }
 
 const roots = { sent: 'myInvites', received: 'myReceivedInvites', one: 'invite', waiting: 'waitingInvites' }
@@ -265,7 +265,7 @@ export const useRevokeInvite = () =>
     onSettled: useInvitesChanged(),
   })
 
-/** Accepts it; what one may do has changed with it, so everything is read anew. */
+/** Accepts it; what one may do has changed with it, so everything is read again. */
 export const useAcceptInvite = () => {
   const client = useQueryClient()
   return useMutation({

@@ -19,7 +19,7 @@ const Recipient = ({ invite }: { invite: Invite }) => {
   )
 }
 
-/** One invite as whoever sent it sees it: to whom, how it stands, and what they disclosed. */
+/** One invite as the person who sent it sees it: who it went to, how it stands, and what they disclosed. */
 export const SentInvite = ({ invite, withTarget }: { invite: Invite; withTarget?: boolean }) => {
   const { t } = useTranslation()
   const { label, color } = stateWords[invite.state]

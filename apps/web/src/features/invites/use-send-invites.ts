@@ -11,7 +11,7 @@ const recipientOf = (picked: Picked): InviteTo =>
 /** Who could not be invited, and why. */
 export type Unsent = { picked: Picked; name: string; message: string }
 
-/** Invites one after the other; whoever cannot be invited is told apart from those who are. */
+/** Invites one after the other; those who cannot be invited are told apart from those who are. */
 export const useSendInvites = () => {
   const send = useSendInvite()
   const [isSending, setIsSending] = useState(false)

@@ -12,7 +12,7 @@ export const MarkAllButton = () => {
     <Button
       variant="subtle"
       leftSection={<IconChecks size={20} aria-hidden="true" />}
-      // Not disabled: whoever has just pressed it would lose their place.
+      // Not disabled: a person who has just pressed it would lose their place.
       aria-disabled={unread === 0}
       data-disabled={unread === 0 || undefined}
       onClick={() => unread > 0 && markAll()}

@@ -42,7 +42,7 @@ const unreadQuery = queryOptions({
 
 /**
  * How many are unread, kept fresh for the whole page: polled every five seconds while the tab is seen and somebody is
- * signed in, and asked for at once when the server tells of a new one. The lists load anew when something changed.
+ * signed in, and asked for at once when the server tells of a new one. The lists load again when something changed.
  */
 export const useLiveUnread = (): number => {
   const client = useQueryClient()
@@ -57,7 +57,7 @@ export const useLiveUnread = (): number => {
   useEffect(() => {
     if (!signedIn) return
     return subscribe(addedDocument, {}, () => {
-      // A mark that is under way asks anew when it is done.
+      // A mark that is under way asks again when it is done.
       if (client.isMutating({ mutationKey: markKey }) === 0)
         void client.invalidateQueries({ queryKey: unreadKey })
     })
@@ -93,6 +93,6 @@ export const useLiveUnread = (): number => {
   return data?.unreadCount ?? 0
 }
 
-/** The same number for whoever stands beside the bell, which keeps it fresh. */
+/** The same number for the parts that stand beside the bell, which keeps it fresh. */
 export const useUnreadCount = (): number =>
   useQuery({ ...unreadQuery, enabled: false }).data?.unreadCount ?? 0

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const isOn = () => flagNow('redeemOffers', [{ key: 'redeemOffers', isOn: false }], flagOverride.read())
 
-test('the switch turns all flags on and off, and whoever shows one hears of it', () => {
+test('the switch turns all flags on and off, and the code that shows one hears of it', () => {
   const heard = vi.fn()
   const stop = flagOverride.watch(heard)
   expect(isOn()).toBe(false)

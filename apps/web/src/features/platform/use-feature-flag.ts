@@ -4,7 +4,7 @@ import { useServerFlags } from './feature-flags.api.ts'
 import { flagNow } from './flag-now.ts'
 import { flagOverride } from './flag-override.ts'
 
-/** Whether a feature is on for whoever is here (spec 6). */
+/** Whether a feature is on for the person who is here (spec 6). */
 export const useFeatureFlag = (key: FeatureFlag): boolean => {
   const { data } = useServerFlags()
   return flagNow(key, data, useSyncExternalStore(flagOverride.watch, flagOverride.read))

@@ -30,7 +30,7 @@ export const NoteDialog = ({ opened, title, ...form }: Props) => {
   )
 }
 
-// Made anew each time it opens: a note to one guest must not be there for the next.
+// Made new each time it opens: a note to one guest must not be there for the next.
 const NoteForm = (props: Omit<Props, 'opened' | 'title'>) => {
   const { children, confirm, onClose, onConfirm, busy = false, error = null } = props
   const { t } = useTranslation()

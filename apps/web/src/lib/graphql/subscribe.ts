@@ -49,7 +49,7 @@ const connect = async () => {
     url: `${window.location.origin.replace(/^http/, 'ws')}/api/graphql`,
     lazyCloseTimeout: 3000,
     retryAttempts: Number.POSITIVE_INFINITY,
-    // Whoever is no longer signed in has nothing to come back with.
+    // A person who is no longer signed in has nothing to come back with.
     shouldRetry: () => readSession().state === 'member',
     on: {
       connected: () => {
@@ -71,7 +71,7 @@ const connect = async () => {
 
 /**
  * Live updates: calls `next` with each result until the answered function is called. It reconnects by itself as long
- * as the session lives and never fails aloud (it reports); whoever needs certainty polls beside it.
+ * as the session lives and never fails aloud (it reports); the code that needs certainty polls beside it.
  */
 export const subscribe = <Result, Variables extends Record<string, unknown>>(
   document: TadaDocumentNode<Result, Variables>,

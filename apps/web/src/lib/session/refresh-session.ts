@@ -8,7 +8,7 @@ import { endSession, readSession, storeTokens, tokenReceivedAt, watchSession } f
 
 /**
  * How long a refresh that failed rests before the next one. The server gives the same successor for 10 seconds to
- * whoever lost the answer, so the first tries come at once.
+ * a page that lost the answer, so the first tries come at once.
  */
 const retryMs = [1000, 2000, 4000, 15_000]
 const slowestAnswerMs = 8000

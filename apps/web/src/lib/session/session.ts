@@ -142,7 +142,7 @@ export const forgetSession = () => {
   tell()
 }
 
-// In this tab, past the reload: whoever finds themselves on a sign-in page is told why.
+// In this tab, past the reload: a person who comes to a sign-in page is told why.
 const loggedOutKey = 'loggedOut'
 
 let isLeaving = false

@@ -19,7 +19,7 @@ export const CodeBoxes = (props: Props) => {
   const root = useRef<HTMLDivElement>(null)
   const { disabled = false, value } = props
   const wasDisabled = useRef(disabled)
-  // Boxes lose the focus while a code is checked: one that was refused is typed anew from the first.
+  // Boxes lose the focus while a code is checked: one that was refused is typed again from the first.
   useEffect(() => {
     const isBack = wasDisabled.current && !disabled
     wasDisabled.current = disabled

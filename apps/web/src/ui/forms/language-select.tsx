@@ -5,7 +5,7 @@ import { languageNames, languages } from '../../lib/locale.ts'
 
 type Props = { label: string; description?: string; isCompact?: boolean }
 
-/** Every language by its own name, so that it is found by whoever cannot read the others. */
+/** Every language by its own name, so that it is found by a person who cannot read the others. */
 export const LanguageSelect = ({ label, description, isCompact = false }: Props) => {
   const { i18n } = useTranslation()
   return (

@@ -22,7 +22,7 @@ const joined = (callingCode: string, rest: string) => (rest.startsWith('+') ? re
 export const PhoneField = ({ label, value, onChange, onBlur, error, firstCountry }: Props) => {
   const { t } = useTranslation()
   const id = useId()
-  // Whoever has begun to type or to choose is not moved to another country by what comes late.
+  // A person who has begun to type or to choose is not moved to another country by what comes late.
   const [chosen, setChosen] = useState<string | null>(null)
   const country = chosen ?? firstCountry
   const countries = useMemo(() => withCountryNames(phoneCountries()), [])

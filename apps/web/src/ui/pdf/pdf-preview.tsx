@@ -44,7 +44,7 @@ export const PdfPreview = ({ file, label, width = usualWidth }: Props) => {
           <IconExternalLink size={18} aria-hidden="true" /> {t('Open in a new tab')}
         </Anchor>
       )}
-      {/* Whoever has no pointer scrolls it by keys. */}
+      {/* A person who has no pointer scrolls it by keys. */}
       <Box ref={ref} className={classes.area ?? ''} role="region" aria-label={label} tabIndex={0}>
         <Document
           suspense={false}

@@ -27,7 +27,7 @@ type Props = PickerRules & {
   value: Picked[]
   onChange: (value: Picked[]) => void
   search: SearchPeople
-  /** Whoever is not found can be picked by an address. */
+  /** A person who is not found can be picked by an address. */
   withAddresses?: boolean
   error?: string | null
 }

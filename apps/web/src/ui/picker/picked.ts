@@ -3,7 +3,7 @@ import { pickerTexts } from '@reprise/rules/invites/picker-texts'
 
 export type PickerPerson = { userId: string; userName: string; name: string; avatarUrl: string | null }
 
-/** A person, or whoever an address belongs to (spec 3: a picker's selection). */
+/** A person, or the owner of an address (spec 3: a picker's selection). */
 export type Picked = { person: PickerPerson } | { emailAddress: string }
 
 /** An address that cannot be picked, and what to say of it in place of the usual words. */

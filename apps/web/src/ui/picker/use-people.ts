@@ -9,7 +9,7 @@ export type SearchPeople = (keyword: string, signal: AbortSignal) => Promise<Pic
 export const usePeople = (search: SearchPeople, typed: string) => {
   const [rested] = useDebouncedValue(typed, pickerDebounceMs)
   const isResting = rested === typed
-  // An address finds nobody: whoever types one has no use for a list.
+  // An address finds nobody: a person who types one has no use for a list.
   const isAsked = typed !== '' && !typed.includes('@', 1)
   const query = useQuery({
     queryKey: ['people', rested],

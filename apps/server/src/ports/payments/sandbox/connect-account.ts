@@ -31,7 +31,7 @@ export function isProven(keys: Keys, asked: Asked, proof: string): boolean {
   return timingSafeEqual(sha256(proof), sha256(proofOf(keys, asked)))
 }
 
-/** The account of whoever the provider expects: the same for the same person. */
+/** The account of the person the provider expects: the same for the same person. */
 export function sandboxAccountId(keys: Keys, loginHint: string): string {
   const digest = createHmac('sha256', keys.current('SANDBOX').secret)
     .update(`account.${loginHint}`)

@@ -53,7 +53,7 @@ function answer(changed: SandboxOrder): ProviderOrder {
 
 /**
  * The provider that is built in: it holds no money, and keeps books of its own in sandbox_order. A change happens
- * once, whoever asks for it how often: the state it begins in is the guard.
+ * once, no matter who asks for it and how often: the state it begins in is the guard.
  */
 export function openSandbox(own: Pick<Services, 'db' | 'clock' | 'keys'>): PaymentProvider {
   const { db, clock, keys } = own

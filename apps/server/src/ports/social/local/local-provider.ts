@@ -57,7 +57,7 @@ export function mountLocalProvider(http: FastifyInstance, config: Config): Stand
       kind: 'openid',
       issuer: config.publicUrl + LOCAL_PATH,
       scope: 'openid profile email',
-      // Each time anew: a demo is for being somebody else.
+      // Asked again each time: a demo is for being somebody else.
       extra: { prompt: 'login consent' },
       pkce: true,
       nonce: true,

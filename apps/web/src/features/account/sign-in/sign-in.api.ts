@@ -57,7 +57,7 @@ export const useSignInSettings = () =>
     meta: { failure: 'profile' },
   })
 
-/** The acts themselves, for whoever repeats them after a proof that it is the person. */
+/** The acts themselves, for the code that repeats them after a proof that it is the person. */
 export const startEmailChange = (email: string) => request(startEmailChangeDocument, { email })
 export const verifyPhoneNumber = (code: string) => request(verifyPhoneNumberDocument, { code })
 export const setMultiFactor = (isSkipped: boolean) => request(setMultiFactorDocument, { isSkipped })

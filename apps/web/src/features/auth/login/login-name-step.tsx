@@ -20,7 +20,7 @@ type Props = {
   onContinue: (name: LoginName, typed: string) => void
 }
 
-/** The first step: who. A block is that of one number; whoever has another way in may take it. */
+/** The first step: who. A block is that of one number; a person who has another way in may take it. */
 export const LoginNameStep = ({ initial, block, failure, busy, onContinue }: Props) => {
   const { t } = useTranslation()
   const form = useForm({

@@ -11,7 +11,7 @@ type Outcomes = {
   onFailed: (message: string) => void
 }
 
-/** Has a code sent to a number. Whoever is told that one is out already comes to the same place (section 8). */
+/** Has a code sent to a number. A person who is told that one is out already comes to the same place (section 8). */
 export const usePhoneStart = ({ onSent, onBlocked, onFailed }: Outcomes) =>
   useMutation({
     mutationFn: (phoneNumber: string) => startPhone(phoneNumber),

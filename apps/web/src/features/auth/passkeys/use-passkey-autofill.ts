@@ -24,7 +24,7 @@ export const usePasskeyAutofill = ({ isPaused, onSignedIn, onRefused }: Options)
         const answer = await logInByAutofill(ends.signal)
         if (answer) signedIn(answer)
       } catch (error) {
-        // Whoever chose nothing is not told that there was no prompt for it.
+        // A person who chose nothing is not told that there was no prompt for it.
         const isVerdict = error instanceof ApiError && (error.status === 401 || error.status === 404)
         if (ends.signal.aborted || !isVerdict) return
         refused(error)

@@ -6,7 +6,7 @@ import { askToAdd, askToLogIn, sendLogin, sendNew } from './passkeys.api.ts'
 // Only who uses a passkey needs it: the first script of a page stays without.
 const load = () => import('@simplewebauthn/browser')
 
-/** A prompt in a form field is good for five minutes: before that it is asked for anew. */
+/** A prompt in a form field is good for five minutes: before that it is asked for again. */
 const autofillMs = 4 * 60_000
 
 const loadOrRefuse = async () => {

@@ -55,7 +55,10 @@ export type Connection = ResultOf<typeof connectionsDocument>['currentUser']['so
 
 const connectionsKey = ['socialMediaConnections']
 
-/** What the person has connected, oldest first, and until when they need not prove anew that it is them (epoch milliseconds). */
+/**
+ * What the person has connected, oldest first, and until when they need not prove again that it is them (epoch
+ * milliseconds).
+ */
 export const useConnections = () =>
   useQuery({
     queryKey: connectionsKey,

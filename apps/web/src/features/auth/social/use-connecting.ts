@@ -47,7 +47,7 @@ export const useConnecting = (connections: ReturnType<typeof useConnections>) =>
     begin: (provider: SocialProvider) => {
       connect.reset()
       if (isProven(connections.data)) return popup.open(provider)
-      // Whoever closes the proof knows.
+      // A person who closes the proof knows.
       proveFirst(provider).catch(() => undefined)
     },
     openPopup: popup.open,

@@ -11,7 +11,7 @@ const asksForProof = (error: unknown) => error instanceof ApiError && error.code
 /**
  * For acts that only the person themselves may do. `steppedUp(act)` does the act; where the server answers
  * STEP_UP_REQUIRED it opens `stepUpDialog`, which the caller renders, and does the act once more after the proof.
- * Acts under way at once share one proof, in whatever order they are refused. Whoever closes the dialog gets
+ * Acts under way at once share one proof, in whatever order they are refused. The caller whose dialog is closed gets
  * TakenBack, of which `failureOf` says nothing, and the focus where it was. `prove` opens the dialog by itself.
  * `purpose` is what the mail says that the code is for.
  */

@@ -54,7 +54,7 @@ const exportDocument = graphql(`
 
 export type DashboardEvent = ResultOf<typeof dashboardDocument>['event']
 
-/** The event as its team sees it. `asOf` changes with the guests, and what is left is then asked for anew. */
+/** The event as its team sees it. `asOf` changes with the guests, and what is left is then asked for again. */
 export const useDashboardEvent = (eventIdOrSlug: string, asOf?: string) =>
   useQuery({
     queryKey: ['dashboard', eventIdOrSlug, asOf],

@@ -9,7 +9,7 @@ import type { DashboardEvent } from './dashboard.api.ts'
 type Props = {
   event: DashboardEvent
   summary: CheckInSummary
-  /** Told when guests came or went, so that what is left is asked for anew. */
+  /** Told when guests came or went, so that what is left is asked for again. */
   onChange: (asOf: string) => void
 }
 

@@ -4,7 +4,7 @@ import { QueryView } from '../../../ui/states/query-view.tsx'
 import { useReferralLink } from '../../events/referral-link.api.ts'
 import { CopyLinkButton } from '../../tickets/revenue/copy-link-button.tsx'
 
-/** A promoter's own link: whoever comes by it counts as theirs. */
+/** A promoter's own link: a person who comes by it counts as theirs. */
 export const YourLink = ({ eventId }: { eventId: string }) => {
   const { t } = useTranslation()
   const query = useReferralLink(eventId)

@@ -5,7 +5,7 @@ import type { Verdict } from '../checkin.api.ts'
 export type Tone = 'admit' | 'refuse' | 'look'
 
 /**
- * What the door shows: the server's verdict, or why there is none. `again`: nobody asked the server anew, the code was
+ * What the door shows: the server's verdict, or why there is none. `again`: nobody asked the server again, the code was
  * shown a moment ago.
  */
 export type Shown = ({ verdict: Verdict } | { problem: string }) & { again?: true }
@@ -18,7 +18,7 @@ export const toneOf = (shown: Shown): Tone => {
   return reason === 'wrong_zone' ? 'look' : 'refuse'
 }
 
-/** Whether it goes by itself: whoever is let in walks on, anything else is to be read and talked about. */
+/** Whether it goes by itself: a person who is let in walks on, anything else is to be read and talked about. */
 export const goesByItself = (shown: Shown): boolean => toneOf(shown) === 'admit' && !shown.again
 
 /** The word over it. */

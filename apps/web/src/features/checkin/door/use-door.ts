@@ -82,7 +82,7 @@ export const useDoor = (eventId: string, zone: string | null, scans: LastScans) 
     /** A scan that the server has not answered yet; `tries` counts what the network swallowed. */
     waiting: verify.isPending ? { tries: verify.failureCount } : null,
     dismiss,
-    /** After an undo the last verdict on a ticket says nothing any more; typing its code asks anew. */
+    /** After an undo the last verdict on a ticket says nothing any more; typing its code asks again. */
     forget: (ticketId: string) => {
       for (const [code, last] of verdicts.current)
         if ('verdict' in last && last.verdict.ticketId === ticketId) verdicts.current.delete(code)

@@ -12,7 +12,7 @@ import { WhenFields } from './when-fields.tsx'
 
 type Props = { editor: EventEditorState; pictureUrl: string | null }
 
-/** What the event is, when, where and by whom. */
+/** What the event is, when, where, and who hosts it. */
 export const InfoTab = ({ editor: { form, event, sentShare }, pictureUrl }: Props) => {
   const { t } = useTranslation()
   const field = useFieldProps(form)

@@ -9,7 +9,7 @@ import { useAddEventRoles } from './staff.api.ts'
 const refusalOf = (error: Error): string =>
   (error instanceof ApiError && error.fields.userName) || messageOf(error)
 
-/** Gives people a role one after the other; whoever cannot have it is told apart. */
+/** Gives people a role one after the other; those who cannot have it are told apart. */
 export const useAddStaff = (eventId: string) => {
   const give = useAddEventRoles()
   const [isAdding, setIsAdding] = useState(false)

@@ -24,7 +24,7 @@ export const skippedTime = (
   timeZone: string,
   before: SkippedTime | undefined,
 ): SkippedTime | undefined => {
-  // Seconds come with the time only when it is typed anew.
+  // Seconds come with the time only when it is typed again.
   const wallTime = `${chosen.slice(0, 10)} ${typed.length === 'HH:mm'.length ? `${typed}:00` : typed}`
   if (typed && wallTime !== chosen && !exists(wallTime, timeZone))
     return { wallTime, became: chosen.slice(0, 13) }

@@ -78,7 +78,7 @@ const deleteEventTicketDocument = graphql(`
   }
 `)
 
-/** A kind of ticket as whoever edits it sees it. */
+/** A kind of ticket as a person who edits it sees it. */
 export type EditedTicket = ResultOf<typeof editedTicketParts>
 
 export type CreateTicketVariables = VariablesOf<typeof createEventTicketDocument>['input']
@@ -96,7 +96,7 @@ const editedTickets = (eventId: string | undefined) =>
 export const useEditedTickets = (eventId: string | undefined) =>
   useQuery({ ...editedTickets(eventId), enabled: eventId !== undefined })
 
-/** Reads a kind of ticket anew, as somebody else may have saved it. */
+/** Reads a kind of ticket again, as somebody else may have saved it. */
 export const useReadTicket = (eventId: string) => {
   const client = useQueryClient()
   return useMutation({

@@ -5,7 +5,7 @@ import { gratuityOf, isUnreadablePrice, priceOf } from './ticket-form.ts'
 
 const typingMs = 300
 
-/** What the fields of a ticket come to, asked for anew when the typing pauses. */
+/** What the fields of a ticket come to, asked for again when the typing pauses. */
 export const useCostOfForm = (form: TicketForm, isAllInPricing: boolean) => {
   const isUnreadable = isUnreadablePrice(form)
   const gratuity = gratuityOf(form)

@@ -6,7 +6,7 @@ import { PersonName } from '../../../ui/media/person-name.tsx'
 import type { EventShown } from './event-shown.ts'
 import classes from './event-view.module.css'
 
-/** Who hosts it: the club where one does, else the person, and with whom. */
+/** Who hosts it: the club where one does, else the person, and those who host it with them. */
 export const EventHosts = ({ event }: { event: EventShown }) => {
   const { t } = useTranslation()
   const { club, createdBy, coHosts, optInRepScore } = event

@@ -15,7 +15,7 @@ type Props = {
   panel?: (event: EventPageNode) => ReactNode
 }
 
-/** An event for whoever comes: the same page for a visitor and a person, with what each may see. */
+/** An event for anyone who comes: the same page for a visitor and a person, with what each may see. */
 export const EventPage = ({ slug, panel }: Props) => {
   const query = useEventPage(slug)
   useSetPageTitle(query.data?.displayName)

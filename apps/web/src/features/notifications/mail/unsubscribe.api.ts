@@ -16,7 +16,7 @@ type MailLink = {
   status: EmailSubscriptionStatus
 }
 
-// The token is the right: whoever is signed in here does not go along.
+// The token is the right: the person who is signed in here does not go along.
 const call = async (href: string, patienceMs: number, init: RequestInit): Promise<MailLink> => {
   const { signal } = init
   const deadline = { patienceMs, operation: 'unsubscribe', signal }

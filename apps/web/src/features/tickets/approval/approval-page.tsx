@@ -11,7 +11,7 @@ import { seesAllGuests, useApprovalEvent } from './approval.api.ts'
 import { ApprovalList } from './approval-list.tsx'
 import { requestsHeadingId } from './use-kept-place.ts'
 
-/** The answers to those who want to come, by whoever may give them; others of the team see who comes. */
+/** The answers to those who want to come, by those who may give them; others of the team see who comes. */
 export const ApprovalPage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
   const { t } = useTranslation()
   const query = useApprovalEvent(eventIdOrSlug)

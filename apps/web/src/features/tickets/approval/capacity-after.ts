@@ -17,7 +17,7 @@ export const capacityAfter = (
     const wanted = items
       .filter((item) => item.entityId === kind.eventTicketId)
       .reduce((sum, item) => sum + item.quantity, 0)
-    // Whoever answers only their own guests may not know how many are left.
+    // A person who answers only their own guests may not know how many are left.
     if (wanted === 0 || kind.balance === null) return []
     const available = kind.balance.availableAmount
     const after = available === null ? null : available - wanted

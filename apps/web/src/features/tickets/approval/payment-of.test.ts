@@ -21,7 +21,7 @@ test('a paid request is held until the end of its authorisation, and the host se
   })
 })
 
-test('one that was approved reads as being taken until its provider answers, also when it was loaded anew', () => {
+test('one that was approved reads as being taken until its provider answers, also when it was loaded again', () => {
   expect(paymentOf(booked({ isPaymentPending: true }))).toMatchObject({
     state: 'being taken',
     answerBy: null,

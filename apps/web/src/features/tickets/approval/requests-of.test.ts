@@ -99,7 +99,7 @@ test('a booking whose tickets several people hold is one row', () => {
   expect(rows.map((row) => row.booking.bookingId)).toEqual(['APPROVED-null', 'DECLINED-null'])
 })
 
-test('whom somebody else answers for is only shown', () => {
+test('a guest that somebody else answers for is only shown', () => {
   const states = ['INVITEE_ACCEPTED', 'APPROVED'] as const
   const rows = requestsOf(
     [guest(...states.map((state) => ({ ...booking(state), mayAnswer: false })))],

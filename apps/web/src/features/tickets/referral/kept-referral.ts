@@ -26,7 +26,7 @@ const forgetReferral = (eventId: string) => {
 
 /**
  * Runs a call with the code that counts for an event. One that the server does not take is forgotten and the call
- * made without it: whoever followed an outdated link still buys, at the same price.
+ * made without it: a person who followed an outdated link still buys, at the same price.
  */
 export const withReferral = async <Answer>(
   eventId: string,

@@ -13,7 +13,7 @@ import { TransactionBadge } from './transaction-badge.tsx'
 
 type Props = {
   order: Order
-  /** Missing for whoever may only look. */
+  /** Missing for those who may only look. */
   onRefund: (() => void) | undefined
 }
 

@@ -26,7 +26,7 @@ export const GrantDialog = ({ event, opened, onClose }: Props) => {
   )
 }
 
-// Made anew each time it opens: what one person was given is nothing to the next.
+// Made new each time it opens: what one person was given is nothing to the next.
 const GrantForm = ({ event, onClose }: Pick<Props, 'event' | 'onClose'>) => {
   const { t } = useTranslation()
   const [userName, setUserName] = useState('')

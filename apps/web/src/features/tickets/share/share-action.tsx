@@ -12,7 +12,7 @@ import { useFollowAnswer } from './use-follow-answer.ts'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
 
-/** Beneath an own ticket: the way to pass it on, or whom it waits for and the way to take it back. */
+/** Beneath an own ticket: the way to pass it on, or who it waits for and the way to take it back. */
 export const ShareAction = ({ ticket }: { ticket: TicketNode }) => {
   const { t } = useTranslation()
   const [opened, dialog] = useDisclosure(false)

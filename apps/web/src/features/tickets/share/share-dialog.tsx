@@ -24,7 +24,7 @@ export const ShareDialog = ({ opened, onClose, ticketName, ticketId }: Props) =>
   )
 }
 
-// Made anew each time it opens: whom one ticket went to is nothing to the next.
+// Made new each time it opens: who one ticket went to is nothing to the next.
 const ShareForm = ({ ticketId, onClose }: Pick<Props, 'ticketId' | 'onClose'>) => {
   const { t } = useTranslation()
   const [by, setBy] = useState<By>('userName')

@@ -2,7 +2,7 @@ import { usePrevious } from '@mantine/hooks'
 import { useEffect, useEffectEvent } from 'react'
 import { useTicketsChanged } from '../tickets.api.ts'
 
-/** Loads the tickets anew when an offer no longer waits: somebody accepted or declined it, and it may be theirs. */
+/** Loads the tickets again when an offer no longer waits: somebody accepted or declined it, and it may be theirs. */
 export const useFollowAnswer = (openShareId: string | undefined) => {
   const before = usePrevious(openShareId)
   const changed = useTicketsChanged()

@@ -7,7 +7,7 @@ import type { CartLine, KeptItem } from './use-cart.ts'
 
 type Props = { kept: KeptItem[]; lines: CartLine[] }
 
-/** Says to whoever is back from signing in how their choice stands. */
+/** Says to a person who is back from signing in how their choice stands. */
 export const KeptNotice = ({ kept, lines }: Props) => {
   const { t } = useTranslation()
   const lost = lostOf(kept, lines)

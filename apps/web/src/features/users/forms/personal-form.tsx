@@ -31,7 +31,7 @@ export const PersonalForm = ({ profile }: { profile: OwnProfile }) => {
   const rules = schemaResolver(profileInput(today).pick({ dateOfBirth: true, gender: true }), { sync: true })
   const state = useProfileForm({
     saved: formOf(profile),
-    // Only what has changed is sent: what an account holds or lacks from earlier is not judged anew.
+    // Only what has changed is sent: what an account holds or lacks from earlier is not judged again.
     validate: (values) => {
       const before = formOf(profile)
       const { dateOfBirth, gender } = rules(values)
