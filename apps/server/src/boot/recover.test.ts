@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { connect } from '#platform/postgres/connect.ts'
 import { readPostmaster, runsPostgres } from '#platform/postgres/postmaster.ts'
 import { startEmbedded } from '#platform/postgres/start-embedded.ts'
@@ -24,6 +24,13 @@ async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
   }
 }
 
+/** A server that does not outlive its test. */
+async function start(settings: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServer(settings)
+  onTestFinished(() => server.kill({ withDatabase: true }))
+  return server
+}
+
 const statusOf = async (server: ServerProcess, path: string) => (await fetch(`${server.url}${path}`)).status
 
 /** A read of the database, as anybody may send it. */
@@ -41,7 +48,7 @@ const backInService = async (server: ServerProcess) =>
 
 test('the server starts its own database again when that was killed, and again, and is in service without a hand', async () => {
   const dataDir = join(home, 'own')
-  const server = await startServer(settingsOf(dataDir, KEY))
+  const server = await start(settingsOf(dataDir, KEY))
   const postmaster = () => readPostmaster(join(dataDir, 'postgres/data'))
   for (let times = 0; times < 2; times += 1) {
     const before = postmaster()?.pid ?? 0
@@ -57,10 +64,11 @@ test('the server starts its own database again when that was killed, and again, 
 })
 
 test('a database elsewhere may be away and come back: the server waits for it', async () => {
-  const place = { dataDir: join(home, 'elsewhere'), durable: false, log: () => undefined }
+  // As a real one: what it had confirmed is there when it comes back.
+  const place = { dataDir: join(home, 'elsewhere'), log: () => undefined }
   const database = await startEmbedded(place)
   const settings = settingsOf(join(home, 'files'), KEY)
-  const server = await startServer({ ...settings, DATABASE_URL: database.url })
+  const server = await start({ ...settings, DATABASE_URL: database.url })
   process.kill(database.pid, 'SIGKILL')
   await until(async () => (await read(server)) === 503)
   const again = await startEmbedded({ ...place, port: database.port })
@@ -77,7 +85,7 @@ test('a database elsewhere may be away and come back: the server waits for it', 
 
 test('a database that is told to end by hand ends and is started again', async () => {
   const dataDir = join(home, 'told')
-  const server = await startServer(settingsOf(dataDir, KEY))
+  const server = await start(settingsOf(dataDir, KEY))
   const postmaster = () => readPostmaster(join(dataDir, 'postgres/data'))?.pid ?? 0
   const before = postmaster()
   process.kill(before, 'SIGTERM')
@@ -88,7 +96,7 @@ test('a database that is told to end by hand ends and is started again', async (
 test('a database elsewhere that is told to end is not held open', async () => {
   const place = { dataDir: join(home, 'leaving'), durable: false, log: () => undefined }
   const database = await startEmbedded(place)
-  const server = await startServer({
+  const server = await start({
     ...settingsOf(join(home, 'other-files'), KEY),
     DATABASE_URL: database.url,
   })

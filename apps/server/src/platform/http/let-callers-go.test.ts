@@ -35,25 +35,31 @@ async function serve(isTls: boolean) {
   let answerLate = () => {}
   const late = new Promise<string>((resolve) => (answerLate = () => resolve('late')))
   http.get('/late', async () => await late)
+  http.get('/quick', async () => 'quick')
   await http.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => {
     http.server.closeAllConnections()
     return http.close()
   })
   const { port } = http.server.address() as AddressInfo
-  /** Asks, and reads nothing yet of the answer. */
-  async function ask(path: string): Promise<Socket> {
+  async function connectTo(): Promise<Socket> {
     const to = { port, host: '127.0.0.1', highWaterMark: 1024 }
+    const taken = once(http.server, 'connection')
     const line = isTls ? connectTls({ ...to, rejectUnauthorized: false }) : connect(to)
     onTestFinished(() => void line.destroy())
     line.on('error', () => undefined)
-    await once(line, isTls ? 'secureConnect' : 'connect')
+    await Promise.all([taken, once(line, isTls ? 'secureConnect' : 'connect')])
+    return line
+  }
+  /** Asks, and reads nothing yet of the answer. */
+  async function ask(path: string): Promise<Socket> {
+    const line = await connectTo()
     const asked = once(http.server, 'request')
     line.pause().write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
     await asked
     return line
   }
-  return { callers, ask, answerLate }
+  return { callers, connectTo, ask, answerLate }
 }
 
 /** Reads with rests in between, all of it taking several times as long as an answer may lie unread. */
@@ -99,6 +105,17 @@ test.each(ways)(
     expect(performance.now() - since).toBeGreaterThan(UNREAD_MS * 3)
   },
 )
+
+test('a question that came while the server stood still in its stop is answered', async () => {
+  const { callers, connectTo } = await serve(false)
+  const line = await connectTo()
+  const closed = callers.close()
+  line.write('GET /quick HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  // Longer than a connection may be silent.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600)
+  expect(String(await line.setEncoding('utf8').toArray())).toMatch(/^HTTP\/1.1 200 .*quick$/s)
+  await closed
+})
 
 test('an answer that the server itself is late with is waited for', async () => {
   const { callers, ask, answerLate } = await serve(false)

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -56,7 +56,7 @@ export function letCallersGo(http: FastifyInstance, { unreadMs = UNREAD_MS }: Op
   let lastArrival = 0
   const parts: (FastifyInstance & Sockets)[] = [http]
   const open = new Map<string, Socket>()
-  const busy = new Map<string, { question: IncomingMessage; answer: ServerResponse }>()
+  const busy = new Map<string, IncomingMessage>()
   // The line itself, and not what is encrypted: who never ends the handshake would be seen by nobody.
   http.server.on('connection', (socket: Socket) => {
     lastArrival = performance.now()
@@ -67,11 +67,9 @@ export function letCallersGo(http: FastifyInstance, { unreadMs = UNREAD_MS }: Op
     })
   })
 
-  // Node takes an answer for done when it is written, and would cut off its end on the way to a slow reader.
-  const closeIdle = http.server.closeIdleConnections.bind(http.server)
-  http.server.closeIdleConnections = () => {
-    if (!busy.values().some(({ answer }) => answer.writableEnded)) closeIdle()
-  }
+  // What Node closes as idle when it listens no more is also a connection whose first question is on its way, and one
+  // whose written answer a slow reader still reads. The looks below close what is silent.
+  http.server.closeIdleConnections = () => undefined
 
   // The plugin that has the WebSockets keeps them within its own part of the server.
   http.addHook('onRegister', (part) => void parts.push(part))
@@ -82,7 +80,7 @@ export function letCallersGo(http: FastifyInstance, { unreadMs = UNREAD_MS }: Op
     lastArrival = performance.now()
     if (request.raw.headers.upgrade) return
     const name = nameOf(request.raw.socket)
-    busy.set(name, { question: request.raw, answer: reply.raw })
+    busy.set(name, request.raw)
     reply.raw.once('close', () => busy.delete(name))
   })
   http.addHook('onSend', async (_request, reply) => endAfterwards(reply))
@@ -91,7 +89,7 @@ export function letCallersGo(http: FastifyInstance, { unreadMs = UNREAD_MS }: Op
     for (const [name, socket] of open) if (!busy.has(name)) socket.destroy()
   }
   function closeUnfinished(): void {
-    for (const [name, { question }] of busy) if (!question.complete) open.get(name)?.destroy()
+    for (const [name, question] of busy) if (!question.complete) open.get(name)?.destroy()
   }
   // Counted in looks: where this process stood still, the kernel was offered nothing meanwhile.
   const unread = new WeakMap<Socket, { taken: number; looks: number }>()
@@ -122,13 +120,13 @@ export function letCallersGo(http: FastifyInstance, { unreadMs = UNREAD_MS }: Op
       stopping = true
       const clients = new Set(parts.flatMap(({ websocketServer }) => [...(websocketServer?.clients ?? [])]))
       for (const client of clients) client.close(GOING_AWAY, 'The server is stopping.')
-      const since = performance.now()
+      // Counted in looks: a process that stood still reads what came meanwhile before it looks again.
+      let looks = 0
       const looking = setInterval(() => {
-        // What was busy when the server closed becomes idle only now, and would be kept for its next question.
-        http.server.closeIdleConnections()
+        looks += 1
         closeUnread()
-        if (performance.now() - since > SILENT_MS) closeSilent()
-        if (performance.now() - since > UNFINISHED_MS) closeUnfinished()
+        if (looks * LOOK_MS > SILENT_MS) closeSilent()
+        if (looks * LOOK_MS > UNFINISHED_MS) closeUnfinished()
       }, LOOK_MS)
       await http.close().finally(() => clearInterval(looking))
     },
