@@ -120,6 +120,21 @@ async function compare(ctx: Ctx, guess: Guess, source: Source, counted: Attempt[
   throw wrongPassword()
 }
 
+/** Compares where the network may still guess, which a known device need not ask; else nothing stays `counted`. */
+async function compareFrom(ctx: Ctx, guess: Guess, source: Source, counted: Attempt[]): Promise<string> {
+  if (source.deviceKey) return compare(ctx, guess, source, counted)
+  let isLookedAt = false
+  try {
+    return await guessFromNetwork(ctx, networkLimits.password, () => {
+      isLookedAt = true
+      return compare(ctx, guess, source, counted)
+    })
+  } catch (error) {
+    if (!isLookedAt) await giveBack(ctx, counted.splice(0))
+    throw error
+  }
+}
+
 async function look(ctx: Ctx, guess: Guess, source: Source): Promise<string> {
   const { db, keys, clock } = ctx
   const byName = nameSubject(keys, guess.name, source.id)
@@ -128,7 +143,7 @@ async function look(ctx: Ctx, guess: Guess, source: Source): Promise<string> {
     throw blocked(`Too many failed attempts. Try again in ${guessesByName.minutes} minutes.`, blockedUntil)
   }
   const counted: Attempt[] = [{ subject: byName, limit: guessesByName }]
-  const known = await giveBackIfCutOff(ctx, counted, () => compare(ctx, guess, source, counted))
+  const known = await giveBackIfCutOff(ctx, counted, () => compareFrom(ctx, guess, source, counted))
   await giveBack(ctx, counted)
   await forgetAttempts(db, byName, guessesByName)
   const account = accountSubject(keys, guess)
@@ -147,8 +162,7 @@ export async function guessPassword(ctx: Ctx, guess: Guess): Promise<string> {
   const deviceKey = deviceKeyOf(ctx)
   const isKnown = await knowsDevice(ctx.db, guess.userId ?? randomUUID(), deviceKey)
   if (isKnown && deviceKey) return look(ctx, guess, { id: deviceKey, deviceKey })
-  const source = { id: networkOf(ctx.address), deviceKey: null }
-  return guessFromNetwork(ctx, networkLimits.password, () => look(ctx, guess, source))
+  return look(ctx, guess, { id: networkOf(ctx.address), deviceKey: null })
 }
 
 /** A new password was set from this network: what was guessed from it before no longer counts. */

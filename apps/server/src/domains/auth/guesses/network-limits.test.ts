@@ -41,6 +41,16 @@ test('of the wrong passwords from one network, at whatever accounts, 50 are look
   expect((await guess('right@network.test', ours, PASSWORD)).status).toBe(200)
 })
 
+test('what is refused by its name alone counts nothing on the network', async () => {
+  await account(t, 'newcomer@network.test', { skipsMultiFactor: true })
+  for (let index = 0; index < 10; index += 1) await guess('impatient@network.test', ours)
+  const refused: number[] = []
+  for (let index = 0; index < most; index += 1)
+    refused.push((await guess('impatient@network.test', ours)).status)
+  expect(new Set(refused)).toEqual(new Set([423]))
+  expect((await guess('newcomer@network.test', ours, PASSWORD)).status).toBe(200)
+})
+
 test('a full house behind one address signs in: right passwords are no guesses, and keep no window open', async () => {
   await account(t, 'guest@house.test', { skipsMultiFactor: true })
   await guess('nobody@house.test', ours)

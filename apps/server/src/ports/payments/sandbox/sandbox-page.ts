@@ -1,3 +1,4 @@
+import { errorCatalogue } from '@reprise/rules/platform/error-codes'
 import { displayMoney } from '@reprise/rules/platform/money'
 import { escapeHtml } from '#platform/escape-html.ts'
 import type { SandboxOrder } from './sandbox.sql.ts'
@@ -64,6 +65,15 @@ export function sandboxPage(order: SandboxOrder, brand: string, back: string): s
   const head = `<p class="brand">${escapeHtml(brand)}</p><h1><span class="amount">${escapeHtml(amount)}</span><span class="what">${escapeHtml(order.description)}</span></h1><dl><dt>Order</dt><dd>${escapeHtml(order.id)}</dd></dl>`
   const body = order.status === 'CREATED' ? askedOf(order) : answeredOf(order, brand, back)
   return documentOf(`Pay ${amount} in the sandbox`, head + body)
+}
+
+/** What stands where the server has trouble that passes: `again` is the page that was asked for. */
+export function troublePage(brand: string, again: string): string {
+  const { message } = errorCatalogue.UNAVAILABLE
+  return documentOf(
+    'Please try again',
+    `<p class="brand">${escapeHtml(brand)}</p><h1><span class="what">Not now</span></h1><p class="aside" role="alert">${escapeHtml(message)}</p><a class="back" href="${escapeHtml(again)}">Try again</a>`,
+  )
 }
 
 /** What stands where there is no such order. */

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fail } from '#platform/fail.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 
 let t: TestApp
+let hasTrouble = false
 beforeAll(async () => {
-  t = await startTestApp()
+  t = await startTestApp({
+    onStatement(text) {
+      if (hasTrouble && text.includes('sandbox_order'))
+        throw fail.unavailable(new Error('too many clients already'))
+    },
+  })
 })
 afterAll(() => t.close())
 
@@ -60,5 +67,18 @@ test('an unknown order and an unknown choice are refused', async () => {
   expect((await press(`${t.url}/sandbox/pay/SBX-NONE`, 'pay')).status).toBe(404)
   const { url, providerOrderId } = await open()
   expect((await press(url, 'steal')).status).toBe(400)
+  expect(await statusOf(providerOrderId)).toBe('CREATED')
+})
+
+test('trouble that passes is a page with the way to try again, and nothing is agreed to', async () => {
+  const { url, providerOrderId } = await open()
+  hasTrouble = true
+  const answers = [await fetch(url), await press(url, 'pay')]
+  hasTrouble = false
+  for (const answer of answers) {
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await answer.text()).toContain(`href="${new URL(url).pathname}">Try again</a>`)
+  }
   expect(await statusOf(providerOrderId)).toBe('CREATED')
 })

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#platform/ctx.ts'
-import { fail } from '#platform/fail.ts'
+import { Failure, fail, RETRY_AFTER_S } from '#platform/fail.ts'
+import { meantBy } from '#platform/meant-by.ts'
 import { connectRoutes } from './connect.routes.ts'
 import { webhooksOf } from './plan-webhooks.ts'
 import type { SandboxOrder } from './sandbox.sql.ts'
 import { approve, decline, readOrder } from './sandbox.sql.ts'
 import type { SandboxManner } from './sandbox.tables.ts'
 import type { Choice } from './sandbox-page.ts'
-import { choices, sandboxPage, unknownOrderPage } from './sandbox-page.ts'
+import { choices, sandboxPage, troublePage, unknownOrderPage } from './sandbox-page.ts'
 import { backTo, send } from './send-page.ts'
 
 const manners: Partial<Record<Choice, SandboxManner>> = { pay: 'PLAIN', slow: 'SLOW', lose: 'LOST' }
@@ -40,6 +41,12 @@ export function sandboxRoutes(http: FastifyInstance, services: Services): void {
       { parseAs: 'string' },
       (_request, body, done) => done(null, body),
     )
+    // People look at these pages, so trouble is one, too.
+    sandbox.setErrorHandler((thrown, request, reply) => {
+      const error = meantBy(thrown)
+      if (!(error instanceof Failure && error.code === 'UNAVAILABLE')) throw thrown
+      return send(reply.header('retry-after', RETRY_AFTER_S), 503, troublePage(config.brandName, request.url))
+    })
     connectRoutes(sandbox, services)
     sandbox.get<PageRequest>('/sandbox/pay/:orderId', async (request, reply) => {
       const [order] = await readOrder(db, request.params.orderId)
