@@ -6,8 +6,8 @@ export interface JobRunner {
 }
 
 /**
- * Ticks each job at its pace, in every worker process. A job never overlaps itself
- * here, and claims the rows it works on, so that two processes never do one thing twice.
+ * Ticks each job at once and then at its pace, in every worker process: a server that is started again before an hour is
+ * over does what is due each hour all the same. A job never overlaps itself here, and claims the rows it works on, so that two processes never do one thing twice.
  */
 export function runJobs(services: Services, jobs: readonly Job[]): JobRunner {
   const stopping = new AbortController()
@@ -21,6 +21,7 @@ export function runJobs(services: Services, jobs: readonly Job[]): JobRunner {
     running.set(job.name, turn)
   }
   const timers = jobs.map((job) => setInterval(() => tick(job), job.everySeconds * 1000))
+  for (const job of jobs) tick(job)
   return {
     async stop() {
       stopping.abort()

@@ -1,3 +1,4 @@
+import { accountGone } from '../users/account.ts'
 import type { SocialProvider } from './social.ts'
 import { socialLabels } from './social.ts'
 
@@ -9,6 +10,7 @@ export const socialFailures = [
   'slow',
   'untrusted',
   'disabled',
+  'gone',
   'busy',
   'broken',
 ] as const
@@ -16,11 +18,13 @@ export type SocialFailure = (typeof socialFailures)[number]
 
 const sentences: Record<SocialFailure, (label: string) => string> = {
   refused: (label) => `You did not agree at ${label}, so nothing happened. You can try again.`,
-  stale: (label) => `This window does not belong to a running ${label} request any more. Please start again.`,
+  stale: (label) =>
+    `This window does not belong to a running request to ${label} any more. Please start again.`,
   unavailable: (label) => `${label} cannot be reached right now. Please try again later, or use another way.`,
   slow: (label) => `${label} took too long to answer. Please try again.`,
   untrusted: (label) => `What ${label} answered could not be trusted, so nothing happened. Please try again.`,
   disabled: (label) => `${label} is not available here.`,
+  gone: () => accountGone,
   busy: () => 'Too many requests. Try again later.',
   broken: () => 'Something went wrong on our side. Please try again.',
 }

@@ -1,6 +1,9 @@
 /** Days in which a deleted account can be recovered, before its personal data is erased (spec 4). */
 export const recoveryDays = 90
 
+/** What a person reads who comes back to an account after that. */
+export const accountGone = 'This account was deleted more than 90 days ago and is gone for good.'
+
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /** When a deleted account is erased (epoch milliseconds): 90 times 24 hours after it was deleted. */

@@ -5,6 +5,7 @@ import type { SessionRow } from './lock-session.ts'
 import { notePasswordUse } from './note-password-use.ts'
 import { endOf, newFamilySecret } from './open-session.ts'
 import { refreshTokenOf } from './refresh-token.ts'
+import { refuseGone } from './refuse-gone.ts'
 import { joinIdentity } from './social/join-identity.ts'
 import { beginImpersonation } from './staff/begin-impersonation.ts'
 
@@ -22,6 +23,7 @@ export function actingIn(session: Pick<SessionRow, 'impersonator_id' | 'created_
  * because what was known before opens nothing after it.
  */
 export async function openPending(work: Work, session: SessionRow): Promise<string> {
+  await refuseGone(work, session.user_id)
   const family = { id: session.id, family_secret: newFamilySecret() }
   const acting = actingIn(session)
   await work.tx

@@ -4,6 +4,7 @@ import { accessTokenOf } from './access-token.ts'
 import type { SessionMethod } from './auth.tables.ts'
 import { openMethods } from './closed-methods.ts'
 import { refreshTokenOf } from './refresh-token.ts'
+import { refuseGone } from './refuse-gone.ts'
 
 /** A session that nobody refreshes for this long ends. */
 const SESSION_DAYS = 30
@@ -52,6 +53,7 @@ export async function insertSession(
   session: NewSession & { isPending: boolean; impersonation?: Impersonation },
 ): Promise<Opened> {
   const { tx, now } = work
+  await refuseGone(work, session.userId)
   const family = { id: randomUUID(), family_secret: newFamilySecret() }
   await tx
     .insertInto('session')

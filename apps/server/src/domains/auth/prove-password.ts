@@ -31,7 +31,8 @@ export async function provePassword(
     name: users.loginKey(userName),
     userId: user?.id,
     password,
-    isRight: () => user !== undefined && isRight(user),
+    // Of an account that is gone for good no password is right, as once it is erased.
+    isRight: () => user !== undefined && !users.isGone(user, ctx.clock.now()) && isRight(user),
   })
   if (!user) throw wrongPassword()
   return { user, hash }

@@ -13,15 +13,22 @@ export async function markDeleted(work: Work, userId: string): Promise<void> {
   await work.tx.updateTable('users').set({ deleted_at: work.now }).where('id', '=', userId).execute()
 }
 
+/** Whether an account was deleted so long ago that nobody comes back to it, erased already or not. */
+export function isGone(
+  { deleted_at: deletedAt, erased_at: erasedAt }: Pick<UserRow, 'deleted_at' | 'erased_at'>,
+  now: Temporal.Instant,
+): boolean {
+  if (erasedAt !== null) return true
+  return deletedAt !== null && erasedAfter(deletedAt.epochMilliseconds) <= now.epochMilliseconds
+}
+
 /**
  * Brings a deleted or deactivated account back. Answers how it stood, held until the transaction ends, or undefined
  * where its data is gone for good, or about to go.
  */
 export async function bringBack(work: Work, userId: string): Promise<UserRow | undefined> {
   const person = await lockUser(work.tx, userId)
-  const { erased_at: erasedAt, deleted_at: deletedAt } = person
-  const isOver = deletedAt && erasedAfter(deletedAt.epochMilliseconds) <= work.now.epochMilliseconds
-  if (erasedAt || isOver) return undefined
+  if (isGone(person, work.now)) return undefined
   await work.tx
     .updateTable('users')
     .set({ deactivated_at: null, deleted_at: null })

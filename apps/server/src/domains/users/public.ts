@@ -17,8 +17,8 @@ export { forgetEmail } from './forget-email.ts'
 export { doubtPhone, forgetPhone } from './forget-phone.ts'
 /** Puts an unproven number on an account. */
 export { givePhone } from './give-phone.ts'
-/** Hiding, deleting and bringing back an account. */
-export { bringBack, deactivate, markDeleted } from './leave.ts'
+/** Hiding, deleting and bringing back an account, and whether it is too late for that. */
+export { bringBack, deactivate, isGone, markDeleted } from './leave.ts'
 /** Holds an account until the transaction ends. */
 export { holdUser, lockUser } from './lock-user.ts'
 /** What staff sets by command. */

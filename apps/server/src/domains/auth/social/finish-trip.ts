@@ -23,6 +23,7 @@ export function failureOf(ctx: Ctx, provider: SocialProvider, error: unknown): S
     return error.failure
   }
   if (error instanceof Failure && error.code === 'RATE_LIMITED') return 'busy'
+  if (error instanceof Failure && error.code === 'AUTH_NOT_AUTHENTICATED') return 'gone'
   ctx.log.error({ err: error, provider }, 'a social sign-in failed')
   return 'broken'
 }

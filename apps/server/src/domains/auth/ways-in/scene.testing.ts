@@ -188,10 +188,15 @@ export async function takeChangeBack(t: TestApp, who: Who): Promise<void> {
   throw new Error('nothing was taken back')
 }
 
-export const leave = (t: TestApp, { userId }: Who, how: 'deactivated_at' | 'deleted_at') =>
+export const leave = (
+  t: TestApp,
+  { userId }: Who,
+  how: 'deactivated_at' | 'deleted_at',
+  at = t.clock.now(),
+) =>
   t.db
     .updateTable('users')
-    .set({ [how]: t.clock.now() })
+    .set({ [how]: at })
     .where('id', '=', userId)
     .execute()
 

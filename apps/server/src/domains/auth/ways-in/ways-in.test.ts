@@ -1,3 +1,4 @@
+import { recoveryDays } from '@reprise/rules/users/account'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { routesOf } from '#testing/routes-of.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -66,6 +67,9 @@ const moments: Record<Moment, (who: Who, again: () => Promise<unknown>) => Promi
 const momentsOf = ({ never = [] }: Way) =>
   (Object.keys(moments) as Moment[]).filter((each) => !never.includes(each))
 
+/** Of what readSessions says of one. */
+const isPending = (session: string) => session.split(' ')[1] === 'true'
+
 /** Takes a way, and says whether it led into the account or changed what leads there. */
 async function gains(who: Who, step: () => Promise<Outcome>): Promise<boolean> {
   const access = await readAccess(t, who)
@@ -120,6 +124,18 @@ describe.each(ways)('$name', (way) => {
       .where('id', '=', who.userId)
       .executeTakeFirstOrThrow()
     expect([await ownerOf(t, token), Boolean(user.deleted_at ?? user.deactivated_at)]).toEqual([null, true])
+  })
+
+  test('is none into an account that was deleted 90 days ago, erased or not yet', async () => {
+    const who = await makeAccount(t, way.of)
+    const proof = await prepared(way, who)
+    await leave(t, who, 'deleted_at', t.clock.now().subtract({ hours: 24 * recoveryDays }))
+    const sessions = await readSessions(t, who)
+    const { token } = await way.go(t, who, proof)
+    const opened = (await readSessions(t, who)).filter((each) => !sessions.includes(each) && !isPending(each))
+    expect([await ownerOf(t, token), opened]).toEqual([null, []])
+    const user = t.db.selectFrom('users').select('deleted_at').where('id', '=', who.userId)
+    expect((await user.executeTakeFirstOrThrow()).deleted_at).not.toBeNull()
   })
 
   test('is none for a stranger, for who knows the password alone, nor for who brings what is their own', async () => {

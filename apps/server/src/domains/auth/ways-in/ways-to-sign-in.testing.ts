@@ -69,6 +69,15 @@ export const waysToSignIn: Way[] = [
     gives: 'session',
   },
   {
+    name: 'the token of the sign-in link, sent by the browser that waits',
+    operations: ['auth.verifyOtp'],
+    routes: ['password/verify-email-token'],
+    prepare: prepareLink,
+    go: (t, _who, { refreshToken, link: token }) =>
+      postFor(t, 'password/verify-email-token', { token, refreshToken }),
+    gives: 'session',
+  },
+  {
     name: 'the sign-in link',
     operations: ['auth.verifyEmailToken'],
     routes: ['password/verify-email-token'],
