@@ -16,6 +16,19 @@ test('the name step needs something that is not blank', () => {
   })
 })
 
+test.each(['+7 916 123 45 67', '+12', '+'])('the name step says of %s that it is no number', (userName) => {
+  const refused = loginNameStep.safeParse({ userName })
+  expect(refused.error && fieldErrors(refused.error)).toEqual({
+    userName: 'Your phone number is invalid. Please try again.',
+  })
+})
+
+test('spaces in a code do not count', () => {
+  expect(codeStep.parse({ otpCode: ' 123 456' })).toEqual({ otpCode: '123456' })
+  expect(twoFactorForm.parse({ otp: '12 34 56' })).toEqual({ otp: '123456' })
+  expect(twoFactorForm.safeParse({ otp: '12 345' }).success).toBe(false)
+})
+
 test('signing in needs a password, kept with its spaces', () => {
   expect(signInInput.parse({ userName: 'host', password: ' p ' })).toEqual({
     userName: 'host',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { longestSent } from '../platform/text.ts'
 import { phoneInput } from '../users/phone.input.ts'
-import { longestPhone, phoneInvalid } from '../users/phone.ts'
-import { otpLength } from './otp.ts'
+import { longestPhone, phoneInvalid, toE164 } from '../users/phone.ts'
+import { otpLength, withoutSpaces } from './otp.ts'
 import { longestPassword } from './password.ts'
 
 export const loginNameRequired = 'Please enter your email, username, or phone number'
@@ -31,12 +31,19 @@ const password = z
 const code = z
   .string({ error: codeRequired })
   .max(longestCode, { error: codeLength, abort: true })
-  .trim()
+  .overwrite(withoutSpaces)
   .min(1, { error: codeRequired, abort: true })
   .regex(new RegExp(`^\\d{${otpLength}}$`), { error: codeLength })
 
-/** The first step of the login page: a name, an address or a number. */
-export const loginNameStep = z.object({ userName: loginName })
+/**
+ * The first step of the login page: a name, an address or a number. No name begins with a plus: what does is a number,
+ * and has to be a good one (S-032).
+ */
+export const loginNameStep = z.object({
+  userName: loginName.refine((typed) => !typed.startsWith('+') || toE164(typed) !== null, {
+    error: phoneInvalid,
+  }),
+})
 
 /** The second step for everything that is not a phone number; also the body of /auth/password/sign-in. */
 export const signInInput = z.object({ userName: loginName, password })
@@ -59,5 +66,9 @@ export const codeStep = z.object({ otpCode: code })
 
 /** The two-factor form: a code or the token of the mail; the specification shows no message for it (spec 5). */
 export const twoFactorForm = z.object({
-  otp: z.string({ error: '' }).max(500, { error: '' }).trim().min(otpLength, { error: '' }),
+  otp: z
+    .string({ error: '' })
+    .max(500, { error: '', abort: true })
+    .overwrite(withoutSpaces)
+    .min(otpLength, { error: '' }),
 })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { isEmailToken, wrongCode } from './otp.ts'
 
-test('six characters are a code, more are the token of the mail', () => {
+test('six characters are a code, more are the token of the mail; spaces do not count', () => {
   expect(isEmailToken('123456')).toBe(false)
   expect(isEmailToken(' 123456 ')).toBe(false)
+  expect(isEmailToken(' 123 456 ')).toBe(false)
   expect(isEmailToken('1234567')).toBe(true)
 })
 

@@ -24,9 +24,14 @@ export const otpResendSeconds = 30
 export const otpMaxWrong = 3
 export const otpBlockMinutes = 30
 
+/** A code as it was meant: people type it in groups, and a paste brings spaces along. */
+export function withoutSpaces(typed: string): string {
+  return typed.replace(/\s+/g, '')
+}
+
 /** In the two-factor field a text longer than a code is the token of the mail's link (spec 4). */
 export function isEmailToken(typed: string): boolean {
-  return typed.trim().length > otpLength
+  return withoutSpaces(typed).length > otpLength
 }
 
 export function wrongCode(attemptsRemaining: number): string {
@@ -35,6 +40,9 @@ export function wrongCode(attemptsRemaining: number): string {
 
 /** A code is out, and may not be sent again yet: the login page takes "verification" as leave to go on (spec 8, S-019). */
 export const codeAlreadySent = `A verification code was already sent. Please wait ${otpResendSeconds} seconds before you ask for another.`
+
+/** A code is out, and another number may not have one yet. */
+export const otherNumberLater = `Please wait ${otpResendSeconds} seconds before you ask for a code to another number.`
 
 /** No code is out: its time is over, it was used, or none was ever asked for. */
 export const noCodeOut = 'This code has expired. Please ask for a new one.'

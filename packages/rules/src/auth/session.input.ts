@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailInput } from './email.ts'
 import { codeRequired, passwordRequired } from './login.input.ts'
-import { otpLength, otpPurposes } from './otp.ts'
+import { otpLength, otpPurposes, withoutSpaces } from './otp.ts'
 import { longestPassword, newPasswordInput } from './password.ts'
 
 const token = z
@@ -24,7 +24,7 @@ export const verifyOtpInput = z
     otp: z
       .string({ error: codeRequired })
       .max(500, { error: codeRequired, abort: true })
-      .trim()
+      .overwrite(withoutSpaces)
       .refine((otp) => otp === '' || otp.length >= otpLength, { error: codeRequired }),
     purpose,
   })
@@ -36,8 +36,14 @@ export const verifyOtpInput = z
 /** The body of /auth/password/resend-otp. */
 export const resendOtpInput = z.object({ refreshToken: token, purpose })
 
-/** The body of /auth/password/verify-email-token, and the query of /auth/validate-token. */
+/** The query of /auth/validate-token, and the body of the calls by which a sign-in's link lets in or refuses. */
 export const tokenInput = z.object({ token })
+
+/**
+ * The body of /auth/password/verify-email-token. A browser that waits for the link of its sign-in sends its refresh token
+ * along, and is let in as the same session.
+ */
+export const emailTokenInput = tokenInput.extend({ refreshToken: token.optional() })
 
 /** The body of /auth/password/update-password: the token of the mail's link. */
 export const updatePasswordInput = z.object({ token, password: newPasswordInput })

@@ -35,7 +35,10 @@ test('a person signs up, confirms by the link, signs in with the code, and is wh
     purpose: 'VerifyEmail',
     isDone: false,
   })
-  expect((await post(t, 'password/verify-email-token', { token })).body).toEqual({ verified: true })
+  expect((await post(t, 'password/verify-email-token', { token })).body).toEqual({
+    verified: true,
+    email: email,
+  })
   // Who opens the link once more reads that it has done its work.
   expect((await post(t, `validate-token?token=${token}`)).body).toEqual({
     valid: false,

@@ -1,13 +1,13 @@
-import { otpMinutes, otpResendSeconds, tooManyWrongCodes } from '@reprise/rules/auth/otp'
+import { otpMinutes, otpResendSeconds } from '@reprise/rules/auth/otp'
 import { resendOtpInput } from '@reprise/rules/auth/session.input'
 import * as users from '#domains/users/public.ts'
 import { operation } from '#platform/operation.ts'
-import { blocked, blockOf, countAttempt } from './attempts.ts'
+import { countAttempt } from './attempts.ts'
 import { requireOpen } from './closed-methods.ts'
-import { provesMore, purposeOwner, sessionFor, subjectOf } from './code-session.ts'
-import { codeCooldown, codeGuesses } from './limits.ts'
+import { provesMore, purposeOwner, sessionFor } from './code-session.ts'
+import { codeCooldown } from './limits.ts'
 import { lockSession, signInAgain } from './lock-session.ts'
-import { sendCode } from './send-code.ts'
+import { refuseBlocked, sendCode } from './send-code.ts'
 import { isAway } from './sign-in-answer.ts'
 import { requireStepUpForContact } from './step-up.ts'
 import { toInput } from './target-path.ts'
@@ -31,8 +31,8 @@ export const resendOtp = operation({
     if (!user || (isAway(user) && !session.is_pending)) throw signInAgain()
     if (provesMore(user, input.purpose)) await requireStepUpForContact(tx, user, session.id, now)
     await requireOpen({ db: tx }, user.id, 'code')
-    const until = await blockOf(tx, subjectOf(call.keys, user, input.purpose), codeGuesses, now)
-    if (until) throw blocked(tooManyWrongCodes, until)
+    // The block is told before the rest between two codes.
+    await refuseBlocked(call, user, input.purpose)
     const again = await countAttempt(tx, `${session.id}:${input.purpose}`, codeCooldown, now)
     if (again.attempts > codeCooldown.most) {
       const sentAt = again.blockedUntil.subtract({ seconds: otpResendSeconds })

@@ -1,16 +1,17 @@
 import type { OtpPurpose } from '@reprise/rules/auth/otp'
-import { otpMinutes } from '@reprise/rules/auth/otp'
+import { otpMinutes, tooManyWrongCodes } from '@reprise/rules/auth/otp'
 import * as users from '#domains/users/public.ts'
 import type { Ctx, Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { queueMail } from '#ports/mail/queue-mail.ts'
 import { queueSms } from '#ports/sms/queue-sms.ts'
-import { countAttempt } from './attempts.ts'
+import { blocked, blockOf, countAttempt } from './attempts.ts'
 import { spendMail, spendSms } from './budgets.ts'
+import { subjectOf } from './code-session.ts'
 import { codeMail, codeSms } from './code-texts.ts'
 import { countAsked } from './guesses/asked-for.ts'
 import { issueCode } from './issue-code.ts'
-import { codeMails, codeMessages, codeMessagesOfOwner } from './limits.ts'
+import { codeGuesses, codeMails, codeMessages, codeMessagesOfOwner } from './limits.ts'
 import { sentEnough } from './too-soon.ts'
 
 interface CodeRequest {
@@ -69,11 +70,21 @@ async function sentEnoughUntil(
   return attempts > limit.most ? blockedUntil : null
 }
 
+/** Throws RATE_LIMITED with blockedUntil where wrong codes block: no code would be taken. */
+export async function refuseBlocked(
+  work: Pick<Work, 'tx' | 'now' | 'keys'>,
+  user: users.UserRow,
+  purpose: OtpPurpose,
+): Promise<void> {
+  const until = await blockOf(work.tx, subjectOf(work.keys, user, purpose), codeGuesses, work.now)
+  if (until) throw blocked(tooManyWrongCodes, until)
+}
+
 /**
  * Sends a fresh code for one session and purpose, good for 5 minutes; the one before dies. By mail where the account
  * has a confirmed address, else by SMS to its proven number; VerifyPhoneNumber and VerifyEmail go to the account's
  * own unproven number or address. Throws BAD_INPUT where there is none, RATE_LIMITED where too many were sent,
- * with nextResend where time alone will help.
+ * with nextResend where time alone will help, and with blockedUntil while wrong codes block.
  */
 export async function sendCode(
   work: Work & { ctx: Pick<Ctx, 'address'> },
@@ -82,6 +93,7 @@ export async function sendCode(
   const user = (await users.usersByIds(work.tx, [userId])).get(userId)
   const channel = user && channelOf(user, purpose)
   if (!channel) throw fail.badInput(nothingToSendTo[purpose])
+  await refuseBlocked(work, user, purpose)
   const { kind, address, target } = channel
   // What goes to a contact that is proven already, to its owner, takes nothing from what strangers may ask for.
   const isProven = target === null

@@ -20,6 +20,7 @@ export interface SignInAnswer {
   /** Null where the account has none. */
   email: string | null
   userName: string
+  /** Whether this sign-in owes no code, or none any more. */
   skipMultiFactorAuthentication: boolean
   authInfo: AuthInfo
   /** Of a deleted account: when it is erased for good (RFC 3339). Null for any other, a deactivated one too. */
@@ -65,7 +66,7 @@ export async function signInAnswer(ctx: Ctx, signedIn: SignedIn): Promise<SignIn
     userId: user.id,
     email: user.email,
     userName: user.user_name,
-    skipMultiFactorAuthentication: user.skips_multi_factor,
+    skipMultiFactorAuthentication: !isPending,
     authInfo: { ...authInfo, isDeleted: authInfo.isDeleted && !isPending },
     deletesAt: deletedAt && deletesAt(deletedAt).toString(),
   }

@@ -11,8 +11,10 @@ import {
   mailsTo,
   account as makeAccount,
   PASSWORD,
+  payByCode,
   post,
   signInByPassword,
+  signInByPhone,
   tokenIn,
   wrong,
 } from './post-auth.testing.ts'
@@ -73,11 +75,15 @@ test('one person signs in on many devices at the same moment', async () => {
   expect(await countDeadlocks(t.db)).toBe(before)
 })
 
-test('a code by mail is owed unless the account skips it', async () => {
-  await account('owes@people.test')
+test('a code by mail is owed unless the account skips it, and each answer says what its own sign-in owes', async () => {
+  await account('owes@people.test', { phoneNumber: '+14155550197', phoneVerified: true })
   await account('skips@people.test', { skipsMultiFactor: true })
   const owes = await signInByPassword(t, 'owes@people.test')
   expect([owes.status, owes.body.token, owes.body.skipMultiFactorAuthentication]).toEqual([200, null, false])
+  const paid = await payByCode(t, owes.body, 'owes@people.test')
+  const byPhone = await signInByPhone(t, '+14155550197')
+  for (const { token, skipMultiFactorAuthentication } of [paid, byPhone.body])
+    expect([typeof token, skipMultiFactorAuthentication]).toEqual(['string', true])
   const skips = await signInByPassword(t, 'skips@people.test')
   expect([typeof skips.body.token, skips.body.skipMultiFactorAuthentication]).toEqual(['string', true])
   expect(await mailsTo(t, 'skips@people.test')).toEqual([])
@@ -157,8 +163,15 @@ test('three wrong codes, then 30 minutes nothing, also on another device', async
   ])
   const until = Temporal.Instant.from(third.body.blockedUntil ?? '')
   expect(t.clock.now().until(until).total('minutes')).toBeCloseTo(30, 0)
-  const second = await pending('coded@people.test')
-  expect((await verify(second.refreshToken, second.code)).status).toBe(423)
+  expect((await verify(first.refreshToken, first.code)).status).toBe(423)
+  // A new sign-in says so, too, and sends no code that nobody could use.
+  const mails = (await mailsTo(t, 'coded@people.test')).length
+  const second = await signInByPassword(t, 'coded@people.test')
+  expect([second.status, second.body]).toEqual([
+    423,
+    { ...third.body, blockedUntil: expect.stringMatching(/^20/) },
+  ])
+  expect(await mailsTo(t, 'coded@people.test')).toHaveLength(mails)
   t.clock.advance({ minutes: 30, seconds: 1 })
   const later = await pending('coded@people.test')
   expect((await verify(later.refreshToken, later.code)).status).toBe(200)

@@ -1,4 +1,4 @@
-import { tokenInput } from '@reprise/rules/auth/session.input'
+import { emailTokenInput, tokenInput } from '@reprise/rules/auth/session.input'
 import { z } from 'zod'
 import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -6,10 +6,13 @@ import { operation } from '#platform/operation.ts'
 import { parseInput } from '#platform/parse-input.ts'
 import { confirmEmailChange } from './account/confirm-email-change.ts'
 import { deviceKeyOf } from './guesses/known-device.ts'
+import { tokenHash } from './issue-code.ts'
+import { parseRefreshToken } from './refresh-token.ts'
 import type { SignInAnswer } from './sign-in-answer.ts'
 import { signInAnswer } from './sign-in-answer.ts'
-import { openByLink, staleLink } from './sign-in-link.ts'
+import { openByLink, readLinkedSignIn, staleLink } from './sign-in-link.ts'
 import { useLink } from './use-code.ts'
+import { verifyOtp } from './verify-otp.ts'
 
 const take = operation({
   name: 'auth.verifyEmailToken',
@@ -29,15 +32,29 @@ const take = operation({
   subject: (answer) => answer.userId,
 })
 
+/** Whether the sign-in that a browser waits with is the one that the token stood in the mail of. */
+async function isWaitedFor(ctx: Ctx, refreshToken: string, token: string): Promise<boolean> {
+  const linked = await readLinkedSignIn(ctx.db, tokenHash(ctx, token), ctx.clock.now())
+  return linked !== undefined && linked.session_id === parseRefreshToken(refreshToken)?.sessionId
+}
+
+/** What a confirmed address may be used for next: its owner logs in with it. */
+type Confirmed = { verified: true; email: string | null }
+
 /**
- * Takes the link of a mail: a sign-in's signs in on the device that opened it; that of a sign-up or a change of address
- * confirms the address, once, within 24 hours (S-028).
+ * Takes the token of a mail's link: that of a sign-in lets in the browser that waits for it, where that is who asks, and
+ * else signs in on the device that opened it; that of a sign-up or a change of address confirms the address, once, within
+ * 24 hours (S-028).
  */
 export async function verifyEmailToken(
   ctx: Ctx,
   raw: unknown,
   device: string,
-): Promise<SignInAnswer | { verified: true }> {
-  const { opened } = await take.run(ctx, { ...parseInput(tokenInput, raw), device })
-  return opened ? signInAnswer(ctx, { ...opened, isPending: false }) : { verified: true }
+): Promise<SignInAnswer | Confirmed> {
+  const { token, refreshToken } = parseInput(emailTokenInput, raw)
+  if (refreshToken && (await isWaitedFor(ctx, refreshToken, token)))
+    return verifyOtp(ctx, { refreshToken, otp: token, purpose: 'VerifySignIn' })
+  const { opened, userId } = await take.run(ctx, { token, device })
+  if (opened) return signInAnswer(ctx, { ...opened, isPending: false })
+  return { verified: true, email: (await users.userById(ctx, userId)).email }
 }

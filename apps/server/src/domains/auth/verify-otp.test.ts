@@ -16,6 +16,7 @@ import {
   wrong,
 } from './post-auth.testing.ts'
 import type { SignInAnswer } from './sign-in-answer.ts'
+import { askFor } from './staff/act-as.testing.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -81,6 +82,31 @@ test('a link followed on another device signs in there, once, and lets nobody in
   expect([here.status, here.body.userId, typeof here.body.token]).toEqual([200, userId, 'string'])
   expect((await verify(refreshToken, '')).body.token).toBeNull()
   for (const use of [follow, letIn]) expect((await use(token)).status).toBe(400)
+})
+
+test('the token, sent by the browser that waits, opens its own session, also that of staff who act', async () => {
+  await account(t, 'typed-token@people.test')
+  const { refreshToken, token } = await pending('typed-token@people.test')
+  const other = await pending('typed-token@people.test')
+  const send = (refresh: string) =>
+    post<SignInAnswer>(t, 'password/verify-email-token', { token, refreshToken: refresh })
+  const opened = await send(refreshToken)
+  expect(opened.body.refreshToken.split('.')[0]).toBe(refreshToken.split('.')[0])
+  expect((await send(refreshToken)).status).toBe(400)
+  // Of another sign-in's browser it is a link that was opened elsewhere.
+  const elsewhere = await post<SignInAnswer>(t, 'password/verify-email-token', {
+    token: other.token,
+    refreshToken: opened.body.refreshToken,
+  })
+  expect([elsewhere.status, typeof elsewhere.body.token]).toEqual([200, 'string'])
+  expect((await verify(other.refreshToken, '')).body.token).toBeNull()
+
+  await account(t, 'agent@typed.test', { isStaff: true })
+  const acting = await askFor(t, 'agent@typed.test', 'typed-token@people.test')
+  const inMail = tokenIn((await mailsTo(t, 'agent@typed.test'))[0])
+  const follows = { token: inMail, refreshToken: acting.body.refreshToken }
+  expect((await follow(inMail)).status).toBe(403)
+  expect((await post(t, 'password/verify-email-token', follows)).status).toBe(200)
 })
 
 test('a sign-in that was not its reader’s ends, and leads to a new password', async () => {

@@ -70,7 +70,14 @@ test('the first number is the account’s at once, and proven by the code', asyn
   const again = await post(t, 'password/resend-otp', { refreshToken, purpose: 'VerifyPhoneNumber' })
   expect(again.status).toBe(429)
   expect(again.body.message).toMatch(/verification/)
-  // Another number need not wait.
+  // Another number waits as long, and is told in words that speak of no code that was sent.
+  const early = await update(person, '+12125550101')
+  expect(early.errors[0]).toMatchObject({
+    message: 'Please wait 30 seconds before you ask for a code to another number.',
+    extensions: { code: 'RATE_LIMITED', nextResend: expect.any(String) },
+  })
+  expect(await mailsTo(t, '+12125550101')).toEqual([])
+  t.clock.advance({ seconds: 31 })
   expect((await update(person, '+12125550101')).code).toBe('OK')
   expect((await verify(person, await newestCode('+12125550100'))).code).toBe('BAD_INPUT')
   const { data } = await verify(person, await newestCode('+12125550101'))

@@ -8,7 +8,7 @@ import { operation } from '#platform/operation.ts'
 import { requireOwnSession } from '#platform/own-session.ts'
 import { queueSms } from '#ports/sms/queue-sms.ts'
 import type { Limit } from '../attempts.ts'
-import { blocked, blockOf, countAttempt, forgetAttempts } from '../attempts.ts'
+import { blocked, blockOf, countAttempt } from '../attempts.ts'
 import { spendSms } from '../budgets.ts'
 import { phoneSubjectOfPerson } from '../closed-methods.ts'
 import { codeSms } from '../code-texts.ts'
@@ -16,17 +16,17 @@ import { countAsked } from '../guesses/asked-for.ts'
 import { issueCode } from '../issue-code.ts'
 import { codeCooldown, codeGuesses, codeMessages } from '../limits.ts'
 import { requireStepUpForContact } from '../step-up.ts'
-import { sentEnough, tooSoon } from '../too-soon.ts'
+import { otherNumberRests, sentEnough, tooSoon } from '../too-soon.ts'
 import { readPending } from './pending-change.ts'
 
 // Each is a text message to a number of the caller's choice.
 const numberChanges: Limit = { kind: 'numberChange', most: 10, minutes: 60 }
 
-/** The code is out: not again to the same number within 30 seconds; another number need not wait. */
+/** A code is out: none to any number within 30 seconds. To another one nothing went, so it is not told as sent. */
 async function waitTurn(work: Work, subject: string, isSame: boolean): Promise<void> {
-  if (!isSame) await forgetAttempts(work.tx, subject, codeCooldown)
   const again = await countAttempt(work.tx, subject, codeCooldown, work.now)
   if (again.attempts <= codeCooldown.most) return
+  if (!isSame) throw otherNumberRests(again.blockedUntil)
   const sentAt = again.blockedUntil.subtract({ seconds: otpResendSeconds })
   throw tooSoon(again.blockedUntil, sentAt.add({ minutes: otpMinutes }))
 }

@@ -19,7 +19,7 @@ const refused = {
   status: 401,
   body: {
     code: 'AUTH_NOT_AUTHENTICATED',
-    message: 'The name or the password is not right. Please try again.',
+    message: 'Your username, your password or the username of the person is not right. Please try again.',
   },
 }
 
@@ -28,6 +28,8 @@ test('a staff person acts as somebody by their own password and their own code, 
   const userId = await account(t, 'person@begin.test', { userName: 'person-begin' })
   const pending = await askFor(t, 'agent@begin.test', 'person-begin')
   expect([pending.status, pending.body.token, pending.body.email]).toEqual([200, null, 'agent@begin.test'])
+  // Always owed, whatever the account skips for itself.
+  expect(pending.body.skipMultiFactorAuthentication).toBe(false)
   expect(await mailsTo(t, 'person@begin.test')).toEqual([])
   expect((await mailsTo(t, 'agent@begin.test'))[0]).toContain('to act as person-begin')
   const again = { refreshToken: pending.body.refreshToken, purpose: 'VerifySignIn' }

@@ -2,9 +2,9 @@ import { imSignInInput } from '@reprise/rules/auth/im-login.input'
 import { z } from 'zod'
 import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { Failure, fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
 import { parseInput } from '#platform/parse-input.ts'
-import { wrongPassword } from '../guesses/guess-password.ts'
 import { insertSession } from '../open-session.ts'
 import { holdPassword, provePassword } from '../prove-password.ts'
 import { sendCode } from '../send-code.ts'
@@ -20,13 +20,23 @@ const proven = z.object({
   device: z.string(),
 })
 
+/** Of a word that is wrong nobody learns which one it was: it could tell who is staff. */
+const wrongOfThree = () =>
+  fail.notAuthenticated(
+    'Your username, your password or the username of the person is not right. Please try again.',
+  )
+
+function sayOfThree(error: unknown): never {
+  throw error instanceof Failure && error.code === 'AUTH_NOT_AUTHENTICATED' ? wrongOfThree() : error
+}
+
 const startImpersonation = operation({
   name: 'auth.imSignIn',
   input: proven,
   may: (call) => holdPassword(call, call.input.staffId, call.input.passwordHash),
   load: ({ tx, input }) => users.usersByIds(tx, [input.staffId, input.targetId]),
   ensure: ({ loaded: people, input }) => {
-    if (!mayAct(people.get(input.staffId), people.get(input.targetId))) throw wrongPassword()
+    if (!mayAct(people.get(input.staffId), people.get(input.targetId))) throw wrongOfThree()
   },
   write: async (call) => {
     const { staffId, targetId, reason, device } = call.input
@@ -57,8 +67,8 @@ export async function imSignIn(ctx: Ctx, raw: unknown, device: string): Promise<
   const target = await users.findByLogin(ctx.db, targetUserName)
   const { user: staff, hash } = await provePassword(ctx, { userName, password }, (user) =>
     mayAct(user, target),
-  )
-  if (!target) throw wrongPassword()
+  ).catch(sayOfThree)
+  if (!target) throw wrongOfThree()
   const opened = await startImpersonation.run(ctx, {
     staffId: staff.id,
     targetId: target.id,
