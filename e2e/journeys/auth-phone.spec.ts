@@ -30,6 +30,14 @@ describe('a phone number', () => {
     const code = codeIn(await mailTo(baseUrl, phoneNumber, 'code', asked))
     await checkScreen(page)
 
+    // An error that names the code counts as sent, also where it does not say how long it is good.
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const silent = { code: 'RATE_LIMITED', message: 'Your OTP is on its way.' }
+    await page.route('**/phone/start', (route) => route.fulfill({ status: 400, json: silent }))
+    await goOn.click()
+    await sees(page, 'Verification code sent to your phone', /The code expires in 0[45]:\d\d/)
+    await page.unroute('**/phone/start')
+
     // Asked for again at once, one is out already: that counts as sent.
     await page.getByRole('button', { name: 'Edit' }).click()
     expect(await page.evaluate(() => localStorage.getItem('phoneCode'))).toBeNull()
@@ -96,6 +104,12 @@ describe('a phone number', () => {
     await page.clock.resume()
     await page.clock.fastForward('00:30')
     await eventually(() => resend.getAttribute('aria-disabled')).toBe('false')
+    // The clock of the server has not moved: it would say that a code is out already.
+    const now = await page.evaluate(() => Date.now())
+    const [nextResend, expiredDate] = [30_000, 300_000].map((ms) => new Date(now + ms).toISOString())
+    await page.route('**/phone/start', (route) =>
+      route.fulfill({ json: { nextResend, expiredDate, blockedUntil: null } }),
+    )
     await resend.click()
     await sees(page, 'Verification code has been resent', /Resend code in \d+ s/)
     expect(await resend.getAttribute('aria-disabled')).toBe('true')

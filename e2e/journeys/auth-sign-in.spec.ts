@@ -118,7 +118,7 @@ describe('logging in', () => {
   test('the long code of the mail does for the short one', async ({ visit }) => {
     const person = newPerson('long coder')
     await register(baseUrl, person)
-    const page = await visit('/auth/login', { mayFail: /resend-otp/ })
+    const page = await visit('/auth/login', { mayFail: /(resend|verify)-otp/ })
     await logIn(page, person.email, person.password)
     await field(page, 'Code').waitFor()
     await mailTo(baseUrl, person.email, 'sign-in code')
@@ -128,6 +128,14 @@ describe('logging in', () => {
     await resend.click()
     await sees(page, 'New OTP was resent', /Resend code in (30|2\d) s/)
     expect(await resend.getAttribute('aria-disabled')).toBe('true')
+    // A reload does not forget it; where the browser did, nothing is said to be sent that was not.
+    await page.reload()
+    await sees(page, /Resend code in (30|2\d) s/)
+    await page.evaluate(() => localStorage.removeItem('sentCode'))
+    await page.reload()
+    await resend.click()
+    await sees(page, 'A verification code was already sent.', /Resend code in (30|2\d) s/)
+    expect(await page.getByText('New OTP was resent').count()).toBe(0)
     await page.clock.fastForward('00:31')
     await eventually(() => resend.getAttribute('aria-disabled')).toBe('false')
 
@@ -138,11 +146,32 @@ describe('logging in', () => {
     const link = linkIn(await mailTo(baseUrl, person.email, 'sign-in code'))
     const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
     expect(token.length).toBeGreaterThan(6)
-    await field(page, 'Code').fill('12345')
-    expect(await page.getByRole('button', { name: 'Continue', exact: true }).isDisabled()).toBe(true)
+    const goOn = page.getByRole('button', { name: 'Continue', exact: true })
+    await field(page, 'Code').fill('12 345')
+    expect(await goOn.isDisabled()).toBe(true)
+    const asked: [string, string][] = []
+    page.on('request', (request) => {
+      const { otp, token: sent } = request.postDataJSON() ?? {}
+      if (otp || sent) asked.push([new URL(request.url()).pathname.replace('/api/auth/', ''), otp ?? sent])
+    })
+    await field(page, 'Code').fill('000 000')
+    await goOn.click()
+    await sees(page, 'Invalid verification code. 2 attempt(s) remaining.')
     await field(page, 'Code').fill(token)
-    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await goOn.click()
     await isAt(page, '/auth/verify-phone-number')
+    expect(asked).toEqual([
+      ['password/verify-otp', '000000'],
+      ['password/verify-email-token', token],
+    ])
+  })
+
+  test('a number that none of ours can be is told as one', async ({ visit }) => {
+    const page = await visit('/auth/login')
+    await field(page, 'Email, username or phone number').fill('+7 916 123 45 67')
+    await field(page, 'Email, username or phone number').blur()
+    await sees(page, 'Your phone number is invalid. Please try again.')
+    expect(await page.getByRole('button', { name: 'Continue', exact: true }).isDisabled()).toBe(true)
   })
 })
 

@@ -102,6 +102,26 @@ describe('signing up', () => {
       'Year',
     ])
 
+    // A whole date, typed key by key or pasted, fills the boxes in their order; backspace leads back.
+    const values = async () => Promise.all((await birth.all()).map((part) => part.inputValue()))
+    for (const part of await birth.all()) await part.fill('')
+    await birth.first().focus()
+    await page.keyboard.type('12/31/1990')
+    expect(await values()).toEqual(['12', '31', '1990'])
+    const erase = async (keys: number) => {
+      for (let key = 0; key < keys; key += 1) await page.keyboard.press('Backspace')
+      return values()
+    }
+    expect(await erase(6)).toEqual(['12', '3', ''])
+    expect(await erase(3)).toEqual(['1', '', ''])
+    await page.evaluate(`navigator.clipboard.writeText('2/28/1991')`)
+    await page.keyboard.press('Control+V')
+    expect(await values()).toEqual(['2', '28', '1991'])
+    for (const part of await birth.all()) await part.fill('')
+    await birth.first().focus()
+    for (const key of ['0', '5', 'Tab', '4', 'Tab', '1', '9', '9', '0']) await page.keyboard.press(key)
+    expect(await values()).toEqual(['05', '4', '1990'])
+
     // Asked one second after the last letter, about what stands there then.
     const asked: string[] = []
     const slow = Promise.withResolvers<void>()
@@ -138,6 +158,7 @@ describe('signing up', () => {
     await spinner.waitFor()
     await spinner.waitFor({ state: 'detached' })
     await eventually(() => ready.isEnabled()).toBe(true)
+    await sees(page, 'We could not check whether this email is free.')
     await page.unroute('**/check-email-availability')
 
     await field(page, 'Email').fill('host@demo.test')
@@ -146,8 +167,10 @@ describe('signing up', () => {
     await notice.waitFor()
     await page.getByRole('img', { name: 'In use' }).waitFor()
     expect(await ready.isDisabled()).toBe(true)
+    expect((await notice.innerText()).match(/Login/g)).toEqual(['Login'])
     await notice.getByRole('button', { name: 'Login' }).click()
-    await isAt(page, '/auth/login')
+    await page.waitForURL((url) => url.pathname === '/auth/login')
+    await eventually(() => field(page, 'Email, username or phone number').inputValue()).toBe('host@demo.test')
   })
 
   test('from a page for members, by mail and code, to that very page', async ({ visit }) => {
@@ -185,8 +208,11 @@ describe('signing up', () => {
     expect(await rests.getAttribute('aria-disabled')).toBe('true')
     const second = linkIn(await mailTo(baseUrl, person.email, 'confirm', asked))
 
+    const carried = `?email=${encodeURIComponent(person.email)}&to=${encodeURIComponent(wanted)}`
+    const name = field(page, 'Email, username or phone number')
     await page.getByRole('button', { name: 'Login' }).click()
-    await isAt(page, `/auth/login${to}`)
+    await isAt(page, `/auth/login${carried}`)
+    await eventually(() => name.inputValue()).toBe(person.email)
     await logIn(page, person.email, person.password)
     await sees(page, 'Please confirm your email to login.')
     await page.getByRole('button', { name: 'Resend the email' }).click()
@@ -211,7 +237,8 @@ describe('signing up', () => {
     await page.getByRole('button', { name: 'Confirm my email' }).click()
     await sees(page, "You're verified!", 'Click continue to log in.')
     await page.getByRole('link', { name: 'Continue', exact: true }).click()
-    await isAt(page, `/auth/login${to}`)
+    await isAt(page, `/auth/login${carried}`)
+    await eventually(() => name.inputValue()).toBe(person.email)
 
     await logIn(page, person.email, 'not-the-Password-1')
     await page.getByRole('alert').waitFor()

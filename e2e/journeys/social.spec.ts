@@ -141,21 +141,39 @@ describe('signing in with an account elsewhere', () => {
 describe('/auth/process', () => {
   test.for([
     ['with nothing', '/auth/process'],
-    ['with a token alone', '/auth/process#token=a'],
-    ['with a code nobody asked for', '/auth/process#provider=apple&state=x&code=y'],
-    [
-      'with tokens of a popup that this browser did not open',
-      '/auth/process#provider=apple&state=x&token=a.b.c&refresh_token=r&expires_in=900&user_id=u&user_name=n&skips_multi_factor=true&is_deleted=false&is_complete=true&is_phone_number_verified=true&agrees_to_terms=true',
-    ],
-  ] as const)('%s is not there, and keeps nothing', async ([, path], { visit }) => {
+    ['with a token alone', '/auth/process?token=a'],
+  ] as const)('%s is not there', async ([, path], { visit }) => {
     const page = await visit(path)
     await page.waitForURL((url) => url.pathname === '/404')
-    expect(await kept(page)).toBeNull()
+  })
+
+  test('of a popup that this browser did not open says so, and keeps nothing', async ({ visit }) => {
+    const page = await visit('/auth/process?access_token=y')
+    const tokens =
+      'provider=apple&state=x&token=a.b.c&refresh_token=r&expires_in=900&user_id=u&user_name=n&skips_multi_factor=true&is_deleted=false&is_complete=true&is_phone_number_verified=true&agrees_to_terms=true'
+    for (const [path, whose] of [
+      ['?access_token=y', 'the provider'],
+      ['#provider=apple&state=x&code=y', 'Apple'],
+      [`?${tokens}`, 'Apple'],
+      [`#${tokens}`, 'Apple'],
+    ]) {
+      await page.goto('about:blank')
+      await page.goto(`/auth/process${path}`)
+      await sees(
+        page,
+        `This window does not belong to a running request to ${whose} any more. Please start again.`,
+      )
+      expect(new URL(page.url()).search).toBe('')
+      expect(await kept(page)).toBeNull()
+    }
   })
 
   test('says what went wrong to a person who comes back too late', async ({ visit }) => {
     const page = await visit('/auth/social/youtube/callback?state=long-gone&code=x')
-    await sees(page, 'This window does not belong to a running YouTube request any more. Please start again.')
+    await sees(
+      page,
+      'This window does not belong to a running request to YouTube any more. Please start again.',
+    )
     expect(page.url()).not.toContain('long-gone')
     await page.getByRole('link', { name: 'Go to the start' }).waitFor()
   })

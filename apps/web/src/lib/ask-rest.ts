@@ -1,7 +1,5 @@
 import { reported } from './error-reports/reported.ts'
-import type { Details } from './graphql/api-error.ts'
 import { ApiError } from './graphql/api-error.ts'
-import { readJson } from './http/ask-in-time.ts'
 import { callRest } from './http/call-rest.ts'
 
 interface Asked<Read> {
@@ -21,12 +19,7 @@ export const askRest = async <Read>(
   href: string,
   { operation, read, signal }: Asked<Read>,
 ): Promise<Read> => {
-  const { response, answer } = await callRest(href, { operation, signal }, async (response, goOn) =>
-    response.ok
-      ? { isGood: true as const, good: await read(response, goOn) }
-      : { isGood: false as const, refusal: await readJson(response) },
-  )
+  const answer = await callRest(href, { operation, signal }, read)
   if (answer.isGood) return answer.good
-  const refusal = answer.refusal as Partial<Details> | undefined
-  throw reported(new ApiError({ ...refusal, status: response.status }), operation)
+  throw reported(new ApiError(answer.refusal), operation)
 }

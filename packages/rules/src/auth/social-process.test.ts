@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ProcessOutcome } from './social-process.ts'
-import { processFragment, readProcessFragment } from './social-process.ts'
+import { processFragment, readProcessAddress } from './social-process.ts'
+
+const inFragment = (hash: string) => readProcessAddress({ search: '', hash: `#${hash}` })
+const inQuery = (search: string) => readProcessAddress({ search: `?${search}`, hash: '' })
 
 const signedIn: ProcessOutcome = {
   kind: 'signed-in',
@@ -37,7 +40,8 @@ test.each<[string, ProcessOutcome]>([
   ['connected', { kind: 'connected', provider: 'apple', state: 'x', code: 'once' }],
   ['failed', { kind: 'failed', provider: 'apple', state: '', failure: 'refused' }],
 ])('%s: what is written is read again', (_what, outcome) => {
-  expect(readProcessFragment(`#${processFragment(outcome)}`)).toEqual(outcome)
+  expect(inFragment(processFragment(outcome))).toEqual(outcome)
+  expect(inQuery(processFragment(outcome))).toEqual(outcome)
 })
 
 const without = (name: string) => {
@@ -48,17 +52,32 @@ const without = (name: string) => {
 
 test.each([
   '',
-  '#',
   'token=x',
-  'token=x&refresh_token=y&expires_in=900',
+  'token=x&refresh_token=y',
+  'access_token=',
   'provider=apple&state=x',
   'provider=apple&state=x&error=<script>',
   'provider=elsewhere&state=x&code=y',
   without('token'),
   without('refresh_token'),
   without('expires_in'),
+])('%j lacks what the page needs', (fragment) => {
+  expect(inFragment(fragment)).toBeUndefined()
+  expect(inQuery(fragment)).toBeUndefined()
+})
+
+test.each([
+  'token=x&refresh_token=y&expires_in=900',
+  'access_token=x',
   without('provider'),
   without('state'),
-])('%j lacks what the page needs', (fragment) => {
-  expect(readProcessFragment(fragment)).toBeUndefined()
+])('%j has what the page needs, and is none of ours', (written) => {
+  expect([inFragment(written), inQuery(written)]).toEqual(['foreign', 'foreign'])
+})
+
+test('a social access token does what a code does, and the fragment counts before the query', () => {
+  const connected = { kind: 'connected', provider: 'apple', state: 'x', code: 'once' }
+  expect(inQuery('provider=apple&state=x&access_token=once')).toEqual(connected)
+  const both = { search: '?provider=apple&state=x&access_token=other', hash: '#access_token=once' }
+  expect(readProcessAddress(both)).toEqual(connected)
 })

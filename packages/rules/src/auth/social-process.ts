@@ -52,6 +52,8 @@ const signedIn = z.object({
 const connected = z.object({ ...place, code: filled })
 const failed = z.object({ ...place, error: z.enum(socialFailures) })
 
+type Address = { search: string; hash: string }
+
 const boolean = (value: boolean) => String(value)
 
 /** The fragment of the process page's address, without `#`: what is in it reaches no server and no log. */
@@ -79,9 +81,20 @@ export function processFragment(outcome: ProcessOutcome): string {
   return query.toString()
 }
 
-/** What a fragment says, or undefined where it lacks what the page needs (spec 2: then the page is /404). */
-export function readProcessFragment(fragment: string): ProcessOutcome | undefined {
-  const given = Object.fromEntries(new URLSearchParams(fragment.replace(/^#/, '')))
+/**
+ * What an address says, in its fragment or in its query: the fragment counts where both do. `foreign` has what the page
+ * needs and is none that this server made; undefined lacks it (spec 2: then the page is /404). A social access token stands
+ * for a `code`: it is taken for nothing else.
+ */
+export function readProcessAddress({ search, hash }: Address): ProcessOutcome | 'foreign' | undefined {
+  const written = [search, hash].flatMap((part) => [...new URLSearchParams(part.replace(/^[#?]/, ''))])
+  const given: Record<string, string> = Object.fromEntries(written)
+  const { token, refresh_token, expires_in, access_token } = given
+  const isComplete = Boolean((token && refresh_token && expires_in) || access_token)
+  return outcomeOf({ code: access_token, ...given }) ?? (isComplete ? 'foreign' : undefined)
+}
+
+function outcomeOf(given: Record<string, string | undefined>): ProcessOutcome | undefined {
   const failure = failed.safeParse(given).data
   if (failure) return { kind: 'failed', ...placeOf(failure), failure: failure.error }
   const connection = connected.safeParse(given).data

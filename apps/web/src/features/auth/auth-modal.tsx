@@ -1,10 +1,11 @@
-import { FocusTrap } from '@mantine/core'
+import { FocusTrap, Stack, Text } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SignInAnswer } from '../../lib/session/session.ts'
-import { hasSignedUp, readSession, storeSignIn } from '../../lib/session/session.ts'
+import { forgetSession, hasSignedUp, readSession, storeSignIn } from '../../lib/session/session.ts'
 import { Dialog } from '../../ui/states/dialog.tsx'
 import { LoginForm } from './login/login-form.tsx'
+import { OtherFormLink } from './other-form-link.tsx'
 import { OtpForm } from './otp-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useWaitForLink } from './use-wait-for-link.ts'
@@ -13,26 +14,38 @@ type Form = 'signup' | 'login' | 'verify-otp'
 
 type Props = { opened: boolean; onClose: () => void; onSuccess: () => void }
 
-const firstForm = (): Form => {
-  if (readSession().state === 'code-required') return 'verify-otp'
-  return hasSignedUp() ? 'login' : 'signup'
-}
+const firstForm = (): Form => (hasSignedUp() ? 'login' : 'signup')
 
-const VerifyOtp = ({ onSignedIn }: { onSignedIn: (answer: SignInAnswer) => void }) => {
+type VerifyOtpProps = { onSignedIn: (answer: SignInAnswer) => void; onOther: () => void }
+
+const VerifyOtp = ({ onSignedIn, onOther }: VerifyOtpProps) => {
+  const { t } = useTranslation()
   useWaitForLink(onSignedIn)
-  return <OtpForm purpose="VerifySignIn" onVerified={onSignedIn} />
+  return (
+    <Stack>
+      <OtpForm purpose="VerifySignIn" onVerified={onSignedIn} />
+      <Text ta="center">
+        <OtherFormLink onClick={onOther}>{t('Use another account')}</OtherFormLink>
+      </Text>
+    </Stack>
+  )
 }
 
 /** Sign-up, login and the one-time code in a popup over the page. */
 export const AuthModal = ({ opened, onClose, onSuccess }: Props) => {
   const { t } = useTranslation()
   const [form, setForm] = useState(firstForm)
+  const [email, setEmail] = useState<string>()
   const titles: Record<Form, string> = {
     signup: t('Create your account'),
     login: t('Welcome back'),
     'verify-otp': t('Enter your code'),
   }
 
+  const toLogin = (address?: string) => {
+    setEmail(address)
+    setForm('login')
+  }
   const signedIn = useCallback(
     (answer: SignInAnswer) => {
       storeSignIn(answer)
@@ -49,9 +62,19 @@ export const AuthModal = ({ opened, onClose, onSuccess }: Props) => {
         <div>
           {/* Not into its first field, which on a phone would hide half of the form behind the keyboard. */}
           {form === 'signup' && <FocusTrap.InitialFocus />}
-          {form === 'signup' && <SignUpForm onSignedIn={signedIn} onLogin={() => setForm('login')} />}
-          {form === 'login' && <LoginForm onSignedIn={signedIn} onSignUp={() => setForm('signup')} />}
-          {form === 'verify-otp' && <VerifyOtp onSignedIn={signedIn} />}
+          {form === 'signup' && <SignUpForm onSignedIn={signedIn} onLogin={toLogin} />}
+          {form === 'login' && (
+            <LoginForm email={email} onSignedIn={signedIn} onSignUp={() => setForm('signup')} />
+          )}
+          {form === 'verify-otp' && (
+            <VerifyOtp
+              onSignedIn={signedIn}
+              onOther={() => {
+                forgetSession()
+                toLogin()
+              }}
+            />
+          )}
         </div>
       </FocusTrap>
     </Dialog>

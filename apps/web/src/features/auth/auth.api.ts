@@ -1,6 +1,5 @@
 import type { OtpPurpose } from '@reprise/rules/auth/otp'
 import type { RegisterInput } from '@reprise/rules/auth/sign-up.input'
-import { ApiError } from '../../lib/graphql/api-error.ts'
 import { postAuth } from '../../lib/http/post-auth.ts'
 import type { SignInAnswer } from '../../lib/session/session.ts'
 import { readSession } from '../../lib/session/session.ts'
@@ -39,30 +38,26 @@ export const verifyOtp = (refreshToken: string, otp: string, purpose: OtpPurpose
 export const resendOtp = (refreshToken: string, purpose: OtpPurpose, to: string) =>
   postAuth('password/resend-otp', { refreshToken, purpose, to })
 
-const verifyEmailToken = (token: string) => postAuth<LinkAnswer>('password/verify-email-token', { token })
+type LinkAnswer = SignInAnswer | { verified: true; email: string | null }
 
-type LinkAnswer = SignInAnswer | { verified: true }
+/** The link of a mail, or the long code in it: the sign-in that waits here opens as the same session. */
+export const verifyEmailToken = (token: string) => {
+  const session = readSession()
+  const waiting = session.state === 'code-required' && { refreshToken: session.refreshToken }
+  return postAuth<LinkAnswer>('password/verify-email-token', { token, ...waiting })
+}
 
-/** The link of the confirmation mail. Where it was followed in another tab meanwhile, it is done, too. */
-export const confirmEmail = async (token: string): Promise<void> => {
+/**
+ * The link of the confirmation mail. Answers the address, where it is known. Where the link was followed in another tab
+ * meanwhile, it is done, too.
+ */
+export const confirmEmail = async (token: string): Promise<string | null> => {
   try {
-    await verifyEmailToken(token)
+    return (await verifyEmailToken(token)).email
   } catch (error) {
     const link = await validateToken(token).catch(() => undefined)
     if (!link?.isDone) throw error
-  }
-}
-
-/** The link, or the long code, of the sign-in mail: it opens the session that waits here, or a new one. */
-export const verifySignInLink = async (token: string): Promise<LinkAnswer> => {
-  const session = readSession()
-  if (session.state !== 'code-required') return verifyEmailToken(token)
-  try {
-    return await verifyOtp(session.refreshToken, token, 'VerifySignIn')
-  } catch (error) {
-    // The link may be that of another browser's sign-in.
-    if (error instanceof ApiError && error.code === 'BAD_INPUT') return verifyEmailToken(token)
-    throw error
+    return null
   }
 }
 

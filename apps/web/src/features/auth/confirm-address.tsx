@@ -31,15 +31,16 @@ export const ConfirmAddress = ({ token }: { token: string }) => {
 const ConfirmButton = ({ token, link }: { token: string; link: LinkState }) => {
   const { t } = useTranslation()
   const confirm = useMutation({ mutationFn: () => confirmEmail(token), meta: { shown: true } })
+  const target = useTarget()
   // From there the guard leads a person who is in to the next page.
-  const onward = withTarget('/auth/login', useTarget())
+  const login = confirm.data ? `/auth/login?${new URLSearchParams({ email: confirm.data })}` : '/auth/login'
   if (confirm.isSuccess)
     return (
       <Stack>
         <Banner kind="success" title={t(authTexts.verified.title)}>
           {t(authTexts.verified.text)}
         </Banner>
-        <Button component={Link} to={onward} replace>
+        <Button component={Link} to={withTarget(login, target)} replace>
           {t('Continue')}
         </Button>
       </Stack>

@@ -8,6 +8,7 @@ import { messageOf } from '../../lib/graphql/api-error.ts'
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
 import { Banner } from '../../ui/states/banner.tsx'
 import { resendRegisterEmail } from './auth.api.ts'
+import { useResendCountdown } from './use-resend-countdown.ts'
 import { useTarget } from './use-target.ts'
 
 /** For a person who comes without the link: where to find it, and a way to a new one. */
@@ -24,11 +25,14 @@ export const ConfirmEmailHint = () => {
     meta: { shown: true },
   })
   const error = form.errors.email
+  const { left, start } = useResendCountdown(form.values.email)
   return (
     <form
       noValidate
       onSubmit={form.onSubmit(
-        ({ email }) => resend.mutate(email),
+        ({ email }) => {
+          if (left === 0) resend.mutate(email, { onSuccess: start })
+        },
         (_errors, _values, event) => focusFirstError(event?.currentTarget ?? null),
       )}
     >
@@ -48,8 +52,8 @@ export const ConfirmEmailHint = () => {
           {...form.getInputProps('email')}
           error={error && t(String(error))}
         />
-        <Button type="submit" loading={resend.isPending}>
-          {t('Resend the email')}
+        <Button type="submit" disabled={left > 0} loading={resend.isPending} className="rp-numbers">
+          {left > 0 ? t('You can resend it in {{seconds}} s.', { seconds: left }) : t('Resend the email')}
         </Button>
       </Stack>
     </form>

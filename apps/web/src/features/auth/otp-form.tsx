@@ -31,7 +31,7 @@ type Props = {
 
 const justDo: SteppedUp = (act) => act()
 
-type Notice = { kind: 'success' | 'danger'; text: string }
+type Notice = { kind: 'success' | 'info' | 'danger'; text: string }
 
 /** The one-time code in six boxes, for whatever it proves. */
 export const OtpForm = ({ purpose, sendsFirst = false, steppedUp = justDo, onVerified }: Props) => {
@@ -59,9 +59,9 @@ export const OtpForm = ({ purpose, sendsFirst = false, steppedUp = justDo, onVer
     purpose,
     sendsFirst,
     steppedUp,
-    onResent: () => {
+    onResent: (whyNot) => {
       setCheckBlockedUntil(0)
-      setNotice({ kind: 'success', text: authTexts.codeResent })
+      setNotice(whyNot ? { kind: 'info', text: whyNot } : { kind: 'success', text: authTexts.codeResent })
     },
     onFailed: fail,
   })

@@ -14,7 +14,7 @@ type Props = { email: string; onResent?: () => void }
 export const ResendEmailButton = ({ email, onResent }: Props) => {
   const { t } = useTranslation()
   const to = useTarget()
-  const { left, start } = useResendCountdown()
+  const { left, start } = useResendCountdown(email)
   const resend = useMutation({
     mutationFn: () => resendRegisterEmail(email, to),
     onSuccess: () => {

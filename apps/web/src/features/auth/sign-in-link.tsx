@@ -10,7 +10,7 @@ import { Banner } from '../../ui/states/banner.tsx'
 import { timeAgo } from '../../ui/text/format-date-time.ts'
 import { deviceName } from '../account/devices/device-names.ts'
 import type { WaitingSignIn } from './auth.api.ts'
-import { letSignInOn, refuseSignIn, verifySignInLink } from './auth.api.ts'
+import { letSignInOn, refuseSignIn, verifyEmailToken } from './auth.api.ts'
 import { MailLink } from './mail-link.tsx'
 import { withTarget } from './target-after-login.ts'
 import { useTarget } from './use-target.ts'
@@ -35,7 +35,7 @@ const LetIn = ({ token, waiting, account }: LetInProps) => {
   const { state } = useSession()
   const isWaitingHere = state === 'code-required'
   const signIn = useMutation({
-    mutationFn: () => verifySignInLink(token),
+    mutationFn: () => verifyEmailToken(token),
     onSuccess: (answer) => {
       if ('token' in answer) storeSignIn(answer)
       navigate(onward, { replace: true })

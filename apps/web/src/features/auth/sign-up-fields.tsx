@@ -1,6 +1,5 @@
 import { Button, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { emailInUse } from '@reprise/rules/auth/email'
 import { passwordRule } from '@reprise/rules/auth/password'
 import { signUpForm, toRegister } from '@reprise/rules/auth/sign-up.input'
 import { localDay } from '@reprise/rules/platform/local-day'
@@ -9,7 +8,6 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ApiError, messageOf } from '../../lib/graphql/api-error.ts'
-import { pageData } from '../../lib/page-data.ts'
 import { DateField } from '../../ui/forms/date-field.tsx'
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
 import { Banner } from '../../ui/states/banner.tsx'
@@ -17,13 +15,13 @@ import { viewerZone } from '../../ui/text/format-date-time.ts'
 import { GenderField } from '../users/gender-field.tsx'
 import { register } from './auth.api.ts'
 import { EmailField } from './email-field.tsx'
-import { OtherFormLink } from './other-form-link.tsx'
+import { EmailInUse } from './email-in-use.tsx'
 import { PhoneNumberField } from './phone-number-field.tsx'
 import { TermsLine } from './terms-line.tsx'
 import { useEmailAvailability } from './use-email-availability.ts'
 import { useTarget } from './use-target.ts'
 
-type Props = { onSignedUp: (email: string) => void; onLogin: () => void }
+type Props = { onSignedUp: (email: string) => void; onLogin: (email?: string) => void }
 
 const empty = {
   firstName: '',
@@ -78,7 +76,12 @@ export const SignUpFields = ({ onSignedUp, onLogin }: Props) => {
         <EmailField availability={availability} {...field('userName')} />
         {availability === 'taken' && (
           <Banner kind="warning">
-            {t(emailInUse(pageData.brandName))} <OtherFormLink onClick={onLogin}>{t('Login')}</OtherFormLink>
+            <EmailInUse onLogin={() => onLogin(form.values.userName.trim())} />
+          </Banner>
+        )}
+        {availability === 'unknown' && (
+          <Banner kind="info">
+            {t('We could not check whether this email is free. You can go on: we check it again then.')}
           </Banner>
         )}
         <PasswordInput

@@ -9,7 +9,7 @@ import { OtherWaysIn } from './other-ways-in.tsx'
 import { SignUpFields } from './sign-up-fields.tsx'
 import { SignedUpNotice } from './signed-up-notice.tsx'
 
-type Props = { onSignedIn: (answer: SignInAnswer) => void; onLogin: () => void }
+type Props = { onSignedIn: (answer: SignInAnswer) => void; onLogin: (email?: string) => void }
 
 /** Sign-up: the form, then the notice to check the inbox; or an account of another provider. */
 export const SignUpForm = ({ onSignedIn, onLogin }: Props) => {
@@ -31,7 +31,8 @@ export const SignUpForm = ({ onSignedIn, onLogin }: Props) => {
           />
           <OtherWaysIn onSignedIn={onSignedIn} />
           <Text ta="center">
-            {t('Already have an account?')} <OtherFormLink onClick={onLogin}>{t('Login')}</OtherFormLink>
+            {t('Already have an account?')}{' '}
+            <OtherFormLink onClick={() => onLogin()}>{t('Login')}</OtherFormLink>
           </Text>
         </>
       )}

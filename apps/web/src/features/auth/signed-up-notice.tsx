@@ -6,7 +6,7 @@ import { focusOnce } from '../../ui/forms/focus-once.ts'
 import { Banner } from '../../ui/states/banner.tsx'
 import { ResendEmailButton } from './resend-email-button.tsx'
 
-type Props = { email: string; onLogin: () => void }
+type Props = { email: string; onLogin: (email?: string) => void }
 
 export const SignedUpNotice = ({ email, onLogin }: Props) => {
   const { t } = useTranslation()
@@ -19,7 +19,7 @@ export const SignedUpNotice = ({ email, onLogin }: Props) => {
         {t(notice.text)}
         <ResendEmailButton email={email} onResent={() => setResent(true)} />
       </Banner>
-      <Button variant="light" onClick={onLogin}>
+      <Button variant="light" onClick={() => onLogin(email)}>
         {t('Login')}
       </Button>
     </Stack>

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core'
 import { twoFactorForm } from '@reprise/rules/auth/login.input'
-import { isEmailToken } from '@reprise/rules/auth/otp'
+import { isEmailToken, withoutSpaces } from '@reprise/rules/auth/otp'
 import { authTexts } from '@reprise/rules/auth/texts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { messageOf } from '../../lib/graphql/api-error.ts'
 import { forgetSession, storeSignIn, useSession } from '../../lib/session/session.ts'
 import { focusOnce } from '../../ui/forms/focus-once.ts'
 import { Banner } from '../../ui/states/banner.tsx'
-import { verifyOtp, verifySignInLink } from './auth.api.ts'
+import { verifyEmailToken, verifyOtp } from './auth.api.ts'
 import { BlockNotice } from './block-notice.tsx'
 import { blockedUntilOf } from './blocked-until.ts'
 import { CodeSentText } from './code-sent-text.tsx'
@@ -18,7 +18,7 @@ import { useResendOtp } from './use-resend-otp.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 import { useWaitForLink } from './use-wait-for-link.ts'
 
-type Notice = { kind: 'success' | 'danger'; text: string }
+type Notice = { kind: 'success' | 'info' | 'danger'; text: string }
 
 /** The second factor in one field: the code, or the longer token of the mail. The guard of its page leads on. */
 export const TwoFactorForm = () => {
@@ -33,7 +33,7 @@ export const TwoFactorForm = () => {
   useWaitForLink(storeSignIn)
   const verify = useMutation({
     mutationFn: (typed: string) =>
-      isEmailToken(typed) ? verifySignInLink(typed) : verifyOtp(refreshToken, typed, 'VerifySignIn'),
+      isEmailToken(typed) ? verifyEmailToken(typed) : verifyOtp(refreshToken, typed, 'VerifySignIn'),
     onSuccess: (answer) => 'token' in answer && storeSignIn(answer),
     onError: (error) => {
       setCheckBlockedUntil(blockedUntilOf(error))
@@ -48,9 +48,9 @@ export const TwoFactorForm = () => {
     blockedUntil: resendBlockedUntil,
   } = useResendOtp({
     purpose: 'VerifySignIn',
-    onResent: () => {
+    onResent: (whyNot) => {
       setCheckBlockedUntil(0)
-      setNotice({ kind: 'success', text: authTexts.otpResent })
+      setNotice(whyNot ? { kind: 'info', text: whyNot } : { kind: 'success', text: authTexts.otpResent })
     },
     onFailed: fail,
   })
@@ -62,7 +62,7 @@ export const TwoFactorForm = () => {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        verify.mutate(otp.trim())
+        verify.mutate(withoutSpaces(otp))
       }}
     >
       <Stack>

@@ -2,8 +2,24 @@ import { otpResendSeconds } from '@reprise/rules/auth/otp'
 import { useState } from 'react'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
-/** Seconds until a code may be asked for again, ticking every second; `start` begins a new countdown. */
-export const useResendCountdown = () => {
-  const [until, setUntil] = useState(0)
-  return { left: useSecondsUntil(until), start: () => setUntil(Date.now() + otpResendSeconds * 1000) }
+const key = 'resendAt'
+
+const read = (email: string): number => {
+  const [kept, until] = (sessionStorage.getItem(key) ?? '').split(' ')
+  return kept === email ? Number(until) : 0
+}
+
+/**
+ * Seconds until a mail may be asked for again at an address, ticking every second; `start` begins a new countdown. A reload
+ * does not end it: the server would send nothing.
+ */
+export const useResendCountdown = (typed: string) => {
+  const email = typed.trim().toLowerCase()
+  const [until, setUntil] = useState({ email, at: read(email) })
+  const start = () => {
+    const at = Date.now() + otpResendSeconds * 1000
+    sessionStorage.setItem(key, `${email} ${at}`)
+    setUntil({ email, at })
+  }
+  return { left: useSecondsUntil(until.email === email ? until.at : read(email)), start }
 }

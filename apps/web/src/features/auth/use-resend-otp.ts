@@ -8,7 +8,7 @@ import { readSession } from '../../lib/session/session.ts'
 import { resendOtp } from './auth.api.ts'
 import { blockedUntilOf } from './blocked-until.ts'
 import type { CodeLife } from './sent-code.ts'
-import { justSent, sentBefore } from './sent-code.ts'
+import { justSent, keepSentCode, readSentCode, sentBefore } from './sent-code.ts'
 import type { SteppedUp } from './step-up/stepped-up.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 import { useTarget } from './use-target.ts'
@@ -21,20 +21,24 @@ type Options = {
   sendsFirst?: boolean
   /** Where it takes a proof that it is the person. */
   steppedUp?: SteppedUp
-  onResent: () => void
+  /** Asked for again: null, or why none was sent now, because one is out already. */
+  onResent: (whyNot: string | null) => void
   onFailed: (error: Error) => void
 }
 
-const send = async (purpose: OtpPurpose, to: string, steppedUp: SteppedUp): Promise<CodeLife> => {
+type Sent = CodeLife & { whyNot: string | null }
+
+const send = async (purpose: OtpPurpose, to: string, steppedUp: SteppedUp): Promise<Sent> => {
   const session = readSession()
   const refreshToken = session.state === 'visitor' ? '' : session.refreshToken
   try {
     await steppedUp(() => resendOtp(refreshToken, purpose, to))
   } catch (error) {
-    if (!countsAsSent(messageOf(error))) throw error
-    return sentBefore(error)
+    const whyNot = messageOf(error)
+    if (!countsAsSent(whyNot)) throw error
+    return { ...keepSentCode(purpose, sentBefore(error)), whyNot }
   }
-  return justSent()
+  return { ...keepSentCode(purpose, justSent()), whyNot: null }
 }
 
 /** Has a one-time code sent, and once more after a rest of 30 seconds. */
@@ -46,7 +50,7 @@ export const useResendOtp = ({
   onFailed,
 }: Options) => {
   const to = useTarget()
-  const [resent, setResent] = useState<CodeLife>()
+  const [resent, setResent] = useState(() => (sendsFirst ? undefined : readSentCode(purpose)))
   const first = useQuery({
     queryKey: ['firstCode', purpose],
     queryFn: () => send(purpose, to, steppedUp),
@@ -60,7 +64,7 @@ export const useResendOtp = ({
     mutationFn: () => send(purpose, to, steppedUp),
     onSuccess: (code) => {
       setResent(code)
-      onResent()
+      onResent(code.whyNot)
     },
     onError: onFailed,
     meta: { shown: true },

@@ -4,8 +4,8 @@ import { stubBrowser } from '../session/stub-browser.testing.ts'
 import { callRest } from './call-rest.ts'
 import { postAuth } from './post-auth.ts'
 
-const refused = () =>
-  Response.json({ code: 'AUTH_NOT_AUTHENTICATED', message: 'Please log in to continue.' }, { status: 401 })
+const refused = (status = 401) =>
+  Response.json({ code: 'AUTH_NOT_AUTHENTICATED', message: 'Please log in to continue.' }, { status })
 
 const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url')
 /** An access token that was over long ago: it is renewed before it is sent. */
@@ -30,25 +30,35 @@ afterEach(() => {
 })
 
 test('a call of sign-in that meets a 401 is not asked again, and nothing is refreshed', async () => {
-  answer.mockImplementation(refused)
+  answer.mockImplementation(() => refused())
   await expect(postAuth('password/sign-in', {})).rejects.toThrow('Please log in to continue.')
   expect(asked()).toEqual(['/api/auth/password/sign-in'])
 })
 
-test('any other is asked once more with the token of a refresh', async () => {
-  answer.mockImplementation((path, token) => {
-    if (path.endsWith('/refresh')) return Response.json({ token: 'new', refreshToken: 'r2' })
-    return token === 'Bearer new' ? new Response('a file') : refused()
-  })
-  expect((await ask()).answer).toBe('a file')
-  expect(asked()).toEqual(['/files/a', '/api/auth/refresh', '/files/a'])
-  expect(browser.reload).not.toHaveBeenCalled()
+test.each([401, 403, 400])(
+  'any other is asked once more with the token of a refresh, also where its code alone says so: %i',
+  async (status) => {
+    answer.mockImplementation((path, token) => {
+      if (path.endsWith('/refresh')) return Response.json({ token: 'new', refreshToken: 'r2' })
+      return token === 'Bearer new' ? new Response('a file') : refused(status)
+    })
+    expect(await ask()).toEqual({ isGood: true, good: 'a file' })
+    expect(asked()).toEqual(['/files/a', '/api/auth/refresh', '/files/a'])
+    expect(browser.reload).not.toHaveBeenCalled()
+  },
+)
+
+test('what is refused to a session that stands is not asked again', async () => {
+  const refusal = { code: 'FORBIDDEN', message: 'No.', status: 403 }
+  answer.mockImplementation(() => Response.json(refusal, { status: 403 }))
+  expect(await ask()).toEqual({ isGood: false, refusal })
+  expect(asked()).toEqual(['/files/a'])
 })
 
 test('where the refresh is refused too, local storage is cleared and the page reloads', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
-  answer.mockImplementation(refused)
-  expect((await ask()).response.status).toBe(401)
+  answer.mockImplementation(() => refused())
+  expect(await ask()).toMatchObject({ isGood: false, refusal: { status: 401 } })
   expect([...browser.local.keys()]).toEqual([])
   expect(browser.reload).toHaveBeenCalledOnce()
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession, forgetSession, hasSignedUp, storeSignIn, wasLoggedOut } from './session.ts'
+import { endSession, forgetSession, hasSignedUp, readSession, storeSignIn, wasLoggedOut } from './session.ts'
 import { stubBrowser } from './stub-browser.testing.ts'
 
 const answer = {
@@ -49,3 +49,19 @@ test('an ordinary log-out takes the session alone', () => {
   ])
   expect(browser.reload).not.toHaveBeenCalled()
 })
+
+const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url')
+const tokenWith = (claims: object) => `${part({ alg: 'none' })}.${part(claims)}.x`
+
+test.each([
+  ['a staff person’s', { imp: 'staff' }, 'false', true],
+  ['the person’s own', {}, 'true', false],
+])(
+  'whether somebody acts is what the token says, whatever is kept beside it: %s',
+  (_whose, claims, flag, acts) => {
+    storeSignIn({ ...answer, token: tokenWith(claims) })
+    expect(browser.local.get('impersonate')).toBe(acts ? 'true' : undefined)
+    browser.local.set('impersonate', flag)
+    expect(readSession()).toMatchObject({ state: 'member', isImpersonated: acts })
+  },
+)

@@ -80,20 +80,19 @@ let seen = { raw: '', session: { state: 'visitor' } as Session }
 
 /** The session as it is in local storage now; the same object until it changes. */
 export const readSession = (): Session => {
-  const values = [keys.token, keys.refreshToken, keys.authInfo, keys.impersonate].map((key) =>
-    localStorage.getItem(key),
-  )
+  const values = [keys.token, keys.refreshToken, keys.authInfo].map((key) => localStorage.getItem(key))
   const raw = JSON.stringify(values)
   if (raw !== seen.raw) seen = { raw, session: parse(values) }
   return seen.session
 }
 
-const parse = ([token, refreshToken, kept, impersonate]: (string | null)[]): Session => {
+const parse = ([token, refreshToken, kept]: (string | null)[]): Session => {
   if (!refreshToken) return { state: 'visitor' }
   const { userId, email, deletesAt, ...authInfo } = readKept(kept ?? null)
   const pending = { refreshToken, email: email || null }
+  // The token says it: the flag beside it (section 9) can be changed by a person who sits here.
   if (token)
-    return { state: 'member', ...pending, token, userId, authInfo, isImpersonated: impersonate === 'true' }
+    return { state: 'member', ...pending, token, userId, authInfo, isImpersonated: isImpersonation(token) }
   return authInfo.isDeleted
     ? { state: 'recover-required', ...pending, deletesAt }
     : { state: 'code-required', ...pending }

@@ -12,7 +12,7 @@ export const Screen = () => {
     <Stack gap="lg">
       <Title order={1}>{t('Create your account')}</Title>
       <InviteNotice />
-      <SignUpForm onLogin={() => leadOn('/auth/login')} onSignedIn={storeSignIn} />
+      <SignUpForm onLogin={(email) => leadOn('/auth/login', email)} onSignedIn={storeSignIn} />
     </Stack>
   )
 }

@@ -1,7 +1,9 @@
 import { Group, Input, TextInput } from '@mantine/core'
-import type { ChangeEvent } from 'react'
-import { useId, useState } from 'react'
+import type { ChangeEvent, ClipboardEvent, KeyboardEvent } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { DatePart, DateParts } from './spread-date.ts'
+import { dateOrder, partLength, spreadDate, wholeDate } from './spread-date.ts'
 
 type Props = {
   label: string
@@ -14,35 +16,70 @@ type Props = {
   autoComplete?: 'bday'
 }
 
-const partsOf = (day: string) => {
+const partsOf = (day: string): DateParts => {
   const [year = '', month = '', date = ''] = day.split('-')
   return { month, day: date, year }
 }
 
-type Part = 'month' | 'day' | 'year'
-
-/** A day typed as month / day / year. */
+/** A day typed as month / day / year, or pasted whole; a full box leads to the next, and backspace back. */
 export const DateField = ({ label, value, onChange, onBlur, error, autoComplete }: Props) => {
   const { t } = useTranslation()
   const id = useId()
   const [parts, setParts] = useState(() => partsOf(value))
+  const boxes = useRef<Partial<Record<DatePart, HTMLInputElement | null>>>({})
+  const wasLed = useRef(false)
 
-  const type = (part: Part) => (event: ChangeEvent<HTMLInputElement>) => {
-    const next = { ...parts, [part]: event.currentTarget.value.replace(/\D/g, '') }
+  const keep = (next: DateParts) => {
     setParts(next)
-    const whole = next.month && next.day && next.year.length === 4
+    const whole = next.month && next.day && next.year.length === partLength.year
     onChange(whole ? `${next.year}-${next.month.padStart(2, '0')}-${next.day.padStart(2, '0')}` : '')
   }
+  const leadTo = (part: DatePart) => {
+    boxes.current[part]?.focus()
+    boxes.current[part]?.select()
+    wasLed.current = true
+  }
 
-  const field = (part: Part, name: string, placeholder: string, length: number) => (
+  const type = (part: DatePart) => (event: ChangeEvent<HTMLInputElement>) => {
+    const { parts: next, goesOn } = spreadDate(parts, part, event.currentTarget.value)
+    keep(next)
+    // What a browser fills in by itself moves nobody.
+    if (goesOn !== part && event.currentTarget === document.activeElement) leadTo(goesOn)
+  }
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const whole = wholeDate(event.clipboardData.getData('text'))
+    if (!whole) return
+    event.preventDefault()
+    keep(whole.parts)
+    leadTo(whole.goesOn)
+  }
+  const press = (part: DatePart) => (event: KeyboardEvent<HTMLInputElement>) => {
+    const isFirst = wasLed.current
+    if (event.key !== 'Shift') wasLed.current = false
+    // A person who goes from box to box by hand is where they want to be already.
+    const leadsOn = event.key === 'Tab' ? !event.shiftKey && parts[part] === '' : /^[/. -]$/.test(event.key)
+    if (isFirst && leadsOn) event.preventDefault()
+    const previous = dateOrder[dateOrder.indexOf(part) - 1]
+    if (event.key !== 'Backspace' || parts[part] !== '' || !previous) return
+    event.preventDefault()
+    const box = boxes.current[previous]
+    box?.focus()
+    box?.setSelectionRange(box.value.length, box.value.length)
+  }
+
+  const field = (part: DatePart, name: string, placeholder: string) => (
     <TextInput
+      ref={(box) => {
+        boxes.current[part] = box
+      }}
       aria-label={name}
       placeholder={placeholder}
       inputMode="numeric"
-      maxLength={length}
-      w={length === 4 ? 96 : 72}
+      w={part === 'year' ? 96 : 72}
       value={parts[part]}
       onChange={type(part)}
+      onPaste={paste}
+      onKeyDown={press(part)}
       error={error !== undefined}
       aria-describedby={error ? `${id}-error` : undefined}
       {...(autoComplete && { autoComplete: `${autoComplete}-${part}` })}
@@ -66,11 +103,11 @@ export const DateField = ({ label, value, onChange, onBlur, error, autoComplete 
           if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
         }}
       >
-        {field('month', t('Month'), t('MM'), 2)}
+        {field('month', t('Month'), t('MM'))}
         <span aria-hidden="true">/</span>
-        {field('day', t('Day'), t('DD'), 2)}
+        {field('day', t('Day'), t('DD'))}
         <span aria-hidden="true">/</span>
-        {field('year', t('Year'), t('YYYY'), 4)}
+        {field('year', t('Year'), t('YYYY'))}
       </Group>
     </Input.Wrapper>
   )

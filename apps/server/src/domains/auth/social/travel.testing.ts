@@ -1,7 +1,7 @@
 import type { SocialAction, SocialProvider } from '@reprise/rules/auth/social'
 import { socialPath } from '@reprise/rules/auth/social'
 import type { ProcessOutcome } from '@reprise/rules/auth/social-process'
-import { readProcessFragment } from '@reprise/rules/auth/social-process'
+import { readProcessAddress } from '@reprise/rules/auth/social-process'
 import type { TestApp } from '#testing/start-test-app.ts'
 
 /** What the page that opened the popup gives along. */
@@ -96,8 +96,8 @@ export function openBrowser(t: TestApp, userAgent = 'test') {
 
 /** What the process page is told by an address. */
 export function outcomeAt(address: string): ProcessOutcome {
-  const outcome = readProcessFragment(address.split('#')[1] ?? '')
-  if (!outcome) throw new Error(`the popup ended at ${address}`)
+  const outcome = readProcessAddress({ search: '', hash: address.split('#')[1] ?? '' })
+  if (!outcome || outcome === 'foreign') throw new Error(`the popup ended at ${address}`)
   return outcome
 }
 

@@ -15,7 +15,7 @@ export const PendingEmail = ({ pending, current }: Props) => {
   const { t } = useTranslation()
   const isActing = useIsActing()
   const { steppedUp, stepUpDialog } = useSteppedUp()
-  const { left, start } = useResendCountdown()
+  const { left, start } = useResendCountdown(pending)
   const resend = useSignInChange(() => steppedUp(() => startEmailChange(pending)))
   const failure = failureOf(resend.error)
   return (

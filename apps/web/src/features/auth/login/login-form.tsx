@@ -9,25 +9,30 @@ import { OtherFormLink } from '../other-form-link.tsx'
 import { OtherWaysIn } from '../other-ways-in.tsx'
 import { LoginNameStep } from './login-name-step.tsx'
 import { LoginPasswordStep } from './login-password-step.tsx'
-import { onlyBlock } from './phone-code.ts'
+import { onlyBlock, withLife } from './phone-code.ts'
 import { PhoneCodeStep } from './phone-code-step.tsx'
 import { usePhoneCode } from './use-phone-code.ts'
 import { usePhoneStart } from './use-phone-start.ts'
 
-type Props = { onSignedIn: (answer: SignInAnswer) => void; onSignUp: () => void }
+type Props = {
+  onSignedIn: (answer: SignInAnswer) => void
+  onSignUp: () => void
+  /** Of somebody who comes from another form. */
+  email?: string | undefined
+}
 
 /** Login in its two steps: who, then the code of a phone number or else the password; an edit button leads back. */
-export const LoginForm = ({ onSignedIn, onSignUp }: Props) => {
+export const LoginForm = ({ onSignedIn, onSignUp, email }: Props) => {
   const { t } = useTranslation()
   const [query] = useSearchParams()
   const [code, keepCode] = usePhoneCode()
   const isBlocked = (code?.blockedUntil ?? 0) > 0
-  const [userName, setUserName] = useState(code?.phoneNumber ?? query.get('email') ?? '')
+  const [userName, setUserName] = useState(code?.phoneNumber ?? email ?? query.get('email') ?? '')
   const [step, setStep] = useState<'name' | 'password' | 'code'>(code && !isBlocked ? 'code' : 'name')
   const [failure, setFailure] = useState<string>()
   const start = usePhoneStart({
     onSent: (next) => {
-      keepCode({ ...next, expiresAt: next.expiresAt || (code?.expiresAt ?? 0) })
+      keepCode(withLife(next, code))
       setStep('code')
     },
     onBlocked: keepCode,

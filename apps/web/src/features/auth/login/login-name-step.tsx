@@ -29,7 +29,8 @@ export const LoginNameStep = ({ initial, block, failure, busy, onContinue }: Pro
     validateInputOnBlur: true,
   })
   const error = form.errors.userName
-  const name = detectLogin(form.values.userName)
+  const isName = loginNameStep.safeParse(form.values).success
+  const name = isName ? detectLogin(form.values.userName) : null
   const seconds = useSecondsUntil(block?.blockedUntil ?? 0)
   const isBlocked = seconds > 0 && name?.kind === 'phone' && name.phoneNumber === block?.phoneNumber
   return (

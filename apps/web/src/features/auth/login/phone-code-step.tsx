@@ -17,6 +17,7 @@ import { ResendLink } from '../resend-link.tsx'
 import { useSecondsUntil } from '../use-seconds-until.ts'
 import { ChosenName } from './chosen-name.tsx'
 import type { PhoneCode } from './phone-code.ts'
+import { withLife } from './phone-code.ts'
 import { usePhoneStart } from './use-phone-start.ts'
 
 type Props = {
@@ -57,10 +58,10 @@ export const PhoneCodeStep = ({ code, keepCode, onEdit, onSignedIn }: Props) => 
     meta: { shown: true },
   })
   const start = usePhoneStart({
-    onSent: (next) => {
-      keepCode({ ...next, expiresAt: next.expiresAt || code.expiresAt })
+    onSent: (next, isNew) => {
+      keepCode(withLife(next, code))
       setTyped('')
-      setNotice({ kind: 'success', text: authTexts.codeResent })
+      setNotice({ kind: 'success', text: isNew ? authTexts.codeResent : loginTexts.codeSentToPhone })
     },
     onBlocked: block,
     onFailed: (text) => setNotice({ kind: 'danger', text }),

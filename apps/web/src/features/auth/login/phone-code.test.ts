@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { onlyBlock, phoneCodeOf, stillGood } from './phone-code.ts'
+import { expect, test, vi } from 'vitest'
+import { onlyBlock, phoneCodeOf, stillGood, withLife } from './phone-code.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const phoneNumber = '+14155552671'
@@ -10,6 +10,15 @@ test('the times of the server become moments of this device', () => {
   expect(
     phoneCodeOf(phoneNumber, { nextResend: '2026-11-21T12:00:30Z', expiredDate: '2026-11-21T12:05:00Z' }),
   ).toEqual({ phoneNumber, expiresAt: now + 300_000, resendAt: now + 30_000, blockedUntil: 0 })
+})
+
+test('a code of which nobody says how long it is good is good for as long as one that was just sent', () => {
+  vi.useFakeTimers({ now })
+  const silent = { ...running, expiresAt: 0 }
+  expect(withLife(running, blocked)).toEqual(running)
+  expect(withLife(silent, { ...running, expiresAt: now + 9 }).expiresAt).toBe(now + 9)
+  expect(withLife(silent, null).expiresAt).toBe(now + 300_000)
+  vi.useRealTimers()
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { deviceTime } from '../../../lib/http/server-time.ts'
+import { justSent } from '../sent-code.ts'
 
 /** A code that is out for a number, or its block; moments in epoch milliseconds of this device, 0 for none. */
 export type PhoneCode = { phoneNumber: string; expiresAt: number; resendAt: number; blockedUntil: number }
@@ -15,6 +16,12 @@ export const phoneCodeOf = (phoneNumber: string, times: CodeTimes): PhoneCode =>
   expiresAt: deviceTime(times.expiredDate),
   resendAt: deviceTime(times.nextResend),
   blockedUntil: deviceTime(times.blockedUntil),
+})
+
+/** A code that is out is good for as long as the server said, now or when it was sent; else for as long as any. */
+export const withLife = (code: PhoneCode, known: PhoneCode | null): PhoneCode => ({
+  ...code,
+  expiresAt: code.expiresAt || known?.expiresAt || justSent().expiresAt,
 })
 
 /** What the edit button leaves: timers and counters go, a block is the server's and stays. */

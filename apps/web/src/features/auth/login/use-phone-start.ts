@@ -6,7 +6,8 @@ import type { PhoneCode } from './phone-code.ts'
 import { phoneCodeOf } from './phone-code.ts'
 
 type Outcomes = {
-  onSent: (code: PhoneCode) => void
+  /** Not new: it was out already. */
+  onSent: (code: PhoneCode, isNew: boolean) => void
   onBlocked: (code: PhoneCode) => void
   onFailed: (message: string) => void
 }
@@ -18,12 +19,12 @@ export const usePhoneStart = ({ onSent, onBlocked, onFailed }: Outcomes) =>
     onSuccess: (times, phoneNumber) => {
       const code = phoneCodeOf(phoneNumber, times)
       if (code.blockedUntil) onBlocked(code)
-      else onSent(code)
+      else onSent(code, true)
     },
     onError: (error, phoneNumber) => {
       const code = phoneCodeOf(phoneNumber, error instanceof ApiError ? error : {})
       if (code.blockedUntil) onBlocked(code)
-      else if (countsAsSent(messageOf(error))) onSent(code)
+      else if (countsAsSent(messageOf(error))) onSent(code, false)
       else onFailed(messageOf(error))
     },
     meta: { shown: true },

@@ -8,7 +8,11 @@ const named = (name: string) => Object.assign(new Error('something technical'), 
 
 test.each([
   ['nothing', null, null],
-  ['a prompt that was closed', named('NotAllowedError'), null],
+  [
+    'a prompt that was closed',
+    named('NotAllowedError'),
+    'Passkey login failed: The prompt was closed, or it ran out of time.',
+  ],
   ['a prompt that gave way to another', named('AbortError'), null],
   ['a proof that was closed', new TakenBack(), null],
   ['a browser without passkeys', new PasskeysUnsupported(), 'Passkeys are not supported on this device'],

@@ -9,6 +9,7 @@ export class PasskeysUnsupported extends Error {
 
 // What the browser's prompt throws, by its name (WebAuthn).
 const reasons: Record<string, string> = {
+  NotAllowedError: 'The prompt was closed, or it ran out of time.',
   InvalidStateError: 'This device already has a passkey for your account.',
   SecurityError: 'Passkeys do not work at this address.',
   ConstraintError: 'This device cannot keep passkeys.',
@@ -22,10 +23,9 @@ const reasonOf = (error: unknown): string => {
   return (error instanceof Error && reasons[error.name]) || otherReason
 }
 
-/** Whether nobody needs to be told: the person closed the prompt or the proof, let it run out, or began another one. */
+/** Whether nobody needs to be told: the person closed the proof before it, or began another prompt. */
 const isQuiet = (error: unknown): boolean =>
-  error instanceof TakenBack ||
-  (error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError'))
+  error instanceof TakenBack || (error instanceof Error && error.name === 'AbortError')
 
 /** What to tell of a passkey that failed, put into words by `say`; null where there is nothing to tell. */
 export const passkeyFailure = (error: unknown, say: (reason: string) => string): string | null => {

@@ -1,6 +1,8 @@
 import { Button, Center, Loader, Stack, Title } from '@mantine/core'
+import type { SocialProvider } from '@reprise/rules/auth/social'
 import type { ProcessOutcome } from '@reprise/rules/auth/social-process'
-import { readProcessFragment } from '@reprise/rules/auth/social-process'
+import { readProcessAddress } from '@reprise/rules/auth/social-process'
+import type { SocialFailure } from '@reprise/rules/auth/social-texts'
 import { socialFailureText, socialTexts } from '@reprise/rules/auth/social-texts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,17 +11,25 @@ import { storeSignIn } from '../../../lib/session/session.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { takeFlowOf, tellOpener } from './social-flow.ts'
 
-type End = ProcessOutcome | 'nothing'
+type Failed = { kind: 'failed'; failure: SocialFailure; provider?: SocialProvider }
+type End = ProcessOutcome | Failed | 'nothing'
+
+const stale: Failed = { kind: 'failed', failure: 'stale' }
 
 /**
  * Takes what the address says, once, and takes it out of the address: tokens do not stay in the history. They count
  * only in the browser whose page opened this popup: anybody could send a link with tokens of their own.
  */
 const takeAddress = (): { end: End; isTold: boolean } => {
-  const outcome = readProcessFragment(window.location.hash)
+  const outcome = readProcessAddress(window.location)
   window.history.replaceState(window.history.state, '', window.location.pathname)
   if (!outcome) return { end: 'nothing', isTold: false }
-  if (!takeFlowOf(outcome)) return { end: outcome.kind === 'failed' ? outcome : 'nothing', isTold: false }
+  if (outcome === 'foreign') return { end: stale, isTold: false }
+  if (!takeFlowOf(outcome))
+    return {
+      end: outcome.kind === 'failed' ? outcome : { ...stale, provider: outcome.provider },
+      isTold: false,
+    }
   if (outcome.kind === 'signed-in') storeSignIn(outcome.answer)
   tellOpener(outcome)
   return { end: outcome, isTold: true }
