@@ -5,14 +5,17 @@
   // The app is fetched once the picture that the server put into the page is there, or after a second without it:
   // on a slow line the two would share it, and the picture is what one came to see.
   const picture = document.querySelector('#root img')
+  const elementOf = ({ rel, href }) => {
+    const element = document.createElement(rel === 'app' ? 'script' : 'link')
+    element.crossOrigin = ''
+    if (rel === 'app') return Object.assign(element, { type: 'module', src: href })
+    if (rel !== 'modulepreload') element.as = 'style'
+    return Object.assign(element, { rel, href })
+  }
   const start = () => {
-    for (const link of document.querySelectorAll('link[data-rel]')) link.rel = link.dataset.rel
-    const app = document.querySelector('link[data-app]')
-    const script = document.createElement('script')
-    script.type = 'module'
-    script.crossOrigin = ''
-    script.src = app.href
-    app.replaceWith(script)
+    for (const list of document.querySelectorAll('script[data-links]')) {
+      list.replaceWith(...JSON.parse(list.textContent).map(elementOf))
+    }
   }
   if (!picture || picture.complete) start()
   else {

@@ -53,6 +53,7 @@ import { openSocial } from '#ports/social/open-social.ts'
 import { reactions } from '#reactions/all-reactions.ts'
 import { eventPage } from './pages/event-page.ts'
 import { inlineScripts } from './pages/inline-scripts.ts'
+import { termsPages } from './pages/terms-pages.ts'
 import { webApp } from './pages/web-app.ts'
 import { schema } from './schema.ts'
 
@@ -217,6 +218,7 @@ export async function buildApp(building: Building): Promise<App> {
   })
   if (existsSync(join(WEB_FOLDER, 'index.html'))) {
     eventPage(http, { folder: WEB_FOLDER, services, ctxOfRequest })
+    termsPages(http, { folder: WEB_FOLDER, services })
     await webApp(http, { folder: WEB_FOLDER, config })
   }
 

@@ -14,8 +14,11 @@ export function answerCrawlers(http: FastifyInstance, services: Services): void 
   )
 
   http.get('/sitemap.xml', async (_request, reply) => {
-    const slugs = await events.readListedSlugs(db)
-    const urls = slugs.map((slug) => html`<url><loc>${config.publicUrl}/events/${slug}</loc></url>`)
+    const listed = await events.readListed(db)
+    const urls = listed.map(
+      ({ slug, changed_at: at }) =>
+        html`<url><loc>${config.publicUrl}/events/${slug}</loc><lastmod>${at.toString({ smallestUnit: 'second' })}</lastmod></url>`,
+    )
     const { text } = html`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>
 `

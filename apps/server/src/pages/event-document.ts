@@ -10,6 +10,7 @@ export const eventDocument = `query publicPage($eventIdOrSlug: String!) {
     location { address latitude longitude }
     createdBy { name }
     coHosts { name }
+    usersRoles { role user { name } }
     club { name slug }
     lowestPriceWithFees { amount currency }
     highestPriceWithFees { amount currency }
@@ -63,6 +64,8 @@ export interface PublicEvent {
   location: { address: string; latitude: number | null; longitude: number | null } | null
   createdBy: { name: string }
   coHosts: { name: string }[]
+  /** Those that are announced. */
+  usersRoles: { role: string; user: { name: string } }[]
   club: { name: string; slug: string } | null
   /** Of the kinds that are to be had; null where none is. */
   lowestPriceWithFees: PublicMoney | null

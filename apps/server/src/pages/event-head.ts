@@ -1,3 +1,4 @@
+import { cardPicture, cardSize } from '@reprise/rules/assets/picture-widths'
 import type { Config } from '#platform/config.ts'
 import type { PublicEvent } from './event-document.ts'
 import { jsonLdOf } from './event-json-ld.ts'
@@ -8,7 +9,7 @@ import { html, jsonScript } from './html.ts'
 /** Title, description, previews and structured data of a public event. */
 export function eventHead(event: PublicEvent, config: Config, now: Temporal.Instant): Html {
   const page = `${config.publicUrl}/events/${event.slug}`
-  const picture = event.avatarUrl && `${config.publicUrl}${event.avatarUrl}`
+  const picture = event.avatarUrl && `${config.publicUrl}${cardPicture(event.avatarUrl)}`
   const summary = summaryOf(event, now)
   return html`<title>${event.displayName} · ${config.brandName}</title>
     <meta name="description" content="${summary}" />
@@ -19,10 +20,18 @@ export function eventHead(event: PublicEvent, config: Config, now: Temporal.Inst
     <meta property="og:title" content="${event.displayName}" />
     <meta property="og:description" content="${summary}" />
     <meta property="og:url" content="${page}" />
-    ${picture ? html`<meta property="og:image" content="${picture}" />` : null}
+    ${picture ? preview(picture, event.displayName) : null}
     <meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}" />
     <style>${firstStyle}</style>
     ${jsonScript('application/ld+json', jsonLdOf(event, { page, picture }))}`
+}
+
+function preview(picture: string, name: string): Html {
+  return html`<meta property="og:image" content="${picture}" />
+    <meta property="og:image:type" content="image/jpeg" />
+    <meta property="og:image:width" content="${cardSize.width}" />
+    <meta property="og:image:height" content="${cardSize.height}" />
+    <meta property="og:image:alt" content="Picture of ${name}" />`
 }
 
 // Enough to read by until the app has drawn the page, and for good where no script runs. Picture and words stand where

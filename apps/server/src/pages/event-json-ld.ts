@@ -42,11 +42,23 @@ function offersOf(event: PublicEvent, page: string) {
   }
 }
 
-function placeOf({ address, latitude, longitude }: NonNullable<PublicEvent['location']>) {
+const placeless = (name: string) => ({
+  '@type': 'Place',
+  name,
+  address: { '@type': 'PostalAddress', streetAddress: name },
+})
+
+/** A place always has a name and an address: events without are left out by search engines. */
+function placeOf({ location, isLocationHidden }: PublicEvent) {
+  if (!location) return placeless(isLocationHidden ? 'Shown to approved guests' : 'To be announced')
+  const { address, latitude, longitude } = location
+  // "The Basement, 12 Lake Drive, Springfield": people begin with its name, where it has one.
+  const [first = '', ...rest] = address.split(',').map((part) => part.trim())
+  const isNamed = rest.length > 0 && !/\d/.test(first)
   return {
     '@type': 'Place',
-    name: address,
-    address,
+    name: first || address,
+    address: { '@type': 'PostalAddress', streetAddress: isNamed ? rest.join(', ') : address },
     ...(latitude !== null &&
       longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
   }
@@ -54,6 +66,9 @@ function placeOf({ address, latitude, longitude }: NonNullable<PublicEvent['loca
 
 /** The event in the words of schema.org, with its place only where a visitor may know it. */
 export function jsonLdOf(event: PublicEvent, addresses: Addresses): unknown {
+  const performers = event.usersRoles
+    .filter(({ role }) => role === 'TALENT')
+    .map(({ user }) => ({ '@type': 'Person', name: user.name }))
   const onSale = event.status !== 'CANCELLED' && !event.isExpired
   return {
     '@context': 'https://schema.org',
@@ -65,13 +80,12 @@ export function jsonLdOf(event: PublicEvent, addresses: Addresses): unknown {
     eventStatus: `https://schema.org/${event.status === 'CANCELLED' ? 'EventCancelled' : 'EventScheduled'}`,
     ...(event.description && { description: event.description }),
     ...(addresses.picture && { image: [addresses.picture] }),
-    ...(event.location && {
-      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-      location: placeOf(event.location),
-    }),
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: placeOf(event),
     organizer: event.club
       ? { '@type': 'Organization', name: event.club.name }
       : { '@type': 'Person', name: event.createdBy.name },
+    ...(performers.length > 0 && { performer: performers }),
     ...(onSale && { offers: offersOf(event, addresses.page) }),
   }
 }

@@ -21,6 +21,12 @@ const place = (address: string, isOnlyVisibleToApprovedAttendees = false) => ({
   location: { address, isOnlyVisibleToApprovedAttendees, latitude: 34.05, longitude: -118.24 },
 })
 
+const placeNamed = (name: string) => ({
+  '@type': 'Place',
+  name,
+  address: { '@type': 'PostalAddress', streetAddress: name },
+})
+
 async function read(path: string): Promise<string> {
   const response = await pages.get(path)
   expect(response.status).toBe(200)
@@ -86,8 +92,11 @@ describe('a public event', () => {
     expect(page).toContain(`<link rel="canonical" href="${address}" />`)
     expect(page).toContain('<meta name="description" content="Under the stars." />')
     expect(page).toContain(
-      `<meta property="og:image" content="${t.services.config.publicUrl}/files/cover.webp" />`,
+      `<meta property="og:image" content="${t.services.config.publicUrl}/files/cover.jpg" />`,
     )
+    expect(page).toContain('<meta property="og:image:alt" content="Picture of Open Air" />')
+    expect(page).toContain('<meta property="og:image:width" content="1000" />')
+    expect(page).toContain('<meta property="og:image:height" content="525" />')
     expect(page).toContain('<meta name="twitter:card" content="summary_large_image" />')
     expect(scriptIn(page, 'application/ld\\+json')).toMatchObject({
       '@type': 'Event',
@@ -95,9 +104,34 @@ describe('a public event', () => {
       url: address,
       startDate: '2031-05-31T20:00:00-07:00',
       eventStatus: 'https://schema.org/EventScheduled',
-      location: { '@type': 'Place', address: '1 Hill Road', geo: { latitude: 34.05 } },
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: {
+        '@type': 'Place',
+        name: '1 Hill Road',
+        address: { '@type': 'PostalAddress', streetAddress: '1 Hill Road' },
+        geo: { latitude: 34.05 },
+      },
       offers: [],
     })
+  })
+
+  it('gives search engines a place in any case, by its name and its address, and who plays there', async () => {
+    const event = await makePublished(t, t.world.host, place('The Basement, 12 Lake Drive, Springfield'))
+    const { userId: user_id } = t.world.promoter
+    const role = { event_id: event.eventId, user_id, role: 'TALENT' as const, assigned_at: t.clock.now() }
+    await t.db.insertInto('event_role').values(role).execute()
+    const dataOf = async (slug: string) => scriptIn(await read(`/events/${slug}`), 'application/ld\\+json')
+    expect(await dataOf(event.slug)).toMatchObject({
+      location: {
+        name: 'The Basement',
+        address: { '@type': 'PostalAddress', streetAddress: '12 Lake Drive, Springfield' },
+      },
+      performer: [{ '@type': 'Person', name: 'promoter' }],
+    })
+    const nowhere = await makePublished(t, t.world.host, { location: null })
+    const data = await dataOf(nowhere.slug)
+    expect(data).toMatchObject({ location: placeNamed('To be announced') })
+    expect(data).not.toHaveProperty('performer')
   })
 
   it('says of every price what it comes to, to readers and to search engines', async () => {
@@ -267,13 +301,17 @@ describe('a public event', () => {
     await t.db.updateTable('event').set({ avatar_file: 'wide.webp' }).where('id', '=', eventId).execute()
     const page = await read(`/events/${slug}`)
     expect(page).toMatch(/<img src="\/files\/wide.webp" srcset="[^"]*\/files\/wide.webp\?w=480 480w, [^"]*"/)
-    for (const file of ['event-abc.js', 'panel-abc.js', 'event-abc.css']) {
-      expect(page).toMatch(
-        new RegExp(`<link data-rel="(modulepreload|preload)"[^>]* href="/assets/${file}" />`),
-      )
-    }
-    // The frame for visitors: people who are signed in would be warned of a preload that is not used.
-    expect(page).toContain('<link data-rel="prefetch" as="style" crossorigin href="/assets/guest-abc.css" />')
+    const [, list = ''] = /<script type="application\/json" data-links>(.*?)<\/script>/.exec(page) ?? []
+    expect(JSON.parse(list)).toEqual([
+      { rel: 'modulepreload', href: '/assets/event-abc.js' },
+      { rel: 'modulepreload', href: '/assets/panel-abc.js' },
+      { rel: 'modulepreload', href: '/assets/guest-abc.js' },
+      { rel: 'preload', href: '/assets/event-abc.css' },
+      // The frame for visitors: people who are signed in would be warned of a preload that is not used.
+      { rel: 'prefetch', href: '/assets/guest-abc.css' },
+    ])
+    // A link may stand in the head alone, and needs a rel.
+    expect(page.slice(page.indexOf('<body>'))).not.toContain('<link')
     expect(page.match(/event-abc.css/g)).toHaveLength(1)
     expect(page).not.toContain('react-abc.js')
   })
@@ -325,7 +363,10 @@ describe('what is hidden', () => {
     expect(page).not.toContain('Secret')
     expect(page).not.toContain('34.05')
     expect(page).toContain('The place is shown when you are approved.')
-    expect(scriptIn(page, 'application/ld\\+json')).not.toHaveProperty('location')
+    expect(scriptIn(page, 'application/ld\\+json')).toMatchObject({
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: placeNamed('Shown to approved guests'),
+    })
     expect(await read('/sitemap.xml')).not.toContain('Secret')
   })
 
@@ -362,6 +403,20 @@ describe('what is hidden', () => {
     expect(map).not.toContain(unlisted.slug)
     expect(map).not.toContain(secret.slug)
     expect(await read('/robots.txt')).toContain('/sitemap.xml')
+    const changedAt = async () => {
+      const line = new RegExp(`/events/${open.slug}</loc><lastmod>(.*?)</lastmod>`)
+      return Temporal.Instant.from(line.exec(await read('/sitemap.xml'))?.[1] ?? '')
+    }
+    const before = await changedAt()
+    t.clock.advance({ minutes: 2 })
+    await t.ask(
+      t.world.host,
+      'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { eventId } }',
+      {
+        input: { eventId: open.eventId, description: 'Other words' },
+      },
+    )
+    expect(before.until(await changedAt()).total('minutes')).toBeGreaterThanOrEqual(2)
   })
 })
 

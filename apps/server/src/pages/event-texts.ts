@@ -1,3 +1,4 @@
+import { excerptOf } from '@reprise/rules/platform/excerpt'
 import { displayMoney } from '@reprise/rules/platform/money'
 import { abbreviationOf } from '@reprise/rules/platform/time-zone'
 import { displayPriceRange } from '@reprise/rules/tickets/price-range'
@@ -71,11 +72,5 @@ export function hostOf(event: PublicEvent): string {
 export function summaryOf(event: PublicEvent, now: Temporal.Instant): string {
   const text = event.description.replace(/\s+/g, ' ').trim()
   if (text === '') return `${whenOf(event.startDate, event.timeZone, now)}, hosted by ${hostOf(event)}`
-  const signs = [...text]
-  return signs.length <= LONGEST_SUMMARY
-    ? text
-    : `${signs
-        .slice(0, LONGEST_SUMMARY - 1)
-        .join('')
-        .trimEnd()}…`
+  return excerptOf(text, LONGEST_SUMMARY)
 }

@@ -1,6 +1,3 @@
-import type { Html } from './html.ts'
-import { html } from './html.ts'
-
 /** What the build says of its files, by source; only what is read here. */
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
@@ -20,11 +17,17 @@ export interface PageParts {
   likely: readonly string[]
 }
 
+/** A link that the page sets once its picture is there (apps/web/start-app.js). */
+interface LateLink {
+  rel: 'modulepreload' | 'preload' | 'prefetch'
+  href: string
+}
+
 /**
  * Links for the parts of the app that a page is about to ask for, so that they come along with its script instead of
  * after it. Pictures and words of the page go first.
  */
-export function preloadLinks(manifest: Manifest, { sure, likely }: PageParts): Html[] {
+export function preloadLinks(manifest: Manifest, { sure, likely }: PageParts): LateLink[] {
   const reached = reach(manifest, ENTRY, new Set())
   const partsOf = (sources: readonly string[]) => {
     const before = new Set(reached)
@@ -35,12 +38,11 @@ export function preloadLinks(manifest: Manifest, { sure, likely }: PageParts): H
   const then = partsOf(likely)
   const needed = new Set(first.flatMap(({ css }) => css ?? []))
   const maybe = new Set(then.flatMap(({ css }) => css ?? [])).difference(needed)
+  const linkTo = (rel: LateLink['rel'], file: string): LateLink => ({ rel, href: `/${file}` })
   return [
-    ...[...first, ...then].map(
-      ({ file }) => html`<link data-rel="modulepreload" crossorigin href="/${file}" />`,
-    ),
-    ...[...needed].map((file) => html`<link data-rel="preload" as="style" crossorigin href="/${file}" />`),
+    ...[...first, ...then].map(({ file }) => linkTo('modulepreload', file)),
+    ...[...needed].map((file) => linkTo('preload', file)),
     // Browsers complain of a preload that nobody uses, and not of a prefetch.
-    ...[...maybe].map((file) => html`<link data-rel="prefetch" as="style" crossorigin href="/${file}" />`),
+    ...[...maybe].map((file) => linkTo('prefetch', file)),
   ]
 }

@@ -66,14 +66,20 @@ export function openShell(folder: string, config: Config): Shell {
       const data = jsonScript(
         'application/json',
         { brandName, supportEmail, socialLinks, errorReportDsn, queries: answers },
-        'page-data',
+        { id: 'page-data' },
       )
-      const links = parts ? preloadLinks(manifest(), parts) : []
+      const links =
+        parts && jsonScript('application/json', preloadLinks(manifest(), parts), { mark: 'data-links' })
       // Functions, since a replacement text would have its $& read as a pattern.
       return page()
         .replace('<!--head-->', () => head.text)
         .replace('<!--body-->', () => body?.text ?? '')
-        .replace('<!--data-->', () => html`${links}${data}`.text)
+        .replace(
+          '<!--data-->',
+          () =>
+            html`${data}
+${links ?? null}`.text,
+        )
     },
     queryNamed: (name) => queries().get(name),
     knows: (path) => routes().some((route) => route.test({ pathname: path })),
@@ -86,12 +92,7 @@ export function plainBody(config: Config): Html {
     read without it.</p></noscript>`
 }
 
-/** The head of a page that has no content of its own here. */
-export function plainHead(config: Config): Html {
-  return html`<title>${config.brandName}</title>`
-}
-
-/** The same for an address that shows nothing to a visitor: nothing in it depends on why. */
+/** The head of a page that shows nothing to a visitor: nothing in it depends on why. */
 export function hiddenHead(config: Config): Html {
-  return html`${plainHead(config)}<meta name="robots" content="noindex" />`
+  return html`<title>${config.brandName}</title><meta name="robots" content="noindex" />`
 }

@@ -12,6 +12,7 @@ import { makeCtx } from '#platform/make-ctx.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { schema } from '../schema.ts'
 import { eventPage } from './event-page.ts'
+import { termsPages } from './terms-pages.ts'
 import { webApp } from './web-app.ts'
 
 const template = `<!doctype html><html><head><!--head--></head>
@@ -73,6 +74,7 @@ export async function startPages(t: TestApp) {
     noteCall: async () => null,
   })
   eventPage(http, { folder, services: t.services, ctxOfRequest })
+  termsPages(http, { folder, services: t.services })
   await webApp(http, { folder, config: t.services.config })
   const url = await http.listen({ host: '127.0.0.1', port: 0 })
   return {

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makePdf } from '#domains/terms/make-pdf.testing.ts'
+import * as terms from '#domains/terms/public.ts'
+import { inTransaction } from '#platform/db/database.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { startPages } from './start-pages.testing.ts'
@@ -15,7 +18,6 @@ afterAll(async () => {
 })
 
 it.each([
-  ['/', 200],
   ['/Home/', 200],
   ['/auth/login?to=/home', 200],
   ['/events', 200],
@@ -29,6 +31,8 @@ it.each([
   expect(response.headers.get('content-type')).toContain('text/html')
   const page = await response.text()
   expect(page).toContain(`<title>${t.services.config.brandName}</title>`)
+  // There is nothing to read in it.
+  expect(page).toContain('<meta name="robots" content="noindex" />')
   expect(page).toContain(`"supportEmail":"${t.services.config.supportEmail}"`)
   expect(page).toMatch(new RegExp(`<noscript><p[^>]*>${t.services.config.brandName} needs JavaScript here`))
 })
@@ -39,6 +43,39 @@ it.each([
 ])('answers %s with status %i to a reader that takes nothing compressed', async (path, status) => {
   const response = await pages.get(path, { 'accept-encoding': 'identity' })
   expect(response.status).toBe(status)
+})
+
+it('says on the front page what this is, for readers without script too', async () => {
+  const page = await (await pages.get('/')).text()
+  expect(page).toContain(`<h1>${t.services.config.brandName}</h1>`)
+  expect(page).toContain('<a href="/terms-of-service">')
+  expect(page).not.toContain('noindex')
+})
+
+it.each([
+  ['/terms-of-service', 'Terms of service', '2. Events and their hosts'],
+  ['/privacy-policy', 'Privacy policy', 'What we keep'],
+])('lets a reader without script read %s', async (path, title, words) => {
+  const response = await pages.get(path)
+  const page = await response.text()
+  expect(response.status).toBe(200)
+  expect(page).toContain(`<title>${title} · ${t.services.config.brandName}</title>`)
+  expect(page).toMatch(
+    new RegExp(`<noscript><main[^>]*><h1>${title}</h1>.*${words}.*</main></noscript>`, 's'),
+  )
+  expect(page).not.toMatch(/noindex|{brand}/)
+})
+
+it('leads a reader without script to the file where the text is one', async () => {
+  const version = await inTransaction(t.db, (tx) =>
+    terms.publishTerms(
+      { ...t.services, tx, now: t.clock.now() },
+      { terms: { html: null, pdf: makePdf(['Terms']) }, privacy: terms.htmlText('<p>All.</p>') },
+    ),
+  )
+  const page = await (await pages.get('/terms-of-service')).text()
+  expect(page).toContain(`<a href="/api/terms/${version}/terms.pdf">Terms of service (PDF)</a>`)
+  expect(await (await pages.get('/privacy-policy')).text()).toContain('<p>All.</p>')
 })
 
 it('lets files with a hash in their name be kept for ever, and others be asked for again', async () => {

@@ -3,7 +3,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config.ts'
 import { pathOf } from '#platform/http/path-of.ts'
-import { openShell, plainBody, plainHead } from './shell.ts'
+import { frontPage } from './front-page.ts'
+import { hiddenHead, openShell, plainBody } from './shell.ts'
 
 interface Deps {
   /** The built web app. */
@@ -27,6 +28,8 @@ function wantsPage(request: FastifyRequest): boolean {
 /** Serves the built web app: its files, and its page for every other address that a browser opens. */
 export async function webApp(http: FastifyInstance, { folder, config }: Deps): Promise<void> {
   const shell = openShell(folder, config)
+  const front = frontPage(config)
+  const plain = { head: hiddenHead(config), body: plainBody(config) }
   await http.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -45,11 +48,13 @@ export async function webApp(http: FastifyInstance, { folder, config }: Deps): P
     if (!wantsPage(request)) {
       return reply.code(404).send({ code: 'NOT_FOUND', message: 'There is nothing at this address.' })
     }
+    const path = pathOf(request.url)
+    const filling = path === '/' ? front : plain
     // The app says itself that there is nothing: its page goes along in any case.
     return reply
-      .code(shell.knows(pathOf(request.url)) ? 200 : 404)
+      .code(shell.knows(path) ? 200 : 404)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(shell.fill({ head: plainHead(config), body: plainBody(config) }))
+      .send(shell.fill(filling))
   })
 }

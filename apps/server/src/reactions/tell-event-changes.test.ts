@@ -1,4 +1,6 @@
+import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerBooking } from '#testing/answer-bookings.ts'
 import type { Person } from '#testing/ask.ts'
 import { cancelEvent } from '#testing/cancel-event.ts'
 import { makeEvent } from '#testing/make-event.ts'
@@ -34,6 +36,29 @@ async function visited(displayName: string) {
 }
 let people = 0
 
+/** The calendar files that came to a person by mail, the newest first. */
+async function entriesOf(person: Person) {
+  const mails = await t.db
+    .selectFrom('outbox_message')
+    .select(['subject', 'attachments'])
+    .where('recipient', '=', `${person.userName}@example.test`)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return mails.flatMap(({ subject, attachments }) =>
+    attachments.map(({ contentType, text }) => {
+      const root = ICAL.Component.fromString(text)
+      const { uid, sequence, location, organizer, component } = new ICAL.Event(
+        root.getFirstSubcomponent('vevent') ?? undefined,
+      )
+      const [method, status] = [
+        root.getFirstPropertyValue('method'),
+        component.getFirstPropertyValue('status'),
+      ]
+      return { subject, contentType, method, status, uid, sequence, location, organizer }
+    }),
+  )
+}
+
 const update = (eventId: string, input: object) =>
   t.ask(t.world.host, 'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { eventId } }', {
     input: { eventId, ...input },
@@ -52,6 +77,66 @@ test('another title, date or place is told to those who go, and to nobody else',
   expect((await update(eventId, { description: 'Other words' })).code).toBe('OK')
   await t.settle()
   expect(await heard(going, 'EventUpdated')).toHaveLength(1)
+})
+
+test('another time or place comes as a mail that their calendar takes over', async () => {
+  const { eventId, going, waiting } = await visited('The moved night')
+  const before = await entriesOf(going)
+  const location = { address: '2 New Street', isOnlyVisibleToApprovedAttendees: true }
+  expect((await update(eventId, { location })).code).toBe('OK')
+  await t.settle()
+  const [next, ...older] = await entriesOf(going)
+  expect(older).toEqual(before)
+  expect(next).toMatchObject({
+    subject: 'The moved night has a new place',
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    location: '2 New Street',
+    uid: before[0]?.uid,
+  })
+  expect(next?.sequence).toBeGreaterThan(before[0]?.sequence ?? Number.POSITIVE_INFINITY)
+  expect(await entriesOf(waiting)).toEqual([])
+  // Another title alone does not hurry: it waits with what else is unread.
+  expect((await update(eventId, { displayName: 'The renamed night' })).code).toBe('OK')
+  await t.settle()
+  expect(await entriesOf(going)).toHaveLength(2)
+})
+
+test('a cancelled event goes out of the calendar it was put into', async () => {
+  const { eventId, going } = await visited('The lost entry')
+  const [entry] = await entriesOf(going)
+  expect((await cancelEvent(t, t.world.host, eventId)).code).toBe('OK')
+  await t.settle()
+  const [end] = await entriesOf(going)
+  expect(end).toMatchObject({
+    subject: 'The lost entry was cancelled',
+    contentType: 'text/calendar; charset=utf-8; method=CANCEL',
+    method: 'CANCEL',
+    status: 'CANCELLED',
+    organizer: `mailto:${t.services.config.supportEmail}`,
+    uid: entry?.uid,
+  })
+  expect(end?.sequence).toBeGreaterThan(entry?.sequence ?? Number.POSITIVE_INFINITY)
+})
+
+test('so does one that a person does not go to any more, once no ticket is left', async () => {
+  const guest = await t.world.addPerson('taken-back')
+  const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ isRequiredApproval: true }, {}] })
+  const [asked = '', free = ''] = eventTicketIds
+  const request = await takeTickets(t, guest, eventId, asked)
+  const bookingId = request.data.purchaseEventTickets.booking.bookingId
+  const methods = async () => (await entriesOf(guest)).map(({ method }) => method)
+  const answer = async (verb: 'approveBooking' | 'undoBooking') => {
+    expect((await answerBooking(t, verb, t.world.host, bookingId)).code).toBe('OK')
+    await t.settle()
+  }
+  await answer('approveBooking')
+  await answer('undoBooking')
+  expect(await methods()).toEqual(['CANCEL', 'PUBLISH'])
+  await takeTickets(t, guest, eventId, free)
+  await answer('approveBooking')
+  await answer('undoBooking')
+  // The other ticket is still theirs.
+  expect((await methods()).slice(0, 2)).toEqual(['PUBLISH', 'PUBLISH'])
 })
 
 test('a cancelled event is told to those who go and those who wait, with a mail', async () => {

@@ -25,7 +25,7 @@ export const tellUpdated = reaction({
     tickets.tellAttending(
       work,
       'EventUpdated',
-      news.map(({ id, payload }) => ({ eventId: payload.eventId, cause: id })),
+      news.map(({ id, payload }) => ({ ...payload, cause: id })),
     ),
 })
 

@@ -11,6 +11,6 @@ const applied = (link: HTMLLinkElement) =>
  * its place in the head, so that styles of lazy screens still come after it.
  */
 export async function applyLateStyles(): Promise<void> {
-  const links = document.head.querySelectorAll<HTMLLinkElement>('link[data-rel=preload]')
+  const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=style]')
   await Promise.all([...links].map(applied))
 }

@@ -22,6 +22,14 @@ export function pictureSources(url: string): string | undefined {
   return [...smaller, `${url} ${longestSide}w`].join(', ')
 }
 
+/** The size in pixels of the picture that previews of links show. */
+export const cardSize = { width: 1000, height: 525 } as const
+
+/** The address of a picture of this house as previews of links show it: a JPEG, which they all read. */
+export function cardPicture(url: string): string {
+  return isOfThisHouse(url) ? url.replace(/\.webp$/, '.jpg') : url
+}
+
 /** A picture's address cut to a square of `side` pixels; the address of another site, or of a file just chosen, as it is. */
 export function squarePicture(url: string, side: (typeof squareSides)[number]): string {
   return isOfThisHouse(url) ? `${url}?w=${side}` : url

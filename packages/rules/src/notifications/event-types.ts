@@ -77,6 +77,7 @@ export const eventTypes = {
   EventPending: {
     message: (of) => `${senderName(of)} is waiting for your answer for ${eventName(of)}.`,
     many: (count, of) => `${count} people are waiting for your answer for ${eventName(of)}.`,
+    subject: (of) => `${senderName(of)} asks to come to ${eventName(of)}`,
     picture: 'SenderAvatar',
     person: 'Sender',
     route: ({ EventSlug }) => pathWith('/rep-club/events/', EventSlug, '/approval'),
@@ -121,6 +122,7 @@ export const eventTypes = {
   TicketWaitingListReleased: {
     ...ofEvent,
     message: (of) => `A ticket for ${eventName(of)} is free for you. Take it within 24 hours.`,
+    subject: (of) => `A ticket for ${eventName(of)} is free for you`,
     route: toList,
     mail: 'EVENTS',
   },

@@ -41,12 +41,14 @@ export const pieTypes = {
   GenerateRewardWinnersReminder: {
     ...ofReward,
     message: (of) => `A reward of ${pieName(of)} has ended. Draw its winners.`,
+    subject: (of) => `Draw the winners of a reward of ${pieName(of)}`,
   },
   AwardedReward: { ...ofReward, message: (of) => `You won a reward of ${pieName(of)}!` },
   RewardLoser: {
     ...ofReward,
     message: (of) =>
       `The winners of a reward of ${pieName(of)} were drawn. You were not among them this time.`,
+    subject: (of) => `The winners of a reward of ${pieName(of)} were drawn`,
   },
   CreatePie: {
     ...ofPie,

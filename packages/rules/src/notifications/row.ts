@@ -9,6 +9,8 @@ export interface Row {
   message(properties: NotificationProperties): string
   /** Many of them about one thing in one sentence; without it their messages are listed. */
   many?(count: number, properties: NotificationProperties): string
+  /** The subject of its mail where the message is too long for one. */
+  subject?(properties: NotificationProperties): string
   /** The property that holds the picture; null: none does. */
   picture: Extract<NotificationPropertyKey, `${string}Avatar`> | null
   /** Whose badge stands beside it. */

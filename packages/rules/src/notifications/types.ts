@@ -33,6 +33,11 @@ export function manyMessage(type: string, count: number, properties: Notificatio
   return rowOf(type)?.many?.(count, properties) ?? null
 }
 
+/** The subject of the mail of one that says `message`. */
+export function subjectFor(type: string, message: string, properties: NotificationProperties): string {
+  return rowOf(type)?.subject?.(properties) ?? message
+}
+
 /** Where a click on a notification leads: a path of the web app, for unknown types the list itself. */
 export function routeOf(type: string, properties: NotificationProperties): string {
   return rowOf(type)?.route(properties) ?? '/profile/notifications'

@@ -3,11 +3,11 @@ import { isId } from '@reprise/rules/platform/id'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Ctx } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
-import { narrowPicture } from './narrow-picture.ts'
+import { drawCard, narrowPicture } from './narrow-picture.ts'
 import { storeUpload } from './store-upload.ts'
 import { allowedLength } from './upload-token.ts'
 
-const TYPES: Record<string, string> = { webp: 'image/webp' }
+const TYPES: Record<string, string> = { jpg: 'image/jpeg', webp: 'image/webp' }
 
 interface UploadRequest {
   Params: { assetId: string }
@@ -19,14 +19,18 @@ interface FileRequest {
   Querystring: { w?: unknown }
 }
 
+function pictureOf(ctx: Ctx, name: string, width: unknown): Promise<Uint8Array | undefined> {
+  if (name.endsWith('.jpg')) return drawCard(ctx, name)
+  return width === undefined ? ctx.files.read(name) : narrowPicture(ctx, name, String(width))
+}
+
 function answerFiles(http: FastifyInstance, makeCtx: (request: FastifyRequest) => Ctx): void {
   http.get<FileRequest>('/files/:name', async (request, reply) => {
     const { name } = request.params
     const { w } = request.query
     const type = TYPES[name.split('.').at(-1) ?? '']
     const ctx = makeCtx(request)
-    const bytes =
-      type && (await (w === undefined ? ctx.files.read(name) : narrowPicture(ctx, name, String(w))))
+    const bytes = type && (await pictureOf(ctx, name, w))
     if (!bytes) throw fail.notFound()
     // A name is never given twice, so what it names never changes.
     return reply

@@ -2,7 +2,7 @@ import { isId } from '@reprise/rules/platform/id'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 
-const PICTURE = /^([a-z0-9-]+?)(?:-w\d+)?\.webp$/
+const PICTURE = /^([a-z0-9-]+?)(?:(?:-w\d+)?\.webp|\.jpg)$/
 
 const unknown = statement<[string[], string[], (string | null)[]], { name: string }>(`
 select name from unnest($1::text[], $2::text[], $3::uuid[]) as stored(name, file, id)
@@ -12,7 +12,7 @@ where not exists (select from asset where asset.id = stored.id)
   and not exists (select from club where avatar_file = file)
   and not exists (select from event where avatar_file = file)`)
 
-/** Which of these files are pictures, or widths of one, that no row names. */
+/** Which of these files are pictures, or made of one, that no row names. */
 export async function findStrayPictures(db: Db, names: readonly string[]): Promise<string[]> {
   const pictures = names.flatMap((name) => {
     const stem = PICTURE.exec(name)?.[1]

@@ -42,13 +42,16 @@ test('a picture that nothing shows goes a day after it came, with all its widths
   const person = await t.world.addPerson('tries-covers')
   const unused = await sendPicture(t, person)
   expect(await statusOf(unused, '?w=96')).toBe(200)
+  expect((await fetch(`${t.url}/files/${unused}.jpg`)).status).toBe(200)
   t.clock.advance({ hours: 23 })
   await t.settle()
   expect(await statusOf(unused)).toBe(200)
   t.clock.advance({ hours: 1 })
   await t.settle()
   expect([await statusOf(unused), await statusOf(unused, '?w=96')]).toEqual([404, 404])
-  expect(await t.services.files.read(`${unused}-w96.webp`)).toBeUndefined()
+  for (const made of [`${unused}-w96.webp`, `${unused}.jpg`]) {
+    expect(await t.services.files.read(made)).toBeUndefined()
+  }
   expect(await rowsOf(person)).toEqual([])
 })
 

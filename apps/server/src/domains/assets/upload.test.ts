@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { cardSize } from '@reprise/rules/assets/picture-widths'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
@@ -86,6 +87,21 @@ test('a picture comes narrower where that is asked for, and lighter', async () =
       expect(bytes.length).toBeLessThan(whole.bytes.length)
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     }
+  }
+})
+
+test('previews of links get it as a JPEG of one size, and of what is not there or was made of it none', async () => {
+  const { body } = await upload(await drawing(600, 900).png().toBuffer())
+  const card = body.url.replace('.webp', '.jpg')
+  for (const _visit of ['made', 'kept']) {
+    const { response, bytes } = await shown(card)
+    const { format, width, height } = await sharp(bytes).metadata()
+    expect([format, width, height]).toEqual(['jpeg', cardSize.width, cardSize.height])
+    expect(response.headers.get('content-type')).toBe('image/jpeg')
+  }
+  await shown(`${body.url}?w=96`)
+  for (const path of [body.url.replace('.webp', '-w96.jpg'), '/files/nothing.jpg', '/files/..%2fapp.jpg']) {
+    expect([path, (await shown(path)).response.status]).toEqual([path, 404])
   }
 })
 

@@ -6,7 +6,7 @@ import { instantOf } from '#platform/instant-of.ts'
 type Given = Omit<UpdateEventInput, 'eventId' | 'expectedVersion'>
 type Columns = Omit<
   Updateable<Tables['event']>,
-  'id' | 'slug' | 'created_by' | 'created_at' | 'version' | 'edited_version'
+  'id' | 'slug' | 'created_by' | 'created_at' | 'version' | 'edited_version' | 'edited_at'
 >
 
 const textOf = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value))

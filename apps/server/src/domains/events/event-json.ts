@@ -10,6 +10,7 @@ const instants = [
   'end_set_at',
   'created_at',
   'published_at',
+  'edited_at',
   'cancelled_at',
   'started_told_at',
   'handed_over_at',

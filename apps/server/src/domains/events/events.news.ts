@@ -3,10 +3,11 @@ import { newsKind } from '#platform/news.ts'
 /** An event was published for the first time. */
 export const eventPublished = newsKind<{ eventId: string }>('event.published')
 
+/** What of an event those who go by it are told of when it is another. */
+export type ChangedFact = 'title' | 'date' | 'place'
+
 /** A published event has another title, date or place. */
-export const eventUpdated = newsKind<{ eventId: string; changed: readonly ('title' | 'date' | 'place')[] }>(
-  'event.updated',
-)
+export const eventUpdated = newsKind<{ eventId: string; changed: readonly ChangedFact[] }>('event.updated')
 
 /** An event left the club that hosted it, for another one or for none. */
 export const eventMoved = newsKind<{ eventId: string; fromClubId: string; byUserId: string }>('event.moved')

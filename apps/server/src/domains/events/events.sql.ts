@@ -68,12 +68,18 @@ select exists (select from event where created_by = $1)
   or exists (select from event_role where user_id = $1)
   or exists (select from event where club_id = any($2::uuid[])) as works`)
 
-const selectListedSlugs = statement<[], { slug: string }>(`
-select slug from event
+/** An event that search engines may know. */
+interface Listed {
+  slug: string
+  changed_at: Temporal.Instant
+}
+
+const selectListed = statement<[], Listed>(`
+select slug, greatest(published_at, edited_at) as changed_at from event
 where published_at is not null and cancelled_at is null and is_listed and not is_private
 order by start_date desc, id limit 10000`)
 
-/** The slugs of the events that search engines may know, the latest first, at most 10,000. */
-export async function readListedSlugs(db: Db): Promise<string[]> {
-  return (await selectListedSlugs(db)).map(({ slug }) => slug)
+/** The events that search engines may know, and when their words last changed, the latest first, at most 10,000. */
+export function readListed(db: Db): Promise<Listed[]> {
+  return selectListed(db)
 }

@@ -49,6 +49,8 @@ declare module '#platform/db/tables.ts' {
       handed_over_at: AtOrNull
       created_at: At
       published_at: AtOrNull
+      /** When its own fields last changed; null: never since they were given. */
+      edited_at: AtOrNull
       cancelled_at: AtOrNull
       started_told_at: AtOrNull
       version: Generated<number>

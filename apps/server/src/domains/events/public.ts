@@ -28,12 +28,13 @@ export { activities } from './events.activities.ts'
 /** What is held of a person here. */
 export { held } from './events.held.ts'
 export {
+  type ChangedFact,
   eventMoved,
   eventRolesChanged,
   eventStarted,
   eventUpdated,
 } from './events.news.ts'
-export { type EventRoleRow, type EventRow, readListedSlugs } from './events.sql.ts'
+export { type EventRoleRow, type EventRow, readListed } from './events.sql.ts'
 /** What staff sets by command. */
 export { featureEvent, unfeatureEvent } from './feature-event.ts'
 export { type GuestBook, registerGuestBook } from './guest-book.ts'

@@ -1,4 +1,4 @@
-import { excerptOf } from '@reprise/rules/search/excerpt'
+import { excerptOf } from '@reprise/rules/platform/excerpt'
 import type { RawBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'

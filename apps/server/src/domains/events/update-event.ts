@@ -9,6 +9,7 @@ import { requirePermission } from './access.ts'
 import { columnsOf } from './columns-of.ts'
 import { ensureDates, readEnds } from './event-dates.ts'
 import { eventTopic } from './event-facts.ts'
+import type { ChangedFact } from './events.news.ts'
 import { eventMoved, eventUpdated } from './events.news.ts'
 import type { EventRow } from './events.sql.ts'
 import { lockEvent } from './load-event.ts'
@@ -70,6 +71,7 @@ export const updateEvent = operation({
         ...ends,
         version,
         edited_version: version,
+        edited_at: now,
         avatar_file: avatarFile,
         slug: isRenamed ? await pickSlug(tx, displayName, event.id) : undefined,
       })
@@ -96,7 +98,7 @@ export const updateEvent = operation({
 const isMove = (event: EventRow, clubId: string | null | undefined): clubId is string | null =>
   clubId !== undefined && clubId !== event.club_id
 
-function changedOf(event: EventRow, input: Omit<UpdateEventInput, 'clubId'>): ('title' | 'date' | 'place')[] {
+function changedOf(event: EventRow, input: Omit<UpdateEventInput, 'clubId'>): ChangedFact[] {
   const isAnother = (given: unknown, known: unknown) => given !== undefined && given !== known
   const facts = {
     title: isAnother(input.displayName, event.display_name),

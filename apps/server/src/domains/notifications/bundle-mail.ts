@@ -3,6 +3,7 @@ import {
   emailSubscriptionTexts,
   emailSubscriptionTypes,
 } from '@reprise/rules/notifications/email-subscriptions'
+import { longestSubject, mailSubject } from '@reprise/rules/notifications/mail-subject'
 import type { Services } from '#platform/ctx.ts'
 import { mailHtml } from '#ports/mail/mail-html.ts'
 import type { Mail } from '#ports/mail/queue-mail.ts'
@@ -11,11 +12,11 @@ import { switchOffOf } from './switch-off.ts'
 
 /** Lines of one mail; the rest waits in the app. */
 const MOST_LINES = 20
-const LONGEST_SUBJECT = 120
 
-const cut = (text: string) => {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line.length > LONGEST_SUBJECT ? `${line.slice(0, LONGEST_SUBJECT - 1).toWellFormed()}…` : line
+// The first of them, and how many more: the number is never what is cut off.
+function subjectOf([first, ...more]: readonly Bundle['lines'][number][]): string {
+  const end = more.length > 0 ? `, and ${more.length} more` : ''
+  return mailSubject(first?.subject ?? '', longestSubject - end.length) + end
 }
 
 function namesOf(kinds: readonly EmailSubscriptionType[]): string {
@@ -37,8 +38,6 @@ export async function bundleMail(
   const inApp = { label: 'See all notifications', url: `${publicUrl}/profile/notifications` }
   const unsubscribe = await switchOffOf(services, to, kinds)
   const footer = `You get this mail because you did not read this on ${brand} yet. In your settings these mails are called ${namesOf(kinds)}.`
-  const subject =
-    all.length > 1 ? `${cut(first.label).replace(/\.$/, '')}, and ${all.length - 1} more` : cut(first.label)
   const isSingle = shown.length === 1
   const heading = isSingle ? first.label : `New for you on ${brand}`
   const said = isSingle
@@ -46,7 +45,7 @@ export async function bundleMail(
     : [...shown.map(({ label, url }) => `${label}\n${url}`), `${inApp.label}: ${inApp.url}`]
   return {
     to: to.email,
-    subject,
+    subject: subjectOf(all),
     text: [...said, footer, `Unsubscribe: ${unsubscribe.link.url}`].join('\n\n'),
     html: mailHtml({
       brand,

@@ -1,5 +1,5 @@
 import type { EmailSubscriptionType } from '@reprise/rules/notifications/email-subscriptions'
-import { emailTypeOf, manyMessage, routeOf } from '@reprise/rules/notifications/types'
+import { emailTypeOf, manyMessage, routeOf, subjectFor } from '@reprise/rules/notifications/types'
 import type { NotificationRow } from './notifications.tables.ts'
 
 export type Waiting = Pick<
@@ -11,7 +11,7 @@ export type Waiting = Pick<
 export interface Bundle {
   ids: string[]
   kind: EmailSubscriptionType
-  lines: { text: string; path: string }[]
+  lines: { text: string; subject: string; path: string }[]
 }
 
 /** Messages of one bundle that are told one by one. */
@@ -20,14 +20,17 @@ const MOST_LINES = 3
 const keyOf = ({ type, about }: Pick<Waiting, 'type' | 'about'>) => `${type} ${about}`
 
 function linesOf(bundle: readonly Waiting[], newest: Waiting): Bundle['lines'] {
-  const path = routeOf(newest.type, newest.properties)
-  const many = bundle.length > 1 ? manyMessage(newest.type, bundle.length, newest.properties) : null
-  if (many) return [{ text: many, path }]
+  const { type, properties } = newest
+  const path = routeOf(type, properties)
+  const many = bundle.length > 1 ? manyMessage(type, bundle.length, properties) : null
+  if (many) return [{ text: many, subject: many, path }]
   // The same said twice (a title that changed twice) is one thing to know.
-  const texts = [...new Set(bundle.map(({ message }) => message))]
-  const more = texts.length - MOST_LINES
-  const shown = texts.slice(0, MOST_LINES).map((text) => ({ text, path }))
-  return more > 0 ? [...shown, { text: `${more} more like this.`, path: '/profile/notifications' }] : shown
+  const told = new Map(bundle.map((each) => [each.message, each.properties]))
+  const lines = [...told].map(([text, of]) => ({ text, subject: subjectFor(type, text, of), path }))
+  const more = lines.length - MOST_LINES
+  if (more <= 0) return lines
+  const rest = `${more} more like this.`
+  return [...lines.slice(0, MOST_LINES), { text: rest, subject: rest, path: '/profile/notifications' }]
 }
 
 /**

@@ -60,7 +60,7 @@ test('a mail waits five minutes, says what is waiting and leads to it', async ()
   expect(await subjects(host)).toEqual([])
   await after(0, 10)
   const [mail] = await mailsTo(host)
-  expect(mail?.subject).toBe('Demo Guest is waiting for your answer for Rooftop Jazz.')
+  expect(mail?.subject).toBe('Demo Guest asks to come to Rooftop Jazz')
   expect(mail?.text).toContain(`${t.services.config.publicUrl}/rep-club/events/rooftop-jazz/approval`)
   expect(mail?.html).toMatch(/<a [^>]*>Unsubscribe<\/a>/)
   await after(60)
@@ -108,13 +108,13 @@ test('no second mail of a type about an event goes out while the first is unread
   ])
   await after(5)
   expect(await subjects(host)).toEqual([
-    'Demo Guest is waiting for your answer for Rooftop Jazz.',
-    'Someone is waiting for your answer for Harbour Night.',
+    'Demo Guest asks to come to Rooftop Jazz',
+    'Someone asks to come to Harbour Night',
   ])
   await readAll(host)
   await raiseAll([raised(host), raised(host)])
   await after(5)
-  expect((await subjects(host)).at(-1)).toBe('2 people are waiting for your answer for Rooftop Jazz.')
+  expect((await subjects(host)).at(-1)).toBe('2 people are waiting for your answer for Rooftop Jazz')
 })
 
 test('messages of one type that differ are each told, a few of them', async () => {

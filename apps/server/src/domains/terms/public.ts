@@ -8,6 +8,8 @@ export { ensureTerms } from './ensure-terms.ts'
 export { publishTermsByStaff } from './publish-by-staff.ts'
 /** Publishes the next version. */
 export { publishTerms } from './publish-terms.ts'
+/** The texts in force, for pages. */
+export { type CurrentText, readCurrentText } from './read-terms.ts'
 /** What is held of a person here. */
 export { held } from './terms.held.ts'
 /** GET /api/terms/… */

@@ -13,6 +13,24 @@ export async function readTerms(ctx: Ctx, version: number | null | undefined): P
   return found
 }
 
+/** A text in force: an HTML fragment, or null where it is a file. */
+export interface CurrentText {
+  version: number
+  html: string | null
+}
+
+/** The text in force as a page shows it; undefined where none was published. */
+export async function readCurrentText(
+  services: Services,
+  document: TermsDocument,
+): Promise<CurrentText | undefined> {
+  const current = await readNewest(services.db)
+  if (!current) return undefined
+  const { version } = current
+  const isFile = document === 'terms' ? current.terms_is_file : current.privacy_is_file
+  return { version, html: isFile ? null : await readTermsHtml(services, version, document) }
+}
+
 async function readText({ db }: Services, version: number, document: TermsDocument) {
   const [text] = await selectText[document](db, version)
   return text

@@ -4,6 +4,7 @@ import type { Services } from '#platform/ctx.ts'
 import { mailHtml } from '#ports/mail/mail-html.ts'
 import type { Mail } from '#ports/mail/queue-mail.ts'
 import type { TicketRow } from './booking.sql.ts'
+import { calendarOf } from './event-calendar.ts'
 import { mailOf, whenText } from './ticket-mail.ts'
 
 type Message = Omit<Mail, 'to'>
@@ -50,9 +51,13 @@ export function offerMail(
 }
 
 /** What became of an offer, for the person who made it. */
-export function answeredMail(services: Services, event: events.EventRow, message: string): Message {
+export function answeredMail(
+  services: Services,
+  event: events.EventRow,
+  { subject, message }: { subject?: string; message: string },
+): Message {
   return mailOf(services, event, {
-    subject: message,
+    subject: subject ?? message,
     heading: message,
     paragraphs: [`It was for ${whenText(event)}.`],
     action: 'See the event',
@@ -72,5 +77,6 @@ export function heldMail(
     heading: message,
     paragraphs: [`It is for ${whenText(event)}.`, ...(codes ? [`Your code: ${codes}.`] : [])],
     action: 'See the event',
+    ...(codes && { calendar: calendarOf(services, event, { knowsPlace: true }) }),
   })
 }

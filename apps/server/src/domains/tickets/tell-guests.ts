@@ -4,6 +4,7 @@ import * as notifications from '#domains/notifications/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import type { BookingRow, TicketRow } from './booking.sql.ts'
+import { calendarEnds } from './calendar-ends.ts'
 import { readBookings, readTicketsOfBookings } from './read.sql.ts'
 import { signedReceiptPath } from './receipt-link.ts'
 import { cancelledMail, declinedMail, goingMail, requestMessage, waitsAgainMail } from './ticket-mail.ts'
@@ -85,10 +86,11 @@ export async function tellDeclined(work: Work, told: readonly Told[]): Promise<v
 /** Tells people that the host took the answer back. */
 export async function tellUndone(work: Work, told: readonly Told[]): Promise<void> {
   const byId = await eventsOf(work, told)
+  const withEnd = await calendarEnds(work, told)
   const raised = told.flatMap(({ eventId, userId, cause }) => {
     const event = byId.get(eventId)
     if (!event) return []
-    const mail = waitsAgainMail(work, event)
+    const mail = withEnd(event, userId, waitsAgainMail(work, event))
     const message = `Your request for ${event.display_name} waits for the host again.`
     return [{ userId, type: 'EventUpdated' as const, properties: propertiesOf(event), cause, message, mail }]
   })

@@ -4,6 +4,7 @@ import * as notifications from '#domains/notifications/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import type { TicketRow } from './booking.sql.ts'
+import { calendarEnds } from './calendar-ends.ts'
 import { readTicketsOfBookings } from './read.sql.ts'
 import { readOfferedTo, readPassedOn } from './share.sql.ts'
 import { answeredMail, heldMail } from './share-mail.ts'
@@ -27,6 +28,9 @@ async function tellHolders(work: Work, told: readonly Told[], said: Said): Promi
   const byId = await eventsOf(work, told)
   const holders = Map.groupBy(passedOn, (each) => each.booking_id)
   const tickets = Map.groupBy(await readTicketsOfBookings(work.tx, bookingIds), heldAt)
+  const heldOf = ({ bookingId, eventId }: Told) =>
+    (holders.get(bookingId) ?? []).map(({ holder_id: userId }) => ({ eventId, userId }))
+  const withEnd = await calendarEnds(work, told.flatMap(heldOf))
   const raised = told.flatMap(({ bookingId, eventId, cause }) => {
     const event = byId.get(eventId)
     if (!event) return []
@@ -34,10 +38,18 @@ async function tellHolders(work: Work, told: readonly Told[], said: Said): Promi
       const own = tickets.get(heldAt(held)) ?? []
       if (said.status && own.some((each) => each.status !== said.status)) return []
       const message = said.message(event)
-      const mail = heldMail(work, event, message, said.status === 'VALID' ? own : [])
+      const isValid = said.status === 'VALID'
+      const mail = heldMail(work, event, message, isValid ? own : [])
       const properties = propertiesOf(event)
       return [
-        { userId: held.holder_id, type: said.type, properties, cause: `${cause}:holder`, message, mail },
+        {
+          userId: held.holder_id,
+          type: said.type,
+          properties,
+          cause: `${cause}:holder`,
+          message,
+          mail: isValid ? mail : withEnd(event, held.holder_id, mail),
+        },
       ]
     })
   })
@@ -69,7 +81,10 @@ export async function tellOffered(work: Work, told: readonly Told[]): Promise<vo
         names: { person: sender },
         cause: `${cause}:offered`,
         message,
-        mail: answeredMail(work, event, message(users.shownPerson(sender).name)),
+        mail: answeredMail(work, event, {
+          subject: `The ticket for ${event.display_name} is gone`,
+          message: message(users.shownPerson(sender).name),
+        }),
       }
     })
   })

@@ -3,6 +3,7 @@ import * as notifications from '#domains/notifications/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import type { BookingRow } from './booking.sql.ts'
+import { calendarEnds } from './calendar-ends.ts'
 import type { Message } from './payment-mail.ts'
 import { expiredMessage, failedMessage, refundedMessage, refundingMessage } from './payment-mail.ts'
 import type { Told } from './tell-guests.ts'
@@ -64,7 +65,11 @@ export async function tellRefunding(
   work: Work,
   told: readonly (Told & { why: RefundReason; note: string | null })[],
 ): Promise<void> {
-  await tellBuyers(work, told, (event, booking, each) => refundingMessage(work, event, booking, each))
+  const withEnd = await calendarEnds(work, told)
+  await tellBuyers(work, told, (event, booking, each) => {
+    const { message, mail } = refundingMessage(work, event, booking, each)
+    return { message, mail: withEnd(event, each.userId, mail) }
+  })
   const of = (why: RefundReason) => told.filter((each) => each.why === why)
   const happened = (buyer: string, name: string) =>
     `The payment of ${buyer} for ${name} was taken back at the payment provider`

@@ -3,6 +3,7 @@ import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import type { Mail } from '#ports/mail/queue-mail.ts'
 import { queueMail } from '#ports/mail/queue-mail.ts'
+import { calendarEnds } from './calendar-ends.ts'
 import { isReachable } from './find-recipient.ts'
 import { readTickets, readTicketsOfBookings } from './read.sql.ts'
 import { readShares } from './share.sql.ts'
@@ -76,6 +77,10 @@ export async function tellShared(work: Work, told: readonly ToldShare[]): Promis
 /** Tells a giver that the ticket was accepted, and its new holder that they are going, with the ticket by mail. */
 export async function tellAccepted(work: Work, told: readonly ToldShare[]): Promise<void> {
   const facts = await factsOf(work, told)
+  const withEnd = await calendarEnds(
+    work,
+    told.map(({ eventId, senderId: userId }) => ({ eventId, userId })),
+  )
   const tickets = await readTickets(
     work.tx,
     told.map((each) => each.ticketId),
@@ -104,7 +109,11 @@ export async function tellAccepted(work: Work, told: readonly ToldShare[]): Prom
       names: asSender(receiver),
       cause,
       message,
-      mail: answeredMail(work, event, message(users.shownPerson(receiver).name)),
+      mail: withEnd(
+        event,
+        sender.id,
+        answeredMail(work, event, { message: message(users.shownPerson(receiver).name) }),
+      ),
     }
     // Passed on again, or gone, since.
     if (!booking || ticket?.holder_id !== receiver.id || ticket.status !== 'VALID') return [toGiver]
@@ -140,7 +149,10 @@ export async function tellRefused(work: Work, told: readonly ToldShare[]): Promi
       names: { person: receiver, by },
       cause,
       message,
-      mail: answeredMail(work, event, message(by)),
+      mail: answeredMail(work, event, {
+        subject: `${by} declined your ticket for ${event.display_name}`,
+        message: message(by),
+      }),
     }
   })
   await notifications.raise(work, raised)

@@ -4,9 +4,10 @@ import { defaultMessage } from '@reprise/rules/notifications/types'
 import * as events from '#domains/events/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import { mailHtml } from '#ports/mail/mail-html.ts'
+import type { Attachment } from '#ports/mail/outbox.tables.ts'
 import type { Mail } from '#ports/mail/queue-mail.ts'
 import type { BookingRow, TicketRow } from './booking.sql.ts'
-import { calendarOf } from './event-calendar.ts'
+import { calendarEndOf, calendarOf } from './event-calendar.ts'
 import { amountOf, paidText } from './paid-text.ts'
 
 /** When an event begins, in its own zone: "Sat, Nov 21, 8:00 PM PST". */
@@ -22,6 +23,12 @@ export function whenText(event: events.EventRow): string {
   }).format(event.start_date.epochMilliseconds)
 }
 
+/** The same with the place behind it, for those who may know it. */
+function whenAndWhereText(event: events.EventRow): string {
+  const place = events.locationOf(event)?.address
+  return place ? `${whenText(event)}, ${place}` : whenText(event)
+}
+
 interface Told {
   subject: string
   heading: string
@@ -29,13 +36,14 @@ interface Told {
   /** The label of the way to the event's page. */
   action: string
   links?: { label: string; url: string }[]
+  calendar?: Attachment
 }
 
 /** A mail about an event, with one way on: to its page. */
 export function mailOf(services: Services, event: events.EventRow, told: Told): Omit<Mail, 'to'> {
   const { brandName: brand, publicUrl } = services.config
   const action = { label: told.action, url: `${publicUrl}/events/${event.slug}` }
-  const { links = [] } = told
+  const { links = [], calendar } = told
   const lines = [action, ...links].map(({ label, url }) => `${label}: ${url}`)
   return {
     subject: told.subject,
@@ -48,6 +56,7 @@ export function mailOf(services: Services, event: events.EventRow, told: Told): 
       links,
       footer: `You get this mail because you asked for tickets on ${brand}.`,
     }),
+    ...(calendar && { attachments: [calendar] }),
   }
 }
 
@@ -74,14 +83,13 @@ export function goingMail(
     giver?: string | null
   },
 ): Omit<Mail, 'to'> {
-  const { brandName: brand, publicUrl } = services.config
-  const place = events.locationOf(event)?.address
+  const { publicUrl } = services.config
   const count = tickets.length === 1 ? 'Your ticket' : `Your ${tickets.length} tickets`
-  const mail = mailOf(services, event, {
+  return mailOf(services, event, {
     subject: `You're going to ${event.display_name}`,
     heading: `You're going to ${event.display_name}`,
     paragraphs: [
-      place ? `${whenText(event)}, ${place}` : whenText(event),
+      whenAndWhereText(event),
       ...(giver ? [`${giver} gave you ${tickets.length === 1 ? 'this ticket' : 'these tickets'}.`] : []),
       ...(note ? [`${giver ?? 'The host'} says: ${note}`] : []),
       `${count}: ${tickets.map((ticket) => displayCode(ticket.code)).join(', ')}.`,
@@ -90,12 +98,28 @@ export function goingMail(
     ],
     action: 'Open my tickets',
     links: receipt ? [{ label: 'Your receipt', url: `${publicUrl}${receipt}` }] : [],
+    calendar: calendarOf(services, event, { knowsPlace: true }),
   })
-  const file = calendarOf(event, { brand, publicUrl, knowsPlace: true, now: services.clock.now() })
-  return {
-    ...mail,
-    attachments: [{ fileName: `${event.slug}.ics`, contentType: 'text/calendar; charset=utf-8', text: file }],
-  }
+}
+
+/** Another time or place, for those who go: their calendar takes it over. */
+export function movedMail(
+  services: Services,
+  event: events.EventRow,
+  changed: readonly events.ChangedFact[],
+): Omit<Mail, 'to'> {
+  const facts = [
+    ...(changed.includes('date') ? ['time'] : []),
+    ...(changed.includes('place') ? ['place'] : []),
+  ]
+  const what = `a new ${facts.join(' and ')}`
+  return mailOf(services, event, {
+    subject: `${event.display_name} has ${what}`,
+    heading: `${event.display_name} has ${what}`,
+    paragraphs: [`It is now ${whenAndWhereText(event)}.`, 'Your tickets stay valid.'],
+    action: 'See the event',
+    calendar: calendarOf(services, event, { knowsPlace: true }),
+  })
 }
 
 export function declinedMail(
@@ -158,6 +182,7 @@ export function cancelledMail(
       ...moneyText(booking),
     ],
     action: 'See the event',
+    calendar: calendarEndOf(services, event),
   })
 }
 

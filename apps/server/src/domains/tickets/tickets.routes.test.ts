@@ -1,3 +1,5 @@
+import ICAL from 'ical.js'
+import nodeIcal from 'node-ical'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
 import { makeEvent } from '#testing/make-event.ts'
@@ -28,7 +30,7 @@ test('a calendar file says when in UTC, and what and where in words that cannot 
     },
   })
   const response = await calendar(null, slug)
-  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8; method=PUBLISH')
   expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${slug}.ics"`)
   const lines = (await response.text()).split('\r\n')
   expect(lines).toEqual(
@@ -41,6 +43,51 @@ test('a calendar file says when in UTC, and what and where in words that cannot 
       'STATUS:CONFIRMED',
     ]),
   )
+})
+
+test('two readers that know nothing of each other read the same of it', async () => {
+  const { eventId, slug } = await makeEvent(t, {
+    input: {
+      displayName: '夜の音楽, with; marks – and a title that is long enough to be folded into two lines',
+      startDate: '2030-06-01T18:00:00Z',
+      endDate: '2030-06-01T20:00:00Z',
+      location: { address: 'Open Hall\\1', isOnlyVisibleToApprovedAttendees: false },
+    },
+  })
+  const text = await (await calendar(null, slug)).text()
+  expect(text.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true)
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  const { brandName, supportEmail, publicUrl } = t.services.config
+  const expected = {
+    uid: `${eventId}@${new URL(publicUrl).hostname}`,
+    summary: '夜の音楽, with; marks – and a title that is long enough to be folded into two lines',
+    start: '2030-06-01T18:00:00.000Z',
+    location: 'Open Hall\\1',
+    organizer: `mailto:${supportEmail}`,
+    name: brandName,
+  }
+  const root = ICAL.Component.fromString(text)
+  expect(root.getFirstPropertyValue('method')).toBe('PUBLISH')
+  const first = new ICAL.Event(root.getFirstSubcomponent('vevent') ?? undefined)
+  expect({
+    uid: first.uid,
+    summary: first.summary,
+    start: first.startDate.toJSDate().toISOString(),
+    location: first.location,
+    organizer: first.organizer,
+    name: first.component.getFirstProperty('organizer')?.getParameter('cn'),
+  }).toEqual(expected)
+  const second = Object.values(nodeIcal.sync.parseICS(text)).find((each) => each?.type === 'VEVENT')
+  if (second?.type !== 'VEVENT') throw new Error('no event in it')
+  const { organizer } = second
+  expect({
+    uid: second.uid,
+    summary: second.summary,
+    start: second.start.toISOString(),
+    location: second.location,
+    organizer: typeof organizer === 'object' && organizer.val,
+    name: typeof organizer === 'object' && String(organizer.params.CN).replaceAll('"', ''),
+  }).toEqual(expected)
 })
 
 test('a hidden place is in the file of those who may know it only', async () => {

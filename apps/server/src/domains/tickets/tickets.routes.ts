@@ -21,18 +21,12 @@ export function ticketsRoutes(http: FastifyInstance, makeCtx: (request: FastifyR
   http.get<{ Params: { slug: string } }>('/api/events/:slug/calendar.ics', async (request, reply) => {
     const ctx = makeCtx(request)
     const event = await events.readEvent(ctx, request.params.slug)
-    const { brandName: brand, publicUrl } = ctx.config
-    const file = calendarOf(event, {
-      brand,
-      publicUrl,
-      knowsPlace: await mayKnowPlace(ctx, event),
-      now: ctx.clock.now(),
-    })
+    const file = calendarOf(ctx, event, { knowsPlace: await mayKnowPlace(ctx, event) })
     return reply
-      .type('text/calendar; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${event.slug}.ics"`)
+      .type(file.contentType)
+      .header('content-disposition', `attachment; filename="${file.fileName}"`)
       .header('cache-control', 'private, no-cache')
-      .send(file)
+      .send(file.text)
   })
 
   http.get<{ Params: { bookingId: string }; Querystring: { token?: string } }>(

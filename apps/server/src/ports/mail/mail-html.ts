@@ -16,36 +16,48 @@ interface MailParts {
   footerLinks?: readonly { label: string; url: string }[]
 }
 
-const BODY = 'margin:0;padding:24px;background:#f4f4f6;font:16px/1.5 system-ui,sans-serif;color:#1c1c21'
-const CARD = 'max-width:480px;margin:0 auto;padding:32px;background:#fff;border-radius:12px'
-const BUTTON =
-  'display:inline-block;padding:12px 24px;border-radius:8px;background:#1c1c21;color:#fff;text-decoration:none'
+const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
+const PAGE = 'background-color:#f4f4f6'
+const CARD = 'padding:32px;background-color:#ffffff;border-radius:12px'
+const TEXT = `${FONT};font-size:16px;line-height:24px;color:#1c1c21`
+const SMALL = `${FONT};font-size:13px;line-height:20px;color:#63636e`
+const BUTTON = `${TEXT};display:inline-block;padding:12px 24px;color:#ffffff;text-decoration:none`
 
-/** The same few parts as a small HTML mail: one column, styles inline, no picture to load. */
+// The colours of a dark screen, for the mail programs that ask for them: the others turn the light ones by themselves.
+const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){.page{background-color:#120e1a!important}.card{background-color:#1e1a28!important}
+.text{color:#f2f0f7!important}.small{color:#a9a4b5!important}.link{color:#c9b6ff!important}
+.button{background-color:#f2f0f7!important}.label{color:#1c1c21!important}}`
+
+const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
+
+function paragraph(content: string, style = ''): string {
+  return `<p class="text" style="margin:0 0 16px;${TEXT};${style}">${content}</p>`
+}
+
+function button({ label, url }: { label: string; url: string }): string {
+  return `<table ${TABLE} style="margin:0 0 16px"><tr><td class="button" style="border-radius:8px;background-color:#1c1c21"><a class="label" href="${escapeHtml(url)}" style="${BUTTON}">${escapeHtml(label)}</a></td></tr></table>`
+}
+
+function link({ label, url }: { label: string; url: string }): string {
+  return `<a class="link" href="${escapeHtml(url)}" style="color:#3d1277">${escapeHtml(label)}</a>`
+}
+
+/**
+ * The same few parts as a small HTML mail: one column in tables, styles inline, light and dark, no picture to load.
+ */
 export function mailHtml(parts: MailParts): string {
+  const { heading, paragraphs, code, action, links = [], footer, footerLinks = [] } = parts
   const lines = [
-    `<h1 style="font-size:22px;margin:0 0 16px">${escapeHtml(parts.heading)}</h1>`,
-    ...parts.paragraphs.map((each) => `<p style="margin:0 0 16px">${escapeHtml(each)}</p>`),
+    `<p class="text" style="margin:0 0 24px;${TEXT};font-weight:700">${escapeHtml(parts.brand)}</p>`,
+    `<h1 class="text" style="margin:0 0 16px;${TEXT};font-size:22px;line-height:28px;font-weight:700">${escapeHtml(heading)}</h1>`,
+    ...paragraphs.map((each) => paragraph(escapeHtml(each))),
+    ...(code
+      ? [paragraph(escapeHtml(code), 'font-size:32px;line-height:40px;letter-spacing:6px;font-weight:700')]
+      : []),
+    ...(action ? [button(action)] : []),
+    ...links.map((each) => paragraph(link(each))),
+    `<p class="small" style="margin:24px 0 0;${SMALL}">${[escapeHtml(footer), ...footerLinks.map(link)].join(' ')}</p>`,
   ]
-  if (parts.code) {
-    lines.push(
-      `<p style="margin:0 0 16px;font-size:32px;letter-spacing:6px;font-weight:700">${escapeHtml(parts.code)}</p>`,
-    )
-  }
-  if (parts.action) {
-    const { label, url } = parts.action
-    lines.push(
-      `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="${BUTTON}">${escapeHtml(label)}</a></p>`,
-    )
-  }
-  for (const { label, url } of parts.links ?? []) {
-    lines.push(`<p style="margin:0 0 16px"><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`)
-  }
-  const ways = (parts.footerLinks ?? []).map(
-    ({ label, url }) => ` <a href="${escapeHtml(url)}" style="color:#63636e">${escapeHtml(label)}</a>`,
-  )
-  lines.push(
-    `<p style="margin:24px 0 0;font-size:13px;color:#63636e">${escapeHtml(parts.footer)}${ways.join('')}</p>`,
-  )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(parts.heading)}</title></head><body style="${BODY}"><div style="${CARD}"><p style="margin:0 0 24px;font-weight:700">${escapeHtml(parts.brand)}</p>${lines.join('')}</div></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(heading)}</title><style>${DARK}</style></head><body class="page" style="margin:0;padding:0;${PAGE}"><table class="page" ${TABLE} width="100%" style="${PAGE}"><tr><td align="center" style="padding:24px 12px"><table ${TABLE} width="100%" style="max-width:544px"><tr><td class="card" align="left" style="${CARD};overflow-wrap:anywhere">${lines.join('')}</td></tr></table></td></tr></table></body></html>`
 }

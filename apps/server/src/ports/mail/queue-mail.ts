@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { mailSubject } from '@reprise/rules/notifications/mail-subject'
 import type { Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { Attachment } from './outbox.tables.ts'
 
 export interface Mail {
   to: string
+  /** A sentence will do: it is cut to what a list of mails shows. */
   subject: string
   text: string
   html?: string
@@ -35,7 +37,7 @@ export async function queueMail(work: Work, mails: readonly Mail[]): Promise<voi
   const rows = mails.map((mail) => ({
     id: randomUUID(),
     recipient: mail.to,
-    subject: mail.subject,
+    subject: mailSubject(mail.subject),
     text: mail.text,
     html: mail.html ?? null,
     attachments: mail.attachments ?? [],

@@ -199,6 +199,8 @@ export const notOfTheApi = [
   'GET /robots.txt',
   'GET /sitemap.xml',
   'GET /events/:slug',
+  'GET /terms-of-service',
+  'GET /privacy-policy',
   'GET /sandbox/pay/:orderId',
   'POST /sandbox/pay/:orderId',
   'GET /sandbox/connect',
