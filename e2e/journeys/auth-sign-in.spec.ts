@@ -34,7 +34,7 @@ describe('logging in', () => {
     await register(baseUrl, person)
     const wanted = `to=${encodeURIComponent('/events?tab=my-events')}`
     // The tab that waits may ask just when the other is in.
-    const page = await visit(`/auth/login?${wanted}`, { mayFail: /verify-otp/ })
+    const page = await visit(`/auth/login?${wanted}`, { mayFail: /await-link/ })
     await logIn(page, person.email, person.password)
     await field(page, 'Code').waitFor()
     const other = await page.context().newPage()
@@ -83,7 +83,7 @@ describe('logging in', () => {
   }) => {
     const person = newPerson('phone reader')
     await register(baseUrl, person)
-    const page = await visit('/auth/login', { mayFail: /verify-otp/ })
+    const page = await visit('/auth/login', { mayFail: /await-link/ })
     await logIn(page, person.email, person.password)
     await field(page, 'Code').waitFor()
     const phone = await visit(linkIn(await mailTo(baseUrl, person.email, 'sign-in code')), { phone: true })
@@ -92,7 +92,7 @@ describe('logging in', () => {
     await isAt(phone, '/auth/verify-phone-number')
 
     const asked = Date.now()
-    const thief = await visit('/auth/login', { mayFail: /verify-otp/ })
+    const thief = await visit('/auth/login', { mayFail: /await-link/ })
     await logIn(thief, person.email, person.password)
     await field(thief, 'Code').waitFor()
     const mail = await mailTo(baseUrl, person.email, 'sign-in code', asked)
@@ -118,7 +118,7 @@ describe('logging in', () => {
   test('the long code of the mail does for the short one', async ({ visit }) => {
     const person = newPerson('long coder')
     await register(baseUrl, person)
-    const page = await visit('/auth/login', { mayFail: /(resend|verify)-otp/ })
+    const page = await visit('/auth/login', { mayFail: /(resend|verify)-otp|await-link/ })
     await logIn(page, person.email, person.password)
     await field(page, 'Code').waitFor()
     await mailTo(baseUrl, person.email, 'sign-in code')

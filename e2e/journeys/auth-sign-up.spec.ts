@@ -177,7 +177,7 @@ describe('signing up', () => {
     const person = newPerson('new member')
     const wanted = '/profile/notifications?from=here'
     const to = `?to=${encodeURIComponent(wanted)}`
-    const mayFail = /password\/(register|sign-in|verify-otp)/
+    const mayFail = /password\/(register|sign-in|verify-otp|await-link)/
     const page = await visit(wanted, { mayFail })
     await isAt(page, `/auth/sign-up${to}`)
     await fillSignUp(page, person)

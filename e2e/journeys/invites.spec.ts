@@ -71,7 +71,7 @@ describe('an invite to work on an event', () => {
     const [path = ''] = link.split('?')
     const inviteId = path.split('/').at(-1) ?? ''
     const query = `inviteId=${inviteId}&email=${encodeURIComponent(person.email)}`
-    const page = await visit(link, { phone: true, mayFail: /password\/(sign-in|verify-otp)/ })
+    const page = await visit(link, { phone: true, mayFail: /password\/(sign-in|verify-otp|await-link)/ })
     await isAt(page, `/auth/sign-up?${query}`)
     await eventually(() => field(page, 'Email').inputValue()).toBe(person.email)
     // The way to the login, and back, keeps both.

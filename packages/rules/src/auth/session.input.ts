@@ -11,27 +11,19 @@ const token = z
 
 const purpose = z.enum(otpPurposes, { error: `Purpose must be one of ${otpPurposes.join(', ')}` })
 
-/** The body of /auth/refresh and /auth/sign-out. */
+/** The body of /auth/refresh, /auth/sign-out and /auth/password/await-link. */
 export const refreshTokenInput = z.object({ refreshToken: token })
 
-/**
- * The body of /auth/password/verify-otp. A text of another form is answered as a wrong code, not as bad input. An empty
- * one, for a sign-in alone, asks whether the mail's link was followed.
- */
-export const verifyOtpInput = z
-  .object({
-    refreshToken: token,
-    otp: z
-      .string({ error: codeRequired })
-      .max(500, { error: codeRequired, abort: true })
-      .overwrite(withoutSpaces)
-      .refine((otp) => otp === '' || otp.length >= otpLength, { error: codeRequired }),
-    purpose,
-  })
-  .refine(({ otp, purpose }) => otp !== '' || purpose === 'VerifySignIn', {
-    path: ['otp'],
-    error: codeRequired,
-  })
+/** The body of /auth/password/verify-otp. A text of another form is answered as a wrong code, not as bad input. */
+export const verifyOtpInput = z.object({
+  refreshToken: token,
+  otp: z
+    .string({ error: codeRequired })
+    .max(500, { error: codeRequired, abort: true })
+    .overwrite(withoutSpaces)
+    .min(otpLength, { error: codeRequired }),
+  purpose,
+})
 
 /** The body of /auth/password/resend-otp. */
 export const resendOtpInput = z.object({ refreshToken: token, purpose })

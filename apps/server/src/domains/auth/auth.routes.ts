@@ -5,6 +5,7 @@ import { callLimit } from '#platform/limit-calls.ts'
 import { notWhileActing } from '#platform/own-session.ts'
 import { myDataRoutes } from './account/my-data.routes.ts'
 import { recoverAccount } from './account/recover-account.ts'
+import { awaitLink } from './await-link.ts'
 import { changePassword } from './change-password.ts'
 import { checkEmailAvailability } from './check-email-availability.ts'
 import { nameDevice } from './guesses/known-device.ts'
@@ -77,6 +78,7 @@ function signInRoutes(http: FastifyInstance, makeCtx: MakeCtx): void {
   post('password/verify-email-token', (ctx, request) =>
     verifyEmailToken(ctx, request.body, deviceOf(request)),
   )
+  post('password/await-link', (ctx, { body }) => awaitLink(ctx, body))
   post('password/let-in', async (ctx, { body }, reply) => {
     await letSignInOn.run(ctx, body)
     return nothing(reply)

@@ -47,7 +47,7 @@ export function endOf(usedAt: Temporal.Instant, createdAt: Temporal.Instant): Te
   return Temporal.Instant.compare(unused, longest) < 0 ? unused : longest
 }
 
-/** A session of its own refresh family; a pending one owes the code and opens verify-otp and resend-otp alone. */
+/** A session of its own refresh family; a pending one owes the code and opens the calls that pay it alone. */
 export async function insertSession(
   work: Work,
   session: NewSession & { isPending: boolean; impersonation?: Impersonation },

@@ -26,6 +26,7 @@ afterAll(() => t.close())
 
 const verify = (refreshToken: string, otp: string, purpose = 'VerifySignIn') =>
   post<SignInAnswer>(t, 'password/verify-otp', { refreshToken, otp, purpose })
+const awaitLink = (refreshToken: string) => post<SignInAnswer>(t, 'password/await-link', { refreshToken })
 const resend = (refreshToken: string, purpose: string) =>
   post(t, 'password/resend-otp', { refreshToken, purpose })
 const follow = (token: string) => post<object>(t, 'password/verify-email-token', { token })
@@ -46,12 +47,12 @@ async function pending(email: string) {
 test('the device that waits is in as soon as it is let in from another, and only that device', async () => {
   await account(t, 'waits@people.test')
   const { refreshToken, token } = await pending('waits@people.test')
-  const before = await verify(refreshToken, '')
+  const before = await awaitLink(refreshToken)
   expect([before.status, before.body.token, before.body.refreshToken]).toEqual([200, null, refreshToken])
   expect((await letIn(token)).status).toBe(204)
-  const after = await verify(refreshToken, '')
+  const after = await awaitLink(refreshToken)
   expect([after.status, typeof after.body.token]).toEqual([200, 'string'])
-  expect((await verify(refreshToken, '')).status).toBe(401)
+  expect((await awaitLink(refreshToken)).status).toBe(401)
 })
 
 test('opening a link, by a person or a mail scanner, lets nobody in and uses nothing up', async () => {
@@ -59,7 +60,7 @@ test('opening a link, by a person or a mail scanner, lets nobody in and uses not
   const { refreshToken, token } = await pending('scanned@people.test')
   const page = linkIn((await mailsTo(t, 'scanned@people.test'))[0])
   await fetch(`${t.url}${page.pathname}${page.search}`)
-  expect((await verify(refreshToken, '')).body.token).toBeNull()
+  expect((await awaitLink(refreshToken)).body.token).toBeNull()
   for (const time of ['first', 'second'])
     expect([time, (await post(t, `validate-token?token=${token}`)).body]).toMatchObject([
       time,
@@ -70,7 +71,7 @@ test('opening a link, by a person or a mail scanner, lets nobody in and uses not
         signIn: { device: 'node', startedAt: expect.any(String), isActing: false },
       },
     ])
-  expect((await verify(refreshToken, '')).body.token).toBeNull()
+  expect((await awaitLink(refreshToken)).body.token).toBeNull()
   expect((await verify(refreshToken, token)).status).toBe(200)
   for (const use of [follow, letIn]) expect((await use(token)).status).toBe(400)
 })
@@ -80,7 +81,7 @@ test('a link followed on another device signs in there, once, and lets nobody in
   const { refreshToken, token } = await pending('phone-mail@people.test')
   const here = await post<SignInAnswer>(t, 'password/verify-email-token', { token })
   expect([here.status, here.body.userId, typeof here.body.token]).toEqual([200, userId, 'string'])
-  expect((await verify(refreshToken, '')).body.token).toBeNull()
+  expect((await awaitLink(refreshToken)).body.token).toBeNull()
   for (const use of [follow, letIn]) expect((await use(token)).status).toBe(400)
 })
 
@@ -99,7 +100,7 @@ test('the token, sent by the browser that waits, opens its own session, also tha
     refreshToken: opened.body.refreshToken,
   })
   expect([elsewhere.status, typeof elsewhere.body.token]).toEqual([200, 'string'])
-  expect((await verify(other.refreshToken, '')).body.token).toBeNull()
+  expect((await awaitLink(other.refreshToken)).body.token).toBeNull()
 
   await account(t, 'agent@typed.test', { isStaff: true })
   const acting = await askFor(t, 'agent@typed.test', 'typed-token@people.test')
@@ -114,7 +115,8 @@ test('a sign-in that was not its reader’s ends, and leads to a new password', 
   const { refreshToken, code, token } = await pending('not-me@people.test')
   const refused = await post<{ token: string }>(t, 'password/refuse-sign-in', { token })
   expect(refused.status).toBe(200)
-  for (const otp of ['', code, token]) expect((await verify(refreshToken, otp)).status).toBe(401)
+  for (const otp of [code, token]) expect((await verify(refreshToken, otp)).status).toBe(401)
+  expect((await awaitLink(refreshToken)).status).toBe(401)
   const password = 'Battery-staple-7'
   expect((await post(t, 'password/update-password', { token: refused.body.token, password })).status).toBe(
     204,
@@ -126,7 +128,7 @@ test('a sign-in that was not its reader’s ends, and leads to a new password', 
 test('asking is no guess: a device may wait as long as it likes', async () => {
   await account(t, 'patient@people.test')
   const { refreshToken, code } = await pending('patient@people.test')
-  for (let index = 0; index < 10; index += 1) expect((await verify(refreshToken, '')).status).toBe(200)
+  for (let index = 0; index < 10; index += 1) expect((await awaitLink(refreshToken)).status).toBe(200)
   expect((await verify(refreshToken, code)).status).toBe(200)
 })
 
@@ -135,7 +137,7 @@ test('a link opens only the sign-in it was sent for', async () => {
   const mine = await pending('paired@people.test')
   const theirs = await pending('paired@people.test')
   await letIn(mine.token)
-  expect((await verify(theirs.refreshToken, '')).body.token).toBeNull()
+  expect((await awaitLink(theirs.refreshToken)).body.token).toBeNull()
   expect((await verify(theirs.refreshToken, mine.token)).status).toBe(400)
 })
 
@@ -144,7 +146,7 @@ test('a link that is out of date lets nobody in', async () => {
   const { refreshToken, token } = await pending('late@people.test')
   t.clock.advance({ minutes: 5, seconds: 1 })
   for (const use of [follow, letIn]) expect((await use(token)).status).toBe(400)
-  expect((await verify(refreshToken, '')).body.token).toBeNull()
+  expect((await awaitLink(refreshToken)).body.token).toBeNull()
 })
 
 test('a step-up lasts 10 minutes of its session, keeps it, and is one of that session alone', async () => {

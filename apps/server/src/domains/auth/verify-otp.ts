@@ -45,10 +45,10 @@ async function personOf(work: Pick<Work, 'tx'>, session: SessionRow): Promise<us
 async function takeEffect(
   work: Work,
   session: SessionRow,
-  { user, purpose, isHere }: { user: users.UserRow; purpose: OtpPurpose; isHere: boolean },
+  { user, purpose }: { user: users.UserRow; purpose: OtpPurpose },
 ): Promise<string> {
   if (purpose === 'VerifySignIn') {
-    if (isHere) await noteProof(work, session.id)
+    await noteProof(work, session.id)
     return openPending(work, session)
   }
   if (purpose === 'VerifyPhoneNumber') await keepNumber(work, user, user.phone_number ?? '')
@@ -70,14 +70,13 @@ const guess = operation({
     const { grant: session, loaded: user, input } = call
     const { otp, purpose } = input
     const owner = ownerOf(user, session.id, purpose)
-    const isRight = otp === '' ? session.verified_at !== null : await useCode(call, owner, otp)
-    if (!isRight) {
-      if (!isEmailToken(otp) && otp !== '') await countFailure(call.tx, user.id, 'code', call.now)
+    if (!(await useCode(call, owner, otp))) {
+      if (!isEmailToken(otp)) await countFailure(call.tx, user.id, 'code', call.now)
       return { userId: session.user_id, sessionId: session.id, refreshToken: null }
     }
     await forgetGuesses(call, subjectOf(call.keys, user, purpose))
     await breakRow(call.tx, user.id, 'code')
-    const refreshToken = await takeEffect(call, session, { user, purpose, isHere: otp !== '' })
+    const refreshToken = await takeEffect(call, session, { user, purpose })
     return { userId: session.user_id, sessionId: session.id, refreshToken }
   },
   subject: (answer) => answer.userId,
@@ -99,28 +98,22 @@ async function typeCode(
 
 /**
  * Opens a pending session with the code or the longer token of the mail, or proves one thing more of a full one.
- * The third wrong code blocks for 30 minutes; a token is nothing that could be guessed, and is not counted. With
- * VerifySignIn an empty code asks whether the mail's link was followed elsewhere: no guess, and the same pending
- * answer until it was.
+ * The third wrong code blocks for 30 minutes; a token is nothing that could be guessed, and is not counted.
  */
 export async function verifyOtp(ctx: Ctx, raw: unknown): Promise<SignInAnswer> {
   const { refreshToken, otp, purpose } = parseInput(verifyOtpInput, raw)
   const session = sessionFor(purpose, await findSession(ctx, refreshToken), ctx.clock.now())
   const acting = actingIn(session)
   const known = { userId: session.user_id, sessionId: session.id, ...(acting && { acting }) }
-  if (otp === '' && !session.verified_at)
-    return signInAnswer(ctx, { ...known, refreshToken, isPending: true })
-
   if (purpose === 'VerifyPhoneNumber' || purpose === 'VerifyEmail') {
     const person = await personOf({ tx: ctx.db }, session)
     if (provesMore(person, purpose))
       await requireStepUpForContact(ctx.db, person, session.id, ctx.clock.now())
   }
-  const isGuess = otp !== '' && !isEmailToken(otp)
   const input = { refreshToken, otp, purpose }
-  const opened = isGuess
-    ? await guessFromNetwork(ctx, networkLimits.code, () => typeCode(ctx, session, input))
-    : (await guess.run(ctx, input)).refreshToken
+  const opened = isEmailToken(otp)
+    ? (await guess.run(ctx, input)).refreshToken
+    : await guessFromNetwork(ctx, networkLimits.code, () => typeCode(ctx, session, input))
   if (opened === null) throw fail.badInput('This link is no longer valid. Please ask for a new one.')
   return signInAnswer(ctx, { ...known, refreshToken: opened, isPending: false })
 }

@@ -91,6 +91,7 @@ const allowedRoutes: Record<string, string> = {
   'POST /api/auth/password/resend-register-email': byBody,
   'POST /api/auth/password/check-email-availability': byBody,
   'POST /api/auth/password/verify-email-token': byBody,
+  'POST /api/auth/password/await-link': byBody,
   'POST /api/auth/password/let-in': byBody,
   'POST /api/auth/password/refuse-sign-in': byBody,
   'POST /api/auth/password/sign-in': byBody,

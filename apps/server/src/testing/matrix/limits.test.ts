@@ -23,6 +23,7 @@ const guessed = 'guesses and mails are counted by account, device and network (a
 const once = 'a token that works once'
 const unlimited: Record<string, string> = {
   'auth.changePassword': guessed,
+  'auth.enterByLink': once,
   'auth.imSignIn': 'staff, after stepping up',
   'auth.letSignInOn': once,
   'auth.passkeyLogin': 'a challenge that works once, and a key that was registered',

@@ -47,6 +47,7 @@ export const restMatrix: Row[] = [
   auth('password/resend-register-email', 'resendRegisterEmail', nobody, 204),
   auth('password/check-email-availability', undefined, nobody, 200),
   auth('password/verify-email-token', 'verifyEmailToken', { token: 'none' }, 400),
+  auth('password/await-link', 'enterByLink', { refreshToken }, 401),
   auth('password/let-in', 'letSignInOn', { token: 'none' }, 400),
   auth('password/refuse-sign-in', 'refuseSignIn', { token: 'none' }, 400),
   {

@@ -24,7 +24,7 @@ const VerifyOtp = ({ onSignedIn, onOther }: VerifyOtpProps) => {
   return (
     <Stack>
       <OtpForm purpose="VerifySignIn" onVerified={onSignedIn} />
-      <Text ta="center">
+      <Text ta="center" size="sm">
         <OtherFormLink onClick={onOther}>{t('Use another account')}</OtherFormLink>
       </Text>
     </Stack>

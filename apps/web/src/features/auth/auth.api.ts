@@ -35,6 +35,10 @@ export const verifyPhone = (phoneNumber: string, code: string) =>
 export const verifyOtp = (refreshToken: string, otp: string, purpose: OtpPurpose) =>
   postAuth<SignInAnswer>('password/verify-otp', { refreshToken, otp, purpose })
 
+/** Whether the sign-in that waits here was let in by its mail's link: the same pending answer until it was. */
+export const awaitLink = (refreshToken: string) =>
+  postAuth<SignInAnswer>('password/await-link', { refreshToken })
+
 export const resendOtp = (refreshToken: string, purpose: OtpPurpose, to: string) =>
   postAuth('password/resend-otp', { refreshToken, purpose, to })
 

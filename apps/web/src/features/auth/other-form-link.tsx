@@ -9,6 +9,7 @@ export const OtherFormLink = ({ onClick, children }: Props) => (
     component="button"
     type="button"
     fw={600}
+    fz="inherit"
     onClick={onClick}
     // A field that loses the focus says what is wrong with it, which would move this from under the pointer.
     onMouseDown={(event) => event.preventDefault()}

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { ApiError } from '../../lib/graphql/api-error.ts'
 import type { SignInAnswer } from '../../lib/session/session.ts'
 import { useSession } from '../../lib/session/session.ts'
-import { verifyOtp } from './auth.api.ts'
+import { awaitLink } from './auth.api.ts'
 
 /** How often a device that waits asks whether the mail's link was followed elsewhere. */
-const askMs = 3000
+const askMs = 5000
 
 /** Goes on by itself once the link of the sign-in mail was followed, on whatever device; asks only while visible. */
 export const useWaitForLink = (onSignedIn: (answer: SignInAnswer) => void) => {
@@ -14,8 +14,7 @@ export const useWaitForLink = (onSignedIn: (answer: SignInAnswer) => void) => {
   const refreshToken = session.state === 'code-required' ? session.refreshToken : null
   const { data } = useQuery({
     queryKey: ['waitForLink', refreshToken],
-    // An empty code asks, and is no guess.
-    queryFn: () => verifyOtp(refreshToken ?? '', '', 'VerifySignIn'),
+    queryFn: () => awaitLink(refreshToken ?? ''),
     enabled: refreshToken !== null,
     // A session that is over stays so.
     refetchInterval: ({ state }) =>

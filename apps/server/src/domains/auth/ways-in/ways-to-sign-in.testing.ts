@@ -87,12 +87,12 @@ export const waysToSignIn: Way[] = [
   },
   {
     name: 'the sign-in link that lets another browser in',
-    operations: ['auth.letSignInOn', 'auth.verifyOtp'],
-    routes: ['password/let-in', 'password/verify-otp'],
+    operations: ['auth.letSignInOn', 'auth.enterByLink'],
+    routes: ['password/let-in', 'password/await-link'],
     prepare: prepareLink,
     go: async (t, _who, { refreshToken, link }) => {
       await post(t, 'password/let-in', { token: link })
-      return signInOtp(t, refreshToken, '')
+      return postFor(t, 'password/await-link', { refreshToken })
     },
     gives: 'session',
   },
