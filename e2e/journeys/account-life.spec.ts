@@ -76,7 +76,7 @@ describe('a copy of the data', () => {
     const shownAgain = page.waitForRequest(
       (call) => call.postData()?.includes('"passkeyCredentials"') ?? false,
     )
-    await (await openEvent(await sessionOf('host'), 'Copied out')).give(userName, 'DOOR')
+    await (await openEvent(await sessionOf('host'), 'Copied out')).give({ userName, session }, 'DOOR')
     await shownAgain
     await giveCode(dialog(page), code)
     await sees(data, 'Your data is ready.', /You can download it until/)

@@ -64,7 +64,7 @@ describe('a click on a notification leads', () => {
   test('from a role to the event as that role sees it', async ({ visit }) => {
     const event = await openEvent(await signIn(baseUrl, 'host'), 'Lanterns of All')
     const { session, userName } = await arrive('many roles')
-    await event.give(userName, 'CO_HOST', 'PROMOTER', 'COORDINATOR', 'DOOR', 'SPONSOR', 'TALENT')
+    await event.give({ userName, session }, 'CO_HOST', 'PROMOTER', 'COORDINATOR', 'DOOR', 'SPONSOR', 'TALENT')
     const page = await visit(list, { as: session })
     await follow(page, {
       'You are now a co-host of Lanterns of All.': `/rep-club${event.path}`,
@@ -123,7 +123,7 @@ describe('a notification', () => {
   test('is read once it was hovered for two seconds, and not before', async ({ visit }) => {
     const event = await openEvent(await signIn(baseUrl, 'host'), 'Lanterns to Look at')
     const { session, userName } = await arrive('slow reader')
-    await event.give(userName, 'DOOR')
+    await event.give({ userName, session }, 'DOOR')
     const page = await visit('/robots.txt', { as: session })
     await page.clock.install()
     await page.goto(list)

@@ -26,11 +26,14 @@ describe('the bell', () => {
   test('hears of news at once, opens them by keyboard, and counts down as they are read', async ({
     visit,
   }) => {
-    const { path, give } = await openEvent(await signIn(baseUrl, 'host'), 'Bells over the Water')
+    const host = await signIn(baseUrl, 'host')
+    const { path, give } = await openEvent(host, 'Bells over the Water')
+    const hill = await openEvent(host, 'Bells on the Hill')
     const { session, userName } = await arrive('belled member')
+    const person = { session, userName }
     const page = await visit('/home', { as: session })
     await bell(page, 0).waitFor()
-    await give(userName, 'DOOR')
+    await give(person, 'DOOR')
     await bell(page, 1).waitFor()
     expect(await page.title()).toMatch(/^\(1\) Home/)
 
@@ -44,12 +47,13 @@ describe('the bell', () => {
 
     await page.keyboard.press('Enter')
     // What arrives while it is open is seen without opening it again.
-    await give(userName, 'TALENT', 'SPONSOR', 'PROMOTER', 'COORDINATOR')
+    await hill.give(person, 'DOOR', 'TALENT')
+    await give(person, 'TALENT', 'COORDINATOR')
     await sees(latest(page), 'You are now a coordinator of Bells over the Water.')
     await bell(page, 5).waitFor()
     await checkScreen(page)
 
-    const talent = row(page, 'part of the talent')
+    const talent = row(page, 'part of the talent of Bells over')
     await talent.getByRole('button', { name: 'Mark as read' }).focus()
     await page.keyboard.press('Enter')
     await bell(page, 4).waitFor()
@@ -57,7 +61,7 @@ describe('the bell', () => {
       true,
     )
 
-    await row(page, 'a sponsor').hover()
+    await row(page, 'part of the talent of Bells on').hover()
     await bell(page, 3).waitFor()
     await row(page, 'a coordinator').getByText('You are now').click()
     await isAt(page, `/rep-club${path}`)
@@ -71,8 +75,8 @@ describe('the bell', () => {
     await eventually(() =>
       page.getByRole('main').getByRole('listitem').filter({ hasText: 'Bells' }).count(),
     ).toBe(2)
-    await row(page, 'on the door team').getByRole('button', { name: 'Mark as read' }).click()
-    await eventually(() => row(page, 'on the door team').count()).toBe(0)
+    await row(page, 'on the door team of Bells over').getByRole('button', { name: 'Mark as read' }).click()
+    await eventually(() => row(page, 'on the door team of Bells over').count()).toBe(0)
     await bell(page, 1).waitFor()
     await button(page, 'Mark all as read').click()
     await bell(page, 0).waitFor()
@@ -87,16 +91,16 @@ describe('the bell', () => {
   test('leads each kind where it belongs, and on a phone to the list', async ({ visit }) => {
     const { path, give } = await openEvent(await signIn(baseUrl, 'host'), 'Ways through the Night')
     const { session, userName } = await arrive('routed member')
-    await give(userName, 'SPONSOR', 'CO_HOST')
+    await give({ session, userName }, 'DOOR', 'COORDINATOR')
     const page = await visit('/home', { as: session, phone: true, dark: true, width: 360 })
     await page.getByRole('link', { name: 'Notifications, 2 unread' }).click()
     await isAt(page, list)
-    await sees(page, 'You are now a co-host of Ways through the Night.')
+    await sees(page, 'You are now a coordinator of Ways through the Night.')
     await checkScreen(page)
-    await row(page, 'a co-host').getByText('You are now').click()
+    await row(page, 'a coordinator').getByText('You are now').click()
     await isAt(page, `/rep-club${path}`)
     await page.goto(list)
-    await row(page, 'a sponsor').getByText('You are now').click()
+    await row(page, 'on the door team').getByText('You are now').click()
     await isAt(page, path)
   })
 
@@ -124,11 +128,11 @@ describe('the bell', () => {
     await eventually(() => asked).toBe(1)
     await cuts[0]?.()
     await eventually(() => asked).toBe(2)
-    await give(userName, 'DOOR')
+    await give({ session, userName }, 'DOOR')
     await bell(page, 1).waitFor()
     // By the socket too, not only by the poll. The first may have come before the server listened for the page again.
     const before = heard
-    await give(userName, 'PROMOTER')
+    await give({ session, userName }, 'TALENT')
     await eventually(() => heard).toBeGreaterThan(before)
   })
 

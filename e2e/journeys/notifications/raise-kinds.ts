@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Session } from '../../support/ask.ts'
 import { ask } from '../../support/ask.ts'
+import { giveRole } from '../paid-path/give-role.ts'
 import { hostEvent } from '../paid-path/host-event.ts'
 
 const READ = `query ($slug: String!) { event(eventIdOrSlug: $slug) {
@@ -52,12 +53,11 @@ export async function openEvent(host: Session, title: string, { isAsked = false 
       ofEvent(', $at: DateTime!', 'updateEvent(input: { eventId: $id, startDate: $at }) { eventId }', {
         at: new Date(Date.now() + 5000).toISOString(),
       }),
-    give: (userName: string, ...roles: string[]) =>
-      ofEvent(
-        ', $userName: String!, $roles: [EventAttendeeRole!]!',
-        'addEventRoles(eventId: $id, userName: $userName, roles: $roles) { eventId }',
-        { userName, roles },
-      ),
+    async give({ userName, session }: { userName: string; session: Session }, ...roles: string[]) {
+      for (const role of roles) {
+        await giveRole(host, eventId, role, { userName, session: async () => session })
+      }
+    },
   }
 }
 

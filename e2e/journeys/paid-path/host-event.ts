@@ -1,5 +1,7 @@
 import type { Session } from '../../support/ask.ts'
 import { ask } from '../../support/ask.ts'
+import { signIn } from '../../support/sign-in.ts'
+import { giveRole } from './give-role.ts'
 
 /** A kind of ticket as the API takes it; the price is in cents. */
 export type Kind = {
@@ -30,8 +32,6 @@ export const balcony: Kind = { name: 'Balcony', price: '2500', limitedAmount: 5,
 
 const CREATE = `mutation ($input: CreateEventInput!) { createEvent(input: $input) { eventId slug } }`
 const ADD_KIND = `mutation ($input: CreateEventTicketInput!) { createEventTicket(input: $input) { name } }`
-const ADD_ROLE = `mutation ($eventId: ID!, $userName: String!, $roles: [EventAttendeeRole!]!) {
-  addEventRoles(eventId: $eventId, userName: $userName, roles: $roles) { eventId } }`
 const PUBLISH = `mutation ($eventId: ID!) { publishEvent(eventId: $eventId) { slug } }`
 
 const DAY = 86_400_000
@@ -54,7 +54,8 @@ export async function hostEvent(host: Session, { title, kinds, roles = {} }: Pla
   const { eventId } = createEvent
   for (const kind of kinds) await ask(host, ADD_KIND, { input: { eventId, ...kind } })
   for (const [userName, role] of Object.entries(roles)) {
-    await ask(host, ADD_ROLE, { eventId, userName, roles: [role] })
+    const session = () => signIn(host.origins[0]?.origin ?? '', userName)
+    await giveRole(host, eventId, role, { userName, session })
   }
   const { publishEvent } = await ask<{ publishEvent: { slug: string } }>(host, PUBLISH, { eventId })
   return `/events/${publishEvent.slug}`

@@ -1,7 +1,8 @@
 import * as events from '#domains/events/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
 import type { Actor, Services } from '#platform/ctx.ts'
-import { actAs } from './act-as.ts'
+import { inTransaction } from '#platform/db/database.ts'
+import { actAs, servicesAt } from './act-as.ts'
 import type { EventPlan } from './event-plan.ts'
 import type { KeptPicture } from './keep-pictures.ts'
 import { ownCover } from './keep-pictures.ts'
@@ -93,7 +94,13 @@ export async function stageEvent(
     kindIds.push(eventTicketId)
   }
   for (const [who, role] of plan.roles) {
-    await events.addEventRoles.run(act(), { eventId, userName: who, roles: [role] })
+    const joining = { targetId: eventId, role, inviterId: producer.userId, linkMadeAt: null }
+    await inTransaction(services.db, (tx) =>
+      events.eventInvites.accept(
+        { ...servicesAt(services, moment), tx, now: moment },
+        { ...joining, userId: cast(who).userId },
+      ),
+    )
   }
   if (plan.fate !== 'draft') await events.publishEvent.run(act(), { eventId })
   // Which events are featured is the platform's choice: nobody has a verb for it.

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerBooking } from '#testing/answer-bookings.ts'
 import type { Person } from '#testing/ask.ts'
 import { cancelEvent } from '#testing/cancel-event.ts'
+import { makeCoHost } from '#testing/hand-over.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import { readHeard } from '#testing/read-heard.ts'
 import { subjectsTo } from '#testing/read-mails.ts'
@@ -165,7 +166,7 @@ test('a person who came in hears it, once', async () => {
   expect(await heard(waiting, 'EventCheckinSuccess')).toEqual([])
 })
 
-test('a person who gets roles hears of each, and of one that is taken away nothing', async () => {
+test('a person who gets or loses roles hears of each', async () => {
   const { eventId, other, of } = await visited('The roles')
   const change = (verb: string, ...roles: string[]) =>
     t.ask(
@@ -174,7 +175,8 @@ test('a person who gets roles hears of each, and of one that is taken away nothi
         ${verb}EventRoles(eventId: $id, userName: $userName, roles: $roles) { eventId } }`,
       { id: eventId, userName: other.userName, roles },
     )
-  expect((await change('add', 'CO_HOST', 'COORDINATOR')).code).toBe('OK')
+  expect((await makeCoHost(t, t.world.host, eventId, other)).code).toBe('OK')
+  expect((await change('add', 'COORDINATOR')).code).toBe('OK')
   await t.settle()
   const both = await heard(other, 'EventRoleUpdate')
   expect(both).toHaveLength(2)
@@ -190,7 +192,21 @@ test('a person who gets roles hears of each, and of one that is taken away nothi
   })
   expect((await change('remove', 'COORDINATOR')).code).toBe('OK')
   await t.settle()
-  expect(await heard(other, 'EventRoleUpdate')).toHaveLength(2)
+  const lost = {
+    type: 'EventRoleUpdate',
+    message: 'You are no longer a coordinator of The roles.',
+    of: { ...of, LostRole: 'COORDINATOR' },
+  }
+  expect(await heard(other, 'EventRoleUpdate')).toEqual([lost, ...both])
+  // A page that they may see no more is nowhere to lead them.
+  expect((await update(eventId, { isPrivate: true })).code).toBe('OK')
+  expect((await change('remove', 'CO_HOST')).code).toBe('OK')
+  await t.settle()
+  expect((await heard(other, 'EventRoleUpdate'))[0]).toEqual({
+    type: 'EventRoleUpdate',
+    message: 'You are no longer a co-host of The roles.',
+    of: { EventName: 'The roles', LostRole: 'CO_HOST' },
+  })
 })
 
 test('an event that starts is told to those who go, once however often the clock is looked at', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Services } from '#platform/ctx.ts'
 import type { Asked, Person } from './ask.ts'
 import { ask } from './ask.ts'
+import { giveRole } from './give-role.ts'
 import { proveAgain } from './prove-again.ts'
 import type { TestApp } from './start-test-app.ts'
 
@@ -24,13 +25,10 @@ export async function handOver(
 
 /** A producer makes somebody a co-host. */
 export function makeCoHost(
-  { url }: Pick<TestApp, 'url'>,
+  { services }: Pick<TestApp, 'services'>,
   producer: Person,
   eventId: string,
-  { userName }: Person,
-): Promise<Asked<unknown>> {
-  const document = `mutation ($eventId: ID!, $userName: String!) {
-    addEventRoles(eventId: $eventId, userName: $userName, roles: [CO_HOST]) { eventId }
-  }`
-  return ask(url, producer, document, { eventId, userName })
+  person: Person,
+): Promise<{ code: string }> {
+  return giveRole(services, producer, eventId, person, 'CO_HOST')
 }

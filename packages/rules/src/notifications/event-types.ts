@@ -40,7 +40,9 @@ function toRolePage(properties: NotificationProperties): string | null {
 
 function roleMessage(properties: NotificationProperties): string {
   const role = roleText(properties)
+  const lost = roleWords.get(plainRole(properties.LostRole))
   const name = eventName(properties)
+  if (lost) return `You are no longer ${lost} of ${name}.`
   return role ? `You are now ${role} of ${name}.` : `Your role at ${name} has changed.`
 }
 
@@ -95,7 +97,7 @@ export const eventTypes = {
     ...ofEvent,
     message: roleMessage,
     route: toRolePage,
-    keys: [...withSender, 'RoleType', 'AttendeeRole'],
+    keys: [...withSender, 'RoleType', 'AttendeeRole', 'LostRole'],
     mail: 'HOSTING',
   },
   EventCheckinSuccess: {

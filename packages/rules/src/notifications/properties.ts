@@ -1,4 +1,4 @@
-/** The keys of customProperties (spec 3). */
+/** The keys of customProperties (spec 3), and LostRole: the role that was taken away. */
 export const notificationPropertyKeys = [
   'AchievementAvatar',
   'AchievementId',
@@ -25,6 +25,7 @@ export const notificationPropertyKeys = [
   'FormattedInviteId',
   'RoleType',
   'AttendeeRole',
+  'LostRole',
 ] as const
 export type NotificationPropertyKey = (typeof notificationPropertyKeys)[number]
 export type NotificationProperties = Partial<Record<NotificationPropertyKey, string>>

@@ -151,6 +151,10 @@ test.each<[NotificationProperties, string, string]>([
   [{ RoleType: 'SPONSOR' }, 'You are now a sponsor of Rooftop Jazz.', event],
   [{ RoleType: 'COORDINATOR' }, 'You are now a coordinator of Rooftop Jazz.', event],
   [{ AttendeeRole: 'TALENT' }, 'You are now part of the talent of Rooftop Jazz.', event],
+  [{ LostRole: 'CO_HOST' }, 'You are no longer a co-host of Rooftop Jazz.', event],
+  [{ LostRole: 'DOOR' }, 'You are no longer on the door team of Rooftop Jazz.', event],
+  [{ LostRole: 'PRODUCER' }, 'You are no longer the host of Rooftop Jazz.', event],
+  [{ LostRole: 'constructor' }, 'Your role at Rooftop Jazz has changed.', event],
   [{ AttendeeRole: 'constructor' }, 'Your role at Rooftop Jazz has changed.', event],
 ])('a role %j says %s and leads to %s', (role, message, route) => {
   const properties = carriedBy('EventRoleUpdate', { ...full, ...role })

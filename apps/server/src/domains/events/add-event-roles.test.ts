@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
 import type { Person } from '#testing/ask.ts'
 import { countWaiting } from '#testing/count-locks.ts'
+import { makeCoHost } from '#testing/hand-over.ts'
 import type { MadeEvent } from '#testing/make-event.ts'
+import { readHeard } from '#testing/read-heard.ts'
+import { acceptInvite } from '#testing/send-invites.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { makeDraft, makePublished } from './make-event.testing.ts'
@@ -33,6 +36,17 @@ const remove = change('removeEventRoles')
 const listed = (answer: Roles | undefined) =>
   answer?.usersRoles.map(({ role, user }) => `${user.userName} ${role}`).sort()
 
+const inviteTo = async ({ eventId }: MadeEvent) => {
+  const { id } = await t.db
+    .selectFrom('invite')
+    .select('id')
+    .where('target_id', '=', eventId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const accept = async (person: Person, event: MadeEvent) => acceptInvite(t, person, await inviteTo(event))
+
 const newsOf = async (event: MadeEvent) => {
   const rows = await t.db
     .selectFrom('news')
@@ -47,7 +61,7 @@ const newsOf = async (event: MadeEvent) => {
 describe('addEventRoles and removeEventRoles', () => {
   it('asks again when its turn comes: a role that was taken away meanwhile gives nothing', async () => {
     const event = await makePublished(t, t.world.host)
-    await add(t.world.host, event, 'cohost', ['CO_HOST'])
+    await makeCoHost(t, t.world.host, event.eventId, t.world.coHost)
     const before = await countWaiting(t.db)
     const [waiting] = await inTransaction(t.db, async (tx) => {
       await tx.selectFrom('event').select('id').where('id', '=', event.eventId).forUpdate().execute()
@@ -88,9 +102,9 @@ describe('addEventRoles and removeEventRoles', () => {
     const sees = async () =>
       (await t.ask(promoter, `{ event(eventIdOrSlug: "${event.slug}") { slug } }`)).code
     expect(await sees()).toBe('NOT_FOUND')
-    await add(host, event, 'promoter', ['PROMOTER'])
+    await add(host, event, 'promoter', ['COORDINATOR'])
     expect(await sees()).toBe('OK')
-    await remove(host, event, 'promoter', ['PROMOTER'])
+    await remove(host, event, 'promoter', ['COORDINATOR'])
     expect(await sees()).toBe('NOT_FOUND')
   })
 
@@ -110,11 +124,98 @@ describe('addEventRoles and removeEventRoles', () => {
   })
 })
 
+describe('who is to lend their name, as co-host, promoter or sponsor', () => {
+  const waitingAt = async ({ eventId }: MadeEvent) => {
+    const asked = await t.db
+      .selectFrom('invite')
+      .innerJoin('users', 'users.id', 'invite.to_user_id')
+      .select(['user_name', 'role', 'state'])
+      .where('target_id', '=', eventId)
+      .orderBy('invite.created_at')
+      .execute()
+    return asked.map(({ user_name, role, state }) => `${user_name} ${role} ${state}`)
+  }
+
+  it.each([
+    ['CO_HOST', 'EventCoHostInvitation', 'co-host'],
+    ['PROMOTER', 'EventPromoteInvitation', 'promote'],
+    ['SPONSOR', 'EventSponsorInvitation', 'sponsor'],
+  ])('is asked for %s, and has no right before they accept', async (role, kind, verb) => {
+    const { host } = t.world
+    const asked = await t.world.addPerson(`asked-for-${verb}`)
+    const event = await makeDraft(t, host)
+    const sees = async () => (await t.ask(asked, `{ event(eventIdOrSlug: "${event.slug}") { slug } }`)).code
+    // Asked again, they are asked once.
+    for (let times = 0; times < 2; times += 1) {
+      expect(listed((await add(host, event, asked.userName, [role])).data.addEventRoles)).toEqual([])
+    }
+    expect(await waitingAt(event)).toEqual([`${asked.userName} ${role} PENDING`])
+    expect(await sees()).toBe('NOT_FOUND')
+    await t.settle()
+    expect((await readHeard(t, asked, kind)).map(({ message }) => message)).toEqual([
+      `host invites you to ${verb} Rooftop Cinema.`,
+    ])
+    expect((await accept(asked, event)).code).toBe('OK')
+    expect(await sees()).toBe('OK')
+    const held = (await add(host, event, asked.userName, [role])).data.addEventRoles
+    expect(listed(held)).toEqual([`${asked.userName} ${role}`])
+    expect(await waitingAt(event)).toEqual([`${asked.userName} ${role} ACCEPTED`])
+  })
+
+  it('is given at once what else they are to do, and is asked for one name at a time', async () => {
+    const { host } = t.world
+    const event = await makePublished(t, host)
+    const both = await add(host, event, 'sponsor', ['SPONSOR', 'DOOR'])
+    expect(listed(both.data.addEventRoles)).toEqual(['sponsor DOOR'])
+    const refused = await add(host, event, 'sponsor', ['CO_HOST', 'PROMOTER'])
+    expect(refused.errors[0]?.extensions.fields).toEqual({
+      roles: 'Ask for one of these at a time: co-host, promoter or sponsor.',
+    })
+    const other = await add(host, event, 'sponsor', ['CO_HOST'])
+    expect([other.code, other.errors[0]?.message]).toEqual(['CONFLICT', 'This person is already invited.'])
+  })
+
+  it('can no longer accept what was taken back, and is asked at no event that is over', async () => {
+    const { host } = t.world
+    const event = await makePublished(t, host)
+    await add(host, event, 'talent', ['PROMOTER'])
+    expect((await remove(host, event, 'talent', ['SPONSOR'])).code).toBe('OK')
+    expect(await waitingAt(event)).toEqual(['talent PROMOTER PENDING'])
+    expect((await remove(host, event, 'talent', ['PROMOTER'])).code).toBe('OK')
+    expect(await waitingAt(event)).toEqual(['talent PROMOTER REVOKED'])
+    await t.db
+      .updateTable('event')
+      .set({ start_date: t.clock.now().subtract({ hours: 2 }), end_date: t.clock.now() })
+      .where('id', '=', event.eventId)
+      .execute()
+    const late = await add(host, event, 'talent', ['PROMOTER'])
+    expect([late.code, late.errors[0]?.message]).toEqual(['CONFLICT', 'This event has ended.'])
+    expect((await add(host, event, 'talent', ['TALENT'])).code).toBe('OK')
+  })
+
+  it('accepts or is taken back, at one moment, and neither waits for the other for ever', async () => {
+    const { host } = t.world
+    for (let round = 0; round < 5; round += 1) {
+      const event = await makePublished(t, host)
+      await add(host, event, 'talent', ['SPONSOR'])
+      const inviteId = await inviteTo(event)
+      const codes = await Promise.all([
+        acceptInvite(t, t.world.talent, inviteId),
+        remove(host, event, 'talent', ['SPONSOR']),
+      ])
+      expect(['OK', 'NOT_FOUND']).toContain(codes[0].code)
+      expect(codes[1].code).toBe('OK')
+      expect(listed((await remove(host, event, 'door', ['DOOR'])).data.removeEventRoles)).toEqual([])
+    }
+  })
+})
+
 describe('who may give which role (table A)', () => {
   it('the producer all, a co-host all but co-hosts, everybody else none', async () => {
     const { host, owner, door, member } = t.world
     const event = await makePublished(t, host)
     expect((await add(host, event, 'owner', ['CO_HOST'])).code).toBe('OK')
+    expect((await accept(owner, event)).code).toBe('OK')
     expect((await add(host, event, 'door', ['DOOR'])).code).toBe('OK')
 
     expect((await add(owner, event, 'promoter', ['PROMOTER'])).code).toBe('OK')

@@ -32,7 +32,8 @@ function closedBecause(event: EventRow, now: Temporal.Instant): string | null {
   return isOver(event, now) ? 'This event has ended.' : null
 }
 
-function requireOpen(event: EventRow | undefined, now: Temporal.Instant): EventRow {
+/** The event, where it still takes people to work on it; CONFLICT where it does not. */
+export function requireOpen(event: EventRow | undefined, now: Temporal.Instant): EventRow {
   if (!event) throw fail.conflict('This event no longer exists.')
   const closed = closedBecause(event, now)
   if (closed) throw fail.conflict(closed)

@@ -8,9 +8,8 @@ export {
   requirePermission,
   visibleTo,
 } from './access.ts'
-/** The writes, for seeding. */
-export { addEventRoles } from './add-event-roles.ts'
 export { answerersOf } from './answerers-of.ts'
+/** The writes, for seeding. */
 export { createEvent } from './create-event.ts'
 export { type EventLocation, locationOf, statusOf } from './event-facts.ts'
 export { EventWhenEnum } from './event-inputs.graphql.ts'

@@ -1,3 +1,4 @@
+import * as invites from '#domains/invites/public.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { eventRolesChanged } from './events.news.ts'
@@ -5,19 +6,30 @@ import { deleteRoles, noteTakenOff } from './events.sql.ts'
 import { lockEvent } from './load-event.ts'
 import { findPerson, mayChangeRoles, noteRoleChange, roleChangeInput } from './role-change.ts'
 
-/** Takes roles at an event from a person, by user name; roles they do not have are passed over. */
+/**
+ * Takes roles at an event from a person, by user name; roles they do not have are passed over, and what they were asked
+ * to be they can no longer accept.
+ */
 export const removeEventRoles = operation({
   name: 'removeEventRoles',
   input: roleChangeInput,
   mostAMinute: byHand,
   may: mayChangeRoles,
   asksAgain: true,
-  load: async (call) => ({
-    event: await lockEvent(call, call.input.eventId),
-    person: await findPerson(call.tx, call.input.userName),
-  }),
+  async load(call) {
+    const { eventId, userName, roles } = call.input
+    const person = await findPerson(call.tx, userName)
+    const asked = await invites.lockAsked(call.tx, {
+      kind: 'EVENT',
+      targetId: eventId,
+      roles,
+      userId: person.id,
+    })
+    return { event: await lockEvent(call, eventId), person, asked }
+  },
   async write(call) {
-    const { event, person } = call.loaded
+    const { event, person, asked } = call.loaded
+    await invites.takeBack(call, asked)
     const removed = await deleteRoles(call.tx, event.id, person.id, call.input.roles)
     if (removed.length > 0) await noteTakenOff(call.tx, event.id, person.id, call.now)
     const version = removed.length > 0 ? await noteRoleChange(call, event.id) : event.version

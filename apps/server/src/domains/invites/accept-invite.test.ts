@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
 import { cancelEvent } from '#testing/cancel-event.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
+import { makeCoHost } from '#testing/hand-over.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import { readBell } from '#testing/read-money.ts'
 import { acceptInvite, endInvite, makeInviteLink, readInvite, sendInvite } from '#testing/send-invites.ts'
@@ -147,16 +148,14 @@ test('what has changed since is judged when it is accepted', async () => {
   )
 
   const event = await makeEvent(t)
-  const give = (verb: string) =>
-    t.ask(
-      host,
-      `mutation ($id: ID!) { ${verb}EventRoles(eventId: $id, userName: "cohost", roles: [CO_HOST]) { eventId } }`,
-      { id: event.eventId },
-    )
-  await give('add')
+  await makeCoHost(t, host, event.eventId, coHost)
   const aim = { kind: 'EVENT' as const, targetIdOrSlug: event.slug, role: 'DOOR' }
   const { data } = await sendInvite(t, coHost, 'stranger', aim)
-  await give('remove')
+  await t.ask(
+    host,
+    'mutation ($id: ID!) { removeEventRoles(eventId: $id, userName: "cohost", roles: [CO_HOST]) { eventId } }',
+    { id: event.eventId },
+  )
   expect(await refusal(data.invite.inviteId)).toBe('Whoever sent this invite may no longer give this role.')
 
   const held = await invited('DOOR')

@@ -14,6 +14,20 @@ export const selectInvites = statement<[readonly string[]], InviteRow>(
 
 export const lockInviteById = statement<[string], InviteRow>('select * from invite where id = $1 for update')
 
+const askedOf = `
+select id from invite
+where kind = $1 and target_id = $2 and role = any($3::text[]) and to_user_id = $4 and state = 'PENDING'`
+
+/** What a person was asked to be and can still accept. */
+export const selectAskedOf = statement<[InviteKind, string, readonly string[], string, At], { id: string }>(
+  `${askedOf} and expires_at > $5`,
+)
+
+/** What a person was asked to be and has not answered, in an order that does not change. */
+export const lockAskedOf = statement<[InviteKind, string, readonly string[], string], { id: string }>(
+  `${askedOf} order by id for update`,
+)
+
 /** How many of a person's invites to the platform wait for an answer. */
 export const countPending = statement<[string, At], { count: number }>(`
 select count(*)::int as count from invite

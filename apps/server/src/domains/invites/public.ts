@@ -1,5 +1,7 @@
 /** The writes, for seeding. */
 export { acceptInvite } from './accept-invite.ts'
+/** For those who may give a role: asks a person by the way, and takes that back. */
+export { askPerson, lockAsked, takeBack } from './ask-person.ts'
 /** Deletes and forgets: for the job and the erasing of accounts. */
 export { forgetInvites } from './forget-invites.ts'
 export { inviteByUserName } from './invite-by-user-name.ts'

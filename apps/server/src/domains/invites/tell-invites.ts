@@ -1,3 +1,4 @@
+import { isNamedRole } from '@reprise/rules/events/named-roles'
 import { notificationOfInvite } from '@reprise/rules/invites/invite'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
@@ -21,11 +22,9 @@ interface ToldPerson {
   mail?: Omit<Mail, 'to'>
 }
 
-const namedRoles = ['CO_HOST', 'PROMOTER', 'SPONSOR']
-
 function roleOf({ kind, role }: InviteRow): Record<string, string> {
   if (role === null) return {}
-  return kind === 'CLUB_TEAM' || namedRoles.includes(role) ? { RoleType: role } : { AttendeeRole: role }
+  return kind === 'CLUB_TEAM' || isNamedRole(role) ? { RoleType: role } : { AttendeeRole: role }
 }
 
 async function targetOf(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
 import { buyTickets } from '#testing/buy-tickets.ts'
+import { giveRole } from '#testing/give-role.ts'
 import type { MadeEvent } from '#testing/make-event.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import { makePromoter } from '#testing/make-promoter.ts'
@@ -39,13 +40,7 @@ beforeAll(async () => {
     [t.world.sponsor, 'SPONSOR'],
     [t.world.talent, 'TALENT'],
   ] as const) {
-    await t.ask(
-      t.world.host,
-      `mutation ($id: ID!, $userName: String!) {
-        addEventRoles(eventId: $id, userName: $userName, roles: [${role}]) { eventId }
-      }`,
-      { id: event.eventId, userName: person.userName },
-    )
+    await giveRole(t.services, t.world.host, event.eventId, person, role)
   }
 })
 afterAll(() => t.close())

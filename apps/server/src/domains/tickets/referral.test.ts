@@ -3,6 +3,7 @@ import { answerBooking } from '#testing/answer-bookings.ts'
 import type { Person } from '#testing/ask.ts'
 import { buyTickets, createOrder, quoteCart } from '#testing/buy-tickets.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
+import { giveRole } from '#testing/give-role.ts'
 import { comeBack, leave } from '#testing/leave.ts'
 import type { MadeEvent } from '#testing/make-event.ts'
 import { makeEvent } from '#testing/make-event.ts'
@@ -21,14 +22,8 @@ afterAll(async () => {
   await t.close()
 })
 
-const promote = ({ eventId }: MadeEvent, { userName }: Person) =>
-  t.ask(
-    t.world.host,
-    `mutation ($eventId: ID!, $userName: String!) {
-      addEventRoles(eventId: $eventId, userName: $userName, roles: [PROMOTER]) { eventId }
-    }`,
-    { eventId, userName },
-  )
+const promote = ({ eventId }: MadeEvent, person: Person) =>
+  giveRole(t.services, t.world.host, eventId, person, 'PROMOTER')
 const codeOf = (person: Person | null, { eventId }: MadeEvent) =>
   t.ask<{ myReferralCode: { code: string; url: string; eventId: string } }>(
     person,

@@ -9,14 +9,14 @@ import type { Rush } from './guest.ts'
 
 export const moveKinds = ['dates', 'club', 'hire', 'drop', 'handOver'] as const
 
-/** What a host changes while people buy: the dates, the club that gives the points, who promotes, who hosts it. */
+/** What a host changes while people buy: the dates, the club that gives the points, who works there, who hosts it. */
 export interface HostMove {
   afterMs: number
   kind: (typeof moveKinds)[number]
 }
 
 export interface Around {
-  promoter: Person
+  helper: Person
   otherClubId: string
   /** Who owns either club, and can be paid: they get the event from its host, who has proven again that it is them. */
   host: Person
@@ -29,7 +29,7 @@ const pass = `mutation ($eventId: ID!, $userId: ID!, $key: String!) {
   handOverEvent(eventId: $eventId, userId: $userId, idempotencyKey: $key) { eventId }
 }`
 const roles = (verb: string) => `mutation ($eventId: ID!, $userName: String!) {
-  ${verb}(eventId: $eventId, userName: $userName, roles: [PROMOTER]) { eventId }
+  ${verb}(eventId: $eventId, userName: $userName, roles: [COORDINATOR]) { eventId }
 }`
 
 /** One more club whose events the host manages. */
@@ -56,10 +56,10 @@ export function makeOtherClub(services: Services, { owner, host }: World): Promi
 export async function makeMoves(
   { url, door, event }: Rush,
   moves: readonly HostMove[],
-  { promoter, otherClubId, host, successor, handOverKey }: Around,
+  { helper, otherClubId, host, successor, handOverKey }: Around,
 ): Promise<(string | null)[]> {
   const { eventId } = event
-  const { userName } = promoter
+  const { userName } = helper
   const make = ({ kind }: HostMove) => {
     switch (kind) {
       case 'dates': {

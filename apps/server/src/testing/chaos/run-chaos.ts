@@ -101,7 +101,7 @@ async function ensureUnbroken(settings: Record<string, string>): Promise<void> {
  * Kills the server at random moments of a rush after free and paid tickets, again and again: starts it, asks
  * again for everything under the same keys, and fails at the first thing that was lost, doubled or came out of step.
  * Every third kill takes the database server with it. In every second round there are two servers, and each guest asks
- * both at once. Meanwhile the host moves the dates, gives the event to another club, hires a promoter and drops
+ * both at once. Meanwhile the host moves the dates, gives the event to another club, hires a coordinator and drops
  * them, hands the event over and deletes their account, as some guests do once they have their ticket. After each round
  * half of those who left come back, and the others are erased.
  */
@@ -144,7 +144,7 @@ export async function runChaos({ kills, seed, log }: Campaign): Promise<void> {
 
       if (isPair) beside = await startBeside()
       const around = {
-        promoter: world.promoter,
+        helper: world.promoter,
         otherClubId,
         host: seller,
         successor: world.owner,

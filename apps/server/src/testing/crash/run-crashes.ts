@@ -65,13 +65,13 @@ async function crash(stage: Stage, walk: CrashWalk, event: MadeEvent, name: stri
   return errand
 }
 
-/** Before anybody comes back the event has other dates, another club, a promoter and another host. */
+/** Before anybody comes back the event has other dates, another club, a coordinator and another host. */
 async function moveOn(stage: Stage, url: string, event: MadeEvent): Promise<void> {
   const { world, otherClubId, services } = stage
   const door = await world.signIn(world.host)
   await proveAgain(services, door)
   const around = {
-    promoter: world.promoter,
+    helper: world.promoter,
     otherClubId,
     host: door,
     successor: world.owner,

@@ -1,5 +1,6 @@
 import { settlePayouts } from '#jobs/settle-payouts.ts'
 import type { Person } from '../ask.ts'
+import { giveRole } from '../give-role.ts'
 import { handOver, makeCoHost } from '../hand-over.ts'
 import { proveAgain } from '../prove-again.ts'
 import { connectAccount, requestPayout } from '../request-payout.ts'
@@ -51,14 +52,18 @@ async function payOut(t: TestApp, host: Person, eventId: string, amount: number)
 export async function changePromoter(stage: HostStage, sale: Sale): Promise<void> {
   const { t } = stage
   if (sale.promoter.isGone) return
-  const verb = sale.isPromoted ? 'removeEventRoles' : 'addEventRoles'
-  const { code } = await t.ask(
-    await hostOf(stage, sale),
-    `mutation ($eventId: ID!, $userName: String!) {
-      ${verb}(eventId: $eventId, userName: $userName, roles: [PROMOTER]) { eventId }
-    }`,
-    { eventId: sale.event.eventId, userName: sale.promoter.person.userName },
-  )
+  const host = await hostOf(stage, sale)
+  const { eventId } = sale.event
+  const { person } = sale.promoter
+  const { code } = sale.isPromoted
+    ? await t.ask(
+        host,
+        `mutation ($eventId: ID!, $userName: String!) {
+          removeEventRoles(eventId: $eventId, userName: $userName, roles: [PROMOTER]) { eventId }
+        }`,
+        { eventId, userName: person.userName },
+      )
+    : await giveRole(t.services, host, eventId, person, 'PROMOTER')
   must('A change of roles', code, 'OK')
   sale.isPromoted = !sale.isPromoted
 }

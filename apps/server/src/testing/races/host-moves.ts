@@ -1,6 +1,7 @@
 import type { Services } from '#platform/ctx.ts'
 import { PaymentDeclined } from '#ports/payments/payments.ts'
 import type { Asked, Person } from '../ask.ts'
+import { giveRole } from '../give-role.ts'
 import type { MadeEvent } from '../make-event.ts'
 import { proveAgain } from '../prove-again.ts'
 import { readPayoutInfo, requestPayout } from '../request-payout.ts'
@@ -64,11 +65,11 @@ export function hostMoves(
     t.ask(t.world.host, 'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { eventId } }', {
       input: { eventId, ...input },
     })
-  const changeRole = (verb: 'addEventRoles' | 'removeEventRoles'): Promise<Asked<unknown>> =>
+  const dropPromoter = (): Promise<Asked<unknown>> =>
     t.ask(
       t.world.host,
       `mutation ($eventId: ID!, $userName: String!) {
-        ${verb}(eventId: $eventId, userName: $userName, roles: [PROMOTER]) { eventId }
+        removeEventRoles(eventId: $eventId, userName: $userName, roles: [PROMOTER]) { eventId }
       }`,
       { eventId, userName: t.world.promoter.userName },
     )
@@ -98,9 +99,9 @@ export function hostMoves(
       case 'payOut':
         return payOut(url)
       case 'dropPromoter':
-        return (await changeRole('removeEventRoles')).code
+        return (await dropPromoter()).code
       case 'hirePromoter':
-        return (await changeRole('addEventRoles')).code
+        return (await giveRole(t.services, t.world.host, eventId, t.world.promoter, 'PROMOTER')).code
       case 'refuseReads':
         reads.refuse()
         return 'OK'

@@ -124,7 +124,7 @@ test('who is handed an event hosts it at once, with what it sold before and afte
   const heard = async (person: Person) =>
     (await readHeard(t, person, 'EventRoleUpdate')).map(({ message, of }) => [message, of.EventSlug])
   expect(await heard(next)).toContainEqual(['You are now the host of Handed on.', slug])
-  expect(await heard(host)).toEqual([['Your role at Handed on has changed.', slug]])
+  expect(await heard(host)).toEqual([['You are no longer the host of Handed on.', slug]])
   const [notice = ''] = await textsTo(t.url, `${host.userName}@example.test`)
   expect(notice).toContain(`${next.userName}) now hosts Handed on in your place`)
   expect(notice).toContain('If this was not you, set a new password now, and ask support')

@@ -1,0 +1,41 @@
+import type { Work } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
+import { tell } from '#platform/tell.ts'
+import { inviteCreated } from './invites.news.ts'
+import { endInvite, lockAskedOf, selectAskedOf } from './invites.sql.ts'
+import type { Aim } from './make-invite.ts'
+import { makeInvite } from './make-invite.ts'
+
+/** What a person was asked to be, in the name of a target, and has not answered. */
+export interface Asked {
+  kind: Aim['kind']
+  targetId: string
+  roles: readonly string[]
+  userId: string
+}
+
+/**
+ * Asks a person to be something, in the open transaction, unless they are asked that already. The caller has judged
+ * whether `inviterId` may, and whether the person is it.
+ */
+export async function askPerson(
+  work: Work,
+  inviterId: string,
+  { kind, targetId, role, userId }: Omit<Asked, 'roles'> & { role: string },
+): Promise<void> {
+  const [asked] = await selectAskedOf(work.tx, kind, targetId, [role], userId, work.now)
+  if (asked) return
+  const to = { userId, email: null, message: null }
+  const inviteId = await makeInvite(work, inviterId, { kind, targetId, role }, to)
+  await tell(work, [inviteCreated(inviteId, 1, { inviteId, inviterId })])
+}
+
+/** The ids of what waits, held until the transaction ends. Accepting holds the invite first too, then its target. */
+export async function lockAsked(tx: Db, { kind, targetId, roles, userId }: Asked): Promise<string[]> {
+  return (await lockAskedOf(tx, kind, targetId, roles, userId)).map(({ id }) => id)
+}
+
+/** Takes back what was locked: nobody can accept it any more. */
+export async function takeBack({ tx, now }: Pick<Work, 'tx' | 'now'>, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await endInvite(tx, id, 'REVOKED', now)
+}
