@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { baseUrl, test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { field } from '../support/field.ts'
+import { isAt } from '../support/is-at.ts'
 import { sees } from '../support/sees.ts'
 
 const get = async (path: string) => {
@@ -25,7 +26,10 @@ describe('what is not for everybody', () => {
     // The page itself is asked for without a session: the app asks again with it.
     const crew = await visit(path, { as: 'door', mayFail: /crew-dinner$/ })
     await crew.getByRole('heading', { level: 1, name: 'Crew dinner' }).waitFor()
-    await sees(crew, 'Pflügerstraße 12')
+    await sees(crew, 'Pflügerstraße 12', 'Your role: Scanner')
+    // Who stands at the door has no right to share it; a guest shares it like any page.
+    await crew.getByRole('link', { name: 'Manage' }).waitFor()
+    expect(await crew.getByRole('button', { name: /^Share/ }).count()).toBe(0)
   })
 
   test('a hidden place is told to approved guests only', async ({ visit }) => {
@@ -64,8 +68,22 @@ test('the calendar file that cannot be had is a toast with the reason, and the p
 
 describe('the events page', () => {
   test('what is typed and chosen narrows it and stands in the address', async ({ visit }) => {
-    const page = await visit('/events', { as: 'member' })
+    const page = await visit('/robots.txt', { as: 'member' })
+    const asked: unknown[] = []
+    page.on('request', (request) => {
+      const { variables } = JSON.parse(request.postData() ?? '{}')
+      if (variables?.criteria) asked.push([variables.first, variables.criteria.types])
+    })
+    await page.goto('/events')
     const cards = page.getByRole('main').getByRole('article')
+    // Five of all types first, and more as one scrolls.
+    await eventually(() => cards.count()).toBe(5)
+    await cards.last().scrollIntoViewIfNeeded()
+    await eventually(() => cards.count()).toBeGreaterThan(5)
+    expect(asked.slice(0, 2)).toEqual([
+      [5, []],
+      [20, []],
+    ])
     await field(page, 'Filter events').fill('poster')
     await eventually(() => cards.count()).toBe(1)
     await sees(cards.first(), 'Print your first poster')
@@ -75,6 +93,10 @@ describe('the events page', () => {
     await page.getByRole('group', { name: 'Types of events' }).getByText('Comedy show').click()
     await sees(page, 'Crowd Work Only')
     await eventually(() => page.getByText('Print your first poster').count()).toBe(0)
+    await page.getByRole('tab', { name: 'This week' }).click()
+    await isAt(page, '/events?tab=this-week')
+    await sees(page, 'Harbour Lights Festival')
+    expect(await cards.getByText('Low Tide').count()).toBe(0)
     await page.getByRole('tab', { name: 'My events' }).click()
     await sees(page, 'Your tickets', 'Low Tide: slow electronics by the water')
   })

@@ -59,7 +59,7 @@ describe('an invite to work on an event', () => {
     await who(host).fill(person.email)
     await host.keyboard.press('Enter')
     await field(staffForm(host), 'Role').click()
-    await host.getByRole('option', { name: 'Co-host' }).click()
+    await host.getByRole('option', { name: 'Manager (Co-host)' }).click()
     await button(host, 'Invite').click()
     const waiting = host.getByRole('listitem', { name: person.email })
     await sees(waiting, 'Waiting', 'Co-host')
@@ -108,7 +108,7 @@ describe('an invite to work on an event', () => {
 
     await host.reload()
     await host
-      .getByRole('button', { name: `Remove ${person.firstName} ${person.lastName} as Co-host` })
+      .getByRole('button', { name: `Remove ${person.firstName} ${person.lastName} as Manager` })
       .waitFor()
     await host.goto('/profile/invites')
     const sent = host.getByRole('listitem', { name: `${person.firstName} ${person.lastName}` })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { EventMemberRole } from './enums.ts'
+import { eventAttendeeRoles } from './enums.ts'
 import type { EventStanding } from './member-role.ts'
-import { memberRoleOf } from './member-role.ts'
+import { memberRoleOf, roleWordOf } from './member-role.ts'
 
 test.each<[EventStanding[], EventMemberRole | null]>([
   [['PRODUCER', 'CO_HOST', 'DOOR'], 'PRODUCER'],
@@ -15,4 +16,16 @@ test.each<[EventStanding[], EventMemberRole | null]>([
   [[], null],
 ])('%j is shown as %s', (standings, role) => {
   expect(memberRoleOf(standings)).toBe(role)
+})
+
+test('each role has its derived word, and talent, which has none, its own', () => {
+  expect(eventAttendeeRoles.map((role) => `${role} ${roleWordOf(role)}`)).toEqual([
+    'ATTENDEE Attendee',
+    'COORDINATOR Host',
+    'CO_HOST Manager',
+    'DOOR Scanner',
+    'PROMOTER Promoter',
+    'SPONSOR Sponsor',
+    'TALENT Talent',
+  ])
 })

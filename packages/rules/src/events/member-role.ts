@@ -1,4 +1,5 @@
 import type { EventAttendeeRole, EventMemberRole } from './enums.ts'
+import { eventAttendeeRoleLabels, eventMemberRoleLabels } from './enums.ts'
 
 /** What a person is at an event: its creator (PRODUCER), and the roles given to them. */
 export type EventStanding = 'PRODUCER' | EventAttendeeRole
@@ -15,4 +16,10 @@ const precedence: readonly [EventStanding, EventMemberRole][] = [
 /** The word shown for a person at an event, the highest of theirs (spec 6); null for everyone else, talent too. */
 export function memberRoleOf(standings: readonly EventStanding[]): EventMemberRole | null {
   return precedence.find(([standing]) => standings.includes(standing))?.[1] ?? null
+}
+
+/** The word for a role that somebody holds, on screens: its derived name, and of one that has none its own. */
+export function roleWordOf(role: EventAttendeeRole): string {
+  const derived = memberRoleOf([role])
+  return derived ? eventMemberRoleLabels[derived] : eventAttendeeRoleLabels[role]
 }

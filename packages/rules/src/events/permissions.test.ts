@@ -4,7 +4,7 @@ import type { EventAttendeeRole } from './enums.ts'
 import { eventPermissions } from './enums.ts'
 import type { EventStanding } from './member-role.ts'
 import type { EventCapability } from './permissions.ts'
-import { capabilityToGive, mayManageAttendees, permissionsOf, scopeOf } from './permissions.ts'
+import { capabilityToGive, mayManageAttendees, maySharePage, permissionsOf, scopeOf } from './permissions.ts'
 
 const columns: EventStanding[] = [
   'PRODUCER',
@@ -116,4 +116,9 @@ test("'Manage Attendees' needs a right to approve", () => {
   expect(mayManageAttendees(permissionsOf(['PROMOTER']))).toBe(true)
   expect(mayManageAttendees(permissionsOf(['COORDINATOR']))).toBe(true)
   expect(mayManageAttendees(permissionsOf(['DOOR']))).toBe(false)
+})
+
+test('the link of the page is offered to everybody but those who work there without the right to share it', () => {
+  expect(columns.filter((standing) => !maySharePage(permissionsOf([standing])))).toEqual(['DOOR'])
+  expect(maySharePage([])).toBe(true)
 })

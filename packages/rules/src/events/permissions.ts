@@ -142,3 +142,11 @@ export function mayManageAttendees(permissions: readonly EventPermission[]): boo
     permissions.includes(clientPermissions.CanApproveMyAttendee)
   )
 }
+
+/**
+ * Whether the link of an event's page is offered to somebody who holds these permissions there: to those who work on it
+ * only with the right to share it (table A), to everybody else as the link of any page is.
+ */
+export function maySharePage(permissions: readonly EventPermission[]): boolean {
+  return permissions.length === 0 || permissions.includes('CAN_SHARE_EVENT_LINK')
+}

@@ -5,6 +5,7 @@ test('an address that names no known tab opens the first', () => {
   expect([null, '', 'nonsense', 'Guest'].map(editorTabOf)).toEqual(['info', 'info', 'info', 'info'])
   expect(editorTabOf('guest')).toBe('guest')
   expect(eventsTabOf('my-events')).toBe('my-events')
+  expect(eventsTabOf('this-week')).toBe('this-week')
   expect(eventsTabOf('toString')).toBe('explore')
 })
 
@@ -18,5 +19,6 @@ test('the tabs stand in their order, the guest tab being labelled Tickets', () =
   expect(eventsTabs.map(({ value, label }) => [value, label])).toEqual([
     ['explore', 'Explore'],
     ['my-events', 'My events'],
+    ['this-week', 'This week'],
   ])
 })

@@ -11,6 +11,7 @@ export type EventEditorTab = (typeof eventEditorTabs)[number]['value']
 export const eventsTabs = [
   { value: 'explore', label: 'Explore' },
   { value: 'my-events', label: 'My events' },
+  { value: 'this-week', label: 'This week' },
 ] as const
 export type EventsTab = (typeof eventsTabs)[number]['value']
 

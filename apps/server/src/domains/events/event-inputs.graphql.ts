@@ -74,7 +74,7 @@ export const UpdateEventInput = b.inputType('UpdateEventInput', {
   }),
 })
 
-const EventTabEnum = b.enumType('EventTab', { values: ['EXPLORE', 'MY_EVENTS'] as const })
+const EventTabEnum = b.enumType('EventTab', { values: ['EXPLORE', 'MY_EVENTS', 'THIS_WEEK'] as const })
 
 export const EventWhenEnum = b.enumType('EventWhen', { values: ['PAST', 'UPCOMING'] as const })
 
@@ -87,5 +87,8 @@ export const EventCriteriaInput = b.inputType('EventCriteria', {
     from: t.field({ type: 'DateTime' }),
     to: t.field({ type: 'DateTime' }),
     types: t.field({ type: [EventTypeEnum] }),
+    timeZone: t.string({
+      description: 'Where the week of THIS_WEEK ends; the default time zone where it is left out.',
+    }),
   }),
 })

@@ -173,3 +173,31 @@ it('reads a list of twenty with as few statements as a list of one', async () =>
   expect(await statementsFor(20)).toBe(forOne)
   expect(forOne).toBeLessThan(12)
 })
+
+it('shows on the tab of this week what is on before its Sunday is over, where the person is', async () => {
+  const { host } = t.world
+  const day = (from: Temporal.ZonedDateTime, days: number, hours: number) =>
+    from.add({ days }).add({ hours }).toInstant().toString()
+  const make = (displayName: string, startDate: string, endDate: string) =>
+    makePublished(t, host, { displayName: `Week ${displayName}`, startDate, endDate })
+  // Sunday 11 p.m. in Los Angeles is Monday in Berlin.
+  const monday = (() => {
+    const now = t.clock.now().toZonedDateTimeISO('America/Los_Angeles')
+    return now.startOfDay().add({ days: 15 - now.dayOfWeek })
+  })()
+  await make('late on Sunday', day(monday, -1, 23), day(monday, 0, 2))
+  await make('on Monday', day(monday, 0, 0), day(monday, 0, 4))
+  t.clock.advance(t.clock.now().until(monday.subtract({ days: 1 }).add({ hours: 12 }).toInstant()))
+  const tab = 'THIS_WEEK'
+  const week = (more: object) => found({ keyword: 'week', tab, ...more })
+  const nextWeek = ['Week late on Sunday', 'Week on Monday']
+  expect(await week({ timeZone: 'America/Los_Angeles' })).toEqual(['Week late on Sunday'])
+  expect(await week({ timeZone: 'Europe/Berlin' })).toEqual([])
+  expect(await week({})).toEqual(['Week late on Sunday'])
+  expect(await found({ keyword: 'week', tab: 'EXPLORE' })).toEqual(nextWeek)
+  const nowhere = await list(null, { criteria: { tab, timeZone: 'No/Where' } })
+  expect(nowhere.errors[0]?.extensions.fields).toEqual({ timeZone: 'Choose a time zone from the list' })
+  // From midnight on it is the next week, and what began in the last one is still on.
+  t.clock.advance({ hours: 13 })
+  expect(await week({})).toEqual(nextWeek)
+})

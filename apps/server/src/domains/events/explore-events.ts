@@ -13,7 +13,7 @@ import { eventsPerPage, readMine } from './read-my-events.ts'
 
 /**
  * The events that everybody may find, the next ones first: published, listed, not private, not cancelled, not over
- * (decision S-078). With `onlyMyEvents`, or on the tab of that name, those the caller works on or goes to.
+ * (decision S-078). On the tab of this week those of it. With `onlyMyEvents`, or on the tab of that name, those the caller works on or goes to.
  */
 export async function readEvents(ctx: Ctx, args: ListArgs, criteria: EventCriteria): Promise<Page<EventRow>> {
   if (criteria.onlyMyEvents || criteria.tab === 'MY_EVENTS') return readMine(ctx, args, criteria)
@@ -24,7 +24,7 @@ export async function readEvents(ctx: Ctx, args: ListArgs, criteria: EventCriter
     conditions: [
       sql`published_at is not null and cancelled_at is null and is_listed and not is_private`,
       sql`end_date > ${ctx.clock.now()}`,
-      ...conditionsOf(criteria),
+      ...conditionsOf(criteria, ctx.clock.now()),
     ],
     beyond: startDate && sql`(start_date, id) > (${startDate}::timestamptz, ${id}::uuid)`,
     order: sql`start_date, id`,

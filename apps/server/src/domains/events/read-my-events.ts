@@ -58,7 +58,7 @@ export async function readMyEvents(
 export async function readMine(ctx: Ctx, args: ListArgs, criteria: EventCriteria): Promise<Page<EventRow>> {
   const { userId } = await requireActor(ctx)
   const [works, attends] = await Promise.all([workedOn(ctx, userId), attended(ctx, userId)])
-  return readOwn(ctx, args, [sql`(${works} or ${attends})`, ...conditionsOf(criteria)], null)
+  return readOwn(ctx, args, [sql`(${works} or ${attends})`, ...conditionsOf(criteria, ctx.clock.now())], null)
 }
 
 /** Whether the caller works on any event: it opens Manage Events (spec 2). */

@@ -80,7 +80,9 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
   'Query.events.criteria.tab': [
     { value: of('EXPLORE') },
     { value: of('MY_EVENTS'), codes: () => signedIn('OK') },
+    { value: of('THIS_WEEK') },
   ],
+  'Query.events.criteria.timeZone': [{ value: of('Europe/Berlin') }],
   'Query.events.criteria.keyword': [
     { value: of('night'), foundBy: [...columns, 'acting'] },
     // A hidden place is found by nobody, not even by those who know it.

@@ -99,6 +99,7 @@ const eventDocument = graphql(`
         attendeeState
         status
       }
+      myRole
       myPermissions
     }
   }

@@ -48,6 +48,7 @@ const eventCardParts = graphql(`
       attendeeState
       status
     }
+    myRole
   }
 `)
 
@@ -91,17 +92,20 @@ const nextCursor = (page: { hasNextPage: boolean; endCursor: string | null }) =>
 
 const firstCursor = null as string | null
 
-/** The events anyone may find, the next ones first, twenty at a time. */
-export const useExploreEvents = ({ keyword, types }: ExploreFilter) =>
+/** The first load asks for a few, the next ones for a grid of them (spec 9). */
+const pageAfter = (after: string | null) => ({
+  first: after === null ? pageSizes.firstEvents : pageSizes.grid,
+  after,
+})
+
+/** The events anyone may find, the next ones first: all of them, or those of this week where the person is. */
+export const useExploreEvents = ({ keyword, types }: ExploreFilter, tab: 'EXPLORE' | 'THIS_WEEK') =>
   useInfiniteQuery({
-    queryKey: ['events', 'explore', keyword, types],
+    queryKey: ['events', tab, keyword, types],
     queryFn: async ({ pageParam, signal }) => {
-      const criteria = { tab: 'EXPLORE' as const, keyword: keyword || null, types }
-      const { events } = await request(
-        eventsDocument,
-        { criteria, first: pageSizes.grid, after: pageParam },
-        signal,
-      )
+      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+      const criteria = { tab, keyword: keyword || null, types, timeZone }
+      const { events } = await request(eventsDocument, { criteria, ...pageAfter(pageParam) }, signal)
       return events
     },
     initialPageParam: firstCursor,
@@ -115,7 +119,7 @@ export const useMyEvents = (onlyWorking: boolean) =>
   useInfiniteQuery({
     queryKey: ['events', 'mine', onlyWorking],
     queryFn: async ({ pageParam, signal }) => {
-      const page = { first: pageSizes.grid, after: pageParam }
+      const page = pageAfter(pageParam)
       if (onlyWorking) return (await request(myEventsDocument, page, signal)).myEvents
       return (await request(eventsDocument, { criteria: { tab: 'MY_EVENTS' }, ...page }, signal)).events
     },

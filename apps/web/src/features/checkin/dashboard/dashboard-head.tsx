@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { DateTimeInZone } from '../../../ui/text/date-time-in-zone.tsx'
 import { eventStateOf } from '../../events/event-state.ts'
+import { OwnRole } from '../../events/own-role.tsx'
 import type { DashboardEvent } from './dashboard.api.ts'
 import { DashboardActions } from './dashboard-actions.tsx'
 import classes from './dashboard-head.module.css'
@@ -26,6 +27,7 @@ export const DashboardHead = ({ event }: { event: DashboardEvent }) => {
       <div className={classes.words}>
         <Group gap="xs">
           <Badge color={state?.color ?? 'green'}>{t(state?.word ?? 'Published')}</Badge>
+          <OwnRole role={event.myRole} />
           {event.isPrivate && <Badge color="gray">{t('Private')}</Badge>}
           {!event.isListed && <Badge color="gray">{t('Not listed')}</Badge>}
         </Group>

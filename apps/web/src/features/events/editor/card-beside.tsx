@@ -23,6 +23,7 @@ export const CardBeside = ({ shown, tickets, isAllInPricing }: Props) => {
           ...shown,
           eventId: '',
           slug: '',
+          myRole: null,
           isAllInPricing,
           lowestPrice: prices?.lowest.price ?? null,
           lowestPriceWithFees: prices?.lowest.priceWithFees ?? null,

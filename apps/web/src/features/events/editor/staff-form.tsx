@@ -1,6 +1,8 @@
 import { Button, Select, Stack } from '@mantine/core'
 import type { EventAttendeeRole } from '@reprise/rules/events/enums'
 import { eventAttendeeRoleLabels } from '@reprise/rules/events/enums'
+import { roleWordOf } from '@reprise/rules/events/member-role'
+import { isNamedRole } from '@reprise/rules/events/named-roles'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,9 +19,6 @@ import { useAddStaff } from './use-add-staff.ts'
 
 type Props = { event: { eventId: string; createdBy: { userId: string } }; roles: EventAttendeeRole[] }
 
-// Who does a job on the night is added at once; who lends their name to the event is asked.
-const atOnce: EventAttendeeRole[] = ['COORDINATOR', 'DOOR', 'TALENT']
-
 /** Asks people to work on the event with a role, or for some roles adds them at once. */
 export const StaffForm = ({ event, roles }: Props) => {
   const { t } = useTranslation()
@@ -31,7 +30,7 @@ export const StaffForm = ({ event, roles }: Props) => {
   const staff = useAddStaff(event.eventId)
   const isBusy = invites.isSending || staff.isAdding
   // An address is nobody yet: it can only be asked.
-  const mayAdd = atOnce.includes(role) && picked.every((each) => 'person' in each)
+  const mayAdd = !isNamedRole(role) && picked.every((each) => 'person' in each)
 
   const conclude = (failed: Unsent[], done: (count: number) => string) => {
     setUnsent(failed)
@@ -64,6 +63,11 @@ export const StaffForm = ({ event, roles }: Props) => {
     form.preventDefault()
     if (picked.length > 0 && !isBusy) void invite()
   }
+  // What they are shown as, and in brackets what they are asked to be where that is another word.
+  const labelOf = (each: EventAttendeeRole) => {
+    const [word, given] = [t(roleWordOf(each)), t(eventAttendeeRoleLabels[each])]
+    return word === given ? word : t('{{word}} ({{role}})', { word, role: given })
+  }
   const own = session.state === 'member' ? [session.userId] : []
 
   return (
@@ -88,7 +92,7 @@ export const StaffForm = ({ event, roles }: Props) => {
           <Select
             label={t('Role')}
             description={t('What they may do comes with it.')}
-            data={roles.map((value) => ({ value, label: t(eventAttendeeRoleLabels[value]) }))}
+            data={roles.map((value) => ({ value, label: labelOf(value) }))}
             value={role}
             onChange={(value) => value && setRole(value)}
             allowDeselect={false}
@@ -99,7 +103,7 @@ export const StaffForm = ({ event, roles }: Props) => {
           <Button type="submit" loading={invites.isSending} disabled={picked.length === 0 || staff.isAdding}>
             {t('Invite')}
           </Button>
-          {atOnce.includes(role) && (
+          {!isNamedRole(role) && (
             <Button
               variant="light"
               onClick={() => void add()}

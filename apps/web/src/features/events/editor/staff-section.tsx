@@ -1,17 +1,18 @@
-import { ActionIcon, Badge, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Stack } from '@mantine/core'
 import type { EventAttendeeRole } from '@reprise/rules/events/enums'
-import { eventAttendeeRoleLabels } from '@reprise/rules/events/enums'
+import { eventMemberRoleLabels } from '@reprise/rules/events/enums'
+import { roleWordOf } from '@reprise/rules/events/member-role'
 import { rolesWithAllowance } from '@reprise/rules/events/permissions'
 import { IconGift, IconUserMinus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AvatarOf } from '../../../ui/media/avatar-of.tsx'
 import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 import type { EditedEvent } from './editor.api.ts'
 import classes from './editor.module.css'
 import { EditorSection } from './editor-section.tsx'
 import { useRemoveEventRoles } from './staff.api.ts'
 import { StaffForm } from './staff-form.tsx'
+import { StaffMember } from './staff-member.tsx'
 import { StaffWaiting } from './staff-waiting.tsx'
 
 type Held = EditedEvent['usersRoles'][number]
@@ -33,51 +34,41 @@ export const StaffSection = ({ event }: { event: EditedEvent }) => {
     event.myPermissions.includes(role === 'CO_HOST' ? 'CAN_ADD_CO_HOST' : 'CAN_ADD_STAFF'),
   )
   const staff = event.usersRoles.filter(({ role }) => role !== 'ATTENDEE')
-  const wordOf = (role: EventAttendeeRole) => t(eventAttendeeRoleLabels[role])
+  const wordOf = (role: EventAttendeeRole) => t(roleWordOf(role))
 
   return (
     <EditorSection
       title={t('Staff')}
-      text={t('They join when they accept. Door people can scan, co-hosts can do almost everything.')}
+      text={t('They join when they accept. Scanners check guests in, managers can do almost everything.')}
     >
-      {staff.length > 0 && (
-        <Stack component="ul" gap="xs" className={classes.list ?? ''}>
-          {staff.map((held) => (
-            <li key={`${held.user.userId}${held.role}`} className={classes.person}>
-              <AvatarOf name={held.user.name} url={held.user.avatarUrl} />
-              <div className={classes.words}>
-                <Text truncate>{held.user.name}</Text>
-                <Text size="sm" c="dimmed" truncate>
-                  @{held.user.userName}
-                </Text>
-              </div>
-              <Badge size="lg">{wordOf(held.role)}</Badge>
-              {maySetGifts && rolesWithAllowance.includes(held.role) && (
-                <ActionIcon
-                  aria-label={t('Tickets {{name}} may give away', { name: held.user.name })}
-                  onClick={() => setGiving(held.user)}
-                >
-                  <IconGift stroke={1.75} />
-                </ActionIcon>
-              )}
-              {mayGive.includes(held.role) && (
-                <ActionIcon
-                  aria-label={t('Remove {{name}} as {{role}}', {
-                    name: held.user.name,
-                    role: wordOf(held.role),
-                  })}
-                  onClick={() => setLeaving(held)}
-                >
-                  <IconUserMinus stroke={1.75} />
-                </ActionIcon>
-              )}
-            </li>
-          ))}
-        </Stack>
-      )}
+      <Stack component="ul" gap="xs" className={classes.list ?? ''}>
+        <StaffMember user={event.createdBy} word={t(eventMemberRoleLabels.PRODUCER)} />
+        {staff.map((held) => (
+          <StaffMember key={`${held.user.userId}${held.role}`} user={held.user} word={wordOf(held.role)}>
+            {maySetGifts && rolesWithAllowance.includes(held.role) && (
+              <ActionIcon
+                aria-label={t('Tickets {{name}} may give away', { name: held.user.name })}
+                onClick={() => setGiving(held.user)}
+              >
+                <IconGift stroke={1.75} />
+              </ActionIcon>
+            )}
+            {mayGive.includes(held.role) && (
+              <ActionIcon
+                aria-label={t('Remove {{name}} as {{role}}', {
+                  name: held.user.name,
+                  role: wordOf(held.role),
+                })}
+                onClick={() => setLeaving(held)}
+              >
+                <IconUserMinus stroke={1.75} />
+              </ActionIcon>
+            )}
+          </StaffMember>
+        ))}
+      </Stack>
       {mayGive.length > 0 && <StaffWaiting eventId={event.eventId} />}
       {mayGive.length > 0 && <StaffForm event={event} roles={mayGive} />}
-      {mayGive.length === 0 && staff.length === 0 && <Group c="dimmed">{t('Nobody yet.')}</Group>}
       <Suspense>
         <GiftAllowanceDialog eventId={event.eventId} person={giving} onClose={() => setGiving(undefined)} />
       </Suspense>

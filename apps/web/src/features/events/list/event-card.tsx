@@ -10,6 +10,7 @@ import { DateChip } from '../date-chip.tsx'
 import { EventPrice } from '../event-price.tsx'
 import { eventStateOf } from '../event-state.ts'
 import type { EventCardNode } from '../events.api.ts'
+import { OwnRole } from '../own-role.tsx'
 import classes from './event-card.module.css'
 
 type Props = {
@@ -42,9 +43,12 @@ export const EventCard = ({ event, to, heading = 3, priority = false }: Props) =
         )}
       </div>
       <div className={classes.body}>
-        <Text size="sm" c="dimmed" className="rp-numbers">
-          <time dateTime={event.startDate}>{dateTimeInZone(event.startDate, event.timeZone)}</time>
-        </Text>
+        <Group justify="space-between" gap="0 xs">
+          <Text size="sm" c="dimmed" className="rp-numbers">
+            <time dateTime={event.startDate}>{dateTimeInZone(event.startDate, event.timeZone)}</time>
+          </Text>
+          <OwnRole role={event.myRole} />
+        </Group>
         <Heading className={classes.title}>
           {to ? (
             <Link to={to} className={classes.link}>

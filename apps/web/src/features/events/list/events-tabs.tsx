@@ -13,7 +13,7 @@ type Props = {
   orders: ReactNode
 }
 
-/** The events page: explore and my events (`?tab=`), where `?role=working` leaves out what the person bought. */
+/** The events page: explore, my events and this week (`?tab=`), where `?role=working` leaves out what the person bought. */
 export const EventsTabs = ({ tickets, orders }: Props) => {
   const { t } = useTranslation()
   const [query, setQuery] = useSearchParams()
@@ -31,12 +31,15 @@ export const EventsTabs = ({ tickets, orders }: Props) => {
         ))}
       </Tabs.List>
       <Tabs.Panel value="explore">
-        <ExploreEvents />
+        <ExploreEvents tab="EXPLORE" />
       </Tabs.Panel>
       <Tabs.Panel value="my-events">
         {query.get('role') !== 'working' && tickets}
         <MyEvents />
         {query.get('role') !== 'working' && orders}
+      </Tabs.Panel>
+      <Tabs.Panel value="this-week">
+        <ExploreEvents tab="THIS_WEEK" />
       </Tabs.Panel>
     </Tabs>
   )

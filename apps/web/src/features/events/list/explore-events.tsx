@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { LoadMore } from '../../../ui/lists/load-more.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -12,13 +12,15 @@ import { EventGrid } from './event-grid.tsx'
 import { exploreFilterOf, withExploreFilter } from './explore-filter.ts'
 import { TypeChips } from './type-chips.tsx'
 
-/** Every event that anyone may find, narrowed by words and types that stand in the address. */
-export const ExploreEvents = () => {
+type Props = { tab: 'EXPLORE' | 'THIS_WEEK' }
+
+/** The events that anyone may find, of all time or of this week, narrowed by words and types that stand in the address. */
+export const ExploreEvents = ({ tab }: Props) => {
   const { t } = useTranslation()
   const [query, setQuery] = useSearchParams()
   const filter = exploreFilterOf(query)
   const [round, setRound] = useState(0)
-  const list = useExploreEvents(filter)
+  const list = useExploreEvents(filter, tab)
   const isFiltered = filter.keyword !== '' || filter.types.length > 0
   const narrow = (change: Partial<typeof filter>) =>
     setQuery((before) => withExploreFilter(before, change), { replace: true })
@@ -50,7 +52,8 @@ export const ExploreEvents = () => {
                 <LoadMore
                   hasMore={list.hasNextPage}
                   loading={list.isFetchingNextPage}
-                  onMore={() => void list.fetchNextPage()}
+                  onMore={list.fetchNextPage}
+                  asOneScrolls={!list.isFetchNextPageError}
                 />
               </div>
             )
@@ -63,6 +66,19 @@ export const ExploreEvents = () => {
                 action={
                   <Button variant="light" onClick={showAll}>
                     {t('Show all events')}
+                  </Button>
+                }
+              />
+            )
+          if (tab === 'THIS_WEEK')
+            return (
+              <EmptyState
+                drawing="stage"
+                title={t('Nothing on this week')}
+                text={t('See what comes after Sunday.')}
+                action={
+                  <Button component={Link} to="/events" variant="light">
+                    {t('Explore all events')}
                   </Button>
                 }
               />

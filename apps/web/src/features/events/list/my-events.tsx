@@ -69,7 +69,8 @@ export const MyEvents = () => {
               <LoadMore
                 hasMore={list.hasNextPage}
                 loading={list.isFetchingNextPage}
-                onMore={() => void list.fetchNextPage()}
+                onMore={list.fetchNextPage}
+                asOneScrolls={!list.isFetchNextPageError}
               />
             </Stack>
           )

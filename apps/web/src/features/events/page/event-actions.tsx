@@ -1,9 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { maySharePage } from '@reprise/rules/events/permissions'
 import { IconLayoutDashboard, IconPencil, IconShare } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toastSuccess } from '../../../ui/toast.ts'
 import type { EventPageNode } from '../event-page.api.ts'
+import { OwnRole } from '../own-role.tsx'
 import { useReferralLink } from '../referral-link.api.ts'
 
 /** What the viewer may do with the event: share it, and manage or edit it where they work on it. */
@@ -22,10 +24,12 @@ export const EventActions = ({ event }: { event: EventPageNode }) => {
     }
   }
   const works = event.myPermissions.length > 0
-  const sharable = event.status !== 'DRAFT' && (navigator.share || navigator.clipboard)
+  const sharable =
+    event.status !== 'DRAFT' && maySharePage(event.myPermissions) && (navigator.share || navigator.clipboard)
   if (!works && !sharable) return null
   return (
-    <Stack gap={4}>
+    <Stack gap="xs" align="start">
+      <OwnRole role={event.myRole} />
       <Group gap="xs">
         {works && event.status !== 'DRAFT' && (
           <Button
