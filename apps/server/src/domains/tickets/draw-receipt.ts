@@ -1,12 +1,9 @@
-import { createRequire } from 'node:module'
-import { buffer } from 'node:stream/consumers'
-import PDFDocument from 'pdfkit'
+import { openScriptFonts } from '#platform/pdf/script-fonts.ts'
+import type { TextStyle } from '#platform/pdf/sheet.ts'
+import { openSheet } from '#platform/pdf/sheet.ts'
+import { cleanText, isolated } from '#platform/pdf/text-lines.ts'
+import { takeTurns } from '#platform/take-turns.ts'
 import type { Receipt } from './receipt.ts'
-
-// Names are written in many scripts: these fonts carry Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic.
-const require = createRequire(import.meta.url)
-const regularFont = () => require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')
-const boldFont = () => require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')
 
 const INK = '#1c1c21'
 const SOFT = '#63636e'
@@ -17,101 +14,102 @@ const EDGE = 64
 const AMOUNT_WIDTH = 120
 const LABEL_WIDTH = 72
 
-type Doc = PDFKit.PDFDocument
+// Reading fonts holds up what else runs: one at a time, some wait.
+const turn = takeTurns({ atOnce: 1, waiting: 50 })
 
-const rightEdge = (doc: Doc) => doc.page.width - EDGE
-const widthOf = (doc: Doc) => rightEdge(doc) - EDGE
+const clean = (text: string) => isolated(cleanText(text))
 
-function rule(doc: Doc): void {
-  doc.moveDown(0.6)
-  doc.moveTo(EDGE, doc.y).lineTo(rightEdge(doc), doc.y).lineWidth(0.75).strokeColor(LINE).stroke()
-  doc.moveDown(0.6)
-}
-
-/** A text at the left that may run over several lines, and an amount at the right of its first one. */
-function row(doc: Doc, text: string, amount: string): void {
-  const top = doc.y
-  doc.text(text, EDGE, top, { width: widthOf(doc) - AMOUNT_WIDTH - 12 })
-  const below = doc.y
-  doc.text(amount, rightEdge(doc) - AMOUNT_WIDTH, top, { width: AMOUNT_WIDTH, align: 'right' })
-  doc.y = Math.max(below, doc.y)
-}
-
-function head(doc: Doc, { brand, status }: Receipt): void {
-  const top = doc.y
-  doc.font('bold').fontSize(13).fillColor(INK).text(brand, EDGE, top)
-  doc.fillColor(STATUS_COLORS[status]).text(status, EDGE, top, { width: widthOf(doc), align: 'right' })
-  doc.moveDown(1.6).fontSize(26).fillColor(INK).text('Receipt', EDGE)
-}
-
-function facts(doc: Doc, receipt: Receipt): void {
-  doc.fontSize(9.5)
-  for (const { label, text } of receipt.facts) {
-    const top = doc.y
-    doc.font('regular').fillColor(SOFT).text(label, EDGE, top, { width: LABEL_WIDTH })
-    doc.fillColor(INK).text(text, EDGE + LABEL_WIDTH, top, { width: widthOf(doc) - LABEL_WIDTH })
-    doc.moveDown(0.15)
+/** The same without what cannot be seen, and with names that keep their direction to themselves. */
+function cleaned(receipt: Receipt): Receipt {
+  const { facts, event, lines } = receipt
+  return {
+    ...receipt,
+    facts: facts.map(({ label, text }) => ({ label, text: clean(text) })),
+    event: { name: clean(event.name), when: event.when, place: event.place && clean(event.place) },
+    lines: lines.map(({ text, amount }) => ({ text: cleanText(text), amount })),
   }
 }
 
-function event(doc: Doc, { event: { name, when, place } }: Receipt): void {
-  doc
-    .font('bold')
-    .fontSize(14)
-    .fillColor(INK)
-    .text(name, EDGE, doc.y, { width: widthOf(doc) })
-  doc.font('regular').fontSize(10.5).fillColor(SOFT).text(when)
-  if (place) doc.text(place)
+/** What is bold on it, and what is not. */
+function textsOf({ brand, status, facts, event, lines, extras, ...rest }: Receipt) {
+  const small = [rest.included ?? '', rest.supportEmail, event.when, event.place ?? '', SAMPLE]
+  const named = [...facts, ...extras, ...lines].map(({ text }) => text)
+  const amounts = [...extras, ...lines].map(({ amount }) => amount)
+  const labels = facts.map(({ label }) => label)
+  return [
+    ...[...small, ...named, ...amounts, ...labels].map((text) => ({ text, weight: 'regular' as const })),
+    ...[brand, status, event.name, rest.total, SAMPLE].map((text) => ({ text, weight: 'bold' as const })),
+  ]
 }
 
-/** A receipt as a PDF: lines, fees small, the total large. */
-export async function drawReceipt(receipt: Receipt, now: Temporal.Instant): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: EDGE,
+// What a receipt always has, and the signs that stand for one that no font has.
+const SAMPLE = 'Receipt Total Questions about this receipt? Write to . [U+0123456789ABCDEF]'
+
+async function draw(receipt: Receipt, now: Temporal.Instant): Promise<Buffer> {
+  const { brand, status, number, event, facts, lines, extras, total, included, supportEmail } = receipt
+  const sheet = openSheet({
+    edge: EDGE,
     lang: 'en-US',
-    displayTitle: true,
-    info: {
-      Title: `Receipt ${receipt.number}`,
-      Author: receipt.brand,
-      CreationDate: new Date(now.epochMilliseconds),
+    title: `Receipt ${number}`,
+    author: brand,
+    createdAt: now,
+    fontOf: await openScriptFonts(textsOf(receipt)),
+  })
+  const { room } = sheet
+  const bold = { weight: 'bold', color: INK } as const
+  const soft = { size: 9, color: SOFT } as const
+  const atRight = { left: EDGE + room - AMOUNT_WIDTH, width: AMOUNT_WIDTH, align: 'right' } as const
+  const rowOf = (style: TextStyle, gap: number) => (row: { text: string; amount: string }) => ({
+    head: [row.text, { ...style, width: room - AMOUNT_WIDTH - 12 }] as [string, TextStyle],
+    value: [row.amount, { ...style, ...atRight }] as [string, TextStyle],
+    gap,
+  })
+  sheet.pair(
+    [brand, { ...bold, size: 13, width: room / 2 }],
+    [
+      status,
+      {
+        ...bold,
+        color: STATUS_COLORS[status],
+        size: 13,
+        left: EDGE + room / 2,
+        width: room / 2,
+        align: 'right',
+      },
+    ],
+  )
+  sheet.gap(20)
+  sheet.text('H1', 'Receipt', { size: 26, color: INK, weight: 'bold' })
+  sheet.gap(12)
+  sheet.table(
+    facts.map(({ label, text }) => ({
+      head: [label, { size: 9.5, color: SOFT, width: LABEL_WIDTH }],
+      value: [text, { size: 9.5, color: INK, left: EDGE + LABEL_WIDTH, width: room - LABEL_WIDTH }],
+      gap: 1.5,
+    })),
+  )
+  sheet.gap(14)
+  sheet.text('H2', event.name, { ...bold, size: 14 })
+  sheet.text('P', event.when, { size: 10.5, color: SOFT })
+  if (event.place) sheet.text('P', event.place, { size: 10.5, color: SOFT })
+  sheet.rule(LINE)
+  sheet.table([
+    ...lines.map(rowOf({ size: 11, color: INK }, 3)),
+    ...extras.map(rowOf(soft, 2)),
+    {
+      head: ['Total', { size: 12, color: INK, width: room / 3 }],
+      value: [total, { ...bold, size: 24, left: EDGE + room / 3, width: (room * 2) / 3, align: 'right' }],
+      gap: 20,
+      ruled: LINE,
     },
-  })
-  const file = buffer(doc)
-  doc.registerFont('regular', regularFont())
-  doc.registerFont('bold', boldFont())
-  head(doc, receipt)
-  doc.moveDown(0.6)
-  facts(doc, receipt)
-  doc.moveDown(1.2)
-  event(doc, receipt)
-  rule(doc)
-  doc.font('regular').fontSize(11).fillColor(INK)
-  for (const { text, amount } of receipt.lines) {
-    row(doc, text, amount)
-    doc.moveDown(0.25)
-  }
-  doc.moveDown(0.3).fontSize(9).fillColor(SOFT)
-  for (const { text, amount } of receipt.extras) {
-    row(doc, text, amount)
-    doc.moveDown(0.2)
-  }
-  rule(doc)
-  const top = doc.y
-  doc
-    .font('regular')
-    .fontSize(12)
-    .fillColor(INK)
-    .text('Total', EDGE, top + 11)
-  doc
-    .font('bold')
-    .fontSize(24)
-    .text(receipt.total, EDGE, top, { width: widthOf(doc), align: 'right' })
-  doc.moveDown(1.4).font('regular').fontSize(9).fillColor(SOFT)
-  if (receipt.included) doc.text(receipt.included, EDGE, doc.y, { width: widthOf(doc) }).moveDown(0.5)
-  doc.text(`Questions about this receipt? Write to ${receipt.supportEmail}.`, EDGE, doc.y, {
-    width: widthOf(doc),
-  })
-  doc.end()
-  return file
+  ])
+  if (included) sheet.text('P', included, soft)
+  sheet.gap(4)
+  sheet.text('P', `Questions about this receipt? Write to ${supportEmail}.`, soft)
+  return sheet.end()
+}
+
+/** A receipt as a PDF: lines, fees small, the total large; tagged, and with names in every script. */
+export function drawReceipt(receipt: Receipt, now: Temporal.Instant): Promise<Buffer> {
+  return turn(() => draw(cleaned(receipt), now))
 }

@@ -1,6 +1,7 @@
 import { displayMoney } from '@reprise/rules/platform/money'
 import { abbreviationOf } from '@reprise/rules/platform/time-zone'
 import * as events from '#domains/events/public.ts'
+import { isolated } from '#platform/pdf/text-lines.ts'
 import type { BookingRow } from './booking.sql.ts'
 import type { ItemRow } from './read.sql.ts'
 
@@ -105,7 +106,7 @@ export function receiptOf({ booking, items, event, ...parts }: Parts): Receipt {
       place: (parts.knowsPlace && events.locationOf(event)?.address) || null,
     },
     lines: items.map((item) => ({
-      text: `${item.quantity} × ${item.name}${guestsText(item.additional_guests)}`,
+      text: `${item.quantity} × ${isolated(item.name)}${guestsText(item.additional_guests)}`,
       amount: money(item.price_amount * BigInt(item.quantity)),
     })),
     extras: extrasOf(booking, money),

@@ -1,0 +1,163 @@
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
+import type { ScriptFont, Weight } from './script-fonts.ts'
+import type { Line } from './text-lines.ts'
+import { linesOf } from './text-lines.ts'
+
+const LINE_HEIGHT = 1.35
+/** Of the height of a line, above its foot. */
+const ASCENT = 1.02
+const RULE_GAP = 8
+
+export interface TextStyle {
+  size: number
+  color: string
+  weight?: Weight
+  /** Where it begins, and how much room it has; without them all of the sheet's. */
+  left?: number
+  width?: number
+  align?: 'left' | 'right'
+}
+
+interface Options {
+  edge: number
+  lang: string
+  title: string
+  author: string
+  createdAt: Temporal.Instant
+  fontOf: (sign: string, weight: Weight) => ScriptFont | null
+}
+
+interface Row {
+  head: [string, TextStyle]
+  value: [string, TextStyle]
+  /** Below it. */
+  gap: number
+  /** The color of a line above it. */
+  ruled?: string
+}
+
+type Element = PDFKit.PDFStructureElement
+
+/**
+ * A document of A4 sheets, tagged: what is drawn says what it is (heading, paragraph, table), in the order of reading
+ * (PDF 1.7, 14.8), and each text is in it as it was typed, whatever its script.
+ */
+export function openSheet({ edge, lang, title, author, createdAt, fontOf }: Options) {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: edge,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang,
+    displayTitle: true,
+    info: { Title: title, Author: author, CreationDate: new Date(createdAt.epochMilliseconds) },
+  })
+  const file = buffer(doc)
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const used = new Set<string>()
+  const room = doc.page.width - 2 * edge
+  const foot = doc.page.height - edge
+  let top = edge
+
+  function setFont({ name, font }: ScriptFont): void {
+    // The types know a file's name and bytes only.
+    if (!used.has(name)) doc.registerFont(name, font as unknown as Buffer)
+    used.add(name)
+    doc.font(name)
+  }
+
+  function drawLine(line: Line, style: TextStyle): void {
+    const { size, color, left = edge, width = room, align = 'left' } = style
+    if (top + size * LINE_HEIGHT > foot) {
+      doc.continueOnNewPage()
+      top = edge
+    }
+    if (!line.isPlain) doc.markContent('Span', { actual: line.text })
+    let x = align === 'right' ? left + width - line.width : left
+    for (const run of line.runs) {
+      setFont(run.font)
+      doc
+        .fontSize(size)
+        .fillColor(color)
+        .text(run.text, x, top + size * ASCENT, { lineBreak: false, features: [], baseline: 'alphabetic' })
+      x += run.width
+    }
+    if (!line.isPlain) doc.endMarkedContent()
+    top += size * LINE_HEIGHT
+  }
+
+  function drawText(text: string, style: TextStyle): void {
+    const { size, weight = 'regular', width = room } = style
+    for (const line of linesOf(text, { size, weight, width, fontOf })) drawLine(line, style)
+  }
+
+  const addTo = (parent: Element, tag: string, draw: () => void, options = {}) =>
+    parent.add(doc.struct(tag, options, draw))
+
+  /** A line across with air around it, which is there for the eye alone. */
+  function rule(color: string): void {
+    top += RULE_GAP
+    doc.markContent('Artifact', { type: 'Layout' })
+    doc
+      .moveTo(edge, top)
+      .lineTo(edge + room, top)
+      .lineWidth(0.75)
+      .strokeColor(color)
+      .stroke()
+    doc.endMarkedContent()
+    top += RULE_GAP
+  }
+
+  return {
+    room,
+    /** A heading or a paragraph, below what is there. */
+    text(tag: 'H1' | 'H2' | 'P', text: string, style: TextStyle): void {
+      addTo(root, tag, () => drawText(text, style))
+    },
+    /** Two paragraphs beside each other. */
+    pair(left: [string, TextStyle], right: [string, TextStyle]): void {
+      const from = top
+      addTo(root, 'P', () => drawText(...left))
+      const below = top
+      top = from
+      addTo(root, 'P', () => drawText(...right))
+      top = Math.max(below, top)
+    },
+    /** Rows of a head cell and a value, whose first lines stand on one height. */
+    table(rows: readonly Row[]): void {
+      const table = doc.struct('Table')
+      root.add(table)
+      for (const { head, value, gap, ruled } of rows) {
+        if (ruled) rule(ruled)
+        const row = doc.struct('TR')
+        table.add(row)
+        const tall = Math.max(head[1].size, value[1].size) * LINE_HEIGHT
+        if (top + tall > foot) {
+          doc.addPage()
+          top = edge
+        }
+        const [from, page] = [top, doc.page]
+        const lower = (value[1].size - head[1].size) * ASCENT
+        top += Math.max(0, lower)
+        addTo(row, 'TH', () => drawText(...head), { scope: 'Row' })
+        const below = top
+        // Where the head went on over the sheet's end, the value stands beside its last line.
+        top = doc.page === page ? from + Math.max(0, -lower) : top - value[1].size * LINE_HEIGHT
+        addTo(row, 'TD', () => drawText(...value))
+        top = Math.max(below, top) + gap
+      }
+      table.end()
+    },
+    gap(height: number): void {
+      top += height
+    },
+    rule,
+    end(): Promise<Buffer> {
+      root.end()
+      doc.end()
+      return file
+    },
+  }
+}
