@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
+import { ask } from '../support/ask.ts'
 import { test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { sees } from '../support/sees.ts'
-import { codeOf } from './free-path/tickets-of.ts'
-
-const path = '/events/low-tide-slow-electronics-by-the-water'
+import { openEvent } from './notifications/raise-kinds.ts'
 
 const verdict = (door: Page) => door.getByRole('alert').filter({ has: door.getByLabel('Next guest') })
 
@@ -15,14 +14,13 @@ async function shows(door: Page, code: string) {
 
 test('an admission goes by itself, what has to be read stays until somebody has read it', async ({
   visit,
+  sessionOf,
 }) => {
-  const guest = await visit(path, { as: 'owner' })
-  await guest.getByRole('button', { name: 'One more: Free entry' }).click()
-  await guest.getByRole('button', { name: 'Get 1 ticket' }).click()
-  await sees(guest, "You're going!")
-  const code = await codeOf(guest, 'Free entry')
+  const event = await openEvent(await sessionOf('host'), 'Slow Door')
+  const { code } = await event.take(await sessionOf('owner'))
 
-  const door = await visit(`/rep-club${path}/scan`, { as: 'door', phone: true })
+  const scan = `/rep-club${event.path}/scan`
+  const door = await visit(scan, { as: 'host', phone: true })
   await shows(door, code)
   await sees(verdict(door), 'Admit')
   await eventually(() => verdict(door).count()).toBe(0)
@@ -31,7 +29,7 @@ test('an admission goes by itself, what has to be read stays until somebody has 
   await door.keyboard.press('Escape')
   await eventually(() => verdict(door).count()).toBe(0)
 
-  const other = await visit(`/rep-club${path}/scan`, { as: 'door', phone: true })
+  const other = await visit(scan, { as: 'host', phone: true })
   await shows(other, code)
   await sees(verdict(other), 'Already in', /^First seen .* · Shown 2 times$/)
   // Longer than an admission stays: the word is there to be read.
@@ -46,4 +44,36 @@ test('an admission goes by itself, what has to be read stays until somebody has 
   await eventually(() => verdict(other).count()).toBe(0)
   await other.getByRole('button', { name: 'Last scans' }).click()
   await sees(other.getByRole('dialog'), 'Already in', /^First seen .* · Shown 2 times$/)
+})
+
+test('until scanning opens a door only tries out, and from then on the same ticket counts', async ({
+  visit,
+  sessionOf,
+}) => {
+  const host = await sessionOf('host')
+  const event = await openEvent(host, 'Early Door', { isDoorOpen: false })
+  const { code } = await event.take(await sessionOf('owner'))
+  const door = await visit(`/rep-club${event.path}/scan`, { as: 'host', phone: true })
+  await sees(door, 'Test mode', /Scanning opens .+ E[SD]T\./)
+  await shows(door, code)
+  await sees(verdict(door), 'Admit', 'Test mode: nothing was saved')
+  await door.keyboard.press('Escape')
+  await door.getByRole('button', { name: 'Last scans' }).click()
+  await sees(door.getByRole('dialog'), 'Nothing was scanned here yet')
+  await door.keyboard.press('Escape')
+
+  // The host opens the door while this device still thinks that it is shut.
+  await ask(
+    host,
+    'mutation ($id: ID!) { updateEvent(input: { eventId: $id, scanningOpensBefore: 20160 }) { slug } }',
+    {
+      id: event.eventId,
+    },
+  )
+  await shows(door, 'ABCDEFGHJK')
+  await sees(verdict(door), 'Look', 'Scanning is open: from now on every scan counts.')
+  // What was tried out a moment ago is no answer any more.
+  await shows(door, code)
+  await eventually(() => verdict(door).textContent()).toContain('Admit')
+  await eventually(() => door.getByText('Test mode').count()).toBe(0)
 })

@@ -74,7 +74,7 @@ describe('the fields of a ticket', () => {
       ['Price', '-5', 'Price must be from 0.00 to 100,000.00'],
       ['Amount', '1.5', 'Amount must be a whole number from 1 to 1,000,000'],
       ['Limit per person', '1e309', 'Limit per person must be a whole number from 1 to 1,000'],
-      ['Additional guests', '-1', 'Additional guests must be a whole number from 0 to 20'],
+      ['Additional guests', '-1', 'Additional guests must be a whole number from 0 to 1,000'],
     ] as const) {
       await field(drawer, label).fill('')
       await field(drawer, label).pressSequentially(typed)

@@ -10,9 +10,9 @@ const TAKE = `mutation ($input: PurchaseEventTicketsInput!) { purchaseEventTicke
   booking { bookingId } tickets { code } } }`
 
 /** A free event of somebody's, its path, and what is done there by its id. */
-export async function openEvent(host: Session, title: string, { isAsked = false } = {}) {
+export async function openEvent(host: Session, title: string, { isAsked = false, isDoorOpen = true } = {}) {
   const kinds = [{ name: 'Free', price: '0', isRequiredApproval: isAsked }]
-  const path = await hostEvent(host, { title, kinds })
+  const path = await hostEvent(host, { title, kinds, isDoorOpen })
   const { event } = await ask<{ event: { eventId: string; eventTickets: { eventTicketId: string }[] } }>(
     host,
     READ,
@@ -23,6 +23,7 @@ export async function openEvent(host: Session, title: string, { isAsked = false 
     ask(host, `mutation ($id: ID!${declared}) { ${call} }`, { id: eventId, ...variables })
   return {
     path,
+    eventId,
     slug: path.split('/').at(-1) ?? '',
     /** Somebody takes a ticket, or asks for it: their booking, and the code where they have it. */
     async take(guest: Session): Promise<{ bookingId: string; code: string }> {

@@ -36,10 +36,19 @@ const PUBLISH = `mutation ($eventId: ID!) { publishEvent(eventId: $eventId) { sl
 
 const DAY = 86_400_000
 
-type Plan = { title: string; kinds: readonly Kind[]; roles?: Record<string, 'CO_HOST' | 'DOOR' | 'PROMOTER'> }
+type Plan = {
+  title: string
+  kinds: readonly Kind[]
+  roles?: Record<string, 'CO_HOST' | 'DOOR' | 'PROMOTER'>
+  /** Scans count already. */
+  isDoorOpen?: boolean
+}
 
 /** A published event of this person, a week from now; answers its path. */
-export async function hostEvent(host: Session, { title, kinds, roles = {} }: Plan): Promise<string> {
+export async function hostEvent(
+  host: Session,
+  { title, kinds, roles = {}, isDoorOpen = true }: Plan,
+): Promise<string> {
   const start = Date.now() + 7 * DAY
   const input = {
     displayName: title,
@@ -49,6 +58,7 @@ export async function hostEvent(host: Session, { title, kinds, roles = {} }: Pla
     startDate: new Date(start).toISOString(),
     endDate: new Date(start + DAY / 8).toISOString(),
     timeZone: 'America/New_York',
+    scanningOpensBefore: isDoorOpen ? (8 * DAY) / 60_000 : null,
   }
   const { createEvent } = await ask<{ createEvent: { eventId: string } }>(host, CREATE, { input })
   const { eventId } = createEvent

@@ -1,3 +1,4 @@
+import { mostScanningOpensBefore } from '@reprise/rules/events/states'
 import type { Person } from './ask.ts'
 import type { TestApp } from './start-test-app.ts'
 
@@ -25,7 +26,7 @@ function must<Data>(answer: { code: string; data: Data; errors: { message: strin
   return answer.data
 }
 
-/** A published event of the test club with these kinds of ticket, made through the API by its host. */
+/** A published event of the test club with these kinds of ticket, its door open, made through the API by its host. */
 export async function makeEvent(
   t: Pick<TestApp, 'ask' | 'clock' | 'world'>,
   options: {
@@ -44,6 +45,7 @@ export async function makeEvent(
     endDate: now.add({ hours: 6 }).toString(),
     timeZone: 'America/Los_Angeles',
     clubId: t.world.clubId,
+    scanningOpensBefore: mostScanningOpensBefore,
     ...options.input,
   }
   const made = must(

@@ -8,16 +8,18 @@ export interface Verdict {
   reason: string | null
   scanCount: number
   firstSeen: string | null
+  opensAt: string | null
   message: string
   ticketId: string | null
   ticketName: string | null
   holderName: string | null
 }
 
-const FIELDS = '{ status reason scanCount firstSeen message ticketId ticketName holderName }'
+const FIELDS = '{ status reason scanCount firstSeen opensAt message ticketId ticketName holderName }'
 
 interface Options {
   zone?: string
+  isTest?: boolean
   key?: string
   url?: string
 }
@@ -28,15 +30,15 @@ export function scanTicket(
   door: Person | null,
   eventId: string,
   code: string,
-  { zone, key = randomUUID(), url = t.url }: Options = {},
+  { zone, isTest, key = randomUUID(), url = t.url }: Options = {},
 ): Promise<Asked<{ verdict: Verdict }>> {
   return ask(
     url,
     door,
-    `mutation ($eventId: ID!, $code: String!, $zone: String, $key: String!) {
-      verdict: verifyTicket(eventId: $eventId, code: $code, zone: $zone, idempotencyKey: $key) ${FIELDS}
+    `mutation ($eventId: ID!, $code: String!, $zone: String, $isTest: Boolean, $key: String!) {
+      verdict: verifyTicket(eventId: $eventId, code: $code, zone: $zone, isTest: $isTest, idempotencyKey: $key) ${FIELDS}
     }`,
-    { eventId, code, zone, key },
+    { eventId, code, zone, isTest, key },
   )
 }
 

@@ -15,7 +15,15 @@ const ticket: ScannedTicket = {
   isBlocked: false,
   log: notSeen,
 }
-const event: ScanFacts['event'] = { eventId: 'this', status: 'STARTED', endDate, scanningZones: [] }
+const startDate = endDate - 5 * hour
+const event: ScanFacts['event'] = {
+  eventId: 'this',
+  status: 'STARTED',
+  startDate,
+  endDate,
+  scanningOpensBefore: 240,
+  scanningZones: [],
+}
 const seen = { admitted: true, firstSeen: now - hour, scanCount: 1 }
 
 function scan(
@@ -23,6 +31,7 @@ function scan(
     ticket?: Partial<ScannedTicket>
     event?: Partial<ScanFacts['event']>
     zone?: string | null
+    isTest?: boolean
     now?: number
   } = {},
 ) {
@@ -30,6 +39,7 @@ function scan(
     ticket: { ...ticket, ...changes.ticket },
     event: { ...event, ...changes.event },
     zone: changes.zone ?? null,
+    isTest: changes.isTest ?? false,
     now: changes.now ?? now,
   })
 }
@@ -40,6 +50,7 @@ test('a valid ticket is let in once', () => {
     reason: null,
     scanCount: 1,
     firstSeen: now,
+    opensAt: null,
     message: 'Welcome in.',
   })
 })
@@ -50,18 +61,20 @@ test('every later scan is declined, with when it was first seen and how often si
     reason: 'already_redeemed',
     scanCount: 2,
     firstSeen: now - hour,
+    opensAt: null,
     message: 'This ticket is already in.',
   })
   expect(scan({ ticket: { log: { ...seen, scanCount: 4 } } }).scanCount).toBe(5)
 })
 
 test("an unknown ticket and another event's say the same and tell nothing", () => {
-  const unknown = decideScan({ ticket: null, event, zone: null, now })
+  const unknown = decideScan({ ticket: null, event, zone: null, isTest: false, now })
   expect(unknown).toEqual({
     status: 'DECLINED',
     reason: 'invalid',
     scanCount: 0,
     firstSeen: null,
+    opensAt: null,
     message: 'There is no such ticket for this event.',
   })
   expect(scan({ ticket: { eventId: 'other', status: 'CANCELLED', log: seen } })).toEqual(unknown)
@@ -83,9 +96,41 @@ test.each([
   expect(verdict.message).toMatch(/^[A-Z].*\.$/)
 })
 
-test('the door is open before the start and until 24 hours after the end', () => {
-  expect(scan({ event: { status: 'PUBLISHED' }, now: endDate - 30 * 24 * hour }).status).toBe('ACCEPTED')
+test('the door is open from 4 hours before the start until 24 hours after the end', () => {
+  expect(scan({ event: { status: 'PUBLISHED' }, now: startDate - 4 * hour }).status).toBe('ACCEPTED')
   expect(scan({ event: { status: 'ENDED' }, now: endDate + 24 * hour }).status).toBe('ACCEPTED')
+})
+
+describe('before scanning opens', () => {
+  const early = { event: { status: 'PUBLISHED' as const }, now: startDate - 4 * hour - 1 }
+
+  test('a good ticket is told when it does, by the host’s own number of minutes', () => {
+    expect(scan(early)).toEqual({
+      status: 'DECLINED',
+      reason: 'invalid_time',
+      scanCount: 0,
+      firstSeen: null,
+      opensAt: startDate - 4 * hour,
+      message: 'Scanning for this event has not opened yet.',
+    })
+    const noon = { ...early.event, scanningOpensBefore: 0 }
+    expect(scan({ event: noon, now: startDate - 1 }).opensAt).toBe(startDate)
+    expect(scan({ event: noon, now: startDate }).status).toBe('ACCEPTED')
+  })
+
+  test('a bad ticket is told what is wrong with it', () => {
+    expect(scan({ ...early, ticket: { isReplaced: true } })).toMatchObject({
+      reason: 'revoked',
+      opensAt: null,
+    })
+    expect(scan({ ...early, ticket: { isPaid: false } }).reason).toBe('unpaid')
+  })
+
+  test('tried out, a ticket gets the verdict it would get then', () => {
+    expect(scan({ ...early, isTest: true }).status).toBe('ACCEPTED')
+    expect(scan({ ...early, isTest: true, ticket: { log: seen } }).reason).toBe('already_redeemed')
+    expect(scan({ ...early, isTest: true, zone: 'Backstage' }).reason).toBe('wrong_zone')
+  })
 })
 
 describe('zones', () => {

@@ -39,6 +39,7 @@ describe('a new event', () => {
       optInGuestCount: true,
       optInGuestList: false,
       optInRepScore: false,
+      scanningOpensBefore: 240,
       scanningZones: [],
     })
   })

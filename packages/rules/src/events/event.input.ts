@@ -7,10 +7,13 @@ import { noteLength } from '../platform/text.ts'
 import { timeZoneInput } from '../platform/time-zone.input.ts'
 import { endBeforeStart, isInOrder } from './dates.ts'
 import { eventTypes } from './enums.ts'
+import { defaultScanningOpensBefore, mostScanningOpensBefore } from './states.ts'
 
 /** Said to a person who saves an event that was changed after they loaded it. */
 export const eventChangedMeanwhile =
   'Somebody changed this event meanwhile. Load it again to see their changes.'
+
+const scanningOpensWrong = 'Scanning opens within the year before the start, or with it'
 
 const coordinatesTogether = 'Give both latitude and longitude, or neither'
 
@@ -48,6 +51,11 @@ const scanningZones = z
     error: 'Each zone needs a name of its own',
   })
 
+const scanningOpensBefore = z
+  .int({ error: scanningOpensWrong })
+  .min(0, { error: scanningOpensWrong })
+  .max(mostScanningOpensBefore, { error: scanningOpensWrong })
+
 const required = {
   displayName: lineInput('Title'),
   eventType: z.enum(eventTypes, { error: 'Choose a type' }),
@@ -77,6 +85,7 @@ const described = {
   optInGuestCount: z.boolean(),
   optInGuestList: z.boolean(),
   optInRepScore: z.boolean(),
+  scanningOpensBefore,
   scanningZones,
 }
 
@@ -102,6 +111,9 @@ export const createEventInput = z
     optInGuestCount: described.optInGuestCount.nullish().transform((flag) => flag ?? true),
     optInGuestList: described.optInGuestList.nullish().transform((flag) => flag ?? false),
     optInRepScore: described.optInRepScore.nullish().transform((flag) => flag ?? false),
+    scanningOpensBefore: scanningOpensBefore
+      .nullish()
+      .transform((minutes) => minutes ?? defaultScanningOpensBefore),
     scanningZones: described.scanningZones.nullish().transform((zones) => zones ?? []),
   })
   .refine(isInOrder, inOrder)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EventStatus } from './enums.ts'
 import type { EventTimes } from './states.ts'
-import { checkInEndsAt, eventStatusAt, isExpired } from './states.ts'
+import { checkInEndsAt, checkInOpensAt, eventStatusAt, isExpired } from './states.ts'
 
 const startDate = Date.parse('2026-11-21T20:00:00Z')
 const endDate = Date.parse('2026-11-21T23:00:00Z')
@@ -25,4 +25,9 @@ test('it is expired at its end, and the door closes a day later', () => {
   expect(isExpired(published, endDate - 1)).toBe(false)
   expect(isExpired(published, endDate)).toBe(true)
   expect(checkInEndsAt(published)).toBe(Date.parse('2026-11-22T23:00:00Z'))
+})
+
+test('scanning opens so many minutes before the start, whenever that is', () => {
+  expect(checkInOpensAt({ startDate, scanningOpensBefore: 240 })).toBe(Date.parse('2026-11-21T16:00:00Z'))
+  expect(checkInOpensAt({ startDate, scanningOpensBefore: 0 })).toBe(startDate)
 })

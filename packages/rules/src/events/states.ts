@@ -21,6 +21,17 @@ export function isExpired(event: { endDate: number }, now: number): boolean {
   return now >= event.endDate
 }
 
+/** How many minutes before the start scanning opens unless the host sets another number (decision S-159). */
+export const defaultScanningOpensBefore = 240
+
+/** The most minutes before the start that scanning can open: a year. */
+export const mostScanningOpensBefore = 525_600
+
+/** The instant from which scans count; before it a door can only try out (decision S-159). */
+export function checkInOpensAt(event: { startDate: number; scanningOpensBefore: number }): number {
+  return event.startDate - event.scanningOpensBefore * 60_000
+}
+
 const checkInHoursAfterEnd = 24
 
 /** The instant after which nobody is checked in any more: 24 hours after the end (decision S-077). */

@@ -3,15 +3,12 @@ import { colorInput } from '../platform/color.input.ts'
 import { accentColor } from '../platform/color.ts'
 import { idInput } from '../platform/id.input.ts'
 import { instantInput } from '../platform/instant.input.ts'
-import { quantityInput, wholeNumberInput } from '../platform/quantity.input.ts'
+import { largestQuantity, quantityInput, wholeNumberInput } from '../platform/quantity.input.ts'
 import { lineInput, textInput } from '../platform/text.input.ts'
 import { gratuityPercentageInput, priceInput } from './price.input.ts'
 
 /** How many of a ticket one person may have unless the host sets another number (decision S-081). */
 export const defaultMaxPerPerson = 10
-
-/** The most additional guests that a host can allow on one ticket. */
-export const mostAdditionalGuests = 20
 
 /** Said to a person who saves a kind of ticket that was changed after they loaded it. */
 export const ticketChangedMeanwhile =
@@ -43,7 +40,7 @@ const flag = z.boolean()
 // Null is none: a ticket without a price is free.
 const price = priceInput.nullable().transform((amount) => amount ?? 0n)
 const gratuityPercentage = gratuityPercentageInput.nullable().transform((percent) => percent ?? 0)
-const additionalGuests = wholeNumberInput('Additional guests', 0, mostAdditionalGuests)
+const additionalGuests = wholeNumberInput('Additional guests', 0, largestQuantity)
   .nullable()
   .transform((guests) => guests ?? 0)
 const inOrder = { error: windowNotInOrder, path: ['visibleEndAt'] }

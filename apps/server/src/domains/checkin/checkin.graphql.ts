@@ -24,6 +24,12 @@ const TicketVerdictType = b.objectRef<VerdictAnswer>('TicketVerdict').implement(
       nullable: true,
       resolve: (verdict) => (verdict.firstSeen ? Temporal.Instant.from(verdict.firstSeen) : null),
     }),
+    opensAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When scanning opens, where the ticket was shown before that.',
+      resolve: (verdict) => (verdict.opensAt ? Temporal.Instant.from(verdict.opensAt) : null),
+    }),
     message: t.exposeString('message'),
     ticketId: t.id({
       nullable: true,
@@ -87,6 +93,9 @@ b.mutationFields((t) => ({
       eventId: t.arg.id({ required: true }),
       code: t.arg.string({ required: true }),
       zone: t.arg.string(),
+      isTest: t.arg.boolean({
+        description: 'Tries the door out before scanning opens: a verdict that changes nothing.',
+      }),
       idempotencyKey: t.arg.string({ required: true }),
     },
     resolve: (_root, args, ctx) => verifyTicket.run(ctx, args),

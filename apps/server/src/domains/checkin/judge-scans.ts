@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ScanVerdict } from '@reprise/rules/checkin/decide-scan'
 import { decideScan } from '@reprise/rules/checkin/decide-scan'
 import { permissionsOf } from '@reprise/rules/events/permissions'
-import { eventStatusAt } from '@reprise/rules/events/states'
+import { checkInOpensAt, eventStatusAt } from '@reprise/rules/events/states'
 import type { Member, Outcome } from '#platform/batch-tail.ts'
 import type { Failure } from '#platform/fail.ts'
 import { fail } from '#platform/fail.ts'
@@ -16,6 +16,8 @@ export type VerdictAnswer = {
   reason: ScanVerdict['reason']
   scanCount: number
   firstSeen: string | null
+  /** Absent where it was kept before there was a moment from which scans count. */
+  opensAt?: string | null
   message: string
   ticketId: string | null
   ticketName: string | null
@@ -28,6 +30,7 @@ export type VerdictAnswer = {
 export type Target = { ticketId: string; generation: number } | { code: string } | null
 
 const WRONG_A_MINUTE = 10
+const testsOver = 'Scanning is open: from now on every scan counts.'
 const isoOf = (millis: number | null) => (millis === null ? null : new Date(millis).toISOString())
 const entrance = (ticketId: string, zone: string) => `${ticketId}|${zone}`
 
@@ -61,7 +64,8 @@ export function scanRefusal(member: Member<VerifyInput>, facts: DoorFacts): Fail
 
 /**
  * Judges scans at one event in order of arrival, by the same pure decision as a door
- * without network; a ticket shown twice within a batch is let in once.
+ * without network; a ticket shown twice within a batch is let in once. What is tried out before scanning opens gets the
+ * verdict of then, and changes nothing.
  */
 export function judgeScans(
   members: readonly Member<VerifyInput>[],
@@ -79,6 +83,13 @@ export function judgeScans(
       ? undefined
       : tickets.find((each) => ('code' in target ? each.code === target.code : each.id === target.ticketId))
 
+  const times = {
+    startDate: Date.parse(event?.start_date ?? ''),
+    endDate: Date.parse(event?.end_date ?? ''),
+    scanningOpensBefore: event?.scanning_opens_before ?? 0,
+  }
+  const opensAt = checkInOpensAt(times)
+
   return members.map((member) => {
     const { userId } = member.actor
     if (!event) return { refusal: fail.notFound() }
@@ -89,6 +100,8 @@ export function judgeScans(
       return { refusal: fail.rateLimited('Too many wrong codes. Wait a minute.') }
     }
     const ticket = find(target)
+    const isTest = member.input.isTest === true
+    if (isTest && millis >= opensAt) return { refusal: fail.conflict(testsOver) }
     const zone = member.input.zone ?? ''
     const log = ticket ? admissions.get(entrance(ticket.id, zone)) : undefined
     const verdict = decideScan({
@@ -110,13 +123,19 @@ export function judgeScans(
       event: {
         eventId: event.id,
         status: statusOf(event, millis),
-        endDate: Date.parse(event.end_date),
+        ...times,
         scanningZones: event.scanning_zones,
       },
       zone: member.input.zone,
+      isTest,
       now: millis,
     })
-    if (isTyped && !ticket) wrong.set(userId, (wrong.get(userId) ?? 0) + 1)
+    const isGuess = isTyped && !ticket
+    if (isGuess) wrong.set(userId, (wrong.get(userId) ?? 0) + 1)
+    // Nothing is kept of what does not count yet, so that the same scan is judged again once it does; but a guess is one
+    // in a test too.
+    const counts = !isTest && verdict.opensAt === null
+    if (!counts && !isGuess) return { answer: answerOf(ticket, verdict) }
     const isFirst = verdict.status === 'ACCEPTED' && ticket?.admitted_at === null
     const stamps = verdict.status === 'ACCEPTED' && ticket !== undefined && !stamped.has(ticket.id)
     const write = { ...writeOf(member, ticket, log, verdict, stamps, now), is_typed: isTyped }
@@ -191,6 +210,7 @@ function answerOf(ticket: DoorTicket | undefined, verdict: ScanVerdict): Verdict
     scanCount,
     message,
     firstSeen: isoOf(verdict.firstSeen),
+    opensAt: isoOf(verdict.opensAt),
     ticketId: shown?.id ?? null,
     ticketName: shown?.kind_name ?? null,
     ticketColor: shown?.color ?? null,

@@ -31,7 +31,7 @@ async function ticketOf(event: MadeEvent, kind = 0) {
   return { ...ticket, code: ticket.code ?? '', qrToken: ticket.qrToken ?? '', bookingId: booking.bookingId }
 }
 
-const scan = async (...args: [string, string, { zone?: string }?]) =>
+const scan = async (...args: [string, string, { zone?: string; isTest?: boolean }?]) =>
   (await scanTicket(t, t.world.host, ...args)).data.verdict
 
 test('a QR is let in once; afterwards it is declined with when it was first seen and how often', async () => {
@@ -74,6 +74,7 @@ test("another event's ticket, an unknown code and no code at all say the same an
     reason: 'invalid',
     scanCount: 0,
     firstSeen: null,
+    opensAt: null,
     message: 'There is no such ticket for this event.',
     ticketId: null,
     ticketName: null,
@@ -270,4 +271,103 @@ test('who is no longer at the door does not get the answer of before either', as
   )
   await change('removeEventRoles')
   expect((await scanTicket(t, t.world.door, event.eventId, code, { key })).code).toBe('FORBIDDEN')
+})
+
+/** Of an event whose door opens in five minutes. */
+const opensSoon = () => {
+  const start = t.clock.now().add({ hours: 4, minutes: 5 })
+  return {
+    startDate: start.toString(),
+    endDate: start.add({ hours: 2 }).toString(),
+    scanningOpensBefore: null,
+  }
+}
+
+test('trying a door out is no way to guess codes', async () => {
+  const event = await makeEvent(t, { input: opensSoon() })
+  const { code } = await ticketOf(event)
+  const guess = (text: string) => scanTicket(t, t.world.owner, event.eventId, text, { isTest: true })
+  for (let wrong = 0; wrong < 10; wrong += 1) expect((await guess(`WRONG0002${wrong}`)).code).toBe('OK')
+  expect((await guess(code)).code).toBe('RATE_LIMITED')
+})
+
+/** Later, with a session that is still good then. */
+async function wait(time: Temporal.DurationLike): Promise<void> {
+  t.clock.advance(time)
+  t.world.host = await t.world.signIn(t.world.host)
+  t.world.member = await t.world.signIn(t.world.member)
+}
+
+test('scans count from 4 hours before the start: until then a good ticket is told when, and stays unused', async () => {
+  const input = opensSoon()
+  const event = await makeEvent(t, { input })
+  const { code, qrToken, ticketId } = await ticketOf(event)
+  const opensAt = Temporal.Instant.from(input.startDate).subtract({ hours: 4 })
+  const key = randomUUID()
+  const early = await scanTicket(t, t.world.host, event.eventId, qrToken, { key })
+  expect(early.data.verdict).toMatchObject({
+    status: 'DECLINED',
+    reason: 'invalid_time',
+    scanCount: 0,
+    firstSeen: null,
+    opensAt: opensAt.toString({ smallestUnit: 'millisecond' }),
+    message: 'Scanning for this event has not opened yet.',
+    ticketId,
+  })
+  await wait({ minutes: 4, seconds: 50 })
+  expect((await scan(event.eventId, code)).reason).toBe('invalid_time')
+  await wait({ seconds: 15 })
+  // The scan that had no answer before is the same one still, and now it counts.
+  const again = await scanTicket(t, t.world.host, event.eventId, qrToken, { key })
+  expect(again.data.verdict).toMatchObject({ status: 'ACCEPTED', scanCount: 1, opensAt: null })
+  const repeated = await scanTicket(t, t.world.host, event.eventId, qrToken, { key })
+  expect(repeated.data.verdict).toEqual(again.data.verdict)
+})
+
+test('the host sets from when scans count, and it moves along with the start', async () => {
+  const event = await makeEvent(t, { input: { ...opensSoon(), scanningOpensBefore: 60 } })
+  const { code } = await ticketOf(event)
+  const change = (input: object) =>
+    t.ask<{ updateEvent: { scanningOpensBefore: number; scanningOpensAt: string } }>(
+      t.world.host,
+      `mutation ($input: UpdateEventInput!) {
+        updateEvent(input: $input) { scanningOpensBefore scanningOpensAt }
+      }`,
+      { input: { eventId: event.eventId, ...input } },
+    )
+  const start = t.clock.now().add({ hours: 40 })
+  const later = { startDate: start.toString(), endDate: start.add({ hours: 2 }).toString() }
+  expect((await change(later)).data.updateEvent).toEqual({
+    scanningOpensBefore: 60,
+    scanningOpensAt: start.subtract({ hours: 1 }).toString({ smallestUnit: 'millisecond' }),
+  })
+  expect((await scan(event.eventId, code)).reason).toBe('invalid_time')
+  expect((await change({ scanningOpensBefore: 40 * 60 })).code).toBe('OK')
+  expect((await scan(event.eventId, code)).status).toBe('ACCEPTED')
+  expect((await change({ scanningOpensBefore: -1 })).errors[0]?.extensions).toMatchObject({
+    fields: { scanningOpensBefore: 'Scanning opens within the year before the start, or with it' },
+  })
+})
+
+test('tried out before that, a door shows the verdicts of then and changes nothing', async () => {
+  const event = await makeEvent(t, { input: { ...opensSoon(), scanningZones: ['Gate'] } })
+  const { code, qrToken } = await ticketOf(event)
+  const tryOut = (text: string, zone = 'Gate') => scan(event.eventId, text, { zone, isTest: true })
+  const admitted = { status: 'ACCEPTED', scanCount: 1, holderName: 'member', opensAt: null }
+  expect(await tryOut(qrToken)).toMatchObject(admitted)
+  expect(await tryOut(code)).toMatchObject(admitted)
+  expect((await tryOut(code, 'Backstage')).reason).toBe('wrong_zone')
+  expect((await tryOut('https://example.test')).reason).toBe('invalid')
+  await t.settle()
+  for (const table of ['scan_log', 'admission'] as const) {
+    const rows = await t.db.selectFrom(table).selectAll().where('event_id', '=', event.eventId).execute()
+    expect(rows).toEqual([])
+  }
+  await wait({ minutes: 6 })
+  const late = await scanTicket(t, t.world.host, event.eventId, code, { zone: 'Gate', isTest: true })
+  expect([late.code, late.errors[0]?.message]).toEqual([
+    'CONFLICT',
+    'Scanning is open: from now on every scan counts.',
+  ])
+  expect((await scan(event.eventId, code, { zone: 'Gate' })).status).toBe('ACCEPTED')
 })

@@ -13,6 +13,11 @@ export const verifyInput = z.object({
   eventId: idInput('Event'),
   code: z.string().min(1, 'Scan or type a code.').max(500, 'This is not a ticket code.'),
   zone,
+  // Undefined where it is not one: so a repeated scan is the same one as before there were tests.
+  isTest: z
+    .boolean()
+    .nullish()
+    .transform((isTest) => isTest || undefined),
   idempotencyKey: idempotencyKeyInput,
 })
 export type VerifyInput = z.output<typeof verifyInput>

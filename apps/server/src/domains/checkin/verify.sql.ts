@@ -16,6 +16,7 @@ export interface DoorEvent {
   start_date: string
   end_date: string
   is_private: boolean
+  scanning_opens_before: number
   scanning_zones: string[]
 }
 
@@ -69,7 +70,7 @@ with found as materialized (
 )
 select
   (select to_jsonb(e) from (
-    select id, published_at, cancelled_at, start_date, end_date, is_private, scanning_zones
+    select id, published_at, cancelled_at, start_date, end_date, is_private, scanning_opens_before, scanning_zones
     from event where id = $1::uuid) e) as event,
   (select coalesce(jsonb_agg(d), '[]') from (
     select t.id, t.code, t.status, t.generation, t.version, t.admitted_at, t.event_ticket_id, b.attendee_state,

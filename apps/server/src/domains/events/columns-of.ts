@@ -43,6 +43,7 @@ export function columnsOf(given: Given): Columns {
     minimum_rep_score: given.minimumRepScore,
     age_limit: given.ageLimit,
     scanning_zones: textOf(given.scanningZones),
+    scanning_opens_before: given.scanningOpensBefore,
     opt_in_guest_list: given.optInGuestList,
     opt_in_guest_count: given.optInGuestCount,
     opt_in_rep_score: given.optInRepScore,

@@ -1,5 +1,5 @@
 import type { EventStatus } from '@reprise/rules/events/enums'
-import { eventStatusAt, isExpired } from '@reprise/rules/events/states'
+import { checkInOpensAt, eventStatusAt, isExpired } from '@reprise/rules/events/states'
 import type { EventRow } from './events.sql.ts'
 
 /** Where an event stands at a moment (decision S-077). */
@@ -18,6 +18,15 @@ export function statusOf(event: EventRow, now: Temporal.Instant): EventStatus {
 /** Whether the end of an event has passed. */
 export function isOver(event: EventRow, now: Temporal.Instant): boolean {
   return isExpired({ endDate: event.end_date.epochMilliseconds }, now.epochMilliseconds)
+}
+
+/** From when on scans at its doors count (decision S-159). */
+export function opensAt(event: EventRow): Temporal.Instant {
+  const opens = checkInOpensAt({
+    startDate: event.start_date.epochMilliseconds,
+    scanningOpensBefore: event.scanning_opens_before,
+  })
+  return Temporal.Instant.fromEpochMilliseconds(opens)
 }
 
 export interface EventLocation {

@@ -11,7 +11,7 @@ import { b } from '#platform/graphql/builder.ts'
 import { pageType } from '#platform/graphql/page-type.ts'
 import { permissionsOf, visibleTo } from './access.ts'
 import type { EventLocation } from './event-facts.ts'
-import { isOver, statusOf } from './event-facts.ts'
+import { isOver, opensAt, statusOf } from './event-facts.ts'
 import type { EventRoleRow, EventRow } from './events.sql.ts'
 import type { EventFaq } from './events.tables.ts'
 import { isHosted, readPeople, readShownRoles } from './read-people.ts'
@@ -78,6 +78,14 @@ export const EventType = b.objectRef<EventRow>('Event').implement({
     minimumRepScore: t.exposeInt('minimum_rep_score', { nullable: true }),
     ageLimit: t.exposeInt('age_limit', { nullable: true }),
     scanningZones: t.stringList({ resolve: (event) => event.scanning_zones }),
+    scanningOpensBefore: t.exposeInt('scanning_opens_before', {
+      description: 'How many minutes before the start scans begin to count.',
+    }),
+    scanningOpensAt: t.field({
+      type: 'DateTime',
+      description: 'From when on scans count; before it a door can only try out.',
+      resolve: (event) => opensAt(event),
+    }),
     optInGuestList: t.exposeBoolean('opt_in_guest_list'),
     optInGuestCount: t.exposeBoolean('opt_in_guest_count'),
     optInRepScore: t.exposeBoolean('opt_in_rep_score'),

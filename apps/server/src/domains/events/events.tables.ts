@@ -40,6 +40,8 @@ declare module '#platform/db/tables.ts' {
       minimum_rep_score: number | null
       age_limit: number | null
       scanning_zones: JsonOf<string[]>
+      /** Minutes before the start from which on scans count. */
+      scanning_opens_before: Generated<number>
       opt_in_guest_list: Generated<boolean>
       opt_in_guest_count: Generated<boolean>
       opt_in_rep_score: Generated<boolean>

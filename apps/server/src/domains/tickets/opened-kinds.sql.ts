@@ -1,5 +1,5 @@
 import { statement } from '#platform/db/statement.ts'
-import { openOfferSql } from './offered-to.sql.ts'
+import { guestStatesSql, openOfferSql } from './offered-to.sql.ts'
 
 /** Who works on an event: made it, has a role at it, or is of the team of its club. */
 export const workersSql = (event: string) => `
@@ -10,8 +10,9 @@ union select c.owner_id from event e join club c on c.id = e.club_id where e.id 
 
 /**
  * To which of these people (`users`, a list of ids) which private kinds of an event (`event`, its id) are open, to see and
- * to take: all of them to who was invited, also after they answered, and to who works on the event; one to who holds a
- * ticket of it or is offered one. To have asked for another kind opens none.
+ * to take: all of them to who was invited and is still a guest, and to who works on the event; one to who holds a ticket
+ * of it or is offered one. To have asked for another kind opens none, and who was declined, has declined or has left is
+ * no guest any more.
  */
 export const openedKindsSql = (event: string, users: string) => `
 select u.id as user_id, k.id as event_ticket_id
@@ -19,7 +20,7 @@ from event_ticket k join users u on u.id = any(${users})
 where k.event_id = ${event} and k.is_private and k.deleted_at is null and (
   u.id in (${workersSql(event)})
   or exists (select from attendee a
-    where a.event_id = ${event} and a.user_id = u.id and a.invited_at is not null)
+    where a.event_id = ${event} and a.user_id = u.id and a.invited_at is not null and a.state in ${guestStatesSql})
   or exists (select from ticket t where t.holder_id = u.id and t.event_ticket_id = k.id and t.status = 'VALID')
   or exists (select from ticket_share s join ticket t on t.id = s.ticket_id
     where t.event_ticket_id = k.id and ${openOfferSql('s', 'u')}))`

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attendeeStates } from '@reprise/rules/events/enums'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerBooking } from '#testing/answer-bookings.ts'
 import type { Person } from '#testing/ask.ts'
+import { quoteCart } from '#testing/buy-tickets.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import { makePromoter } from '#testing/make-promoter.ts'
 import { grantTickets, shareTicket } from '#testing/share-tickets.ts'
@@ -81,6 +83,53 @@ test('who was invited is shown and takes private kinds, also after they answered
   expect(await takes(guest, eventId, open)).toBe('OK')
   expect((await shownTo(guest, slug)).kinds).toEqual(all)
   expect(await takes(guest, eventId, family)).toBe('OK')
+})
+
+describe('a hidden place and private kinds, for every state of an attendee', () => {
+  const isGuest = ['APPROVED', 'INVITED', 'INVITEE_ACCEPTED']
+  const cases = attendeeStates.flatMap((state) => [
+    { state, isInvited: true },
+    // Nobody is invited, or has declined an invitation, without having been invited.
+    ...(state.startsWith('INVITE') && state !== 'INVITEE_ACCEPTED' ? [] : [{ state, isInvited: false }]),
+  ])
+
+  test.each(cases)('$state, invited: $isInvited', async ({ state, isInvited }) => {
+    const person = await t.world.addPerson(`stands-${state.toLowerCase().replaceAll('_', '-')}-${isInvited}`)
+    const { slug, eventId, family } = await made()
+    const now = t.clock.now()
+    await t.db
+      .insertInto('attendee')
+      .values({
+        id: randomUUID(),
+        event_id: eventId,
+        user_id: person.userId,
+        state,
+        invited_at: isInvited ? now : null,
+        state_changed_at: now,
+        created_at: now,
+      })
+      .execute()
+    const isOpen = isInvited && isGuest.includes(state)
+    expect(await shownTo(person, slug)).toEqual({
+      kinds: isOpen ? ['Public', 'Family', 'Crew'] : ['Public'],
+      knowsPlace: state === 'APPROVED',
+    })
+    const priced = await quoteCart(t, person, eventId, [{ eventTicketId: family, quantity: 1 }])
+    expect(priced.code).toBe(isOpen ? 'OK' : 'NOT_FOUND')
+    expect(await takes(person, eventId, family)).toBe(isOpen ? 'OK' : 'NOT_FOUND')
+  })
+
+  test('who came in and gave it back has left', async () => {
+    const leaver = await t.world.addPerson('has-left')
+    const { slug, eventId, open, family } = await made()
+    const asked = await takeTickets(t, leaver, eventId, open)
+    const { bookingId } = asked.data.purchaseEventTickets.booking
+    expect((await answerBooking(t, 'approveBooking', t.world.host, bookingId)).code).toBe('OK')
+    expect((await shownTo(leaver, slug)).knowsPlace).toBe(true)
+    expect((await answerBooking(t, 'cancelMyBooking', leaver, bookingId)).code).toBe('OK')
+    expect(await shownTo(leaver, slug)).toEqual({ kinds: ['Public'], knowsPlace: false })
+    expect(await takes(leaver, eventId, family)).toBe('NOT_FOUND')
+  })
 })
 
 test('who works on the event is shown what they may take', async () => {

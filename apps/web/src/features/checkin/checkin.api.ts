@@ -52,6 +52,7 @@ const verdictParts = graphql(`
     message
     scanCount
     firstSeen
+    opensAt
     ticketId
     ticketName
     ticketColor
@@ -62,8 +63,20 @@ const verdictParts = graphql(`
 
 const verifyDocument = graphql(
   `
-    mutation verifyTicket($eventId: ID!, $code: String!, $zone: String, $idempotencyKey: String!) {
-      verifyTicket(eventId: $eventId, code: $code, zone: $zone, idempotencyKey: $idempotencyKey) {
+    mutation verifyTicket(
+      $eventId: ID!
+      $code: String!
+      $zone: String
+      $isTest: Boolean
+      $idempotencyKey: String!
+    ) {
+      verifyTicket(
+        eventId: $eventId
+        code: $code
+        zone: $zone
+        isTest: $isTest
+        idempotencyKey: $idempotencyKey
+      ) {
         ...verdictParts
       }
     }
@@ -90,6 +103,7 @@ const doorEventDocument = graphql(`
       displayName
       timeZone
       scanningZones
+      scanningOpensAt
       myPermissions
     }
   }

@@ -4,17 +4,19 @@ import { useTranslation } from 'react-i18next'
 import { useSetPageTitle } from '../../../lib/page-title.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { NotForYou } from '../../tickets/not-for-you.tsx'
+import type { DoorEvent } from '../checkin.api.ts'
 import { useDoorEvent } from '../checkin.api.ts'
 import classes from './door.module.css'
 import { Door } from './door.tsx'
 import { DoorHead } from './door-head.tsx'
+import { TestNotice } from './test-notice.tsx'
+import { useIsOpen } from './use-is-open.ts'
 import { ZonePicker } from './zone-picker.tsx'
 
 /** The door of an event, for those who may scan. */
 export const DoorPage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
   const { t } = useTranslation()
   const query = useDoorEvent(eventIdOrSlug)
-  const [picked, setPicked] = useState<string | null>(null)
   useSetPageTitle(query.data && t('Door of {{name}}', { name: query.data.displayName }))
   return (
     <QueryView
@@ -36,19 +38,33 @@ export const DoorPage = ({ eventIdOrSlug }: { eventIdOrSlug: string }) => {
               to={`/events/${event.slug}`}
             />
           )
-        const zones = event.scanningZones
-        const zone = picked !== null && zones.includes(picked) ? picked : null
-        return (
-          <div className={classes.page}>
-            <DoorHead event={event} zone={zone} />
-            {zones.length > 0 && zone === null ? (
-              <ZonePicker zones={zones} onPick={setPicked} />
-            ) : (
-              <Door event={event} zone={zone} onOtherZone={() => setPicked(null)} />
-            )}
-          </div>
-        )
+        return <Entrance event={event} />
       }}
     </QueryView>
+  )
+}
+
+const Entrance = ({ event }: { event: DoorEvent }) => {
+  const [picked, setPicked] = useState<string | null>(null)
+  const [saysOpen, setSaysOpen] = useState(false)
+  const isTest = !useIsOpen(event.scanningOpensAt) && !saysOpen
+  const zones = event.scanningZones
+  const zone = picked !== null && zones.includes(picked) ? picked : null
+  return (
+    <div className={classes.page}>
+      <DoorHead event={event} zone={zone} />
+      {isTest && <TestNotice event={event} />}
+      {zones.length > 0 && zone === null ? (
+        <ZonePicker zones={zones} onPick={setPicked} />
+      ) : (
+        <Door
+          event={event}
+          zone={zone}
+          isTest={isTest}
+          onOpened={() => setSaysOpen(true)}
+          onOtherZone={() => setPicked(null)}
+        />
+      )}
+    </div>
   )
 }

@@ -16,14 +16,21 @@ import { useCodeReader } from './use-code-reader.ts'
 import { useDoor } from './use-door.ts'
 import { VerdictScreen } from './verdict-screen.tsx'
 
-type Props = { event: DoorEvent; zone: string | null; onOtherZone: () => void }
+type Props = {
+  event: DoorEvent
+  zone: string | null
+  /** Scanning has not opened yet. */
+  isTest: boolean
+  onOpened: () => void
+  onOtherZone: () => void
+}
 
 /** The entrance: the camera, the line for typing, the verdict. */
-export const Door = ({ event, zone, onOtherZone }: Props) => {
+export const Door = ({ event, zone, isTest, onOpened, onOtherZone }: Props) => {
   const { t } = useTranslation()
   const camera = useCamera()
   const list = useLastScans(event.eventId)
-  const door = useDoor(event.eventId, zone, list)
+  const door = useDoor({ eventId: event.eventId, zone, isTest, onOpened }, list)
   const [listOpen, scans] = useDisclosure(false)
   const readerFailed = useCodeReader({
     video: camera.video,

@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { verdictWords } from '@reprise/rules/checkin/enums'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/graphql/api-error.ts'
@@ -12,6 +11,7 @@ import { useUndoScan } from '../checkin.api.ts'
 import classes from './door.module.css'
 import { Earlier } from './earlier.tsx'
 import type { DeviceScan, LastScans } from './last-scans.ts'
+import { wordOfVerdict } from './tone-of.ts'
 
 type Props = {
   eventId: string
@@ -78,7 +78,7 @@ const ScanRow = ({ scan, timeZone, busy, onUndo }: RowProps) => {
   const { verdict, zone, undone, at } = scan
   const isIn = verdict.status === 'ACCEPTED'
   const Icon = isIn ? IconCheck : IconX
-  const answer = isIn ? t('Let in') : t(verdictWords[verdict.reason ?? 'invalid'])
+  const answer = isIn ? t('Let in') : t(wordOfVerdict(verdict))
   const word = undone ? t('Undone') : answer
   return (
     <li className={classes.scan}>

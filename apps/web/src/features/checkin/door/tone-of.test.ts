@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import type { Verdict } from '../checkin.api.ts'
 import { goesByItself, toneOf, wordOf } from './tone-of.ts'
 
-const verdict = (status: Verdict['status'], reason: Verdict['reason']) => ({
+const verdict = (status: Verdict['status'], reason: Verdict['reason'], opensAt: string | null = null) => ({
+  isTest: false,
   verdict: {
     status,
     reason,
     message: '',
     scanCount: 1,
     firstSeen: null,
+    opensAt,
     ticketId: null,
     ticketName: null,
     ticketColor: null,
@@ -22,6 +24,8 @@ test.each([
   ['one that is in already', verdict('DECLINED', 'already_redeemed'), 'refuse', 'Already in'],
   ['a foreign one', verdict('DECLINED', 'invalid'), 'refuse', 'Not valid'],
   ['a good one at the wrong entrance', verdict('DECLINED', 'wrong_zone'), 'look', 'Wrong zone'],
+  ['one that comes too late', verdict('DECLINED', 'invalid_time'), 'refuse', 'Too late'],
+  ['a good one too early', verdict('DECLINED', 'invalid_time', '2026-11-21T16:00:00Z'), 'look', 'Too early'],
   ['no answer from the server', { problem: 'No connection' }, 'look', 'Look'],
 ])('%s', (_case, shown, tone, word) => {
   expect([toneOf(shown), wordOf(shown)]).toEqual([tone, word])

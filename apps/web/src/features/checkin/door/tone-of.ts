@@ -6,16 +6,16 @@ export type Tone = 'admit' | 'refuse' | 'look'
 
 /**
  * What the door shows: the server's verdict, or why there is none. `again`: nobody asked the server again, the code was
- * shown a moment ago.
+ * shown a moment ago. `isTest`: it was only tried out.
  */
-export type Shown = ({ verdict: Verdict } | { problem: string }) & { again?: true }
+export type Shown = ({ verdict: Verdict; isTest: boolean } | { problem: string }) & { again?: true }
 
-/** A guest with a good ticket at the wrong place, or no answer at all, is not sent away: somebody looks. */
+/** A guest with a good ticket at the wrong place or time, or no answer at all, is not sent away: somebody looks. */
 export const toneOf = (shown: Shown): Tone => {
   if ('problem' in shown) return 'look'
-  const { status, reason } = shown.verdict
+  const { status, reason, opensAt } = shown.verdict
   if (status === 'ACCEPTED') return 'admit'
-  return reason === 'wrong_zone' ? 'look' : 'refuse'
+  return reason === 'wrong_zone' || opensAt ? 'look' : 'refuse'
 }
 
 /** Whether it goes by itself: a person who is let in walks on, anything else is to be read and talked about. */
@@ -25,8 +25,10 @@ export const goesByItself = (shown: Shown): boolean => toneOf(shown) === 'admit'
 export const wordOf = (shown: Shown): string => (shown.again ? 'Already shown a moment ago' : answerOf(shown))
 
 /** What the answer was, in a word. */
-export const answerOf = (shown: Shown): string => {
-  if ('problem' in shown) return 'Look'
-  const { status, reason } = shown.verdict
+export const answerOf = (shown: Shown): string => ('problem' in shown ? 'Look' : wordOfVerdict(shown.verdict))
+
+/** What a verdict is, in a word. */
+export const wordOfVerdict = ({ status, reason, opensAt }: Verdict): string => {
+  if (opensAt) return 'Too early'
   return verdictWords[status === 'ACCEPTED' ? 'ACCEPTED' : (reason ?? 'invalid')]
 }

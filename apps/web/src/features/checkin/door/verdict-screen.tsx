@@ -2,6 +2,7 @@ import { Text, UnstyledButton } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconAlertTriangle, IconCheck, IconRepeat, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { dateTimeInZone } from '../../../ui/text/format-date-time.ts'
 import type { Verdict } from '../checkin.api.ts'
 import { Earlier } from './earlier.tsx'
 import type { Shown } from './tone-of.ts'
@@ -44,6 +45,11 @@ export const VerdictScreen = ({ shown, timeZone, onDismiss }: Props) => {
       ) : (
         <Details verdict={shown.verdict} timeZone={timeZone} />
       )}
+      {'isTest' in shown && shown.isTest && (
+        <Text component="span" size="lg" className={classes.test ?? ''}>
+          {t('Test mode: nothing was saved')}
+        </Text>
+      )}
       {!goesByItself(shown) && (
         <Text component="span" size="sm" mt="lg">
           {t('Tap here, or scan the next ticket')}
@@ -55,7 +61,7 @@ export const VerdictScreen = ({ shown, timeZone, onDismiss }: Props) => {
 
 const Details = ({ verdict, timeZone }: { verdict: Verdict; timeZone: string }) => {
   const { t } = useTranslation()
-  const { status, holderName, ticketName, message } = verdict
+  const { status, holderName, ticketName, message, opensAt } = verdict
   return (
     <>
       {holderName && <span className={classes.name}>{holderName}</span>}
@@ -66,7 +72,11 @@ const Details = ({ verdict, timeZone }: { verdict: Verdict; timeZone: string }) 
       )}
       {status === 'DECLINED' && (
         <>
-          <Text component="span">{t(message)}</Text>
+          <Text component="span">
+            {opensAt
+              ? t('Scanning opens {{time}}.', { time: dateTimeInZone(opensAt, timeZone) })
+              : t(message)}
+          </Text>
           <Text component="span" size="lg">
             <Earlier verdict={verdict} timeZone={timeZone} />
           </Text>

@@ -32,6 +32,7 @@ const editedEventParts = graphql(`
     isAllInPricing
     optInGuestCount
     optInRepScore
+    scanningOpensBefore
     scanningZones
     faqs {
       question

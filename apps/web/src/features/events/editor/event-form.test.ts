@@ -56,6 +56,7 @@ test.each([
   ['latitude', 'info'],
   ['faqs.0.answer', 'settings'],
   ['scanningZones', 'settings'],
+  ['scanningOpensBefore', 'settings'],
   ['isAllInPricing', 'guest'],
 ])('%s stands on the tab %s', (field, tab) => {
   expect(tabOfField(field)).toBe(tab)

@@ -1,6 +1,7 @@
 import { defaultStart } from '@reprise/rules/events/dates'
 import type { EventType } from '@reprise/rules/events/enums'
 import { createEventInput } from '@reprise/rules/events/event.input'
+import { defaultScanningOpensBefore } from '@reprise/rules/events/states'
 import { fieldErrors } from '@reprise/rules/platform/field-errors'
 import { numberOf } from '../../../ui/forms/number-text.ts'
 import type { CreateEventVariables, EditedEvent, UpdateEventVariables } from './editor.api.ts'
@@ -30,6 +31,8 @@ export type EventForm = {
   minimumRepScore: string
   optInGuestCount: boolean
   optInRepScore: boolean
+  /** Minutes before the start. */
+  scanningOpensBefore: number
   scanningZones: string[]
   faqs: { question: string; answer: string }[]
   terms: string
@@ -58,6 +61,7 @@ export const newEventForm = (now: number, timeZone: string): EventForm => ({
   minimumRepScore: '',
   optInGuestCount: true,
   optInRepScore: false,
+  scanningOpensBefore: defaultScanningOpensBefore,
   scanningZones: [],
   faqs: [],
   terms: '',
@@ -88,6 +92,7 @@ export const formOfEvent = (event: EditedEvent): EventForm => ({
   minimumRepScore: textOf(event.minimumRepScore),
   optInGuestCount: event.optInGuestCount,
   optInRepScore: event.optInRepScore,
+  scanningOpensBefore: event.scanningOpensBefore,
   scanningZones: event.scanningZones,
   faqs: event.faqs,
   terms: event.terms ?? '',
@@ -180,6 +185,7 @@ const settingsFields = [
   'minimumRepScore',
   'optInGuestCount',
   'optInRepScore',
+  'scanningOpensBefore',
   'scanningZones',
   'faqs',
   'terms',

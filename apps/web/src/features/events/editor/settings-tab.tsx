@@ -4,6 +4,7 @@ import { DangerSection } from './danger-section.tsx'
 import { useFieldProps } from './editor-form.ts'
 import { EditorSection } from './editor-section.tsx'
 import { FaqFields } from './faq-fields.tsx'
+import { ScanningOpensField } from './scanning-opens-field.tsx'
 import { StaffSection } from './staff-section.tsx'
 import type { EventEditorState } from './use-event-editor.ts'
 
@@ -37,6 +38,7 @@ export const SettingsTab = ({ editor }: { editor: EventEditorState }) => {
         <Switch label={t('Show rep scores')} {...field('optInRepScore', 'checkbox')} />
       </EditorSection>
       <EditorSection title={t('At the door')}>
+        <ScanningOpensField form={form} />
         <TagsInput
           label={t('Scanning zones')}
           description={t('Doors or areas that are scanned on their own. Press Enter after each.')}

@@ -1,0 +1,3 @@
+-- How many minutes before the start scans begin to count (decision S-159).
+alter table event add column scanning_opens_before int not null default 240
+  check (scanning_opens_before between 0 and 525600);
