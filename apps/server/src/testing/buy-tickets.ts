@@ -80,7 +80,7 @@ export function quoteCart(
   )
 }
 
-/** Orders a cart as a person would: with a quote of its own, unless one is given. */
+/** Orders a cart as a person would: with a quote of its own, unless one is given; where there is none, they cannot. */
 export async function createOrder(
   t: Pick<TestApp, 'url'>,
   person: Person | null,
@@ -90,6 +90,10 @@ export async function createOrder(
 ): Promise<Asked<{ createEventOrder: Order }>> {
   const { key = randomUUID(), url = t.url, referralCode } = options
   const quoted = options.paymentAuthCode ?? (await quoteCart(t, person, eventId, items, options))
+  if (typeof quoted !== 'string' && (quoted.code === 'SOLD_OUT' || quoted.code === 'CONFLICT')) {
+    // Nothing was ordered: an answer without data, as that of the order would be.
+    return quoted as unknown as Asked<{ createEventOrder: Order }>
+  }
   const paymentAuthCode =
     typeof quoted === 'string' ? quoted : (quoted.data?.ticketCost.paymentAuthCode ?? '')
   return ask(

@@ -70,7 +70,10 @@ const emptiable = {
   avatarAssetId: idInput('Picture').nullable(),
   clubId: idInput('Club').nullable(),
   location: location.nullable(),
-  minimumRepScore: wholeNumberInput('Minimum rep score', 0, 100).nullable(),
+  // 0 is no condition: everybody has that.
+  minimumRepScore: wholeNumberInput('Minimum rep score', 0, 100)
+    .nullable()
+    .transform((score) => score || null),
   note: textInput('Note', noteLength).nullable(),
   terms: textInput('Terms').nullable(),
   ticketTermsPurchasePolicy: textInput('Purchase policy').nullable(),

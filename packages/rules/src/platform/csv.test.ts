@@ -25,7 +25,12 @@ test('rows, quotes and line ends are those of RFC 4180, after a byte order mark'
 test.each([
   ['=1+1', "'=1+1"],
   ['=HYPERLINK("http://evil.test")', '"\'=HYPERLINK(""http://evil.test"")"'],
-  ['+14155552671', "'+14155552671"],
+  ['+14155552671', '+14155552671'],
+  ['+14155552671\n', '"\'+14155552671\n"'],
+  ['+1+14155552', "'+1+14155552"],
+  ['+1415555', '+1415555'],
+  ['+141555', "'+141555"],
+  ['+1234567890123456', "'+1234567890123456"],
   ['-2+3', "'-2+3"],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['\t=1', "'\t=1"],
@@ -58,7 +63,7 @@ test('whatever goes in comes out again, and nothing that could run', () => {
       for (const [index, row] of rows.entries()) {
         for (const [column, text] of row.entries()) {
           expect([text, `'${text}`]).toContain(read[index]?.[column])
-          expect(read[index]?.[column]).not.toMatch(/^[=+\-@\t\r\n]/)
+          expect(read[index]?.[column]?.replace(/^\+(?=\d{7,15}$)/, '')).not.toMatch(/^[=+\-@\t\r\n]/)
         }
       }
     }),

@@ -29,7 +29,8 @@ export function isWindowInOrder({
 
 const name = lineInput('Name')
 const description = textInput('Description').nullable()
-const limitedAmount = wholeNumberInput('Amount', 1, 1_000_000).nullable()
+const amount = wholeNumberInput('Amount', 1, 1_000_000)
+const limitedAmount = amount.nullable()
 const maxPerPerson = quantityInput('Limit per person')
 const repPoints = wholeNumberInput('Rep points', 0, 1_000_000)
 const visibleAt = {
@@ -101,3 +102,6 @@ export const updateEventTicketInput = z
   .refine(isWindowInOrder, inOrder)
 
 export type UpdateEventTicketInput = z.output<typeof updateEventTicketInput>
+
+/** A higher limit of a kind of ticket. */
+export const increaseMaxTicketsInput = z.object({ eventTicketId: idInput('Ticket'), limitedAmount: amount })

@@ -21,12 +21,19 @@ export const salesClosedText = 'Sales are closed while the host of this event is
 
 const notFound: Refusal = { code: 'NOT_FOUND', message: 'We could not find this ticket.' }
 
+/** Why nothing of an event can be taken any more, or null while it can. */
+export function eventRefusal(eventStatus: EventStatus): Refusal | null {
+  if (eventStatus === 'CANCELLED') return { code: 'CONFLICT', message: 'This event was cancelled.' }
+  if (eventStatus === 'ENDED') return { code: 'CONFLICT', message: 'This event has ended.' }
+  return null
+}
+
 /** Why a kind of ticket cannot be taken at an instant (epoch milliseconds), or null when it can. */
 export function saleRefusal(facts: SaleFacts, now: number): Refusal | null {
   if (facts.eventStatus === 'DRAFT' || (facts.isPrivate && !facts.isOpened)) return notFound
   if (facts.isSpecialGuest) return { code: 'FORBIDDEN', message: 'This ticket is given by the hosts.' }
-  if (facts.eventStatus === 'CANCELLED') return { code: 'CONFLICT', message: 'This event was cancelled.' }
-  if (facts.eventStatus === 'ENDED') return { code: 'CONFLICT', message: 'This event has ended.' }
+  const over = eventRefusal(facts.eventStatus)
+  if (over) return over
   if (!facts.isActive) return { code: 'CONFLICT', message: 'This ticket is not available right now.' }
   if (facts.isPaid && !facts.isHosted) return { code: 'CONFLICT', message: salesClosedText }
   if (facts.visibleStartAt !== null && now < facts.visibleStartAt) {

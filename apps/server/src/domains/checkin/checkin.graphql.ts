@@ -73,6 +73,14 @@ b.objectFields(tickets.TicketType, (t) => ({
   scanCount: t.int({ resolve: async (ticket, _args, ctx) => (await loadSeen(ctx, ticket.id)).scan_count }),
 }))
 
+b.objectFields(tickets.TicketInfoType, (t) => ({
+  firstSeen: t.field({
+    type: 'DateTime',
+    nullable: true,
+    resolve: async (ticket, _args, ctx) => (await loadSeen(ctx, ticket.id)).first_seen,
+  }),
+}))
+
 b.queryFields((t) => ({
   eventCheckInSummary: t.field({
     type: SummaryType,

@@ -26,6 +26,7 @@ const ExportRowType = b.objectRef<ExportRow>('EventExportRow').implement({
     bookedAt: t.field({ type: 'DateTime', resolve: (row) => row.booked_at }),
     checkedInAt: t.field({ type: 'DateTime', nullable: true, resolve: (row) => row.checked_in_at }),
     approvedBy: t.exposeString('approved_by', { nullable: true }),
+    approvedAt: t.field({ type: 'DateTime', nullable: true, resolve: (row) => row.approved_at }),
     answers: t.stringList({ resolve: () => [] }),
     totalSpent: t.field({ type: MoneyType, resolve: money((row) => row.total_spent) }),
     serviceFee: t.field({ type: MoneyType, resolve: money((row) => row.service_fee) }),

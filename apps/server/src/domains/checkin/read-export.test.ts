@@ -68,6 +68,19 @@ test('one row per ticket, in a file that no spreadsheet can run', async () => {
   }
 })
 
+test('a phone number stands as people dial it, without an apostrophe', async () => {
+  const { eventId, slug, eventTicketIds } = await makeEvent(t)
+  await takeTickets(t, t.world.member, eventId, eventTicketIds[0] ?? '')
+  const { data } = await t.ask<{ eventExport: { csv: string; attendees: { phoneNumber: string }[] } }>(
+    t.world.host,
+    'query ($id: String!) { eventExport(eventIdOrSlug: $id) { csv attendees { phoneNumber } } }',
+    { id: slug },
+  )
+  const { csv, attendees } = data.eventExport
+  expect(columnOf(csv, 'Phone')).toEqual([expect.stringMatching(/^\+\d{7,15}$/)])
+  expect(columnOf(csv, 'Phone')).toEqual(attendees.map(({ phoneNumber }) => phoneNumber))
+})
+
 test('what each ticket cost stands in its row, and the rows of an order add up to what was paid', async () => {
   const { eventId, slug, eventTicketIds } = await makeEvent(t, { tickets: [{ price: 1000 }, {}] })
   const [paid = '', free = ''] = eventTicketIds
@@ -160,17 +173,27 @@ test('the kinds, who approved, and instants with their zone are in it', async ()
   const [asked = '', free = ''] = eventTicketIds
   const taken = await takeTickets(t, t.world.member, eventId, asked)
   await answerBooking(t, 'approveBooking', t.world.host, taken.data.purchaseEventTickets.booking.bookingId)
+  const approvedAt = t.clock.now()
   await takeTickets(t, t.world.secondMember, eventId, free)
+  // Whose request was declined was approved by nobody.
+  const declined = await takeTickets(t, t.world.stranger, eventId, asked)
+  const { bookingId } = declined.data.purchaseEventTickets.booking
+  await answerBooking(t, 'declineBooking', t.world.host, bookingId)
   const { data } = await t.ask<{
     eventExport: {
       csv: string
-      attendees: { userName: string; approvedBy: string | null; bookedAt: string }[]
+      attendees: {
+        userName: string
+        approvedBy: string | null
+        approvedAt: string | null
+        bookedAt: string
+      }[]
       eventTickets: { name: string; balance: { limitedAmount: number | null } }[]
     }
   }>(
     t.world.host,
     `query ($id: String!) { eventExport(eventIdOrSlug: $id) {
-      csv attendees { userName approvedBy bookedAt } eventTickets { name balance { limitedAmount } }
+      csv attendees { userName approvedBy approvedAt bookedAt } eventTickets { name balance { limitedAmount } }
     } }`,
     { id: slug },
   )
@@ -182,8 +205,14 @@ test('the kinds, who approved, and instants with their zone are in it', async ()
   expect(Object.fromEntries(attendees.map((row) => [row.userName, row.approvedBy]))).toEqual({
     member: 'host',
     secondmember: null,
+    stranger: null,
   })
-  expect(columnOf(csv, 'Approved by').sort()).toEqual(['', 'host'])
+  expect(columnOf(csv, 'Approved by').sort()).toEqual(['', '', 'host'])
+  const approvals = attendees.flatMap((row) => row.approvedAt ?? [])
+  expect(approvals).toHaveLength(1)
+  const away = Temporal.Instant.from(approvals[0] ?? '').until(approvedAt)
+  expect(Math.abs(away.total('seconds'))).toBeLessThan(30)
+  expect(columnOf(csv, 'Approved at (Asia/Tokyo)').filter(Boolean)).toHaveLength(1)
   const written = columnOf(csv, 'Booked at (Asia/Tokyo)').map(
     (text) => Temporal.PlainDateTime.from(text).toZonedDateTime('Asia/Tokyo').epochMilliseconds,
   )

@@ -21,6 +21,7 @@ export interface ExportRow {
   booked_at: Temporal.Instant
   checked_in_at: Temporal.Instant | null
   approved_by: string | null
+  approved_at: Temporal.Instant | null
   /** What this ticket cost, fees and taxes included, in minor units; the rows of an order add up to its total. */
   total_spent: bigint
   /** This ticket's part of the fees and the tax of its line, shared out in the same way. */
@@ -51,7 +52,7 @@ const shareOf = (sum: string) => `
 // has a row without it, and the person it was passed to spent nothing.
 const readRows = statement<[string], ExportRow>(`
 with sold as (
-  select b.event_id, b.user_id, b.attendee_state, b.created_at, b.decided_by, b.currency, b.paid_at,
+  select b.event_id, b.user_id, b.attendee_state, b.created_at, b.decided_by, b.decided_at, b.currency, b.paid_at,
     b.payment_method, b.capture_order_id, t.id as ticket_id, t.holder_id, t.admitted_at, k.name as ticket_name,
     ${shareOf('c.total')} as total_spent, ${shareOf('i.service_fee')} as service_fee,
     ${shareOf('i.processing_fee')} as processing_fee, ${shareOf('i.partner_fee')} as partner_fee,
@@ -75,7 +76,8 @@ with sold as (
 select g.name as full_name, g.user_name, g.email, g.phone_number, l.state, l.held_id as ticket_id, l.ticket_name,
   (l.held_id is not null)::int as quantity, (l.checked_in_at is not null)::int as checked_in_quantity,
   l.created_at as booked_at, l.checked_in_at,
-  case when d.deleted_at is null and d.deactivated_at is null then d.name else 'Unknown' end as approved_by, l.currency,
+  case when d.deleted_at is null and d.deactivated_at is null then d.name else 'Unknown' end as approved_by,
+  case when d.id is not null then l.decided_at end as approved_at, l.currency,
   case when l.has_paid then l.payment_method end as payment_method,
   case when l.has_paid then l.capture_order_id end as capture_order_id,
   case when l.has_paid then l.total_spent else 0 end as total_spent,
@@ -85,7 +87,7 @@ select g.name as full_name, g.user_name, g.email, g.phone_number, l.state, l.hel
   case when l.has_paid then l.taxes else 0 end as taxes
 from listed l
 join users u on u.id = l.person_id
-left join users d on d.id = l.decided_by
+left join users d on d.id = l.decided_by and l.attendee_state = 'APPROVED'
 -- Whose account is deleted or deactivated stands there without a name.
 cross join lateral (
   select u.name, u.user_name, u.email, u.phone_number where u.deleted_at is null and u.deactivated_at is null
@@ -106,6 +108,7 @@ const HEADINGS = [
   'Booked at',
   'Checked in at',
   'Approved by',
+  'Approved at',
   'Total spent',
   'Service fee',
   'Processing fee',
@@ -145,6 +148,7 @@ function csvOf(rows: readonly ExportRow[], zone: string): string {
     localTime(row.booked_at, zone),
     localTime(row.checked_in_at, zone),
     row.approved_by,
+    localTime(row.approved_at, zone),
     amountText(row.total_spent, row),
     amountText(row.service_fee, row),
     amountText(row.processing_fee, row),

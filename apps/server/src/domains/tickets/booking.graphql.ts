@@ -12,7 +12,7 @@ import { pageType } from '#platform/graphql/page-type.ts'
 import type { BookingRow, TicketRow } from './booking.sql.ts'
 import { CostType } from './cost.graphql.ts'
 import { EventTicketType, EventTicketTypeEnum } from './event-ticket.graphql.ts'
-import { answers, seesContacts } from './guests-in-view.ts'
+import { answers, seesContacts, seesGuestOf } from './guests-in-view.ts'
 import {
   countAdmittedAt,
   loadBooking,
@@ -162,7 +162,43 @@ async function mayGiveBack(ctx: Ctx, ticket: TicketRow): Promise<boolean> {
   return payment_id === null && moveAttendee(attendee_state, 'giveBack') !== null
 }
 
+/** What a ticket says of itself; a higher domain adds to it. */
+export const TicketInfoType = b.objectRef<TicketRow>('TicketInfo').implement({
+  fields: (t) => ({
+    originalTicketId: t.exposeID('id', {
+      description: 'The ticket that this one came from: one that is passed on stays the same ticket.',
+    }),
+    transactionId: t.exposeID('booking_id'),
+    ticketType: t.field({
+      type: EventTicketTypeEnum,
+      resolve: async (row, _args, ctx) => (await loadKind(ctx, row.event_ticket_id)).ticket_type,
+    }),
+    count: t.int({ description: 'How many people come in with it.', resolve: () => 1 }),
+    associatedUserId: t.exposeID('holder_id', { description: 'Who holds it now.' }),
+    status: t.field({ type: TicketStatusEnum, resolve: (row) => row.status }),
+    displayEventTicket: t.field({
+      type: EventTicketType,
+      description: 'The kind that is shown on it.',
+      resolve: (row, _args, ctx) => loadKind(ctx, row.event_ticket_id),
+    }),
+  }),
+})
+
+// The whole order, with the others' tickets in it: not for a person who was passed one of them.
+async function orderOf(ctx: Ctx, ticket: TicketRow): Promise<BookingRow | null> {
+  const booking = await loadBooking(ctx, ticket.booking_id)
+  const visitor = await ctx.visitor()
+  return visitor?.userId === booking.user_id || (await seesGuestOf(ctx, booking)) ? booking : null
+}
+
 b.objectFields(TicketType, (t) => ({
+  ticketInfo: t.field({ type: TicketInfoType, resolve: (row) => row }),
+  bookingInfo: t.field({
+    type: BookingType,
+    nullable: true,
+    description: 'Its order, for the person who made it and for those who see this guest.',
+    resolve: (row, _args, ctx) => orderOf(ctx, row),
+  }),
   ticketId: t.exposeID('id'),
   bookingId: t.exposeID('booking_id'),
   status: t.field({ type: TicketStatusEnum, resolve: (row) => row.status }),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
-import { quoteCart } from '#testing/buy-tickets.ts'
+import { createOrder, quoteCart } from '#testing/buy-tickets.ts'
+import { cancelEvent } from '#testing/cancel-event.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -87,6 +88,42 @@ test('tickets that somebody is not offered, that are of another event or of none
   expect(await codeFor(null, eventId, other.floor)).toBe('NOT_FOUND')
   expect(await codeFor(null, eventId, randomUUID())).toBe('NOT_FOUND')
   expect(await codeFor(null, randomUUID(), other.floor)).toBe('NOT_FOUND')
+})
+
+test('more than there is has no price: what is left is said', async () => {
+  const { eventId, eventTicketIds } = await makeEvent(t, {
+    tickets: [{ name: 'Balcony', price: 2000, limitedAmount: 3, additionalGuests: 2 }],
+  })
+  const [balcony = ''] = eventTicketIds
+  const priceFor = async (person: Person | null, quantity: number, additionalGuests = 0) => {
+    const { code, errors } = await quoteCart(t, person, eventId, [
+      { eventTicketId: balcony, quantity, additionalGuests },
+    ])
+    return errors[0]?.message ?? code
+  }
+  expect(await priceFor(null, 3)).toBe('OK')
+  expect(await priceFor(null, 2, 2)).toBe('Only 3 left of Balcony.')
+  const order = await createOrder(t, t.world.member, eventId, [{ eventTicketId: balcony, quantity: 3 }])
+  expect(order.code).toBe('OK')
+  expect(await priceFor(null, 1)).toBe('Balcony is sold out.')
+  expect(await priceFor(t.world.stranger, 1)).toBe('Balcony is sold out.')
+  // What their unpaid order keeps they can order again, and no more than that.
+  expect(await priceFor(t.world.member, 2)).toBe('OK')
+  expect(await priceFor(t.world.member, 4)).toBe('Only 3 left of Balcony.')
+})
+
+test('what cannot be bought any more has no price: the event is over or off', async () => {
+  const { eventId, floor } = await priced()
+  const cart = [{ eventTicketId: floor, quantity: 1 }]
+  const end = t.clock.now().subtract({ minutes: 1 })
+  const over = { start_date: end.subtract({ hours: 2 }), end_date: end, latest_end: end }
+  await t.db.updateTable('event').set(over).where('id', '=', eventId).execute()
+  const ended = await quoteCart(t, null, eventId, cart)
+  expect([ended.code, ended.errors[0]?.message]).toEqual(['CONFLICT', 'This event has ended.'])
+  const other = await priced()
+  await cancelEvent(t, t.world.host, other.eventId)
+  const off = await quoteCart(t, null, other.eventId, [{ eventTicketId: other.floor, quantity: 1 }])
+  expect([off.code, off.errors[0]?.message]).toEqual(['CONFLICT', 'This event was cancelled.'])
 })
 
 test.each([

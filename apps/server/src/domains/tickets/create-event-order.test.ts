@@ -38,13 +38,15 @@ const quoteOf = async (eventId: string, items: readonly CartItem[]) =>
 test('an order holds its stock for fifteen minutes, at the price that was told', async () => {
   const { eventId, eventTicketId } = await onSale({ price: 2000, limitedAmount: 3 })
   const items = [{ eventTicketId, quantity: 2 }]
+  const paymentAuthCode = await quoteOf(eventId, items)
   const { data } = await createOrder(t, t.world.member, eventId, items)
   const order = data.createEventOrder
   expect(order).toMatchObject({ status: 'OPEN', cost: { total: { amount: '4352', currency: 'USD' } } })
   expect(order.approvalUrl).toContain('/sandbox/pay/')
   expect(Temporal.Instant.from(order.holdExpiresAt).since(t.clock.now()).total('minutes')).toBeCloseTo(15, 1)
   expect(await readStock(t, eventId)).toMatchObject({ availableAmount: 1, releasedAmount: 0 })
-  expect((await createOrder(t, t.world.secondMember, eventId, items)).code).toBe('SOLD_OUT')
+  const late = await createOrder(t, t.world.secondMember, eventId, items, { paymentAuthCode })
+  expect([late.code, late.errors[0]?.path]).toEqual(['SOLD_OUT', ['createEventOrder']])
 })
 
 test('what nobody paid for in time is on sale again', async () => {
@@ -159,9 +161,12 @@ test('a new order goes on with the clock of the former: nobody keeps stock by or
   await later({ minutes: 14 })
   const second = (await createOrder(t, t.world.member, eventId, items)).data.createEventOrder
   expect(second.holdExpiresAt).toBe(first.holdExpiresAt)
+  const paymentAuthCode = await quoteOf(eventId, items)
   await later({ minutes: 1 })
   // Not even in the moment before the sweeper looks.
-  expect((await createOrder(t, t.world.member, eventId, items)).code).toBe('HOLD_EXPIRED')
+  expect((await createOrder(t, t.world.member, eventId, items, { paymentAuthCode })).code).toBe(
+    'HOLD_EXPIRED',
+  )
   await t.settle()
   expect((await createOrder(t, t.world.secondMember, eventId, items)).code).toBe('OK')
   expect((await createOrder(t, t.world.member, eventId, items)).code).toBe('SOLD_OUT')

@@ -7,6 +7,7 @@ import { MoneyType } from '#platform/graphql/money-type.ts'
 import { createEventTicket } from './create-event-ticket.ts'
 import { deleteEventTicket } from './delete-event-ticket.ts'
 import type { EventTicketRow } from './event-ticket.sql.ts'
+import { increaseMaxTickets } from './increase-max-tickets.ts'
 import { loadKind, loadLocked } from './load-tickets.ts'
 import { priceWithFees } from './price-with-fees.ts'
 import { updateEventTicket } from './update-event-ticket.ts'
@@ -145,6 +146,18 @@ b.mutationFields((t) => ({
     args: { input: t.arg({ type: UpdateEventTicketInput, required: true }) },
     async resolve(_root, { input }, ctx) {
       const { eventTicketId } = await updateEventTicket.run(ctx, input)
+      return loadKind(ctx, eventTicketId)
+    },
+  }),
+  increaseMaxTickets: t.field({
+    type: EventTicketType,
+    description: 'The limit by updateEventTicket, but never a lower one.',
+    args: {
+      eventTicketId: t.arg.id({ required: true }),
+      limitedAmount: t.arg.int({ required: true }),
+    },
+    async resolve(_root, args, ctx) {
+      const { eventTicketId } = await increaseMaxTickets.run(ctx, args)
       return loadKind(ctx, eventTicketId)
     },
   }),

@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
+import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { Tables } from '#platform/db/tables.ts'
 
@@ -26,3 +27,26 @@ select coalesce(max(sort_order), 0) + 1 as next from event_ticket where event_id
 
 export const isBooked = statement<[string], { is_booked: boolean }>(`
 select exists (select from booking_item where event_ticket_id = $1) as is_booked`)
+
+/**
+ * Saves a changed kind that is locked, and its limit; undefined stays. A request that was judged by the kind as it
+ * stood before is judged again.
+ */
+export async function saveKind(
+  tx: Db,
+  kind: EventTicketRow,
+  columns: Updateable<Tables['event_ticket']>,
+  capacity: number | null | undefined,
+): Promise<void> {
+  const version = kind.version + 1
+  await tx
+    .updateTable('event_ticket')
+    .set({ ...columns, version })
+    .where('id', '=', kind.id)
+    .execute()
+  await tx
+    .updateTable('stock_pool')
+    .set({ kind_version: version, capacity })
+    .where('event_ticket_id', '=', kind.id)
+    .execute()
+}

@@ -59,7 +59,8 @@ function refusalOfEvent(event: EventFacts, actor: Actor, isInsider: boolean): Fa
   return first ? fail.notEligible(gapText(first), gaps) : null
 }
 
-function soldOutText(name: string, left: number): string {
+/** Why there are not as many as somebody wants. */
+export function soldOutText(name: string, left: number): string {
   return left > 0 ? `Only ${left} left of ${name}.` : `${name} is sold out.`
 }
 

@@ -93,7 +93,22 @@ const PurchaseEventTicketsInput = b.inputType('PurchaseEventTicketsInput', {
   }),
 })
 
+const RsvpEventInput = b.inputType('RsvpEventInput', {
+  fields: (t) => ({
+    eventId: t.id({ required: true }),
+    items: t.field({ type: [PurchaseItemInput], required: true }),
+    referralCode: t.string(),
+    idempotencyKey: t.string({ required: true }),
+  }),
+})
+
 b.mutationFields((t) => ({
+  rsvpEvent: t.field({
+    type: PurchaseAnswerType,
+    description: 'purchaseEventTickets for tickets that cost nothing, by the name of what it is then.',
+    args: { input: t.arg({ type: RsvpEventInput, required: true }) },
+    resolve: async (_root, { input }, ctx) => purchasedRows(await purchaseEventTickets.run(ctx, input)),
+  }),
   createEventOrder: t.field({
     type: EventOrderType,
     args: { input: t.arg({ type: CreateEventOrderInput, required: true }) },

@@ -57,6 +57,18 @@ select ${cartFactsSql(storedSql('createEventOrder', '$2', '$4'), {
       where lane = $1::uuid and payer_id = a.id and state in ('EXPIRED', 'DECLINED')
       order by hold_until desc limit 1) g) as given_up`)
 
+/** What a person's unpaid order at an event keeps of its kinds: while its clock runs, or it is being paid. */
+export const readKept = statement<
+  [userId: string, eventId: string, now: Temporal.Instant],
+  { event_ticket_id: string; quantity: number }
+>(`
+select h.event_ticket_id, sum(h.quantity)::int as quantity
+from booking b join hold h on h.booking_id = b.id
+where b.user_id = $1::uuid and b.event_id = $2::uuid and b.payment_id is not null
+  and b.attendee_state = 'NONE' and b.transaction_status in ('PENDING', 'CRASHED')
+  and (h.state = 'PAYING' or h.state = 'ACTIVE' and h.due_at > $3::timestamptz)
+group by h.event_ticket_id`)
+
 /** Figures in minor units, as text: JSON has no bigint. */
 interface Figures {
   service_fee: string

@@ -2,7 +2,7 @@
 
 /** The writes, for seeding and reactions. */
 export { approveBooking } from './approve-booking.ts'
-export { AttendeeStateEnum, TicketType } from './booking.graphql.ts'
+export { AttendeeStateEnum, TicketInfoType, TicketType } from './booking.graphql.ts'
 export { cancelEvent } from './cancel-event.ts'
 /** Gives money back that the balance lacks, for staff. */
 export { coverRefund } from './cover-refund.ts'

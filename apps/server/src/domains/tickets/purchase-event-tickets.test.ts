@@ -195,3 +195,30 @@ test('one person asks for tickets 120 times in a minute, and others are not stop
   t.clock.advance({ minutes: 1 })
   expect((await takeTickets(t, eager, eventId, kind)).code).toBe('SOLD_OUT')
 })
+
+test('an RSVP is a purchase of what costs nothing, by its own name', async () => {
+  const { eventId, eventTicketIds } = await makeEvent(t, {
+    tickets: [{ additionalGuests: 1 }, { price: 1000 }],
+  })
+  const [free = '', paid = ''] = eventTicketIds
+  const rsvp = (eventTicketId: string, key: string = randomUUID()) =>
+    t.ask<{
+      rsvpEvent: { booking: { bookingId: string; type: string; quantity: number }; tickets: object[] }
+    }>(
+      t.world.secondMember,
+      `mutation ($input: RsvpEventInput!) { rsvpEvent(input: $input) {
+        booking { bookingId type quantity attendeeState } tickets { status }
+      } }`,
+      {
+        input: { eventId, items: [{ eventTicketId, quantity: 1, additionalGuests: 1 }], idempotencyKey: key },
+      },
+    )
+  const key = randomUUID()
+  const { data } = await rsvp(free, key)
+  expect(data.rsvpEvent).toMatchObject({
+    booking: { type: 'RSVP', quantity: 2, attendeeState: 'APPROVED' },
+    tickets: [{ status: 'VALID' }, { status: 'VALID' }],
+  })
+  expect((await rsvp(free, key)).data.rsvpEvent.booking.bookingId).toBe(data.rsvpEvent.booking.bookingId)
+  expect((await rsvp(paid)).code).not.toBe('OK')
+})

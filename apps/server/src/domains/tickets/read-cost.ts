@@ -2,12 +2,16 @@ import type { FeeRates } from '@reprise/rules/payments/fees'
 import type { CostLine } from '@reprise/rules/tickets/cost'
 import { costOf } from '@reprise/rules/tickets/cost'
 import { simulatedCostInput, ticketCostInput } from '@reprise/rules/tickets/cost.input'
+import { eventRefusal } from '@reprise/rules/tickets/sale-window'
 import * as auth from '#domains/auth/public.ts'
 import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { callLimit } from '#platform/limit-calls.ts'
 import { parseInput } from '#platform/parse-input.ts'
+import type { EventTicketRow } from './event-ticket.sql.ts'
+import { soldOutText } from './judge-cart.ts'
+import { readKept } from './order.sql.ts'
 import type { Quoted } from './quote.ts'
 import { quoteLasts, signQuote } from './quote.ts'
 import { readReferrer } from './referral.ts'
@@ -30,6 +34,7 @@ export async function readTicketCost(ctx: Ctx, args: unknown): Promise<ShownCost
   await countPrice(ctx)
   const event = await events.readEvent(ctx, eventId)
   const kinds = new Map((await shownKinds(ctx, event)).map((kind) => [kind.id, kind]))
+  await requireAvailable(ctx, event, { kinds, items })
   const lines = items.map(({ eventTicketId, quantity, additionalGuests }): CostLine => {
     const kind = kinds.get(eventTicketId)
     if (!kind) throw fail.notFound('We could not find this ticket.')
@@ -48,6 +53,33 @@ export async function readTicketCost(ctx: Ctx, args: unknown): Promise<ShownCost
     cost,
     currency: kinds.get(lines[0]?.eventTicketId ?? '')?.currency ?? 'USD',
     quote: cost.total === 0n ? null : await quoteOf(ctx, { eventId: event.id, items, referralCode, cost }),
+  }
+}
+
+interface AskedFor {
+  kinds: ReadonlyMap<string, EventTicketRow>
+  items: readonly { eventTicketId: string; quantity: number; additionalGuests: number }[]
+}
+
+// A price is for what can be had: not of an event that is over, nor of more than is left. What the buyer keeps by an
+// order that they have not paid is theirs to order again.
+async function requireAvailable(ctx: Ctx, event: events.EventRow, { kinds, items }: AskedFor): Promise<void> {
+  const now = ctx.clock.now()
+  const over = eventRefusal(events.statusOf(event, now))
+  if (over) throw fail.because(over)
+  const missing = items.flatMap(({ eventTicketId, quantity, additionalGuests }) => {
+    const kind = kinds.get(eventTicketId)
+    const left = kind?.capacity == null ? Infinity : kind.capacity - kind.taken
+    return kind && left < quantity + additionalGuests
+      ? [{ kind, left, wanted: quantity + additionalGuests }]
+      : []
+  })
+  if (missing.length === 0) return
+  const buyer = await ctx.visitor()
+  const kept = buyer ? await readKept(ctx.db, buyer.userId, event.id, now) : []
+  for (const { kind, left, wanted } of missing) {
+    const room = left + (kept.find((each) => each.event_ticket_id === kind.id)?.quantity ?? 0)
+    if (room < wanted) throw fail.soldOut(soldOutText(kind.name, room))
   }
 }
 

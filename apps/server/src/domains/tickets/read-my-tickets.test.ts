@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerBooking } from '#testing/answer-bookings.ts'
 import type { Person } from '#testing/ask.ts'
 import { makeEvent } from '#testing/make-event.ts'
+import { answerShare, shareTicket } from '#testing/share-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { takeTickets } from '#testing/take-tickets.ts'
@@ -92,4 +93,63 @@ test('who sees the guests sees the ticket without its codes; for everybody else 
   expect((await one(null, ticketId)).code).toBe('AUTH_NOT_AUTHENTICATED')
   expect((await one(t.world.member, randomUUID())).code).toBe('NOT_FOUND')
   expect((await one(t.world.member, 'not-an-id')).code).toBe('NOT_FOUND')
+})
+
+test('the QR of a ticket is for its holder, once the ticket is valid', async () => {
+  const event = await eventAt('By request', 3, true)
+  const { booking, tickets } = await take(t.world.secondMember, event)
+  const [ticket] = tickets
+  const qrOf = (person: Person) =>
+    t.ask<{ generateTicketQrCode: ShownTicket }>(
+      person,
+      'mutation ($id: ID!) { generateTicketQrCode(ticketId: $id) { ticketId qrToken } }',
+      { id: ticket?.ticketId },
+    )
+  expect((await qrOf(t.world.secondMember)).code).toBe('CONFLICT')
+  await answerBooking(t, 'approveBooking', t.world.host, booking.bookingId)
+  const { data } = await qrOf(t.world.secondMember)
+  const shown = await one(t.world.secondMember, ticket?.ticketId ?? '')
+  expect(data.generateTicketQrCode).toEqual({
+    ticketId: ticket?.ticketId,
+    qrToken: shown.data.ticket.qrToken,
+  })
+  expect(data.generateTicketQrCode.qrToken).toHaveLength(114)
+  expect((await qrOf(t.world.host)).code).toBe('FORBIDDEN')
+  expect((await qrOf(t.world.stranger)).code).toBe('NOT_FOUND')
+})
+
+test('a ticket tells what it is and, to those whom its order concerns, of which order', async () => {
+  const event = await eventAt('Told in full', 3)
+  const { booking, tickets } = await take(t.world.secondMember, event)
+  const [ticket] = tickets
+  const ticketId = ticket?.ticketId ?? ''
+  const look = (person: Person) =>
+    t.ask<{ ticket: { ticketInfo: object; bookingInfo: { bookingId: string } | null } }>(
+      person,
+      `query ($id: ID!) { ticket(ticketId: $id) {
+        ticketInfo {
+          firstSeen originalTicketId transactionId ticketType count associatedUserId status
+          displayEventTicket { eventTicketId }
+        }
+        bookingInfo { bookingId }
+      } }`,
+      { id: ticketId },
+    )
+  const info = {
+    firstSeen: null,
+    originalTicketId: ticketId,
+    transactionId: booking.bookingId,
+    ticketType: 'FREE',
+    count: 1,
+    associatedUserId: t.world.secondMember.userId,
+    status: 'VALID',
+    displayEventTicket: { eventTicketId: event.eventTicketIds[0] },
+  }
+  const bookingInfo = { bookingId: booking.bookingId }
+  expect((await look(t.world.secondMember)).data.ticket).toEqual({ ticketInfo: info, bookingInfo })
+  const { data } = await shareTicket(t, t.world.secondMember, ticketId, { userName: 'stranger' })
+  await answerShare(t, 'accept', t.world.stranger, data.shareTicket.shareId)
+  const passedOn = { ...info, associatedUserId: t.world.stranger.userId }
+  expect((await look(t.world.stranger)).data.ticket).toEqual({ ticketInfo: passedOn, bookingInfo: null })
+  expect((await look(t.world.host)).data.ticket).toEqual({ ticketInfo: passedOn, bookingInfo })
 })

@@ -2,6 +2,7 @@ import { isId } from '@reprise/rules/platform/id'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
+import { requireOwnSession } from '#platform/own-session.ts'
 import type { Page } from '#platform/page.ts'
 import { pageOf, pageStart } from '#platform/page.ts'
 import type { TicketRow } from './booking.sql.ts'
@@ -38,5 +39,17 @@ export async function readTicket(ctx: Ctx, ticketId: string): Promise<TicketRow>
   if (!(await seesGuestOf(ctx, await loadBooking(ctx, ticket.booking_id)))) {
     throw fail.notFound('We could not find this ticket.')
   }
+  return ticket
+}
+
+/** A ticket that has a QR, for the person who holds it; not for staff who act as them (S-161). */
+export async function readOwnQr(ctx: Ctx, ticketId: string): Promise<TicketRow> {
+  const actor = await requireActor(ctx)
+  requireOwnSession(actor)
+  const ticket = await readTicket(ctx, ticketId)
+  if (ticket.holder_id !== actor.userId) {
+    throw fail.forbidden('Only the person who holds this ticket has its QR code.')
+  }
+  if (ticket.status !== 'VALID') throw fail.conflict('This ticket has no QR code, because it is not valid.')
   return ticket
 }

@@ -27,7 +27,7 @@ import './gift-allowance.graphql.ts'
 import { giveTicketBack } from './give-ticket-back.ts'
 import { loadBooking, loadTicket } from './load-tickets.ts'
 import { readAttendees, readOneAttendee } from './read-attendees.ts'
-import { readMyTickets, readTicket } from './read-my-tickets.ts'
+import { readMyTickets, readOwnQr, readTicket } from './read-my-tickets.ts'
 import './referral.graphql.ts'
 import { refundBooking } from './refund-booking.ts'
 import './share.graphql.ts'
@@ -80,6 +80,12 @@ b.mutationFields((t) => ({
     type: TicketType,
     args: { ticketId: t.arg.id({ required: true }), idempotencyKey: t.arg.string({ required: true }) },
     resolve: async (_root, args, ctx) => loadTicket(ctx, (await giveTicketBack.run(ctx, args)).ticketId),
+  }),
+  generateTicketQrCode: t.field({
+    type: TicketType,
+    description: 'The ticket with its qrToken, for its holder in person: what is drawn as the QR.',
+    args: { ticketId: t.arg.id({ required: true }) },
+    resolve: (_root, args, ctx) => readOwnQr(ctx, args.ticketId),
   }),
   approveBooking: t.field({
     type: BookingType,

@@ -197,3 +197,30 @@ test.each([
 test('an unknown kind does not exist', async () => {
   expect((await change(randomUUID(), { name: 'Nothing' })).code).toBe('NOT_FOUND')
 })
+
+test('the limit is raised by its own name, and never lowered by it', async () => {
+  const { eventTicketIds } = await makeEvent(t, { tickets: [{ limitedAmount: 20 }, {}] })
+  const [limited, open] = eventTicketIds
+  const raise = (eventTicketId: string | undefined, limitedAmount: number) =>
+    t.ask<{ increaseMaxTickets: Kind & { balance: { availableAmount: number } } }>(
+      t.world.host,
+      `mutation ($id: ID!, $limitedAmount: Int!) {
+        increaseMaxTickets(eventTicketId: $id, limitedAmount: $limitedAmount) {
+          version balance { limitedAmount availableAmount }
+        }
+      }`,
+      { id: eventTicketId, limitedAmount },
+    )
+  const raised = await raise(limited, 30)
+  expect(raised.data.increaseMaxTickets.balance).toEqual({ limitedAmount: 30, availableAmount: 30 })
+  const again = await raise(limited, 30)
+  expect(again.data.increaseMaxTickets).toEqual(raised.data.increaseMaxTickets)
+  const lower = await raise(limited, 29)
+  expect([lower.code, lower.errors[0]?.extensions.fields]).toEqual([
+    'BAD_INPUT',
+    { limitedAmount: 'The limit is 30 already: it cannot become lower here.' },
+  ])
+  const without = await raise(open, 30)
+  expect([without.code, without.errors[0]?.message]).toEqual(['CONFLICT', 'This ticket has no limit.'])
+  expect((await raise(limited, 1_000_001)).code).toBe('BAD_INPUT')
+})

@@ -10,7 +10,7 @@ import { instantOf } from '#platform/instant-of.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { ensurePrice, gratuityRateOf, ticketTypeOf } from './ensure-price.ts'
-import { isBooked, lockKind } from './event-ticket.sql.ts'
+import { isBooked, lockKind, saveKind } from './event-ticket.sql.ts'
 import { mayEditKind, unknownKind } from './guard-event-ticket.ts'
 import { requirePoints } from './require-points.ts'
 
@@ -62,35 +62,25 @@ export const updateEventTicket = operation({
     }
   },
   async write({ tx, input, loaded: { kind } }) {
-    await tx
-      .updateTable('event_ticket')
-      .set({
-        version: kind.version + 1,
-        name: input.name,
-        description: input.description,
-        color: input.color,
-        rep_points: input.repPoints,
-        max_per_person: input.maxPerPerson,
-        price_amount: input.price,
-        ticket_type: input.price === undefined ? undefined : ticketTypeOf(input.price),
-        gratuity_rate:
-          input.gratuityPercentage === undefined ? undefined : gratuityRateOf(input.gratuityPercentage),
-        additional_guests: input.additionalGuests,
-        is_required_approval: input.isRequiredApproval,
-        is_private: input.isPrivate,
-        is_active: input.isActive,
-        opt_in_show_ticket_amount: input.optInShowTicketAmount,
-        visible_start_at: instantOf(input.visibleStartAt),
-        visible_end_at: instantOf(input.visibleEndAt),
-      })
-      .where('id', '=', kind.id)
-      .execute()
-    // A request that was judged by the kind as it stood before is judged again.
-    await tx
-      .updateTable('stock_pool')
-      .set({ kind_version: kind.version + 1, capacity: input.limitedAmount })
-      .where('event_ticket_id', '=', kind.id)
-      .execute()
+    const columns = {
+      name: input.name,
+      description: input.description,
+      color: input.color,
+      rep_points: input.repPoints,
+      max_per_person: input.maxPerPerson,
+      price_amount: input.price,
+      ticket_type: input.price === undefined ? undefined : ticketTypeOf(input.price),
+      gratuity_rate:
+        input.gratuityPercentage === undefined ? undefined : gratuityRateOf(input.gratuityPercentage),
+      additional_guests: input.additionalGuests,
+      is_required_approval: input.isRequiredApproval,
+      is_private: input.isPrivate,
+      is_active: input.isActive,
+      opt_in_show_ticket_amount: input.optInShowTicketAmount,
+      visible_start_at: instantOf(input.visibleStartAt),
+      visible_end_at: instantOf(input.visibleEndAt),
+    }
+    await saveKind(tx, kind, columns, input.limitedAmount)
     return { eventTicketId: kind.id }
   },
   subject: (answer) => answer.eventTicketId,

@@ -188,6 +188,13 @@ export const matrix: Record<string, Row> = {
     own: only(runs),
     ...forbidden,
   },
+  'Mutation.increaseMaxTickets': {
+    document: 'mutation ($id: ID!) { increaseMaxTickets(eventTicketId: $id, limitedAmount: 9) { name } }',
+    variables: ({ freeKind }) => ({ id: freeKind }),
+    // It has no limit: those who may raise one are told so.
+    own: { ...only([]), owner: 'CONFLICT', host: 'CONFLICT', coHost: 'CONFLICT' },
+    ...forbidden,
+  },
   'Mutation.deleteEventTicket': {
     document: 'mutation ($id: ID!) { deleteEventTicket(eventTicketId: $id) { name } }',
     variables: ({ spareKind }) => ({ id: spareKind }),
@@ -203,6 +210,24 @@ export const matrix: Record<string, Row> = {
     }),
     own: signedIn('OK'),
     ...visible,
+  },
+  'Mutation.rsvpEvent': {
+    document: 'mutation ($input: RsvpEventInput!) { rsvpEvent(input: $input) { booking { bookingId } } }',
+    variables: ({ eventId, freeKind }) => ({
+      input: { eventId, items: [{ eventTicketId: freeKind, quantity: 1 }], idempotencyKey: randomUUID() },
+    }),
+    own: signedIn('OK'),
+    ...visible,
+  },
+  'Mutation.generateTicketQrCode': {
+    document: 'mutation ($id: ID!) { generateTicketQrCode(ticketId: $id) { qrToken } }',
+    variables: ({ ticketId }) => ({ id: ticketId }),
+    // Who sees the guests sees the ticket, and not what lets its holder in.
+    own: {
+      ...only(['member'], 'NOT_FOUND'),
+      ...Object.fromEntries(sees.map((column) => [column, 'FORBIDDEN'])),
+    },
+    ...unknown,
   },
   'Mutation.cancelMyBooking': {
     document: bookingVerb('cancelMyBooking'),

@@ -84,11 +84,11 @@ const attendee = (
     isIn(data.eventAttendees?.nodes.find(({ user }) => user.userName === 'member')?.value),
   seenBy,
 })
-const ticket = (field: string): Row => ({
+const ticket = (field: string, seenBy: readonly Column[] = ['member']): Row => ({
   field: `Ticket.${field}`,
   document: `query ($ticketId: ID!) { ticket(ticketId: $ticketId) { value: ${field} } }`,
   pick: (data: Record<string, { value: unknown }>) => data.ticket?.value,
-  seenBy: ['member'],
+  seenBy,
 })
 interface Reserved {
   authorizedUntil: string | null
@@ -178,6 +178,7 @@ const rows: Row[] = [
   attendee('age'),
   ticket('code'),
   ticket('qrToken'),
+  ticket('bookingInfo { bookingId }', [...answers, 'door', 'member']),
   figure('location { address }', [...staff, 'member']),
   figure('pendingAttendees2', [...answers, 'door']),
   figure('approvedTickets', [...answers, 'door']),

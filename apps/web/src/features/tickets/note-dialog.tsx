@@ -14,6 +14,8 @@ type Props = {
   children: ReactNode
   /** The words on the button that acts. */
   confirm: ReactNode
+  /** Of that button: something is taken from the guest unless it says otherwise. */
+  color?: 'red' | 'green'
   onClose: () => void
   /** With what the host wrote, or null. */
   onConfirm: (note: string | null) => void
@@ -21,7 +23,7 @@ type Props = {
   error?: Error | null
 }
 
-/** Asks once before something is taken from a guest, with a word to them if the host has one. */
+/** Asks once before a guest is answered, with a word to them if the host has one. */
 export const NoteDialog = ({ opened, title, ...form }: Props) => {
   return (
     <Dialog opened={opened} onClose={form.onClose} title={title}>
@@ -32,7 +34,7 @@ export const NoteDialog = ({ opened, title, ...form }: Props) => {
 
 // Made new each time it opens: a note to one guest must not be there for the next.
 const NoteForm = (props: Omit<Props, 'opened' | 'title'>) => {
-  const { children, confirm, onClose, onConfirm, busy = false, error = null } = props
+  const { children, confirm, color = 'red', onClose, onConfirm, busy = false, error = null } = props
   const { t } = useTranslation()
   const [note, setNote] = useState('')
   return (
@@ -59,7 +61,7 @@ const NoteForm = (props: Omit<Props, 'opened' | 'title'>) => {
           <Button variant="default" onClick={onClose} disabled={busy}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" color="red" loading={busy}>
+          <Button type="submit" color={color} loading={busy}>
             <span>{confirm}</span>
           </Button>
         </Group>

@@ -12,6 +12,7 @@ export type TicketedEvent = {
   isExpired: boolean
   isHosted: boolean
   isAllInPricing: boolean
+  ticketTermsPurchasePolicy: string | null
   eventTickets: Kind[]
 }
 

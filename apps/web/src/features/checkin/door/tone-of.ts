@@ -29,6 +29,6 @@ export const answerOf = (shown: Shown): string => ('problem' in shown ? 'Look' :
 
 /** What a verdict is, in a word. */
 export const wordOfVerdict = ({ status, reason, opensAt }: Verdict): string => {
-  if (opensAt) return 'Too early'
-  return verdictWords[status === 'ACCEPTED' ? 'ACCEPTED' : (reason ?? 'invalid')]
+  const word = verdictWords[status === 'ACCEPTED' ? 'ACCEPTED' : (reason ?? 'invalid')]
+  return opensAt ? 'Too early' : word
 }

@@ -47,7 +47,8 @@ export const shownEventOf = ({ form, event, clubs, me, pictureUrl, now, untitled
     isLocationHidden,
     location: isLocationHidden || form.address.trim() === '' ? null : place,
     ageLimit: shownNumberOf(form.ageLimit),
-    minimumRepScore: shownNumberOf(form.minimumRepScore),
+    // None at all is no condition.
+    minimumRepScore: shownNumberOf(form.minimumRepScore) || null,
     optInGuestCount: form.optInGuestCount,
     optInRepScore: form.optInRepScore,
     approvedTickets: event?.approvedTickets ?? 0,

@@ -11,6 +11,7 @@ import type { ApprovalEvent, GuestNode } from './approval.api.ts'
 import { seesAllGuests, useGuests } from './approval.api.ts'
 import { ApprovalFilters } from './approval-filters.tsx'
 import { approvalTabOf } from './approval-tabs.ts'
+import { ApproveDialog } from './approve-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { ForceReleaseDialog } from './force-release-dialog.tsx'
 import { NoRequests } from './no-requests.tsx'
@@ -37,6 +38,7 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
   const [opened, setOpened] = useState<string>()
   const [undoing, setUndoing] = useState<GuestRequest[]>([])
   const [declining, setDeclining] = useState<GuestRequest[]>([])
+  const [noting, setNoting] = useState<GuestRequest[]>([])
   const isDesk = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
   const tab = approvalTabOf(query.get('state'))
   const guests = useGuests(eventIdOrSlug, { states: [...tab.states], keyword }, seesAllGuests(event))
@@ -53,6 +55,10 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
       keepPlace('approve', rows)
       void answerAll('approve', rows)
     },
+    approveWithNote: (rows) => {
+      keepPlace('approve', rows)
+      setNoting(rows)
+    },
     decline: (rows) => {
       keepPlace('decline', rows)
       setDeclining(rows)
@@ -63,7 +69,8 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
       else void answerAll('undo', rows)
     },
   }
-  const isCovered = opened !== undefined || undoing.length + declining.length + answering.beyond.length > 0
+  const asked = [undoing, declining, noting, answering.beyond]
+  const isCovered = opened !== undefined || asked.some((rows) => rows.length > 0)
   const open = ({ attendeeId }: GuestNode) => setOpened(attendeeId)
   const current = useRequestKeys(requests, actions, open, isCovered)
   const List = isDesk ? RequestTable : RequestCards
@@ -90,8 +97,9 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
               )}
               {isDesk && requests.some(({ booking }) => booking.mayAnswer) && (
                 <Text size="sm" c="dimmed">
-                  <Kbd>j</Kbd> <Kbd>k</Kbd> {t('move')} · <Kbd>a</Kbd> {t('approve')} · <Kbd>d</Kbd>{' '}
-                  {t('decline')} · <Kbd>u</Kbd> {t('undo')} · <Kbd>o</Kbd> {t('open')}
+                  <Kbd>j</Kbd> <Kbd>k</Kbd> {t('move')} · <Kbd>a</Kbd> {t('approve')} · <Kbd>n</Kbd>{' '}
+                  {t('approve with a note')} · <Kbd>d</Kbd> {t('decline')} · <Kbd>u</Kbd> {t('undo')} ·{' '}
+                  <Kbd>o</Kbd> {t('open')}
                 </Text>
               )}
               <List
@@ -120,6 +128,15 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
           setDeclining([])
           selection.setAll([])
           void answerAll('decline', declining, { note })
+        }}
+      />
+      <ApproveDialog
+        requests={noting}
+        onClose={() => setNoting([])}
+        onApprove={(note) => {
+          setNoting([])
+          selection.setAll([])
+          void answerAll('approve', noting, { note })
         }}
       />
       <ForceReleaseDialog answering={answering} event={event} />

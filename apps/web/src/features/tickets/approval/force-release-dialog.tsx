@@ -9,7 +9,7 @@ type Props = { answering: Answering; event: ApprovalEvent }
 /** Approving beyond the limit: refused unless somebody raises it who edits the tickets (decisions S-083, S-148). */
 export const ForceReleaseDialog = ({ answering, event }: Props) => {
   const { t } = useTranslation()
-  const { beyond, leaveBeyond, answerAll } = answering
+  const { beyond, noteBeyond, leaveBeyond, answerAll } = answering
   const missing = capacityAfter(event.eventTickets, beyond).filter((effect) => effect.missing > 0)
   const mayRaise = event.myPermissions.includes('CAN_EDIT_TICKETS')
   const names = beyond.map((row) => row.guest.user.name).join(', ')
@@ -22,7 +22,7 @@ export const ForceReleaseDialog = ({ answering, event }: Props) => {
       {...(mayRaise && {
         onConfirm: () => {
           leaveBeyond()
-          void answerAll('approve', beyond, { forceRelease: true })
+          void answerAll('approve', beyond, { forceRelease: true, note: noteBeyond })
         },
       })}
     >

@@ -39,7 +39,7 @@ export const RequestCards = (props: RequestListProps) => {
             {row.payment && <PaymentText payment={row.payment} timeZone={timeZone} />}
             <div className={classes.line}>
               <div>
-                <RequestState status={row.status} isIn={row.isIn} />
+                <RequestState {...row} />
                 <Text size="sm" c="dimmed" className="rp-numbers">
                   <RelativeTime at={createdAtUtc} /> · {t('Rep score {{score}}', { score: repScore })}
                 </Text>

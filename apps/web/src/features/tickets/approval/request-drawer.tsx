@@ -88,7 +88,7 @@ const BookingCard = ({ row, event, onRefund }: CardProps) => {
         <Text fw={600} size="sm">
           {itemsText(row)}
         </Text>
-        <RequestState status={row.status} isIn={row.isIn} />
+        <RequestState {...row} />
       </div>
       <Text size="sm" c="dimmed">
         <RelativeTime at={booking.createdAtUtc} />

@@ -32,14 +32,27 @@ export const itemsText = ({ booking }: Pick<GuestRequest, 'booking'>): string =>
   booking.items.map((item) => `${item.quantity} × ${item.name}`).join(', ')
 
 /** How the request stands. */
-export const RequestState = ({ status, isIn }: Pick<GuestRequest, 'status' | 'isIn'>) => {
+export const RequestState = ({
+  status,
+  scanned,
+  tickets,
+}: Pick<GuestRequest, 'status' | 'scanned' | 'tickets'>) => {
   const { t } = useTranslation()
-  if (isIn) return <Badge color="green">{t('Checked in')}</Badge>
+  if (scanned > 0)
+    return (
+      <Badge color="green">
+        {scanned === tickets
+          ? t('Checked in')
+          : t('{{scanned}} of {{tickets}} checked in', { scanned, tickets })}
+      </Badge>
+    )
   return status && <Badge color={statusColors[status]}>{t(status)}</Badge>
 }
 
 export type RequestActions = {
   approve: (requests: GuestRequest[]) => void
+  /** Asks for a word to the guest first. */
+  approveWithNote: (requests: GuestRequest[]) => void
   decline: (requests: GuestRequest[]) => void
   undo: (requests: GuestRequest[]) => void
 }

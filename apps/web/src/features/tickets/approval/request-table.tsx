@@ -90,7 +90,7 @@ export const RequestTable = (props: RequestListProps) => {
                 {row.guest.user.repScore}
               </Table.Td>
               <Table.Td>
-                <RequestState status={row.status} isIn={row.isIn} />
+                <RequestState {...row} />
               </Table.Td>
               {answers && (
                 <Table.Td>

@@ -110,3 +110,12 @@ test('a guest that somebody else answers for is only shown', () => {
     [false, false],
   ])
 })
+
+test('of an order of three tickets it is known how many have come in', () => {
+  const tickets = ['2026-05-01T20:00:00Z', null, null].map((firstSeen) => ({
+    firstSeen,
+    holder: { userId: 'u' },
+  }))
+  const [row] = requestsOf([guest({ ...booking('APPROVED'), tickets })], ['APPROVED'])
+  expect([row?.scanned, row?.tickets, row?.mayUndo]).toEqual([1, 3, false])
+})

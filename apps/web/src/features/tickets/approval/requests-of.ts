@@ -13,20 +13,23 @@ export type GuestRequest = {
   status: DisplayStatus | null
   /** Null where it costs nothing, and where how it stands is not for the viewer. */
   payment: RequestPayment | null
-  isIn: boolean
+  /** How many of its tickets there are, and how many have come in. */
+  tickets: number
+  scanned: number
   mayAnswer: boolean
   mayUndo: boolean
 }
 
 const requestOf = (guest: GuestNode, booking: GuestBooking): GuestRequest => {
   const payment = paymentOf(booking)
-  const isIn = booking.tickets.some((ticket) => ticket.firstSeen !== null)
+  const scanned = booking.tickets.filter((ticket) => ticket.firstSeen !== null).length
   return {
     guest,
     booking,
     status: displayStatus(booking.attendeeState, isPaid(booking)),
     payment,
-    isIn,
+    tickets: booking.tickets.length,
+    scanned,
     // One whose payment is being taken was answered.
     mayAnswer:
       booking.mayAnswer &&
@@ -35,7 +38,7 @@ const requestOf = (guest: GuestNode, booking: GuestBooking): GuestRequest => {
     // What a declined guest paid was given back already: there is nothing to take up again.
     mayUndo:
       booking.mayAnswer &&
-      !isIn &&
+      scanned === 0 &&
       moveAttendee(booking.attendeeState, 'undo') !== null &&
       (payment === null || payment.state === 'paid'),
   }

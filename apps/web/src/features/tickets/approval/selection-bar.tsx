@@ -56,6 +56,14 @@ export const SelectionBar = ({ event, selection, actions, busy }: Props) => {
           {t('Decline')}
         </Button>
         <Button
+          variant="light"
+          color="green"
+          disabled={open.length === 0 || busy}
+          onClick={() => actions.approveWithNote(open)}
+        >
+          {t('Approve with a note')}
+        </Button>
+        <Button
           disabled={open.length === 0}
           loading={busy}
           onClick={() => {

@@ -30,6 +30,7 @@ export const useAnswering = (eventIdOrSlug: string) => {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const [done, setDone] = useState<Done>()
   const [beyond, setBeyond] = useState<GuestRequest[]>([])
+  const [noteBeyond, setNoteBeyond] = useState<string | null>(null)
 
   const answerAll = async (verb: Verb, requests: GuestRequest[], extra: Extra = {}) => {
     setBusy(new Set(requests.map((row) => row.booking.bookingId)))
@@ -54,6 +55,7 @@ export const useAnswering = (eventIdOrSlug: string) => {
     }
     setBusy(new Set())
     setBeyond(full)
+    setNoteBeyond(extra.note ?? null)
     if (answered.length + unsettled.length > 0 || failure)
       setDone({ verb, requests: answered, unsettled, failure })
   }
@@ -64,6 +66,8 @@ export const useAnswering = (eventIdOrSlug: string) => {
     done,
     forget: () => setDone(undefined),
     beyond,
+    /** What the host wrote to them. */
+    noteBeyond,
     leaveBeyond: () => setBeyond([]),
   }
 }

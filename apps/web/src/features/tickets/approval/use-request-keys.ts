@@ -6,7 +6,7 @@ import type { RequestActions } from './request-parts.tsx'
 import type { GuestRequest } from './requests-of.ts'
 
 /**
- * j and k move, a, d and u act on the current request, o opens it; none of it while a dialog covers the page. Answers
+ * j and k move, a, n, d and u act on the current request, o opens it; none of it while a dialog covers the page. Answers
  * its booking's id.
  */
 export const useRequestKeys = (
@@ -33,6 +33,7 @@ export const useRequestKeys = (
     ['j', () => move(1)],
     ['k', () => move(-1)],
     ['a', () => current?.mayAnswer && actions.approve([current])],
+    ['n', () => current?.mayAnswer && actions.approveWithNote([current])],
     ['d', () => current?.mayAnswer && actions.decline([current])],
     ['o', () => current && open(current.guest)],
     ['u', () => current?.mayUndo && actions.undo([current])],

@@ -107,6 +107,7 @@ const OwnOrder = ({ event, orderId, isNew, withTickets, onClose, onAgain }: Prop
           provider={query.data.provider}
           isUnpaid={paying.isUnpaid}
           waits={waits}
+          policy={event.ticketTermsPurchasePolicy}
           onGone={onClose}
         />
       )}

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../ui/states/banner.tsx'
+import { PurchasePolicy } from '../take/purchase-policy.tsx'
 import { GiveUp } from './give-up.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import type { OrderNode, ProviderNode } from './order.api.ts'
@@ -13,11 +14,13 @@ type Props = {
   /** The buyer has been at the provider, or opened an order again, and it is not paid. */
   isUnpaid: boolean
   waits: boolean
+  /** The host's purchase policy. */
+  policy: string | null
   onGone: () => void
 }
 
 /** Reserved and not paid: the clock, what it costs, the way to pay and the way out. */
-export const OpenOrder = ({ order, provider, isUnpaid, waits, onGone }: Props) => {
+export const OpenOrder = ({ order, provider, isUnpaid, waits, policy, onGone }: Props) => {
   const { t } = useTranslation()
   const itemOf = (eventTicketId: string | null) =>
     order.booking.items.find(({ entityId }) => entityId === eventTicketId)
@@ -42,6 +45,7 @@ export const OpenOrder = ({ order, provider, isUnpaid, waits, onGone }: Props) =
         nameOf={(kindId) => itemOf(kindId)?.name ?? ''}
         guestsOf={(kindId) => itemOf(kindId)?.additionalGuests ?? 0}
       />
+      <PurchasePolicy policy={policy} />
       <Button
         component="a"
         href={order.approvalUrl ?? ''}

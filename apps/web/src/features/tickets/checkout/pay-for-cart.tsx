@@ -3,13 +3,14 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
+import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { useIntentKey } from '../../../lib/intent-key.ts'
-import { Banner } from '../../../ui/states/banner.tsx'
 import { PriceText } from '../price-text.tsx'
 import act from '../take/act.module.css'
+import { PurchasePolicy } from '../take/purchase-policy.tsx'
 import { useActOnCart } from '../take/use-act-on-cart.ts'
 import type { Cart } from '../take/use-cart.ts'
+import { NoPrice } from './no-price.tsx'
 import type { CostNode } from './order.api.ts'
 import { useCreateOrder, useTicketCost } from './order.api.ts'
 import { PriceChangeNotice } from './price-change-notice.tsx'
@@ -20,6 +21,8 @@ const settling = 250
 
 type Props = {
   eventId: string
+  /** The host's purchase policy. */
+  policy: string | null
   cart: Cart
   /** Why the last order came to nothing. */
   problem: ReactNode
@@ -28,7 +31,7 @@ type Props = {
 }
 
 /** What the cart costs now, and the button that reserves it. */
-export const PayForCart = ({ eventId, cart, problem, onProblem, onOrder }: Props) => {
+export const PayForCart = ({ eventId, policy, cart, problem, onProblem, onOrder }: Props) => {
   const { t } = useTranslation()
   const actOnCart = useActOnCart(eventId)
   const [items] = useDebouncedValue(cart.items, settling)
@@ -68,16 +71,7 @@ export const PayForCart = ({ eventId, cart, problem, onProblem, onOrder }: Props
   }
 
   if (cost.error && !cost.isFetching)
-    return (
-      <Banner kind="danger" title={t('We could not work out the price')}>
-        <Stack gap="xs" align="start">
-          {t(messageOf(cost.error))}
-          <Button variant="default" onClick={() => void cost.refetch()}>
-            {t('Try again')}
-          </Button>
-        </Stack>
-      </Banner>
-    )
+    return <NoPrice error={cost.error} onRetry={() => void cost.refetch()} />
   return (
     <Stack gap="md">
       {quote ? (
@@ -85,6 +79,7 @@ export const PayForCart = ({ eventId, cart, problem, onProblem, onOrder }: Props
       ) : (
         <ReceiptSkeleton />
       )}
+      <PurchasePolicy policy={policy} />
       <div className={act.act}>
         {problem}
         {outdated && quote && !cost.isFetching && (

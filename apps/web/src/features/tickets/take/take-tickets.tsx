@@ -2,9 +2,11 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { isOrderSize, orderSizeError } from '@reprise/rules/tickets/order-size'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TicketedEvent } from '../ticketed-event.ts'
 import act from './act.module.css'
 import classes from './kind-row.module.css'
 import { KindRow } from './kind-row.tsx'
+import { PurchasePolicy } from './purchase-policy.tsx'
 import { PurchaseProblem } from './purchase-problem.tsx'
 import type { Cart } from './use-cart.ts'
 
@@ -13,7 +15,7 @@ const PayForCart = lazy(async () => ({
 }))
 
 type Props = {
-  event: { eventId: string; isAllInPricing: boolean }
+  event: Pick<TicketedEvent, 'eventId' | 'isAllInPricing' | 'ticketTermsPurchasePolicy'>
   cart: Cart
   error: Error | null
   busy: boolean
@@ -77,6 +79,7 @@ export const TakeTickets = ({ event, cart, error, busy, onTake, onChange, onOrde
         <Suspense fallback={<Skeleton h={180} />}>
           <PayForCart
             eventId={event.eventId}
+            policy={event.ticketTermsPurchasePolicy}
             cart={cart}
             problem={shown}
             onProblem={setRefusal}
@@ -94,6 +97,7 @@ export const TakeTickets = ({ event, cart, error, busy, onTake, onChange, onOrde
               </Text>
             </Group>
           )}
+          {count > 0 && <PurchasePolicy policy={event.ticketTermsPurchasePolicy} />}
           <div className={act.act}>
             {shown}
             <Button fullWidth size="lg" disabled={count === 0 || !fits} loading={busy} onClick={onTake}>

@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { NoteDialog } from '../note-dialog.tsx'
+import type { GuestRequest } from './requests-of.ts'
+
+type Props = {
+  requests: GuestRequest[]
+  onClose: () => void
+  onApprove: (note: string | null) => void
+}
+
+/** Approving with a word to the guest. */
+export const ApproveDialog = ({ requests, onClose, onApprove }: Props) => {
+  const { t } = useTranslation()
+  const names = requests.map((row) => row.guest.user.name).join(', ')
+  return (
+    <NoteDialog
+      opened={requests.length > 0}
+      title={t('Approve with a note')}
+      confirm={t('Approve')}
+      color="green"
+      onClose={onClose}
+      onConfirm={onApprove}
+    >
+      <Text>{t('{{names}} will read that they are in.', { names })}</Text>
+      {requests.some(({ payment }) => payment?.state === 'held') && (
+        <Text>{t('Approving takes the payment that is held.')}</Text>
+      )}
+    </NoteDialog>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ErrorCode } from '@reprise/rules/platform/error-codes'
+import { ApiError } from '../../../lib/graphql/api-error.ts'
+
+const told: readonly (ErrorCode | 'NETWORK')[] = [
+  'CONFLICT',
+  'LIMIT_REACHED',
+  'NETWORK',
+  'NOT_ELIGIBLE',
+  'NOT_FOUND',
+  'RATE_LIMITED',
+  'SOLD_OUT',
+  'UNAVAILABLE',
+]
+
+/** Whether the words of a failure were written for a person who buys; those of any other are about the call. */
+export const isForBuyers = (error: Error): boolean =>
+  error instanceof ApiError && told.some((code) => code === error.code)

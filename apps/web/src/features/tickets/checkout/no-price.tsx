@@ -1,0 +1,26 @@
+import { Button, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { PurchaseProblem } from '../take/purchase-problem.tsx'
+import { isForBuyers } from './is-for-buyers.ts'
+
+type Props = { error: Error; onRetry: () => void }
+
+/** Why there is no price: what stands in the way of this cart, or that it has to be asked for once more. */
+export const NoPrice = ({ error, onRetry }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <Stack gap="sm" align="stretch">
+      {isForBuyers(error) ? (
+        <PurchaseProblem error={error} />
+      ) : (
+        <Banner kind="danger" title={t('We could not work out the price')}>
+          {t('What you chose is still here, and nothing was charged. Please try again in a moment.')}
+        </Banner>
+      )}
+      <Button variant="default" onClick={onRetry}>
+        {t('Try again')}
+      </Button>
+    </Stack>
+  )
+}
