@@ -29,6 +29,8 @@ test('stands in tables that are there for the layout alone', () => {
   expect(tables).toHaveLength(3)
   for (const table of tables) expect(table).toContain('role="presentation"')
   expect(html).not.toContain('<div')
+  // Attributes that HTML has given up.
+  expect(html).not.toMatch(/ (align|bgcolor|border|cellpadding|cellspacing|width)="/)
 })
 
 test('runs nothing that stands in its words', () => {

@@ -29,14 +29,18 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .text{color:#f2f0f7!important}.small{color:#a9a4b5!important}.link{color:#c9b6ff!important}
 .button{background-color:#f2f0f7!important}.label{color:#1c1c21!important}}`
 
-const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
+// Styles that old mail programs know in place of attributes that HTML has given up.
+const table = (style: string, content: string, name = '') =>
+  `<table role="presentation"${name && ` class="${name}"`} style="border-spacing:0;${style}"><tbody><tr>${content}</tr></tbody></table>`
 
 function paragraph(content: string, style = ''): string {
   return `<p class="text" style="margin:0 0 16px;${TEXT};${style}">${content}</p>`
 }
 
 function button({ label, url }: { label: string; url: string }): string {
-  return `<table ${TABLE} style="margin:0 0 16px"><tr><td class="button" style="border-radius:8px;background-color:#1c1c21"><a class="label" href="${escapeHtml(url)}" style="${BUTTON}">${escapeHtml(label)}</a></td></tr></table>`
+  const way = `<a class="label" href="${escapeHtml(url)}" style="${BUTTON}">${escapeHtml(label)}</a>`
+  const cell = `<td class="button" style="padding:0;border-radius:8px;background-color:#1c1c21">${way}</td>`
+  return table('margin:0 0 16px', cell)
 }
 
 function link({ label, url }: { label: string; url: string }): string {
@@ -59,5 +63,14 @@ export function mailHtml(parts: MailParts): string {
     ...links.map((each) => paragraph(link(each))),
     `<p class="small" style="margin:24px 0 0;${SMALL}">${[escapeHtml(footer), ...footerLinks.map(link)].join(' ')}</p>`,
   ]
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(heading)}</title><style>${DARK}</style></head><body class="page" style="margin:0;padding:0;${PAGE}"><table class="page" ${TABLE} width="100%" style="${PAGE}"><tr><td align="center" style="padding:24px 12px"><table ${TABLE} width="100%" style="max-width:544px"><tr><td class="card" align="left" style="${CARD};overflow-wrap:anywhere">${lines.join('')}</td></tr></table></td></tr></table></body></html>`
+  const card = table(
+    'width:100%;max-width:544px;margin:0 auto',
+    `<td class="card" style="${CARD};text-align:left;overflow-wrap:anywhere">${lines.join('')}</td>`,
+  )
+  const page = table(
+    `width:100%;${PAGE}`,
+    `<td style="padding:24px 12px;text-align:center">${card}</td>`,
+    'page',
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(heading)}</title><style>${DARK}</style></head><body class="page" style="margin:0;padding:0;${PAGE}">${page}</body></html>`
 }
