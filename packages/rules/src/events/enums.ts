@@ -74,8 +74,12 @@ export type AttendeeState = (typeof attendeeStates)[number]
 
 export const eventPermissions = [
   'CAN_ADD_ATTENDEE',
-  'CAN_ADD_CO_HOST',
-  'CAN_ADD_STAFF',
+  'CAN_ADD_COORDINATOR_ATTENDEE',
+  'CAN_ADD_CO_HOST_ATTENDEE',
+  'CAN_ADD_DOOR_ATTENDEE',
+  'CAN_ADD_PROMOTER_ATTENDEE',
+  'CAN_ADD_SPONSOR_ATTENDEE',
+  'CAN_ADD_TALENT_ATTENDEE',
   'CAN_ADD_VIP',
   'CAN_APPROVE_ATTENDEE',
   'CAN_APPROVE_MY_ATTENDEE',

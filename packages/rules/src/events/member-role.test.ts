@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { EventMemberRole } from './enums.ts'
+import type { EventAttendeeRole, EventMemberRole } from './enums.ts'
 import { eventAttendeeRoles } from './enums.ts'
 import type { EventStanding } from './member-role.ts'
-import { memberRoleOf, roleWordOf } from './member-role.ts'
+import { attendeeRoleOf, memberRoleOf, roleWordOf } from './member-role.ts'
 
 test.each<[EventStanding[], EventMemberRole | null]>([
   [['PRODUCER', 'CO_HOST', 'DOOR'], 'PRODUCER'],
@@ -28,4 +28,15 @@ test('each role has its derived word, and talent, which has none, its own', () =
     'SPONSOR Sponsor',
     'TALENT Talent',
   ])
+})
+
+test.each<[EventAttendeeRole[], EventAttendeeRole]>([
+  [['ATTENDEE', 'TALENT', 'DOOR', 'COORDINATOR', 'SPONSOR', 'PROMOTER', 'CO_HOST'], 'CO_HOST'],
+  [['ATTENDEE', 'DOOR', 'PROMOTER'], 'PROMOTER'],
+  [['ATTENDEE', 'TALENT', 'DOOR'], 'DOOR'],
+  [['ATTENDEE', 'TALENT'], 'TALENT'],
+  [['ATTENDEE'], 'ATTENDEE'],
+  [[], 'ATTENDEE'],
+])('of %j stands %s for all', (roles, role) => {
+  expect(attendeeRoleOf(roles)).toBe(role)
 })

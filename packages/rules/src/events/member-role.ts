@@ -23,3 +23,17 @@ export function roleWordOf(role: EventAttendeeRole): string {
   const derived = memberRoleOf([role])
   return derived ? eventMemberRoleLabels[derived] : eventAttendeeRoleLabels[role]
 }
+
+const highestFirst: readonly EventAttendeeRole[] = [
+  'CO_HOST',
+  'PROMOTER',
+  'SPONSOR',
+  'COORDINATOR',
+  'DOOR',
+  'TALENT',
+]
+
+/** The role that stands for all that a person has, by the precedence of the derived ones. */
+export function attendeeRoleOf(roles: readonly EventAttendeeRole[]): EventAttendeeRole {
+  return highestFirst.find((role) => roles.includes(role)) ?? 'ATTENDEE'
+}

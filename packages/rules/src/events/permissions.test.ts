@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { clubTeamRoles } from '../clubs/enums.ts'
-import type { EventAttendeeRole } from './enums.ts'
-import { eventPermissions } from './enums.ts'
+import { eventAttendeeRoles, eventPermissions } from './enums.ts'
 import type { EventStanding } from './member-role.ts'
 import type { EventCapability } from './permissions.ts'
-import { capabilityToGive, mayManageAttendees, maySharePage, permissionsOf, scopeOf } from './permissions.ts'
+import { mayManageAttendees, maySharePage, permissionsOf, permissionToGive, scopeOf } from './permissions.ts'
 
 const columns: EventStanding[] = [
   'PRODUCER',
@@ -18,7 +17,11 @@ const columns: EventStanding[] = [
 
 test.each<[EventCapability, string]>([
   ['addCoHost', 'all no no no no no no'],
-  ['addStaff', 'all all no no no no no'],
+  ['addPromoter', 'all all no no no no no'],
+  ['addSponsor', 'all all no no no no no'],
+  ['addDoor', 'all all no no no no no'],
+  ['addCoordinator', 'all all no no no no no'],
+  ['addTalent', 'all all no no no no no'],
   ['addAttendee', 'all all own own all no own'],
   ['approveAttendees', 'all all own no all no no'],
   ['viewAttendees', 'all all own own all all own'],
@@ -100,16 +103,16 @@ describe('permissionsOf', () => {
   })
 })
 
-test.each<[EventAttendeeRole, EventCapability]>([
-  ['CO_HOST', 'addCoHost'],
-  ['PROMOTER', 'addStaff'],
-  ['SPONSOR', 'addStaff'],
-  ['DOOR', 'addStaff'],
-  ['COORDINATOR', 'addStaff'],
-  ['TALENT', 'addStaff'],
-  ['ATTENDEE', 'addAttendee'],
-])('giving %s needs %s', (role, capability) => {
-  expect(capabilityToGive(role)).toBe(capability)
+test('giving a role needs the permission of that role', () => {
+  expect(eventAttendeeRoles.map((role) => `${role} ${permissionToGive(role)}`)).toEqual([
+    'ATTENDEE CAN_ADD_ATTENDEE',
+    'COORDINATOR CAN_ADD_COORDINATOR_ATTENDEE',
+    'CO_HOST CAN_ADD_CO_HOST_ATTENDEE',
+    'DOOR CAN_ADD_DOOR_ATTENDEE',
+    'PROMOTER CAN_ADD_PROMOTER_ATTENDEE',
+    'SPONSOR CAN_ADD_SPONSOR_ATTENDEE',
+    'TALENT CAN_ADD_TALENT_ATTENDEE',
+  ])
 })
 
 test("'Manage Attendees' needs a right to approve", () => {

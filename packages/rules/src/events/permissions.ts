@@ -32,7 +32,11 @@ function row(
 /** Table A: what each role at an event may do (decision S-089). Editing the event goes with its tickets. */
 export const eventCapabilities = {
   addCoHost: row('all', 'no', 'no', 'no', 'no', 'no', 'no'),
-  addStaff: row('all', 'all', 'no', 'no', 'no', 'no', 'no'),
+  addPromoter: row('all', 'all', 'no', 'no', 'no', 'no', 'no'),
+  addSponsor: row('all', 'all', 'no', 'no', 'no', 'no', 'no'),
+  addDoor: row('all', 'all', 'no', 'no', 'no', 'no', 'no'),
+  addCoordinator: row('all', 'all', 'no', 'no', 'no', 'no', 'no'),
+  addTalent: row('all', 'all', 'no', 'no', 'no', 'no', 'no'),
   addAttendee: row('all', 'all', 'own', 'own', 'all', 'no', 'own'),
   approveAttendees: row('all', 'all', 'own', 'no', 'all', 'no', 'no'),
   viewAttendees: row('all', 'all', 'own', 'own', 'all', 'all', 'own'),
@@ -57,8 +61,12 @@ export type EventCapability = keyof typeof eventCapabilities
 
 /** The names that the API gives: for all, and for one's own where it has a name of its own. */
 const permissionNames: Record<EventCapability, { all: EventPermission; own?: EventPermission }> = {
-  addCoHost: { all: 'CAN_ADD_CO_HOST' },
-  addStaff: { all: 'CAN_ADD_STAFF' },
+  addCoHost: { all: 'CAN_ADD_CO_HOST_ATTENDEE' },
+  addPromoter: { all: 'CAN_ADD_PROMOTER_ATTENDEE' },
+  addSponsor: { all: 'CAN_ADD_SPONSOR_ATTENDEE' },
+  addDoor: { all: 'CAN_ADD_DOOR_ATTENDEE' },
+  addCoordinator: { all: 'CAN_ADD_COORDINATOR_ATTENDEE' },
+  addTalent: { all: 'CAN_ADD_TALENT_ATTENDEE' },
   addAttendee: { all: 'CAN_ADD_ATTENDEE' },
   approveAttendees: { all: 'CAN_APPROVE_ATTENDEE', own: 'CAN_APPROVE_MY_ATTENDEE' },
   viewAttendees: { all: 'CAN_VIEW_ATTENDEES', own: 'CAN_VIEW_MY_ATTENDEES' },
@@ -120,10 +128,19 @@ export function permissionsOf(
   return eventPermissions.filter((permission) => held.has(permission))
 }
 
-/** The capability that giving or taking away a role needs (table A). */
-export function capabilityToGive(role: EventAttendeeRole): EventCapability {
-  if (role === 'CO_HOST') return 'addCoHost'
-  return role === 'ATTENDEE' ? 'addAttendee' : 'addStaff'
+const capabilityToGive: Record<EventAttendeeRole, EventCapability> = {
+  ATTENDEE: 'addAttendee',
+  COORDINATOR: 'addCoordinator',
+  CO_HOST: 'addCoHost',
+  DOOR: 'addDoor',
+  PROMOTER: 'addPromoter',
+  SPONSOR: 'addSponsor',
+  TALENT: 'addTalent',
+}
+
+/** The permission that giving or taking away a role needs (table A): one for each. */
+export function permissionToGive(role: EventAttendeeRole): EventPermission {
+  return permissionNames[capabilityToGive[role]].all
 }
 
 /** The client-side names of spec 6 and the permissions they stand for. */

@@ -50,3 +50,10 @@ const strongest: readonly AttendeeState[] = [
 export function attendeeStateOf(states: readonly AttendeeState[]): AttendeeState {
   return strongest.find((state) => states.includes(state)) ?? 'NONE'
 }
+
+/** How somebody stands at an event who is a guest of it, or is invited or waits to be: nobody said no. */
+export const guestStates = ['APPROVED', 'INVITED', 'INVITEE_ACCEPTED'] as const satisfies AttendeeState[]
+
+export function isGuestState(state: AttendeeState): boolean {
+  return guestStates.some((each) => each === state)
+}

@@ -87,10 +87,16 @@ export async function permissionsOf(ctx: Ctx, event: EventRow): Promise<EventPer
   return permissionsFrom(await loadStanding(ctx, event))
 }
 
+const noStaff = 'You may not choose the staff of this event.'
+
 const refusals: Record<EventPermission, string> = {
   CAN_ADD_ATTENDEE: 'You may not add guests to this event.',
-  CAN_ADD_CO_HOST: 'Only the producer may choose the co-hosts of this event.',
-  CAN_ADD_STAFF: 'You may not choose the staff of this event.',
+  CAN_ADD_COORDINATOR_ATTENDEE: noStaff,
+  CAN_ADD_CO_HOST_ATTENDEE: 'Only the producer may choose the co-hosts of this event.',
+  CAN_ADD_DOOR_ATTENDEE: noStaff,
+  CAN_ADD_PROMOTER_ATTENDEE: noStaff,
+  CAN_ADD_SPONSOR_ATTENDEE: noStaff,
+  CAN_ADD_TALENT_ATTENDEE: noStaff,
   CAN_ADD_VIP: 'You may not give VIP tickets of this event.',
   CAN_APPROVE_ATTENDEE: 'You may not answer requests for this event.',
   CAN_APPROVE_MY_ATTENDEE: 'You may not answer requests for this event.',

@@ -1,4 +1,5 @@
 import type { EventAttendeeRole } from '@reprise/rules/events/enums'
+import { permissionToGive } from '@reprise/rules/events/permissions'
 import type * as invites from '#domains/invites/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
@@ -8,7 +9,7 @@ import { requirePermission } from './access.ts'
 import { isOver } from './event-facts.ts'
 import type { EventRow } from './events.sql.ts'
 import { lockEventById, selectEvents, selectRolesOf, selectTakenOff } from './events.sql.ts'
-import { giveRoles, permissionToGive } from './role-change.ts'
+import { giveRoles } from './role-change.ts'
 import { permissionsFrom, readStanding } from './standing.ts'
 
 type StaffRole = Exclude<EventAttendeeRole, 'ATTENDEE'>
@@ -95,7 +96,7 @@ async function accept(
 export const eventInvites: invites.Invitable = {
   roles,
   async mayInvite({ db, now, actor }, eventIdOrSlug, role) {
-    const permission = isStaffRole(role) ? permissionToGive(role) : 'CAN_ADD_STAFF'
+    const permission = permissionToGive(isStaffRole(role) ? role : 'DOOR')
     const { event } = await requirePermission({ tx: db, visitor: actor }, eventIdOrSlug, permission)
     return requireOpen(event, now).id
   },
@@ -103,7 +104,7 @@ export const eventInvites: invites.Invitable = {
     const { event, permissions } = await requirePermission(
       { tx: db, visitor: actor },
       eventIdOrSlug,
-      'CAN_ADD_STAFF',
+      permissionToGive('DOOR'),
     )
     return {
       targetId: event.id,

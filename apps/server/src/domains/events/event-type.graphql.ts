@@ -20,7 +20,7 @@ import { loadStanding, memberRoleFrom } from './standing.ts'
 export const EventTypeEnum = b.enumType('EventType', { values: eventTypes })
 const EventStatusEnum = b.enumType('EventStatus', { values: eventStatuses })
 export const EventAttendeeRoleEnum = b.enumType('EventAttendeeRole', { values: eventAttendeeRoles })
-const EventPermissionEnum = b.enumType('EventPermission', { values: eventPermissions })
+export const EventPermissionEnum = b.enumType('EventPermission', { values: eventPermissions })
 const EventMemberRoleEnum = b.enumType('EventMemberRole', {
   description: 'The word shown for what a person is at an event.',
   values: eventMemberRoles,

@@ -20,6 +20,7 @@ export { eventFromJson, eventToJson } from './event-json.ts'
 export {
   EventAttendeeRoleEnum,
   EventLocationType,
+  EventPermissionEnum,
   EventType,
 } from './event-type.graphql.ts'
 /** What people did here, for their list of activities. */
@@ -47,5 +48,13 @@ export { isHosted } from './read-people.ts'
 export { removeEvent } from './remove-event.ts'
 /** What the site search finds here. */
 export { searchedEvents } from './search-events.ts'
-export { isStaff, loadRoles, loadStanding, readStanding, type Standing } from './standing.ts'
+export {
+  isStaff,
+  loadRoles,
+  loadStanding,
+  loadStandingOf,
+  permissionsFrom,
+  readStanding,
+  type Standing,
+} from './standing.ts'
 export { tellStartedEvents } from './tell-started-events.ts'

@@ -1,6 +1,5 @@
-import type { EventAttendeeRole, EventPermission } from '@reprise/rules/events/enums'
 import { eventAttendeeRoles } from '@reprise/rules/events/enums'
-import { capabilityToGive } from '@reprise/rules/events/permissions'
+import { permissionToGive } from '@reprise/rules/events/permissions'
 import { idInput } from '@reprise/rules/platform/id.input'
 import { lineInput } from '@reprise/rules/platform/text.input'
 import { z } from 'zod'
@@ -28,11 +27,6 @@ export const roleChangeInput = z.object({
 })
 
 export type RoleChange = z.output<typeof roleChangeInput>
-
-/** The permission that giving or taking away a role needs. */
-export function permissionToGive(role: EventAttendeeRole): EventPermission {
-  return capabilityToGive(role) === 'addCoHost' ? 'CAN_ADD_CO_HOST' : 'CAN_ADD_STAFF'
-}
 
 /** Refuses who may not give or take away all of these roles (table A: co-hosts are the producer's choice). */
 export async function mayChangeRoles(call: Call<RoleChange>): Promise<void> {

@@ -47,20 +47,24 @@ export async function loadRoles(ctx: Ctx, eventId: string): Promise<readonly Eve
   return (await loadRolesAt(ctx, eventId)) ?? []
 }
 
-/** The caller's standing, for fields: one statement for all events of a request. */
-export async function loadStanding(ctx: Ctx, event: EventRow): Promise<Standing> {
-  const visitor = await ctx.visitor()
-  if (!visitor) return NOBODY
+/** A person's standing, for fields: one statement for all events and people of a request. */
+export async function loadStandingOf(ctx: Ctx, event: EventRow, userId: string): Promise<Standing> {
   const [roles, clubRole] = await Promise.all([
     loadRoles(ctx, event.id),
-    event.club_id ? clubs.loadRole(ctx, event.club_id, visitor.userId) : null,
+    event.club_id ? clubs.loadRole(ctx, event.club_id, userId) : null,
   ])
   return standingFrom(
     event,
-    visitor.userId,
-    roles.filter((role) => role.user_id === visitor.userId),
+    userId,
+    roles.filter((role) => role.user_id === userId),
     clubRole,
   )
+}
+
+/** The caller's standing, for fields. */
+export async function loadStanding(ctx: Ctx, event: EventRow): Promise<Standing> {
+  const visitor = await ctx.visitor()
+  return visitor ? loadStandingOf(ctx, event, visitor.userId) : NOBODY
 }
 
 /** Whether somebody belongs to those who run the event: they see it as a draft too (decision S-077). */

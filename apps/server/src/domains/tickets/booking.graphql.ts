@@ -1,5 +1,7 @@
+import type { EventAttendeeRole } from '@reprise/rules/events/enums'
 import { attendeeStates } from '@reprise/rules/events/enums'
-import { moveAttendee } from '@reprise/rules/tickets/attendee-states'
+import { attendeeRoleOf } from '@reprise/rules/events/member-role'
+import { isGuestState, moveAttendee } from '@reprise/rules/tickets/attendee-states'
 import { displayStatus } from '@reprise/rules/tickets/display-status'
 import { ticketStatuses, transactionStatuses, transactionTypes } from '@reprise/rules/tickets/enums'
 import { ageAt } from '@reprise/rules/users/age'
@@ -258,14 +260,28 @@ export const EventAttendeeType = b.objectRef<AttendeeRow>('EventAttendee').imple
       resolve: async (row, _args, ctx) => ((await seesOnlyOwn(ctx, row)) ? null : row.note),
     }),
     user: t.field({ type: users.UserType, resolve: (row, _args, ctx) => users.userById(ctx, row.user_id) }),
+    isActive: t.boolean({
+      description: 'Whether they are among the guests, or invited or waiting to be: nobody said no.',
+      resolve: (row) => isGuestState(row.state),
+    }),
+    attendeeRole: t.field({
+      type: events.EventAttendeeRoleEnum,
+      description: 'The highest of their roles; ATTENDEE where they have no other.',
+      resolve: async (row, _args, ctx) => attendeeRoleOf(await rolesOf(ctx, row)),
+    }),
     attendeeRoles: t.field({
       type: [events.EventAttendeeRoleEnum],
+      resolve: (row, _args, ctx) => rolesOf(ctx, row),
+    }),
+    permissions: t.field({
+      type: [events.EventPermissionEnum],
+      nullable: true,
+      description:
+        'What they may do at the event, by their roles; for themselves and for those who see all guests.',
       async resolve(row, _args, ctx) {
-        const roles = await events.loadRoles(ctx, row.event_id)
-        return [
-          'ATTENDEE' as const,
-          ...roles.filter((each) => each.user_id === row.user_id).map((each) => each.role),
-        ]
+        if (await seesOnlyOwn(ctx, row)) return null
+        const event = await events.loadEvent(ctx, row.event_id)
+        return events.permissionsFrom(await events.loadStandingOf(ctx, event, row.user_id))
       },
     }),
     bookings: t.field({
@@ -310,6 +326,11 @@ export const EventAttendeeType = b.objectRef<AttendeeRow>('EventAttendee').imple
     }),
   }),
 })
+
+async function rolesOf(ctx: Ctx, row: AttendeeRow): Promise<EventAttendeeRole[]> {
+  const roles = await events.loadRoles(ctx, row.event_id)
+  return ['ATTENDEE', ...roles.filter((each) => each.user_id === row.user_id).map((each) => each.role)]
+}
 
 /** Whether what a person waits with is paid for (decision S-079). */
 async function waitsPaid(ctx: Ctx, row: AttendeeRow): Promise<boolean> {

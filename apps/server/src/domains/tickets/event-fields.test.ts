@@ -111,7 +111,7 @@ test('an attendee and their booking say how they stand, who approved, and when',
     const { data } = await t.ask<{ eventAttendees: { nodes: object[] } }>(
       t.world.host,
       `query ($id: String!) { eventAttendees(eventIdOrSlug: $id) { nodes {
-        attendeeRoles status approvalUser { userName } approvalAt stateChangedUtc checkedInCount
+        attendeeRole attendeeRoles isActive permissions status approvalUser { userName } approvalAt stateChangedUtc checkedInCount
         bookings { userId status createdAtUtc updateAtUtc }
       } } }`,
       { id: slug },
@@ -120,7 +120,10 @@ test('an attendee and their booking say how they stand, who approved, and when',
   }
   const asked = t.clock.now().toString({ smallestUnit: 'millisecond' })
   expect(await look()).toMatchObject({
+    attendeeRole: 'DOOR',
     attendeeRoles: ['ATTENDEE', 'DOOR'],
+    isActive: true,
+    permissions: ['CAN_SCAN_TICKET', 'CAN_SEARCH_GUESTS', 'CAN_VIEW_ATTENDEES', 'CAN_VIEW_MY_ATTENDEES'],
     status: 'RSVP Pending',
     approvalUser: null,
     approvalAt: null,

@@ -1,3 +1,4 @@
+import { guestStates } from '@reprise/rules/tickets/attendee-states'
 /**
  * Whether an offer (`share`, a row of ticket_share) is for a person (`user`): by name, or by the address that they
  * have proven.
@@ -18,4 +19,4 @@ export function openOfferSql(share: string, user: string): string {
 }
 
 /** How somebody stands at an event who is a guest of it: they see it where it is private. */
-export const guestStatesSql = "('APPROVED', 'INVITED', 'INVITEE_ACCEPTED')"
+export const guestStatesSql = `('${guestStates.join("', '")}')`

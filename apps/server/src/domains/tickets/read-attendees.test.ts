@@ -10,6 +10,7 @@ import { takeTickets } from '#testing/take-tickets.ts'
 interface Attendee {
   attendeeId: string
   attendeeState: string
+  isActive: boolean
   status: string | null
   emailAddress: string | null
   phoneNumber: string | null
@@ -53,7 +54,7 @@ const list = (
     `query ($id: String!, $filter: EventAttendeeFilter, $first: Int, $after: String) {
       eventAttendees(eventIdOrSlug: $id, filter: $filter, first: $first, after: $after) {
         totalCount hasNextPage endCursor
-        nodes { attendeeId attendeeState status emailAddress phoneNumber gender age user { userName } }
+        nodes { attendeeId attendeeState isActive status emailAddress phoneNumber gender age user { userName } }
       }
     }`,
     { id, filter, ...page },
@@ -63,10 +64,10 @@ const names = async (filter?: object) =>
 
 test('the host sees everybody who stands somehow, in the order they came', async () => {
   const { nodes, totalCount } = (await list(t.world.host)).data.eventAttendees
-  expect(nodes.map((each) => [each.user.userName, each.status])).toEqual([
-    ['anna_going', 'Approved'],
-    ['bert_waits', 'RSVP Pending'],
-    ['cleo_declined', 'Declined'],
+  expect(nodes.map((each) => [each.user.userName, each.status, each.isActive])).toEqual([
+    ['anna_going', 'Approved', true],
+    ['bert_waits', 'RSVP Pending', true],
+    ['cleo_declined', 'Declined', false],
   ])
   expect(totalCount).toBe(3)
 })

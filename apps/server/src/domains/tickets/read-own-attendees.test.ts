@@ -13,6 +13,7 @@ import { startTestApp } from '#testing/start-test-app.ts'
 interface Guest {
   attendeeId: string
   note: string | null
+  permissions: string[] | null
   emailAddress: string | null
   user: { userName: string }
   bookings: { bookingId: string; mayAnswer: boolean }[]
@@ -45,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const FIELDS = `attendeeId note emailAddress user { userName } bookings { bookingId mayAnswer } tickets { ticketId }`
+const FIELDS = `attendeeId note permissions emailAddress user { userName } bookings { bookingId mayAnswer } tickets { ticketId }`
 const LIST = `query ($id: String!, $filter: EventAttendeeFilter) {
   eventAttendees(eventIdOrSlug: $id, filter: $filter) { totalCount nodes { ${FIELDS} } }
 }`
@@ -83,6 +84,7 @@ test('a promoter sees the guests they brought in, with what these booked through
     {
       attendeeId: expect.any(String),
       note: null,
+      permissions: null,
       emailAddress: null,
       user: { userName: 'member' },
       bookings: [{ bookingId: both.mine, mayAnswer: true }],

@@ -39,7 +39,7 @@ export const handOverEvent = operation({
   async may(call) {
     requireOwnSession(call.actor)
     if (!(await isRepeated(call))) {
-      await events.requirePermission(call, call.input.eventId, 'CAN_ADD_CO_HOST')
+      await events.requirePermission(call, call.input.eventId, 'CAN_ADD_CO_HOST_ATTENDEE')
     }
     // Nobody proves themselves only to hear that it is not theirs to give.
     requireStepUp(call.actor)

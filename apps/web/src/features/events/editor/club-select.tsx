@@ -21,7 +21,8 @@ export const ClubSelect = ({ form, event }: Props) => {
   const current = event?.club ?? null
   const roleThere = clubs.find(({ clubId }) => clubId === current?.clubId)?.myRole ?? null
   // Of the permissions only the producer's holds the choice of co-hosts (table A).
-  const mayMove = !event || event.myPermissions.includes('CAN_ADD_CO_HOST') || mayGiveEventsAway(roleThere)
+  const mayMove =
+    !event || event.myPermissions.includes('CAN_ADD_CO_HOST_ATTENDEE') || mayGiveEventsAway(roleThere)
   const missing = current && !hosting.some(({ clubId }) => clubId === current.clubId) ? [current] : []
   const offered = [...missing, ...hosting]
   if (!isPending && offered.length === 0) return null

@@ -2,7 +2,7 @@ import { ActionIcon, Stack } from '@mantine/core'
 import type { EventAttendeeRole } from '@reprise/rules/events/enums'
 import { eventMemberRoleLabels } from '@reprise/rules/events/enums'
 import { roleWordOf } from '@reprise/rules/events/member-role'
-import { rolesWithAllowance } from '@reprise/rules/events/permissions'
+import { permissionToGive, rolesWithAllowance } from '@reprise/rules/events/permissions'
 import { IconGift, IconUserMinus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,9 +30,7 @@ export const StaffSection = ({ event }: { event: EditedEvent }) => {
   const [giving, setGiving] = useState<Held['user']>()
   const remove = useRemoveEventRoles()
   const maySetGifts = event.myPermissions.includes('CAN_EDIT_TICKETS')
-  const mayGive = rolesToGive.filter((role) =>
-    event.myPermissions.includes(role === 'CO_HOST' ? 'CAN_ADD_CO_HOST' : 'CAN_ADD_STAFF'),
-  )
+  const mayGive = rolesToGive.filter((role) => event.myPermissions.includes(permissionToGive(role)))
   const staff = event.usersRoles.filter(({ role }) => role !== 'ATTENDEE')
   const wordOf = (role: EventAttendeeRole) => t(roleWordOf(role))
 
