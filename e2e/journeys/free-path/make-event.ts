@@ -71,7 +71,7 @@ export async function makeEvent(page: Page): Promise<string> {
   const staff = page.getByRole('form', { name: 'Invite to the staff' })
   await pickPerson(staff, 'door')
   await staff.getByRole('button', { name: 'Add at once' }).click()
-  await page.getByRole('button', { name: `Remove ${demoName('door')} as Door` }).waitFor()
+  await page.getByRole('button', { name: `Remove ${demoName('door')} as Scanner` }).waitFor()
 
   await page.getByRole('tab', { name: 'Preview' }).click()
   await sees(page, 'Not published yet', address, 'Floor', 'Roof')

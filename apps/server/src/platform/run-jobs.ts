@@ -7,7 +7,8 @@ export interface JobRunner {
 
 /**
  * Ticks each job at once and then at its pace, in every worker process: a server that is started again before an hour is
- * over does what is due each hour all the same. A job never overlaps itself here, and claims the rows it works on, so that two processes never do one thing twice.
+ * over does what is due each hour all the same. A job never overlaps itself here, and claims the rows it works on, so
+ * that two processes never do one thing twice.
  */
 export function runJobs(services: Services, jobs: readonly Job[]): JobRunner {
   const stopping = new AbortController()
