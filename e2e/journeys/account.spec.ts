@@ -43,18 +43,6 @@ describe('the settings', () => {
     await sees(page, 'This device', /days to come back/)
     await checkScreen(page)
   })
-
-  test('are closed to a staff person who acts as somebody else, with the reason', async ({ visit }) => {
-    const page = await visit(settings, { as: 'host' })
-    await sees(page, 'This device')
-    await page.evaluate(() => localStorage.setItem('impersonate', 'true'))
-    await page.reload()
-    await sees(section(page, 'Sign-in'), 'This is not possible while you act as somebody else.')
-    for (const name of ['Change email', 'Change phone number', 'Change password', 'Deactivate', 'Delete …'])
-      expect(await button(page, name).isDisabled(), name).toBe(true)
-    expect(await page.getByRole('switch', { name: 'Two-factor verification' }).isDisabled()).toBe(true)
-    await checkScreen(page)
-  })
 })
 
 const hasFocus = (place: Locator) => place.evaluate((it) => it === it.ownerDocument.activeElement)

@@ -50,6 +50,14 @@ describe('staff who act as somebody', () => {
     const data = page.getByRole('button', { name: 'Request my data' })
     await data.waitFor()
     expect(await data.isDisabled()).toBe(true)
+    await sees(
+      page.getByRole('region', { name: 'Sign-in', exact: true }),
+      'This is not possible while you act as somebody else.',
+    )
+    for (const name of ['Change email', 'Change phone number', 'Change password', 'Deactivate', 'Delete …'])
+      expect(await page.getByRole('button', { name, exact: true }).isDisabled(), name).toBe(true)
+    expect(await page.getByRole('switch', { name: 'Two-factor verification' }).isDisabled()).toBe(true)
+    await checkScreen(page)
     // A picture that is changed or taken away is gone for good.
     await page
       .getByRole('navigation', { name: 'Profile', exact: true })
