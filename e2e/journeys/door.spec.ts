@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { ask } from '../support/ask.ts'
 import { test } from '../support/browser-test.ts'
+import { checkScreen } from '../support/check-screen.ts'
 import { eventually } from '../support/eventually.ts'
 import { sees } from '../support/sees.ts'
 import { openEvent } from './notifications/raise-kinds.ts'
@@ -55,6 +56,7 @@ test('until scanning opens a door only tries out, and from then on the same tick
   const { code } = await event.take(await sessionOf('owner'))
   const door = await visit(`/rep-club${event.path}/scan`, { as: 'host', phone: true })
   await sees(door, 'Test mode', /Scanning opens .+ E[SD]T\./)
+  await checkScreen(door)
   await shows(door, code)
   await sees(verdict(door), 'Admit', 'Test mode: nothing was saved')
   await door.keyboard.press('Escape')

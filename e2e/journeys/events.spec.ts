@@ -46,6 +46,22 @@ describe('what is not for everybody', () => {
   })
 })
 
+test('a visitor has the whole event without the app around it, and without asking for anything of a person', async ({
+  visit,
+}) => {
+  const page = await visit('/events/low-tide-slow-electronics-by-the-water')
+  await sees(page, 'Join Now', 'An evening for lying down.', 'Is there seating?')
+  await page.getByRole('button', { name: 'One more: Free entry' }).waitFor()
+  for (const name of ['Create', 'Account', /^Notifications/]) {
+    expect(await page.getByRole('button', { name }).count()).toBe(0)
+  }
+  // The event came with the page itself.
+  const asked = await page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => (/api.graphql/.test(name) ? name : [])),
+  )
+  expect(asked).toEqual([])
+})
+
 test('the calendar file that cannot be had is a toast with the reason, and the page stays', async ({
   visit,
 }) => {

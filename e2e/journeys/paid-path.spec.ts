@@ -236,7 +236,12 @@ test('a request that costs something: reserved, then taken on approval or releas
   const row = host.getByRole('row').filter({ hasText: demoName('owner') })
   await sees(row, '$27.31', /^Held until/)
   await checkScreen(host)
-  await host.getByRole('button', { name: `Approve ${demoName('owner')}: takes the payment` }).click()
+  await row.getByRole('checkbox', { name: `Select ${demoName('owner')}` }).check()
+  await host.getByRole('button', { name: 'Approve with a note' }).click()
+  const yes = host.getByRole('dialog', { name: 'Approve with a note' })
+  await yes.getByLabel('Note to the guest').fill('Bring your own tuba.')
+  await checkScreen(host)
+  await yes.getByRole('button', { name: 'Approve' }).click()
   await sees(
     host,
     new RegExp(`${demoName('owner')} is approved.|payment of ${demoName('owner')} is being taken`),
@@ -248,7 +253,8 @@ test('a request that costs something: reserved, then taken on approval or releas
   await dialog.getByRole('button', { name: 'Decline' }).click()
   await sees(host, `${demoName('promoter')} was declined.`)
 
-  await mailTo(baseUrl, 'owner@demo.test', "You're going to Tuba Court")
+  const told = await mailTo(baseUrl, 'owner@demo.test', "You're going to Tuba Court")
+  expect(told.text).toContain('Bring your own tuba.')
   await orderOn(wanted).getByText("You're going!").waitFor(settled)
   await wanted.goto(path)
   const code = await codeOf(wanted, 'Balcony')
