@@ -1,10 +1,15 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
-import { test } from '../support/browser-test.ts'
+import { baseUrl, test } from '../support/browser-test.ts'
+import { checkScreen } from '../support/check-screen.ts'
 import { eventually } from '../support/eventually.ts'
 import { field } from '../support/field.ts'
+import { isAt } from '../support/is-at.ts'
 import { sees } from '../support/sees.ts'
+import { signIn } from '../support/sign-in.ts'
+import { arrive } from './notifications/arrive.ts'
+import { openEvent } from './notifications/raise-kinds.ts'
 
 const create = '/rep-club/events/create?tab=info'
 
@@ -101,4 +106,50 @@ test('a payout that cannot be asked for leaves one at the amount, or at the butt
   await page.getByRole('dialog').getByRole('button', { name: 'Request $1.00' }).press('Enter')
   await page.getByRole('region', { name: 'Payout', exact: true }).getByRole('alert').waitFor()
   await eventually(() => request.and(page.locator(':focus')).count()).toBe(1)
+})
+
+test('a long list of staff comes by page: in the address, with the focus and the place kept', async ({
+  visit,
+}) => {
+  const session = await signIn(baseUrl, 'host')
+  const event = await openEvent(session, 'Staffed Night')
+  const sixth = (await arrive('sixth hand')).userName
+  // Nobody is asked for these roles, so nothing is done in a session of theirs.
+  for (const userName of ['member', 'owner', 'door', 'promoter', 'staff', sixth])
+    await event.give({ userName, session }, 'COORDINATOR', 'DOOR', 'TALENT')
+  const settings = `/events/edit/${event.slug}?tab=settings`
+  const page = await visit(settings, { as: 'host' })
+  const pager = page.getByRole('navigation', { name: 'Pages of: Staff' })
+  const way = (name: string) => pager.getByRole('button', { name, exact: true })
+  await sees(page, '1 to 15 of 18')
+  for (const name of ['First', 'Page before'])
+    expect(await way(name).getAttribute('aria-disabled'), name).toBe('true')
+  await way('Next page').click()
+  await sees(page, '16 to 18 of 18')
+  await isAt(page, `${settings}&staff=2`)
+  expect(await way('Page 2').getAttribute('aria-current')).toBe('page')
+  // The button did its work and stays where the focus is.
+  expect(await way('Next page').and(page.locator(':focus')).getAttribute('aria-disabled')).toBe('true')
+  await page.goBack()
+  await sees(page, '1 to 15 of 18')
+
+  // A page that does not come says so, and leaves the way to the others.
+  const errors = [{ message: 'The staff is away.', extensions: { code: 'CONFLICT' } }]
+  await page.route('**/api/graphql', (route) =>
+    route.request().postDataJSON().operationName === 'eventStaff'
+      ? route.fulfill({ json: { data: null, errors } })
+      : route.continue(),
+  )
+  await way('Last').click()
+  await sees(page, 'The staff is away.')
+  expect(await way('First').getAttribute('aria-disabled')).toBe('false')
+  await page.unroute('**/api/graphql')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await sees(page, '16 to 18 of 18')
+  await page.goto(`${settings}&staff=99`)
+  await isAt(page, `${settings}&staff=2`)
+  await sees(page, '16 to 18 of 18')
+  await page.setViewportSize({ width: 360, height: 800 })
+  await pager.scrollIntoViewIfNeeded()
+  await checkScreen(page)
 })

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { baseUrl, test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { isAt } from '../support/is-at.ts'
+import { sees } from '../support/sees.ts'
 import { signIn } from '../support/sign-in.ts'
 import { arrive } from './notifications/arrive.ts'
 import { inviteTo, openEvent } from './notifications/raise-kinds.ts'
@@ -20,8 +21,8 @@ async function follow(page: Page, leads: Record<string, string>): Promise<void> 
 }
 
 /** The same in the ten beneath the bell, from a page that none of them leads to. */
-async function followFromBell(page: Page, sentences: readonly string[]): Promise<void> {
-  for (const sentence of sentences) {
+async function followFromBell(page: Page, leads: Record<string, string>): Promise<void> {
+  for (const [sentence, path] of Object.entries(leads)) {
     await page.goto('/home')
     await page
       .getByRole('banner')
@@ -29,7 +30,7 @@ async function followFromBell(page: Page, sentences: readonly string[]): Promise
       .click()
     const latest = page.getByRole('dialog').filter({ hasText: 'See all' })
     await row(page, sentence).getByText(sentence).click()
-    await isAt(page, list)
+    await isAt(page, path)
     await latest.waitFor({ state: 'hidden' })
   }
 }
@@ -81,9 +82,7 @@ describe('a click on a notification leads', () => {
     await eventually(() => initials(page.getByRole('banner'))).toBe('MR')
   })
 
-  test('from what became of a guest to the event, and from what has no place of its own to the list', async ({
-    visit,
-  }) => {
+  test('from what became of a guest or of the event to the event', async ({ visit }) => {
     const host = await signIn(baseUrl, 'host')
     const [open, asked, lost] = [
       await openEvent(host, 'Lanterns Tonight'),
@@ -106,16 +105,25 @@ describe('a click on a notification leads', () => {
       "You're checked in at Lanterns Tonight. Enjoy!": open.path,
       'Lanterns Tonight has started.': open.path,
     })
-    await followFromBell(page, ['Lanterns Tonight has changed.', 'Lanterns Put Out was cancelled.'])
+    await followFromBell(page, {
+      'Lanterns Tonight has changed.': open.path,
+      'Lanterns Put Out was cancelled.': lost.path,
+    })
   })
 
   test('from somebody who waits to the answers of the event', async ({ visit }) => {
     const { session } = await arrive('waited for')
     const event = await openEvent(session, 'Lanterns on Request', { isAsked: true })
-    await event.take(await signIn(baseUrl, 'promoter'))
+    const asked = await event.take(await signIn(baseUrl, 'promoter'))
     const sentence = 'Promoter is waiting for your answer for Lanterns on Request.'
     const page = await visit(list, { as: session })
     await follow(page, { [sentence]: `/rep-club${event.path}/approval` })
+    // What was asked for is done: the row says so, and is read.
+    await event.decline(asked.bookingId)
+    await page.goBack()
+    const settled = row(page, 'Nobody is waiting for your answer for Lanterns on Request any more.')
+    await sees(settled, 'Answered')
+    expect(await settled.getByRole('button', { name: 'Mark as read' }).count()).toBe(0)
   })
 })
 

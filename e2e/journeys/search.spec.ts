@@ -12,7 +12,7 @@ import { signIn } from '../support/sign-in.ts'
 const HOUR = 3_600_000
 const managed = '/rep-club/events/soft-machines'
 
-async function hold(host: Session, displayName: string, more: object = {}): Promise<string> {
+async function hold(host: Session, displayName: string, more: object = {}, as?: 'draft'): Promise<string> {
   const start = Date.parse('2027-03-06T20:30:00Z')
   const { createEvent } = await ask<{ createEvent: { eventId: string; slug: string } }>(
     host,
@@ -29,6 +29,7 @@ async function hold(host: Session, displayName: string, more: object = {}): Prom
       },
     },
   )
+  if (as === 'draft') return createEvent.slug
   await ask(host, 'mutation ($id: ID!) { publishEvent(eventId: $id) { eventId } }', {
     id: createEvent.eventId,
   })
@@ -82,6 +83,10 @@ test('finds what everybody may find, once typing rests, and says when nothing is
     expect(await page.getByRole('radio', { name: filter }).isDisabled()).toBe(true)
   expect(await page.getByRole('radio', { name: 'All' }).isChecked()).toBe(true)
 
+  // A text too long for a search is cut, in the box and in the address.
+  await page.goto(`/search?q=${'x'.repeat(101)}`)
+  await sees(page, 'No search results')
+  expect(await box(page).inputValue()).toBe('x'.repeat(100))
   await box(page).fill('xylophone nowhere')
   await page.keyboard.press('Enter')
   await sees(page, 'No search results')
@@ -131,6 +136,12 @@ test('has its box where events are managed, and an icon in the sidebar everywher
   await page.keyboard.press('Enter')
   await isAt(page, '/search?q=low+tide')
   await sees(page, 'Low Tide: slow electronics by the water')
+  // Typing that rests is enough, as in the box of the page; what is one's own is found too, and how it stands.
+  await hold(await signIn(baseUrl, 'host'), 'Marímbula of mine', { clubId: null, isPrivate: true }, 'draft')
+  await page.goto(managed)
+  await box(page).fill('marimbula')
+  await isAt(page, '/search?q=marimbula')
+  await sees(hits(page).first(), 'Draft', 'Marímbula of mine')
   for (const path of ['/home', '/events', '/profile', '/rep-points/my-points']) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -12,9 +12,10 @@ import {
   eventTypes,
 } from './events/enums.ts'
 import { orderStatuses } from './payments/enums.ts'
+import { searchFilters, searchKinds, searchMarks } from './search/enums.ts'
 import { eventTicketTypes, ticketStatuses, transactionStatuses, transactionTypes } from './tickets/enums.ts'
 import { activityFilters, activityKinds, activityStatuses } from './users/activities.ts'
-import { ageRangeNames } from './users/age.ts'
+import { ageRanges } from './users/age.ts'
 import { genders, userTiers } from './users/enums.ts'
 import { profileFields } from './users/profile.ts'
 import { repScoreFactors } from './users/rep-score.ts'
@@ -29,7 +30,7 @@ test.each<[string, readonly string[]]>([
   ['ActivityFilter', activityFilters],
   ['ActivityKind', activityKinds],
   ['ActivityStatus', activityStatuses],
-  ['AgeRange', Object.values(ageRangeNames)],
+  ['AgeRange', ageRanges],
   ['ProfileField', profileFields],
   ['RepScoreFactor', repScoreFactors],
   ['WalkthroughStatus', walkthroughStatuses],
@@ -50,6 +51,9 @@ test.each<[string, readonly string[]]>([
   ['OrderStatus', orderStatuses],
   ['TicketCheckStatus', ticketCheckStatuses],
   ['ScanReason', scanReasons],
+  ['SearchFilter', searchFilters],
+  ['SearchKind', searchKinds],
+  ['SearchMark', searchMarks],
 ])('%s has the values of the API', (name, values) => {
   const body = new RegExp(`enum ${name} \\{([^}]*)\\}`).exec(schema)?.[1] ?? ''
   expect(body.trim().split(/\s+/).sort()).toEqual([...values].sort())

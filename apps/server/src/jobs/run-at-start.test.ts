@@ -1,4 +1,4 @@
-import { recoveryDays } from '@reprise/rules/users/account'
+import { recoveryDays } from '@reprise/rules/platform/constants'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runJobs } from '#platform/run-jobs.ts'
 import type { TestApp } from '#testing/start-test-app.ts'

@@ -54,8 +54,11 @@ test('a session that ends while the line is cut takes its socket along, and no o
   void leaving.closed.then((code) => (ends.leaving = code))
   void staying.closed.then((code) => (ends.staying = code))
   await cutLine()
-  const [session] = (await t.ask<{ sessions: { sessionId: string }[] }>(person, '{ sessions { sessionId } }'))
-    .data.sessions
+  const { data } = await t.ask<{ sessions: { nodes: { sessionId: string }[] } }>(
+    person,
+    '{ sessions { nodes { sessionId } } }',
+  )
+  const [session] = data.sessions.nodes
   await t.ask(person, 'mutation ($id: ID!) { endSession(sessionId: $id) { sessionId } }', {
     id: session?.sessionId,
   })

@@ -1,7 +1,7 @@
 import { isId } from '@reprise/rules/platform/id'
+import { largestPage, mostSkipped } from '@reprise/rules/platform/page-sizes'
 import { fail } from './fail.ts'
 
-const MOST = 100
 /** Longer than any that we give. */
 const LONGEST_CURSOR = 1000
 
@@ -16,11 +16,19 @@ export interface Page<Node> {
   totalCount(): Promise<number>
 }
 
-/** Where a page begins: after the row with these sort values, as page `page`. */
+/** How many, and from where: behind a cursor, or for tables with a pager the page of that number. */
+export interface PageArgs {
+  first?: number | null | undefined
+  after?: string | null | undefined
+  page?: number | null | undefined
+}
+
+/** Where a page begins: after the row with these sort values, or so many rows from the top; as page `page`. */
 export interface PageStart {
   first: number
   page: number
   after: readonly string[] | null
+  skip: number
 }
 
 const badCursor = () => fail.badInput('This cursor is not valid.', { after: 'This cursor is not valid.' })
@@ -44,7 +52,7 @@ function decode(cursor: string): { page: number; after: string[] } {
   if (cursor.length > LONGEST_CURSOR) throw badCursor()
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-    if (Array.isArray(parsed) && parsed.length >= 2 && parsed.length <= 4) {
+    if (Array.isArray(parsed) && parsed.length >= 2 && parsed.length <= 5) {
       const [page, ...after] = parsed
       if (Number.isSafeInteger(page) && page > 1 && after.every((each) => typeof each === 'string')) {
         return { page, after }
@@ -56,14 +64,28 @@ function decode(cursor: string): { page: number; after: string[] } {
   throw badCursor()
 }
 
-/** Reads `first` (1 to 100, else BAD_INPUT) and `after` of a list's arguments. */
-export function pageStart(args: { first?: number | null; after?: string | null }, usual: number): PageStart {
+/**
+ * The number of a page, and how many rows lie before it: they are walked over in the index, so there is an end to it.
+ * BAD_INPUT beyond `mostSkipped` of the rules, or beside a cursor.
+ */
+function numbered(page: number, { after }: PageArgs, first: number): Pick<PageStart, 'page' | 'skip'> {
+  const refused = (message: string) => fail.badInput(message, { page: message })
+  if (after) throw refused('Ask for a page or for what follows a cursor, not for both.')
+  if (!Number.isInteger(page) || page < 1) throw refused('Pages begin with 1.')
+  const skip = (page - 1) * first
+  if (skip > mostSkipped) throw refused('This page is too far back. Narrow the list, or follow its cursors.')
+  return { page, skip }
+}
+
+/** Reads `first` (1 to 100, else BAD_INPUT) and `after` or `page` of a list's arguments. */
+export function pageStart(args: PageArgs, usual: number): PageStart {
   const first = args.first ?? usual
-  if (!Number.isInteger(first) || first < 1 || first > MOST) {
+  if (!Number.isInteger(first) || first < 1 || first > largestPage) {
     throw fail.badInput('Ask for 1 to 100.', { first: 'Ask for 1 to 100.' })
   }
-  if (!args.after) return { first, page: 1, after: null }
-  return { first, ...decode(args.after) }
+  if (args.page != null) return { first, after: null, ...numbered(args.page, args, first) }
+  if (!args.after) return { first, page: 1, after: null, skip: 0 }
+  return { first, skip: 0, ...decode(args.after) }
 }
 
 /**

@@ -5,6 +5,7 @@ import { forgetPayoutAccounts } from './forget-payout-accounts.ts'
 import { giveCheckInPoints } from './give-check-in-points.ts'
 import { refreshCounters } from './refresh-counters.ts'
 import { scoreCheckIns } from './score-check-ins.ts'
+import { settleInvites, settleShares } from './settle-asked.ts'
 import { tellCheckedIn } from './tell-checked-in.ts'
 import { tellApproved, tellDeclined, tellUndone } from './tell-decisions.ts'
 import { tellCancelled, tellMoved, tellStarted, tellUpdated } from './tell-event-changes.ts'
@@ -16,7 +17,7 @@ import { tellExpired, tellFailed, tellRefunded, tellRefunding } from './tell-pay
 import { tellNotPaidOut, tellPaidOut } from './tell-payouts.ts'
 import { tellRole } from './tell-role.ts'
 import { tellGranted, tellShareAccepted, tellShareDeclined, tellShared } from './tell-shares.ts'
-import { tellWaiting } from './tell-waiting.ts'
+import { settleWaiting, tellWaiting } from './tell-waiting.ts'
 
 /** Every reaction there is. */
 export const reactions: readonly Reaction[] = [
@@ -26,6 +27,9 @@ export const reactions: readonly Reaction[] = [
   tellDeclined,
   tellUndone,
   tellWaiting,
+  settleWaiting,
+  settleInvites,
+  settleShares,
   tellShared,
   tellShareAccepted,
   tellShareDeclined,

@@ -9,6 +9,27 @@ export const tellWaiting = reaction({
   react: (work, news) =>
     tickets.tellWaiting(
       work,
-      news.map(({ id, payload }) => ({ ...payload, cause: id })),
+      news.map(({ payload: { eventId, bookingId } }) => ({ eventId, requested: bookingId })),
+    ),
+})
+
+/** A request was answered or ended: those who could have answered it are asked for the rest alone. */
+export const settleWaiting = reaction<{ eventId: string }>({
+  name: 'settle-waiting',
+  on: [
+    tickets.bookingApproved,
+    tickets.bookingDeclined,
+    tickets.bookingUndone,
+    tickets.bookingGivenBack,
+    tickets.ticketGivenBack,
+    tickets.bookingCancelled,
+    tickets.bookingFailed,
+    tickets.bookingExpired,
+  ],
+  emits: [],
+  react: (work, news) =>
+    tickets.tellWaiting(
+      work,
+      news.map(({ payload: { eventId } }) => ({ eventId, requested: null })),
     ),
 })

@@ -1,6 +1,6 @@
+import { toastMillis } from '@reprise/rules/platform/constants'
 import '@mantine/notifications/styles.css'
 import { Notifications } from '@mantine/notifications'
-import { toastMillis } from '@reprise/rules/platform/texts'
 
 /** Where toasts appear: at the top, for 10 seconds (section 8); all of them wait while one is pointed at or focused. */
 export const Toasts = () => (

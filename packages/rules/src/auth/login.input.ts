@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { otpLength } from '../platform/constants.ts'
 import { longestSent } from '../platform/text.ts'
 import { phoneInput } from '../users/phone.input.ts'
 import { longestPhone, phoneInvalid, toE164 } from '../users/phone.ts'
-import { otpLength, withoutSpaces } from './otp.ts'
+import { withoutSpaces } from './otp.ts'
 import { longestPassword } from './password.ts'
 
 export const loginNameRequired = 'Please enter your email, username, or phone number'

@@ -1,3 +1,5 @@
+import { otpLength, otpResendSeconds } from '../platform/constants.ts'
+
 export const otpPurposes = [
   'VerifySignIn',
   'VerifyPhoneNumber',
@@ -7,22 +9,12 @@ export const otpPurposes = [
 ] as const
 export type OtpPurpose = (typeof otpPurposes)[number]
 
-/** Digits of a one-time code (spec 9). */
-export const otpLength = 6
-
 /** How long a code is good, in minutes (decision S-025), and how long a confirmation link, in hours (S-028). */
 export const otpMinutes = 5
 export const emailLinkHours = 24
 
 /** How long the link to a new password is good, in minutes. */
 export const resetLinkMinutes = 60
-
-/** Seconds until a code may be sent again (spec 9). */
-export const otpResendSeconds = 30
-
-/** Wrong codes until a number or account is blocked, and the minutes of the block (spec 9). */
-export const otpMaxWrong = 3
-export const otpBlockMinutes = 30
 
 /** A code as it was meant: people type it in groups, and a paste brings spaces along. */
 export function withoutSpaces(typed: string): string {

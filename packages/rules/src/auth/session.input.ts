@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { otpLength } from '../platform/constants.ts'
 import { emailInput } from './email.ts'
 import { codeRequired, passwordRequired } from './login.input.ts'
-import { otpLength, otpPurposes, withoutSpaces } from './otp.ts'
+import { otpPurposes, withoutSpaces } from './otp.ts'
 import { longestPassword, newPasswordInput } from './password.ts'
 
 const token = z

@@ -1,5 +1,4 @@
-/** The steps of the date and time picker, in minutes (spec 9). */
-export const pickerStepMinutes = 15
+import { pickerStepMinutes, startsInMinutes } from '../platform/constants.ts'
 
 const minute = 60_000
 const step = pickerStepMinutes * minute
@@ -14,7 +13,7 @@ export function roundUpToStep(instant: number): number {
 
 /** The default start (spec 4): now plus 15 minutes, rounded to the nearest 15, halves up; so never before now. */
 export function defaultStart(now: number): number {
-  return Math.round((now + 15 * minute) / step) * step
+  return Math.round((now + startsInMinutes * minute) / step) * step
 }
 
 /**

@@ -3,7 +3,3 @@ export const pickerTexts = {
   duplicate: 'This email address is already selected.',
   excluded: 'This email address cannot be used.',
 } as const
-
-/** How long typing rests before a picker searches, and how many it then shows (spec 9). */
-export const pickerDebounceMs = 1000
-export const pickerResults = 10

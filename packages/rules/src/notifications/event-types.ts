@@ -1,7 +1,7 @@
 import type { NotificationProperties, NotificationPropertyKey } from './properties.ts'
 import { eventKeys, senderKeys } from './properties.ts'
 import type { Row } from './row.ts'
-import { pathWith, toList } from './row.ts'
+import { pathWith, toInvite } from './row.ts'
 
 const roleWords = new Map([
   ['cohost', 'a co-host'],
@@ -27,8 +27,6 @@ const eventName = ({ EventName }: NotificationProperties) => EventName || 'your 
 const atStart = ({ EventName }: NotificationProperties) => EventName || 'Your event'
 const senderName = ({ SenderName }: NotificationProperties) => SenderName || 'Someone'
 const toEvent = ({ EventSlug }: NotificationProperties) => pathWith('/events/', EventSlug)
-const toInvite = ({ FormattedInviteId }: NotificationProperties) =>
-  pathWith('/accept-invite/', FormattedInviteId)
 
 function toRolePage(properties: NotificationProperties): string | null {
   const role = plainRole(properties.RoleType)
@@ -79,7 +77,8 @@ export const eventTypes = {
   EventPending: {
     message: (of) => `${senderName(of)} is waiting for your answer for ${eventName(of)}.`,
     many: (count, of) => `${count} people are waiting for your answer for ${eventName(of)}.`,
-    subject: (of) => `${senderName(of)} asks to come to ${eventName(of)}`,
+    subject: (of) => (of.SenderName ? `${of.SenderName} asks to come to ${eventName(of)}` : null),
+    settled: (of) => `Nobody is waiting for your answer for ${eventName(of)} any more.`,
     picture: 'SenderAvatar',
     person: 'Sender',
     route: ({ EventSlug }) => pathWith('/rep-club/events/', EventSlug, '/approval'),
@@ -105,12 +104,12 @@ export const eventTypes = {
     message: (of) => `You're checked in at ${eventName(of)}. Enjoy!`,
     route: toEvent,
   },
-  EventCancelled: { ...ofEvent, message: (of) => `${atStart(of)} was cancelled.`, route: toList },
+  EventCancelled: { ...ofEvent, message: (of) => `${atStart(of)} was cancelled.`, route: toEvent },
   EventUpdated: {
     ...ofEvent,
     message: (of) => `${atStart(of)} has changed.`,
     person: 'Sender',
-    route: toList,
+    route: toEvent,
     keys: withSender,
     mail: 'EVENTS',
   },
@@ -118,19 +117,19 @@ export const eventTypes = {
     ...ofEvent,
     message: (of) => `You received a ticket for ${eventName(of)}.`,
     person: 'Sender',
-    route: toList,
+    route: toEvent,
     keys: withSender,
   },
   TicketWaitingListReleased: {
     ...ofEvent,
     message: (of) => `A ticket for ${eventName(of)} is free for you. Take it within 24 hours.`,
     subject: (of) => `A ticket for ${eventName(of)} is free for you`,
-    route: toList,
+    route: toEvent,
     mail: 'EVENTS',
   },
   PayoutCompleted: {
     ...ofEvent,
     message: (of) => `Your payout for ${eventName(of)} is complete.`,
-    route: toList,
+    route: ({ EventSlug }) => pathWith('/rep-club/events/', EventSlug, '/revenue'),
   },
 } as const satisfies Record<string, Row>

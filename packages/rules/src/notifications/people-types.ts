@@ -1,7 +1,7 @@
 import type { NotificationPropertyKey } from './properties.ts'
 import { receiverKeys, senderKeys } from './properties.ts'
 import type { Row } from './row.ts'
-import { toList } from './row.ts'
+import { toInvite, toList } from './row.ts'
 
 const ofInvites = {
   picture: null,
@@ -32,6 +32,7 @@ export const peopleTypes = {
     message: (of) => `${of.SenderName || 'Someone'} invites you to the team of a club.`,
     picture: 'SenderAvatar',
     person: 'Sender',
+    route: toInvite,
     keys: [...senderKeys, 'FormattedInviteId', 'RoleType'],
   },
   ClubOwnershipTransfer: {

@@ -9,8 +9,10 @@ export interface Row {
   message(properties: NotificationProperties): string
   /** Many of them about one thing in one sentence; without it their messages are listed. */
   many?(count: number, properties: NotificationProperties): string
-  /** The subject of its mail where the message is too long for one. */
-  subject?(properties: NotificationProperties): string
+  /** The subject of its mail where the message is too long for one; null: it is not. */
+  subject?(properties: NotificationProperties): string | null
+  /** What it says when nothing waits any more; without it its words stay, with a mark beside them. */
+  settled?(properties: NotificationProperties): string
   /** The property that holds the picture; null: none does. */
   picture: Extract<NotificationPropertyKey, `${string}Avatar`> | null
   /** Whose badge stands beside it. */
@@ -30,4 +32,6 @@ export function pathWith(before: string, value: string | undefined, after = ''):
 }
 
 export const toList = () => null
+export const toInvite = ({ FormattedInviteId }: NotificationProperties) =>
+  pathWith('/accept-invite/', FormattedInviteId)
 export const toPieHub = () => '/legacy/pie-hub'

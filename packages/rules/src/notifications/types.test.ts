@@ -12,6 +12,7 @@ import {
   personOf,
   pictureOf,
   routeOf,
+  settledMessage,
 } from './types.ts'
 
 const full: NotificationProperties = {
@@ -74,17 +75,17 @@ EventDeclined | Your request for Rooftop Jazz was declined. | Your request for y
 EventStarted | Rooftop Jazz has started. | Your event has started. | event | /events/rooftop-jazz | none
 EventRoleUpdate | Your role at Rooftop Jazz has changed. | Your role at your event has changed. | event | /events/rooftop-jazz | HOSTING
 EventCheckinSuccess | You're checked in at Rooftop Jazz. Enjoy! | You're checked in at your event. Enjoy! | event | /events/rooftop-jazz | none
-EventCancelled | Rooftop Jazz was cancelled. | Your event was cancelled. | event | /profile/notifications | none
-EventUpdated | Rooftop Jazz has changed. | Your event has changed. | event | /profile/notifications | EVENTS
-TicketReceived | You received a ticket for Rooftop Jazz. | You received a ticket for your event. | event | /profile/notifications | none
-TicketWaitingListReleased | A ticket for Rooftop Jazz is free for you. Take it within 24 hours. | A ticket for your event is free for you. Take it within 24 hours. | event | /profile/notifications | EVENTS
-ClubTeamInvitation | Demo Sender invites you to the team of a club. | Someone invites you to the team of a club. | sender | /profile/notifications | INVITES
+EventCancelled | Rooftop Jazz was cancelled. | Your event was cancelled. | event | /events/rooftop-jazz | none
+EventUpdated | Rooftop Jazz has changed. | Your event has changed. | event | /events/rooftop-jazz | EVENTS
+TicketReceived | You received a ticket for Rooftop Jazz. | You received a ticket for your event. | event | /events/rooftop-jazz | none
+TicketWaitingListReleased | A ticket for Rooftop Jazz is free for you. Take it within 24 hours. | A ticket for your event is free for you. Take it within 24 hours. | event | /events/rooftop-jazz | EVENTS
+ClubTeamInvitation | Demo Sender invites you to the team of a club. | Someone invites you to the team of a club. | sender | /accept-invite/invite-1 | INVITES
 ClubOwnershipTransfer | Demo Sender made you the owner of a club. | Someone made you the owner of a club. | sender | /profile/notifications | HOSTING
 OfferAwarded | You were awarded an offer. | same | none | /profile/notifications | POINTS
 TierReached | You reached a new tier. | same | none | /profile/notifications | POINTS
 TradeRequestReceived | Demo Sender wants to trade points with you. | Someone wants to trade points with you. | sender | /profile/notifications | POINTS
 TradeRequestAnswered | Demo Sender answered your trade request. | Someone answered your trade request. | sender | /profile/notifications | POINTS
-PayoutCompleted | Your payout for Rooftop Jazz is complete. | Your payout for your event is complete. | event | /profile/notifications | none`
+PayoutCompleted | Your payout for Rooftop Jazz is complete. | Your payout for your event is complete. | event | /rep-club/events/rooftop-jazz/revenue | none`
   .trim()
   .split('\n')
   .map((line) => line.split(' | '))
@@ -174,6 +175,17 @@ test.each(['SomethingNew', 'toString', '__proto__', ''])('the unknown type %j le
   expect(pictureOf(type, full)).toEqual({ url: null, name: '' })
   expect(emailTypeOf(type)).toBeNull()
   expect(manyMessage(type, 3, full)).toBeNull()
+})
+
+test('of a request that stands for many nobody is named and the event is shown, and settled it says so', () => {
+  const { EventName, EventSlug, EventAvatar } = full
+  const ofEvent = { EventName, EventSlug, EventAvatar }
+  expect(pictureOf('EventPending', ofEvent)).toEqual({ url: '/files/event.webp', name: 'Rooftop Jazz' })
+  expect(pictureOf('EventPending', full)).toEqual({ url: '/files/sender.webp', name: 'Demo Sender' })
+  expect(settledMessage('EventPending', ofEvent)).toBe(
+    'Nobody is waiting for your answer for Rooftop Jazz any more.',
+  )
+  expect(settledMessage('EventApproved', ofEvent)).toBe("You're going to Rooftop Jazz!")
 })
 
 test('a note of the host follows', () => {

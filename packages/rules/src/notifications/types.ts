@@ -38,6 +38,12 @@ export function subjectFor(type: string, message: string, properties: Notificati
   return rowOf(type)?.subject?.(properties) ?? message
 }
 
+/** What a notification says once what it asked for is done. */
+export function settledMessage(type: NotificationType, properties: NotificationProperties): string {
+  const { settled }: Row = types[type]
+  return settled ? settled(properties) : types[type].message(properties)
+}
+
 /** Where a click on a notification leads: a path of the web app, for unknown types the list itself. */
 export function routeOf(type: string, properties: NotificationProperties): string {
   return rowOf(type)?.route(properties) ?? '/profile/notifications'
@@ -75,8 +81,11 @@ export function pictureOf(
   type: string,
   properties: NotificationProperties,
 ): { url: string | null; name: string } {
-  const picture = rowOf(type)?.picture
-  if (!picture) return { url: null, name: '' }
+  const own = rowOf(type)?.picture
+  if (!own) return { url: null, name: '' }
+  // What stands for many people names none of them: its event is shown.
+  const isOfMany = own === 'SenderAvatar' && !properties.SenderName && properties.EventName
+  const picture = isOfMany ? 'EventAvatar' : own
   const url = properties[picture]
   const nameKey = pictureNames[picture]
   return {

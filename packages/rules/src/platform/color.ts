@@ -1,3 +1,5 @@
+import { colorShift } from './constants.ts'
+
 /** The accent of the brand (spec 3). */
 export const accentColor = '#3D1277'
 
@@ -11,12 +13,12 @@ function mix(color: string, target: number, percent: number): string {
 }
 
 /** A color (#RRGGBB) moved towards white, by 30 percent unless told (spec 9). */
-export function lighten(color: string, percent: number = 30): string {
+export function lighten(color: string, percent: number = colorShift): string {
   return mix(color, 255, percent)
 }
 
 /** A color (#RRGGBB) moved towards black, by 30 percent unless told (spec 9). */
-export function darken(color: string, percent: number = 30): string {
+export function darken(color: string, percent: number = colorShift): string {
   return mix(color, 0, percent)
 }
 

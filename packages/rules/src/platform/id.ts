@@ -1,3 +1,5 @@
+import { shortIdLength } from './constants.ts'
+
 const form = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const idLength = 36
@@ -9,5 +11,5 @@ export function isId(text: string): boolean {
 
 /** How an id is shown to people: its first 8 characters, upper-cased (spec 9). */
 export function shortId(id: string): string {
-  return id.slice(0, 8).toUpperCase()
+  return id.slice(0, shortIdLength).toUpperCase()
 }

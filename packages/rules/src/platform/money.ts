@@ -1,3 +1,4 @@
+import { shortMoneyDecimals } from './constants.ts'
 import { numberFormat } from './formats.ts'
 
 /** What stands where an amount is not a number (spec 8). */
@@ -75,9 +76,9 @@ export function displayMoney(
   const parts = numberFormat(locale, {
     style: 'currency',
     currency,
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  }).formatToParts(toDecimal(hundredthsOf(whole, unit.size * minor), 2))
+    minimumFractionDigits: shortMoneyDecimals,
+    maximumFractionDigits: shortMoneyDecimals,
+  }).formatToParts(toDecimal(hundredthsOf(whole, unit.size * minor), shortMoneyDecimals))
   return written(
     parts.map(({ type, value }) => ({ type, value: type === 'fraction' ? `${value}${unit.letter}` : value })),
   )

@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest'
-import { largestPage, pageSizes } from './page-sizes.ts'
+import { largestPage, mostSkipped, pagesOf } from './page-sizes.ts'
 
-test('lists show as many as the specification and decision S-134 say', () => {
-  expect(pageSizes).toEqual({ table: 50, pager: 15, feed: 10, grid: 20, firstEvents: 5 })
+test('one request takes at most a hundred (decision S-134)', () => {
   expect(largestPage).toBe(100)
+})
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [15, 1],
+  [16, 2],
+  [3000, 200],
+  [mostSkipped + 15, 6667],
+  [10 * mostSkipped, 6667],
+])('%i rows are %i pages of 15, as far as one may ask', (rows, pages) => {
+  expect(pagesOf(rows, 15)).toBe(pages)
+  expect((pages - 1) * 15).toBeLessThanOrEqual(mostSkipped)
 })

@@ -1,5 +1,10 @@
 /** The most entries of one request (decision S-134). */
 export const largestPage = 100
 
-/** How many entries a list shows by what it is (decision S-134, spec 9). */
-export const pageSizes = { table: 50, pager: 15, feed: 10, grid: 20, firstEvents: 5 } as const
+/** How far back a page may be asked for by its number, in rows: each of those before it is walked over. */
+export const mostSkipped = 100_000
+
+/** How many pages of a table can be asked for by number; at least one, which may be empty. */
+export function pagesOf(totalCount: number, size: number): number {
+  return Math.max(1, Math.min(Math.ceil(totalCount / size), Math.floor(mostSkipped / size) + 1))
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { pageSizes } from './constants.ts'
 import { pageInput } from './page.input.ts'
-import { pageSizes } from './page-sizes.ts'
 
 const input = pageInput(pageSizes.grid)
 

@@ -12,9 +12,6 @@ export const emptyTexts = {
   table: 'No data found',
 } as const
 
-/** How long a toast stays, in milliseconds (spec 8). */
-export const toastMillis = 10_000
-
 /** What a failed load says (decision S-137). */
 export const failedLoads = {
   profile: 'We could not load your profile. Please try again.',

@@ -1,7 +1,5 @@
+import { timeZoneAbbreviations } from './constants.ts'
 import { dateTimeFormat } from './formats.ts'
-
-/** Used where no zone is known (decision S-136). */
-export const defaultTimeZone = 'America/Los_Angeles'
 
 const unknownCity = 'Unknown City'
 
@@ -22,23 +20,14 @@ export function cityOf(timeZone: string): string {
   return city && isTimeZone(timeZone) ? city.replaceAll('_', ' ') : unknownCity
 }
 
-// The ten of spec 9 with their daylight saving twins, by the English name that every engine gives.
+// The ten of spec 9 with their twins in summer, by the English name that every engine gives.
 const abbreviations: Record<string, string> = {
-  'Indochina Time': 'ICT',
-  'Singapore Standard Time': 'SGT',
-  'Japan Standard Time': 'JST',
-  'India Standard Time': 'IST',
-  'Australian Eastern Standard Time': 'AEST',
+  ...timeZoneAbbreviations,
   'Australian Eastern Daylight Time': 'AEDT',
-  'Eastern Standard Time': 'EST',
   'Eastern Daylight Time': 'EDT',
-  'Pacific Standard Time': 'PST',
   'Pacific Daylight Time': 'PDT',
-  'Central European Standard Time': 'CET',
   'Central European Summer Time': 'CEST',
-  'Greenwich Mean Time': 'GMT',
   'British Summer Time': 'BST',
-  'Mountain Standard Time': 'MST',
   'Mountain Daylight Time': 'MDT',
 }
 

@@ -1,5 +1,4 @@
-/** Days in which a deleted account can be recovered, before its personal data is erased (spec 4). */
-export const recoveryDays = 90
+import { recoveryDays } from '../platform/constants.ts'
 
 /** What a person reads who comes back to an account after that. */
 export const accountGone = 'This account was deleted more than 90 days ago and is gone for good.'

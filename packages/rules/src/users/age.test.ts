@@ -20,14 +20,14 @@ test('the birthday begins in the zone, not in UTC', () => {
 test.each([
   [null, null],
   [17, null],
-  [18, '18-24'],
-  [24, '18-24'],
-  [25, '25-34'],
-  [34, '25-34'],
-  [35, '35-44'],
-  [44, '35-44'],
-  [45, '45+'],
-  [99, '45+'],
+  [18, 'FROM_18_TO_24'],
+  [24, 'FROM_18_TO_24'],
+  [25, 'FROM_25_TO_34'],
+  [34, 'FROM_25_TO_34'],
+  [35, 'FROM_35_TO_44'],
+  [44, 'FROM_35_TO_44'],
+  [45, 'OVER_44'],
+  [99, 'OVER_44'],
 ])('age %s is in %s', (age, range) => {
   expect(ageRangeOf(age)).toBe(range)
 })

@@ -1,3 +1,4 @@
+import { ageBands } from '../platform/constants.ts'
 import { localDay } from '../platform/local-day.ts'
 
 /** Whole years between a date of birth and a day, both yyyy-MM-dd; born on 29 February turns on 1 March. */
@@ -11,21 +12,18 @@ export function ageAt(dateOfBirth: string, instant: number, timeZone: string): n
   return ageOnDay(dateOfBirth, localDay(instant, timeZone))
 }
 
-export const ageRanges = ['18-24', '25-34', '35-44', '45+'] as const
+/** The ranges of ages (spec 9) as the API names them. */
+export const ageRanges = ['FROM_18_TO_24', 'FROM_25_TO_34', 'FROM_35_TO_44', 'OVER_44'] as const
 export type AgeRange = (typeof ageRanges)[number]
 
-/** The range of an age (spec 9), or null under 18 and without an age: they count only under all (S-034). */
-export function ageRangeOf(age: number | null): AgeRange | null {
-  if (age === null || age < 18) return null
-  if (age < 25) return '18-24'
-  if (age < 35) return '25-34'
-  return age < 45 ? '35-44' : '45+'
+/** The first and the last age of a range; null: it has no end. */
+export function agesOf(range: AgeRange): { from: number; to: number | null } {
+  const [from, to] = ageBands[ageRanges.indexOf(range)] ?? ageBands[0]
+  return { from, to }
 }
 
-/** The names that the API has for them. */
-export const ageRangeNames = {
-  '18-24': 'FROM_18_TO_24',
-  '25-34': 'FROM_25_TO_34',
-  '35-44': 'FROM_35_TO_44',
-  '45+': 'OVER_44',
-} as const satisfies Record<AgeRange, string>
+/** The range of an age, or null under 18 and without an age: they count only under all (S-034). */
+export function ageRangeOf(age: number | null): AgeRange | null {
+  if (age === null) return null
+  return ageRanges.find((range) => age >= agesOf(range).from && age <= (agesOf(range).to ?? age)) ?? null
+}

@@ -1,6 +1,7 @@
 import * as users from '#domains/users/public.ts'
 import { requireActor } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
+import { pageType } from '#platform/graphql/page-type.ts'
 import { endSession } from './end-session.ts'
 import type { ShownSession } from './read-sessions.ts'
 import { readEndedSession, readSessions } from './read-sessions.ts'
@@ -24,8 +25,14 @@ const SessionType = b.objectRef<ShownSession>('Session').implement({
   }),
 })
 
+const SessionPage = pageType('SessionPage', SessionType)
+
 b.queryField('sessions', (t) =>
-  t.field({ type: [SessionType], resolve: (_root, _args, ctx) => readSessions(ctx) }),
+  t.field({
+    type: SessionPage,
+    args: { first: t.arg.int(), after: t.arg.string(), page: t.arg.int() },
+    resolve: (_root, args, ctx) => readSessions(ctx, args),
+  }),
 )
 
 b.mutationFields((t) => ({

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { OtpPurpose } from '@reprise/rules/auth/otp'
-import { otpLength } from '@reprise/rules/auth/otp'
+import { otpLength } from '@reprise/rules/platform/constants'
 import type { Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import { pepper } from './pepper.ts'

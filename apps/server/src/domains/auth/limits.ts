@@ -1,4 +1,4 @@
-import { otpBlockMinutes, otpMaxWrong, otpResendSeconds } from '@reprise/rules/auth/otp'
+import { otpBlockMinutes, otpMaxWrong, otpResendSeconds } from '@reprise/rules/platform/constants'
 import type { Limit } from './attempts.ts'
 import type { Asked } from './guesses/asked-for.ts'
 

@@ -1,4 +1,4 @@
-import { otpMaxWrong } from '@reprise/rules/auth/otp'
+import { otpMaxWrong } from '@reprise/rules/platform/constants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'

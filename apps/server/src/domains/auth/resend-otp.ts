@@ -1,5 +1,6 @@
-import { otpMinutes, otpResendSeconds } from '@reprise/rules/auth/otp'
+import { otpMinutes } from '@reprise/rules/auth/otp'
 import { resendOtpInput } from '@reprise/rules/auth/session.input'
+import { otpResendSeconds } from '@reprise/rules/platform/constants'
 import * as users from '#domains/users/public.ts'
 import { operation } from '#platform/operation.ts'
 import { countAttempt } from './attempts.ts'

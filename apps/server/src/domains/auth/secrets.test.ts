@@ -75,7 +75,7 @@ async function runAll(): Promise<string[]> {
     code,
   })
   keep(byPhone.token, byPhone.refreshToken)
-  await t.ask({ userId: '', userName: '', token: byPhone.token }, '{ sessions { sessionId } }')
+  await t.ask({ userId: '', userName: '', token: byPhone.token }, '{ sessions { nodes { sessionId } } }')
   // What fails inside is logged with its reason: that must not carry the input along.
   await post(t, 'password/sign-in', { userName: EMAIL, password: { text: PASSWORD } })
   await fetch(`${t.url}/api/auth/password/sign-in`, {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -22,11 +23,11 @@ interface Shown {
 }
 
 const list = async (person: Person) => {
-  const { data } = await t.ask<{ sessions: Shown[] }>(
+  const { data } = await t.ask<{ sessions: { nodes: Shown[] } }>(
     person,
-    '{ sessions { sessionId device address method createdAt lastUsedAt isCurrent } }',
+    '{ sessions { nodes { sessionId device address method createdAt lastUsedAt isCurrent } } }',
   )
-  return data.sessions
+  return data.sessions.nodes
 }
 const end = (person: Person, sessionId: string) =>
   t.ask(person, 'mutation ($id: ID!) { endSession(sessionId: $id) { sessionId } }', { id: sessionId })
@@ -183,4 +184,51 @@ test('who acts as somebody else ends none of their sessions', async () => {
   const [ownSession = ''] = own.refreshToken.split('.')
   expect((await end(acting.person, ownSession)).code).toBe('FORBIDDEN')
   expect(userId).toBe(own.userId)
+})
+
+test('many sessions come by page, by number and by cursor alike, this one first', async () => {
+  await account(t, 'pages@devices.test')
+  const { person } = await signInFully(t, 'pages@devices.test')
+  const mine = (await list(person))[0]?.sessionId
+  await t.db.executeQuery(
+    sql`insert into session (id, user_id, family_secret, is_pending, created_at, rotated_at, expires_at, address, device)
+      select gen_random_uuid(), user_id, family_secret, false, created_at, rotated_at + n * interval '1 second',
+        expires_at, address, device from session, generate_series(1, 40) n where id = ${mine}`.compile(t.db),
+  )
+  interface Page {
+    nodes: { sessionId: string; isCurrent: boolean }[]
+    currentPage: number
+    pageSize: number
+    totalCount: number
+    hasNextPage: boolean
+    endCursor: string | null
+  }
+  const page = async (args: Record<string, unknown>) => {
+    const { data, code } = await t.ask<{ sessions: Page }>(
+      person,
+      `query ($first: Int, $after: String, $page: Int) { sessions(first: $first, after: $after, page: $page) {
+        nodes { sessionId isCurrent } currentPage pageSize totalCount hasNextPage endCursor } }`,
+      args,
+    )
+    return { ...data?.sessions, code }
+  }
+  const first = await page({})
+  expect(first).toMatchObject({ currentPage: 1, pageSize: 15, totalCount: 41, hasNextPage: true })
+  expect(first.nodes[0]).toEqual({ sessionId: mine, isCurrent: true })
+  const [second, third, beyond] = [await page({ page: 2 }), await page({ page: 3 }), await page({ page: 4 })]
+  expect(await page({ after: first.endCursor })).toEqual(second)
+  expect(await page({ after: second.endCursor })).toEqual(third)
+  expect(third).toMatchObject({ currentPage: 3, hasNextPage: false })
+  const ids = [first, second, third].flatMap(({ nodes }) => nodes.map(({ sessionId }) => sessionId))
+  expect([ids.length, new Set(ids).size]).toEqual([41, 41])
+  expect(beyond).toMatchObject({ nodes: [], currentPage: 4, totalCount: 41, hasNextPage: false })
+  const refused = [
+    { page: 0 },
+    { page: -1 },
+    { page: 2, after: first.endCursor },
+    { page: 10_000, first: 100 },
+  ]
+  expect(await Promise.all(refused.map(async (args) => (await page(args)).code))).toEqual(
+    refused.map(() => 'BAD_INPUT'),
+  )
 })

@@ -1,5 +1,6 @@
 import { phoneStep } from '@reprise/rules/auth/login.input'
-import { otpMinutes, otpResendSeconds } from '@reprise/rules/auth/otp'
+import { otpMinutes } from '@reprise/rules/auth/otp'
+import { otpResendSeconds } from '@reprise/rules/platform/constants'
 import { z } from 'zod'
 import type { Ctx } from '#platform/ctx.ts'
 import { operation } from '#platform/operation.ts'

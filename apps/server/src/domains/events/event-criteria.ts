@@ -1,10 +1,11 @@
 import type { EventType } from '@reprise/rules/events/enums'
+import { defaultTimeZone } from '@reprise/rules/platform/constants'
 import { keywordInput } from '@reprise/rules/platform/keyword.input'
-import { defaultTimeZone } from '@reprise/rules/platform/time-zone'
 import { timeZoneInput } from '@reprise/rules/platform/time-zone.input'
 import type { RawBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { escapeLike } from '#platform/db/escape-like.ts'
 import { parseInput } from '#platform/parse-input.ts'
 
 export interface EventCriteria {
@@ -22,8 +23,8 @@ export interface EventCriteria {
 // A person who could search for a hidden place could find out where it is.
 const byKeyword = (
   pattern: string,
-) => sql<SqlBool>`(display_name ilike ${pattern} or description ilike ${pattern}
-  or not is_location_for_approved_only and address ilike ${pattern})`
+) => sql<SqlBool>`(folded(display_name) like folded(${pattern}) or folded(description) like folded(${pattern})
+  or not is_location_for_approved_only and folded(address) like folded(${pattern}))`
 
 const weekInput = z.object({ timeZone: timeZoneInput.nullish() })
 
@@ -43,7 +44,7 @@ function nextMonday(now: Temporal.Instant, timeZone: string): Temporal.Instant {
 export function conditionsOf(criteria: EventCriteria, now: Temporal.Instant): RawBuilder<SqlBool>[] {
   const { keyword } = parseInput(keywordInput, { keyword: criteria.keyword })
   const conditions: RawBuilder<SqlBool>[] = []
-  if (keyword) conditions.push(byKeyword(`%${keyword.replace(/[\\%_]/g, '\\$&')}%`))
+  if (keyword) conditions.push(byKeyword(`%${escapeLike(keyword)}%`))
   if (criteria.types && criteria.types.length > 0) {
     conditions.push(sql`event_type = any(${criteria.types}::text[])`)
   }

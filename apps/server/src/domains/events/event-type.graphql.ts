@@ -47,6 +47,9 @@ const EventUserRoleType = b.objectRef<EventRoleRow>('EventUserRole').implement({
   }),
 })
 
+/** A page of the people who work on an event. */
+export const EventStaffPageType = pageType('EventStaffPage', EventUserRoleType)
+
 /** The GraphQL type of an event; higher domains add their fields to it. */
 export const EventType = b.objectRef<EventRow>('Event').implement({
   fields: (t) => ({

@@ -9,11 +9,12 @@ import {
   EventWhenEnum,
   UpdateEventInput,
 } from './event-inputs.graphql.ts'
-import { EventAttendeeRoleEnum, EventPageType, EventType } from './event-type.graphql.ts'
+import { EventAttendeeRoleEnum, EventPageType, EventStaffPageType, EventType } from './event-type.graphql.ts'
 import { readEvents } from './explore-events.ts'
 import { reloadEvent } from './load-event.ts'
 import { publishEvent } from './publish-event.ts'
 import { readMyEvents, worksOnEvents } from './read-my-events.ts'
+import { readStaff } from './read-people.ts'
 import { removeEventRoles } from './remove-event-roles.ts'
 import { updateEvent } from './update-event.ts'
 
@@ -27,6 +28,16 @@ b.queryFields((t) => ({
     type: EventPageType,
     args: { first: t.arg.int(), after: t.arg.string(), criteria: t.arg({ type: EventCriteriaInput }) },
     resolve: (_root, args, ctx) => readEvents(ctx, args, args.criteria ?? {}),
+  }),
+  eventStaff: t.field({
+    type: EventStaffPageType,
+    args: {
+      eventIdOrSlug: t.arg.string({ required: true }),
+      first: t.arg.int(),
+      after: t.arg.string(),
+      page: t.arg.int(),
+    },
+    resolve: (_root, { eventIdOrSlug, ...args }, ctx) => readStaff(ctx, eventIdOrSlug, args),
   }),
   myEvents: t.field({
     type: EventPageType,

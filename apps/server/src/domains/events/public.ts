@@ -8,7 +8,7 @@ export {
   requirePermission,
   visibleTo,
 } from './access.ts'
-export { answerersOf } from './answerers-of.ts'
+export { type Answerer, answerersAt, mayAnswer } from './answerers-at.ts'
 /** The writes, for seeding. */
 export { createEvent } from './create-event.ts'
 export { type EventLocation, locationOf, statusOf } from './event-facts.ts'

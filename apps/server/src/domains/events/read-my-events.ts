@@ -29,7 +29,8 @@ async function managedClubIds(ctx: Ctx): Promise<string[]> {
   return (await clubs.readManagedClubs(ctx)).map((club) => club.id)
 }
 
-async function workedOn(ctx: Ctx, userId: string): Promise<Condition> {
+/** The condition that somebody works on an event. */
+export async function workedOn(ctx: Ctx, userId: string): Promise<Condition> {
   return sql`(created_by = ${userId} or club_id = any(${await managedClubIds(ctx)}::uuid[])
     or exists (select from event_role r where r.event_id = event.id and r.user_id = ${userId}))`
 }

@@ -9,9 +9,9 @@ export { inviteUser } from './invite-user.ts'
 /** What is held of a person here. */
 export { held } from './invites.held.ts'
 /** News of invites. */
-export { inviteAccepted, inviteCreated } from './invites.news.ts'
+export { inviteAccepted, inviteCreated, inviteDeclined } from './invites.news.ts'
 /** What invites of a kind lead to; higher domains say it, app.ts registers it. */
 export { type Invitable, type Inviter, type Joining, registerInviteKind } from './kinds.ts'
 export { purgeInvites } from './purge-invites.ts'
 /** Who is told what, as notifications. */
-export { tellInvited } from './tell-invites.ts'
+export { inviteAsks, tellInvited } from './tell-invites.ts'

@@ -11,6 +11,9 @@ import { selectInvites } from './invites.sql.ts'
 import type { InviteTargetFacts } from './kinds.ts'
 import { invitableOf } from './kinds.ts'
 
+/** What a notification of an invite asks for: an answer to it. */
+export const inviteAsks = (inviteId: string) => `invite:${inviteId}`
+
 /** What to say to an account. */
 interface ToldPerson {
   userId: string
@@ -18,6 +21,7 @@ interface ToldPerson {
   type: Exclude<ReturnType<typeof notificationOfInvite>, null>
   properties: Record<string, string>
   cause: string
+  asks: string
   /** Where the address was invited, which gets this mail no matter who reads it. */
   mail?: Omit<Mail, 'to'>
 }
@@ -102,7 +106,16 @@ export async function tellInvited(
       ...(target && invite.kind === 'EVENT' && aboutEvent(target)),
       FormattedInviteId: invite.id,
     }
-    people.push({ userId: invitee.id, inviter, type, properties, cause, ...(invite.to_email && { mail }) })
+    const asks = inviteAsks(invite.id)
+    people.push({
+      userId: invitee.id,
+      inviter,
+      type,
+      properties,
+      cause,
+      asks,
+      ...(invite.to_email && { mail }),
+    })
   }
   return people
 }

@@ -8,6 +8,8 @@ import { startTestApp } from '#testing/start-test-app.ts'
 import { mailWaiting } from './mail-waiting.ts'
 import type { Raised } from './raise.ts'
 import { raise } from './raise.ts'
+import { renew } from './renew.ts'
+import { settle } from './settle.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -109,7 +111,7 @@ test('no second mail of a type about an event goes out while the first is unread
   await after(5)
   expect(await subjects(host)).toEqual([
     'Demo Guest asks to come to Rooftop Jazz',
-    'Someone asks to come to Harbour Night',
+    'Someone is waiting for your answer for Harbour Night',
   ])
   await readAll(host)
   await raiseAll([raised(host), raised(host)])
@@ -208,4 +210,38 @@ test('10,000 raised at once reach everybody once, and are mailed once by several
   // Nine for each array of people, and a few for each look that finds nothing.
   expect(sent).toBeLessThan(80)
   expect(await stored.select('id').where('mail_due_at', 'is not', null).execute()).toEqual([])
+})
+
+test('what stands for many is mailed once until it is read, then again, and not once it is settled', async () => {
+  const host = await t.world.addPerson('of-many')
+  const cause = randomUUID()
+  const now = () => ({ ...t.services, now: t.clock.now() })
+  const one = async (message: string, isNews = true) => {
+    const properties = { EventName: 'Rooftop Jazz', EventSlug: 'rooftop-jazz' }
+    const row = { ...raised(host, { cause, message, properties }), asks: cause, at: t.clock.now(), isNews }
+    await inTransaction(t.db, (tx) => renew({ ...now(), tx }, [row]))
+  }
+  await one('One waits.')
+  t.clock.advance({ minutes: 2 })
+  await one('Two wait.')
+  // The wait began with the first.
+  await after(3)
+  expect(await subjects(host)).toEqual(['Two wait'])
+  await one('Three wait.')
+  await after(6)
+  expect(await subjects(host)).toEqual(['Two wait'])
+
+  await readAll(host)
+  await one('Two wait again.', false)
+  await after(6)
+  expect(await subjects(host)).toEqual(['Two wait'])
+  await one('Four wait.')
+  await after(6)
+  expect(await subjects(host)).toEqual(['Two wait', 'Four wait'])
+
+  await readAll(host)
+  await one('Five wait.')
+  await inTransaction(t.db, (tx) => settle({ ...now(), tx }, [{ asks: cause }]))
+  await after(6)
+  expect(await subjects(host)).toEqual(['Two wait', 'Four wait'])
 })

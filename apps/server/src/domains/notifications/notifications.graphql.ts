@@ -33,6 +33,13 @@ const NotificationType = b.objectRef<NotificationRow>('Notification').implement(
     createdAt: t.field({ type: 'DateTime', resolve: (row) => row.created_at }),
     isRead: t.boolean({ resolve: (row) => row.read_at !== null }),
     readAt: t.field({ type: 'DateTime', nullable: true, resolve: (row) => row.read_at }),
+    settledAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'When what it asks for was done, by this person or another; null while it waits, or asks nothing.',
+      resolve: (row) => row.settled_at,
+    }),
   }),
 })
 

@@ -5,7 +5,7 @@ export const held: readonly Held[] = [
     name: 'notifications',
     about: 'What you were told in the bell.',
     query: `
-      select created_at as "at", type, message, properties, read_at as "readAt"
+      select created_at as "at", type, message, properties, read_at as "readAt", settled_at as "settledAt"
       from notification where user_id = $1 order by created_at, id`,
   },
   {

@@ -19,6 +19,9 @@ declare module '#platform/db/tables.ts' {
       name_at: number | null
       name_length: number | null
       cause: string
+      /** What it asks for, by a name that whatever does it knows; null: nothing. When that was done. */
+      asks: string | null
+      settled_at: AtOrNull
       created_at: At
       read_at: AtOrNull
       /** The event, reward, achievement or pie it is about; empty: none. */

@@ -18,6 +18,8 @@ export interface Raised {
   properties: NotificationProperties
   /** What raised it, like the id of the news: the same cause raises it once for a person. */
   cause: string
+  /** What it asks for, by a name that `settle` is told when that is done. */
+  asks?: string
   /** The host's words, to stand behind the message. */
   note?: string | null
   /** The person it names, who its properties tell of under `as`; `by`: by what, if not by their name. */
@@ -50,6 +52,23 @@ function wordsOf({ type, properties, note, message, names }: Raised) {
   }
 }
 
+/** What is stored of a notification; one with a mail of its own waits for no other. */
+export function rowOf(work: Work, raised: Raised) {
+  const { userId, type, cause, asks, mail } = raised
+  const { properties, ...words } = wordsOf(raised)
+  return {
+    id: randomUUID(),
+    user_id: userId,
+    type,
+    ...words,
+    properties: carriedBy(type, properties),
+    cause,
+    ...(asks && { asks }),
+    about: subjectOf(properties),
+    mail_due_at: mail || !emailTypeOf(type) ? null : work.now.add({ minutes: mailDelayMinutes }),
+  }
+}
+
 /** The live topic of a person's notifications. */
 export function topicOf(userId: string): string {
   return `notifications:${userId}`
@@ -76,21 +95,7 @@ async function mailThem(work: Work, raised: readonly Raised[]): Promise<void> {
  */
 export async function raise(work: Work, raised: readonly Raised[]): Promise<void> {
   if (raised.length === 0) return
-  const mailDueAt = work.now.add({ minutes: mailDelayMinutes })
-  const rows = raised.map((each) => {
-    const { userId, type, cause, mail } = each
-    const { properties, ...words } = wordsOf(each)
-    return {
-      id: randomUUID(),
-      user_id: userId,
-      type,
-      ...words,
-      properties: carriedBy(type, properties),
-      cause,
-      about: subjectOf(properties),
-      mail_due_at: mail || !emailTypeOf(type) ? null : mailDueAt,
-    }
-  })
+  const rows = raised.map((each) => rowOf(work, each))
   const stored = await insertNotifications(work.tx, JSON.stringify(rows), work.now)
   await work.live.publish(
     work.tx,

@@ -1,3 +1,4 @@
+import { pageSizes } from '@reprise/rules/platform/constants'
 import { isPlainText, nameLength } from '@reprise/rules/platform/text'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
@@ -8,8 +9,6 @@ import { cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
 import { countNotifications, listNotifications, newestUnread } from './notifications.sql.ts'
 import type { NotificationRow } from './notifications.tables.ts'
 import { topicOf } from './raise.ts'
-
-const USUAL_SIZE = 10
 
 export interface NotificationPage extends Page<NotificationRow> {
   /** Of all, whatever the list is narrowed to. */
@@ -30,7 +29,7 @@ function placeOf([createdAt = '', id = '']: readonly string[]) {
 /** The signed-in person's own notifications, newest first. */
 export async function readNotifications(ctx: Ctx, asked: Asked): Promise<NotificationPage> {
   const { userId } = await requireActor(ctx)
-  const start = pageStart(asked, USUAL_SIZE)
+  const start = pageStart(asked, pageSizes.notifications)
   // A type that no text column can hold is a type that nothing has.
   const types =
     asked.notificationTypes?.filter((type) => type.length <= nameLength && isPlainText(type)) ?? null

@@ -1,8 +1,12 @@
-import type { SearchKind } from '@reprise/rules/search/enums'
-import type { Db } from '#platform/db/database.ts'
+import type { SearchKind, SearchMark } from '@reprise/rules/search/enums'
+import type { Ctx } from '#platform/ctx.ts'
 
-/** Where a hit stands among all: a higher rank first, then the earlier date, what has none last, then the id. */
+/**
+ * Where a hit stands among all: what is over last, then a higher rank first, then the date nearest to now (the earlier
+ * one of what is to come, the later one of what is over), what has none last, then the id.
+ */
 export interface Place {
+  isOver: boolean
   rank: number
   date: Temporal.Instant | null
   id: string
@@ -13,6 +17,8 @@ export interface Asked {
   keyword: string
   /** Its words: each must be somewhere in what is found. */
   words: readonly string[]
+  /** Who asks: what is their own is found too; null: a visitor. */
+  viewerId: string | null
   now: Temporal.Instant
   after: Place | null
   limit: number
@@ -25,13 +31,14 @@ export interface Hit extends Place {
   path: string
   /** The zone to show the date in. */
   timeZone: string | null
+  mark: SearchMark | null
 }
 
-/** What one domain lets the site search find: only what everybody may find. */
+/** What one domain lets the site search find: what everybody may find, and what is the caller's own. */
 export interface SearchSource {
   /** The first `limit` hits after the place, in the order of Place, with one statement. */
-  find(db: Db, asked: Asked): Promise<Hit[]>
-  count(db: Db, asked: Asked): Promise<number>
+  find(ctx: Ctx, asked: Asked): Promise<Hit[]>
+  count(ctx: Ctx, asked: Asked): Promise<number>
 }
 
 const sources = new Map<SearchKind, SearchSource>()

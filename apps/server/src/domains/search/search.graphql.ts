@@ -1,10 +1,11 @@
-import { searchFilters, searchKinds } from '@reprise/rules/search/enums'
+import { searchFilters, searchKinds, searchMarks } from '@reprise/rules/search/enums'
 import { b } from '#platform/graphql/builder.ts'
 import { pageType } from '#platform/graphql/page-type.ts'
 import type { SearchResult } from './search.ts'
 import { search } from './search.ts'
 
 const SearchFilterEnum = b.enumType('SearchFilter', { values: searchFilters })
+const SearchMarkEnum = b.enumType('SearchMark', { values: searchMarks })
 const SearchKindEnum = b.enumType('SearchKind', { values: searchKinds })
 
 const SearchResultType = b.objectRef<SearchResult>('SearchResult').implement({
@@ -20,6 +21,12 @@ const SearchResultType = b.objectRef<SearchResult>('SearchResult').implement({
       nullable: true,
       description: 'The zone in which the date is shown.',
       resolve: (hit) => hit.timeZone,
+    }),
+    mark: t.field({
+      type: SearchMarkEnum,
+      nullable: true,
+      description: 'What sets it apart from what is simply to come.',
+      resolve: (hit) => hit.mark,
     }),
   }),
 })

@@ -17,7 +17,15 @@ beforeEach(() => {
 })
 
 interface Found {
-  nodes: { id: string; kind: string; title: string; text: string; path: string; date: string }[]
+  nodes: {
+    id: string
+    kind: string
+    title: string
+    text: string
+    path: string
+    date: string
+    mark: string | null
+  }[]
   totalCount: number
   pageSize: number
   hasNextPage: boolean
@@ -26,7 +34,7 @@ interface Found {
 
 const document = `query ($keyword: String!, $filter: SearchFilter, $first: Int, $after: String) {
   search(keyword: $keyword, filter: $filter, first: $first, after: $after) {
-    nodes { id kind title text path pictureUrl date timeZone } totalCount pageSize hasNextPage endCursor
+    nodes { id kind title text path pictureUrl date timeZone mark } totalCount pageSize hasNextPage endCursor
   }
 }`
 
@@ -83,6 +91,7 @@ it('says of each what it is, where it leads and when it is', async () => {
       pictureUrl: null,
       date: expect.stringMatching(/Z$/),
       timeZone: 'America/Los_Angeles',
+      mark: null,
     },
   ])
 })
@@ -111,17 +120,74 @@ it('reads on page by page, each hit once', async () => {
   expect(seen).toEqual(await titles('marimba'))
 })
 
-it('never finds what is hidden, no matter who asks', async () => {
+it('finds what is hidden only for those who work on it, and says how it stands', async () => {
   await make('Heron shown')
   await make('Heron unlisted', { isListed: false })
-  await make('Heron private', { isPrivate: true })
+  const { eventId } = await make('Heron private', { isPrivate: true })
   await make('Heron draft', {}, true)
-  await change(await make('Heron cancelled'), { cancelled_at: t.clock.now() })
-  const over = t.clock.now().subtract({ hours: 1 })
-  await change(await make('Heron over'), { start_date: over, end_date: over })
-  for (const person of [null, t.world.member, t.world.host]) {
-    expect(await titles('heron', person)).toEqual(['Heron shown'])
+  const everybody = ['Heron shown']
+  for (const person of [null, t.world.member, t.world.coordinator]) {
+    expect(await titles('heron', person)).toEqual(everybody)
+    expect((await ask('heron', {}, person)).data.search.totalCount).toBe(1)
   }
+  const own = (await ask('heron', {}, t.world.host)).data.search
+  expect(own.nodes.map(({ title, mark }) => [title, mark]).sort()).toEqual([
+    ['Heron draft', 'DRAFT'],
+    ['Heron private', null],
+    ['Heron shown', null],
+    ['Heron unlisted', null],
+  ])
+  expect(own.totalCount).toBe(4)
+  await t.ask(
+    t.world.host,
+    `mutation ($id: ID!, $name: String!) {
+      addEventRoles(eventId: $id, userName: $name, roles: [COORDINATOR]) { eventId } }`,
+    { id: eventId, name: t.world.coordinator.userName },
+  )
+  expect((await titles('heron', t.world.coordinator)).sort()).toEqual(['Heron private', 'Heron shown'])
+})
+
+it('finds what was cancelled and what is over after all that is to come, the latest first', async () => {
+  const over = async (title: string, days: number) => {
+    const at = t.clock.now().subtract({ hours: 24 * days })
+    await change(await make(title), { start_date: at, end_date: at })
+  }
+  await over('Bittern of long ago', 30)
+  await over('Bittern of late', 2)
+  await change(await make('Bittern called off', inDays(5)), { cancelled_at: t.clock.now() })
+  await make('The next bittern', inDays(8))
+  const found = (await ask('bittern')).data.search.nodes
+  expect(found.map(({ title, mark }) => [title, mark])).toEqual([
+    ['The next bittern', null],
+    ['Bittern called off', 'CANCELLED'],
+    ['Bittern of late', 'OVER'],
+    ['Bittern of long ago', 'OVER'],
+  ])
+  const seen: string[] = []
+  let after: string | null = null
+  do {
+    const { data } = await ask('bittern', { first: 1, after })
+    seen.push(...data.search.nodes.map(({ title }) => title))
+    after = data.search.hasNextPage ? data.search.endCursor : null
+  } while (after)
+  expect(seen).toEqual(found.map(({ title }) => title))
+})
+
+it.each([
+  ['cafe', 'Soirée au Café Müßig'],
+  ['CAFÉ', 'Soirée au Café Müßig'],
+  ['soiree mussig', 'Soirée au Café Müßig'],
+  ['SMØRREBRØD', 'Smorrebrod for all'],
+  ['smørrebrød', 'Smorrebrod for all'],
+])('does not look at accents: %s', async (keyword, title) => {
+  if (!(await titles(title)).includes(title)) await make(title)
+  expect(await titles(keyword)).toEqual([title])
+  const { data } = await t.ask<{ events: { nodes: { displayName: string }[] } }>(
+    null,
+    'query ($keyword: String!) { events(criteria: { keyword: $keyword }) { nodes { displayName } } }',
+    { keyword: keyword.split(' ')[0] },
+  )
+  expect(data.events.nodes.map(({ displayName }) => displayName)).toEqual([title])
 })
 
 it('never finds an event by a place that is hidden, no matter who asks', async () => {
@@ -149,7 +215,7 @@ it.each([
   ['a long keyword', { keyword: 'x'.repeat(101) }],
   ['what cannot be saved', { keyword: 'a\u0000b' }],
   ['too many at once', { first: 101 }],
-  ['a cursor of another list', { after: Buffer.from('[2,"x","y","z"]').toString('base64url') }],
+  ['a cursor of another list', { after: Buffer.from('[2,"coming","x","y","z"]').toString('base64url') }],
   ['a cursor that is none', { after: 'nonsense' }],
 ])('refuses %s', async (_name, more) => {
   expect((await ask('heron', more)).code).toBe('BAD_INPUT')
@@ -164,7 +230,12 @@ it('goes by its index among many events', async () => {
   sent = []
   await ask('marimba electro')
   const text = sent.find((each) => each.includes(') hit') && each.includes('from event')) ?? ''
-  const values = ['marimba%', '%marimba%', t.clock.now().toString(), '%marimba%', '%electro%', 11]
+  const now = t.clock.now().toString()
+  const [words, both] = [
+    ['%marimba%', '%electro%'],
+    ['marimba electro%', '%marimba electro%'],
+  ]
+  const values = [now, now, ...both, ...words, 11]
   const plan = await t.db
     .transaction()
     .execute(async (tx) => {

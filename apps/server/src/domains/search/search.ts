@@ -1,4 +1,5 @@
-import { pageSizes } from '@reprise/rules/platform/page-sizes'
+import { pageSizes } from '@reprise/rules/platform/constants'
+import { longestKeyword } from '@reprise/rules/platform/keyword'
 import { textInput } from '@reprise/rules/platform/text.input'
 import type { SearchFilter, SearchKind } from '@reprise/rules/search/enums'
 import { closedSearchFilters } from '@reprise/rules/search/enums'
@@ -22,19 +23,27 @@ interface SearchArgs {
 
 const MOST_WORDS = 8
 const RANK = /^\d{1,3}$/
-const keywordInput = z.object({ keyword: textInput('Keyword', 100) })
+const sides = ['coming', 'over']
+const keywordInput = z.object({ keyword: textInput('Keyword', longestKeyword) })
 
 function placeAfter({ after }: PageStart): Place | null {
   if (!after) return null
-  const [rank = '', date = '', id = ''] = after
-  if (!RANK.test(rank))
+  const [side = '', rank = '', date = '', id = ''] = after
+  if (!RANK.test(rank) || !sides.includes(side))
     throw fail.badInput('This cursor is not valid.', { after: 'This cursor is not valid.' })
-  return { rank: Number(rank), date: date === '' ? null : cursorInstant(date), id: cursorId(id) }
+  return {
+    isOver: side === 'over',
+    rank: Number(rank),
+    date: date === '' ? null : cursorInstant(date),
+    id: cursorId(id),
+  }
 }
 
 function byPlace(a: Place, b: Place): number {
+  if (a.isOver !== b.isOver) return a.isOver ? 1 : -1
   if (a.rank !== b.rank) return b.rank - a.rank
-  if (a.date && b.date && !a.date.equals(b.date)) return Temporal.Instant.compare(a.date, b.date)
+  if (a.date && b.date && !a.date.equals(b.date))
+    return Temporal.Instant.compare(a.date, b.date) * (a.isOver ? -1 : 1)
   if (!a.date !== !b.date) return a.date ? -1 : 1
   return a.id < b.id ? -1 : 1
 }
@@ -42,34 +51,42 @@ function byPlace(a: Place, b: Place): number {
 async function findAll(ctx: Ctx, asked: Asked): Promise<SearchResult[]> {
   const found = await Promise.all(
     allSources().map(async ([kind, source]) =>
-      (await source.find(ctx.db, asked)).map((hit) => ({ ...hit, kind })),
+      (await source.find(ctx, asked)).map((hit) => ({ ...hit, kind })),
     ),
   )
   return found.flat().sort(byPlace).slice(0, asked.limit)
 }
 
 async function countAll(ctx: Ctx, asked: Asked): Promise<number> {
-  const counts = await Promise.all(allSources().map(([, source]) => source.count(ctx.db, asked)))
+  const counts = await Promise.all(allSources().map(([, source]) => source.count(ctx, asked)))
   return counts.reduce((sum, each) => sum + each, 0)
 }
 
 /**
- * What everybody may find, in one list (decision S-075), the best hits first; one statement for each kind. An empty
- * keyword finds nothing. BAD_INPUT for a filter that is shown but closed.
+ * What everybody may find, and what is the caller's own, in one list (decision S-075), what is to come before what is
+ * over, the best hits first; one statement for each kind. An empty keyword finds nothing. BAD_INPUT for a filter that is shown but closed.
  */
 export async function search(ctx: Ctx, args: SearchArgs): Promise<Page<SearchResult>> {
+  const viewer = await ctx.visitor()
   const { keyword } = parseInput(keywordInput, { keyword: args.keyword })
   if (closedSearchFilters.includes(args.filter)) {
     throw fail.badInput('This cannot be searched.', { filter: 'This cannot be searched.' })
   }
-  const start = pageStart(args, pageSizes.feed)
+  const start = pageStart(args, pageSizes.search)
   const words = keyword.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
-  const asked = { keyword, words, now: ctx.clock.now(), after: placeAfter(start), limit: start.first + 1 }
+  const asked = {
+    keyword,
+    words,
+    viewerId: viewer?.userId ?? null,
+    now: ctx.clock.now(),
+    after: placeAfter(start),
+    limit: start.first + 1,
+  }
   const isEmpty = words.length === 0
   return pageOf(
     start,
     isEmpty ? [] : await findAll(ctx, asked),
-    ({ rank, date, id }) => [String(rank), date?.toString() ?? '', id],
+    ({ isOver, rank, date, id }) => [isOver ? 'over' : 'coming', String(rank), date?.toString() ?? '', id],
     async () => (isEmpty ? 0 : countAll(ctx, asked)),
   )
 }

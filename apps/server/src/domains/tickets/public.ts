@@ -47,7 +47,6 @@ export {
   tellDeclined,
   tellGoing,
   tellUndone,
-  tellWaiting,
 } from './tell-guests.ts'
 export {
   tellHoldersOfCancelled,
@@ -57,7 +56,9 @@ export {
 } from './tell-holders.ts'
 export { tellExpired, tellFailed, tellRefunded, tellRefunding } from './tell-payments.ts'
 export { tellNotPaidOut, tellPaidOut } from './tell-payouts.ts'
-export { tellAccepted, tellGranted, tellRefused, tellShared } from './tell-shares.ts'
+export { shareAsks, tellAccepted, tellGranted, tellRefused, tellShared } from './tell-shares.ts'
+/** Keeps what those who answer requests are told up to date. */
+export { tellWaiting } from './tell-waiting.ts'
 /** What people did here, for their list of activities. */
 export { activities } from './tickets.activities.ts'
 /** What is held of a person here. */
@@ -79,6 +80,7 @@ export {
   ticketGranted,
   ticketPurchased,
   ticketShareAccepted,
+  ticketShareCancelled,
   ticketShareDeclined,
   ticketShared,
 } from './tickets.news.ts'

@@ -1,9 +1,10 @@
 import type { AttendeeState } from '@reprise/rules/events/enums'
 import { attendeeStates } from '@reprise/rules/events/enums'
+import { pageSizes } from '@reprise/rules/platform/constants'
 import { isId } from '@reprise/rules/platform/id'
 import { keywordInput } from '@reprise/rules/platform/keyword.input'
 import type { AgeRange } from '@reprise/rules/users/age'
-import { ageRanges } from '@reprise/rules/users/age'
+import { agesOf } from '@reprise/rules/users/age'
 import type { Gender } from '@reprise/rules/users/enums'
 import { sql } from 'kysely'
 import * as events from '#domains/events/public.ts'
@@ -12,7 +13,7 @@ import type { Db } from '#platform/db/database.ts'
 import { escapeLike } from '#platform/db/escape-like.ts'
 import { fail } from '#platform/fail.ts'
 import { requireOwnSession } from '#platform/own-session.ts'
-import type { Page } from '#platform/page.ts'
+import type { Page, PageArgs } from '#platform/page.ts'
 import { cursorInstant, pageOf, pageStart } from '#platform/page.ts'
 import { parseInput } from '#platform/parse-input.ts'
 import type { GuestsInView } from './guests-in-view.ts'
@@ -24,22 +25,20 @@ export interface AttendeeFilter {
   states?: readonly AttendeeState[] | null
   keyword?: string | null | undefined
   gender?: Gender | null
-  ageRange?: string | null
+  ageRange?: AgeRange | null
 }
 
-const USUAL = 50
 const OLDEST = 200
 
 // The first and last birthday of a range, counted from a day: 25-34 is born 34 years and 364 days to 25 years ago.
 function birthdays(range: AgeRange, today: Temporal.PlainDate): { from: string; to: string } {
-  const [least = '0', most] = range.replace('+', '').split('-')
-  const years = most ? Number(most) : OLDEST
+  const { from: least, to: most } = agesOf(range)
   return {
     from: today
-      .subtract({ years: years + 1 })
+      .subtract({ years: (most ?? OLDEST) + 1 })
       .add({ days: 1 })
       .toString(),
-    to: today.subtract({ years: Number(least) }).toString(),
+    to: today.subtract({ years: least }).toString(),
   }
 }
 
@@ -72,9 +71,7 @@ function filtered(db: Db, inView: GuestsInView, filter: AttendeeFilter) {
     .where('a.event_id', '=', event.id)
     .where(standsIn(states, referrerId))
   if (filter.gender) query = query.where('u.gender', '=', filter.gender)
-  const range = ageRanges.find((each) => each === filter.ageRange)
-  if (filter.ageRange && !range) throw fail.badInput('Choose one of the age ranges.', { ageRange: 'Unknown' })
-  const { keyword } = filter
+  const { keyword, ageRange: range } = filter
   // A deleted or deactivated person is listed as a stand-in, and not found by what it stands for.
   if (filter.gender || range || keyword) {
     query = query.where('u.deleted_at', 'is', null).where('u.deactivated_at', 'is', null)
@@ -87,7 +84,7 @@ function filtered(db: Db, inView: GuestsInView, filter: AttendeeFilter) {
     const like = `%${escapeLike(keyword)}%`
     query = query.where((eb) =>
       eb.or([
-        eb('u.name', 'ilike', like),
+        sql<boolean>`folded(u.name) like folded(${like})`,
         eb('u.user_name', 'ilike', like),
         // Searching by what is not shown would tell it piece by piece.
         ...(seesContacts(viewer, permissions) ? [eb('u.email', 'ilike', like)] : []),
@@ -101,12 +98,12 @@ function filtered(db: Db, inView: GuestsInView, filter: AttendeeFilter) {
 export async function readAttendees(
   ctx: Ctx,
   eventIdOrSlug: string,
-  args: { first?: number | null; after?: string | null; filter?: AttendeeFilter | null },
+  args: PageArgs & { filter?: AttendeeFilter | null },
 ): Promise<Page<AttendeeRow>> {
   const inView = await requireGuestsInView(ctx, eventIdOrSlug)
   const filter = { ...args.filter, ...parseInput(keywordInput, { keyword: args.filter?.keyword }) }
   requireMayFilter(inView, filter)
-  const start = pageStart(args, USUAL)
+  const start = pageStart(args, pageSizes.table)
   const query = filtered(ctx.db, inView, filter)
   const [at, id] = start.after ?? []
   const after = at !== undefined && isId(id ?? '') ? { at: cursorInstant(at), id: id ?? '' } : null
@@ -120,6 +117,7 @@ export async function readAttendees(
     .orderBy('a.created_at')
     .orderBy('a.id')
     .limit(start.first + 1)
+    .offset(start.skip)
     .execute()
   return pageOf(
     start,

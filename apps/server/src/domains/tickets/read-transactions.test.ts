@@ -31,12 +31,14 @@ interface Shown {
 }
 interface Listed {
   totalCount: number
+  currentPage: number
+  pageSize: number
   hasNextPage: boolean
   endCursor: string | null
   nodes: Shown[]
 }
 
-const PAGE = `{ totalCount hasNextPage endCursor nodes {
+const PAGE = `{ totalCount currentPage pageSize hasNextPage endCursor nodes {
   bookingId type transactionStatus paymentMethod paidDateUtc refundedAtUtc captureOrderId receiptUrl giftSenderId
   cost { total { amount } } totalPrice { amount } user { userName } event { displayName }
   items { name additionalGuests ticketType productType taxCode } tickets { status }
@@ -50,11 +52,15 @@ const mine = async (person: Person, args: { first?: number; after?: string | nul
       args,
     )
   ).data.myTransactions
-const at = (person: Person | null, eventId: string, args: { first?: number; after?: string | null } = {}) =>
+const at = (
+  person: Person | null,
+  eventId: string,
+  args: { first?: number; after?: string | null; page?: number } = {},
+) =>
   t.ask<{ eventTransactions: Listed }>(
     person,
-    `query ($id: ID!, $first: Int, $after: String) {
-      eventTransactions(eventId: $id, first: $first, after: $after) ${PAGE}
+    `query ($id: ID!, $first: Int, $after: String, $page: Int) {
+      eventTransactions(eventId: $id, first: $first, after: $after, page: $page) ${PAGE}
     }`,
     { id: eventId, ...args },
   )
@@ -134,9 +140,14 @@ test('pages follow each other without a gap, each with as many statements as the
     const { nodes, endCursor, hasNextPage, totalCount } = data.eventTransactions
     seen.push(...nodes.map((each) => each.bookingId))
     after = endCursor
+    const numbered = (await at(t.world.host, eventId, { first: 2, page: page + 1 })).data.eventTransactions
+    expect(numbered).toEqual(data.eventTransactions)
+    expect(numbered).toMatchObject({ currentPage: page + 1, pageSize: 2 })
     expect([hasNextPage, totalCount]).toEqual([page < 2, 5])
   }
   expect(seen).toEqual(ids)
+  const beyond = (await at(t.world.host, eventId, { first: 2, page: 4 })).data.eventTransactions
+  expect(beyond).toMatchObject({ nodes: [], totalCount: 5, hasNextPage: false, currentPage: 4 })
   const statements = (first: number) => t.statements(() => at(t.world.host, eventId, { first }))
   await statements(1)
   expect(await statements(5)).toBe(await statements(1))

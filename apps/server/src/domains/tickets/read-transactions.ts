@@ -1,7 +1,8 @@
+import { pageSizes } from '@reprise/rules/platform/constants'
 import * as payments from '#domains/payments/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
-import type { Page } from '#platform/page.ts'
+import type { Page, PageArgs } from '#platform/page.ts'
 import { cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
 import type { BookingRow } from './booking.sql.ts'
 import { newestOf, payoutTransaction } from './payout-transaction.ts'
@@ -14,24 +15,21 @@ import {
   readMyTransactions as readMine,
 } from './transactions.sql.ts'
 
-interface ListArgs {
-  first?: number | null | undefined
-  after?: string | null | undefined
-}
-
-const OWN_USUAL = 20
-const EVENT_USUAL = 50
-
 async function bookingPage(
-  args: ListArgs,
+  args: PageArgs,
   usual: number,
-  read: (at: Temporal.Instant | null, id: string | null, limit: number) => Promise<BookingRow[]>,
+  read: (
+    at: Temporal.Instant | null,
+    id: string | null,
+    limit: number,
+    skip: number,
+  ) => Promise<BookingRow[]>,
   count: () => Promise<{ count: bigint }[]>,
 ): Promise<Page<BookingRow>> {
   const start = pageStart(args, usual)
   const [at, id] = start.after ?? []
   const after = start.after ? { at: cursorInstant(at ?? ''), id: cursorId(id ?? '') } : null
-  const rows = await read(after?.at ?? null, after?.id ?? null, start.first + 1)
+  const rows = await read(after?.at ?? null, after?.id ?? null, start.first + 1, start.skip)
   return pageOf(
     start,
     rows,
@@ -49,11 +47,11 @@ async function withLostTransfers(ctx: Ctx, rows: BookingRow[]): Promise<BookingR
 }
 
 /** Everything the caller ever took or ordered at events, and what was paid out to them, newest first (S-144). */
-export async function readMyTransactions(ctx: Ctx, args: ListArgs): Promise<Page<BookingRow>> {
+export async function readMyTransactions(ctx: Ctx, args: PageArgs): Promise<Page<BookingRow>> {
   const { userId } = await requireActor(ctx)
   return bookingPage(
     args,
-    OWN_USUAL,
+    pageSizes.grid,
     async (at, id, limit) => {
       const orders = await withLostTransfers(ctx, await readMine(ctx.db, userId, at, id, limit))
       const payouts = await payments.readPayoutsTo(ctx.db, userId, at, id, limit)
@@ -73,13 +71,13 @@ export async function readMyTransactions(ctx: Ctx, args: ListArgs): Promise<Page
 export async function readEventTransactions(
   ctx: Ctx,
   eventId: string,
-  args: ListArgs,
+  args: PageArgs,
 ): Promise<Page<BookingRow>> {
   const { event, referrerId } = await earningsScope(ctx, eventId)
   return bookingPage(
     args,
-    EVENT_USUAL,
-    (at, id, limit) => readAt(ctx.db, event.id, referrerId, at, id, limit),
+    pageSizes.table,
+    (at, id, limit, skip) => readAt(ctx.db, event.id, referrerId, at, id, limit, skip),
     () => countTransactionsAt(ctx.db, event.id, referrerId),
   )
 }

@@ -1,13 +1,12 @@
 import type { NotificationProperties } from '@reprise/rules/notifications/properties'
 import * as events from '#domains/events/public.ts'
 import * as notifications from '#domains/notifications/public.ts'
-import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import type { BookingRow, TicketRow } from './booking.sql.ts'
 import { calendarEnds } from './calendar-ends.ts'
 import { readBookings, readTicketsOfBookings } from './read.sql.ts'
 import { signedReceiptPath } from './receipt-link.ts'
-import { cancelledMail, declinedMail, goingMail, requestMessage, waitsAgainMail } from './ticket-mail.ts'
+import { cancelledMail, declinedMail, goingMail, waitsAgainMail } from './ticket-mail.ts'
 import type { BookingNews } from './tickets.news.ts'
 
 /** A booking that somebody is told about; `cause` makes it once. */
@@ -107,34 +106,6 @@ export async function tellCancelled(work: Work, told: readonly Told[]): Promise<
     if (!event || !booking) return []
     const mail = cancelledMail(work, event, booking)
     return [{ userId, type: 'EventCancelled' as const, properties: propertiesOf(event), cause, mail }]
-  })
-  await notifications.raise(work, raised)
-}
-
-/** Tells those who answer requests that somebody else waits. */
-export async function tellWaiting(work: Work, told: readonly Told[]): Promise<void> {
-  const byId = await eventsOf(work, told)
-  const bookings = await bookingsOf(work, told)
-  const senders = await users.usersByIds(work.tx, [...new Set(told.map((each) => each.userId))])
-  const answerers = await events.answerersOf(work.tx, [...bookings.values()])
-  const raised = told.flatMap(({ bookingId, eventId, userId, cause }) => {
-    const event = byId.get(eventId)
-    const sender = senders.get(userId)
-    const booking = bookings.get(bookingId)
-    if (!event || !sender || !booking) return []
-    const properties = propertiesOf(event)
-    const names = { person: sender, as: 'Sender' as const }
-    return (answerers.get(bookingId) ?? [])
-      .filter((answerer) => answerer.userId !== userId)
-      .map((answerer) => ({
-        userId: answerer.userId,
-        type: 'EventPending' as const,
-        properties,
-        names,
-        cause,
-        message: (name: string) =>
-          requestMessage(booking, { ...properties, SenderName: name }, answerer.seesMoney),
-      }))
   })
   await notifications.raise(work, raised)
 }

@@ -37,7 +37,7 @@ async function tellAnswerers(
   const byId = await eventsOf(work, told)
   const bookings = await bookingsOf(work, told)
   const buyers = await users.usersByIds(work.tx, [...new Set(told.map((each) => each.userId))])
-  const answerers = await events.answerersOf(work.tx, [...bookings.values()])
+  const answerers = await events.answerersAt(work.tx, [...byId.keys()])
   const raised = told.flatMap(({ bookingId, eventId, userId, cause }) => {
     const event = byId.get(eventId)
     const buyer = buyers.get(userId)
@@ -45,7 +45,9 @@ async function tellAnswerers(
     if (!event || !buyer || !booking) return []
     const message = (name: string) => say(name, event.display_name, booking)
     const properties = propertiesOf(event)
-    return (answerers.get(bookingId) ?? []).map((answerer) => ({
+    const asked = { eventId, referrerId: booking.referrer_id }
+    const who = answerers.filter((answerer) => events.mayAnswer(answerer, asked))
+    return who.map((answerer) => ({
       userId: answerer.userId,
       type: 'EventUpdated' as const,
       properties,

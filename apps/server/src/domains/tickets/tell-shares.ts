@@ -43,6 +43,9 @@ async function accountsOf(work: Work, addresses: readonly string[]): Promise<Map
   return new Map([...people].filter(([, person]) => isReachable(person)))
 }
 
+/** What a notification of an offered ticket asks for: an answer to the offer. */
+export const shareAsks = (shareId: string) => `share:${shareId}`
+
 /** Tells people that a ticket is offered to them, by mail alone where the address has no account yet. */
 export async function tellShared(work: Work, told: readonly ToldShare[]): Promise<void> {
   const facts = await factsOf(work, told)
@@ -68,7 +71,16 @@ export async function tellShared(work: Work, told: readonly ToldShare[]): Promis
     const message = (name: string) =>
       `${name} sent you a ticket for ${event.display_name}. Accept it on the event's page.`
     const properties = propertiesOf(event)
-    raised.push({ userId, type: 'TicketReceived', properties, names: asSender(sender), cause, message, mail })
+    raised.push({
+      userId,
+      type: 'TicketReceived',
+      properties,
+      names: asSender(sender),
+      cause,
+      asks: shareAsks(shareId),
+      message,
+      mail,
+    })
   }
   if (mails.length > 0) await queueMail(work, mails)
   await notifications.raise(work, raised)

@@ -38,7 +38,7 @@ const EventAttendeeFilter = b.inputType('EventAttendeeFilter', {
     states: t.field({ type: [AttendeeStateEnum] }),
     keyword: t.string(),
     gender: t.field({ type: users.GenderType }),
-    ageRange: t.string(),
+    ageRange: t.field({ type: users.AgeRangeType }),
   }),
 })
 
@@ -49,6 +49,7 @@ b.queryFields((t) => ({
       eventIdOrSlug: t.arg.string({ required: true }),
       first: t.arg.int(),
       after: t.arg.string(),
+      page: t.arg.int(),
       filter: t.arg({ type: EventAttendeeFilter }),
     },
     resolve: (_root, { eventIdOrSlug, ...args }, ctx) => readAttendees(ctx, eventIdOrSlug, args),

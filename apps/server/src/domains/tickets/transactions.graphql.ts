@@ -13,7 +13,12 @@ b.queryFields((t) => ({
   }),
   eventTransactions: t.field({
     type: BookingPageType,
-    args: { eventId: t.arg.id({ required: true }), first: t.arg.int(), after: t.arg.string() },
+    args: {
+      eventId: t.arg.id({ required: true }),
+      first: t.arg.int(),
+      after: t.arg.string(),
+      page: t.arg.int(),
+    },
     resolve: (_root, { eventId, ...args }, ctx) => readEventTransactions(ctx, eventId, args),
   }),
 }))

@@ -3,6 +3,7 @@ import { statement } from '#platform/db/statement.ts'
 import type { BookingRow } from './booking.sql.ts'
 
 type After = [at: Temporal.Instant | null, id: string | null, limit: number]
+type Part = [...After, skip: number]
 
 export const readMyTransactions = statement<[string, ...After], BookingRow>(`
 select * from booking
@@ -20,23 +21,26 @@ join ticket t on t.id = s.ticket_id and t.holder_id = b.user_id
 where b.id = any($1::uuid[]) and t.status in ('CANCELLED', 'DECLINED')`)
 
 // Each scope has a text of its own: one for both would be planned for neither.
+// What is skipped is walked over in the index alone.
 const listOf = (scope: string) => `
-select * from booking
-where event_id = $1::uuid and payment_id is not null and ${scope}
-  and ($3::timestamptz is null or (created_at, id) < ($3::timestamptz, $4::uuid))
-order by created_at desc, id desc limit $5::int`
+select b.* from (
+  select id from booking
+  where event_id = $1::uuid and payment_id is not null and ${scope}
+    and ($3::timestamptz is null or (created_at, id) < ($3::timestamptz, $4::uuid))
+  order by created_at desc, id desc limit $5::int offset $6::int
+) shown join booking b on b.id = shown.id order by b.created_at desc, b.id desc`
 
-const listAll = statement<[string, null, ...After], BookingRow>(listOf('$2::uuid is null'))
-const listOwn = statement<[string, string, ...After], BookingRow>(listOf('referrer_id = $2::uuid'))
+const listAll = statement<[string, null, ...Part], BookingRow>(listOf('$2::uuid is null'))
+const listOwn = statement<[string, string, ...Part], BookingRow>(listOf('referrer_id = $2::uuid'))
 
 /** The paid orders of an event, or of those the ones that one person brought. */
 export function readTransactionsAt(
   db: Db,
   eventId: string,
   referrerId: string | null,
-  ...after: After
+  ...part: Part
 ): Promise<BookingRow[]> {
-  return referrerId ? listOwn(db, eventId, referrerId, ...after) : listAll(db, eventId, null, ...after)
+  return referrerId ? listOwn(db, eventId, referrerId, ...part) : listAll(db, eventId, null, ...part)
 }
 
 export const countTransactionsAt = statement<[string, string | null], { count: bigint }>(`

@@ -1,4 +1,4 @@
-import { recoveryDays } from '@reprise/rules/users/account'
+import { recoveryDays } from '@reprise/rules/platform/constants'
 import { unknownName } from '@reprise/rules/users/profile'
 import type { Services, Work } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'

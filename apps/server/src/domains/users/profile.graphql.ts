@@ -1,5 +1,5 @@
 import type { AddressFacts } from '@reprise/rules/users/address'
-import { ageOnDay, ageRangeNames, ageRangeOf } from '@reprise/rules/users/age'
+import { ageOnDay, ageRangeOf, ageRanges } from '@reprise/rules/users/age'
 import { missingProfileFields, profileFields } from '@reprise/rules/users/profile'
 import type { RepScorePart } from '@reprise/rules/users/rep-score'
 import { repScoreFactors, repScoreParts } from '@reprise/rules/users/rep-score'
@@ -14,7 +14,8 @@ import { updateProfile } from './update-profile.ts'
 import { GenderType, MeType } from './users.graphql.ts'
 import type { UserRow } from './users.tables.ts'
 
-const AgeRangeType = b.enumType('AgeRange', { values: Object.values(ageRangeNames) })
+/** The ranges of ages, of a person and of a filter. */
+export const AgeRangeType = b.enumType('AgeRange', { values: ageRanges })
 const ProfileFieldType = b.enumType('ProfileField', { values: profileFields })
 const RepScoreFactorType = b.enumType('RepScoreFactor', { values: repScoreFactors })
 const WalkthroughTypeType = b.enumType('WalkthroughType', { values: walkthroughTypes })
@@ -64,10 +65,7 @@ b.objectFields(MeType, (t) => ({
     type: AgeRangeType,
     nullable: true,
     description: 'Null below 18 and without a date of birth.',
-    resolve(me, _args, ctx) {
-      const range = ageRangeOf(ageOf(me, ctx))
-      return range && ageRangeNames[range]
-    },
+    resolve: (me, _args, ctx) => ageRangeOf(ageOf(me, ctx)),
   }),
   address: t.field({ type: AddressType, resolve: addressOf }),
   repScoreParts: t.field({

@@ -23,6 +23,7 @@ export { bringBack, deactivate, isGone, markDeleted } from './leave.ts'
 export { holdUser, lockUser } from './lock-user.ts'
 /** What staff sets by command. */
 export { endPremium, makePremium, unverifyPerson, verifyPerson } from './mark-person.ts'
+export { AgeRangeType } from './profile.graphql.ts'
 export { raiseInvites } from './raise-invites.ts'
 /** Look-ups by id and by what a person signs in with. */
 export { findByLogin, loginKey, userById, usersByEmails, usersByIds } from './read-user.ts'

@@ -27,15 +27,15 @@ const found = `
 from users u
 where u.deleted_at is null and u.deactivated_at is null
   and case when u.email is null then u.phone_verified_at else u.email_verified_at end is not null
-  and (lower(u.name) like any($1::text[]) and u.is_named or lower(u.user_name) like any($2::text[]))`
+  and (folded(u.name) like any(array[folded(($1::text[])[1]), folded(($1::text[])[2])]) and u.is_named or lower(u.user_name) like any($2::text[]))`
 
 // $3 is the keyword itself, $4 the beginning of a text that starts with it.
 const select = statement<[string[], string[], string, string, number, number], UserRow>(`
 select u.* ${found}
 order by
-  case when lower(u.user_name) = $3 or lower(u.name) = $3 then 0
-    when lower(u.user_name) like $4 or lower(u.name) like $4 then 1 else 2 end,
-  lower(u.name), u.id
+  case when lower(u.user_name) = $3 or folded(u.name) = folded($3) then 0
+    when lower(u.user_name) like $4 or folded(u.name) like folded($4) then 1 else 2 end,
+  folded(u.name), u.id
 limit $5 offset $6`)
 
 const count = statement<[string[], string[]], { count: number }>(`select count(*)::int as count ${found}`)
@@ -46,7 +46,7 @@ function patternsOf(keyword: string) {
   const text = escaped(keyword)
   const isPart = [...keyword].length >= SHORTEST_PART
   return {
-    inName: isPart ? [`%${text}%`] : [`${text}%`, `% ${text}%`],
+    inName: isPart ? [`%${text}%`, `%${text}%`] : [`${text}%`, `% ${text}%`],
     inUserName: isPart ? [`%${text}%`] : [`${text}%`, `%-${text}%`],
     beginning: `${text}%`,
   }

@@ -1,4 +1,4 @@
-import { recoveryDays } from '@reprise/rules/users/account'
+import { recoveryDays } from '@reprise/rules/platform/constants'
 import type { Clock } from '#platform/clock.ts'
 import { movableClock, systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'

@@ -1,4 +1,4 @@
-import { recoveryDays } from '@reprise/rules/users/account'
+import { recoveryDays } from '@reprise/rules/platform/constants'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import type { App } from '../../app.ts'
 import type { Person } from '../ask.ts'

@@ -38,11 +38,15 @@ const of = (value: unknown) => () => value
 const first: readonly Try[] = [{ value: of(1) }]
 /** A cursor that was never given: refused only to those who may ask. */
 const after: readonly Try[] = [{ value: of('made up'), codes: instead('BAD_INPUT') }]
+/** The first page is what is there without it; one behind the last is empty. */
+const numbered: readonly Try[] = [{ value: of(1) }, { value: of(0), codes: instead('BAD_INPUT') }]
+const tableOf = (query: string) => ({ ...pageOf(query), [`${query}.page`]: numbered })
 const pageOf = (query: string) => ({ [`${query}.first`]: first, [`${query}.after`]: after })
 
 const mayFilter: Pick<Try, 'codes' | 'acting'> = { codes: only(runs), acting: 'FORBIDDEN' }
 const maySearch = only([...sees, 'promoter', 'sponsor'])
 const nobody: readonly Column[] = []
+const alive = columns.filter((column) => !['deleted', 'pending'].includes(column))
 const isIn = columns.filter((column) => !['anonymous', 'deleted', 'pending'].includes(column))
 
 /** Who may send which argument of a query, and what it tells them: a row for each argument and each part of one. */
@@ -52,7 +56,7 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
   'Query.eventAttendee.attendeeId': named,
   'Query.eventAttendee.eventIdOrSlug': named,
   'Query.eventAttendees.eventIdOrSlug': named,
-  ...pageOf('Query.eventAttendees'),
+  ...tableOf('Query.eventAttendees'),
   'Query.eventAttendees.filter.states': asIs,
   'Query.eventAttendees.filter.keyword': [
     { value: ({ holder }) => holder.userName, codes: maySearch, foundBy: [...sees, 'acting'] },
@@ -62,15 +66,17 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
     { value: of(' '), foundBy: [...sees, 'acting'] },
   ],
   'Query.eventAttendees.filter.gender': [{ value: of('OTHER'), ...mayFilter, foundBy: runs }],
-  'Query.eventAttendees.filter.ageRange': [{ value: of('35-44'), ...mayFilter, foundBy: runs }],
+  'Query.eventAttendees.filter.ageRange': [{ value: of('FROM_35_TO_44'), ...mayFilter, foundBy: runs }],
   'Query.eventCheckInSummary.eventId': named,
   'Query.eventEarnings.eventId': named,
   'Query.eventEnding.eventId': named,
   'Query.eventExport.eventIdOrSlug': named,
   'Query.eventFees.eventId': named,
   'Query.eventPayoutInfo.eventId': named,
+  'Query.eventStaff.eventIdOrSlug': named,
+  ...tableOf('Query.eventStaff'),
   'Query.eventTransactions.eventId': named,
-  ...pageOf('Query.eventTransactions'),
+  ...tableOf('Query.eventTransactions'),
   ...pageOf('Query.events'),
   'Query.events.criteria.from': [{ value: of('2026-01-01T00:00:00Z') }],
   'Query.events.criteria.to': [{ value: of('2030-01-01T00:00:00Z') }],
@@ -116,7 +122,7 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
     { value: of('PIES'), codes: instead('BAD_INPUT') },
   ],
   'Query.search.keyword': [
-    { value: of('night'), foundBy: [...columns, 'acting'] },
+    { value: of('night'), foundBy: [...alive, 'acting'] },
     { value: of('Hidden Lane'), foundBy: nobody },
     { value: of('member@example'), foundBy: nobody },
   ],
@@ -129,6 +135,7 @@ export const argumentMatrix: Record<string, readonly Try[]> = {
   ],
   'Query.searchUsers.limit': asIs,
   'Query.searchUsers.offset': asIs,
+  ...tableOf('Query.sessions'),
   'Query.simulatedCost.isAllInPricing': asIs,
   'Query.simulatedCost.items.gratuityPercentage': asIs,
   'Query.simulatedCost.items.price': [{ value: of('2500') }],

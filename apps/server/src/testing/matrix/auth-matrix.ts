@@ -5,7 +5,7 @@ import { nothing } from './row.ts'
 
 /** Who may do what about their own sessions and second factor. */
 export const authMatrix: Record<string, Row> = {
-  'Query.sessions': { document: '{ sessions { sessionId } }', own: signedIn('OK'), ...nothing },
+  'Query.sessions': { document: '{ sessions { nodes { sessionId } } }', own: signedIn('OK'), ...nothing },
   'Query.passkeyCredentials': {
     document: '{ passkeyCredentials { credentialId } }',
     own: signedIn('OK'),

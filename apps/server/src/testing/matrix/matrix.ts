@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accountMatrix } from './account-matrix.ts'
 import { authMatrix } from './auth-matrix.ts'
-import { everybody, only, signedIn } from './columns.ts'
+import { dead, everybody, only, signedIn } from './columns.ts'
 import { inviteMatrix } from './invite-matrix.ts'
 import { moneyMatrix } from './money-matrix.ts'
 import { profileMatrix } from './profile-matrix.ts'
@@ -55,6 +55,12 @@ export const matrix: Record<string, Row> = {
     own: everybody('OK'),
     ...visible,
   },
+  'Query.eventStaff': {
+    document: 'query ($id: String!) { eventStaff(eventIdOrSlug: $id) { nodes { role } } }',
+    variables: staffOf,
+    own: { ...everybody('OK'), ...dead },
+    ...visible,
+  },
   'Query.eventAttendee': {
     document: `query ($id: String!, $attendeeId: ID!) {
       eventAttendee(eventIdOrSlug: $id, attendeeId: $attendeeId) { attendeeId }
@@ -105,7 +111,7 @@ export const matrix: Record<string, Row> = {
   },
   'Query.search': {
     document: '{ search(keyword: "night") { nodes { title } } }',
-    own: everybody('OK'),
+    own: { ...everybody('OK'), ...dead },
     ...nothing,
   },
   'Query.terms': { document: '{ terms { version } }', own: everybody('OK'), ...nothing },

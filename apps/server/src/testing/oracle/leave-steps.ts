@@ -1,4 +1,4 @@
-import { recoveryDays } from '@reprise/rules/users/account'
+import { recoveryDays } from '@reprise/rules/platform/constants'
 import { runStaffCommand, wantedCommand } from '../../staff/run-staff-command.ts'
 import type { Person } from '../ask.ts'
 import { handOver, makeCoHost } from '../hand-over.ts'

@@ -1,3 +1,4 @@
+import { modalResetMs } from '@reprise/rules/platform/constants'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,9 +8,6 @@ import { owedStep, owesConsent, stepPaths } from './owed-step.ts'
 import { withTarget } from './target-after-login.ts'
 
 const Popup = lazy(async () => ({ default: (await import('./auth-modal.tsx')).AuthModal }))
-
-/** The specification's pause before a closed popup forgets its form (section 9). */
-const resetMs = 300
 
 /** Runs an act as soon as its person has agreed to the terms, for which a dialog over the page asks. */
 const runWithConsent = (act: () => void) => {
@@ -59,7 +57,7 @@ export const AuthModalProvider = ({ children }: { children: ReactNode }) => {
     resetting.current = setTimeout(() => {
       resetting.current = undefined
       setRound((before) => before + 1)
-    }, resetMs)
+    }, modalResetMs)
   }
 
   const succeed = () => {

@@ -1,4 +1,4 @@
-import { otpResendSeconds } from '@reprise/rules/auth/otp'
+import { otpResendSeconds } from '@reprise/rules/platform/constants'
 import { useTranslation } from 'react-i18next'
 import { ResendLink } from './resend-link.tsx'
 import { minutesAndSeconds } from './time-left.ts'

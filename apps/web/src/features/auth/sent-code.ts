@@ -1,5 +1,6 @@
 import type { OtpPurpose } from '@reprise/rules/auth/otp'
-import { otpMinutes, otpResendSeconds } from '@reprise/rules/auth/otp'
+import { otpMinutes } from '@reprise/rules/auth/otp'
+import { otpResendSeconds } from '@reprise/rules/platform/constants'
 import { ApiError } from '../../lib/graphql/api-error.ts'
 import { deviceTime } from '../../lib/http/server-time.ts'
 import { readSession } from '../../lib/session/session.ts'

@@ -1,16 +1,14 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { emailInput } from '@reprise/rules/auth/email'
+import { emailDebounceMs } from '@reprise/rules/platform/constants'
 import { useQuery } from '@tanstack/react-query'
 import { isEmailAvailable } from './auth.api.ts'
-
-/** How long typing rests before the address is looked up (section 9). */
-const debounceMs = 1000
 
 export type Availability = 'none' | 'checking' | 'available' | 'taken' | 'unknown'
 
 /** Whether an address is still free, asked one second after typing stops; `none` for no valid address. */
 export const useEmailAvailability = (typed: string): Availability => {
-  const [rested] = useDebouncedValue(typed, debounceMs)
+  const [rested] = useDebouncedValue(typed, emailDebounceMs)
   const parsed = emailInput.safeParse(rested)
   const check = useQuery({
     queryKey: ['emailAvailability', parsed.data],

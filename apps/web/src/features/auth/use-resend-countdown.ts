@@ -1,4 +1,4 @@
-import { otpResendSeconds } from '@reprise/rules/auth/otp'
+import { otpResendSeconds } from '@reprise/rules/platform/constants'
 import { useState } from 'react'
 import { useSecondsUntil } from './use-seconds-until.ts'
 

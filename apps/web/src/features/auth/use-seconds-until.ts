@@ -1,3 +1,4 @@
+import { timerTickMs } from '@reprise/rules/platform/constants'
 import { useEffect, useState } from 'react'
 
 /** Whole seconds until a moment (epoch milliseconds), ticking every second down to 0. */
@@ -9,7 +10,7 @@ export const useSecondsUntil = (moment: number): number => {
     const timer = setInterval(() => {
       setNow(Date.now())
       if (Date.now() >= moment) clearInterval(timer)
-    }, 1000)
+    }, timerTickMs)
     return () => clearInterval(timer)
   }, [moment])
   return Math.max(0, Math.ceil((moment - now) / 1000))

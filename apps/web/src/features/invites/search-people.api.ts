@@ -1,4 +1,4 @@
-import { pickerResults } from '@reprise/rules/invites/picker-texts'
+import { pageSizes } from '@reprise/rules/platform/constants'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 import type { SearchPeople } from '../../ui/picker/use-people.ts'
@@ -18,4 +18,4 @@ const searchDocument = graphql(`
 
 /** Members by parts of their name or user name, as a picker shows them. */
 export const searchPeople: SearchPeople = async (keyword, signal) =>
-  (await request(searchDocument, { keyword, limit: pickerResults }, signal)).searchUsers.nodes
+  (await request(searchDocument, { keyword, limit: pageSizes.picker }, signal)).searchUsers.nodes

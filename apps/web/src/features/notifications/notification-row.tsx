@@ -2,6 +2,8 @@ import { ActionIcon, Text, UnstyledButton } from '@mantine/core'
 import { useHover } from '@mantine/hooks'
 import { propertiesOf } from '@reprise/rules/notifications/properties'
 import { pictureOf, routeOf } from '@reprise/rules/notifications/types'
+import { notificationHoverMs } from '@reprise/rules/platform/constants'
+import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -11,9 +13,6 @@ import { NotificationPerson } from './notification-person.tsx'
 import classes from './notification-row.module.css'
 import type { NotificationNode } from './notifications.api.ts'
 import { useMarkRead } from './notifications.api.ts'
-
-/** Hovering this long counts as having read it (section 9). */
-const hoverMs = 2000
 
 type Props = {
   notification: NotificationNode
@@ -30,14 +29,14 @@ export const NotificationRow = ({ notification, onGo, onLeave }: Props) => {
   const { hovered, ref } = useHover<HTMLLIElement>()
   const open = useRef<HTMLButtonElement>(null)
   const leave = useRef(onLeave)
-  const { notificationId, isRead, content, createdAt } = notification
+  const { notificationId, isRead, settledAt, content, createdAt } = notification
   const { customProperties, notificationType } = content.defaultPayload
   const properties = propertiesOf(customProperties)
   const picture = pictureOf(notificationType, properties)
 
   useEffect(() => {
     if (!hovered || isRead) return
-    const timer = setTimeout(() => markRead(notificationId), hoverMs)
+    const timer = setTimeout(() => markRead(notificationId), notificationHoverMs)
     return () => clearTimeout(timer)
   }, [hovered, isRead, markRead, notificationId])
 
@@ -68,6 +67,12 @@ export const NotificationRow = ({ notification, onGo, onLeave }: Props) => {
           <Text component="span" size="sm" c="dimmed" className={classes.beneath ?? ''}>
             <NotificationPerson type={notificationType} properties={properties} />
             <RelativeTime at={createdAt} />
+            {settledAt && (
+              <span className={classes.settled}>
+                <IconCheck size={16} aria-hidden="true" />
+                {t('Answered')}
+              </span>
+            )}
           </Text>
         </span>
       </UnstyledButton>

@@ -1,3 +1,4 @@
+import { pageSizes } from '@reprise/rules/platform/constants'
 import type { InfiniteData } from '@tanstack/react-query'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
@@ -5,8 +6,6 @@ import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 import type { Unread } from './unread.api.ts'
 import { listKey, markKey, unreadKey } from './unread.api.ts'
-
-const pageSize = 10
 
 const notificationParts = graphql(`
   fragment notificationParts on Notification {
@@ -23,6 +22,7 @@ const notificationParts = graphql(`
     }
     createdAt
     isRead
+    settledAt
   }
 `)
 
@@ -66,7 +66,11 @@ export const useNotifications = (onlyUnread = false) =>
   useInfiniteQuery({
     queryKey: [...listKey, onlyUnread],
     queryFn: async ({ pageParam, signal }) => {
-      const variables = { first: pageSize, after: pageParam, isRead: onlyUnread ? false : null }
+      const variables = {
+        first: pageSizes.notifications,
+        after: pageParam,
+        isRead: onlyUnread ? false : null,
+      }
       return (await request(notificationsDocument, variables, signal)).notifications
     },
     initialPageParam: null as string | null,

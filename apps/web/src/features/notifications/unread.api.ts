@@ -1,3 +1,4 @@
+import { notificationPollMs } from '@reprise/rules/platform/constants'
 import { queryOptions, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { graphql } from '../../lib/graphql/graphql.ts'
@@ -5,7 +6,6 @@ import { request } from '../../lib/graphql/request.ts'
 import { subscribe } from '../../lib/graphql/subscribe.ts'
 import { useSession } from '../../lib/session/session.ts'
 
-const pollMs = 5000
 /** What many are told at one moment they do not all ask about at one moment. */
 const spreadMs = 2000
 
@@ -52,7 +52,7 @@ export const useLiveUnread = (): number => {
     ...unreadQuery,
     enabled: signedIn,
     // An answer from before the mark would bring the old count back for a moment.
-    refetchInterval: isMarking ? false : pollMs,
+    refetchInterval: isMarking ? false : notificationPollMs,
   })
   useEffect(() => {
     if (!signedIn) return

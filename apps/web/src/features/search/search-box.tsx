@@ -1,36 +1,23 @@
-import { TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { SearchField } from '../../ui/forms/search-field.tsx'
 import classes from './search-box.module.css'
 import { searchPageOf } from './search-page-of.ts'
 
-/** The search box of the top bar: Enter leads to what is found. */
+/** The search box of the top bar: like the one of the search page, where it leads to what is found. */
 export const SearchBox = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
+  const { pathname } = useLocation()
   return (
-    <form
-      className={classes.box}
-      data-site-search
-      onSubmit={(event) => {
-        event.preventDefault()
-        navigate(searchPageOf(typed))
-      }}
-    >
-      <TextInput
-        type="search"
-        role="searchbox"
-        aria-label={t('Search')}
-        aria-keyshortcuts="Control+K Meta+K"
-        placeholder={t('Search')}
-        maxLength={100}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        leftSection={<IconSearch size={20} aria-hidden="true" />}
+    <div className={classes.box} data-site-search>
+      <SearchField
+        // Who went on to another page does not search any more.
+        key={pathname}
+        label={t('Search')}
+        shortcut="Control+K Meta+K"
+        onSearch={(keyword) => keyword && navigate(searchPageOf(keyword))}
       />
-    </form>
+    </div>
   )
 }

@@ -1,5 +1,7 @@
+import { keywordOf } from '@reprise/rules/platform/keyword'
+
 /** The address of the search for these words, trimmed (section 5); without any of the empty search. */
-export const searchPageOf = (keyword: string): string => {
-  const trimmed = keyword.trim()
-  return trimmed ? `/search?${new URLSearchParams({ q: trimmed })}` : '/search'
+export const searchPageOf = (typed: string): string => {
+  const keyword = keywordOf(typed)
+  return keyword ? `/search?${new URLSearchParams({ q: keyword })}` : '/search'
 }

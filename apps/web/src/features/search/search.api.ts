@@ -1,4 +1,4 @@
-import { pageSizes } from '@reprise/rules/platform/page-sizes'
+import { pageSizes } from '@reprise/rules/platform/constants'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
@@ -19,6 +19,7 @@ const searchDocument = graphql(`
         path
         date
         timeZone
+        mark
       }
     }
   }
@@ -31,7 +32,7 @@ export const useSearch = (keyword: string) =>
   useInfiniteQuery({
     queryKey: ['search', keyword],
     queryFn: async ({ pageParam, signal }) =>
-      (await request(searchDocument, { keyword, first: pageSizes.feed, after: pageParam }, signal)).search,
+      (await request(searchDocument, { keyword, first: pageSizes.search, after: pageParam }, signal)).search,
     initialPageParam: null as string | null,
     getNextPageParam: (page) => (page.hasNextPage ? page.endCursor : undefined),
     enabled: keyword !== '',

@@ -1,4 +1,5 @@
 import { SegmentedControl, Stack } from '@mantine/core'
+import { keywordOf } from '@reprise/rules/platform/keyword'
 import type { SearchFilter } from '@reprise/rules/search/enums'
 import { closedSearchFilters, searchFilters } from '@reprise/rules/search/enums'
 import { useState } from 'react'
@@ -14,7 +15,7 @@ const labels: Record<SearchFilter, string> = { ALL: 'All', PEOPLE: 'People', PIE
 export const SiteSearch = () => {
   const { t } = useTranslation()
   const [query, setQuery] = useSearchParams()
-  const keyword = query.get('q')?.trim() ?? ''
+  const keyword = keywordOf(query.get('q'))
   // The field holds what is typed; it is a new one where the address changed by another way than by typing. The
   // address follows what is typed a little later.
   const [field, setField] = useState({ address: keyword, typed: keyword, round: 0 })

@@ -1,3 +1,4 @@
+import { pageSizes } from '@reprise/rules/platform/constants'
 import type { EventTicketType } from '@reprise/rules/tickets/enums'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf, VariablesOf } from 'gql.tada'
@@ -160,8 +161,6 @@ export type Kind = {
   visibleEndAt: string | null
 }
 
-const pageSize = 50
-
 /** The person who is signed in, or null. */
 export const useViewer = () => {
   const session = useSession()
@@ -196,7 +195,7 @@ export const useMyTickets = (when: When) => {
     queryKey: ['myTickets', viewer, when],
     queryFn: ({ pageParam, signal }) =>
       orFromDevice(`${viewer}/${when}/${pageParam ?? 'first'}`, async () => {
-        const page = { when, first: pageSize, after: pageParam }
+        const page = { when, first: pageSizes.table, after: pageParam }
         return (await request(myTicketsDocument, page, signal)).myTickets
       }),
     initialPageParam: null as string | null,

@@ -1,4 +1,4 @@
-import { replaySampling } from '@reprise/rules/platform/error-reports'
+import { replaySampling } from '@reprise/rules/platform/constants'
 import type { ErrorEvent } from '@sentry/browser'
 import {
   captureException,

@@ -1,3 +1,4 @@
+import { storageKeys } from '@reprise/rules/platform/constants'
 import { useSyncExternalStore } from 'react'
 import { isImpersonation } from './access-token.ts'
 
@@ -42,14 +43,7 @@ export type Session =
   | ({ state: 'recover-required'; deletesAt: string | null } & Pending)
   | ({ state: 'member' } & Member)
 
-const keys = {
-  token: 'token',
-  refreshToken: 'refreshToken',
-  receivedAt: 'tokenReceivedAt',
-  authInfo: 'authInfo',
-  impersonate: 'impersonate',
-  signedUp: 'signedUp',
-} as const
+const keys = { ...storageKeys, receivedAt: 'tokenReceivedAt' } as const
 
 type Kept = AuthInfo & { userId: string; email: string | null; deletesAt: string | null }
 
@@ -80,7 +74,7 @@ let seen = { raw: '', session: { state: 'visitor' } as Session }
 
 /** The session as it is in local storage now; the same object until it changes. */
 export const readSession = (): Session => {
-  const values = [keys.token, keys.refreshToken, keys.authInfo].map((key) => localStorage.getItem(key))
+  const values = [keys.accessToken, keys.refreshToken, keys.authInfo].map((key) => localStorage.getItem(key))
   const raw = JSON.stringify(values)
   if (raw !== seen.raw) seen = { raw, session: parse(values) }
   return seen.session
@@ -111,8 +105,8 @@ export const storeSignIn = ({ authInfo, userId, email, deletesAt, token, refresh
 /** Keeps a rotated pair of tokens, and what came with it of the account's state. */
 export const storeTokens = ({ token, refreshToken, authInfo }: TokenPair) => {
   if (authInfo) keep({ ...readKept(localStorage.getItem(keys.authInfo)), ...authInfo })
-  if (token) localStorage.setItem(keys.token, token)
-  else localStorage.removeItem(keys.token)
+  if (token) localStorage.setItem(keys.accessToken, token)
+  else localStorage.removeItem(keys.accessToken)
   if (token && isImpersonation(token)) localStorage.setItem(keys.impersonate, 'true')
   else localStorage.removeItem(keys.impersonate)
   localStorage.setItem(keys.refreshToken, refreshToken)
@@ -136,7 +130,7 @@ export const tokenReceivedAt = (): number | undefined => {
 
 /** An ordinary log-out: the session goes, the knowledge that this device has an account stays. */
 export const forgetSession = () => {
-  for (const key of [keys.token, keys.refreshToken, keys.receivedAt, keys.authInfo, keys.impersonate])
+  for (const key of [keys.accessToken, keys.refreshToken, keys.receivedAt, keys.authInfo, keys.impersonate])
     localStorage.removeItem(key)
   tell()
 }

@@ -1,11 +1,10 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
+import { searchDebounceMs } from '@reprise/rules/platform/constants'
+import { longestKeyword } from '@reprise/rules/platform/keyword'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-
-/** How long typing rests before a search starts (section 9). */
-const debounceMs = 1000
 
 type Props = {
   label: string
@@ -13,15 +12,17 @@ type Props = {
   /** Called with the trimmed keyword, at once on Enter and when cleared. */
   onSearch: (keyword: string) => void
   initial?: string
+  /** The keys that lead to it, as assistive technology reads them. */
+  shortcut?: string
   /** It is what the page is for: it takes the focus on the way to the page. */
   autoFocus?: true
 }
 
 /** A field that searches by itself once typing rests. */
-export const SearchField = ({ label, placeholder, onSearch, initial = '', autoFocus }: Props) => {
+export const SearchField = ({ label, placeholder, onSearch, initial = '', shortcut, autoFocus }: Props) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(initial)
-  const searchSoon = useDebouncedCallback((keyword: string) => onSearch(keyword), debounceMs)
+  const searchSoon = useDebouncedCallback((keyword: string) => onSearch(keyword), searchDebounceMs)
   const searchNow = (keyword: string) => {
     searchSoon.cancel()
     onSearch(keyword.trim())
@@ -32,8 +33,10 @@ export const SearchField = ({ label, placeholder, onSearch, initial = '', autoFo
       type="search"
       role="searchbox"
       aria-label={label}
+      aria-keyshortcuts={shortcut}
       data-autofocus={autoFocus}
       placeholder={placeholder ?? label}
+      maxLength={longestKeyword}
       value={typed}
       leftSection={<IconSearch size={20} aria-hidden="true" />}
       rightSection={

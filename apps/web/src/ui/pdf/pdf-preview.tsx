@@ -1,3 +1,4 @@
+import { pdfWidth } from '@reprise/rules/platform/constants'
 import 'react-pdf/dist/Page/AnnotationLayer.css'
 import 'react-pdf/dist/Page/TextLayer.css'
 import { Anchor, Box } from '@mantine/core'
@@ -11,9 +12,6 @@ import { PdfPage } from './pdf-page.tsx'
 import classes from './pdf-preview.module.css'
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
-
-/** How wide a page is where there is room (section 9). */
-const usualWidth = 600
 
 /** The usual shape of a page (A4), until the file says its own. */
 const usualRatio = Math.SQRT2
@@ -32,7 +30,7 @@ type Props = {
 }
 
 /** All pages of a PDF file in a scrollable area, with a link to the file itself once it could be loaded. */
-export const PdfPreview = ({ file, label, width = usualWidth }: Props) => {
+export const PdfPreview = ({ file, label, width = pdfWidth }: Props) => {
   const { t } = useTranslation()
   const { ref, width: room } = useElementSize<HTMLDivElement>()
   const [loaded, setLoaded] = useState<Loaded>()

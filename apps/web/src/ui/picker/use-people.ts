@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { pickerDebounceMs } from '@reprise/rules/invites/picker-texts'
+import { searchDebounceMs } from '@reprise/rules/platform/constants'
 import { useQuery } from '@tanstack/react-query'
 import type { PickerPerson } from './picked.ts'
 
@@ -7,7 +7,7 @@ export type SearchPeople = (keyword: string, signal: AbortSignal) => Promise<Pic
 
 /** Who is found for what is typed, once typing rests. */
 export const usePeople = (search: SearchPeople, typed: string) => {
-  const [rested] = useDebouncedValue(typed, pickerDebounceMs)
+  const [rested] = useDebouncedValue(typed, searchDebounceMs)
   const isResting = rested === typed
   // An address finds nobody: a person who types one has no use for a list.
   const isAsked = typed !== '' && !typed.includes('@', 1)

@@ -1,5 +1,6 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 import { createTheme, rem } from '@mantine/core'
+import { pageWidth, sidebarWidth } from '@reprise/rules/platform/constants'
 import { canvas, chart, colors, controlBorder } from './colors.ts'
 
 const text = "'Inter Variable', system-ui, sans-serif"
@@ -86,9 +87,9 @@ const tintsOnDark = Object.fromEntries(
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--rp-font-display': display,
-    '--rp-sidebar-width': rem(232),
+    '--rp-sidebar-width': rem(sidebarWidth),
     '--rp-aside-width': rem(280),
-    '--rp-page-width': rem(1440),
+    '--rp-page-width': rem(pageWidth),
     '--rp-text-width': '72ch',
     '--rp-top-bar-height': rem(64),
     '--rp-bottom-nav-height': rem(64),

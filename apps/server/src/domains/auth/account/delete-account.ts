@@ -1,4 +1,4 @@
-import { recoveryDays } from '@reprise/rules/users/account'
+import { recoveryDays } from '@reprise/rules/platform/constants'
 import { z } from 'zod'
 import * as users from '#domains/users/public.ts'
 import { operation } from '#platform/operation.ts'

@@ -1,5 +1,6 @@
 import { phoneStep } from '@reprise/rules/auth/login.input'
-import { otpMinutes, otpResendSeconds, tooManyWrongCodes } from '@reprise/rules/auth/otp'
+import { otpMinutes, tooManyWrongCodes } from '@reprise/rules/auth/otp'
+import { otpResendSeconds } from '@reprise/rules/platform/constants'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'

@@ -1,4 +1,4 @@
-import { recoveryDays } from '@reprise/rules/users/account'
+import { recoveryDays } from '@reprise/rules/platform/constants'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { routesOf } from '#testing/routes-of.ts'
 import type { TestApp } from '#testing/start-test-app.ts'

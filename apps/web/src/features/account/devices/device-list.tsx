@@ -1,10 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { pageSizes } from '@reprise/rules/platform/constants'
 import { useTranslation } from 'react-i18next'
 import { useIsActing } from '../../../lib/session/use-is-acting.ts'
+import { Paged } from '../../../ui/lists/paged.tsx'
 import classes from '../../../ui/lists/rows.module.css'
+import { usePageNumber } from '../../../ui/lists/use-page-number.ts'
 import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
-import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { ActingNote } from '../acting-note.tsx'
@@ -16,15 +18,24 @@ import { useDevices, useEndSessions } from './devices.api.ts'
 /** Where the person is signed in, and the way to sign each of the other devices out. */
 export const DeviceList = () => {
   const { t } = useTranslation()
+  const [page, setPage] = usePageNumber('devices', pageSizes.pager)
+  const query = useDevices(page)
   return (
     <Stack>
       <Text c="dimmed">
         {t('You are signed in on these devices. Log out any that you do not know, and change your password.')}
       </Text>
       <ActingNote />
-      <QueryView query={useDevices()} skeleton={<ListSkeleton count={2} />}>
+      <Paged
+        label={t('Devices')}
+        query={query}
+        page={page}
+        onPage={setPage}
+        skeleton={<ListSkeleton count={2} />}
+      >
         {(devices) => <Devices devices={devices} />}
-      </QueryView>
+      </Paged>
+      <OtherDevices count={(query.data?.totalCount ?? 0) - 1} />
     </Stack>
   )
 }
@@ -32,37 +43,42 @@ export const DeviceList = () => {
 const Devices = ({ devices }: { devices: Device[] }) => {
   const { t } = useTranslation()
   const isActing = useIsActing()
+  const end = useEndSessions()
+  const names = logOutNames(t, devices)
+  return (
+    <ul className={classes.list}>
+      {devices.map((device, index) => (
+        <DeviceRow
+          key={device.sessionId}
+          device={device}
+          logOutName={names[index] ?? ''}
+          isLocked={isActing}
+          isBusy={end.isPending && end.variables === device.sessionId}
+          onLogOut={() =>
+            end.mutate(device.sessionId, { onSuccess: () => toastSuccess(t('The device is logged out.')) })
+          }
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** All the others at once, on whatever page they stand; `count` is below zero while it is not known. */
+const OtherDevices = ({ count }: { count: number }) => {
+  const { t } = useTranslation()
+  const isActing = useIsActing()
   const [asks, { open, close }] = useDisclosure(false)
   const end = useEndSessions()
-  const others = devices.filter(({ isCurrent }) => !isCurrent).map(({ sessionId }) => sessionId)
-  const names = logOutNames(t, devices)
-  const isEnding = (sessionId: string) => end.isPending && end.variables.includes(sessionId)
   return (
     <>
-      <ul className={classes.list}>
-        {devices.map((device, index) => (
-          <DeviceRow
-            key={device.sessionId}
-            device={device}
-            logOutName={names[index] ?? ''}
-            isLocked={isActing}
-            isBusy={isEnding(device.sessionId)}
-            onLogOut={() =>
-              end.mutate([device.sessionId], {
-                onSuccess: () => toastSuccess(t('The device is logged out.')),
-              })
-            }
-          />
-        ))}
-      </ul>
-      {others.length > 1 && (
+      {count > 1 && (
         <Group>
           <Button variant="default" disabled={isActing} loading={end.isPending} onClick={open}>
             {t('Log out all other devices')}
           </Button>
         </Group>
       )}
-      {others.length === 0 && <Text c="dimmed">{t('You are signed in nowhere else.')}</Text>}
+      {count === 0 && <Text c="dimmed">{t('You are signed in nowhere else.')}</Text>}
       <ConfirmDialog
         opened={asks}
         onClose={close}
@@ -70,7 +86,7 @@ const Devices = ({ devices }: { devices: Device[] }) => {
         confirm={t('Log out')}
         busy={end.isPending}
         onConfirm={() =>
-          end.mutate(others, {
+          end.mutate('others', {
             onSuccess: () => toastSuccess(t('All other devices are logged out.')),
             onSettled: close,
           })

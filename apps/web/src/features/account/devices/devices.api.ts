@@ -1,19 +1,36 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { largestPage } from '@reprise/rules/platform/page-sizes'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
 
 const sessionsDocument = graphql(`
-  query sessions {
-    sessions {
-      sessionId
-      device
-      address
-      method
-      createdAt
-      lastUsedAt
-      isCurrent
+  query sessions($page: Int!) {
+    sessions(page: $page) {
+      currentPage
+      pageSize
+      totalCount
+      nodes {
+        sessionId
+        device
+        address
+        method
+        createdAt
+        lastUsedAt
+        isCurrent
+      }
+    }
+  }
+`)
+
+const otherSessionsDocument = graphql(`
+  query otherSessions($first: Int!) {
+    sessions(first: $first) {
+      nodes {
+        sessionId
+        isCurrent
+      }
     }
   }
 `)
@@ -26,18 +43,16 @@ const endSessionDocument = graphql(`
   }
 `)
 
-export type Device = ResultOf<typeof sessionsDocument>['sessions'][number]
+export type Device = ResultOf<typeof sessionsDocument>['sessions']['nodes'][number]
 
 export const sessionsKey = ['sessions']
 
-/** Where the person is signed in: this device first, then the one used last. */
-export const useDevices = () =>
+/** Where the person is signed in, by page: this device first, then the one used last. */
+export const useDevices = (page: number) =>
   useQuery({
-    queryKey: sessionsKey,
-    queryFn: async ({ signal }) => {
-      const { sessions } = await request(sessionsDocument, {}, signal)
-      return sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
-    },
+    queryKey: [...sessionsKey, page],
+    queryFn: async ({ signal }) => (await request(sessionsDocument, { page }, signal)).sessions,
+    placeholderData: keepPreviousData,
   })
 
 const end = async (sessionId: string): Promise<void> => {
@@ -49,13 +64,21 @@ const end = async (sessionId: string): Promise<void> => {
   }
 }
 
-/** Signs devices out, one after the other; the list says which are left where one could not be. */
+/** Signs all devices but this one out, on whatever page they stand. */
+const endOthers = async (): Promise<void> => {
+  for (;;) {
+    const { sessions } = await request(otherSessionsDocument, { first: largestPage })
+    const others = sessions.nodes.filter(({ isCurrent }) => !isCurrent)
+    if (others.length === 0) return
+    for (const { sessionId } of others) await end(sessionId)
+  }
+}
+
+/** Signs one device out, or all others; the list says which are left where one could not be. */
 export const useEndSessions = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (sessionIds: string[]) => {
-      for (const sessionId of sessionIds) await end(sessionId)
-    },
+    mutationFn: (which: string | 'others') => (which === 'others' ? endOthers() : end(which)),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
   })
 }

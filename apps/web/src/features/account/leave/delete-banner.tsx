@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
-import { erasedAfter, recoveryDays } from '@reprise/rules/users/account'
+import { recoveryDays } from '@reprise/rules/platform/constants'
+import { erasedAfter } from '@reprise/rules/users/account'
 import { useTranslation } from 'react-i18next'
 import { focusOnce } from '../../../ui/forms/focus-once.ts'
 import { Banner } from '../../../ui/states/banner.tsx'

@@ -63,15 +63,6 @@ const editedEventParts = graphql(`
       name
       avatarUrl
     }
-    usersRoles {
-      role
-      user {
-        userId
-        userName
-        name
-        avatarUrl
-      }
-    }
     myPermissions
   }
 `)

@@ -3,19 +3,22 @@ import type { EventAttendeeRole } from '@reprise/rules/events/enums'
 import { eventMemberRoleLabels } from '@reprise/rules/events/enums'
 import { roleWordOf } from '@reprise/rules/events/member-role'
 import { permissionToGive, rolesWithAllowance } from '@reprise/rules/events/permissions'
+import { pageSizes } from '@reprise/rules/platform/constants'
 import { IconGift, IconUserMinus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Paged } from '../../../ui/lists/paged.tsx'
+import { usePageNumber } from '../../../ui/lists/use-page-number.ts'
 import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
+import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
 import type { EditedEvent } from './editor.api.ts'
 import classes from './editor.module.css'
 import { EditorSection } from './editor-section.tsx'
-import { useRemoveEventRoles } from './staff.api.ts'
+import type { Held } from './staff.api.ts'
+import { useRemoveEventRoles, useStaff } from './staff.api.ts'
 import { StaffForm } from './staff-form.tsx'
 import { StaffMember } from './staff-member.tsx'
 import { StaffWaiting } from './staff-waiting.tsx'
-
-type Held = EditedEvent['usersRoles'][number]
 
 const GiftAllowanceDialog = lazy(async () => ({
   default: (await import('./gift-allowance-dialog.tsx')).GiftAllowanceDialog,
@@ -31,7 +34,8 @@ export const StaffSection = ({ event }: { event: EditedEvent }) => {
   const remove = useRemoveEventRoles()
   const maySetGifts = event.myPermissions.includes('CAN_EDIT_TICKETS')
   const mayGive = rolesToGive.filter((role) => event.myPermissions.includes(permissionToGive(role)))
-  const staff = event.usersRoles.filter(({ role }) => role !== 'ATTENDEE')
+  const [page, setPage] = usePageNumber('staff', pageSizes.pager)
+  const query = useStaff(event.eventId, page)
   const wordOf = (role: EventAttendeeRole) => t(roleWordOf(role))
 
   return (
@@ -41,30 +45,43 @@ export const StaffSection = ({ event }: { event: EditedEvent }) => {
     >
       <Stack component="ul" gap="xs" className={classes.list ?? ''}>
         <StaffMember user={event.createdBy} word={t(eventMemberRoleLabels.PRODUCER)} />
-        {staff.map((held) => (
-          <StaffMember key={`${held.user.userId}${held.role}`} user={held.user} word={wordOf(held.role)}>
-            {maySetGifts && rolesWithAllowance.includes(held.role) && (
-              <ActionIcon
-                aria-label={t('Tickets {{name}} may give away', { name: held.user.name })}
-                onClick={() => setGiving(held.user)}
-              >
-                <IconGift stroke={1.75} />
-              </ActionIcon>
-            )}
-            {mayGive.includes(held.role) && (
-              <ActionIcon
-                aria-label={t('Remove {{name}} as {{role}}', {
-                  name: held.user.name,
-                  role: wordOf(held.role),
-                })}
-                onClick={() => setLeaving(held)}
-              >
-                <IconUserMinus stroke={1.75} />
-              </ActionIcon>
-            )}
-          </StaffMember>
-        ))}
       </Stack>
+      <Paged
+        label={t('Staff')}
+        query={query}
+        page={page}
+        onPage={setPage}
+        skeleton={<ListSkeleton count={2} />}
+        empty={null}
+      >
+        {(staff) => (
+          <Stack component="ul" gap="xs" className={classes.list ?? ''}>
+            {staff.map((held) => (
+              <StaffMember key={`${held.user.userId}${held.role}`} user={held.user} word={wordOf(held.role)}>
+                {maySetGifts && rolesWithAllowance.includes(held.role) && (
+                  <ActionIcon
+                    aria-label={t('Tickets {{name}} may give away', { name: held.user.name })}
+                    onClick={() => setGiving(held.user)}
+                  >
+                    <IconGift stroke={1.75} />
+                  </ActionIcon>
+                )}
+                {mayGive.includes(held.role) && (
+                  <ActionIcon
+                    aria-label={t('Remove {{name}} as {{role}}', {
+                      name: held.user.name,
+                      role: wordOf(held.role),
+                    })}
+                    onClick={() => setLeaving(held)}
+                  >
+                    <IconUserMinus stroke={1.75} />
+                  </ActionIcon>
+                )}
+              </StaffMember>
+            ))}
+          </Stack>
+        )}
+      </Paged>
       {mayGive.length > 0 && <StaffWaiting eventId={event.eventId} />}
       {mayGive.length > 0 && <StaffForm event={event} roles={mayGive} />}
       <Suspense>

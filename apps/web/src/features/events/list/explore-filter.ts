@@ -1,12 +1,13 @@
 import type { EventType } from '@reprise/rules/events/enums'
 import { eventTypes } from '@reprise/rules/events/enums'
+import { keywordOf } from '@reprise/rules/platform/keyword'
 import type { ExploreFilter } from '../events.api.ts'
 
 /** What the address asks the list to show (`?q=jazz&type=CONCERT&type=PARTY`); what is not a type is left out. */
 export const exploreFilterOf = (query: URLSearchParams): ExploreFilter => {
   const asked = query.getAll('type')
   return {
-    keyword: query.get('q')?.trim() ?? '',
+    keyword: keywordOf(query.get('q')),
     types: eventTypes.filter((type) => asked.includes(type)),
   }
 }

@@ -1,5 +1,5 @@
 import { Button, Dialog, Group, Text } from '@mantine/core'
-import { toastMillis } from '@reprise/rules/platform/texts'
+import { toastMillis } from '@reprise/rules/platform/constants'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GuestRequest } from './requests-of.ts'

@@ -1,5 +1,5 @@
 import type { AttendeeState } from '@reprise/rules/events/enums'
-import { pageSizes } from '@reprise/rules/platform/page-sizes'
+import { pageSizes } from '@reprise/rules/platform/constants'
 import {
   keepPreviousData,
   useInfiniteQuery,

@@ -1,3 +1,4 @@
+import { timerTickMs } from '@reprise/rules/platform/constants'
 import { useEffect, useState } from 'react'
 import { secondsUntil } from './clock-text.ts'
 
@@ -6,7 +7,7 @@ export const useSecondsLeft = (until: string): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const tick = () => setNow(Date.now())
-    const clock = setInterval(tick, 1000)
+    const clock = setInterval(tick, timerTickMs)
     document.addEventListener('visibilitychange', tick)
     return () => {
       clearInterval(clock)

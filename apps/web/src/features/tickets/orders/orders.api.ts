@@ -1,4 +1,4 @@
-import { pageSizes } from '@reprise/rules/platform/page-sizes'
+import { pageSizes } from '@reprise/rules/platform/constants'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'

@@ -1,8 +1,9 @@
 import { Card, Text, Title } from '@mantine/core'
+import { pageSizes } from '@reprise/rules/platform/constants'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadMore } from '../../../ui/lists/load-more.tsx'
-import { QueryView } from '../../../ui/states/query-view.tsx'
+import { Paged } from '../../../ui/lists/paged.tsx'
+import { usePageNumber } from '../../../ui/lists/use-page-number.ts'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
 import { OrderRow } from './order-row.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -20,38 +21,35 @@ type Props = {
 /** The orders behind the figures, newest first. */
 export const OrdersSection = ({ eventId, mayRefund, onlyWithOrders }: Props) => {
   const { t } = useTranslation()
-  const query = useOrders(eventId)
+  const [page, setPage] = usePageNumber('orders', pageSizes.table)
+  const query = useOrders(eventId, page)
   const [asked, setAsked] = useState<Order>()
-  if (onlyWithOrders && !query.data?.pages.some((page) => page.nodes.length > 0)) return null
+  if (onlyWithOrders && !query.data?.totalCount) return null
   return (
     <Card component="section">
       <Title order={2} size="h3" mb="xs">
         {t('Orders')}
       </Title>
-      <QueryView query={query} skeleton={<ListSkeleton count={4} />}>
-        {({ pages }) => {
-          const orders = pages.flatMap((page) => page.nodes)
-          if (orders.length === 0) return <Text c="dimmed">{t('Nobody ordered yet.')}</Text>
-          return (
-            <>
-              <ul className={classes.orders}>
-                {orders.map((order) => (
-                  <OrderRow
-                    key={order.bookingId}
-                    order={order}
-                    onRefund={mayRefund ? () => setAsked(order) : undefined}
-                  />
-                ))}
-              </ul>
-              <LoadMore
-                hasMore={query.hasNextPage}
-                loading={query.isFetchingNextPage}
-                onMore={() => void query.fetchNextPage()}
+      <Paged
+        label={t('Orders')}
+        query={query}
+        page={page}
+        onPage={setPage}
+        skeleton={<ListSkeleton count={4} />}
+        empty={<Text c="dimmed">{t('Nobody ordered yet.')}</Text>}
+      >
+        {(orders) => (
+          <ul className={classes.orders}>
+            {orders.map((order) => (
+              <OrderRow
+                key={order.bookingId}
+                order={order}
+                onRefund={mayRefund ? () => setAsked(order) : undefined}
               />
-            </>
-          )
-        }}
-      </QueryView>
+            ))}
+          </ul>
+        )}
+      </Paged>
       <RefundDialog
         booking={asked && { ...asked, name: asked.user.name }}
         onClose={() => setAsked(undefined)}

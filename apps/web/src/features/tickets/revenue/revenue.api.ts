@@ -1,6 +1,6 @@
-import { pageSizes } from '@reprise/rules/platform/page-sizes'
+import { pageSizes } from '@reprise/rules/platform/constants'
 import type { TransactionStatus } from '@reprise/rules/tickets/enums'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
@@ -125,10 +125,10 @@ const earningsDocument = graphql(
 
 const ordersDocument = graphql(
   `
-    query eventTransactions($eventId: ID!, $first: Int!, $after: String) {
-      eventTransactions(eventId: $eventId, first: $first, after: $after) {
-        endCursor
-        hasNextPage
+    query eventTransactions($eventId: ID!, $first: Int!, $page: Int!) {
+      eventTransactions(eventId: $eventId, first: $first, page: $page) {
+        currentPage
+        pageSize
         totalCount
         nodes {
           bookingId
@@ -203,19 +203,19 @@ export const useEarnings = (eventId: string) =>
     refetchInterval: ({ state }) => (state.data?.totals.refundPending.amount === '0' ? pollMs : soonMs),
   })
 
-/** The orders behind the figures, newest first, ten at a time. */
-export const useOrders = (eventId: string) =>
-  useInfiniteQuery({
-    queryKey: [...revenueKey, eventId, 'orders'],
-    queryFn: async ({ pageParam, signal }) => {
-      const page = { eventId, first: pageSizes.feed, after: pageParam }
-      const { eventTransactions } = await request(ordersDocument, page, signal)
+/** The orders behind the figures, newest first, by page; the one before stays until the next is there. */
+export const useOrders = (eventId: string, page: number) =>
+  useQuery({
+    queryKey: [...revenueKey, eventId, 'orders', page],
+    queryFn: async ({ signal }) => {
+      const { eventTransactions } = await request(
+        ordersDocument,
+        { eventId, first: pageSizes.table, page },
+        signal,
+      )
       return { ...eventTransactions, nodes: eventTransactions.nodes.map(withMoney) }
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.hasNextPage ? page.endCursor : undefined),
-    refetchInterval: ({ state }) => {
-      const orders = state.data?.pages.flatMap((page) => page.nodes) ?? []
-      return orders.some((order) => unsettled.includes(order.transactionStatus)) ? soonMs : pollMs
-    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.nodes.some((order) => unsettled.includes(order.transactionStatus)) ? soonMs : pollMs,
   })

@@ -1,4 +1,4 @@
-import { pageSizes } from '@reprise/rules/platform/page-sizes'
+import { pageSizes } from '@reprise/rules/platform/constants'
 import type { ActivityFilter } from '@reprise/rules/users/activities'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'

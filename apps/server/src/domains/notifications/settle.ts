@@ -1,0 +1,44 @@
+import type { NotificationProperties } from '@reprise/rules/notifications/properties'
+import type { NotificationType } from '@reprise/rules/notifications/types'
+import { carriedBy, settledMessage } from '@reprise/rules/notifications/types'
+import type { Work } from '#platform/ctx.ts'
+import { statement } from '#platform/db/statement.ts'
+import { topicOf } from './raise.ts'
+
+interface Settled {
+  /** What was asked for, and is done. */
+  asks: string
+  /** People whom it still asks. */
+  exceptFor?: readonly string[]
+  /** What the rows say from then on, where their own words are no longer true. */
+  says?: { type: NotificationType; properties: NotificationProperties }
+}
+
+// What was asked for is done, so nobody has to read it, nor to be mailed of it.
+const settleAll = statement<[string, Temporal.Instant], { user_id: string }>(`
+update notification n set settled_at = $2, read_at = coalesce(n.read_at, $2), mail_due_at = null,
+  message = coalesce(s.message, n.message), properties = coalesce(s.properties, n.properties),
+  person_id = case when s.message is null then n.person_id end,
+  name_at = case when s.message is null then n.name_at end,
+  name_length = case when s.message is null then n.name_length end
+from jsonb_to_recordset($1::jsonb) as s(asks text, kept uuid[], message text, properties jsonb)
+where n.asks = s.asks and n.settled_at is null and n.user_id <> all(s.kept)
+returning n.user_id`)
+
+/** Marks what asks for these things as done, for everybody who was asked. */
+export async function settle(work: Work, settled: readonly Settled[]): Promise<void> {
+  if (settled.length === 0) return
+  const rows = settled.map(({ asks, exceptFor = [], says }) => ({
+    asks,
+    kept: exceptFor,
+    ...(says && {
+      message: settledMessage(says.type, says.properties),
+      properties: carriedBy(says.type, says.properties),
+    }),
+  }))
+  const done = await settleAll(work.tx, JSON.stringify(rows), work.now)
+  await work.live.publish(
+    work.tx,
+    done.map((each) => topicOf(each.user_id)),
+  )
+}

@@ -1,0 +1,33 @@
+import { statement } from '#platform/db/statement.ts'
+
+/** Lets one transaction at a time say who waits at an event, so that none of them says what is over. */
+export const lockRequests = statement<[readonly string[]], never>(`
+select pg_advisory_xact_lock(hashtextextended('requests:' || id, 0))
+from (select id from unnest($1::text[]) as id order by id) asked`)
+
+export interface WaitingFor {
+  event_id: string
+  user_id: string
+  /** How many people wait for this person's answer. */
+  waiting: number
+  /** The booking that came last, of all that wait and of those named as new, and when these came to wait. */
+  newest_id: string
+  newest_at: Temporal.Instant
+  new_at: Temporal.Instant | null
+}
+
+/**
+ * How many wait for the answer of each of these people: of all, or (the third array) only of those they brought in.
+ * Nobody answers themselves. The last array: which bookings are new.
+ */
+export const readWaitingFor = statement<
+  [readonly string[], readonly string[], readonly boolean[], readonly string[]],
+  WaitingFor
+>(`
+select a.event_id, a.user_id, count(distinct b.user_id)::int as waiting,
+  (array_agg(b.id order by b.updated_at desc, b.id desc))[1] as newest_id,
+  max(b.updated_at) as newest_at, max(b.updated_at) filter (where b.id = any($4::uuid[])) as new_at
+from unnest($1::uuid[], $2::uuid[], $3::boolean[]) as a(event_id, user_id, is_only_for_own)
+join booking b on b.event_id = a.event_id and b.attendee_state = 'INVITEE_ACCEPTED' and b.user_id <> a.user_id
+  and (not a.is_only_for_own or b.referrer_id = a.user_id)
+group by a.event_id, a.user_id`)

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '#testing/ask.ts'
+import { makeEvent } from '#testing/make-event.ts'
+import { acceptInvite, endInvite, sendInvite } from '#testing/send-invites.ts'
+import { answerShare, shareTicket } from '#testing/share-tickets.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { takeTickets } from '#testing/take-tickets.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+async function settledOf(person: Person, type: string) {
+  const { data } = await t.ask<{
+    notifications: { unreadCount: number; nodes: { settledAt: string | null; isRead: boolean }[] }
+  }>(
+    person,
+    'query ($types: [String!]) { notifications(notificationTypes: $types) { nodes { settledAt isRead } } }',
+    { types: [type] },
+  )
+  return data.notifications.nodes.map(({ settledAt, isRead }) => [settledAt !== null, isRead])
+}
+
+test('an invite that was answered asks no more, and of another the question stays', async () => {
+  const { host } = t.world
+  const aim = { kind: 'EVENT' as const, role: 'CO_HOST' }
+  const invited = async (userName: string) => {
+    const { eventId } = await makeEvent(t, { tickets: [{}] })
+    const { data } = await sendInvite(t, host, userName, { ...aim, targetIdOrSlug: eventId })
+    await t.settle()
+    return data.invite.inviteId
+  }
+  const person = await t.world.addPerson('asked-often')
+  await invited(person.userName)
+  await acceptInvite(t, person, await invited(person.userName))
+  await endInvite(t, 'decline', person, await invited(person.userName))
+  await t.settle()
+  const settled = await settledOf(person, 'EventCoHostInvitation')
+  expect(settled).toEqual([
+    [true, true],
+    [true, true],
+    [false, false],
+  ])
+})
+
+test.each(['accept', 'decline', 'cancel'] as const)(
+  'an offered ticket asks no more after: %s',
+  async (verb) => {
+    const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{}] })
+    const giver = await t.world.addPerson(`giver-${verb}`)
+    const receiver = await t.world.addPerson(`receiver-${verb}`)
+    const { data } = await takeTickets(t, giver, eventId, eventTicketIds[0] ?? '')
+    const ticketId = data.purchaseEventTickets.tickets[0]?.ticketId ?? ''
+    const share = await shareTicket(t, giver, ticketId, { userName: receiver.userName })
+    await t.settle()
+    expect(await settledOf(receiver, 'TicketReceived')).toEqual([[false, false]])
+    await answerShare(t, verb, verb === 'cancel' ? giver : receiver, share.data.shareTicket.shareId)
+    await t.settle()
+    expect((await settledOf(receiver, 'TicketReceived'))[0]).toEqual([true, true])
+  },
+)

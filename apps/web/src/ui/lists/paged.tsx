@@ -1,0 +1,78 @@
+import { Text } from '@mantine/core'
+import { pagesOf } from '@reprise/rules/platform/page-sizes'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { shownNumber } from '../../lib/shown-number.ts'
+import { EmptyState } from '../states/empty-state.tsx'
+import { QueryView } from '../states/query-view.tsx'
+import { Pager } from './pager.tsx'
+
+type PageOf<Node> = { nodes: Node[]; totalCount: number; pageSize: number; currentPage: number }
+
+type Props<Node, Data extends PageOf<Node>> = {
+  /** What it is a table of, for those who hear it. */
+  label: string
+  /** One page of it; while another is on its way the one before (`keepPreviousData`). */
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>
+  page: number
+  onPage: (page: number, how?: 'instead') => void
+  skeleton: ReactNode
+  /** Stands where nothing is listed; else that nothing was found. */
+  empty?: ReactNode
+  children: (nodes: Data['nodes'], page: Data) => ReactNode
+}
+
+/**
+ * A table by page, with its pager beneath: the page before stays until the next one is there, the pager stays where a
+ * page could not be loaded, and behind the last page stands the last.
+ */
+export const Paged = <Node, Data extends PageOf<Node>>({
+  label,
+  query,
+  page,
+  onPage,
+  skeleton,
+  empty,
+  children,
+}: Props<Node, Data>) => {
+  const { t } = useTranslation()
+  const { data, isPlaceholderData } = query
+  const [known, setKnown] = useState(data)
+  if (data !== undefined && data !== known) setKnown(data)
+  const pages = known ? pagesOf(known.totalCount, known.pageSize) : 1
+  const isBeyond = data !== undefined && !isPlaceholderData && page > pages
+  useEffect(() => {
+    if (isBeyond) onPage(pages, 'instead')
+  })
+  const nothing = empty === undefined ? <EmptyState drawing="search" heading="h3" /> : empty
+  return (
+    <>
+      <QueryView query={query} skeleton={skeleton}>
+        {(shown) =>
+          shown.totalCount === 0 ? (
+            nothing
+          ) : (
+            <div aria-busy={isPlaceholderData || isBeyond}>{children(shown.nodes, shown)}</div>
+          )
+        }
+      </QueryView>
+      <Pager label={label} page={Math.min(page, pages)} pages={pages} onPage={onPage} />
+      {known && pages > 1 && (
+        <Text role="status" size="sm" c="dimmed" ta="center" mt={4}>
+          {t('{{from}} to {{to}} of {{count}}', rangeOf(known))}
+        </Text>
+      )}
+    </>
+  )
+}
+
+const rangeOf = ({ currentPage, pageSize, nodes, totalCount }: PageOf<unknown>) => {
+  const before = (currentPage - 1) * pageSize
+  return {
+    from: shownNumber(before + 1),
+    to: shownNumber(before + nodes.length),
+    count: shownNumber(totalCount),
+  }
+}

@@ -1,0 +1,68 @@
+import { Pagination } from '@mantine/core'
+import { usePagination } from '@mantine/hooks'
+import { pagerSiblings } from '@reprise/rules/platform/constants'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { shownNumber } from '../../lib/shown-number.ts'
+import classes from './pager.module.css'
+
+type Props = {
+  /** What its pages are of, for those who hear it. */
+  label: string
+  page: number
+  pages: number
+  onPage: (page: number) => void
+}
+
+/**
+ * The way through the pages of a table: First, the one before, the pages around this one with dots where some are left
+ * out, the one after, Last (section 9). A button at its end stays where the focus is, and does nothing.
+ */
+export const Pager = ({ label, page, pages, onPage }: Props) => {
+  const { t } = useTranslation()
+  const { range } = usePagination({ total: pages, page, siblings: pagerSiblings })
+  if (pages < 2) return null
+  const way = (to: number, isEnd: boolean) => ({
+    'aria-disabled': isEnd,
+    'data-disabled': isEnd || undefined,
+    onClick: () => isEnd || onPage(to),
+  })
+  return (
+    <Pagination.Root
+      component="nav"
+      aria-label={t('Pages of: {{list}}', { list: label })}
+      total={pages}
+      value={page}
+      size={44}
+      className={classes.pager ?? ''}
+      classNames={{ control: classes.control ?? '', dots: classes.dots ?? '' }}
+    >
+      <Pagination.Control {...way(1, page === 1)}>{t('First')}</Pagination.Control>
+      <Pagination.Control {...way(page - 1, page === 1)} aria-label={t('Page before')}>
+        <IconChevronLeft size={20} aria-hidden="true" className="mantine-rotate-rtl" />
+      </Pagination.Control>
+      <span className={classes.pages}>
+        {range.map((each, index) =>
+          each === 'dots' ? (
+            // Two at most: the one before this page and the one after.
+            <Pagination.Dots key={index < range.length / 2 ? 'before' : 'after'} aria-hidden="true" />
+          ) : (
+            <Pagination.Control
+              key={each}
+              active={each === page}
+              aria-current={each === page ? 'page' : undefined}
+              aria-label={t('Page {{page}}', { page: shownNumber(each) })}
+              onClick={() => onPage(each)}
+            >
+              {shownNumber(each)}
+            </Pagination.Control>
+          ),
+        )}
+      </span>
+      <Pagination.Control {...way(page + 1, page === pages)} aria-label={t('Next page')}>
+        <IconChevronRight size={20} aria-hidden="true" className="mantine-rotate-rtl" />
+      </Pagination.Control>
+      <Pagination.Control {...way(pages, page === pages)}>{t('Last')}</Pagination.Control>
+    </Pagination.Root>
+  )
+}
