@@ -5,6 +5,7 @@ import { test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { field } from '../support/field.ts'
 import { isAt } from '../support/is-at.ts'
+import { lookAtControls } from '../support/look-at-controls.ts'
 import { sees } from '../support/sees.ts'
 
 /** Whether somebody who types now types into this field. */
@@ -137,4 +138,12 @@ describe('what had the focus gets it back', () => {
     await eventually(() => page.getByRole('dialog').count()).toBe(0)
     await isBackAt(page, dialog.opener)
   })
+})
+
+test('a field that is refused shows where the keyboard is, as any other', async ({ visit }) => {
+  const page = await visit('/rep-club/events/create?tab=info', { as: 'host' })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await eventually(() => page.locator('[aria-invalid=true]').count()).toBeGreaterThan(1)
+  expect((await lookAtControls(page)).withoutRing).toEqual([])
+  expect(await page.locator('[aria-invalid=true]').count()).toBeGreaterThan(1)
 })

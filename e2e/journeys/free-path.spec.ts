@@ -46,6 +46,8 @@ test('from nothing to a scanned guest, each step from its own account', async ({
   const host = await visit('/home', { as: 'host' })
   const slug = await makeEvent(host)
   const path = `/events/${slug}`
+  await host.goto(`/rep-club${path}/approval?state=all`)
+  await sees(host, 'No data found')
 
   // A person who reads without script has the whole event.
   const reader = await visit(path, { scriptless: true })
@@ -111,11 +113,18 @@ test('from nothing to a scanned guest, each step from its own account', async ({
   await sees(host, `${secondName} waits again.`)
   await mailTo(baseUrl, secondGuest.email, 'waits again')
 
-  await host.getByRole('button', { name: `Decline ${thirdName}` }).click()
+  // Who looks at a request closely answers it right there.
+  await host.getByRole('rowheader').getByRole('button', { name: thirdName }).click()
+  const drawer = host.getByRole('dialog', { name: 'Guest' })
+  await drawer.getByRole('button', { name: 'Approve' }).waitFor()
+  await drawer.getByLabel('Note to the guest').fill('The roof is small. Next time!')
   await checkAccessibility(host)
-  await host.getByLabel('Note to the guest').fill('The roof is small. Next time!')
-  await host.getByRole('dialog', { name: 'Decline' }).getByRole('button', { name: 'Decline' }).click()
+  await drawer.getByRole('button', { name: 'Decline' }).click()
+  const asked = host.getByRole('dialog', { name: 'Decline' })
+  expect(await asked.getByLabel('Note to the guest').inputValue()).toBe('The roof is small. Next time!')
+  await asked.getByRole('button', { name: 'Decline' }).click()
   await sees(host, `${thirdName} was declined.`)
+  expect(await drawer.count()).toBe(0)
   const declined = await mailTo(baseUrl, 'promoter@demo.test', `Your request for ${title} was declined`)
   expect(declined.text).toContain('The roof is small. Next time!')
   await third.goto('/profile/notifications')

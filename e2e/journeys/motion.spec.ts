@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '../support/browser-test.ts'
+import { eventPageAddress } from '../support/page-script.ts'
+import { wholePage } from '../support/whole-page.ts'
 
 test('while a page loads, nothing moves for a person who wants no motion', async ({ visit }) => {
   const page = await visit('/home', { as: 'host' })
@@ -17,4 +19,18 @@ test('while a page loads, nothing moves for a person who wants no motion', async
   expect(await moving()).toBeGreaterThan(0)
   answered.resolve()
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+})
+
+test('dimmed words are as dark as the others for a person who wants more contrast', async ({ visit }) => {
+  const page = await visit(eventPageAddress, { dark: true })
+  await wholePage(page)
+  const hosted = page.getByText('Hosted by', { exact: true })
+  const colors = () =>
+    hosted.evaluate((each) =>
+      [each, each.ownerDocument.body].map((one) => one.ownerDocument.defaultView.getComputedStyle(one).color),
+    )
+  const [dimmed, full] = await colors()
+  expect(dimmed).not.toBe(full)
+  await page.emulateMedia({ contrast: 'more' })
+  expect(await colors()).toEqual([full, full])
 })

@@ -22,6 +22,27 @@ const bell = (page: Page, unread: number) =>
 const latest = (page: Page) => page.getByRole('dialog').filter({ hasText: 'See all' })
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
+/** As if there were more of the newest one than any test sends. */
+async function showMany(page: Page) {
+  let newest: { content: object } | undefined
+  await page.route('**/api/graphql', async (route) => {
+    const { operationName, variables } = route.request().postDataJSON()
+    if (operationName !== 'notifications') return route.fallback()
+    newest ??= (await (await route.fetch()).json()).data.notifications.nodes.find(
+      ({ content }: { content: { defaultMessage: string } }) =>
+        content.defaultMessage.includes('coordinator'),
+    )
+    const from = Number(variables.after ?? 0)
+    const nodes = Array.from({ length: variables.first }, (_, at) => ({
+      ...newest,
+      notificationId: `${from + at}`,
+      content: { ...newest?.content, defaultMessage: `Number ${from + at}` },
+    }))
+    const page = { nodes, endCursor: `${from + variables.first}`, hasNextPage: true }
+    return route.fulfill({ json: { data: { notifications: page } } })
+  })
+}
+
 describe('the bell', () => {
   test('hears of news at once, opens them by keyboard, and counts down as they are read', async ({
     visit,
@@ -36,6 +57,15 @@ describe('the bell', () => {
     await give(person, 'DOOR')
     await bell(page, 1).waitFor()
     expect(await page.title()).toMatch(/^\(1\) Home/)
+    // Nothing waits on paper.
+    const told = (name: string) =>
+      page.locator('html').evaluate(({ ownerDocument }, event) => {
+        ownerDocument.defaultView.dispatchEvent(new Event(event))
+      }, name)
+    await told('beforeprint')
+    expect(await page.title()).toMatch(/^Home/)
+    await told('afterprint')
+    await eventually(() => page.title()).toMatch(/^\(1\) Home/)
 
     await bell(page, 1).focus()
     await page.keyboard.press('Enter')
@@ -99,9 +129,24 @@ describe('the bell', () => {
     await checkScreen(page)
     await row(page, 'a coordinator').getByText('You are now').click()
     await isAt(page, `/rep-club${path}`)
-    await page.goto(list)
-    await row(page, 'on the door team').getByText('You are now').click()
+    // Back is where one was.
+    await page.goBack()
+    const opened = row(page, 'a coordinator').getByRole('button').first()
+    await eventually(() => opened.and(page.locator(':focus')).count()).toBe(1)
+    await button(page, /^Mark as read: You are now on the door team of Ways/).waitFor()
+    await button(page, /^Unread: You are now on the door team of Ways/).click()
     await isAt(page, path)
+
+    await showMany(page)
+    await page.goto(list)
+    await button(page, 'Load more').click()
+    await row(page, 'Number 17').getByRole('button').click()
+    await isAt(page, `/rep-club${path}`)
+    await page.goBack()
+    const far = row(page, 'Number 17').getByRole('button')
+    await eventually(() => far.and(page.locator(':focus')).count()).toBe(1)
+    expect(await far.evaluate((it) => it.getBoundingClientRect().top)).toBeGreaterThan(0)
+    expect(await page.getByRole('main').getByRole('listitem').filter({ hasText: 'Number' }).count()).toBe(20)
   })
 
   test('hears again after the connection was lost', async ({ visit }) => {

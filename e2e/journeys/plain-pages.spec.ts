@@ -47,7 +47,10 @@ test('nothing is fetched in vain for a person who is signed in', async ({ visit 
   const page = await visit('/home', { as: 'member' })
   await page.goto(event)
   await page.getByRole('button', { name: 'Account' }).waitFor()
-  await page.getByRole('region', { name: 'Tickets', exact: true }).waitFor()
+  await page
+    .getByRole('region', { name: /tickets$/i })
+    .first()
+    .waitFor()
   const filesOf = (links: string) =>
     page
       .locator(links)

@@ -112,6 +112,18 @@ describe('information', () => {
 
   test('the picture is cut, shown everywhere, and taken away', async ({ visit }) => {
     const page = await visit(settings, { as: await settle(newPerson('pictured member')) })
+    // Narrow, the way to the other parts says that it goes on; wide, all of them are there.
+    const strip = parts(page).getByRole('list')
+    const room = () => strip.evaluate((list) => list.clientWidth - list.scrollWidth)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await strip.evaluate((list) => list.scrollTo(0, 0))
+    await eventually(() => strip.getAttribute('data-more-after')).toBe('')
+    await strip.evaluate((list) => list.scrollTo(list.scrollWidth, 0))
+    await eventually(() => strip.getAttribute('data-more-before')).toBe('')
+    expect(await strip.getAttribute('data-more-after')).toBe(null)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    expect(await room()).toBe(0)
+    await eventually(() => strip.getAttribute('data-more-before')).toBe(null)
     await parts(page).getByRole('link', { name: 'Information' }).click()
     const choose = (name: string, mimeType: string, buffer: Buffer) =>
       page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
@@ -142,6 +154,11 @@ describe('information', () => {
     await sees(toast.filter({ hasText: 'Your picture is saved.' }), 'Success!')
     const shown = page.locator('header img[src^="/files/"], main img[src^="/files/"]')
     await eventually(() => shown.count()).toBe(2)
+    // No larger than it is shown, on a screen of two dots a pixel.
+    const cutTo = await shown.evaluateAll((found) =>
+      found.map((each) => each.getAttribute('src').split('?')[1]),
+    )
+    expect(cutTo).toEqual(['w=96', 'w=192'])
     await eventually(() => button(page, 'Change picture').count()).toBe(1)
 
     await button(page, 'Take away').click()

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { failedLoads } from '../../packages/rules/src/platform/texts.ts'
 import { test } from '../support/browser-test.ts'
+import { checkAccessibility } from '../support/check-accessibility.ts'
 import { checkScreen } from '../support/check-screen.ts'
 import { eventually } from '../support/eventually.ts'
 import { isAt } from '../support/is-at.ts'
@@ -130,6 +131,26 @@ describe('the main shell', () => {
     await isAt(page, '/rep-club/events/create?tab=info')
   })
 
+  test('has menus that hold nothing but their entries, and are left by Tab', async ({ visit }) => {
+    const page = await visit('/home', { as: 'host' })
+    const opened = async (name: string, first: string) => {
+      await page.getByRole('button', { name, exact: true }).press('Enter')
+      await eventually(() =>
+        page.getByRole('menuitem', { name: first }).and(page.locator(':focus')).count(),
+      ).toBe(1)
+      await checkAccessibility(page)
+    }
+    await opened('Create', 'Event')
+    await page.keyboard.press('Tab')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    expect(await page.locator(':focus').getAttribute('aria-label')).toMatch(/^Notifications/)
+    await opened('Account', 'Profile information')
+    await page.getByRole('group', { name: /, @host$/ }).waitFor()
+    await page.keyboard.press('Shift+Tab')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    expect(await page.locator(':focus').getAttribute('aria-label')).toMatch(/^Notifications/)
+  })
+
   test('lets nobody manage events who works on none', async ({ visit }) => {
     const page = await visit('/home', { as: 'member' })
     await page.getByRole('button', { name: 'Account' }).click()
@@ -209,13 +230,16 @@ describe('a toast', () => {
     ['events', '/events', 'events'],
     ['clubPoints', '/home', 'clubs'],
     ['payoutAccounts', '/rep-club/events/soft-machines/revenue', 'payment options'],
-  ])('says that %s at %s could not be loaded', async ([query, path, what], { visit }) => {
-    const page = await visit('/404', { as: 'host', mayFail: /404$/ })
+  ])('says that %s at %s could not be loaded, beneath the bar of a phone', async (row, { visit }) => {
+    const [query, path, what] = row
+    const page = await visit('/404', { as: 'host', phone: true, mayFail: /404$/ })
     await deny(page, query)
     await page.goto(path)
     const toast = page.locator('.mantine-Notification-root').filter({ hasText: failedLoads[what] })
     await toast.waitFor()
     await sees(toast, 'Oops ...')
+    const bar = await page.getByRole('banner').boundingBox()
+    expect((await toast.boundingBox())?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
   })
 
   test('goes after 10 seconds, and waits while it is pointed at', async ({ visit }) => {

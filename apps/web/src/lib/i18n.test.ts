@@ -2,10 +2,19 @@ import i18next from 'i18next'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { changeLanguage, startI18n } from './i18n.ts'
 
+/** As the browser does when something was kept in another tab. */
+let choose = () => {}
+let kept: string | null = null
+
 beforeAll(async () => {
   vi.stubGlobal('navigator', { language: 'en-US', languages: ['en-US'] })
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} })
+  vi.stubGlobal('localStorage', { getItem: () => kept, setItem: () => {} })
   vi.stubGlobal('document', { documentElement: {} })
+  vi.stubGlobal('window', {
+    addEventListener: (_name: string, listener: (event: { key: string }) => void) => {
+      choose = () => listener({ key: 'language' })
+    },
+  })
   await startI18n()
   return () => vi.unstubAllGlobals()
 })
@@ -39,4 +48,11 @@ test.each([
 test('what is text already stays as it is', async () => {
   await changeLanguage('de')
   expect(i18next.t('Rep score {{score}}', { score: '1,5' })).toContain('1,5')
+})
+
+test('a language that is chosen in another tab is shown here too', async () => {
+  await changeLanguage('en')
+  kept = 'de'
+  choose()
+  await vi.waitUntil(() => results(1) === '1 Ergebnis')
 })

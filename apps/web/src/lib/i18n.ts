@@ -2,7 +2,7 @@ import type { BackendModule, FormatterModule } from 'i18next'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from './locale.ts'
-import { keepLanguage, readLanguage } from './locale.ts'
+import { keepLanguage, readLanguage, watchLanguage } from './locale.ts'
 import { shownNumber } from './shown-number.ts'
 
 const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ default: Record<string, string> }>> = {
@@ -37,6 +37,8 @@ export const startI18n = async () => {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language
   })
+  // Light and dark follow the same way.
+  watchLanguage((language) => void i18next.changeLanguage(language))
   await i18next
     .use(lazyCatalogues)
     .use(numbersInTexts)

@@ -11,6 +11,12 @@ const languageKey = 'language'
 const languageOf = (tag: string | null): Language | undefined =>
   languages.find((language) => tag?.toLowerCase().split('-')[0] === language)
 
+/** Calls back when the language is chosen in another tab. */
+export const watchLanguage = (onChoice: (language: Language) => void) =>
+  window.addEventListener('storage', ({ key }) => {
+    if (key === languageKey) onChoice(readLanguage())
+  })
+
 let written: string | undefined
 
 /**

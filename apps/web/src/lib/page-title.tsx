@@ -1,6 +1,7 @@
-import { useDocumentTitle } from '@mantine/hooks'
+import { useDocumentTitle, useWindowEvent } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 type PageTitle = {
   title: string
@@ -15,7 +16,11 @@ export const PageTitleProvider = (props: { fallback: string; brand: string; chil
   const [given, setTitle] = useState<string>()
   const title = given ?? props.fallback
   const [count, setCount] = useState(0)
-  useDocumentTitle(`${count > 0 ? `(${count}) ` : ''}${title} · ${props.brand}`)
+  // What waits on the screen is nothing on paper, nor in the name of a file. The browser reads the title at once.
+  const [isPrinted, setPrinted] = useState(false)
+  useWindowEvent('beforeprint', () => flushSync(() => setPrinted(true)))
+  useWindowEvent('afterprint', () => setPrinted(false))
+  useDocumentTitle(`${count > 0 && !isPrinted ? `(${count}) ` : ''}${title} · ${props.brand}`)
   const value = useMemo(() => ({ title, setTitle, setCount }), [title])
   return <Context value={value}>{props.children}</Context>
 }

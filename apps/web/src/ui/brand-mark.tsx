@@ -10,6 +10,6 @@ export const BrandMark = ({ name, inverted }: { name: string; inverted?: boolean
       <circle cx="42" cy="25.5" r="4.5" className={classes.dots} />
       <circle cx="42" cy="38.5" r="4.5" className={classes.dots} />
     </svg>
-    <span>{name}</span>
+    <span data-brand-word>{name}</span>
   </Link>
 )

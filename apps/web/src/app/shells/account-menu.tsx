@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { LogOutDialog } from '../../features/auth/log-out-dialog.tsx'
 import { useCurrentUser } from '../../features/users/users.api.ts'
 import { pageData } from '../../lib/page-data.ts'
+import { ActionMenu } from '../../ui/action-menu.tsx'
 import { AvatarOf } from '../../ui/media/avatar-of.tsx'
 import classes from './account-menu.module.css'
 import { SchemeItems } from './scheme-items.tsx'
@@ -19,65 +20,69 @@ export const AccountMenu = () => {
   const [leaving, dialog] = useDisclosure(false, { onClose: () => target.current?.focus() })
   return (
     <>
-      <Menu position="bottom-end" width={260}>
-        <Menu.Target>
+      <ActionMenu
+        width={260}
+        target={
           <UnstyledButton ref={target} className={classes.target} aria-label={t('Account')}>
             <AvatarOf name={me?.name ?? ''} url={me?.avatarUrl ?? null} size={36} />
           </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {me && (
-            <Menu.Label className={classes.who ?? ''}>
-              <Text fw={600} c="var(--mantine-color-text)" truncate>
-                {me.name}
-              </Text>
-              <Text size="sm" c="dimmed" truncate>
-                @{me.userName}
-              </Text>
-            </Menu.Label>
-          )}
-          <Menu.Divider />
+        }
+        about={
+          me && {
+            name: `${me.name}, @${me.userName}`,
+            shown: (
+              <>
+                <Text fw={600} c="var(--mantine-color-text)" truncate>
+                  {me.name}
+                </Text>
+                <Text size="sm" c="dimmed" truncate>
+                  @{me.userName}
+                </Text>
+              </>
+            ),
+          }
+        }
+      >
+        <Menu.Item
+          component={Link}
+          to="/profile/information"
+          leftSection={<IconUser size={20} aria-hidden="true" />}
+        >
+          {t('Profile information')}
+        </Menu.Item>
+        {me?.worksOnEvents ? (
           <Menu.Item
             component={Link}
-            to="/profile/information"
-            leftSection={<IconUser size={20} aria-hidden="true" />}
+            to="/events?tab=my-events&role=working"
+            leftSection={<IconCalendarCog size={20} aria-hidden="true" />}
           >
-            {t('Profile information')}
+            {t('Manage Events')}
           </Menu.Item>
-          {me?.worksOnEvents ? (
-            <Menu.Item
-              component={Link}
-              to="/events?tab=my-events&role=working"
-              leftSection={<IconCalendarCog size={20} aria-hidden="true" />}
-            >
-              {t('Manage Events')}
-            </Menu.Item>
-          ) : (
-            <Menu.Item disabled leftSection={<IconCalendarCog size={20} aria-hidden="true" />}>
-              {t('Manage Events')}
-            </Menu.Item>
-          )}
-          <Menu.Item
-            component={Link}
-            to="/profile/settings"
-            leftSection={<IconSettings size={20} aria-hidden="true" />}
-          >
-            {t('Settings')}
+        ) : (
+          <Menu.Item disabled leftSection={<IconCalendarCog size={20} aria-hidden="true" />}>
+            {t('Manage Events')}
           </Menu.Item>
-          <Menu.Item
-            component="a"
-            href={`mailto:${pageData.supportEmail}`}
-            leftSection={<IconLifebuoy size={20} aria-hidden="true" />}
-          >
-            {t('Support')}
-          </Menu.Item>
-          <SchemeItems />
-          <Menu.Divider />
-          <Menu.Item onClick={dialog.open} leftSection={<IconLogout size={20} aria-hidden="true" />}>
-            {t('Log Out')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        <Menu.Item
+          component={Link}
+          to="/profile/settings"
+          leftSection={<IconSettings size={20} aria-hidden="true" />}
+        >
+          {t('Settings')}
+        </Menu.Item>
+        <Menu.Item
+          component="a"
+          href={`mailto:${pageData.supportEmail}`}
+          leftSection={<IconLifebuoy size={20} aria-hidden="true" />}
+        >
+          {t('Support')}
+        </Menu.Item>
+        <SchemeItems />
+        <Menu.Divider />
+        <Menu.Item onClick={dialog.open} leftSection={<IconLogout size={20} aria-hidden="true" />}>
+          {t('Log Out')}
+        </Menu.Item>
+      </ActionMenu>
       <LogOutDialog opened={leaving} onClose={dialog.close} />
     </>
   )

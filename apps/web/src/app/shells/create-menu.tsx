@@ -2,13 +2,15 @@ import { Button, Menu } from '@mantine/core'
 import { IconCalendarPlus, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ActionMenu } from '../../ui/action-menu.tsx'
 import classes from './create-menu.module.css'
 
 export const CreateMenu = () => {
   const { t } = useTranslation()
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
+    <ActionMenu
+      width={220}
+      target={
         <Button
           classNames={{ root: classes.button ?? '', section: classes.icon ?? '' }}
           leftSection={<IconPlus size={20} aria-hidden="true" />}
@@ -16,16 +18,15 @@ export const CreateMenu = () => {
         >
           <span className={classes.word}>{t('Create')}</span>
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          component={Link}
-          to="/rep-club/events/create?tab=info"
-          leftSection={<IconCalendarPlus size={20} aria-hidden="true" />}
-        >
-          {t('Event')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <Menu.Item
+        component={Link}
+        to="/rep-club/events/create?tab=info"
+        leftSection={<IconCalendarPlus size={20} aria-hidden="true" />}
+      >
+        {t('Event')}
+      </Menu.Item>
+    </ActionMenu>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useHover } from '@mantine/hooks'
 import { propertiesOf } from '@reprise/rules/notifications/properties'
 import { pictureOf, routeOf } from '@reprise/rules/notifications/types'
@@ -17,7 +17,7 @@ import { useMarkRead } from './notifications.api.ts'
 type Props = {
   notification: NotificationNode
   /** It was opened. */
-  onGo?: (() => void) | undefined
+  onGo: () => void
   /** It leaves the page while the focus is on it. */
   onLeave: () => void
 }
@@ -49,19 +49,20 @@ export const NotificationRow = ({ notification, onGo, onLeave }: Props) => {
   }, [])
 
   return (
-    <li ref={ref} className={classes.row} data-unread={!isRead || undefined}>
+    <li ref={ref} data-row={notificationId} className={classes.row} data-unread={!isRead || undefined}>
       <UnstyledButton
         ref={open}
         className={classes.open ?? ''}
         onClick={() => {
           if (!isRead) markRead(notificationId)
-          onGo?.()
+          onGo()
           navigate(routeOf(notificationType, properties))
         }}
       >
         <AvatarOf name={picture.name || content.defaultMessage} url={picture.url} size={48} />
         <span className={classes.words}>
           <Text component="span" display="block" fw={isRead ? 400 : 600} className={classes.message ?? ''}>
+            {!isRead && <VisuallyHidden>{t('Unread')}: </VisuallyHidden>}
             {content.defaultMessage}
           </Text>
           <Text component="span" size="sm" c="dimmed" className={classes.beneath ?? ''}>
@@ -78,7 +79,7 @@ export const NotificationRow = ({ notification, onGo, onLeave }: Props) => {
       </UnstyledButton>
       {!isRead && (
         <ActionIcon
-          aria-label={t('Mark as read')}
+          aria-label={t('Mark as read: {{message}}', { message: content.defaultMessage })}
           onClick={() => {
             // This button goes at once, and the focus would go with it.
             open.current?.focus()

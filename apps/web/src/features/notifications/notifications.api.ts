@@ -1,4 +1,5 @@
 import { pageSizes } from '@reprise/rules/platform/constants'
+import { largestPage } from '@reprise/rules/platform/page-sizes'
 import type { InfiniteData } from '@tanstack/react-query'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
@@ -61,16 +62,16 @@ const markAllReadDocument = graphql(`
 type NotificationPage = ResultOf<typeof notificationsDocument>['notifications']
 export type NotificationNode = NotificationPage['nodes'][number]
 
-/** The person's notifications, newest first, ten at a time; all or only the unread ones. */
-export const useNotifications = (onlyUnread = false) =>
+/**
+ * The person's notifications, newest first, ten at a time; all or only the unread ones. A person who comes back to
+ * them has as many at once as they had.
+ */
+export const useNotifications = (onlyUnread = false, begin: number = pageSizes.notifications) =>
   useInfiniteQuery({
     queryKey: [...listKey, onlyUnread],
     queryFn: async ({ pageParam, signal }) => {
-      const variables = {
-        first: pageSizes.notifications,
-        after: pageParam,
-        isRead: onlyUnread ? false : null,
-      }
+      const first = pageParam === null ? Math.min(begin, largestPage) : pageSizes.notifications
+      const variables = { first, after: pageParam, isRead: onlyUnread ? false : null }
       return (await request(notificationsDocument, variables, signal)).notifications
     },
     initialPageParam: null as string | null,

@@ -16,6 +16,8 @@ type Props = {
   confirm: ReactNode
   /** Of that button: something is taken from the guest unless it says otherwise. */
   color?: 'red' | 'green'
+  /** What the host wrote before it opened. */
+  written?: string | null
   onClose: () => void
   /** With what the host wrote, or null. */
   onConfirm: (note: string | null) => void
@@ -34,9 +36,9 @@ export const NoteDialog = ({ opened, title, ...form }: Props) => {
 
 // Made new each time it opens: a note to one guest must not be there for the next.
 const NoteForm = (props: Omit<Props, 'opened' | 'title'>) => {
-  const { children, confirm, color = 'red', onClose, onConfirm, busy = false, error = null } = props
+  const { children, confirm, color = 'red', written, onClose, onConfirm, busy = false, error = null } = props
   const { t } = useTranslation()
-  const [note, setNote] = useState('')
+  const [note, setNote] = useState(written ?? '')
   return (
     <form
       onSubmit={(event) => {

@@ -123,6 +123,7 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
         />
       </Suspense>
     )
+  const offerTitle = bookings.length > 0 ? t('More tickets') : t('Tickets')
   const isOver = event.isExpired || event.status === 'CANCELLED'
   const hasOffer = order.id !== null || (!isOver && cart.lines.length > 0)
   const isPaid = event.eventTickets.some((kind) => kind.ticketType === 'PAID')
@@ -133,7 +134,7 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
   )
 
   return (
-    <section className={classes.panel} aria-label={t('Tickets')}>
+    <div className={classes.panel}>
       <Stack gap="md">
         {isDesk && banner}
         {!hasOffer && notice}
@@ -150,7 +151,9 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
           </Card>
         )}
         {hasOffer && order.id === null && isDesk && (
-          <Offer title={bookings.length > 0 ? t('More tickets') : t('Tickets')}>{offer}</Offer>
+          <section aria-label={offerTitle}>
+            <Offer title={offerTitle}>{offer}</Offer>
+          </section>
         )}
       </Stack>
       {hasOffer && !isDesk && (
@@ -166,7 +169,7 @@ export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
         </TakeBar>
       )}
       {!isDesk && banner}
-    </section>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
+import { watchStrip } from '../../ui/lists/watch-strip.ts'
 import classes from './profile-frame.module.css'
 
 const parts = [
@@ -15,20 +15,20 @@ const parts = [
   { path: '/profile/settings', label: 'Settings' },
 ]
 
+// On a phone the strip is wider than the screen: the part one is at begins in view.
+const startHere = (list: HTMLElement | null) => {
+  const here = list?.querySelector('[aria-current=page]')?.parentElement
+  if (list && here) list.scrollLeft = here.offsetLeft - list.clientWidth / 2 + here.offsetWidth / 2
+  return watchStrip(list)
+}
+
 /** Around each part of the profile: the way to all others. */
 export const ProfileFrame = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation()
-  const list = useRef<HTMLUListElement>(null)
-  // On a phone the strip is wider than the screen: the part one is at begins in view.
-  useLayoutEffect(() => {
-    const here = list.current?.querySelector('[aria-current=page]')?.parentElement
-    if (list.current && here)
-      list.current.scrollLeft = here.offsetLeft - list.current.clientWidth / 2 + here.offsetWidth / 2
-  }, [])
   return (
     <div className={classes.frame}>
       <nav aria-label={t('Profile')}>
-        <ul ref={list} className={classes.parts}>
+        <ul ref={startHere} className={`rp-strip ${classes.parts}`}>
           {parts.map(({ path, label }) => (
             <li key={path}>
               <NavLink to={path} end className={classes.part ?? ''}>

@@ -15,15 +15,9 @@ export const SectionWithAll = ({ title, seeAll, children }: Props) => {
   const { t } = useTranslation()
   return (
     <Stack component="section" gap="sm" aria-label={title}>
-      <Group justify="space-between" wrap="nowrap">
+      <Group justify="space-between" gap="0 xs">
         <Title order={2}>{title}</Title>
-        <Button
-          component={Link}
-          to={seeAll}
-          variant="subtle"
-          flex="none"
-          aria-label={t('See all: {{title}}', { title })}
-        >
+        <Button component={Link} to={seeAll} variant="subtle" aria-label={t('See all: {{title}}', { title })}>
           {t('See all')}
         </Button>
       </Group>

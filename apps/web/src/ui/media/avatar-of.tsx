@@ -1,4 +1,5 @@
 import { Avatar } from '@mantine/core'
+import { squarePicture, squareSides } from '@reprise/rules/assets/picture-widths'
 import classes from './avatar-of.module.css'
 
 type Props = { name: string; url: string | null; size?: number }
@@ -11,12 +12,16 @@ const initialsOf = (name: string) => {
     .toUpperCase()
 }
 
+/** The smallest cut that is sharp on a screen of two dots a pixel. */
+const cutTo = (url: string, size: number) =>
+  squarePicture(url, squareSides.find((side) => side >= 2 * size) ?? squareSides[1])
+
 /**
  * A person's or club's picture, else the initials. It says nothing to a screen reader: the name
  * stands beside it, so the initials are drawn and are no text.
  */
 export const AvatarOf = ({ name, url, size = 40 }: Props) => (
-  <Avatar src={url} color="violet" size={size} alt="" aria-hidden="true">
+  <Avatar src={url && cutTo(url, size)} color="violet" size={size} alt="" aria-hidden="true">
     <span className={classes.initials} data-initials={initialsOf(name)} />
   </Avatar>
 )

@@ -58,7 +58,16 @@ export const theme = createTheme({
     Drawer: {
       defaultProps: { transitionProps: { duration: 180 }, attributes: { header: { role: 'none' } } },
     },
-    Menu: { defaultProps: { radius: 'md', shadow: 'md', transitionProps: { duration: 150 } } },
+    // The focus goes to its first item: the nameless placeholder for it is nothing that a menu may hold.
+    Menu: {
+      defaultProps: {
+        radius: 'md',
+        shadow: 'md',
+        transitionProps: { duration: 150 },
+        withInitialFocusPlaceholder: false,
+      },
+    },
+    MenuDivider: { defaultProps: { role: 'separator' } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     Skeleton: { defaultProps: { radius: 'sm' } },
     Input: { defaultProps: { size: 'md' } },

@@ -2,6 +2,7 @@ import { Chip } from '@mantine/core'
 import type { EventType } from '@reprise/rules/events/enums'
 import { eventTypeLabels, eventTypes } from '@reprise/rules/events/enums'
 import { useTranslation } from 'react-i18next'
+import { watchStrip } from '../../../ui/lists/watch-strip.ts'
 import classes from './type-chips.module.css'
 
 type Props = { value: EventType[]; onChange: (types: EventType[]) => void }
@@ -10,7 +11,7 @@ type Props = { value: EventType[]; onChange: (types: EventType[]) => void }
 export const TypeChips = ({ value, onChange }: Props) => {
   const { t } = useTranslation()
   return (
-    <fieldset className={classes.chips} aria-label={t('Types of events')}>
+    <fieldset ref={watchStrip} className={`rp-strip ${classes.chips}`} aria-label={t('Types of events')}>
       <Chip.Group
         multiple
         value={value}

@@ -48,7 +48,7 @@ export const AnswerToast = ({ answering, done, onUndo }: Props) => {
       size="lg"
       role="status"
       withCloseButton={false}
-      position={{ top: 'calc(var(--rp-top-bar-height) + 8px)', right: 16 }}
+      position={{ top: 'calc(var(--rp-top-bar-height) + var(--rp-strip-height, 0px) + 8px)', right: 16 }}
       maw="calc(100vw - 32px)"
     >
       <Group justify="space-between" wrap="nowrap">

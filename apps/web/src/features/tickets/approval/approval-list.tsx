@@ -39,6 +39,7 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
   const [undoing, setUndoing] = useState<GuestRequest[]>([])
   const [declining, setDeclining] = useState<GuestRequest[]>([])
   const [noting, setNoting] = useState<GuestRequest[]>([])
+  const [note, setNote] = useState<string | null>(null)
   const isDesk = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
   const tab = approvalTabOf(query.get('state'))
   const guests = useGuests(eventIdOrSlug, { states: [...tab.states], keyword }, seesAllGuests(event))
@@ -51,20 +52,23 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
   const keepPlace = useKeptPlace(requests, busy.size > 0)
 
   const actions: RequestActions = {
-    approve: (rows) => {
+    approve: (rows, written = null) => {
       keepPlace('approve', rows)
-      void answerAll('approve', rows)
+      setOpened(undefined)
+      void answerAll('approve', rows, { note: written })
     },
     approveWithNote: (rows) => {
       keepPlace('approve', rows)
       setNoting(rows)
     },
-    decline: (rows) => {
+    decline: (rows, written = null) => {
       keepPlace('decline', rows)
+      setNote(written)
       setDeclining(rows)
     },
     undo: (rows) => {
       keepPlace('undo', rows)
+      setOpened(undefined)
       if (rows.some(({ payment }) => payment !== null)) setUndoing(rows)
       else void answerAll('undo', rows)
     },
@@ -121,13 +125,23 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
           )
         }
       </QueryView>
+      {/* Before the dialogs: they lie over it. */}
+      <RequestDrawer
+        guest={nodes.find(({ attendeeId }) => attendeeId === opened)}
+        event={event}
+        actions={actions}
+        busy={busy}
+        onClose={() => setOpened(undefined)}
+      />
       <DeclineDialog
         requests={declining}
+        note={note}
         onClose={() => setDeclining([])}
-        onDecline={(note) => {
+        onDecline={(written) => {
           setDeclining([])
+          setOpened(undefined)
           selection.setAll([])
-          void answerAll('decline', declining, { note })
+          void answerAll('decline', declining, { note: written })
         }}
       />
       <ApproveDialog
@@ -147,11 +161,6 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
           setUndoing([])
           void answerAll('undo', undoing)
         }}
-      />
-      <RequestDrawer
-        guest={nodes.find(({ attendeeId }) => attendeeId === opened)}
-        event={event}
-        onClose={() => setOpened(undefined)}
       />
       {done && <AnswerToast answering={answering} done={done} onUndo={actions.undo} />}
     </Stack>

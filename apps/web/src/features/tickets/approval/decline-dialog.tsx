@@ -7,12 +7,14 @@ import type { GuestRequest } from './requests-of.ts'
 
 type Props = {
   requests: GuestRequest[]
+  /** What the host wrote before. */
+  note: string | null
   onClose: () => void
   onDecline: (note: string | null) => void
 }
 
 /** Declining, with a word to the guest if the host has one. */
-export const DeclineDialog = ({ requests, onClose, onDecline }: Props) => {
+export const DeclineDialog = ({ requests, note, onClose, onDecline }: Props) => {
   const { t } = useTranslation()
   const money = sumOf(requests.map(({ payment }) => payment))
   const names = requests.map((row) => row.guest.user.name).join(', ')
@@ -21,6 +23,7 @@ export const DeclineDialog = ({ requests, onClose, onDecline }: Props) => {
       opened={requests.length > 0}
       title={t('Decline')}
       confirm={t('Decline')}
+      written={note}
       onClose={onClose}
       onConfirm={onDecline}
     >

@@ -4,11 +4,10 @@ import { Link } from 'react-router'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import type { ApprovalTab } from './approval-tabs.ts'
 
-const titles: Record<ApprovalTab, string> = {
+const titles: Partial<Record<ApprovalTab, string>> = {
   pending: 'Nobody is waiting',
   approved: 'Nobody is approved yet',
   declined: 'Nobody was declined',
-  all: 'Nobody is on the list yet',
 }
 
 type Props = { tab: ApprovalTab; keyword: string; slug: string }
@@ -16,11 +15,12 @@ type Props = { tab: ApprovalTab; keyword: string; slug: string }
 /** Nobody stands here, and why that is. */
 export const NoRequests = ({ tab, keyword, slug }: Props) => {
   const { t } = useTranslation()
+  const title = titles[tab]
   if (keyword) return <EmptyState drawing="search" title={t('No search results')} />
   return (
     <EmptyState
       drawing="people"
-      title={t(titles[tab])}
+      {...(title && { title: t(title) })}
       text={t('Whoever asks for a ticket that needs approval stands here at once.')}
       action={
         <Button component={Link} to={`/rep-club/events/${slug}`} variant="light">

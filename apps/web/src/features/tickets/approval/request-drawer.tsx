@@ -12,6 +12,8 @@ import { refundOf } from '../revenue/refund-of.ts'
 import { withMoney } from '../with-money.ts'
 import type { ApprovalEvent, GuestNode } from './approval.api.ts'
 import { PaymentText } from './payment-text.tsx'
+import { RequestAnswer } from './request-answer.tsx'
+import type { RequestActions } from './request-parts.tsx'
 import { itemsText, RequestState } from './request-parts.tsx'
 import classes from './request-table.module.css'
 import type { GuestRequest } from './requests-of.ts'
@@ -21,11 +23,13 @@ type Props = {
   /** Whose bookings are shown; none: it is closed. */
   guest: GuestNode | undefined
   event: ApprovalEvent
+  actions: RequestActions
+  busy: ReadonlySet<string>
   onClose: () => void
 }
 
-/** One guest with all they booked, and the ways to their money. */
-export const RequestDrawer = ({ guest, event, onClose }: Props) => {
+/** One guest with all they booked, the answers to it, and the ways to their money. */
+export const RequestDrawer = ({ guest, event, actions, busy, onClose }: Props) => {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<GuestRequest>()
   return (
@@ -61,6 +65,8 @@ export const RequestDrawer = ({ guest, event, onClose }: Props) => {
                   key={row.booking.bookingId}
                   row={row}
                   event={event}
+                  actions={actions}
+                  busy={busy.has(row.booking.bookingId)}
                   onRefund={() => setAsked(row)}
                 />
               ))}
@@ -76,9 +82,15 @@ export const RequestDrawer = ({ guest, event, onClose }: Props) => {
   )
 }
 
-type CardProps = { row: GuestRequest; event: ApprovalEvent; onRefund: () => void }
+type CardProps = {
+  row: GuestRequest
+  event: ApprovalEvent
+  actions: RequestActions
+  busy: boolean
+  onRefund: () => void
+}
 
-const BookingCard = ({ row, event, onRefund }: CardProps) => {
+const BookingCard = ({ row, event, actions, busy, onRefund }: CardProps) => {
   const { t } = useTranslation()
   const { booking, payment } = row
   const refund = event.myPermissions.includes('CAN_EDIT_EVENT') ? refundOf(booking) : 'none'
@@ -100,6 +112,7 @@ const BookingCard = ({ row, event, onRefund }: CardProps) => {
           {t('Somebody is checked in with it, so the money stays.')}
         </Text>
       )}
+      <RequestAnswer request={row} actions={actions} busy={busy} />
       {(booking.receiptUrl || refund === 'possible') && (
         <Group gap="xs">
           {booking.receiptUrl && <ReceiptLink href={booking.receiptUrl} of={itemsText(row)} />}

@@ -50,10 +50,10 @@ export const RequestState = ({
 }
 
 export type RequestActions = {
-  approve: (requests: GuestRequest[]) => void
+  approve: (requests: GuestRequest[], note?: string | null) => void
   /** Asks for a word to the guest first. */
   approveWithNote: (requests: GuestRequest[]) => void
-  decline: (requests: GuestRequest[]) => void
+  decline: (requests: GuestRequest[], note?: string | null) => void
   undo: (requests: GuestRequest[]) => void
 }
 

@@ -74,9 +74,9 @@ export const RequestTable = (props: RequestListProps) => {
                   />
                 </Table.Td>
               )}
-              <Table.Td maw={260}>
+              <Table.Th scope="row" maw={260} fw={400}>
                 <GuestName guest={row.guest} onOpen={onOpen} />
-              </Table.Td>
+              </Table.Th>
               <Table.Td>{itemsText(row)}</Table.Td>
               {hasPayments && (
                 <Table.Td>

@@ -32,7 +32,9 @@ export const useKeptPlace = (requests: GuestRequest[], isBusy: boolean) => {
     // A dialog that is closing still holds the focus.
     if (active?.closest('[role="dialog"]')) return false
     if (active !== document.body) {
-      if (active !== left.focused) place.current = undefined
+      // What covered the page gives the focus back to the row that is about to go.
+      const isOnItsWayOut = left.answered.some((id) => document.getElementById(id)?.contains(active))
+      if (active !== left.focused && !isOnItsWayOut) place.current = undefined
       return true
     }
     const ids = idsOf(requests)

@@ -8,12 +8,18 @@ import { OwnBooking } from './own-booking.tsx'
 
 type Props = { event: TicketedEvent; query: UseQueryResult<MaybeKept<BookingNode[]>> }
 
+/** What lets somebody in stands before what does not, or no longer. */
+const byUse = (bookings: BookingNode[]) => {
+  const isOfUse = ({ tickets }: BookingNode) => tickets.some(({ status }) => status === 'VALID')
+  return bookings.toSorted((a, b) => Number(isOfUse(b)) - Number(isOfUse(a)))
+}
+
 /** What the viewer has at this event; nothing where they have nothing. */
 export const OwnBookings = ({ event, query: { data } }: Props) => {
   const { t } = useTranslation()
   if (!data || data.value.length === 0) return null
   return (
-    <Stack gap="sm" component="section" aria-label={t('Your tickets')}>
+    <Stack gap="sm" component="section" aria-label={t('Your tickets')} data-first-on-paper>
       <Title order={2} size="h3">
         {t('Your tickets')}
       </Title>
@@ -22,7 +28,7 @@ export const OwnBookings = ({ event, query: { data } }: Props) => {
           {t('Shown from this device. There is no connection.')}
         </Text>
       )}
-      {data.value.map((booking) => (
+      {byUse(data.value).map((booking) => (
         <OwnBooking key={booking.bookingId} booking={booking} event={event} offline={data.fromDevice} />
       ))}
     </Stack>

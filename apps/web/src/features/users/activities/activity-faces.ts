@@ -8,13 +8,39 @@ import {
   IconTicket,
 } from '@tabler/icons-react'
 
-/** The filters in the order they are offered, with what to say where there is nothing of one. */
-export const activityFilterFaces: Record<ActivityFilter, { label: string; empty: string }> = {
-  ALL: { label: 'All', empty: 'Nothing has happened yet' },
-  REQUESTS: { label: 'Requests', empty: 'You have asked for no tickets yet' },
-  OFFERS: { label: 'Offers', empty: 'You have used no offers yet' },
-  ACHIEVEMENTS: { label: 'Achievements', empty: 'You have no achievements yet' },
-  EVENTS: { label: 'Events', empty: 'You have been to no events yet' },
+/** The filters in the order they are offered, with what to say where there is nothing of one, and whether going out helps. */
+export const activityFilterFaces: Record<
+  ActivityFilter,
+  { label: string; empty: string; text: string; byEvents?: true }
+> = {
+  ALL: {
+    label: 'All',
+    empty: 'Nothing has happened yet',
+    text: 'Get a ticket or host an event, and it shows up here.',
+    byEvents: true,
+  },
+  REQUESTS: {
+    label: 'Requests',
+    empty: 'You have asked for no tickets yet',
+    text: 'Ask for a ticket that needs approval, and it shows up here.',
+    byEvents: true,
+  },
+  OFFERS: {
+    label: 'Offers',
+    empty: 'You have used no offers yet',
+    text: 'Offers that you use show up here.',
+  },
+  ACHIEVEMENTS: {
+    label: 'Achievements',
+    empty: 'You have no achievements yet',
+    text: 'Achievements that a club gives you show up here.',
+  },
+  EVENTS: {
+    label: 'Events',
+    empty: 'You have been to no events yet',
+    text: 'Get a ticket or host an event, and it shows up here.',
+    byEvents: true,
+  },
 }
 
 export const activityFiltersShown = Object.keys(activityFilterFaces) as ActivityFilter[]

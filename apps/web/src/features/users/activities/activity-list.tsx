@@ -12,26 +12,12 @@ import classes from './activity-list.module.css'
 import { ActivityRow } from './activity-row.tsx'
 
 const Activities = ({ filter }: { filter: ActivityFilter }) => {
-  const { t } = useTranslation()
   const activities = useMyActivities(filter)
   return (
     <QueryView query={activities} skeleton={<ListSkeleton count={4} />}>
       {({ pages }) => {
         const rows = pages.flatMap((page) => page.nodes)
-        if (rows.length === 0)
-          return (
-            <EmptyState
-              drawing="ticket"
-              heading="h3"
-              title={t(activityFilterFaces[filter].empty)}
-              text={t('Take a ticket or host an event, and it stands here.')}
-              action={
-                <Button component={Link} to="/events" variant="light">
-                  {t('Find events')}
-                </Button>
-              }
-            />
-          )
+        if (rows.length === 0) return <NoActivities filter={filter} />
         return (
           <>
             <ul className={classes.list}>
@@ -48,6 +34,26 @@ const Activities = ({ filter }: { filter: ActivityFilter }) => {
         )
       }}
     </QueryView>
+  )
+}
+
+const NoActivities = ({ filter }: { filter: ActivityFilter }) => {
+  const { t } = useTranslation()
+  const { empty, text, byEvents } = activityFilterFaces[filter]
+  return (
+    <EmptyState
+      drawing="ticket"
+      heading="h3"
+      title={t(empty)}
+      text={t(text)}
+      action={
+        byEvents && (
+          <Button component={Link} to="/events" variant="light">
+            {t('Find events')}
+          </Button>
+        )
+      }
+    />
   )
 }
 

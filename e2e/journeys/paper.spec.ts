@@ -1,0 +1,31 @@
+import { expect } from 'vitest'
+import { test } from '../support/browser-test.ts'
+import { findUnprintable } from '../support/find-unprintable.ts'
+import { sees } from '../support/sees.ts'
+import { hostEvent } from './paid-path/host-event.ts'
+
+test('on paper an event begins with the tickets that one has for it', async ({ visit, sessionOf }) => {
+  const kinds = [{ name: 'Free entry', price: '0', limitedAmount: 20 }]
+  const path = await hostEvent(await sessionOf('host'), { title: 'On Paper', kinds })
+  const page = await visit(path, { as: 'promoter', phone: true, dark: true })
+  await page.getByRole('button', { name: 'Get tickets' }).click()
+  await page.getByRole('button', { name: 'Get 1 ticket' }).click()
+  await sees(page, "You're going!")
+
+  // What lies over the page is printed in its place, from the top of the first sheet.
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('img', { name: 'QR code' }).waitFor()
+  expect(await page.locator('main').isVisible()).toBe(false)
+  expect((await sheet.boundingBox())?.y).toBeLessThan(50)
+  await page.emulateMedia({ media: null })
+
+  await page.getByRole('button', { name: 'Done' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  expect(await findUnprintable(page)).toEqual([])
+  await page.emulateMedia({ media: 'print' })
+  const ticket = await page.getByRole('img', { name: 'QR code' }).boundingBox()
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(ticket?.y).toBeLessThan(title?.y ?? 0)
+  await page.screenshot({ path: '/tmp/w/paper.png', fullPage: true })
+})
