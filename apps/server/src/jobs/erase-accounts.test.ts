@@ -124,7 +124,10 @@ test('90 days after the deletion nothing of the person is left in any table, and
   const moved = await balance()
   await deleteAs(person)
 
-  t.clock.advance({ hours: 24 * 90 - 1 })
+  // The mails that name the person are written on the first day, and thrown away after some weeks.
+  t.clock.advance({ hours: 24 })
+  await t.settle()
+  t.clock.advance({ hours: 24 * 89 - 1 })
   await t.settle()
   expect(await erasedAt(person.userId)).toBeNull()
   t.clock.advance({ hours: 1 })

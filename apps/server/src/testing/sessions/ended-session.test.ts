@@ -22,6 +22,7 @@ const held = () =>
 
 /** They bring a password, a code, a link or a refresh token, which is looked at inside the transaction. */
 const byWhatTheyBring = [
+  'auth.enterByLink',
   'auth.imSignIn',
   'auth.letSignInOn',
   'auth.passkeyLogin',

@@ -11,6 +11,7 @@ beforeAll(async () => {
   vi.stubGlobal('navigator', { language: 'en-US', languages: ['en-US'] })
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} })
   vi.stubGlobal('document', { documentElement: {} })
+  vi.stubGlobal('window', { addEventListener: () => {} })
   await startI18n()
   return () => vi.unstubAllGlobals()
 })
