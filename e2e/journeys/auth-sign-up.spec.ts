@@ -179,6 +179,7 @@ describe('signing up', () => {
     const to = `?to=${encodeURIComponent(wanted)}`
     const mayFail = /password\/(register|sign-in|verify-otp|await-link)/
     const page = await visit(wanted, { mayFail })
+    await page.clock.install()
     await isAt(page, `/auth/sign-up${to}`)
     await fillSignUp(page, person)
     const goOn = page.getByRole('button', { name: 'Continue', exact: true })
@@ -215,6 +216,9 @@ describe('signing up', () => {
     await eventually(() => name.inputValue()).toBe(person.email)
     await logIn(page, person.email, person.password)
     await sees(page, 'Please confirm your email to login.')
+    // The login knows of the mail that has just been sent.
+    await page.getByRole('button', { name: /You can resend it in \d+ s\./ }).waitFor()
+    await page.clock.fastForward('00:31')
     await page.getByRole('button', { name: 'Resend the email' }).click()
     await sees(page, 'Resent! Check your inbox!')
 

@@ -1,4 +1,4 @@
-import { useDocumentTitle, useWindowEvent } from '@mantine/hooks'
+import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -18,8 +18,14 @@ export const PageTitleProvider = (props: { fallback: string; brand: string; chil
   const [count, setCount] = useState(0)
   // What waits on the screen is nothing on paper, nor in the name of a file. The browser reads the title at once.
   const [isPrinted, setPrinted] = useState(false)
-  useWindowEvent('beforeprint', () => flushSync(() => setPrinted(true)))
-  useWindowEvent('afterprint', () => setPrinted(false))
+  // Mantine's useWindowEvent comes with its overlays, which the first script does without.
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    window.addEventListener('beforeprint', () => flushSync(() => setPrinted(true)), { signal })
+    window.addEventListener('afterprint', () => setPrinted(false), { signal })
+    return () => listening.abort()
+  }, [])
   useDocumentTitle(`${count > 0 && !isPrinted ? `(${count}) ` : ''}${title} · ${props.brand}`)
   const value = useMemo(() => ({ title, setTitle, setCount }), [title])
   return <Context value={value}>{props.children}</Context>
