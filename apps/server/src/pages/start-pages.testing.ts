@@ -40,6 +40,12 @@ const manifest = {
   },
 }
 
+/** What stands as JSON in the page's first script of this type. */
+export function scriptIn(page: string, type: string): unknown {
+  const [, json] = new RegExp(`<script type="${type}"[^>]*>(.*?)</script>`, 's').exec(page) ?? []
+  return JSON.parse(json ?? 'null')
+}
+
 /** For tests: the pages around a small web app of their own, on the database of `t`. */
 export async function startPages(t: TestApp) {
   const folder = await mkdtemp(join(tmpdir(), 'reprise-pages-'))
@@ -77,9 +83,16 @@ export async function startPages(t: TestApp) {
   termsPages(http, { folder, services: t.services })
   await webApp(http, { folder, config: t.services.config })
   const url = await http.listen({ host: '127.0.0.1', port: 0 })
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${url}${path}`, { headers: { accept: 'text/html,*/*', ...headers } })
   return {
-    get: (path: string, headers: Record<string, string> = {}) =>
-      fetch(`${url}${path}`, { headers: { accept: 'text/html,*/*', ...headers } }),
+    get,
+    /** The text of a page that is there. */
+    async read(path: string): Promise<string> {
+      const response = await get(path)
+      if (response.status !== 200) throw new Error(`${path} answers ${response.status}`)
+      return response.text()
+    },
     async close() {
       await http.close()
       await rm(folder, { recursive: true, force: true })

@@ -24,7 +24,7 @@ export interface Answerer {
   userId: string
   /** Whether they see what is paid for a request. */
   seesMoney: boolean
-  /** Whether they answer only those whom they brought in. */
+  /** Whether they answer only people they brought in. */
   isOnlyForOwn: boolean
 }
 

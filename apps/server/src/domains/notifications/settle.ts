@@ -8,7 +8,7 @@ import { topicOf } from './raise.ts'
 interface Settled {
   /** What was asked for, and is done. */
   asks: string
-  /** People whom it still asks. */
+  /** People who are still asked. */
   exceptFor?: readonly string[]
   /** What the rows say from then on, where their own words are no longer true. */
   says?: { type: NotificationType; properties: NotificationProperties }

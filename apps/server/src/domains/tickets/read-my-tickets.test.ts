@@ -118,7 +118,7 @@ test('the QR of a ticket is for its holder, once the ticket is valid', async () 
   expect((await qrOf(t.world.stranger)).code).toBe('NOT_FOUND')
 })
 
-test('a ticket tells what it is and, to those whom its order concerns, of which order', async () => {
+test('a ticket tells what it is and, to the person who ordered it, of which order', async () => {
   const event = await eventAt('Told in full', 3)
   const { booking, tickets } = await take(t.world.secondMember, event)
   const [ticket] = tickets
