@@ -13,7 +13,7 @@ export interface Guest {
   keys: { order: string; purchase: string; release: string; scan: string }
   startsAfterMs: number
   /** What was quoted, and whether they have been sent to the provider's page: no key repeats these two. */
-  known: { quote?: Promise<string>; hasChosen?: boolean }
+  known: { quote?: Promise<string | null>; hasChosen?: boolean }
   /** What the server said before it was killed. */
   acknowledged: Acknowledged
   /** What it said in the end. */

@@ -22,13 +22,14 @@ export async function order(rush: Rush, { person, keys, known }: Guest): Promise
   const { eventId, eventTicketIds } = rush.event
   const items = [{ eventTicketId: eventTicketIds[1] ?? '', quantity: 1 }]
   // Of two servers asked at once one quotes: an order under the same key is for the same price.
-  known.quote ??= quoteCart(rush, person, eventId, items).then(
-    (asked) => must(asked).ticketCost.paymentAuthCode ?? '',
+  known.quote ??= quoteCart(rush, person, eventId, items).then((asked) =>
+    asked.code === 'SOLD_OUT' ? null : (must(asked).ticketCost.paymentAuthCode ?? ''),
   )
   const paymentAuthCode = await known.quote.catch((error: unknown) => {
     delete known.quote
     throw error
   })
+  if (paymentAuthCode === null) return null
   const ordered = await createOrder(rush, person, eventId, items, { key: keys.order, paymentAuthCode })
   return ordered.code === 'SOLD_OUT' ? null : must(ordered).createEventOrder
 }
