@@ -122,6 +122,11 @@ describe('a click on a notification leads', () => {
     await event.decline(asked.bookingId)
     await page.goBack()
     const settled = row(page, 'Nobody is waiting for your answer for Lanterns on Request any more.')
+    await eventually(async () => {
+      await page.reload()
+      await page.getByRole('main').getByRole('listitem').first().waitFor()
+      return settled.count()
+    }).toBe(1)
     await sees(settled, 'Answered')
     expect(await settled.getByRole('button', { name: 'Mark as read' }).count()).toBe(0)
   })
