@@ -153,7 +153,7 @@ update hold set state = 'PAYING', due_at = null where booking_id = $1::uuid and 
 
 /**
  * Lets the person ask for these kinds again, for themselves and for additional guests; and those who were passed a
- * ticket of theirs, for whom it counts too.
+ * ticket of theirs: it counts for them, too.
  */
 export const freeAllowance = statement<[string, string], never>(`
 with passed_on as (

@@ -58,10 +58,8 @@ export const useLiveUnread = (): number => {
     if (!signedIn) return
     return subscribe(addedDocument, {}, () => {
       // A mark that is under way asks again when it is done.
-      if (client.isMutating({ mutationKey: markKey }) > 0) return
-      void client.invalidateQueries({ queryKey: unreadKey })
-      // What was asked for and is done changes a row that may have been read before.
-      void client.invalidateQueries({ queryKey: listKey })
+      if (client.isMutating({ mutationKey: markKey }) === 0)
+        void client.invalidateQueries({ queryKey: unreadKey })
     })
   }, [signedIn, client])
 
