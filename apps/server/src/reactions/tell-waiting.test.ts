@@ -165,6 +165,30 @@ test('a row that was read or settled is new and unread with the next request, an
   expect(rows[0]?.notificationId).not.toBe(seen?.notificationId)
 })
 
+test('an open list of a person who has read everything learns of each answer', async () => {
+  const { guests } = await asksFor('Watched Night', 2)
+  const { host } = t.world
+  await t.ask(host, 'mutation { markAllNotificationsRead { unreadCount } }')
+  const looked = async () => {
+    const { data } = await t.ask<{ notifications: { unreadCount: number; changedAt: string } }>(
+      host,
+      '{ notifications(first: 1) { unreadCount changedAt } }',
+    )
+    return data.notifications
+  }
+  const marks = [await looked()]
+  for (const { bookingId } of guests) {
+    t.clock.advance({ seconds: 1 })
+    await answerBooking(t, 'declineBooking', host, bookingId)
+    await t.settle()
+    marks.push(await looked())
+  }
+  expect(marks.map(({ unreadCount }) => unreadCount)).toEqual([0, 0, 0])
+  const times = marks.map(({ changedAt }) => changedAt)
+  expect(new Set(times).size).toBe(3)
+  expect(times.toSorted()).toEqual(times)
+})
+
 test('a cancelled event asks nobody any more, nor does what somebody else was asked', async () => {
   const { eventId } = await asksFor('Called Off', 2)
   await asksFor('Still On', 1)

@@ -44,7 +44,16 @@ const NotificationType = b.objectRef<NotificationRow>('Notification').implement(
 })
 
 const PageType = pageType<NotificationRow, NotificationPage>('NotificationPage', NotificationType)
-b.objectField(PageType, 'unreadCount', (t) => t.exposeInt('unreadCount'))
+b.objectFields(PageType, (t) => ({
+  unreadCount: t.exposeInt('unreadCount'),
+  changedAt: t.field({
+    type: 'DateTime',
+    nullable: true,
+    description:
+      'When any of all the notifications last came, was written again or was settled: a list read before that asks again.',
+    resolve: (page) => page.changedAt,
+  }),
+}))
 
 b.queryField('notifications', (t) =>
   t.field({

@@ -16,21 +16,28 @@ interface Place {
 const insertAll = statement<[string, Temporal.Instant], { user_id: string; cause: string }>(`
 insert into notification
   (id, user_id, type, message, properties, person_id, name_at, name_length, cause, asks, about, mail_due_at,
-    created_at)
-select id, user_id, type, message, properties, person_id, name_at, name_length, cause, asks, about, mail_due_at, $2
+    created_at, changed_at)
+select id, user_id, type, message, properties, person_id, name_at, name_length, cause, asks, about, mail_due_at, $2,
+  $2
 from jsonb_to_recordset($1::jsonb)
   as n(id uuid, user_id uuid, type text, message text, properties jsonb, person_id uuid, name_at int,
     name_length int, cause text, asks text, about text, mail_due_at timestamptz)
 on conflict (user_id, cause) do nothing
 returning user_id, cause`)
 
-// The poll of every open browser: list and unread count by one statement, each from its index.
+// The poll of every open browser: list, unread count and latest change by one statement, each from its index.
 const readList = statement<
   [string, boolean | null, readonly string[] | null, Temporal.Instant | null, string | null, number],
-  { unread: bigint } & (NotificationRow | { [Column in keyof NotificationRow]: null })
+  { unread: bigint; last_changed_at: Temporal.Instant | null } & (
+    | NotificationRow
+    | { [Column in keyof NotificationRow]: null }
+  )
 >(`
-select u.unread, n.*
-from (select count(*) as unread from notification where user_id = $1 and read_at is null) u
+select u.*, n.*
+from (select
+  (select count(*) from notification where user_id = $1 and read_at is null) as unread,
+  (select max(changed_at) from notification where user_id = $1) as last_changed_at
+) u
 left join lateral (
   select * from notification
   where user_id = $1
@@ -58,10 +65,12 @@ export async function listNotifications(
   db: Db,
   { userId, isRead, types }: Filter,
   { after, limit }: Place,
-): Promise<{ unread: number; rows: NotificationRow[] }> {
+): Promise<{ unread: number; changedAt: Temporal.Instant | null; rows: NotificationRow[] }> {
   const found = await readList(db, userId, isRead, types, after?.createdAt ?? null, after?.id ?? null, limit)
-  const rows = found.flatMap(({ unread: _, ...row }) => (row.id === null ? [] : [row as NotificationRow]))
-  return { unread: Number(found[0]?.unread ?? 0), rows }
+  const rows = found.flatMap(({ unread: _, last_changed_at: __, ...row }) =>
+    row.id === null ? [] : [row as NotificationRow],
+  )
+  return { unread: Number(found[0]?.unread ?? 0), changedAt: found[0]?.last_changed_at ?? null, rows }
 }
 
 export async function countNotifications(db: Db, { userId, isRead, types }: Filter): Promise<number> {

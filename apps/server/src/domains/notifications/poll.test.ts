@@ -41,6 +41,7 @@ test('the poll reads by its indexes alone, however many notifications there are'
   const plan = await planOf(polls[0] ?? '', [`'${userId}'`, 'null', 'null', 'null', 'null', '2'])
   expect(plan).toContain('notification_newest')
   expect(plan).toContain('notification_unread')
+  expect(plan).toContain('notification_changed')
   expect(plan).not.toContain('Seq Scan')
 })
 

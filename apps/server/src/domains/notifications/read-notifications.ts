@@ -13,6 +13,8 @@ import { topicOf } from './raise.ts'
 export interface NotificationPage extends Page<NotificationRow> {
   /** Of all, whatever the list is narrowed to. */
   unreadCount: number
+  /** When any of them last came, was written again or was settled; null: there was never one. */
+  changedAt: Temporal.Instant | null
 }
 
 interface Asked {
@@ -35,14 +37,14 @@ export async function readNotifications(ctx: Ctx, asked: Asked): Promise<Notific
     asked.notificationTypes?.filter((type) => type.length <= nameLength && isPlainText(type)) ?? null
   const filter = { userId, isRead: asked.isRead ?? null, types }
   const place = { after: start.after && placeOf(start.after), limit: start.first + 1 }
-  const { unread, rows } = await listNotifications(ctx.db, filter, place)
+  const { unread, changedAt, rows } = await listNotifications(ctx.db, filter, place)
   const page = pageOf(
     start,
     rows,
     (row) => [row.created_at.toString(), row.id],
     () => countNotifications(ctx.db, filter),
   )
-  return { ...page, unreadCount: unread }
+  return { ...page, unreadCount: unread, changedAt }
 }
 
 /** One of the signed-in person's own. */

@@ -4,7 +4,7 @@ import { statement } from '#platform/db/statement.ts'
 const isNew = 'n.is_news and n.created_at > o.created_at'
 
 /** Writes the rows (a jsonb array) in place of those of the same person and cause; answers whose row changed. */
-export const renewAll = statement<[string], { user_id: string }>(`
+export const renewAll = statement<[string, Temporal.Instant], { user_id: string }>(`
 merge into notification o using (
   select * from jsonb_to_recordset($1::jsonb)
     as n(id uuid, user_id uuid, type text, message text, properties jsonb, person_id uuid, name_at int,
@@ -19,10 +19,10 @@ when matched and (${isNew} or o.settled_at is not null or o.message <> n.message
   mail_due_at = case when ${isNew} and (o.read_at is not null or o.mailed_at is null)
     then coalesce(o.mail_due_at, n.mail_due_at) else o.mail_due_at end,
   message = n.message, properties = n.properties, person_id = n.person_id, name_at = n.name_at,
-  name_length = n.name_length, about = n.about, settled_at = null
+  name_length = n.name_length, about = n.about, settled_at = null, changed_at = $2
 when not matched then insert
   (id, user_id, type, message, properties, person_id, name_at, name_length, cause, asks, about, mail_due_at,
-    created_at)
+    created_at, changed_at)
   values (n.id, n.user_id, n.type, n.message, n.properties, n.person_id, n.name_at, n.name_length, n.cause, n.asks,
-    n.about, n.mail_due_at, n.created_at)
+    n.about, n.mail_due_at, n.created_at, $2)
 returning o.user_id`)

@@ -20,7 +20,7 @@ export type Renewed = Omit<Raised, 'mail' | 'note'> & {
 export async function renew(work: Work, renewed: readonly Renewed[]): Promise<void> {
   if (renewed.length === 0) return
   const rows = renewed.map((each) => ({ ...rowOf(work, each), created_at: each.at, is_news: each.isNews }))
-  const changed = await renewAll(work.tx, JSON.stringify(rows))
+  const changed = await renewAll(work.tx, JSON.stringify(rows), work.now)
   await work.live.publish(
     work.tx,
     changed.map((each) => topicOf(each.user_id)),

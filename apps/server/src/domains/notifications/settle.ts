@@ -16,7 +16,7 @@ interface Settled {
 
 // What was asked for is done, so nobody has to read it, nor to be mailed of it.
 const settleAll = statement<[string, Temporal.Instant], { user_id: string }>(`
-update notification n set settled_at = $2, read_at = coalesce(n.read_at, $2), mail_due_at = null,
+update notification n set settled_at = $2, changed_at = $2, read_at = coalesce(n.read_at, $2), mail_due_at = null,
   message = coalesce(s.message, n.message), properties = coalesce(s.properties, n.properties),
   person_id = case when s.message is null then n.person_id end,
   name_at = case when s.message is null then n.name_at end,

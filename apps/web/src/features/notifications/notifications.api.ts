@@ -107,9 +107,10 @@ const useMark = <Variables>(
           },
       )
     },
-    onSettled: async () => {
+    // Nobody waits for the answers: what is news among them is looked at when no mark is under way.
+    onSettled: () => {
       if (client.isMutating({ mutationKey: markKey }) === 1)
-        await client.invalidateQueries({ queryKey: ['notifications'] })
+        void client.invalidateQueries({ queryKey: ['notifications'] })
     },
   })
 }

@@ -1,5 +1,7 @@
 import { notificationPollMs } from '@reprise/rules/platform/constants'
+import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ResultOf } from 'gql.tada'
 import { useEffect, useRef } from 'react'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
@@ -13,6 +15,7 @@ const unreadDocument = graphql(`
   query unreadNotifications {
     notifications(first: 1) {
       unreadCount
+      changedAt
       nodes {
         notificationId
       }
@@ -28,7 +31,7 @@ const addedDocument = graphql(`
   }
 `)
 
-export type Unread = { unreadCount: number; nodes: { notificationId: string }[] }
+export type Unread = ResultOf<typeof unreadDocument>['notifications']
 
 export const unreadKey = ['notifications', 'unread']
 export const listKey = ['notifications', 'list']
@@ -39,6 +42,12 @@ const unreadQuery = queryOptions({
   queryKey: unreadKey,
   queryFn: async ({ signal }): Promise<Unread> => (await request(unreadDocument, {}, signal)).notifications,
 })
+
+/** Loads the lists again. One that loads for the first time begins again, since what it is sent may be from before the news. */
+const askAgain = async (client: QueryClient): Promise<void> => {
+  await client.cancelQueries({ queryKey: listKey })
+  await client.invalidateQueries({ queryKey: listKey })
+}
 
 /**
  * How many are unread, kept fresh for the whole page: polled every five seconds while the tab is seen and somebody is
@@ -63,14 +72,13 @@ export const useLiveUnread = (): number => {
     })
   }, [signedIn, client])
 
-  const seen = data && `${data.unreadCount} ${data.nodes[0]?.notificationId}`
+  const seen = data && `${data.unreadCount} ${data.changedAt} ${data.nodes[0]?.notificationId}`
   const known = useRef(seen)
   useEffect(() => {
     // The first one known is no news (the list has just asked for itself), nor is what was marked here.
     const isNews = known.current !== undefined && seen !== known.current
     known.current = seen
-    if (isNews && client.isMutating({ mutationKey: markKey }) === 0)
-      void client.invalidateQueries({ queryKey: listKey })
+    if (isNews && client.isMutating({ mutationKey: markKey }) === 0) void askAgain(client)
   }, [seen, client])
 
   // What a person is told of has changed what they look at: an event that was cancelled, an order given back. A form
