@@ -62,6 +62,18 @@ module.exports = {
       'testing is for tests',
     ),
     only(
+      'documents-in-their-thread',
+      {
+        path: '^apps/server/src/',
+        pathNot: ['^apps/server/src/platform/pdf/', '/domains/tickets/draw-receipt\\.ts$', tests],
+      },
+      {
+        path: ['^apps/server/src/platform/pdf/(?!clean-text)', '/domains/tickets/draw-receipt\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+      'drawing a document holds up its thread, which must not be the one that answers',
+    ),
+    only(
       'web-without-server',
       { path: '^apps/web/' },
       { path: '^apps/server/' },

@@ -14,6 +14,7 @@ import { measure } from './load.ts'
 import { measureAccounts } from './measure-accounts.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measurePoll } from './measure-poll.ts'
+import { measureReceipts } from './measure-receipts.ts'
 import { middle } from './middle.ts'
 import type { Recording } from './recording.ts'
 import type { Scenario } from './scenario.ts'
@@ -21,7 +22,7 @@ import { poll } from './scenarios/poll.ts'
 import { scenarios } from './scenarios.ts'
 import type { Stage } from './stage.ts'
 
-// npm run bench [-- word of a scenario, "accounts" or "memory"] [--short]: our requests a second beside the limit of the same
+// npm run bench [-- word of a scenario, "accounts", "receipts" or "memory"] [--short]: our requests a second beside the limit of the same
 // run. Short: few requests, to see that it runs.
 
 const words = process.argv.slice(2).filter((each) => !each.startsWith('--'))
@@ -138,6 +139,9 @@ try {
   }
   if (!word || word === 'accounts') {
     await measureAccounts({ databaseUrl: url, port: ours.answer.web, stage }, isShort)
+  }
+  if (!word || word === 'receipts') {
+    await measureReceipts({ databaseUrl: url, port: ours.answer.web, stage }, isShort)
   }
   if (!word || poll.name.includes(word)) await measurePoll(ours.answer.web, stage, isShort)
   if (!word || word === 'memory') {

@@ -19,7 +19,7 @@ const receipt = (more: Partial<Receipt> = {}): Receipt => ({
 })
 
 async function read(shown: Receipt) {
-  const file = await drawReceipt(shown, Temporal.Instant.from('2031-06-01T03:00:00Z'))
+  const file = await drawReceipt({ receipt: shown, drawnAt: Date.UTC(2031, 5, 1, 3) })
   const document = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise
   const pages = await Promise.all(
     Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1)),

@@ -1,8 +1,7 @@
+import { cleanText, isolated } from '#platform/pdf/clean-text.ts'
 import { openScriptFonts } from '#platform/pdf/script-fonts.ts'
 import type { TextStyle } from '#platform/pdf/sheet.ts'
 import { openSheet } from '#platform/pdf/sheet.ts'
-import { cleanText, isolated } from '#platform/pdf/text-lines.ts'
-import { takeTurns } from '#platform/take-turns.ts'
 import type { Receipt } from './receipt.ts'
 
 const INK = '#1c1c21'
@@ -14,8 +13,11 @@ const EDGE = 64
 const AMOUNT_WIDTH = 120
 const LABEL_WIDTH = 72
 
-// Reading fonts holds up what else runs: one at a time, some wait.
-const turn = takeTurns({ atOnce: 1, waiting: 50 })
+export interface DrawnReceipt {
+  receipt: Receipt
+  /** In milliseconds since 1970, UTC: only plain values reach a thread. */
+  drawnAt: number
+}
 
 const clean = (text: string) => isolated(cleanText(text))
 
@@ -45,14 +47,19 @@ function textsOf({ brand, status, facts, event, lines, extras, ...rest }: Receip
 // What a receipt always has, and the signs that stand for one that no font has.
 const SAMPLE = 'Receipt Total Questions about this receipt? Write to . [U+0123456789ABCDEF]'
 
-async function draw(receipt: Receipt, now: Temporal.Instant): Promise<Buffer> {
+/**
+ * A receipt as a PDF: lines, fees small, the total large; tagged, and with names in every script. It holds up the
+ * thread that it runs in: the server asks for it by print-receipt.ts.
+ */
+export async function drawReceipt({ receipt: given, drawnAt }: DrawnReceipt): Promise<Buffer> {
+  const receipt = cleaned(given)
   const { brand, status, number, event, facts, lines, extras, total, included, supportEmail } = receipt
   const sheet = openSheet({
     edge: EDGE,
     lang: 'en-US',
     title: `Receipt ${number}`,
     author: brand,
-    createdAt: now,
+    createdAt: new Date(drawnAt),
     fontOf: await openScriptFonts(textsOf(receipt)),
   })
   const { room } = sheet
@@ -107,9 +114,4 @@ async function draw(receipt: Receipt, now: Temporal.Instant): Promise<Buffer> {
   sheet.gap(4)
   sheet.text('P', `Questions about this receipt? Write to ${supportEmail}.`, soft)
   return sheet.end()
-}
-
-/** A receipt as a PDF: lines, fees small, the total large; tagged, and with names in every script. */
-export function drawReceipt(receipt: Receipt, now: Temporal.Instant): Promise<Buffer> {
-  return turn(() => draw(cleaned(receipt), now))
 }

@@ -1,7 +1,7 @@
 import { displayMoney } from '@reprise/rules/platform/money'
 import { abbreviationOf } from '@reprise/rules/platform/time-zone'
 import * as events from '#domains/events/public.ts'
-import { isolated } from '#platform/pdf/text-lines.ts'
+import { isolated } from '#platform/pdf/clean-text.ts'
 import type { BookingRow } from './booking.sql.ts'
 import type { ItemRow } from './read.sql.ts'
 

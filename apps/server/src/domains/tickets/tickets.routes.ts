@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { Failure } from '#platform/fail.ts'
-import { drawReceipt } from './draw-receipt.ts'
 import { calendarOf } from './event-calendar.ts'
 import { mayKnowPlace } from './may-know-place.ts'
+import { printReceipt } from './print-receipt.ts'
 import { readReceipt } from './read-receipt.ts'
 import { receiptPage } from './receipt-link.ts'
 
@@ -45,7 +45,7 @@ export function ticketsRoutes(http: FastifyInstance, makeCtx: (request: FastifyR
         .type('application/pdf')
         .header('content-disposition', `inline; filename="receipt-${receipt.number}.pdf"`)
         .header('cache-control', 'private, no-store')
-        .send(await drawReceipt(receipt, ctx.clock.now()))
+        .send(await printReceipt(receipt, ctx.clock.now(), bookingId))
     },
   )
 }

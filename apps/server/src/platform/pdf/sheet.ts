@@ -24,7 +24,7 @@ interface Options {
   lang: string
   title: string
   author: string
-  createdAt: Temporal.Instant
+  createdAt: Date
   fontOf: (sign: string, weight: Weight) => ScriptFont | null
 }
 
@@ -51,7 +51,7 @@ export function openSheet({ edge, lang, title, author, createdAt, fontOf }: Opti
     tagged: true,
     lang,
     displayTitle: true,
-    info: { Title: title, Author: author, CreationDate: new Date(createdAt.epochMilliseconds) },
+    info: { Title: title, Author: author, CreationDate: createdAt },
   })
   const file = buffer(doc)
   const root = doc.struct('Document')

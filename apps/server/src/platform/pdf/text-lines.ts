@@ -1,4 +1,5 @@
 import bidiFactory from 'bidi-js'
+import { runsRightToLeft } from './clean-text.ts'
 import type { ScriptFont, Weight } from './script-fonts.ts'
 import { signsOf } from './script-fonts.ts'
 
@@ -31,7 +32,6 @@ const words = new Intl.Segmenter('en', { granularity: 'word' })
 
 // Marks that set the direction: they have done their work once the levels are known.
 const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
-const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 // Written without spaces between words.
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
@@ -41,16 +41,6 @@ interface Sign {
   text: string
   level: number
   font: ScriptFont
-}
-
-/** A name within a sentence, so that its direction leaves the rest of the sentence alone. */
-export function isolated(text: string): string {
-  return rightToLeft.test(text) ? `\u2068${text}\u2069` : text
-}
-
-/** One line of a text, without what cannot be seen. */
-export function cleanText(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\uFEFF\u00AD]+/gu, ' ').toWellFormed()
 }
 
 const unknownSign = (sign: string) =>
@@ -86,7 +76,7 @@ function drawnText(signs: readonly Sign[]): string {
   if (!first || !isRight(first)) return signs.map(({ text }) => text).join('')
   const mirrored = signs.map(({ text }) => bidi.getMirroredCharacter(text) ?? text)
   const text = mirrored.join('')
-  return rightToLeft.test(text) ? text : mirrored.toReversed().join('')
+  return runsRightToLeft(text) ? text : mirrored.toReversed().join('')
 }
 
 function runsOf(signs: readonly Sign[], size: number): (Run & { level: number })[] {
