@@ -148,7 +148,11 @@ test('several kinds and a guest, paid in the popup of a visitor, with a receipt'
   visit,
   sessionOf,
 }) => {
-  const path = await hostEvent(await sessionOf('host'), { title: 'Brass Weather', kinds: [standing, early] })
+  const path = await hostEvent(await sessionOf('host'), {
+    title: 'Brass Weather',
+    kinds: [standing, early],
+    policy: 'No refunds once the band plays.',
+  })
   const person = newPerson('paying guest')
   const page = await visit(path, { phone: true })
   const sheet = page.getByRole('dialog', { name: 'Brass Weather' })
@@ -165,6 +169,9 @@ test('several kinds and a guest, paid in the popup of a visitor, with a receipt'
   expect(await sheet.getByText('Total', { exact: true }).filter({ visible: true }).count()).toBe(1)
   await checkScreen(page)
 
+  const agreed = 'By going on you agree to the purchase policy'
+  await sheet.getByText(agreed).click()
+  await sees(sheet, 'No refunds once the band plays.')
   await sheet.getByRole('button', { name: 'Continue to payment' }).click()
   await comeInByPopup(page, person)
   // The same cart, with its price asked again: nothing is reserved before the click.
@@ -173,7 +180,10 @@ test('several kinds and a guest, paid in the popup of a visitor, with a receipt'
   await checkScreen(page)
   await sheet.getByRole('button', { name: 'Continue to payment' }).click()
   await sees(orderOn(page), 'Your tickets are held', /^(15:00|14:\d\d)$/)
+  expect(await page.getByRole('region', { name: 'Tickets', exact: true }).count()).toBe(0)
   expect(await receiptIn(orderOn(page), '$120.69')).toEqual(quote)
+  await orderOn(page).getByText(agreed).click()
+  await sees(orderOn(page), 'No refunds once the band plays.')
   await checkScreen(page)
   await goToSandbox(page, '$120.69')
   await checkScreen(page)

@@ -40,6 +40,8 @@ type Plan = {
   title: string
   kinds: readonly Kind[]
   roles?: Record<string, 'CO_HOST' | 'DOOR' | 'PROMOTER'>
+  /** What one agrees to with an order. */
+  policy?: string
   /** Scans count already. */
   isDoorOpen?: boolean
 }
@@ -47,13 +49,14 @@ type Plan = {
 /** A published event of this person, a week from now; answers its path. */
 export async function hostEvent(
   host: Session,
-  { title, kinds, roles = {}, isDoorOpen = true }: Plan,
+  { title, kinds, roles = {}, policy, isDoorOpen = true }: Plan,
 ): Promise<string> {
   const start = Date.now() + 7 * DAY
   const input = {
     displayName: title,
     eventType: 'CONCERT',
     description: 'Brass, and a roof over it.',
+    ticketTermsPurchasePolicy: policy,
     location: { address: '4 Valve Street, Newark, NJ', isOnlyVisibleToApprovedAttendees: false },
     startDate: new Date(start).toISOString(),
     endDate: new Date(start + DAY / 8).toISOString(),

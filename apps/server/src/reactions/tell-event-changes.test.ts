@@ -2,12 +2,14 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerBooking } from '#testing/answer-bookings.ts'
 import type { Person } from '#testing/ask.ts'
+import { buyTickets } from '#testing/buy-tickets.ts'
 import { cancelEvent } from '#testing/cancel-event.ts'
 import { makeCoHost } from '#testing/hand-over.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import { readHeard } from '#testing/read-heard.ts'
 import { subjectsTo } from '#testing/read-mails.ts'
 import { scanTicket } from '#testing/scan-tickets.ts'
+import { answerShare, shareTicket } from '#testing/share-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { takeTickets } from '#testing/take-tickets.ts'
@@ -138,6 +140,28 @@ test('so does one that a person does not go to any more, once no ticket is left'
   await answer('undoBooking')
   // The other ticket is still theirs.
   expect((await methods()).slice(0, 2)).toEqual(['PUBLISH', 'PUBLISH'])
+})
+
+test('so does one whose ticket was refunded or given to another, who gets it', async () => {
+  const [payer, friend] = await Promise.all(['refunded', 'befriended'].map((each) => t.world.addPerson(each)))
+  if (!payer || !friend) throw new Error('nobody came')
+  const methods = async (person: Person) => (await entriesOf(person)).map(({ method }) => method)
+  const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ price: 2000 }, {}] })
+  const [paid = '', free = ''] = eventTicketIds
+  const { bookingId } = await buyTickets(t, payer, eventId, [{ eventTicketId: paid, quantity: 1 }])
+  await t.settle()
+  expect((await answerBooking(t, 'refundBooking', t.world.host, bookingId)).code).toBe('OK')
+  await t.settle()
+  expect(await methods(payer)).toEqual(['CANCEL', 'PUBLISH'])
+
+  const { data } = await takeTickets(t, payer, eventId, free)
+  await t.settle()
+  const ticketId = data.purchaseEventTickets.tickets[0]?.ticketId ?? ''
+  const share = await shareTicket(t, payer, ticketId, { userName: friend.userName })
+  expect((await answerShare(t, 'accept', friend, share.data.shareTicket.shareId)).code).toBe('OK')
+  await t.settle()
+  expect(await methods(friend)).toEqual(['PUBLISH'])
+  expect(await methods(payer)).toEqual(['CANCEL', 'PUBLISH', 'CANCEL', 'PUBLISH'])
 })
 
 test('a cancelled event is told to those who go and those who wait, with a mail', async () => {

@@ -3,16 +3,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { TicketedEvent } from '../ticketed-event.ts'
 import type { BookingNode } from '../tickets.api.ts'
+import { byUse } from './by-use.ts'
 import type { MaybeKept } from './kept-tickets.ts'
 import { OwnBooking } from './own-booking.tsx'
 
 type Props = { event: TicketedEvent; query: UseQueryResult<MaybeKept<BookingNode[]>> }
-
-/** What lets somebody in stands before what does not, or no longer. */
-const byUse = (bookings: BookingNode[]) => {
-  const isOfUse = ({ tickets }: BookingNode) => tickets.some(({ status }) => status === 'VALID')
-  return bookings.toSorted((a, b) => Number(isOfUse(b)) - Number(isOfUse(a)))
-}
 
 /** What the viewer has at this event; nothing where they have nothing. */
 export const OwnBookings = ({ event, query: { data } }: Props) => {
