@@ -122,6 +122,9 @@ test('a long list of staff comes by page: in the address, with the focus and the
   const pager = page.getByRole('navigation', { name: 'Pages of: Staff' })
   const way = (name: string) => pager.getByRole('button', { name, exact: true })
   await sees(page, '1 to 15 of 18')
+  // No louder than what it leads through.
+  const sizeOf = (element: SVGElement | HTMLElement) => Number.parseFloat(getComputedStyle(element).fontSize)
+  expect(await way('First').evaluate(sizeOf)).toBeLessThanOrEqual(await page.locator('body').evaluate(sizeOf))
   for (const name of ['First', 'Page before'])
     expect(await way(name).getAttribute('aria-disabled'), name).toBe('true')
   await way('Next page').click()
