@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { baseUrl, test } from '../support/browser-test.ts'
@@ -123,8 +123,11 @@ test('a long list of staff comes by page: in the address, with the focus and the
   const way = (name: string) => pager.getByRole('button', { name, exact: true })
   await sees(page, '1 to 15 of 18')
   // No louder than what it leads through.
-  const sizeOf = (element: SVGElement | HTMLElement) => Number.parseFloat(getComputedStyle(element).fontSize)
-  expect(await way('First').evaluate(sizeOf)).toBeLessThanOrEqual(await page.locator('body').evaluate(sizeOf))
+  const sizeOf = async (element: Locator) =>
+    Number.parseFloat(
+      await element.evaluate((each) => each.ownerDocument.defaultView.getComputedStyle(each).fontSize),
+    )
+  expect(await sizeOf(way('First'))).toBeLessThanOrEqual(await sizeOf(page.locator('body')))
   for (const name of ['First', 'Page before'])
     expect(await way(name).getAttribute('aria-disabled'), name).toBe('true')
   await way('Next page').click()
