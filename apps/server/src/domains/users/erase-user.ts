@@ -3,7 +3,8 @@ import { unknownName } from '@reprise/rules/users/profile'
 import type { Services, Work } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
-import { nowhere } from './nowhere.ts'
+import type { GivenAt } from './person-columns.ts'
+import { emptyColumns } from './person-columns.ts'
 import { scoreOf } from './score-of.ts'
 import type { UserRow } from './users.tables.ts'
 
@@ -13,6 +14,8 @@ select * from users where deleted_at <= $1 and erased_at is null
 order by deleted_at, id limit $2`)
 const lock = statement<[string, Temporal.Instant], UserRow>(`
 select * from users where id = $1 and deleted_at <= $2 and erased_at is null for update`)
+
+const forgetSearches = statement<[string], never>('delete from user_search_window where user_id = $1')
 
 const due = (now: Temporal.Instant) => now.subtract({ hours: 24 * recoveryDays })
 
@@ -43,34 +46,13 @@ export async function lockLeaving(
  */
 export async function eraseUser(work: Work, person: UserRow): Promise<void> {
   const facts = {
+    ...emptyColumns('erased'),
     user_name: `deleted-${person.id.replaceAll('-', '')}`,
     name: unknownName,
-    is_named: false,
-    email: null,
-    email_verified_at: null,
-    phone_number: null,
-    phone_verified_at: null,
-    date_of_birth: null,
-    gender: 'UNKNOWN' as const,
-    social_connections: 0,
+    erased_at: work.now,
   }
+  const row = { ...facts, rep_score: scoreOf({ ...person, ...facts }) } satisfies GivenAt<'erased'>
   await work.tx.deleteFrom('former_name').where('user_id', '=', person.id).execute()
-  await work.tx
-    .updateTable('users')
-    .set({
-      ...facts,
-      bio: null,
-      avatar_file: null,
-      ...nowhere,
-      walkthrough: '{}',
-      waiting_since: null,
-      tier: 'UNVERIFIED',
-      is_verified: false,
-      is_staff: false,
-      can_create_pies: false,
-      rep_score: scoreOf({ ...person, ...facts }),
-      erased_at: work.now,
-    })
-    .where('id', '=', person.id)
-    .execute()
+  await forgetSearches(work.tx, person.id)
+  await work.tx.updateTable('users').set(row).where('id', '=', person.id).execute()
 }

@@ -3,7 +3,8 @@ import type { Gender } from '@reprise/rules/users/enums'
 import { sql } from 'kysely'
 import type { Work } from '#platform/ctx.ts'
 import { freeUserName } from './free-user-name.ts'
-import { nowhere } from './nowhere.ts'
+import type { GivenAt } from './person-columns.ts'
+import { emptyColumns } from './person-columns.ts'
 import { scoreOf } from './score-of.ts'
 
 export interface Registration {
@@ -23,27 +24,16 @@ export interface Registration {
  */
 export async function registerUser(work: Work, person: Registration): Promise<string | null> {
   const facts = {
+    ...emptyColumns('registered'),
     user_name: await freeUserName(work, person.name),
     name: person.name,
     is_named: true,
-    email_verified_at: null,
     phone_number: person.phoneNumber,
-    phone_verified_at: null,
     date_of_birth: person.dateOfBirth,
     gender: person.gender,
-    bio: null,
-    avatar_file: null,
-    ...nowhere,
-    walkthrough: '{}',
-    waiting_since: null,
-    tier: 'UNVERIFIED' as const,
-    skips_multi_factor: false,
-    check_ins: 0,
-    rep_points_ever_earned: 0n,
-    social_connections: 0,
     created_at: work.now,
   }
-  const row = { ...facts, rep_score: scoreOf(facts) }
+  const row = { ...facts, rep_score: scoreOf(facts) } satisfies GivenAt<'registered'>
   // One statement, so that of two registrations at once neither is lost half way.
   const kept = await work.tx
     .insertInto('users')

@@ -1,7 +1,8 @@
 import { unknownName } from '@reprise/rules/users/profile'
 import type { Work } from '#platform/ctx.ts'
 import { freeUserName } from './free-user-name.ts'
-import { nowhere } from './nowhere.ts'
+import type { GivenAt } from './person-columns.ts'
+import { emptyColumns } from './person-columns.ts'
 import { scoreOf } from './score-of.ts'
 
 /**
@@ -10,29 +11,17 @@ import { scoreOf } from './score-of.ts'
  */
 export async function takeOverAddress(work: Work, userId: string, name: string | null): Promise<void> {
   const facts = {
+    ...emptyColumns('takenOver'),
     user_name: await freeUserName(work, name ?? 'member'),
     name: name ?? unknownName,
     is_named: name !== null,
     email_verified_at: work.now,
-    phone_number: null,
-    phone_verified_at: null,
-    date_of_birth: null,
-    gender: 'UNKNOWN' as const,
-    bio: null,
-    avatar_file: null,
-    ...nowhere,
-    walkthrough: '{}',
-    waiting_since: null,
-    tier: 'UNVERIFIED' as const,
-    skips_multi_factor: false,
-    check_ins: 0,
-    rep_points_ever_earned: 0n,
-    social_connections: 0,
     created_at: work.now,
   }
+  const row = { ...facts, rep_score: scoreOf(facts) } satisfies GivenAt<'takenOver'>
   await work.tx
     .updateTable('users')
-    .set({ ...facts, rep_score: scoreOf(facts) })
+    .set(row)
     .where('id', '=', userId)
     .where('email_verified_at', 'is', null)
     .execute()

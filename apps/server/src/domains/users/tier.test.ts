@@ -69,18 +69,41 @@ test('a number that is taken off again takes the tier with it, but not what staf
 })
 
 test('an account that its true owner takes over begins again from the start', async () => {
-  const id = await make({ email: 'squatted@example.test', phoneNumber: '+12125550106', phoneVerified: true })
+  const id = await make({
+    name: 'Squatter',
+    email: 'squatted@example.test',
+    phoneNumber: '+12125550106',
+    phoneVerified: true,
+    dateOfBirth: '1990-01-01',
+    gender: 'FEMALE',
+    bio: 'Here first',
+    avatarFile: 'squatter.webp',
+    countryCode: 'FR',
+    address: '1 Squat',
+    city: 'Squatted',
+    region: 'Squats',
+    postalCode: '1',
+    isVerified: true,
+    isStaff: true,
+    isPremium: true,
+    canCreatePies: true,
+    skipsMultiFactor: true,
+  })
   await t.db
     .updateTable('users')
-    .set({ city: 'Squatted', walkthrough: '{"HOME":"SKIPPED"}' })
+    .set({
+      walkthrough: '{"HOME":"SKIPPED"}',
+      waiting_since: t.clock.now(),
+      check_ins: 3,
+      rep_points_ever_earned: 4n,
+      social_connections: 2,
+    })
     .where('id', '=', id)
     .execute()
   await inside((work) => takeOverAddress(work, id, null))
-  expect(await tierOf(id)).toBe('UNVERIFIED')
-  const row = await t.db
-    .selectFrom('users')
-    .select(['city', 'walkthrough'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  expect(row).toEqual({ city: null, walkthrough: {} })
+  const other = await make({ email: 'first-seen@example.test', emailVerified: true })
+  const rowOf = (of: string) =>
+    t.db.selectFrom('users').selectAll().where('id', '=', of).executeTakeFirstOrThrow()
+  const { id: _, email: __, user_name: ___, ...taken } = await rowOf(id)
+  expect(await rowOf(other)).toMatchObject(taken)
 })

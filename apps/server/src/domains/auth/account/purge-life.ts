@@ -10,13 +10,12 @@ const failed = statement<[Temporal.Instant], { id: string }>(`
 select id from data_archive where state = 'FAILED' and requested_at < $1 order by requested_at limit 500`)
 const deleteArchives = statement<[string[]], never>(`delete from data_archive where id = any($1::uuid[])`)
 const deleteUndos = statement<[Temporal.Instant], never>(`delete from contact_undo where expires_at <= $1`)
-const deleteCalls = statement<[Temporal.Instant], never>(`delete from impersonated_call where at < $1`)
 
 /**
- * Deletes archives whose 7 days are over, also those that failed, with their files, links to undo a change that are over, and the record of
- * calls made for somebody else after RETAIN_AUDIT_DAYS.
+ * Deletes archives whose 7 days are over, also those that failed, with their files; and links to undo a change that have
+ * expired.
  */
-export async function purgeLife({ db, clock, files, config, log }: Services): Promise<void> {
+export async function purgeLife({ db, clock, files, log }: Services): Promise<void> {
   const now = clock.now()
   const archives = [...(await expired(db, now)), ...(await failed(db, now.subtract({ hours: 24 * 7 })))]
   // The files first: a row that is left behind is found again, a file is not.
@@ -32,5 +31,4 @@ export async function purgeLife({ db, clock, files, config, log }: Services): Pr
   }
   await deleteArchives(db, gone)
   await deleteUndos(db, now)
-  await deleteCalls(db, now.subtract({ hours: 24 * config.retention.auditDays }))
 }
