@@ -101,6 +101,10 @@ describe('logging in', () => {
     await field(reader, 'New password').fill('Another-Password-2')
     await reader.getByRole('button', { name: 'Continue', exact: true }).click()
     await sees(reader, 'Your password has been changed. Please log in.')
+    await thief.bringToFront()
+    await sees(thief, 'This login is over. Please log in again.')
+    await thief.getByRole('button', { name: 'Log in again' }).click()
+    await field(thief, 'Email, username or phone number').waitFor()
   })
 
   test('the outbox of a demo is there at once, and finds the mail by a part of the address', async ({

@@ -116,7 +116,9 @@ function signInRoutes(http: FastifyInstance, makeCtx: MakeCtx): void {
   post('phone/verify', (ctx, request, reply) =>
     verifyPhone(nameDevice(ctx, reply), request.body, deviceOf(request)),
   )
-  post('validate-token', (ctx, { query }) => validateToken(ctx, query))
+  post('validate-token', (ctx, { query, body }) =>
+    validateToken(ctx, { ...(body as object | null), ...(query as object) }),
+  )
   post('refresh', (ctx, { body }) => refresh(ctx, body))
   post('sign-out', async (ctx, { body }, reply) => {
     await signOut.run(ctx, body)

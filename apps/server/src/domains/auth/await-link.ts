@@ -4,23 +4,34 @@ import { operation } from '#platform/operation.ts'
 import { parseInput } from '#platform/parse-input.ts'
 import { breakRow } from './closed-methods.ts'
 import { purposeOwner, sessionFor } from './code-session.ts'
-import { findSession, lockSession, signInAgain } from './lock-session.ts'
+import type { FoundSession } from './lock-session.ts'
+import { findSession, isNewest, lockSession, signInAgain } from './lock-session.ts'
 import { actingIn, openPending } from './open-pending.ts'
+import { refreshTokenOf } from './refresh-token.ts'
 import type { SignInAnswer } from './sign-in-answer.ts'
 import { signInAnswer } from './sign-in-answer.ts'
 import { forgetGuesses } from './use-code.ts'
+
+/** Whether a pending token has opened its session just now. */
+function isOpened(found: FoundSession | undefined, now: Temporal.Instant): found is FoundSession {
+  return found !== undefined && !found.session.is_pending && isNewest(found, now) === 'retry'
+}
 
 const enter = operation({
   name: 'auth.enterByLink',
   input: refreshTokenInput,
   may: async (call) => {
     const found = await lockSession(call, call.input.refreshToken)
+    // It is open, and the answer was lost.
+    if (isOpened(found, call.now)) return found.session
     const session = sessionFor('VerifySignIn', found, call.now)
     if (!session.verified_at) throw signInAgain()
     return session
   },
   write: async (call) => {
-    const { grant: session } = call
+    const { grant: session, keys } = call
+    if (!session.is_pending)
+      return { userId: session.user_id, refreshToken: refreshTokenOf(keys, session, session.counter) }
     const ownerId = purposeOwner(session)
     await forgetGuesses(call, ownerId)
     await breakRow(call.tx, ownerId, 'code')
@@ -31,14 +42,18 @@ const enter = operation({
 
 /**
  * Asks, from the browser that began a sign-in, whether it was let in by the link of its mail: it opens then, and until
- * then the answer is the pending one. No guess, and nothing is counted.
+ * then the answer is the pending one. Asked again within seconds, since the answer was lost, it is the same. No guess,
+ * and nothing is counted.
  */
 export async function awaitLink(ctx: Ctx, raw: unknown): Promise<SignInAnswer> {
   const { refreshToken } = parseInput(refreshTokenInput, raw)
-  const session = sessionFor('VerifySignIn', await findSession(ctx, refreshToken), ctx.clock.now())
+  const now = ctx.clock.now()
+  const found = await findSession(ctx, refreshToken)
+  const session = isOpened(found, now) ? found.session : sessionFor('VerifySignIn', found, now)
   const acting = actingIn(session)
   const known = { userId: session.user_id, sessionId: session.id, ...(acting && { acting }) }
-  if (!session.verified_at) return signInAnswer(ctx, { ...known, refreshToken, isPending: true })
+  if (session.is_pending && !session.verified_at)
+    return signInAnswer(ctx, { ...known, refreshToken, isPending: true })
   const opened = await enter.run(ctx, { refreshToken })
   return signInAnswer(ctx, { ...known, refreshToken: opened.refreshToken, isPending: false })
 }

@@ -36,7 +36,7 @@ export interface Opened {
   refreshToken: string
 }
 
-export function newFamilySecret(): Buffer {
+function newFamilySecret(): Buffer {
   return randomBytes(32)
 }
 

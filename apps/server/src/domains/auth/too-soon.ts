@@ -1,4 +1,4 @@
-import { codeAlreadySent, otherNumberLater } from '@reprise/rules/auth/otp'
+import { codeAlreadySent, otherAddressLater, otherNumberLater } from '@reprise/rules/auth/otp'
 import { errorCatalogue } from '@reprise/rules/platform/error-codes'
 import { Failure } from '#platform/fail.ts'
 
@@ -15,6 +15,11 @@ export function tooSoon(nextResend: Temporal.Instant, expiredDate: Temporal.Inst
 /** 429 while a code is out to one number and another one is asked for: in words that say of no code that it was sent (S-019). */
 export function otherNumberRests(nextResend: Temporal.Instant): Failure {
   return new Failure('RATE_LIMITED', otherNumberLater, { nextResend: shown(nextResend) })
+}
+
+/** 429 while a link is out to one address and another is asked for. */
+export function addressRests(nextResend: Temporal.Instant): Failure {
+  return new Failure('RATE_LIMITED', otherAddressLater, { nextResend: shown(nextResend) })
 }
 
 /** 429 where enough codes were sent for a while, with the time from which another one may be asked for. */

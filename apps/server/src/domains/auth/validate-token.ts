@@ -1,9 +1,10 @@
-import { tokenInput } from '@reprise/rules/auth/session.input'
+import { emailTokenInput } from '@reprise/rules/auth/session.input'
 import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { parseInput } from '#platform/parse-input.ts'
 import { undoState } from './account/contact-undo.ts'
 import { tokenHash } from './issue-code.ts'
+import { findSession } from './lock-session.ts'
 import { readLinkedSignIn } from './sign-in-link.ts'
 
 interface TokenState {
@@ -15,7 +16,14 @@ interface TokenState {
   /** Of a change of address: the user name of the account that it becomes the address of; of a sign-in, that it opens. */
   account?: string
   /** Of a sign-in's link: what waits for it. */
-  signIn?: { device: string; countryCode: string | null; startedAt: string; isActing: boolean }
+  signIn?: {
+    device: string
+    countryCode: string | null
+    startedAt: string
+    isActing: boolean
+    /** The caller's own waiting session is the one that began it. */
+    isHere: boolean
+  }
 }
 
 /** Whether an address that a used link confirmed is still the account's. */
@@ -25,12 +33,14 @@ async function isConfirmed(ctx: Ctx, userId: string, target: string | null): Pro
 }
 
 /** Who follows the link of a sign-in is shown where it was begun, before anything happens (S-158). */
-async function signInState(ctx: Ctx, hash: string): Promise<TokenState> {
+async function signInState(ctx: Ctx, hash: string, refreshToken: string | undefined): Promise<TokenState> {
   const linked = await readLinkedSignIn(ctx.db, hash, ctx.clock.now())
   if (!linked) return { valid: false, purpose: null, isDone: false }
   const { user_id: userId, device, address, created_at: startedAt, is_acting: isActing } = linked
   const countryCode = ctx.geo.countryOf(address)
-  const signIn = { device, countryCode, startedAt: startedAt.toString(), isActing }
+  const waiting = refreshToken ? await findSession(ctx, refreshToken) : undefined
+  const isHere = waiting?.session.id === linked.session_id
+  const signIn = { device, countryCode, startedAt: startedAt.toString(), isActing, isHere }
   const state = { valid: true, purpose: 'VerifySignIn', isDone: false, signIn }
   // Who has the link can open the account: its name is nothing more. Staff who act as somebody go on where they began.
   return isActing ? state : { ...state, account: (await users.userById(ctx, userId)).user_name }
@@ -40,17 +50,22 @@ async function signInState(ctx: Ctx, hash: string): Promise<TokenState> {
 async function goodState(
   ctx: Ctx,
   hash: string,
-  { purpose, userId }: { purpose: string; userId: string | null },
+  {
+    purpose,
+    userId,
+    refreshToken,
+  }: { purpose: string; userId: string | null; refreshToken?: string | undefined },
 ): Promise<TokenState> {
-  if (purpose === 'VerifySignIn') return signInState(ctx, hash)
+  if (purpose === 'VerifySignIn') return signInState(ctx, hash, refreshToken)
   const state = { valid: true, purpose, isDone: false }
   if (purpose !== 'ChangeEmail' || !userId) return state
   return { ...state, account: (await users.userById(ctx, userId)).user_name }
 }
 
-/** Whether the token of a mail's link is still good, and what for; or that it has done its work. It is not used up. */
+/** Whether the token of a mail's link is still good, and what for; or that it has done its work. It is not used up.
+ * With the refresh token of a sign-in that waits, a sign-in's link says whether it is that one. */
 export async function validateToken(ctx: Ctx, raw: unknown): Promise<TokenState> {
-  const { token } = parseInput(tokenInput, raw)
+  const { token, refreshToken } = parseInput(emailTokenInput, raw)
   const hash = tokenHash(ctx, token)
   const now = ctx.clock.now()
   const found = await ctx.db
@@ -61,7 +76,7 @@ export async function validateToken(ctx: Ctx, raw: unknown): Promise<TokenState>
   if (!found) return undoState(ctx.db, hash, now)
   const { purpose, user_id: userId, target } = found
   if (!found.used_at && Temporal.Instant.compare(found.expires_at, now) > 0)
-    return goodState(ctx, hash, { purpose, userId })
+    return goodState(ctx, hash, { purpose, userId, refreshToken })
   const confirms = purpose === 'VerifyEmail' || purpose === 'ChangeEmail'
   const isDone = confirms && found.used_at !== null && userId !== null
   return { valid: false, purpose: null, isDone: isDone && (await isConfirmed(ctx, userId, target)) }

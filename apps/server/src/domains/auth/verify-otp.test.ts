@@ -52,7 +52,32 @@ test('the device that waits is in as soon as it is let in from another, and only
   expect((await letIn(token)).status).toBe(204)
   const after = await awaitLink(refreshToken)
   expect([after.status, typeof after.body.token]).toEqual([200, 'string'])
+  // The answer was lost: the same token, for some seconds.
+  const again = await Promise.all([awaitLink(refreshToken), awaitLink(refreshToken)])
+  for (const { status, body } of again)
+    expect([status, typeof body.token, body.refreshToken]).toEqual([200, 'string', after.body.refreshToken])
+  t.clock.advance({ seconds: 11 })
   expect((await awaitLink(refreshToken)).status).toBe(401)
+  // Asking too late is no sign of a copy: the session goes on.
+  const { body } = await post<{ token: string }>(t, 'refresh', { refreshToken: after.body.refreshToken })
+  expect(typeof body.token).toBe('string')
+})
+
+test('a link says whether the sign-in that waits in its reader’s browser is the one it was sent for', async () => {
+  await account(t, 'two-wait@people.test')
+  const mine = await pending('two-wait@people.test')
+  const theirs = await pending('two-wait@people.test')
+  const isHere = async (refreshToken?: string) => {
+    const state = await post<{ signIn: { isHere: boolean } }>(t, `validate-token?token=${theirs.token}`, {
+      refreshToken,
+    })
+    return state.body.signIn.isHere
+  }
+  expect(await isHere()).toBe(false)
+  expect(await isHere(mine.refreshToken)).toBe(false)
+  expect(await isHere(theirs.refreshToken)).toBe(true)
+  const forged = theirs.refreshToken.replace(/.{4}$/, 'AAAA')
+  expect(await isHere(forged)).toBe(false)
 })
 
 test('opening a link, by a person or a mail scanner, lets nobody in and uses nothing up', async () => {
@@ -68,7 +93,7 @@ test('opening a link, by a person or a mail scanner, lets nobody in and uses not
         valid: true,
         purpose: 'VerifySignIn',
         account: 'scanned-person',
-        signIn: { device: 'node', startedAt: expect.any(String), isActing: false },
+        signIn: { device: 'node', startedAt: expect.any(String), isActing: false, isHere: false },
       },
     ])
   expect((await awaitLink(refreshToken)).body.token).toBeNull()

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/states/dialog.tsx'
 import { LoginForm } from './login/login-form.tsx'
 import { OtherFormLink } from './other-form-link.tsx'
 import { OtpForm } from './otp-form.tsx'
+import { SignInOver } from './sign-in-over.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useWaitForLink } from './use-wait-for-link.ts'
 
@@ -20,7 +21,8 @@ type VerifyOtpProps = { onSignedIn: (answer: SignInAnswer) => void; onOther: () 
 
 const VerifyOtp = ({ onSignedIn, onOther }: VerifyOtpProps) => {
   const { t } = useTranslation()
-  useWaitForLink(onSignedIn)
+  const isOver = useWaitForLink(onSignedIn)
+  if (isOver) return <SignInOver onAgain={onOther} />
   return (
     <Stack>
       <OtpForm purpose="VerifySignIn" onVerified={onSignedIn} />

@@ -42,14 +42,17 @@ export const awaitLink = (refreshToken: string) =>
 export const resendOtp = (refreshToken: string, purpose: OtpPurpose, to: string) =>
   postAuth('password/resend-otp', { refreshToken, purpose, to })
 
+/** The sign-in that waits in this browser, for links that are about one. */
+const waitingHere = () => {
+  const session = readSession()
+  return session.state === 'code-required' ? { refreshToken: session.refreshToken } : {}
+}
+
 type LinkAnswer = SignInAnswer | { verified: true; email: string | null }
 
 /** The link of a mail, or the long code in it: the sign-in that waits here opens as the same session. */
-export const verifyEmailToken = (token: string) => {
-  const session = readSession()
-  const waiting = session.state === 'code-required' && { refreshToken: session.refreshToken }
-  return postAuth<LinkAnswer>('password/verify-email-token', { token, ...waiting })
-}
+export const verifyEmailToken = (token: string) =>
+  postAuth<LinkAnswer>('password/verify-email-token', { token, ...waitingHere() })
 
 /**
  * The link of the confirmation mail. Answers the address, where it is known. Where the link was followed in another tab
@@ -79,6 +82,8 @@ export type WaitingSignIn = {
   startedAt: string
   /** By staff who are about to act as somebody: it goes on where it was begun, and nowhere else. */
   isActing: boolean
+  /** This browser began it. */
+  isHere: boolean
 }
 
 export type LinkState = {
@@ -92,7 +97,7 @@ export type LinkState = {
 }
 
 export const validateToken = (token: string) =>
-  postAuth<LinkState>(`validate-token?token=${encodeURIComponent(token)}`, {})
+  postAuth<LinkState>(`validate-token?token=${encodeURIComponent(token)}`, waitingHere())
 
 export const startUpdatePassword = (email: string) => postAuth('password/start-update-password', { email })
 

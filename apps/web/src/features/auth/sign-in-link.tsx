@@ -33,7 +33,6 @@ const LetIn = ({ token, waiting, account }: LetInProps) => {
   const navigate = useNavigate()
   const onward = withTarget('/auth/login', useTarget())
   const { state } = useSession()
-  const isWaitingHere = state === 'code-required'
   const signIn = useMutation({
     mutationFn: () => verifyEmailToken(token),
     onSuccess: (answer) => {
@@ -44,7 +43,7 @@ const LetIn = ({ token, waiting, account }: LetInProps) => {
   })
   return (
     <Stack>
-      {(isWaitingHere || !waiting.isActing) && (
+      {(waiting.isHere || !waiting.isActing) && (
         <>
           <Banner kind="success" title={t(authTexts.verified.title)}>
             {t(authTexts.verified.text)}
@@ -70,7 +69,7 @@ const LetIn = ({ token, waiting, account }: LetInProps) => {
           </Button>
         </>
       )}
-      {!isWaitingHere && <Elsewhere token={token} waiting={waiting} />}
+      {!waiting.isHere && <Elsewhere token={token} waiting={waiting} />}
     </Stack>
   )
 }

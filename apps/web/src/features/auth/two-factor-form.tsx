@@ -14,6 +14,7 @@ import { BlockNotice } from './block-notice.tsx'
 import { blockedUntilOf } from './blocked-until.ts'
 import { CodeSentText } from './code-sent-text.tsx'
 import { ResendOtpLink } from './resend-otp-link.tsx'
+import { SignInOver } from './sign-in-over.tsx'
 import { useResendOtp } from './use-resend-otp.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 import { useWaitForLink } from './use-wait-for-link.ts'
@@ -30,7 +31,7 @@ export const TwoFactorForm = () => {
   const [checkBlockedUntil, setCheckBlockedUntil] = useState(0)
   const fail = (error: Error) =>
     setNotice(blockedUntilOf(error) ? undefined : { kind: 'danger', text: messageOf(error) })
-  useWaitForLink(storeSignIn)
+  const isOver = useWaitForLink(storeSignIn)
   const verify = useMutation({
     mutationFn: (typed: string) =>
       isEmailToken(typed) ? verifyEmailToken(typed) : verifyOtp(refreshToken, typed, 'VerifySignIn'),
@@ -57,6 +58,7 @@ export const TwoFactorForm = () => {
   const blockedUntil = Math.max(checkBlockedUntil, resendBlockedUntil)
   const blocked = useSecondsUntil(blockedUntil)
 
+  if (isOver) return <SignInOver onAgain={forgetSession} />
   return (
     <form
       noValidate

@@ -78,7 +78,14 @@ test('the link is good for a day, and a later one replaces it', async () => {
   await account(t, 'twice@mail.test')
   const person = await steppedUp('twice@mail.test')
   await start(person, 'first-choice@mail.test')
-  await start(person, 'second-choice@mail.test')
+  const early = await start(person, 'too-early@mail.test')
+  expect(early.errors[0]).toMatchObject({
+    message: 'Please wait 30 seconds before you ask for another link.',
+    extensions: { code: 'RATE_LIMITED', nextResend: expect.any(String) },
+  })
+  expect(await mailsTo(t, 'too-early@mail.test')).toEqual([])
+  t.clock.advance({ seconds: 31 })
+  expect((await start(person, 'second-choice@mail.test')).code).toBe('OK')
   expect((await follow('first-choice@mail.test')).status).toBe(400)
   t.clock.advance({ hours: 24 })
   expect((await follow('second-choice@mail.test')).status).toBe(400)

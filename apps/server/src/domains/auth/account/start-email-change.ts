@@ -10,7 +10,8 @@ import { countAttempt } from '../attempts.ts'
 import { spendMail } from '../budgets.ts'
 import { countAsked } from '../guesses/asked-for.ts'
 import { issueCode } from '../issue-code.ts'
-import { addressChanges, confirmationMails } from '../limits.ts'
+import { addressChanges, codeCooldown, confirmationMails } from '../limits.ts'
+import { addressRests } from '../too-soon.ts'
 import { addressTakenMail, proveAddressMail } from './email-change-mails.ts'
 
 /**
@@ -31,8 +32,10 @@ export const startEmailChange = operation({
     throw fail.badInput(same, { email: same })
   },
   write: async (call) => {
-    const { tx, now, config, input, loaded: person } = call
+    const { tx, now, config, input, actor, loaded: person } = call
     const { email } = input
+    const again = await countAttempt(tx, `${actor.sessionId}:ChangeEmail`, codeCooldown, now)
+    if (again.attempts > codeCooldown.most) throw addressRests(again.blockedUntil)
     const { attempts } = await countAttempt(tx, person.id, addressChanges, now)
     const enough = await countAsked(call, confirmationMails, 'email', email)
     if (attempts > addressChanges.most || enough) throw fail.rateLimited()

@@ -11,8 +11,11 @@ import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { focusOnce } from '../../../ui/forms/focus-once.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { signIn } from '../auth.api.ts'
+import { BlockNotice } from '../block-notice.tsx'
+import { blockedUntilOf } from '../blocked-until.ts'
 import { ResendEmailButton } from '../resend-email-button.tsx'
 import { withTarget } from '../target-after-login.ts'
+import { useSecondsUntil } from '../use-seconds-until.ts'
 import { useTarget } from '../use-target.ts'
 import { ChosenName } from './chosen-name.tsx'
 
@@ -44,6 +47,8 @@ export const LoginPasswordStep = ({ userName, onEdit, onSignedIn }: Props) => {
     onSuccess: onSignedIn,
     meta: { shown: true },
   })
+  const blockedUntil = blockedUntilOf(login.error)
+  const blocked = useSecondsUntil(blockedUntil)
   const error = form.errors.password
   const isUnconfirmed = login.error?.message.includes(authTexts.confirmEmailFirst)
 
@@ -56,7 +61,8 @@ export const LoginPasswordStep = ({ userName, onEdit, onSignedIn }: Props) => {
       )}
     >
       <Stack>
-        {login.error && (
+        {blockedUntil > 0 && <BlockNotice seconds={blocked} />}
+        {login.error && blockedUntil === 0 && (
           <Banner kind="danger">
             {t(messageOf(login.error))}
             {isUnconfirmed && <ResendTo name={userName} />}
