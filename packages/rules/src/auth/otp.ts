@@ -37,7 +37,7 @@ export const codeAlreadySent = `A verification code was already sent. Please wai
 export const otherNumberLater = `Please wait ${otpResendSeconds} seconds before you ask for a code to another number.`
 
 /** A link to a new address is out, and no other goes out yet. */
-export const otherAddressLater = `Please wait ${otpResendSeconds} seconds before you ask for another link.`
+export const otherAddressLater = 'Please wait half a minute before you ask for another link.'
 
 /** No code is out: its time is over, it was used, or none was ever asked for. */
 export const noCodeOut = 'This code has expired. Please ask for a new one.'
