@@ -95,8 +95,11 @@ test('what a script draws in another order is told in the order it is read', asy
   const escaped: Record<string, string> = { '\t': '\\t', '(': '\\(', ')': '\\)' }
   const told = Buffer.from('क्षि (Ann)', 'utf16le').swap16().toString('latin1')
   const written = told.replaceAll(/[\t()]/g, (sign) => escaped[sign] ?? sign)
-  expect(contents.join('')).toMatch(/\/ActualText/)
-  expect(contents.join('').includes(written)).toBe(true)
+  const text = file.toString('latin1')
+  const at = text.indexOf('/ActualText')
+  expect(text.slice(at, at + 100)).toContain(written)
+  // Some readers lose the place of what is replaced within the content.
+  expect(contents.join('')).not.toMatch(/\/ActualText/)
 })
 
 test('many lines and long names go on over lines and pages', async () => {

@@ -2,12 +2,15 @@ import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import type { ScriptFont, Weight } from './script-fonts.ts'
 import type { Line } from './text-lines.ts'
-import { linesOf } from './text-lines.ts'
+import { directionMarks, linesOf } from './text-lines.ts'
 
 const LINE_HEIGHT = 1.35
 /** Of the height of a line, above its foot. */
 const ASCENT = 1.02
 const RULE_GAP = 8
+
+/** Whether the glyphs alone, read from left to right, say a text. */
+const isPlain = (text: string) => /^[\p{ASCII}\p{Script=Latin}×–…’]*$/u.test(text)
 
 export interface TextStyle {
   size: number
@@ -74,7 +77,6 @@ export function openSheet({ edge, lang, title, author, createdAt, fontOf }: Opti
       doc.continueOnNewPage()
       top = edge
     }
-    if (!line.isPlain) doc.markContent('Span', { actual: line.text })
     let x = align === 'right' ? left + width - line.width : left
     for (const run of line.runs) {
       setFont(run.font)
@@ -84,7 +86,6 @@ export function openSheet({ edge, lang, title, author, createdAt, fontOf }: Opti
         .text(run.text, x, top + size * ASCENT, { lineBreak: false, features: [], baseline: 'alphabetic' })
       x += run.width
     }
-    if (!line.isPlain) doc.endMarkedContent()
     top += size * LINE_HEIGHT
   }
 
@@ -93,8 +94,11 @@ export function openSheet({ edge, lang, title, author, createdAt, fontOf }: Opti
     for (const line of linesOf(text, { size, weight, width, fontOf })) drawLine(line, style)
   }
 
-  const addTo = (parent: Element, tag: string, draw: () => void, options = {}) =>
-    parent.add(doc.struct(tag, options, draw))
+  function addText(parent: Element, tag: string, [text, style]: [string, TextStyle], options = {}): void {
+    // It stands at the element and not in the content, where some readers (Poppler) lose the place of the text.
+    const actual = isPlain(text) ? {} : { actual: text.replace(directionMarks, '') }
+    parent.add(doc.struct(tag, { ...options, ...actual }, () => drawText(text, style)))
+  }
 
   /** A line across with air around it, which is there for the eye alone. */
   function rule(color: string): void {
@@ -114,15 +118,15 @@ export function openSheet({ edge, lang, title, author, createdAt, fontOf }: Opti
     room,
     /** A heading or a paragraph, below what is there. */
     text(tag: 'H1' | 'H2' | 'P', text: string, style: TextStyle): void {
-      addTo(root, tag, () => drawText(text, style))
+      addText(root, tag, [text, style])
     },
     /** Two paragraphs beside each other. */
     pair(left: [string, TextStyle], right: [string, TextStyle]): void {
       const from = top
-      addTo(root, 'P', () => drawText(...left))
+      addText(root, 'P', left)
       const below = top
       top = from
-      addTo(root, 'P', () => drawText(...right))
+      addText(root, 'P', right)
       top = Math.max(below, top)
     },
     /** Rows of a head cell and a value, whose first lines stand on one height. */
@@ -141,11 +145,11 @@ export function openSheet({ edge, lang, title, author, createdAt, fontOf }: Opti
         const [from, page] = [top, doc.page]
         const lower = (value[1].size - head[1].size) * ASCENT
         top += Math.max(0, lower)
-        addTo(row, 'TH', () => drawText(...head), { scope: 'Row' })
+        addText(row, 'TH', head, { scope: 'Row' })
         const below = top
         // Where the head went on over the sheet's end, the value stands beside its last line.
         top = doc.page === page ? from + Math.max(0, -lower) : top - value[1].size * LINE_HEIGHT
-        addTo(row, 'TD', () => drawText(...value))
+        addText(row, 'TD', value)
         top = Math.max(below, top) + gap
       }
       table.end()

@@ -13,10 +13,6 @@ export interface Run {
 export interface Line {
   runs: Run[]
   width: number
-  /** What is to be read there, in the order of reading. */
-  text: string
-  /** Whether that is the text of its runs one by one. */
-  isPlain: boolean
 }
 
 interface Look {
@@ -31,7 +27,7 @@ const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 
 // Marks that set the direction: they have done their work once the levels are known.
-const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
+export const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 // Written without spaces between words.
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
@@ -117,8 +113,6 @@ function lineOf(signs: readonly Sign[], size: number): Line {
   return {
     runs: runs.map(({ font, text, width }) => ({ font, text, width })),
     width: runs.reduce((sum, run) => sum + run.width, 0),
-    text: shown.map(({ text }) => text).join(''),
-    isPlain: /^[\p{ASCII}\p{Script=Latin}×–…’]*$/u.test(runs.map(({ text }) => text).join('')),
   }
 }
 
