@@ -158,6 +158,7 @@ export function batched<
           hash: hashOf(input),
         }
         const answer = await join(ctx.db, { member, ctx })
+        ctx.loaders.clear()
         await spec.after?.(ctx.services, answer)
         return answer
       }),

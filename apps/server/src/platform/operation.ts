@@ -14,8 +14,8 @@ import type { Acted, Held } from './own-session.ts'
 import { requireOwnUnlessAllowed, requireStepUp } from './own-session.ts'
 import { parseInput } from './parse-input.ts'
 
-/** One call of an operation: the work's transaction and moment, and who asks for what. */
-export interface Call<Input> extends Work {
+/** One call of an operation outside its transaction: who asks for what. */
+export interface OutsideCall<Input> {
   ctx: Ctx
   input: Input
   /** The signed-in person; reading it throws AUTH_NOT_AUTHENTICATED for a visitor. */
@@ -24,27 +24,42 @@ export interface Call<Input> extends Work {
   visitor: Actor | null
 }
 
-interface OperationSpec<Input, Grant, Loaded, Answer extends Json> extends Acted, Held {
+/** The same call inside: with the transaction and the moment of the work. */
+export interface Call<Input> extends OutsideCall<Input>, Work {}
+
+interface Judged<Prepared, Grant, Loaded> {
+  prepared: Prepared
+  grant: Awaited<Grant>
+  loaded: Loaded
+}
+
+interface OperationSpec<Input, Prepared, Grant, Loaded, Answer extends Json, Result> extends Acted, Held {
   /** The name in the API, in the audit log and in the permission matrix. */
   name: string
-  input: z.ZodType<Input>
+  /** The schema of the input. A function where it depends on the call: on the moment, or on the setting. */
+  input: z.ZodType<Input> | ((ctx: Ctx) => z.ZodType<Input>)
   /**
    * How often a minute one person may call it, repetitions included (limit-calls.ts). Without it as often as they
    * like: a test lists what else keeps each of those in bounds.
    */
   mostAMinute?(services: Services): number
+  /**
+   * What must happen before the transaction: a password is hashed, an attempt is counted that a refusal must not roll
+   * back. Runs once, however often the transaction is tried. All later steps get the answer as `prepared`.
+   */
+  before?(call: OutsideCall<NoInfer<Input>>): Promise<Prepared>
   /** Who may call it. Throws what the caller is to see; returns what `load` can build on. */
-  may(call: Call<NoInfer<Input>>): Grant | Promise<Grant>
+  may(call: Call<NoInfer<Input>> & { prepared: Prepared }): Grant | Promise<Grant>
   /**
    * Whether `may` is asked once more when `load` holds what it locks: a role that was taken away while the call waited
    * for the lock counts. What comes after builds on the later answer.
    */
   asksAgain?: true
   /** Reads and locks what the write needs. */
-  load?(call: Call<NoInfer<Input>> & { grant: Awaited<Grant> }): Promise<Loaded>
+  load?(call: Call<NoInfer<Input>> & { prepared: Prepared; grant: Awaited<Grant> }): Promise<Loaded>
   /** Refuses what the loaded state does not allow. Pure. */
-  ensure?(call: Call<NoInfer<Input>> & { loaded: Loaded; grant: Awaited<Grant> }): void
-  write(call: Call<NoInfer<Input>> & { loaded: Loaded; grant: Awaited<Grant> }): Promise<Answer>
+  ensure?(call: Call<NoInfer<Input>> & Judged<Prepared, Grant, Loaded>): void
+  write(call: Call<NoInfer<Input>> & Judged<Prepared, Grant, Loaded>): Promise<Answer>
   tell?(call: Call<NoInfer<Input>> & { loaded: Loaded; answer: Answer }): News[]
   /** Whether its answer is kept for a repeated key (idempotency.ts). Not where the input has no key. */
   idempotent?: true
@@ -58,11 +73,20 @@ interface OperationSpec<Input, Grant, Loaded, Answer extends Json> extends Acted
    * sweeper finishes. What it throws is what the caller sees.
    */
   after?(services: Services, answer: Answer): Promise<void>
+  /**
+   * Runs `before` and the transaction by its own hand, with no transaction open: where a guess is counted first and
+   * given back when it was right, or where the caller gets more than what is stored. Comes last, so that the types of
+   * the other steps are known.
+   */
+  around?(
+    call: OutsideCall<NoInfer<Input>> & { before(): Promise<Prepared> },
+    write: (prepared: Prepared) => Promise<Answer>,
+  ): Promise<Result>
 }
 
-export interface Operation<Answer extends Json> {
+export interface Operation<Result> {
   name: string
-  run(ctx: Ctx, raw: unknown): Promise<Answer>
+  run(ctx: Ctx, raw: unknown): Promise<Result>
 }
 
 const MOST_TRIES = 3
@@ -90,9 +114,13 @@ export function registerWrite(write: Write, part = ''): void {
   registered.set(known, write)
 }
 
-function callOf<Input>(ctx: Ctx, work: Work, input: Input, visitor: Actor | null): Call<Input> {
+function callOf<Input, More extends object>(
+  more: More,
+  ctx: Ctx,
+  { input, visitor }: { input: Input; visitor: Actor | null },
+): More & OutsideCall<Input> {
   return {
-    ...work,
+    ...more,
     ctx,
     input,
     visitor,
@@ -117,25 +145,27 @@ function keyOf(input: unknown): string | undefined {
  * One write by one caller in one transaction, always in this order: input, may, load, may again where it asks again, the
  * session where it is held, ensure, write, tell, return. The idempotency answer, the audit line and the news are part of
  * the same transaction. Where somebody else changed what it had read, or a migration what its statements answer, the
- * whole is rolled back and judged again. Where the outside world must be called, the transaction only reserves, and
- * `after` calls and settles.
+ * whole is rolled back and judged again. After the commit nothing that the request had loaded counts any more. `before`
+ * runs ahead of the transaction. Where the outside world must be called, the transaction only reserves, and `after` calls
+ * and settles.
  */
-export function operation<Input, Grant, Loaded, Answer extends Json>(
-  spec: OperationSpec<Input, Grant, Loaded, Answer>,
-): Operation<Answer> {
+export function operation<Input, Prepared, Grant, Loaded, Answer extends Json, Result = Answer>(
+  spec: OperationSpec<Input, Prepared, Grant, Loaded, Answer, Result>,
+): Operation<Result> {
+  type Asked = { input: Input; visitor: Actor | null }
   const { name, mostAMinute, holds } = spec
   registerWrite({ name, kind: 'operation', mostAMinute, holds })
   const calls = callLimit()
 
-  async function inside(ctx: Ctx, work: Work, input: Input, visitor: Actor | null): Promise<Answer> {
-    const call = callOf(ctx, work, input, visitor)
+  async function inside(ctx: Ctx, asked: Asked, work: Work & { prepared: Prepared }): Promise<Answer> {
+    const call = callOf(work, ctx, asked)
     const first = await spec.may(call)
     const claim: Claim | undefined = spec.idempotent
       ? await claimKey(work, {
           actorId: call.actor.userId,
           operation: spec.name,
-          key: keyOf(input) ?? '',
-          input,
+          key: keyOf(asked.input) ?? '',
+          input: asked.input,
         })
       : undefined
     if (claim?.kind === 'answered') return claim.answer as Answer
@@ -146,11 +176,11 @@ export function operation<Input, Grant, Loaded, Answer extends Json>(
     spec.ensure?.(loadedCall)
     const answer = await spec.write(loadedCall)
     await finish(work, {
-      actor: visitor,
+      actor: asked.visitor,
       requestId: ctx.requestId,
       operation: spec.name,
       subject: spec.subject?.(answer) ?? null,
-      input: spec.noted ? Object.assign({}, input, spec.noted(answer)) : input,
+      input: spec.noted ? Object.assign({}, asked.input, spec.noted(answer)) : asked.input,
       news: spec.tell?.(Object.assign(loadedCall, { answer })) ?? [],
       claim,
       answer,
@@ -158,17 +188,17 @@ export function operation<Input, Grant, Loaded, Answer extends Json>(
     return answer
   }
 
-  async function attempt(ctx: Ctx, input: Input, visitor: Actor | null, tries: number): Promise<Answer> {
+  async function attempt(ctx: Ctx, asked: Asked, prepared: Prepared, tries: number): Promise<Answer> {
     const now = ctx.clock.now()
     try {
-      return await inTransaction(ctx.db, (tx) => inside(ctx, { ...ctx.services, tx, now }, input, visitor))
+      return await inTransaction(ctx.db, (tx) => inside(ctx, asked, { ...ctx.services, tx, now, prepared }))
     } catch (error) {
       if (isLockTimeout(error)) throw fail.stillWorkedOn(error)
       const isOutdated = error instanceof Failure && isOutdatedPlan(error.cause)
       if (!isRace(error) && !isOutdated) throw error
       if (tries < MOST_TRIES) {
         ctx.loaders.clear()
-        return attempt(ctx, input, visitor, tries + 1)
+        return attempt(ctx, asked, prepared, tries + 1)
       }
       throw isIntegrityViolation(error) || isOutdated ? error : fail.changedMeanwhile(error)
     }
@@ -178,14 +208,21 @@ export function operation<Input, Grant, Loaded, Answer extends Json>(
     name: spec.name,
     run: (ctx, raw) =>
       observe(spec.name, async () => {
-        const input = parseInput(spec.input, raw)
+        const input = parseInput(typeof spec.input === 'function' ? spec.input(ctx) : spec.input, raw)
         const visitor = await ctx.visitor()
         requireOwnUnlessAllowed(spec, visitor)
         if (visitor && spec.mostAMinute) calls.count(ctx, visitor.userId, spec.mostAMinute(ctx.services))
-        const answer = await attempt(ctx, input, visitor, 1)
-        ctx.news.wake()
-        await spec.after?.(ctx.services, answer)
-        return answer
+        const asked = { input, visitor }
+        const before = async () => (await spec.before?.(callOf({}, ctx, asked))) as Prepared
+        const write = async (prepared: Prepared) => {
+          const answer = await attempt(ctx, asked, prepared, 1)
+          ctx.loaders.clear()
+          ctx.news.wake()
+          await spec.after?.(ctx.services, answer)
+          return answer
+        }
+        if (spec.around) return spec.around(callOf({ before }, ctx, asked), write)
+        return (await write(await before())) as Result & Answer
       }),
   }
 }

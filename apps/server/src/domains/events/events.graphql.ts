@@ -11,7 +11,7 @@ import {
 } from './event-inputs.graphql.ts'
 import { EventAttendeeRoleEnum, EventPageType, EventStaffPageType, EventType } from './event-type.graphql.ts'
 import { readEvents } from './explore-events.ts'
-import { reloadEvent } from './load-event.ts'
+import { loadEvent } from './load-event.ts'
 import { publishEvent } from './publish-event.ts'
 import { readMyEvents, worksOnEvents } from './read-my-events.ts'
 import { readStaff } from './read-people.ts'
@@ -62,27 +62,27 @@ b.mutationFields((t) => {
     createEvent: t.field({
       type: EventType,
       args: { input: t.arg({ type: CreateEventInput, required: true }) },
-      resolve: async (_root, { input }, ctx) => reloadEvent(ctx, (await createEvent.run(ctx, input)).eventId),
+      resolve: async (_root, { input }, ctx) => loadEvent(ctx, (await createEvent.run(ctx, input)).eventId),
     }),
     updateEvent: t.field({
       type: EventType,
       args: { input: t.arg({ type: UpdateEventInput, required: true }) },
-      resolve: async (_root, { input }, ctx) => reloadEvent(ctx, (await updateEvent.run(ctx, input)).eventId),
+      resolve: async (_root, { input }, ctx) => loadEvent(ctx, (await updateEvent.run(ctx, input)).eventId),
     }),
     publishEvent: t.field({
       type: EventType,
       args: byId,
-      resolve: async (_root, args, ctx) => reloadEvent(ctx, (await publishEvent.run(ctx, args)).eventId),
+      resolve: async (_root, args, ctx) => loadEvent(ctx, (await publishEvent.run(ctx, args)).eventId),
     }),
     addEventRoles: t.field({
       type: EventType,
       args: roleChange,
-      resolve: async (_root, args, ctx) => reloadEvent(ctx, (await addEventRoles.run(ctx, args)).eventId),
+      resolve: async (_root, args, ctx) => loadEvent(ctx, (await addEventRoles.run(ctx, args)).eventId),
     }),
     removeEventRoles: t.field({
       type: EventType,
       args: roleChange,
-      resolve: async (_root, args, ctx) => reloadEvent(ctx, (await removeEventRoles.run(ctx, args)).eventId),
+      resolve: async (_root, args, ctx) => loadEvent(ctx, (await removeEventRoles.run(ctx, args)).eventId),
     }),
   }
 })

@@ -16,12 +16,6 @@ export async function loadEvent(ctx: Ctx, eventId: string): Promise<EventRow> {
   return event
 }
 
-/** The event after a write of this request: what was read before it no longer counts. */
-export function reloadEvent(ctx: Ctx, eventId: string): Promise<EventRow> {
-  ctx.loaders.clear()
-  return loadEvent(ctx, eventId)
-}
-
 /** Events by id, in any state, without a guard; ids without an event are missing from the map. */
 export async function eventsByIds(db: Db, ids: readonly string[]): Promise<Map<string, EventRow>> {
   return new Map((await selectEvents(db, ids)).map((event) => [event.id, event]))

@@ -40,7 +40,7 @@ export { featureEvent, unfeatureEvent } from './feature-event.ts'
 export { type GuestBook, registerGuestBook } from './guest-book.ts'
 /** Another host for an event. */
 export { ensureSuccessor, handOver, isFormerHost, readSuccessor, type Successor } from './hand-over.ts'
-export { eventsByIds, loadEvent, lockEvent, reloadEvent } from './load-event.ts'
+export { eventsByIds, loadEvent, lockEvent } from './load-event.ts'
 export { markCancelled } from './mark-cancelled.ts'
 export { type PriceBook, registerPriceBook } from './price-book.ts'
 export { publishEvent } from './publish-event.ts'

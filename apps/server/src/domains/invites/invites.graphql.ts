@@ -9,7 +9,7 @@ import { declineInvite } from './decline-invite.ts'
 import { inviteByUserName } from './invite-by-user-name.ts'
 import { inviteUser } from './invite-user.ts'
 import type { AcceptanceRow, InviteRow } from './invites.sql.ts'
-import { readInvite, readReceived, readSent, readSentBy, readWaiting, reloadInvite } from './read-invites.ts'
+import { loadInvite, readInvite, readReceived, readSent, readSentBy, readWaiting } from './read-invites.ts'
 import { revokeInvite } from './revoke-invite.ts'
 import type { SharedContact } from './shown-invite.ts'
 import {
@@ -223,35 +223,34 @@ b.mutationFields((t) => {
     inviteUser: t.field({
       type: InviteType,
       args: { input: t.arg({ type: InviteUserInput, required: true }) },
-      resolve: async (_root, { input }, ctx) =>
-        reloadInvite(ctx, (await inviteUser.run(ctx, input)).inviteId),
+      resolve: async (_root, { input }, ctx) => loadInvite(ctx, (await inviteUser.run(ctx, input)).inviteId),
     }),
     inviteByUserName: t.field({
       type: InviteType,
       args: { input: t.arg({ type: InviteByUserNameInput, required: true }) },
       resolve: async (_root, { input }, ctx) =>
-        reloadInvite(ctx, (await inviteByUserName.run(ctx, input)).inviteId),
+        loadInvite(ctx, (await inviteByUserName.run(ctx, input)).inviteId),
     }),
     createInviteLink: t.field({
       type: InviteType,
       args: { input: t.arg({ type: CreateInviteLinkInput, required: true }) },
       resolve: async (_root, { input }, ctx) =>
-        reloadInvite(ctx, (await createInviteLink.run(ctx, input)).inviteId),
+        loadInvite(ctx, (await createInviteLink.run(ctx, input)).inviteId),
     }),
     revokeInvite: t.field({
       type: InviteType,
       args: byId,
-      resolve: async (_root, args, ctx) => reloadInvite(ctx, (await revokeInvite.run(ctx, args)).inviteId),
+      resolve: async (_root, args, ctx) => loadInvite(ctx, (await revokeInvite.run(ctx, args)).inviteId),
     }),
     acceptInvite: t.field({
       type: InviteType,
       args: { ...byId, disclosures: t.arg({ type: DisclosuresInput, required: true }) },
-      resolve: async (_root, args, ctx) => reloadInvite(ctx, (await acceptInvite.run(ctx, args)).inviteId),
+      resolve: async (_root, args, ctx) => loadInvite(ctx, (await acceptInvite.run(ctx, args)).inviteId),
     }),
     declineInvite: t.field({
       type: InviteType,
       args: byId,
-      resolve: async (_root, args, ctx) => reloadInvite(ctx, (await declineInvite.run(ctx, args)).inviteId),
+      resolve: async (_root, args, ctx) => loadInvite(ctx, (await declineInvite.run(ctx, args)).inviteId),
     }),
   }
 })

@@ -33,9 +33,8 @@ export async function readInvite(ctx: Ctx, inviteId: string): Promise<InviteRow>
   return row
 }
 
-/** The invite after a write of this request: what was read before it no longer counts. */
-export async function reloadInvite(ctx: Ctx, inviteId: string): Promise<InviteRow> {
-  ctx.loaders.clear()
+/** The invite that the caller has just written, without a guard; NOT_FOUND where there is none. */
+export async function loadInvite(ctx: Ctx, inviteId: string): Promise<InviteRow> {
   const row = await loadRow(ctx, inviteId)
   if (!row) throw fail.notFound(inviteGone)
   return row

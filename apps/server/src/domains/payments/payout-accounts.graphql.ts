@@ -30,8 +30,7 @@ const PayoutConnectionType = b.objectRef<{ url: string; expiresAt: string }>('Pa
   }),
 })
 
-async function reloadMe(ctx: Ctx): Promise<users.UserRow> {
-  ctx.loaders.clear()
+async function loadMe(ctx: Ctx): Promise<users.UserRow> {
   return users.userById(ctx, (await requireActor(ctx)).userId)
 }
 
@@ -50,7 +49,7 @@ b.mutationFields((t) => ({
     },
     async resolve(_root, args, ctx) {
       await connectPayoutAccount.run(ctx, args)
-      return reloadMe(ctx)
+      return loadMe(ctx)
     },
   }),
   disconnectPayoutAccount: t.field({
@@ -58,7 +57,7 @@ b.mutationFields((t) => ({
     args: { provider: t.arg.string({ required: true }) },
     async resolve(_root, args, ctx) {
       await disconnectPayoutAccount.run(ctx, args)
-      return reloadMe(ctx)
+      return loadMe(ctx)
     },
   }),
 }))

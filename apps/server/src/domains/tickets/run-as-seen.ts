@@ -13,8 +13,6 @@ export async function runAsSeen<Answer>(
 ): Promise<Answer> {
   const event = eventId === undefined ? undefined : await events.findEvent(ctx.db, eventId)
   const sawIt = event !== undefined && (await events.visibleTo(ctx, event))
-  // What was read before the write no longer counts.
-  ctx.loaders.clear()
   const answer = await run()
   if (!sawIt) throw fail.notFound('We could not find this event.')
   return answer

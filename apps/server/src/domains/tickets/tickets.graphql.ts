@@ -124,7 +124,7 @@ b.mutationFields((t) => ({
   cancelEvent: t.field({
     type: events.EventType,
     args: { eventId: t.arg.id({ required: true }), idempotencyKey: t.arg.string({ required: true }) },
-    resolve: async (_root, args, ctx) => events.reloadEvent(ctx, (await cancelEvent.run(ctx, args)).eventId),
+    resolve: async (_root, args, ctx) => events.loadEvent(ctx, (await cancelEvent.run(ctx, args)).eventId),
   }),
   deleteEvent: t.field({
     type: events.EventType,
@@ -132,7 +132,7 @@ b.mutationFields((t) => ({
     async resolve(_root, args, ctx) {
       const { eventId, gone } = await deleteEvent.run(ctx, args)
       // With bookings it is cancelled, and still there.
-      return gone ? events.eventFromJson(gone) : events.reloadEvent(ctx, eventId)
+      return gone ? events.eventFromJson(gone) : events.loadEvent(ctx, eventId)
     },
   }),
 }))

@@ -1,33 +1,22 @@
 import { latestDay } from '@reprise/rules/platform/local-day'
 import { completionFaults } from '@reprise/rules/users/completion'
+import type { CompletionInput } from '@reprise/rules/users/completion.input'
 import { agreementMissing, completionInput } from '@reprise/rules/users/completion.input'
-import { signUpGenders } from '@reprise/rules/users/enums'
 import { userNameTaken } from '@reprise/rules/users/profile.input'
-import { z } from 'zod'
 import * as terms from '#domains/terms/public.ts'
-import type { Ctx, Work } from '#platform/ctx.ts'
+import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { requireOwnSession } from '#platform/own-session.ts'
-import { parseInput } from '#platform/parse-input.ts'
 import { freeUserName } from './free-user-name.ts'
 import { lockUser } from './lock-user.ts'
 import { factsOf, scoreOf } from './score-of.ts'
 import { firstFreeName } from './users.sql.ts'
 import type { UserRow } from './users.tables.ts'
 
-const parsed = z.object({
-  name: z.string().nullish(),
-  userName: z.string().nullish(),
-  dateOfBirth: z.string().nullish(),
-  phoneNumber: z.string().nullish(),
-  gender: z.enum(signUpGenders).nullish(),
-  agreeToTermsAndConditions: z.boolean().nullish(),
-})
-
 /** The name they choose; where they choose none it follows the name that was given in the stand-in's place (S-012). */
-async function userNameFor(work: Work, person: UserRow, given: z.output<typeof parsed>): Promise<string> {
+async function userNameFor(work: Work, person: UserRow, given: CompletionInput): Promise<string> {
   const { userName, name } = given
   if (userName && userName !== person.user_name.toLowerCase()) {
     if (await firstFreeName(work, [userName], person.id)) return userName
@@ -36,9 +25,13 @@ async function userNameFor(work: Work, person: UserRow, given: z.output<typeof p
   return name && !person.is_named && !userName ? freeUserName(work, name) : person.user_name
 }
 
-const complete = operation({
+/**
+ * Completes the signed-in person's account by exactly what it lacks, and their agreement to the terms in force (S-013).
+ * Throws BAD_INPUT with a text for each field that stays missing, is there already, or is taken.
+ */
+export const completeSignUp = operation({
   name: 'completeSignUp',
-  input: parsed,
+  input: ({ clock }) => completionInput(latestDay(clock.now().epochMilliseconds)),
   mostAMinute: byHand,
   may: (call) => requireOwnSession(call.actor),
   load: ({ tx, actor }) => lockUser(tx, actor.userId),
@@ -69,11 +62,3 @@ const complete = operation({
   },
   subject: (answer) => answer.userId,
 })
-
-/**
- * Completes the signed-in person's account by exactly what it lacks, and their agreement to the terms in force (S-013).
- * Throws BAD_INPUT with a text for each field that stays missing, is there already, or is taken.
- */
-export function completeSignUp(ctx: Ctx, raw: unknown): Promise<{ userId: string }> {
-  return complete.run(ctx, parseInput(completionInput(latestDay(ctx.clock.now().epochMilliseconds)), raw))
-}

@@ -120,7 +120,7 @@ b.mutationFields((t) => ({
   updateProfile: t.field({
     type: MeType,
     args: { input: t.arg({ type: UpdateProfileInput, required: true }) },
-    resolve: async (_root, { input }, ctx) => userById(ctx, (await updateProfile(ctx, input)).userId),
+    resolve: async (_root, { input }, ctx) => userById(ctx, (await updateProfile.run(ctx, input)).userId),
   }),
   updateAddress: t.field({
     type: MeType,

@@ -1,28 +1,15 @@
 import { latestDay } from '@reprise/rules/platform/local-day'
-import { signUpGenders } from '@reprise/rules/users/enums'
 import { profileInput, userNameTaken } from '@reprise/rules/users/profile.input'
-import { walkthroughStatuses, walkthroughTypes } from '@reprise/rules/users/walkthrough'
-import { z } from 'zod'
-import type { Ctx, Work } from '#platform/ctx.ts'
+import type { Work } from '#platform/ctx.ts'
 import { Failure } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { requireOwnSession } from '#platform/own-session.ts'
-import { parseInput } from '#platform/parse-input.ts'
 import { leaveName } from './leave-name.ts'
 import { lockUser } from './lock-user.ts'
 import { derivedOf } from './score-of.ts'
 import { firstFreeName } from './users.sql.ts'
 import type { UserRow } from './users.tables.ts'
-
-const parsed = z.object({
-  name: z.string().optional(),
-  userName: z.string().optional(),
-  bio: z.string().nullish(),
-  dateOfBirth: z.string().optional(),
-  gender: z.enum(signUpGenders).optional(),
-  walkthrough: z.array(z.object({ type: z.enum(walkthroughTypes), status: z.enum(walkthroughStatuses) })),
-})
 
 async function takeUserName(work: Work, person: UserRow, userName: string): Promise<void> {
   if (!(await firstFreeName(work, [userName], person.id))) {
@@ -32,10 +19,15 @@ async function takeUserName(work: Work, person: UserRow, userName: string): Prom
   if (person.is_named) await leaveName(work, person.id, 'USER_NAME', person.user_name.toLowerCase(), userName)
 }
 
-const update = operation({
+/**
+ * Changes what is given of the signed-in person's profile, and nothing else; address and number change elsewhere.
+ * Throws BAD_INPUT with a text per field, CONFLICT on userName where it is taken or was left by somebody lately,
+ * LIMIT_REACHED after too many names, FORBIDDEN where staff would change the user name for somebody.
+ */
+export const updateProfile = operation({
   name: 'updateProfile',
   whileActing: 'allowed',
-  input: parsed,
+  input: ({ clock }) => profileInput(latestDay(clock.now().epochMilliseconds)),
   mostAMinute: byHand,
   may: ({ actor, input }) => {
     // It signs the person in: nobody else decides what they have to type.
@@ -71,12 +63,3 @@ const update = operation({
   },
   subject: (answer) => answer.userId,
 })
-
-/**
- * Changes what is given of the signed-in person's profile, and nothing else; address and number change elsewhere.
- * Throws BAD_INPUT with a text per field, CONFLICT on userName where it is taken or was left by somebody lately,
- * LIMIT_REACHED after too many names, FORBIDDEN where staff would change the user name for somebody.
- */
-export function updateProfile(ctx: Ctx, raw: unknown): Promise<{ userId: string }> {
-  return update.run(ctx, parseInput(profileInput(latestDay(ctx.clock.now().epochMilliseconds)), raw))
-}

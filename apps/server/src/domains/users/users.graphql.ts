@@ -80,7 +80,7 @@ b.mutationFields((t) => ({
     type: MeType,
     args: { input: t.arg({ type: CompleteSignUpInput, required: true }) },
     resolve: async (_root, { input }, ctx) => {
-      const { userId } = await completeSignUp(ctx, input)
+      const { userId } = await completeSignUp.run(ctx, input)
       return userById(ctx, userId)
     },
   }),

@@ -49,6 +49,5 @@ const bringBack = operation({
  */
 export async function recoverAccount(ctx: Ctx, raw: unknown): Promise<SignInAnswer> {
   const recovered = await bringBack.run(asNobody(ctx), raw)
-  ctx.loaders.clear()
   return signInAnswer(ctx, { ...recovered, isPending: false })
 }

@@ -64,10 +64,8 @@ export async function verifyPhoneNumber(ctx: Ctx, raw: unknown): Promise<{ userI
   await requireOpen(ctx, person.id, 'code')
   const owner = ownerOf(person, actor.sessionId, phoneNumber)
   const subject = phoneSubjectOfPerson(ctx.keys, person.id, phoneNumber)
-  const proven = await guessCode(ctx, { owner, subject }, async () => {
+  return guessCode(ctx, { owner, subject }, async () => {
     const { userId, isRight } = await guess.run(ctx, { code, phoneNumber })
     return isRight ? { userId } : null
   })
-  ctx.loaders.clear()
-  return proven
 }

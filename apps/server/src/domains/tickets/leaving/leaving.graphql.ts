@@ -48,7 +48,7 @@ b.mutationField('handOverEvent', (t) =>
     },
     resolve: (_root, args, ctx) =>
       runAsSeen(ctx, args.eventId, async () =>
-        events.reloadEvent(ctx, (await handOverEvent.run(ctx, args)).eventId),
+        events.loadEvent(ctx, (await handOverEvent.run(ctx, args)).eventId),
       ),
   }),
 )
