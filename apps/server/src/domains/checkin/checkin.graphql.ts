@@ -5,6 +5,8 @@ import { changesOf } from '#platform/graphql/live-field.ts'
 import { ExportType } from './export.graphql.ts'
 import type { VerdictAnswer } from './judge-scans.ts'
 import { loadSeen } from './load-admissions.ts'
+import type { Arrivals } from './read-arrivals.ts'
+import { readArrivals } from './read-arrivals.ts'
 import { readExport } from './read-export.ts'
 import type { CheckInSummary } from './read-summary.ts'
 import { checkInTopic, readCheckInSummary } from './read-summary.ts'
@@ -64,6 +66,17 @@ const SummaryType = b.objectRef<CheckInSummary>('EventCheckInSummary').implement
   }),
 })
 
+const ArrivalsType = b.objectRef<Arrivals>('EventArrivals').implement({
+  fields: (t) => ({
+    minute: t.field({
+      type: 'DateTime',
+      description: 'When the minute begins in which they came in.',
+      resolve: (row) => row.minute,
+    }),
+    guests: t.exposeInt('guests'),
+  }),
+})
+
 b.objectFields(tickets.TicketType, (t) => ({
   firstSeen: t.field({
     type: 'DateTime',
@@ -82,6 +95,11 @@ b.objectFields(tickets.TicketInfoType, (t) => ({
 }))
 
 b.queryFields((t) => ({
+  eventArrivals: t.field({
+    type: [ArrivalsType],
+    args: { eventId: t.arg.id({ required: true }) },
+    resolve: (_root, args, ctx) => readArrivals(ctx, args.eventId),
+  }),
   eventCheckInSummary: t.field({
     type: SummaryType,
     args: { eventId: t.arg.id({ required: true }) },

@@ -34,14 +34,20 @@ export function checkInTopic(eventId: string): string {
   return `checkin:${eventId}`
 }
 
-/** Who is in and who is expected, for those who scan or see the guests. */
-export async function readCheckInSummary(ctx: Ctx, eventIdOrSlug: string): Promise<CheckInSummary> {
+/** The event, for those who scan or see the guests: they are shown how many came. */
+export async function readCountedEvent(ctx: Ctx, eventIdOrSlug: string): Promise<events.EventRow> {
   await requireActor(ctx)
   const event = await events.readEvent(ctx, isId(eventIdOrSlug) ? eventIdOrSlug.toLowerCase() : eventIdOrSlug)
   const permissions = await events.permissionsOf(ctx, event)
   if (!permissions.includes('CAN_SCAN_TICKET') && !permissions.includes('CAN_VIEW_ATTENDEES')) {
     throw fail.forbidden('You may not see the guests of this event.')
   }
+  return event
+}
+
+/** Who is in and who is expected, for those who scan or see the guests. */
+export async function readCheckInSummary(ctx: Ctx, eventIdOrSlug: string): Promise<CheckInSummary> {
+  const event = await readCountedEvent(ctx, eventIdOrSlug)
   const [figures] = await readFigures(ctx.db, event.id)
   const byTicket = figures?.by_ticket ?? []
   return {

@@ -53,6 +53,7 @@ const isIn = columns.filter((column) => !['anonymous', 'deleted', 'pending'].inc
 export const argumentMatrix: Record<string, readonly Try[]> = {
   'Query.club.clubIdOrSlug': named,
   'Query.event.eventIdOrSlug': named,
+  'Query.eventArrivals.eventId': named,
   'Query.eventAttendee.attendeeId': named,
   'Query.eventAttendee.eventIdOrSlug': named,
   'Query.eventAttendees.eventIdOrSlug': named,

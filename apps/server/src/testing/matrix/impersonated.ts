@@ -28,6 +28,7 @@ const allowed: Record<string, string> = {
   'Query.countryByIp': everybodySees,
   'Query.currentUser': isSupport,
   'Query.event': everybodySees,
+  'Query.eventArrivals': isSupport,
   'Query.eventAttendee': 'Without how to reach the guest (own-session.test.ts).',
   'Query.eventAttendees': 'Without how to reach the guests (own-session.test.ts).',
   'Query.eventCheckInSummary': isSupport,

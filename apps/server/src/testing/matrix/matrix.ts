@@ -61,6 +61,12 @@ export const matrix: Record<string, Row> = {
     own: { ...everybody('OK'), ...dead },
     ...visible,
   },
+  'Query.eventArrivals': {
+    document: 'query ($id: ID!) { eventArrivals(eventId: $id) { guests } }',
+    variables: ofEvent,
+    own: only(sees),
+    ...forbidden,
+  },
   'Query.eventAttendee': {
     document: `query ($id: String!, $attendeeId: ID!) {
       eventAttendee(eventIdOrSlug: $id, attendeeId: $attendeeId) { attendeeId }

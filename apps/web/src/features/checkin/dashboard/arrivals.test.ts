@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { arrivals, isOneStep } from './arrivals.ts'
 
+const came = (minute: string, guests = 1) => ({ minute, guests })
 const write = (at: number) => new Date(at).toISOString().slice(11, 16)
 
 test('counts up from nobody to everybody who is in', () => {
   const points = arrivals(
-    ['2026-05-01T20:02:00Z', '2026-05-01T20:07:30Z', '2026-05-01T20:08:00Z', '2026-05-01T20:31:00Z'],
+    [came('2026-05-01T20:02:00Z'), came('2026-05-01T20:07:00Z', 2), came('2026-05-01T20:31:00Z')],
     write,
   )
   expect(points[0]).toEqual({ time: '20:00', guests: 0 })
@@ -16,7 +17,7 @@ test('counts up from nobody to everybody who is in', () => {
 
 test('a long evening has wider steps, not more points', () => {
   const evening = Array.from({ length: 400 }, (_, index) =>
-    new Date(Date.parse('2026-05-01T18:00:00Z') + index * 60_000).toISOString(),
+    came(new Date(Date.parse('2026-05-01T18:00:00Z') + index * 60_000).toISOString()),
   )
   const points = arrivals(evening, write)
   expect(points.length).toBeLessThanOrEqual(26)
@@ -24,9 +25,9 @@ test('a long evening has wider steps, not more points', () => {
 })
 
 test('one who came, or several at once, are no line over time', () => {
-  expect(isOneStep(arrivals(['2026-05-01T20:02:00Z'], write))).toBe(true)
-  expect(isOneStep(arrivals(['2026-05-01T20:02:10Z', '2026-05-01T20:02:40Z'], write))).toBe(true)
-  expect(isOneStep(arrivals(['2026-05-01T20:02:00Z', '2026-05-01T20:07:00Z'], write))).toBe(false)
+  expect(isOneStep(arrivals([came('2026-05-01T20:02:00Z')], write))).toBe(true)
+  expect(isOneStep(arrivals([came('2026-05-01T20:02:00Z', 2)], write))).toBe(true)
+  expect(isOneStep(arrivals([came('2026-05-01T20:02:00Z'), came('2026-05-01T20:07:00Z')], write))).toBe(false)
 })
 
 test('nobody is in: no points', () => {

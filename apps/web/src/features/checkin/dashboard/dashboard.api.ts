@@ -34,11 +34,10 @@ const dashboardDocument = graphql(`
 `)
 
 const arrivalsDocument = graphql(`
-  query eventArrivals($eventIdOrSlug: String!) {
-    eventExport(eventIdOrSlug: $eventIdOrSlug) {
-      attendees {
-        checkedInAt
-      }
+  query eventArrivals($eventId: ID!) {
+    eventArrivals(eventId: $eventId) {
+      minute
+      guests
     }
   }
 `)
@@ -62,14 +61,11 @@ export const useDashboardEvent = (eventIdOrSlug: string, asOf?: string) =>
     placeholderData: (before) => before,
   })
 
-/** When each guest came in, for those who may export; `scanned` changes with every one. */
+/** How many guests came in each minute; `scanned` changes with every one. */
 export const useArrivals = (eventId: string, scanned: number) =>
   useQuery({
     queryKey: ['arrivals', eventId, scanned],
-    queryFn: async ({ signal }) => {
-      const { eventExport } = await request(arrivalsDocument, { eventIdOrSlug: eventId }, signal)
-      return eventExport.attendees.map((row) => row.checkedInAt).filter((at) => at !== null)
-    },
+    queryFn: async ({ signal }) => (await request(arrivalsDocument, { eventId }, signal)).eventArrivals,
     placeholderData: (before) => before,
   })
 
