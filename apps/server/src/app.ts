@@ -174,6 +174,7 @@ export async function buildApp(building: Building): Promise<App> {
       requestId: request.id,
       address: request.ip,
       bearer: bearerOf(request.headers.authorization),
+      device: request.headers['user-agent'],
       cookies: request.headers.cookie,
       isLong: false,
       hasHungUp: () => request.raw.socket.destroyed,

@@ -57,6 +57,8 @@ export interface Ctx extends Services {
   services: Services
   requestId: string
   address: string
+  /** How the caller's browser names itself; '' where it does not. */
+  device: string
   /** The cookie header, as it came. */
   cookies: string
   /** Whether the caller's token says that they act as somebody else: what `visitor` answers is the proof. */

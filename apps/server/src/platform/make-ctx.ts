@@ -5,6 +5,7 @@ interface Request {
   requestId: string
   address: string
   bearer: string | null
+  device?: string | undefined
   cookies?: string | undefined
   /** A socket outlives many requests: its person is looked up again at each question. */
   isLong: boolean
@@ -28,6 +29,7 @@ export function makeCtx(services: Services, sessions: Sessions, request: Request
     services,
     requestId: request.requestId,
     address: request.address,
+    device: request.device ?? '',
     cookies: request.cookies ?? '',
     claimsToAct: claimsToAct(request.bearer),
     hasHungUp: request.hasHungUp ?? (() => false),

@@ -96,9 +96,9 @@ const guessThing = operation({
   before: async ({ input }) => input.word.length,
   may: () => undefined,
   write: async ({ prepared }) => ({ length: prepared }),
-  async around({ input, before }, write) {
+  async around({ input }, write) {
     if (input.word === 'known') return 'nothing to write'
-    const { length } = await write(await before())
+    const { length } = await write()
     return `${input.word} has ${length}`
   },
 })

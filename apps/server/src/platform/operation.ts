@@ -74,13 +74,12 @@ interface OperationSpec<Input, Prepared, Grant, Loaded, Answer extends Json, Res
    */
   after?(services: Services, answer: Answer): Promise<void>
   /**
-   * Runs `before` and the transaction by its own hand, with no transaction open: where a guess is counted first and
-   * given back when it was right, or where the caller gets more than what is stored. Comes last, so that the types of
-   * the other steps are known.
+   * Calls the transaction by its own hand: where a guess is counted first and given back when it was right, or where
+   * the caller gets more than what is stored. `write` runs `before` first, unless it is given what that prepared.
    */
   around?(
     call: OutsideCall<NoInfer<Input>> & { before(): Promise<Prepared> },
-    write: (prepared: Prepared) => Promise<Answer>,
+    write: (prepared?: Prepared) => Promise<Answer>,
   ): Promise<Result>
 }
 
@@ -214,15 +213,15 @@ export function operation<Input, Prepared, Grant, Loaded, Answer extends Json, R
         if (visitor && spec.mostAMinute) calls.count(ctx, visitor.userId, spec.mostAMinute(ctx.services))
         const asked = { input, visitor }
         const before = async () => (await spec.before?.(callOf({}, ctx, asked))) as Prepared
-        const write = async (prepared: Prepared) => {
-          const answer = await attempt(ctx, asked, prepared, 1)
+        const write = async (prepared?: Prepared) => {
+          const answer = await attempt(ctx, asked, prepared === undefined ? await before() : prepared, 1)
           ctx.loaders.clear()
           ctx.news.wake()
           await spec.after?.(ctx.services, answer)
           return answer
         }
         if (spec.around) return spec.around(callOf({ before }, ctx, asked), write)
-        return (await write(await before())) as Result & Answer
+        return (await write()) as Result & Answer
       }),
   }
 }

@@ -19,5 +19,6 @@ export function redact(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((each) => redact(each, name))
   // An object of a class says by itself what it is.
   if (typeof value !== 'object' || value === null || 'toJSON' in value || !isPlain(value)) return value
+  if (SECRET.test(name)) return '[redacted]'
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, redact(each, key)]))
 }

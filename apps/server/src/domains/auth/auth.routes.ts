@@ -56,7 +56,6 @@ const asNobodyBy =
 /** POST /api/auth/…, by the names of the published list. */
 function signInRoutes(http: FastifyInstance, makeCtx: MakeCtx): void {
   const ctxOf = asNobodyBy(makeCtx)
-  const deviceOf = ({ headers }: FastifyRequest) => headers['user-agent'] ?? ''
   const nothing = (reply: FastifyReply) => reply.code(204).send()
   const post = (
     path: string,
@@ -69,16 +68,16 @@ function signInRoutes(http: FastifyInstance, makeCtx: MakeCtx): void {
     })
   }
 
-  post('password/register', async (ctx, { body }, reply) => reply.code(201).send(await register(ctx, body)))
+  post('password/register', async (ctx, { body }, reply) =>
+    reply.code(201).send(await register.run(ctx, body)),
+  )
   post('password/resend-register-email', async (ctx, { body }, reply) => {
     await resendRegisterEmail.run(ctx, body)
     return nothing(reply)
   })
   post('password/check-email-availability', (ctx, { body }) => checkEmailAvailability(ctx, body))
-  post('password/verify-email-token', (ctx, request) =>
-    verifyEmailToken(ctx, request.body, deviceOf(request)),
-  )
-  post('password/await-link', (ctx, { body }) => awaitLink(ctx, body))
+  post('password/verify-email-token', (ctx, { body }) => verifyEmailToken.run(ctx, body))
+  post('password/await-link', (ctx, { body }) => awaitLink.run(ctx, body))
   post('password/let-in', async (ctx, { body }, reply) => {
     await letSignInOn.run(ctx, body)
     return nothing(reply)
@@ -87,39 +86,35 @@ function signInRoutes(http: FastifyInstance, makeCtx: MakeCtx): void {
     const { token } = await refuseSignIn.run(ctx, body)
     return { token }
   })
-  post('password/sign-in', (ctx, request, reply) =>
-    signIn(nameDevice(ctx, reply), request.body, deviceOf(request)),
-  )
+  post('password/sign-in', (ctx, { body }, reply) => signIn.run(nameDevice(ctx, reply), body))
   post('password/im-sign-in', (ctx, request) => {
     if (request.acting) throw fail.forbidden(notWhileActing)
-    return imSignIn(ctx, request.body, deviceOf(request))
+    return imSignIn.run(ctx, request.body)
   })
-  post('password/verify-otp', (ctx, { body }) => verifyOtp(ctx, body))
+  post('password/verify-otp', (ctx, { body }) => verifyOtp.run(ctx, body))
   post('password/resend-otp', async (ctx, { body }, reply) => {
     await resendOtp.run(ctx, body)
     return nothing(reply)
   })
-  post('password/recover', (ctx, { body }) => recoverAccount(ctx, body))
+  post('password/recover', (ctx, { body }) => recoverAccount.run(ctx, body))
   post('password/start-update-password', async (ctx, { body }, reply) => {
     await startUpdatePassword.run(ctx, body)
     return nothing(reply)
   })
   post('password/update-password', async (ctx, { body }, reply) => {
-    await updatePassword(ctx, body)
+    await updatePassword.run(ctx, body)
     return nothing(reply)
   })
   post('password', async (_ctx, request, reply) => {
-    await changePassword(makeCtx(request), request.body)
+    await changePassword.run(makeCtx(request), request.body)
     return nothing(reply)
   })
-  post('phone/start', (ctx, { body }) => startPhone(ctx, body))
-  post('phone/verify', (ctx, request, reply) =>
-    verifyPhone(nameDevice(ctx, reply), request.body, deviceOf(request)),
-  )
+  post('phone/start', (ctx, { body }) => startPhone.run(ctx, body))
+  post('phone/verify', (ctx, { body }, reply) => verifyPhone.run(nameDevice(ctx, reply), body))
   post('validate-token', (ctx, { query, body }) =>
     validateToken(ctx, { ...(body as object | null), ...(query as object) }),
   )
-  post('refresh', (ctx, { body }) => refresh(ctx, body))
+  post('refresh', (ctx, { body }) => refresh.run(ctx, body))
   post('sign-out', async (ctx, { body }, reply) => {
     await signOut.run(ctx, body)
     return nothing(reply)

@@ -1,14 +1,11 @@
 import { refreshTokenInput } from '@reprise/rules/auth/session.input'
-import type { Ctx } from '#platform/ctx.ts'
 import { operation } from '#platform/operation.ts'
-import { parseInput } from '#platform/parse-input.ts'
 import { breakRow } from './closed-methods.ts'
 import { purposeOwner, sessionFor } from './code-session.ts'
 import type { FoundSession } from './lock-session.ts'
 import { findSession, isNewest, lockSession, signInAgain } from './lock-session.ts'
 import { actingIn, openPending } from './open-pending.ts'
 import { refreshTokenOf } from './refresh-token.ts'
-import type { SignInAnswer } from './sign-in-answer.ts'
 import { signInAnswer } from './sign-in-answer.ts'
 import { forgetGuesses } from './use-code.ts'
 
@@ -17,7 +14,12 @@ function isOpened(found: FoundSession | undefined, now: Temporal.Instant): found
   return found !== undefined && !found.session.is_pending && isNewest(found, now) === 'retry'
 }
 
-const enter = operation({
+/**
+ * Asks, from the browser that began a sign-in, whether it was let in by the link of its mail: it opens then, and until
+ * then the answer is the pending one. Asked again within seconds, since the answer was lost, it is the same. No guess,
+ * and nothing is counted.
+ */
+export const awaitLink = operation({
   name: 'auth.enterByLink',
   input: refreshTokenInput,
   may: async (call) => {
@@ -38,22 +40,15 @@ const enter = operation({
     return { userId: session.user_id, refreshToken: await openPending(call, session) }
   },
   subject: (answer) => answer.userId,
+  around: async ({ ctx, input: { refreshToken } }, write) => {
+    const now = ctx.clock.now()
+    const found = await findSession(ctx, refreshToken)
+    const session = isOpened(found, now) ? found.session : sessionFor('VerifySignIn', found, now)
+    const acting = actingIn(session)
+    const known = { userId: session.user_id, sessionId: session.id, ...(acting && { acting }) }
+    if (session.is_pending && !session.verified_at)
+      return signInAnswer(ctx, { ...known, refreshToken, isPending: true })
+    const opened = await write()
+    return signInAnswer(ctx, { ...known, refreshToken: opened.refreshToken, isPending: false })
+  },
 })
-
-/**
- * Asks, from the browser that began a sign-in, whether it was let in by the link of its mail: it opens then, and until
- * then the answer is the pending one. Asked again within seconds, since the answer was lost, it is the same. No guess,
- * and nothing is counted.
- */
-export async function awaitLink(ctx: Ctx, raw: unknown): Promise<SignInAnswer> {
-  const { refreshToken } = parseInput(refreshTokenInput, raw)
-  const now = ctx.clock.now()
-  const found = await findSession(ctx, refreshToken)
-  const session = isOpened(found, now) ? found.session : sessionFor('VerifySignIn', found, now)
-  const acting = actingIn(session)
-  const known = { userId: session.user_id, sessionId: session.id, ...(acting && { acting }) }
-  if (session.is_pending && !session.verified_at)
-    return signInAnswer(ctx, { ...known, refreshToken, isPending: true })
-  const opened = await enter.run(ctx, { refreshToken })
-  return signInAnswer(ctx, { ...known, refreshToken: opened.refreshToken, isPending: false })
-}

@@ -1,12 +1,9 @@
 import { changePasswordInput } from '@reprise/rules/auth/session.input'
-import { z } from 'zod'
 import * as users from '#domains/users/public.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { requireActor } from '#platform/ctx.ts'
+import type { Actor, Ctx } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
 import { requireOwnSession, requireStepUp } from '#platform/own-session.ts'
-import { parseInput } from '#platform/parse-input.ts'
 import { blocked, countAttempt, forgetAttempts, giveBack, giveBackIfCutOff } from './attempts.ts'
 import { breakRow, changeSubject, countFailure, requireOpen } from './closed-methods.ts'
 import { fitsPassword, hashPassword } from './hash-password.ts'
@@ -17,26 +14,6 @@ import { hashOf } from './read-hash.ts'
 import { replacePassword } from './replace-password.ts'
 
 const currentWrong = 'The current password is not right.'
-
-const replace = operation({
-  name: 'auth.changePassword',
-  input: z.object({ provenHash: z.string().nullable(), passwordHash: z.string() }),
-  holds: 'session',
-  may: (call) => requireOwnSession(call.actor),
-  write: async (call) => {
-    const { actor, input, tx } = call
-    if (input.provenHash) {
-      await holdPassword(call, actor.userId, input.provenHash)
-      await forgetAttempts(tx, actor.userId, changeGuesses)
-      await breakRow(tx, changeSubject(actor.userId), 'password')
-    }
-    const user = (await users.usersByIds(tx, [actor.userId])).get(actor.userId)
-    if (!user) throw fail.notFound()
-    await replacePassword(call, user, input.passwordHash, actor.sessionId)
-    return { userId: actor.userId }
-  },
-  subject: (answer) => answer.userId,
-})
 
 /**
  * The hash of the person's password, where it is the one they gave. Counted apart from sign-ins: a thief of a session
@@ -62,19 +39,38 @@ async function compareCurrent(ctx: Ctx, userId: string, password: string): Promi
   throw fail.badInput(currentWrong, { currentPassword: currentWrong })
 }
 
+/** The hash that the person's password fits; null where they have none, and have proven again that it is them. */
+async function proveOwner(ctx: Ctx, actor: Actor, currentPassword: string): Promise<string | null> {
+  if ((await hashOf(ctx, actor.userId)) !== undefined)
+    return compareCurrent(ctx, actor.userId, currentPassword)
+  requireStepUp(actor)
+  return null
+}
+
 /**
  * Changes the signed-in person's password; every other session of theirs ends. A person who never had one proves again
  * that it is them instead of giving it. Not while acting as somebody else.
  */
-export async function changePassword(ctx: Ctx, raw: unknown): Promise<void> {
-  const actor = await requireActor(ctx)
-  requireOwnSession(actor)
-  const { currentPassword, newPassword } = parseInput(changePasswordInput, raw)
-  const hasPassword = (await hashOf(ctx, actor.userId)) !== undefined
-  if (!hasPassword) requireStepUp(actor)
-  const provenHash = hasPassword ? await compareCurrent(ctx, actor.userId, currentPassword) : null
-  await replace.run(ctx, {
-    provenHash,
-    passwordHash: await hashPassword(newPassword, networkOf(ctx.address)),
-  })
-}
+export const changePassword = operation({
+  name: 'auth.changePassword',
+  input: changePasswordInput,
+  holds: 'session',
+  before: async ({ ctx, input, actor }) => ({
+    provenHash: await proveOwner(ctx, actor, input.currentPassword),
+    passwordHash: await hashPassword(input.newPassword, networkOf(ctx.address)),
+  }),
+  may: (call) => requireOwnSession(call.actor),
+  write: async (call) => {
+    const { actor, prepared, tx } = call
+    if (prepared.provenHash) {
+      await holdPassword(call, actor.userId, prepared.provenHash)
+      await forgetAttempts(tx, actor.userId, changeGuesses)
+      await breakRow(tx, changeSubject(actor.userId), 'password')
+    }
+    const user = (await users.usersByIds(tx, [actor.userId])).get(actor.userId)
+    if (!user) throw fail.notFound()
+    await replacePassword(call, user, prepared.passwordHash, actor.sessionId)
+    return { userId: actor.userId }
+  },
+  subject: (answer) => answer.userId,
+})

@@ -1,6 +1,6 @@
 import { refreshTokenInput } from '@reprise/rules/auth/session.input'
 import * as users from '#domains/users/public.ts'
-import type { Ctx, Work } from '#platform/ctx.ts'
+import type { Work } from '#platform/ctx.ts'
 import { operation } from '#platform/operation.ts'
 import { accessTokenOf } from './access-token.ts'
 import { endSessionNow } from './end-sessions.ts'
@@ -38,8 +38,14 @@ async function endCopied(work: Work, session: SessionRow, user: users.UserRow | 
   })
 }
 
-// Ending the family is an answer and not a failure: a failure would roll the end back.
-const turn = operation({
+export interface Refreshed {
+  token: string
+  refreshToken: string
+  authInfo: AuthInfo
+}
+
+/** A new pair for a refresh token; a token used long before ends the whole family, for it may be stolen, and the person is told. */
+export const refresh = operation({
   name: 'auth.refresh',
   input: refreshTokenInput,
   may: async (call) => {
@@ -60,6 +66,7 @@ const turn = operation({
     const known = { userId: session.user_id, sessionId: session.id }
     const which = isNewest(call.grant, call.now)
     if (which === null) {
+      // An answer and not a failure: a failure would roll the end back.
       await endCopied(call, session, call.loaded)
       return { ...known, refreshToken: null }
     }
@@ -69,22 +76,14 @@ const turn = operation({
   subject: (answer) => answer.userId,
   noted: ({ refreshToken, sessionId }): Record<string, string> =>
     refreshToken === null ? { reusedSession: sessionId } : {},
+  async around({ ctx }, write): Promise<Refreshed> {
+    const { userId, sessionId, refreshToken } = await write()
+    if (refreshToken === null) throw signInAgain()
+    const user = await users.userById(ctx, userId)
+    return {
+      token: await accessTokenOf(ctx, sessionId, ctx.clock.now()),
+      refreshToken,
+      authInfo: await authInfoOf(ctx, user),
+    }
+  },
 })
-
-export interface Refreshed {
-  token: string
-  refreshToken: string
-  authInfo: AuthInfo
-}
-
-/** A new pair for a refresh token; a token used long before ends the whole family, for it may be stolen, and the person is told. */
-export async function refresh(ctx: Ctx, raw: unknown): Promise<Refreshed> {
-  const { userId, sessionId, refreshToken } = await turn.run(ctx, raw)
-  if (refreshToken === null) throw signInAgain()
-  const user = await users.userById(ctx, userId)
-  return {
-    token: await accessTokenOf(ctx, sessionId, ctx.clock.now()),
-    refreshToken,
-    authInfo: await authInfoOf(ctx, user),
-  }
-}

@@ -1,46 +1,42 @@
 import { signInInput } from '@reprise/rules/auth/login.input'
 import { authTexts } from '@reprise/rules/auth/texts'
-import { z } from 'zod'
-import type { Ctx } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
-import { parseInput } from '#platform/parse-input.ts'
 import { openMethods } from './closed-methods.ts'
 import { deviceKeyOf } from './guesses/known-device.ts'
 import { notePasswordUse } from './note-password-use.ts'
 import { insertSession } from './open-session.ts'
 import { holdPassword, provePassword } from './prove-password.ts'
 import { sendCode } from './send-code.ts'
-import type { SignInAnswer } from './sign-in-answer.ts'
 import { signInAnswer } from './sign-in-answer.ts'
 import { toInput } from './target-path.ts'
 
-const body = signInInput.extend({ to: toInput })
-
-const provenPassword = z.object({
-  userId: z.uuid(),
-  passwordHash: z.string(),
-  skipsMultiFactor: z.boolean(),
-  device: z.string(),
-  to: z.string().nullable(),
-})
-
-const startSession = operation({
+/**
+ * Signs in by address, user name or proven number, and password. Until the session opens
+ * it takes the same statements and one hash, whether there is such an account or not.
+ */
+export const signIn = operation({
   name: 'auth.signIn',
-  input: provenPassword,
-  may: (call) => holdPassword(call, call.input.userId, call.input.passwordHash),
+  input: signInInput.extend({ to: toInput }),
+  before: async ({ ctx, input }) => {
+    const proven = await provePassword(ctx, input)
+    const { email, email_verified_at: isConfirmed } = proven.user
+    if (email && !isConfirmed) throw fail.forbidden(authTexts.confirmEmailFirst)
+    return proven
+  },
+  may: (call) => holdPassword(call, call.prepared.user.id, call.prepared.hash),
   write: async (call) => {
-    const { userId, skipsMultiFactor, device, to } = call.input
+    const { id: userId, skips_multi_factor: skipsMultiFactor } = call.prepared.user
     const isPending = !skipsMultiFactor
     const opened = await insertSession(call, {
       userId,
       isPending,
       address: call.ctx.address,
-      device,
+      device: call.ctx.device,
       deviceKey: deviceKeyOf(call.ctx),
     })
     const { sessionId } = opened
-    if (isPending) await sendCode(call, { userId, sessionId, purpose: 'VerifySignIn', to })
+    if (isPending) await sendCode(call, { userId, sessionId, purpose: 'VerifySignIn', to: call.input.to })
     else {
       await openMethods(call, userId)
       await notePasswordUse(call, userId)
@@ -48,22 +44,5 @@ const startSession = operation({
     return { ...opened, userId, isPending }
   },
   subject: (answer) => answer.userId,
+  around: async ({ ctx }, write) => signInAnswer(ctx, await write()),
 })
-
-/**
- * Signs in by address, user name or proven number, and password. Until the session opens
- * it takes the same statements and one hash, whether there is such an account or not.
- */
-export async function signIn(ctx: Ctx, raw: unknown, device: string): Promise<SignInAnswer> {
-  const { userName, password, to } = parseInput(body, raw)
-  const { user, hash } = await provePassword(ctx, { userName, password })
-  if (user.email && !user.email_verified_at) throw fail.forbidden(authTexts.confirmEmailFirst)
-  const opened = await startSession.run(ctx, {
-    userId: user.id,
-    passwordHash: hash,
-    skipsMultiFactor: user.skips_multi_factor,
-    device,
-    to,
-  })
-  return signInAnswer(ctx, opened)
-}

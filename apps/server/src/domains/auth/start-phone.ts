@@ -1,10 +1,8 @@
 import { phoneStep } from '@reprise/rules/auth/login.input'
 import { otpMinutes } from '@reprise/rules/auth/otp'
 import { otpResendSeconds } from '@reprise/rules/platform/constants'
-import { z } from 'zod'
 import type { Ctx } from '#platform/ctx.ts'
 import { operation } from '#platform/operation.ts'
-import { parseInput } from '#platform/parse-input.ts'
 import { queueSms } from '#ports/sms/queue-sms.ts'
 import type { Attempt } from './attempts.ts'
 import { countAttempt, giveBackIfCutOff } from './attempts.ts'
@@ -23,24 +21,6 @@ export interface PhoneStarted {
   expiredDate: string | null
   blockedUntil: string | null
 }
-
-const send = operation({
-  name: 'auth.startPhone',
-  input: phoneStep.extend({ userId: z.uuid().nullable() }),
-  may: () => undefined,
-  write: async (call) => {
-    const { phoneNumber, userId } = call.input
-    const isProven = userId !== null
-    await spendSms(call, { to: phoneNumber, address: call.ctx.address, isProven })
-    const { code } = await issueCode(call, { ...phoneCodeOf(call.input), minutes: otpMinutes })
-    await queueSms(call, [codeSms(call.config, phoneNumber, code)])
-    return {
-      nextResend: call.now.add({ seconds: otpResendSeconds }).toString({ smallestUnit: 'second' }),
-      expiredDate: call.now.add({ minutes: otpMinutes }).toString({ smallestUnit: 'second' }),
-      blockedUntil: null,
-    }
-  },
-})
 
 /** Until when no more codes go to the number, or null where another one may. */
 async function sentEnoughUntil(ctx: Ctx, asker: PhoneAsker): Promise<Temporal.Instant | null> {
@@ -63,21 +43,34 @@ function messagesOf(ctx: Ctx, { phoneNumber, userId }: PhoneAsker): Attempt[] {
  * seconds of the one before (429 with nextResend and expiredDate), while wrong codes block the number (423), and
  * where too many messages went to the number or a budget is spent.
  */
-export async function startPhone(ctx: Ctx, raw: unknown): Promise<PhoneStarted> {
-  const { phoneNumber } = parseInput(phoneStep, raw)
-  const now = ctx.clock.now()
-  const asker = await phoneAskerOf(ctx, phoneNumber)
-  await requireUnblocked(ctx, asker)
-  const again = await countAttempt(ctx.db, asker.subject, codeCooldown, now)
-  if (again.attempts > codeCooldown.most) {
-    const sentAt = again.blockedUntil.subtract({ seconds: otpResendSeconds })
-    throw tooSoon(again.blockedUntil, sentAt.add({ minutes: otpMinutes }))
-  }
-  const cooldown = { subject: asker.subject, limit: codeCooldown }
-  const enough = await giveBackIfCutOff(ctx, [cooldown], () => sentEnoughUntil(ctx, asker))
-  if (enough) throw sentEnough(enough)
-  const { userId } = asker
-  return giveBackIfCutOff(ctx, [cooldown, ...messagesOf(ctx, asker)], () =>
-    send.run(ctx, { phoneNumber, userId }),
-  )
-}
+export const startPhone = operation({
+  name: 'auth.startPhone',
+  input: phoneStep,
+  before: ({ ctx, input }) => phoneAskerOf(ctx, input.phoneNumber),
+  may: () => undefined,
+  write: async (call) => {
+    const { phoneNumber, userId } = call.prepared
+    const isProven = userId !== null
+    await spendSms(call, { to: phoneNumber, address: call.ctx.address, isProven })
+    const { code } = await issueCode(call, { ...phoneCodeOf(call.prepared), minutes: otpMinutes })
+    await queueSms(call, [codeSms(call.config, phoneNumber, code)])
+    return {
+      nextResend: call.now.add({ seconds: otpResendSeconds }).toString({ smallestUnit: 'second' }),
+      expiredDate: call.now.add({ minutes: otpMinutes }).toString({ smallestUnit: 'second' }),
+      blockedUntil: null,
+    }
+  },
+  async around({ ctx, before }, write): Promise<PhoneStarted> {
+    const asker = await before()
+    await requireUnblocked(ctx, asker)
+    const again = await countAttempt(ctx.db, asker.subject, codeCooldown, ctx.clock.now())
+    if (again.attempts > codeCooldown.most) {
+      const sentAt = again.blockedUntil.subtract({ seconds: otpResendSeconds })
+      throw tooSoon(again.blockedUntil, sentAt.add({ minutes: otpMinutes }))
+    }
+    const cooldown = { subject: asker.subject, limit: codeCooldown }
+    const enough = await giveBackIfCutOff(ctx, [cooldown], () => sentEnoughUntil(ctx, asker))
+    if (enough) throw sentEnough(enough)
+    return giveBackIfCutOff(ctx, [cooldown, ...messagesOf(ctx, asker)], () => write(asker))
+  },
+})

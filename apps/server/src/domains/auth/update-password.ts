@@ -1,10 +1,8 @@
 import { updatePasswordInput } from '@reprise/rules/auth/session.input'
-import { z } from 'zod'
 import * as users from '#domains/users/public.ts'
-import type { Ctx, Work } from '#platform/ctx.ts'
+import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
-import { parseInput } from '#platform/parse-input.ts'
 import { openMethods } from './closed-methods.ts'
 import { doubtLateContacts } from './doubt-late-contacts.ts'
 import { forgetUnproven } from './forget-unproven.ts'
@@ -28,9 +26,16 @@ async function proveAddress(work: Work, user: users.UserRow): Promise<void> {
   await users.confirmEmail(work, user.id)
 }
 
-const replace = operation({
+/** Sets a new password by the link of the mail: once, within the hour. Every session ends, and closed ways in open. */
+export const updatePassword = operation({
   name: 'auth.updatePassword',
-  input: z.object({ token: z.string(), passwordHash: z.string() }),
+  input: updatePasswordInput,
+  before: async ({ ctx, input: { token, password } }) => {
+    // Looked at before the hash is made: it costs a core a while, and a stranger could ask for many.
+    const { valid, purpose } = await validateToken(ctx, { token })
+    if (!valid || purpose !== 'ResetPassword') throw staleLink()
+    return hashPassword(password, networkOf(ctx.address))
+  },
   may: () => undefined,
   write: async (call) => {
     const used = await useLink(call, 'ResetPassword', call.input.token)
@@ -42,19 +47,10 @@ const replace = operation({
     await proveAddress(call, user)
     const besides = await doubtLateContacts(call, user)
     const proven = { ...user, email_verified_at: call.now }
-    await replacePassword(call, proven, call.input.passwordHash, null, besides)
+    await replacePassword(call, proven, call.prepared, null, besides)
     await forgetGuesses(call, user)
     await openMethods(call, userId)
     return { userId }
   },
   subject: (answer) => answer.userId,
 })
-
-/** Sets a new password by the link of the mail: once, within the hour. Every session ends, and closed ways in open. */
-export async function updatePassword(ctx: Ctx, raw: unknown): Promise<void> {
-  const { token, password } = parseInput(updatePasswordInput, raw)
-  // Looked at before the hash is made: it costs a core a while, and a stranger could ask for many.
-  const { valid, purpose } = await validateToken(ctx, { token })
-  if (!valid || purpose !== 'ResetPassword') throw staleLink()
-  await replace.run(ctx, { token, passwordHash: await hashPassword(password, networkOf(ctx.address)) })
-}

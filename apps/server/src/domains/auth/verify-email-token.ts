@@ -1,9 +1,7 @@
-import { emailTokenInput, tokenInput } from '@reprise/rules/auth/session.input'
-import { z } from 'zod'
+import { emailTokenInput } from '@reprise/rules/auth/session.input'
 import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { operation } from '#platform/operation.ts'
-import { parseInput } from '#platform/parse-input.ts'
 import { confirmEmailChange } from './account/confirm-email-change.ts'
 import { deviceKeyOf } from './guesses/known-device.ts'
 import { tokenHash } from './issue-code.ts'
@@ -13,24 +11,6 @@ import { signInAnswer } from './sign-in-answer.ts'
 import { openByLink, readLinkedSignIn, staleLink } from './sign-in-link.ts'
 import { useLink } from './use-code.ts'
 import { verifyOtp } from './verify-otp.ts'
-
-const take = operation({
-  name: 'auth.verifyEmailToken',
-  input: tokenInput.extend({ device: z.string() }),
-  may: () => undefined,
-  write: async (call) => {
-    const { token, device } = call.input
-    const opened = await openByLink(call, token, { device, deviceKey: deviceKeyOf(call.ctx) })
-    if (opened) return { userId: opened.userId, opened }
-    const changing = await confirmEmailChange(call, token)
-    if (changing) return { userId: changing, opened: null }
-    const used = await useLink(call, 'VerifyEmail', token)
-    if (!used?.userId) throw staleLink()
-    await users.confirmEmail(call, used.userId)
-    return { userId: used.userId, opened: null }
-  },
-  subject: (answer) => answer.userId,
-})
 
 /** Whether the sign-in that a browser waits with is the one that the token stood in the mail of. */
 async function isWaitedFor(ctx: Ctx, refreshToken: string, token: string): Promise<boolean> {
@@ -46,15 +26,28 @@ type Confirmed = { verified: true; email: string | null }
  * else signs in on the device that opened it; that of a sign-up or a change of address confirms the address, once, within
  * 24 hours (S-028).
  */
-export async function verifyEmailToken(
-  ctx: Ctx,
-  raw: unknown,
-  device: string,
-): Promise<SignInAnswer | Confirmed> {
-  const { token, refreshToken } = parseInput(emailTokenInput, raw)
-  if (refreshToken && (await isWaitedFor(ctx, refreshToken, token)))
-    return verifyOtp(ctx, { refreshToken, otp: token, purpose: 'VerifySignIn' })
-  const { opened, userId } = await take.run(ctx, { token, device })
-  if (opened) return signInAnswer(ctx, { ...opened, isPending: false })
-  return { verified: true, email: (await users.userById(ctx, userId)).email }
-}
+export const verifyEmailToken = operation({
+  name: 'auth.verifyEmailToken',
+  input: emailTokenInput,
+  may: () => undefined,
+  write: async (call) => {
+    const { token } = call.input
+    const { device } = call.ctx
+    const opened = await openByLink(call, token, { device, deviceKey: deviceKeyOf(call.ctx) })
+    if (opened) return { userId: opened.userId, opened }
+    const changing = await confirmEmailChange(call, token)
+    if (changing) return { userId: changing, opened: null }
+    const used = await useLink(call, 'VerifyEmail', token)
+    if (!used?.userId) throw staleLink()
+    await users.confirmEmail(call, used.userId)
+    return { userId: used.userId, opened: null }
+  },
+  subject: (answer) => answer.userId,
+  async around({ ctx, input: { token, refreshToken } }, write): Promise<SignInAnswer | Confirmed> {
+    if (refreshToken && (await isWaitedFor(ctx, refreshToken, token)))
+      return verifyOtp.run(ctx, { refreshToken, otp: token, purpose: 'VerifySignIn' })
+    const { opened, userId } = await write()
+    if (opened) return signInAnswer(ctx, { ...opened, isPending: false })
+    return { verified: true, email: (await users.userById(ctx, userId)).email }
+  },
+})

@@ -5,7 +5,6 @@ import * as users from '#domains/users/public.ts'
 import type { Ctx, Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
-import { parseInput } from '#platform/parse-input.ts'
 import { keepNumber } from './account/keep-number.ts'
 import { breakRow, countFailure, requireOpen } from './closed-methods.ts'
 import { provesMore, purposeOwner, sessionFor, subjectOf } from './code-session.ts'
@@ -14,7 +13,6 @@ import type { SessionRow } from './lock-session.ts'
 import { findSession, lockSession, signInAgain } from './lock-session.ts'
 import { actingIn, openPending } from './open-pending.ts'
 import { refreshTokenOf } from './refresh-token.ts'
-import type { SignInAnswer } from './sign-in-answer.ts'
 import { isAway, signInAnswer } from './sign-in-answer.ts'
 import { noteProof, requireStepUpForContact, stepUp } from './step-up.ts'
 import { forgetGuesses, guessCode, useCode } from './use-code.ts'
@@ -57,8 +55,25 @@ async function takeEffect(
   return refreshTokenOf(work.keys, session, session.counter)
 }
 
-// A wrong guess is an answer and not a failure: a failure would roll its count back.
-const guess = operation({
+/** One guess at the code, counted before it is looked at. Answers the refresh token that is good from now on. */
+async function typeCode(
+  ctx: Ctx,
+  session: SessionRow,
+  purpose: OtpPurpose,
+  write: () => Promise<{ refreshToken: string | null }>,
+): Promise<string> {
+  const user = await personOf({ tx: ctx.db }, session)
+  await requireOpen(ctx, user.id, 'code')
+  const owner = ownerOf(user, session.id, purpose)
+  const subject = subjectOf(ctx.keys, user, purpose)
+  return guessCode(ctx, { owner, subject }, async () => (await write()).refreshToken)
+}
+
+/**
+ * Opens a pending session with the code or the longer token of the mail, or proves one thing more of a full one.
+ * The third wrong code blocks for 30 minutes; a token is nothing that could be guessed, and is not counted.
+ */
+export const verifyOtp = operation({
   name: 'auth.verifyOtp',
   input: verifyOtpInput,
   may: async (call) => {
@@ -70,6 +85,7 @@ const guess = operation({
     const { grant: session, loaded: user, input } = call
     const { otp, purpose } = input
     const owner = ownerOf(user, session.id, purpose)
+    // A wrong guess is an answer and not a failure: a failure would roll its count back.
     if (!(await useCode(call, owner, otp))) {
       if (!isEmailToken(otp)) await countFailure(call.tx, user.id, 'code', call.now)
       return { userId: session.user_id, sessionId: session.id, refreshToken: null }
@@ -80,40 +96,20 @@ const guess = operation({
     return { userId: session.user_id, sessionId: session.id, refreshToken }
   },
   subject: (answer) => answer.userId,
+  async around({ ctx, input }, write) {
+    const { refreshToken, otp, purpose } = input
+    const session = sessionFor(purpose, await findSession(ctx, refreshToken), ctx.clock.now())
+    const acting = actingIn(session)
+    const known = { userId: session.user_id, sessionId: session.id, ...(acting && { acting }) }
+    if (purpose === 'VerifyPhoneNumber' || purpose === 'VerifyEmail') {
+      const person = await personOf({ tx: ctx.db }, session)
+      if (provesMore(person, purpose))
+        await requireStepUpForContact(ctx.db, person, session.id, ctx.clock.now())
+    }
+    const opened = isEmailToken(otp)
+      ? (await write()).refreshToken
+      : await guessFromNetwork(ctx, networkLimits.code, () => typeCode(ctx, session, purpose, write))
+    if (opened === null) throw fail.badInput('This link is no longer valid. Please ask for a new one.')
+    return signInAnswer(ctx, { ...known, refreshToken: opened, isPending: false })
+  },
 })
-
-/** One guess at the code, counted before it is looked at. Answers the refresh token that is good from now on. */
-async function typeCode(
-  ctx: Ctx,
-  session: SessionRow,
-  input: { refreshToken: string; otp: string; purpose: OtpPurpose },
-): Promise<string> {
-  const { purpose } = input
-  const user = await personOf({ tx: ctx.db }, session)
-  await requireOpen(ctx, user.id, 'code')
-  const owner = ownerOf(user, session.id, purpose)
-  const subject = subjectOf(ctx.keys, user, purpose)
-  return guessCode(ctx, { owner, subject }, async () => (await guess.run(ctx, input)).refreshToken)
-}
-
-/**
- * Opens a pending session with the code or the longer token of the mail, or proves one thing more of a full one.
- * The third wrong code blocks for 30 minutes; a token is nothing that could be guessed, and is not counted.
- */
-export async function verifyOtp(ctx: Ctx, raw: unknown): Promise<SignInAnswer> {
-  const { refreshToken, otp, purpose } = parseInput(verifyOtpInput, raw)
-  const session = sessionFor(purpose, await findSession(ctx, refreshToken), ctx.clock.now())
-  const acting = actingIn(session)
-  const known = { userId: session.user_id, sessionId: session.id, ...(acting && { acting }) }
-  if (purpose === 'VerifyPhoneNumber' || purpose === 'VerifyEmail') {
-    const person = await personOf({ tx: ctx.db }, session)
-    if (provesMore(person, purpose))
-      await requireStepUpForContact(ctx.db, person, session.id, ctx.clock.now())
-  }
-  const input = { refreshToken, otp, purpose }
-  const opened = isEmailToken(otp)
-    ? (await guess.run(ctx, input)).refreshToken
-    : await guessFromNetwork(ctx, networkLimits.code, () => typeCode(ctx, session, input))
-  if (opened === null) throw fail.badInput('This link is no longer valid. Please ask for a new one.')
-  return signInAnswer(ctx, { ...known, refreshToken: opened, isPending: false })
-}

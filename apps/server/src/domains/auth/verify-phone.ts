@@ -1,16 +1,13 @@
 import { phoneVerifyInput } from '@reprise/rules/auth/login.input'
-import { z } from 'zod'
 import * as users from '#domains/users/public.ts'
-import type { Ctx, Work } from '#platform/ctx.ts'
+import type { Work } from '#platform/ctx.ts'
 import { operation } from '#platform/operation.ts'
-import { parseInput } from '#platform/parse-input.ts'
 import { breakRow, closedDays, countFailure, requireOpen } from './closed-methods.ts'
 import { guessFromNetwork, networkLimits } from './guesses/guess-from-network.ts'
 import { deviceKeyOf } from './guesses/known-device.ts'
 import { openSession } from './open-session.ts'
 import { phoneAskerOf, phoneCodeOf } from './phone-code.ts'
 import { sendNotice } from './send-notice.ts'
-import type { SignInAnswer } from './sign-in-answer.ts'
 import { signInAnswer } from './sign-in-answer.ts'
 import { forgetGuesses, guessCode, useCode } from './use-code.ts'
 
@@ -30,18 +27,21 @@ async function tellClosed(work: Work, phoneNumber: string): Promise<void> {
   })
 }
 
-// A wrong guess is an answer and not a failure: a failure would roll its count back.
-const guess = operation({
+/**
+ * Signs in by a number and the code that was sent to it, without a second factor. A number that nobody has proven
+ * makes an account. At most 3 guesses in 30 minutes for a number, from wherever they come; devices that its owner used
+ * before have 3 of their own, together.
+ */
+export const verifyPhone = operation({
   name: 'auth.verifyPhone',
-  input: phoneVerifyInput.extend({
-    device: z.string(),
-    userId: z.uuid().nullable(),
-    subject: z.string(),
-  }),
+  input: phoneVerifyInput,
+  before: ({ ctx, input }) => phoneAskerOf(ctx, input.phoneNumber),
   may: () => undefined,
   write: async (call) => {
-    const { phoneNumber, code, device, userId: ownerId, subject } = call.input
-    if (!(await useCode(call, phoneCodeOf(call.input), code))) {
+    const { input, prepared: asker } = call
+    const { phoneNumber, userId: ownerId, subject } = asker
+    // A wrong guess is an answer and not a failure: a failure would roll its count back.
+    if (!(await useCode(call, phoneCodeOf(asker), input.code))) {
       const hasClosed = await countFailure(call.tx, subject, 'phone', call.now)
       if (hasClosed) await tellClosed(call, phoneNumber)
       return null
@@ -55,28 +55,21 @@ const guess = operation({
     const { sessionId, refreshToken } = await openSession(call, {
       userId,
       address: call.ctx.address,
-      device,
+      device: call.ctx.device,
       deviceKey: deviceKeyOf(call.ctx),
       method: 'phone',
     })
     return { userId, sessionId, refreshToken, isPending: false }
   },
   subject: (answer) => answer?.userId ?? '',
+  async around({ ctx, before }, write) {
+    const asker = await before()
+    const look = async () => {
+      await requireOpen(ctx, asker.subject, 'phone')
+      const guessed = { owner: phoneCodeOf(asker), subject: asker.subject }
+      return guessCode(ctx, guessed, () => write(asker))
+    }
+    const signedIn = await (asker.userId ? look() : guessFromNetwork(ctx, networkLimits.phone, look))
+    return signInAnswer(ctx, signedIn)
+  },
 })
-
-/**
- * Signs in by a number and the code that was sent to it, without a second factor. A number that nobody has proven
- * makes an account. At most 3 guesses in 30 minutes for a number, from wherever they come; devices that its owner used
- * before have 3 of their own, together.
- */
-export async function verifyPhone(ctx: Ctx, raw: unknown, device: string): Promise<SignInAnswer> {
-  const { phoneNumber, code } = parseInput(phoneVerifyInput, raw)
-  const asker = await phoneAskerOf(ctx, phoneNumber)
-  const look = async () => {
-    await requireOpen(ctx, asker.subject, 'phone')
-    const guessed = { owner: phoneCodeOf(asker), subject: asker.subject }
-    return guessCode(ctx, guessed, () => guess.run(ctx, { ...asker, code, device }))
-  }
-  const signedIn = await (asker.userId ? look() : guessFromNetwork(ctx, networkLimits.phone, look))
-  return signInAnswer(ctx, signedIn)
-}

@@ -24,6 +24,7 @@ export function openDoors(t: TestApp, { http, services }: Pick<App, 'http' | 'se
     services,
     requestId: randomUUID(),
     address: '127.0.0.1',
+    device: '',
     cookies: '',
     claimsToAct: false,
     hasHungUp: () => false,

@@ -49,7 +49,7 @@ b.mutationFields((t) => ({
     type: users.MeType,
     args: { code: t.arg.string({ required: true }) },
     resolve: async (_root, args, ctx) => {
-      const { userId } = await verifyPhoneNumber(ctx, args)
+      const { userId } = await verifyPhoneNumber.run(ctx, args)
       return users.userById(ctx, userId)
     },
   }),
@@ -99,7 +99,7 @@ b.mutationFields((t) => ({
     description: 'By the refresh token of a sign-in to a deleted or deactivated account.',
     args: { refreshToken: t.arg.string({ required: true }) },
     resolve: async (_root, args, ctx) => {
-      const { userId } = await recoverAccount(ctx, args)
+      const { userId } = await recoverAccount.run(asNobody(ctx), args)
       return users.userById(ctx, userId)
     },
   }),

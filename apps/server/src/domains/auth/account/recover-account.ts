@@ -1,17 +1,18 @@
 import { refreshTokenInput } from '@reprise/rules/auth/session.input'
 import * as users from '#domains/users/public.ts'
-import type { Ctx } from '#platform/ctx.ts'
 import { operation } from '#platform/operation.ts'
 import { tell } from '#platform/tell.ts'
 import { userRecovered } from '../auth.news.ts'
 import { isNewest, lockSession, signInAgain } from '../lock-session.ts'
 import { refreshTokenOf } from '../refresh-token.ts'
 import { sendNotice } from '../send-notice.ts'
-import type { SignInAnswer } from '../sign-in-answer.ts'
 import { isAway, signInAnswer } from '../sign-in-answer.ts'
-import { asNobody } from './as-nobody.ts'
 
-const bringBack = operation({
+/**
+ * Brings a deleted or deactivated account back by the refresh token of a sign-in to it, second factor paid; what it
+ * answers is a full sign-in. Throws AUTH_NOT_AUTHENTICATED for any other token, and once the data is erased.
+ */
+export const recoverAccount = operation({
   name: 'recoverAccount',
   input: refreshTokenInput,
   may: async (call) => {
@@ -41,13 +42,5 @@ const bringBack = operation({
     return { userId, sessionId: session.id, refreshToken: refreshTokenOf(keys, session, session.counter) }
   },
   subject: (answer) => answer.userId,
+  around: async ({ ctx }, write) => signInAnswer(ctx, { ...(await write()), isPending: false }),
 })
-
-/**
- * Brings a deleted or deactivated account back by the refresh token of a sign-in to it, second factor paid; what it
- * answers is a full sign-in. Throws AUTH_NOT_AUTHENTICATED for any other token, and once the data is erased.
- */
-export async function recoverAccount(ctx: Ctx, raw: unknown): Promise<SignInAnswer> {
-  const recovered = await bringBack.run(asNobody(ctx), raw)
-  return signInAnswer(ctx, { ...recovered, isPending: false })
-}

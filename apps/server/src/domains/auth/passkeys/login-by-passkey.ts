@@ -1,11 +1,10 @@
-import { passkeyLoginInput, passkeyPurposes } from '@reprise/rules/auth/passkey.input'
-import { z } from 'zod'
+import { passkeyLoginInput } from '@reprise/rules/auth/passkey.input'
+import type { z } from 'zod'
 import * as users from '#domains/users/public.ts'
 import type { Ctx, Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
-import { parseInput } from '#platform/parse-input.ts'
 import type { ActingAs } from '../access-token.ts'
 import { sessionFor } from '../code-session.ts'
 import { guessFromNetwork, networkLimits } from '../guesses/guess-from-network.ts'
@@ -13,10 +12,10 @@ import { deviceKeyOf } from '../guesses/known-device.ts'
 import { findSession } from '../lock-session.ts'
 import { actingIn } from '../open-pending.ts'
 import { openSession } from '../open-session.ts'
-import type { SignInAnswer } from '../sign-in-answer.ts'
 import { signInAnswer } from '../sign-in-answer.ts'
 import { proveSession } from './prove-session.ts'
 import { copiedPasskey } from './refusals.ts'
+import type { ProvenPasskey } from './verify-passkey.ts'
 import { verifyPasskey } from './verify-passkey.ts'
 
 // A device that counts never shows the same number twice, a copy of it does; one that does not count says 0.
@@ -25,17 +24,7 @@ update passkey set sign_count = $2, last_used_at = $3, is_synced = $4
 where credential_id = $1 and (sign_count < $2 or (sign_count = 0 and $2 = 0))
 returning user_id`)
 
-const proven = z.object({
-  credentialId: z.string(),
-  userId: z.string(),
-  signCount: z.number(),
-  isSynced: z.boolean(),
-  device: z.string(),
-  refreshToken: z.string().optional(),
-  purpose: z.enum(passkeyPurposes).optional(),
-})
-
-async function ownerOf(work: Work, used: z.output<typeof proven>): Promise<string> {
+async function ownerOf(work: Work, used: ProvenPasskey): Promise<string> {
   // The person first, and then what is theirs: an account that is taken back is held in the same order.
   await users.holdUser(work.tx, used.userId)
   const [noted] = await notePasskey(work.tx, used.credentialId, used.signCount, work.now, used.isSynced)
@@ -44,30 +33,10 @@ async function ownerOf(work: Work, used: z.output<typeof proven>): Promise<strin
   throw fail.notAuthenticated(copiedPasskey)
 }
 
-const takePasskey = operation({
-  name: 'auth.passkeyLogin',
-  input: proven,
-  may: () => undefined,
-  write: async (call) => {
-    const { refreshToken, purpose, device } = call.input
-    const userId = await ownerOf(call, call.input)
-    if (refreshToken && purpose) return proveSession(call, { refreshToken, purpose, userId })
-    const opened = await openSession(call, {
-      userId,
-      address: call.ctx.address,
-      device,
-      deviceKey: deviceKeyOf(call.ctx),
-      method: 'passkey',
-    })
-    return { userId, sessionId: opened.sessionId, refreshToken: opened.refreshToken }
-  },
-  subject: (answer) => answer.userId,
-})
-
 /** Who acts in the session that is to be proven; refused before the passkey is looked at where it is none for this. */
 async function actingIf(
   ctx: Ctx,
-  { refreshToken, purpose }: Pick<z.output<typeof proven>, 'refreshToken' | 'purpose'>,
+  { refreshToken, purpose }: Pick<z.output<typeof passkeyLoginInput>, 'refreshToken' | 'purpose'>,
 ): Promise<ActingAs | undefined> {
   if (!refreshToken || !purpose) return undefined
   return actingIn(sessionFor(purpose, await findSession(ctx, refreshToken), ctx.clock.now()))
@@ -77,12 +46,29 @@ async function actingIf(
  * Signs in by passkey, without a second factor (S-043). With the refresh token of a session and a purpose it proves
  * instead that the person of that session is there: StepUp, or the second factor that a pending one owes.
  */
-export async function loginByPasskey(ctx: Ctx, raw: unknown, device: string): Promise<SignInAnswer> {
-  const { challengeId, credential, ...session } = parseInput(passkeyLoginInput, raw)
-  const acting = await actingIf(ctx, session)
-  const opened = await guessFromNetwork(ctx, networkLimits.passkey, async () => {
-    const shown = await verifyPasskey(ctx, { challengeId, credential })
-    return takePasskey.run(ctx, { ...shown, ...session, device })
-  })
-  return signInAnswer(ctx, { ...opened, isPending: false, ...(acting && { acting }) })
-}
+export const loginByPasskey = operation({
+  name: 'auth.passkeyLogin',
+  input: passkeyLoginInput,
+  before: ({ ctx, input }) => verifyPasskey(ctx, input),
+  may: () => undefined,
+  write: async (call) => {
+    const { refreshToken, purpose } = call.input
+    const userId = await ownerOf(call, call.prepared)
+    if (refreshToken && purpose) return proveSession(call, { refreshToken, purpose, userId })
+    const opened = await openSession(call, {
+      userId,
+      address: call.ctx.address,
+      device: call.ctx.device,
+      deviceKey: deviceKeyOf(call.ctx),
+      method: 'passkey',
+    })
+    return { userId, sessionId: opened.sessionId, refreshToken: opened.refreshToken }
+  },
+  subject: (answer) => answer.userId,
+  async around({ ctx, input }, write) {
+    const acting = await actingIf(ctx, input)
+    // A passkey that is not right is a guess, and so is one that proves nothing for this session.
+    const opened = await guessFromNetwork(ctx, networkLimits.passkey, () => write())
+    return signInAnswer(ctx, { ...opened, isPending: false, ...(acting && { acting }) })
+  },
+})

@@ -21,9 +21,7 @@ export function passkeyRoutes(http: FastifyInstance, makeCtx: (request: FastifyR
   const asNobody = (ctx: Ctx): Ctx => ({ ...ctx, visitor: async () => null })
 
   post('register/options', (ctx, { body }) => passkeyRegisterOptions(ctx, body))
-  post('register', (ctx, { body }) => registerPasskey(ctx, body))
+  post('register', (ctx, { body }) => registerPasskey.run(ctx, body))
   post('login/options', (ctx, { body }) => passkeyLoginOptions(asNobody(ctx), body))
-  post('login', (ctx, { body, headers }, reply) =>
-    loginByPasskey(nameDevice(asNobody(ctx), reply), body, headers['user-agent'] ?? ''),
-  )
+  post('login', (ctx, { body }, reply) => loginByPasskey.run(nameDevice(asNobody(ctx), reply), body))
 }

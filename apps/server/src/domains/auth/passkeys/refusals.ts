@@ -1,3 +1,6 @@
+import { mostPasskeys } from '@reprise/rules/auth/passkey'
+import { Failure } from '#platform/fail.ts'
+
 /** What a person is told of a passkey that is not taken; the web app puts before it what was tried. */
 export const promptOver = 'The prompt is no longer valid. Please try again.'
 export const unverified = 'This passkey could not be verified.'
@@ -7,3 +10,9 @@ export const copiedPasskey =
   'This passkey may have been copied and is not taken. Please log in another way, and replace it in your settings.'
 export const lastWay =
   'This passkey is your only way to log in. Please add another one, or connect another account, before you delete it.'
+
+export const tooManyPasskeys = () =>
+  new Failure(
+    'LIMIT_REACHED',
+    `An account can have at most ${mostPasskeys} passkeys. Please delete one first.`,
+  )

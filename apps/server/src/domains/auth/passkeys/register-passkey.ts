@@ -1,22 +1,25 @@
+import { authenticatorOf } from '@reprise/rules/auth/authenticators'
+import { freePasskeyName, mostPasskeys } from '@reprise/rules/auth/passkey'
 import { passkeyRegisterInput } from '@reprise/rules/auth/passkey.input'
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { z } from 'zod'
+import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { requireActor } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
+import { operation } from '#platform/operation.ts'
 import { requireOwnSession } from '#platform/own-session.ts'
-import { parseInput } from '#platform/parse-input.ts'
 import { takeChallenge } from './challenges.ts'
-import { keepPasskey } from './keep-passkey.ts'
-import { promptOver, unverified } from './refusals.ts'
+import { passkeysOf } from './read-passkeys.ts'
+import { promptOver, tooManyPasskeys, unverified } from './refusals.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { signatures } from './signatures.ts'
+import { tellOwner } from './tell-owner.ts'
 
-/** Adds the passkey that a device made for the signed-in person; its challenge proves that they asked for it. */
-export async function registerPasskey(ctx: Ctx, raw: unknown): Promise<{ credentialId: string }> {
-  const { challengeId, credential } = parseInput(passkeyRegisterInput, raw)
-  const actor = await requireActor(ctx)
-  requireOwnSession(actor)
-  const taken = await takeChallenge(ctx, challengeId, 'register', actor.userId)
+type Made = z.output<typeof passkeyRegisterInput>
+
+/** The passkey that a device made for a challenge of this person's; the challenge is used up in any case. */
+async function verifyMade(ctx: Ctx, userId: string, { challengeId, credential }: Made) {
+  const taken = await takeChallenge(ctx, challengeId, 'register', userId)
   if (!taken) throw fail.badInput(promptOver)
   const { id: expectedRPID, origin: expectedOrigin } = relyingPartyOf(ctx.config)
   const { registrationInfo: made } = await verifyRegistrationResponse({
@@ -30,12 +33,57 @@ export async function registerPasskey(ctx: Ctx, raw: unknown): Promise<{ credent
     throw fail.badInput(unverified)
   })
   if (!made) throw fail.badInput(unverified)
-  return keepPasskey.run(ctx, {
+  return {
     credentialId: made.credential.id,
-    publicKey: Buffer.from(made.credential.publicKey).toString('base64url'),
+    publicKey: made.credential.publicKey,
     signCount: made.credential.counter,
     aaguid: made.aaguid,
     transports: credential.response.transports,
     isSynced: made.credentialDeviceType === 'multiDevice',
-  })
+  }
 }
+
+/**
+ * Adds the passkey that a device made for the signed-in person, under a name that the account's others do not have, and
+ * tells them. Its challenge proves that they asked for it.
+ */
+export const registerPasskey = operation({
+  name: 'auth.passkeyRegister',
+  input: passkeyRegisterInput,
+  holds: 'session',
+  before: ({ ctx, input, actor }) => verifyMade(ctx, actor.userId, input),
+  may: (call) => requireOwnSession(call.actor),
+  // Held, so that of two at once the second finds the name of the first.
+  load: async ({ tx, actor }) => {
+    await users.lockUser(tx, actor.userId)
+    return passkeysOf(tx, actor.userId)
+  },
+  ensure: ({ loaded }) => {
+    if (loaded.length >= mostPasskeys) throw tooManyPasskeys()
+  },
+  write: async (call) => {
+    const { tx, now, actor, prepared: made, loaded } = call
+    const taken = loaded.map((each) => each.name)
+    const name = freePasskeyName(authenticatorOf(made).name, taken)
+    const kept = await tx
+      .insertInto('passkey')
+      .values({
+        credential_id: made.credentialId,
+        user_id: actor.userId,
+        name,
+        public_key: Buffer.from(made.publicKey),
+        sign_count: BigInt(made.signCount),
+        aaguid: made.aaguid,
+        transports: made.transports,
+        is_synced: made.isSynced,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .returning('credential_id')
+      .executeTakeFirst()
+    if (!kept) throw fail.conflict('This passkey is known already.')
+    await tellOwner(call, { userId: actor.userId, name, what: 'added' })
+    return { credentialId: kept.credential_id }
+  },
+  subject: (answer) => answer.credentialId,
+})

@@ -34,10 +34,10 @@ function lifeOf({ token }: SignInAnswer): number {
   return exp - iat
 }
 
-async function signedIn(ctx: Ctx, provider: SocialProvider, identity: Identity, device: string) {
+async function signedIn(ctx: Ctx, provider: SocialProvider, identity: Identity) {
   const { subject, name, handle, url, email, isEmailVouched } = identity
   const vouchedEmail = isEmailVouched ? email : null
-  const answer = await signInByIdentity(ctx, { provider, subject, name, handle, url, vouchedEmail, device })
+  const answer = await signInByIdentity.run(ctx, { provider, subject, name, handle, url, vouchedEmail })
   return { kind: 'signed-in' as const, answer, expiresIn: lifeOf(answer) }
 }
 
@@ -56,7 +56,6 @@ export async function finishTrip(
   ctx: Ctx,
   provider: SocialProvider,
   query: URLSearchParams,
-  device: string,
 ): Promise<ProcessOutcome> {
   const state = query.get('state') ?? ''
   const browser = socialCookie.read(ctx.config, ctx.cookies) ?? ''
@@ -73,7 +72,7 @@ export async function finishTrip(
     const identity = await ctx.social.finish(tripOf(ctx, provider, state), query)
     return flow.action === 'connect'
       ? { ...place, ...(await kept(ctx, flow.id, identity)) }
-      : { ...place, ...(await signedIn(ctx, provider, identity, device)) }
+      : { ...place, ...(await signedIn(ctx, provider, identity)) }
   } catch (error) {
     return { ...place, kind: 'failed', failure: failureOf(ctx, provider, error) }
   }

@@ -1,7 +1,7 @@
 import { socialProviders } from '@reprise/rules/auth/social'
 import { z } from 'zod'
 import * as users from '#domains/users/public.ts'
-import type { Ctx, Work } from '#platform/ctx.ts'
+import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import type { Call } from '#platform/operation.ts'
 import { operation } from '#platform/operation.ts'
@@ -13,7 +13,6 @@ import { registrations } from '../limits.ts'
 import { networkOf } from '../network-of.ts'
 import { insertSession, openSession } from '../open-session.ts'
 import { sendCode } from '../send-code.ts'
-import type { SignInAnswer } from '../sign-in-answer.ts'
 import { signInAnswer } from '../sign-in-answer.ts'
 import { noteProof } from '../step-up.ts'
 import { connectIdentity } from './connect-identity.ts'
@@ -27,7 +26,6 @@ const provenIdentity = z.object({
   url: z.string().nullable(),
   /** Null where the provider does not vouch for it: then it proves nothing, and is not even looked up. */
   vouchedEmail: z.string().nullable(),
-  device: z.string(),
 })
 
 type Proven = z.output<typeof provenIdentity>
@@ -59,8 +57,8 @@ async function makeAccount(
 /** Somebody new, as far as identities go: to a code, where their address has an account, else to an account of their own. */
 async function welcome(call: Call<Proven>, method: SessionMethod) {
   const { input, ctx, tx, now } = call
-  const { device, vouchedEmail } = input
-  const session = { address: ctx.address, device, deviceKey: deviceKeyOf(ctx), method }
+  const { vouchedEmail } = input
+  const session = { address: ctx.address, device: ctx.device, deviceKey: deviceKeyOf(ctx), method }
   const known = vouchedEmail ? await users.findByLogin(tx, vouchedEmail) : undefined
   if (known?.email_verified_at) {
     const opened = await insertSession(call, { ...session, userId: known.id, isPending: true })
@@ -80,7 +78,12 @@ async function welcome(call: Call<Proven>, method: SessionMethod) {
   return { sessionId, refreshToken, userId, isPending: false }
 }
 
-const takeIdentity = operation({
+/**
+ * Signs in the person that a provider has named. A known identity is in at once, without a second factor (S-026); an
+ * unknown one whose vouched address has a confirmed account owes the code that goes there, and is connected only by it;
+ * any other gets an account of its own (S-143).
+ */
+export const signInByIdentity = operation({
   name: 'auth.socialSignIn',
   input: provenIdentity,
   may: () => undefined,
@@ -90,19 +93,11 @@ const takeIdentity = operation({
     const method: SessionMethod = `social:${input.provider}`
     const userId = loaded[0]?.user_id
     if (!userId) return welcome(call, method)
-    const { address } = ctx
-    const session = { userId, address, device: input.device, deviceKey: deviceKeyOf(ctx), method }
+    const { address, device } = ctx
+    const session = { userId, address, device, deviceKey: deviceKeyOf(ctx), method }
     const { sessionId, refreshToken } = await openSession(call, session)
     return { sessionId, refreshToken, userId, isPending: false }
   },
   subject: (answer) => answer.userId,
+  around: async ({ ctx }, write) => signInAnswer(ctx, await write()),
 })
-
-/**
- * Signs in the person that a provider has named. A known identity is in at once, without a second factor (S-026); an
- * unknown one whose vouched address has a confirmed account owes the code that goes there, and is connected only by it;
- * any other gets an account of its own (S-143).
- */
-export async function signInByIdentity(ctx: Ctx, proven: Proven): Promise<SignInAnswer> {
-  return signInAnswer(ctx, await takeIdentity.run(ctx, proven))
-}

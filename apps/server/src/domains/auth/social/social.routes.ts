@@ -14,7 +14,6 @@ const ANSWER = ['code', 'state', 'error', 'error_description', 'iss', 'user'] as
 const LONGEST_ANSWER = 4000
 
 const queryOf = (request: FastifyRequest) => new URL(request.url, 'http://localhost').searchParams
-const deviceOf = ({ headers }: FastifyRequest) => headers['user-agent'] ?? ''
 
 /** On, and nothing of this address stays in a cache or in a referrer. */
 function go(reply: FastifyReply, address: string): FastifyReply {
@@ -61,12 +60,7 @@ export function socialRoutes(http: FastifyInstance, makeCtx: (request: FastifyRe
       if (!asked.success) return reply.callNotFound()
       return end(
         reply,
-        await finishTrip(
-          nameDevice(makeCtx(request), reply),
-          asked.data.provider,
-          queryOf(request),
-          deviceOf(request),
-        ),
+        await finishTrip(nameDevice(makeCtx(request), reply), asked.data.provider, queryOf(request)),
       )
     })
     // Apple answers by a form that its page posts. A post from elsewhere comes without our cookie; the browser is sent
