@@ -1,3 +1,4 @@
+import { decimalOf } from '@reprise/rules/platform/money'
 import type { PublicEvent, PublicTicket } from './event-document.ts'
 import { isOnSale, zonedOf } from './event-texts.ts'
 
@@ -6,8 +7,7 @@ interface Addresses {
   picture: string | null
 }
 
-const decimal = ({ amount }: { amount: string }) =>
-  `${amount.slice(0, -2) || '0'}.${amount.slice(-2).padStart(2, '0')}`
+const decimal = ({ amount, currency }: PublicTicket['priceWithFees']) => decimalOf(amount, currency)
 
 // The price of an offer is what is paid: search engines compare totals, and so do people.
 function offerOf(ticket: PublicTicket, event: PublicEvent, page: string) {

@@ -139,3 +139,15 @@ test('offers what can be had now: not yet what comes, and no more what is over',
   expect(after.all.map(({ name }) => name)).toEqual(['Late', 'Always'])
   expect(after.lowest).toBe('27.31')
 })
+
+test('gives search engines the price in the decimals of its currency', async () => {
+  const { slug, eventId } = await makeEvent(t, { tickets: [{ name: 'Floor', price: 5000 }] })
+  await t.db.updateTable('event_ticket').set({ currency: 'JPY' }).where('event_id', '=', eventId).execute()
+  const { offers } = scriptIn(await pages.read(`/events/${slug}`), 'application/ld\\+json') as {
+    offers: { lowPrice: string; offers: { price: string; priceCurrency: string }[] }
+  }
+  expect(offers.offers.map(({ price, priceCurrency }) => [price, priceCurrency])).toEqual([
+    [expect.stringMatching(/^\d{4}$/), 'JPY'],
+  ])
+  expect(offers.lowPrice).toBe(offers.offers[0]?.price)
+})

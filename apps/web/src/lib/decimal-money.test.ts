@@ -1,5 +1,6 @@
+import { decimalOf } from '@reprise/rules/platform/money'
 import { expect, test } from 'vitest'
-import { currencySign, decimalOf, minorOf } from './decimal-money.ts'
+import { currencySign, minorOf } from './decimal-money.ts'
 
 test.each([
   ['25', '2500'],

@@ -1,21 +1,11 @@
 import { minorUnitsOf } from '@reprise/rules/payments/decimal-text'
 import { numberFormat } from '@reprise/rules/platform/formats'
-import { minorDigits } from '@reprise/rules/platform/money'
 
 /** The sign of a currency as it stands before an amount: "$". */
 export const currencySign = (currency: string, locale: string): string =>
   numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency
-
-/** Minor units as a decimal that keeps every digit: "2550" is "25.50". */
-export const decimalOf = (amount: string, currency: string): string => {
-  const digits = minorDigits(currency)
-  const [, sign = '', size = ''] = /^(-?)(\d+)$/.exec(amount) ?? []
-  const text = size.padStart(digits + 1, '0')
-  const whole = text.slice(0, text.length - digits)
-  return `${sign}${whole}${digits > 0 ? `.${text.slice(-digits)}` : ''}`
-}
 
 /** Minor units of a decimal, half typed as it may be ("25.", ".5"); null for what is no amount. */
 export const minorOf = (decimal: string, currency: string): string | null => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { displayMoney } from './money.ts'
+import { decimalOf, displayMoney } from './money.ts'
 
 test.each([
   [0n, '$0.00'],
@@ -49,4 +49,17 @@ test('an exact amount reads back as the same number of cents', () => {
       ).toBe(amount)
     }),
   )
+})
+
+test.each([
+  [5000n, 'JPY', '5000'],
+  [0n, 'JPY', '0'],
+  [1234n, 'BHD', '1.234'],
+  [5n, 'USD', '0.05'],
+  [-5n, 'USD', '-0.05'],
+  ['2550', 'USD', '25.50'],
+  // Past what a float keeps.
+  [9_007_199_254_740_993n, 'USD', '90071992547409.93'],
+])('%s of %s is the decimal %s', (amount, currency, decimal) => {
+  expect(decimalOf(amount, currency)).toBe(decimal)
 })

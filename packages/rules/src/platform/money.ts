@@ -35,6 +35,11 @@ function toDecimal(amount: bigint, digits: number): Intl.StringNumericLiteral {
   return `${sign}${whole}${digits > 0 ? `.${text.slice(-digits)}` : ''}` as Intl.StringNumericLiteral
 }
 
+/** Minor units as a decimal in the currency's units that keeps every digit: "2550" is "25.50", of yen "2550". */
+export function decimalOf(amount: bigint | string, currency: string): string {
+  return toDecimal(BigInt(amount), minorDigits(currency))
+}
+
 /** Hundredths of a unit, rounded half away from zero. */
 function hundredthsOf(amount: bigint, unit: bigint): bigint {
   const size = amount < 0n ? -amount : amount

@@ -270,3 +270,19 @@ test('what was paid stands with who paid it, also when they passed the ticket on
     Number(order.cost.total.amount),
   )
 })
+
+test('the file keeps every cent of an amount, however large', async () => {
+  const { eventId, slug, eventTicketIds } = await makeEvent(t, { tickets: [{ price: 1000 }] })
+  await buyTickets(t, t.world.member, eventId, [{ eventTicketId: eventTicketIds[0] ?? '', quantity: 1 }])
+  await t.db
+    .updateTable('booking_item')
+    .set({ taxes: 9_007_199_254_740_993n })
+    .where('event_ticket_id', '=', eventTicketIds[0] ?? '')
+    .execute()
+  const { data } = await t.ask<{ eventExport: { csv: string } }>(
+    t.world.host,
+    'query ($id: String!) { eventExport(eventIdOrSlug: $id) { csv } }',
+    { id: slug },
+  )
+  expect(columnOf(data.eventExport.csv, 'Tax')).toEqual(['90071992547409.93'])
+})

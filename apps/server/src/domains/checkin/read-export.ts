@@ -1,6 +1,7 @@
 import type { AttendeeState } from '@reprise/rules/events/enums'
+import type { CsvCell } from '@reprise/rules/platform/csv'
 import { toCsv } from '@reprise/rules/platform/csv'
-import { minorDigits } from '@reprise/rules/platform/money'
+import { decimalOf } from '@reprise/rules/platform/money'
 import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
@@ -129,9 +130,8 @@ function localTime(instant: Temporal.Instant | null, zone: string): string | nul
 }
 
 // A plain number, which a spreadsheet adds up.
-function amountText(amount: bigint, { currency }: ExportRow): string {
-  const digits = minorDigits(currency)
-  return (Number(amount) / 10 ** digits).toFixed(digits)
+function amountCell(amount: bigint, { currency }: ExportRow): CsvCell {
+  return { decimal: decimalOf(amount, currency) }
 }
 
 function csvOf(rows: readonly ExportRow[], zone: string): string {
@@ -149,11 +149,11 @@ function csvOf(rows: readonly ExportRow[], zone: string): string {
     localTime(row.checked_in_at, zone),
     row.approved_by,
     localTime(row.approved_at, zone),
-    amountText(row.total_spent, row),
-    amountText(row.service_fee, row),
-    amountText(row.processing_fee, row),
-    amountText(row.partner_fee, row),
-    amountText(row.taxes, row),
+    amountCell(row.total_spent, row),
+    amountCell(row.service_fee, row),
+    amountCell(row.processing_fee, row),
+    amountCell(row.partner_fee, row),
+    amountCell(row.taxes, row),
     row.payment_method,
     row.capture_order_id,
   ])

@@ -1,10 +1,10 @@
 import { accentColor } from '@reprise/rules/platform/color'
 import { fieldErrors } from '@reprise/rules/platform/field-errors'
-import { defaultCurrency } from '@reprise/rules/platform/money'
+import { decimalOf, defaultCurrency } from '@reprise/rules/platform/money'
 import type { EventTicketType } from '@reprise/rules/tickets/enums'
 import { createEventTicketInput, defaultMaxPerPerson } from '@reprise/rules/tickets/event-ticket.input'
 import { gratuityPercentageInput, highestPrice } from '@reprise/rules/tickets/price.input'
-import { decimalOf, minorOf } from '../../../lib/decimal-money.ts'
+import { minorOf } from '../../../lib/decimal-money.ts'
 import { numberOf } from '../../../ui/forms/number-text.ts'
 import type { CreateTicketVariables, EditedTicket } from './event-tickets.api.ts'
 
