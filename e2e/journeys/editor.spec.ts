@@ -5,6 +5,7 @@ import { baseUrl, test } from '../support/browser-test.ts'
 import { checkScreen } from '../support/check-screen.ts'
 import { eventually } from '../support/eventually.ts'
 import { field } from '../support/field.ts'
+import { findUnmarked } from '../support/find-unmarked.ts'
 import { isAt } from '../support/is-at.ts'
 import { sees } from '../support/sees.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -31,15 +32,18 @@ describe('when', () => {
     expect(start).toMatch(/ 15, /)
     expect(await field(page, 'Ends').textContent()).toBe(start)
     await eventually(() => page.locator('button:focus').textContent()).toBe(start)
+    expect(await page.getByRole('button', { name: `Starts ${start}, required` }).count()).toBe(1)
   })
 
   test('the list of times leaves the days in view', async ({ visit }) => {
     const page = await visit(create, { as: 'host' })
     await field(page, 'Starts').click()
+    expect(await page.getByRole('table').getByRole('button', { pressed: true }).count()).toBe(1)
     await field(page, 'Hours').click()
     const list = await page.getByRole('dialog').getByText('45', { exact: true }).boundingBox()
     const days = await page.getByRole('table').boundingBox()
     expect(list && days && list.x >= days.x + days.width).toBe(true)
+    expect(await findUnmarked(page)).toEqual([])
   })
 
   test.for(['Hosting club', 'Time zone'])(
@@ -49,6 +53,8 @@ describe('when', () => {
       await field(page, label).tap()
       const option = label === 'Time zone' ? 'Abidjan (Africa)' : 'No club: you host it yourself'
       await eventually(() => isInView(page, option)).toBe(true)
+      await page.keyboard.press('ArrowDown')
+      expect(await findUnmarked(page)).toEqual([])
     },
   )
 })

@@ -10,20 +10,33 @@ export async function findUnmarked(page: Page): Promise<string[]> {
       [...ownerDocument.querySelectorAll(selector)].filter((each) => each.checkVisibility())
     const wordsOf = (each: typeof html) => (each.getAttribute('aria-label') ?? each.textContent).trim()
 
-    const probe = ownerDocument.body.appendChild(ownerDocument.createElement('i'))
-    probe.style.color = 'GrayText'
-    const gray = styleOf(probe).color
-    probe.remove()
+    const colorOf = (name: string): string => {
+      const probe = ownerDocument.body.appendChild(ownerDocument.createElement('i'))
+      probe.style.color = name
+      const { color } = styleOf(probe)
+      probe.remove()
+      return color
+    }
+    const [gray, chosenColor] = [colorOf('GrayText'), colorOf('Highlight')]
 
     const chosen = [
-      ...all('[aria-selected=true], [aria-current]:not([aria-current=false]), [aria-pressed=true]'),
+      ...all('[aria-selected=true], [aria-current]:not([aria-current=false], tr, li), [aria-pressed=true]'),
+      ...all('[data-selected], .mantine-TimePicker-control[data-active]'),
       // Their labels stand for them.
       ...all('.mantine-SegmentedControl-input:checked, .mantine-Chip-input:checked').map(
         (input) => input.nextElementSibling,
       ),
     ]
-    const unmarked = chosen.filter((each) => styleOf(each).outlineStyle === 'none')
-    const lively = all('button:disabled').filter((each) => styleOf(each).color !== gray)
+    // The ring is the focus's, or that of the option to which the keys have moved.
+    const unmarked = [
+      ...chosen.filter((each) => styleOf(each).backgroundColor !== chosenColor),
+      ...all('[data-combobox-selected], :is(tr, li)[aria-current=true]').filter(
+        (each) => styleOf(each).outlineStyle === 'none',
+      ),
+    ]
+    const lively = all('button:disabled, button[aria-disabled=true]').filter(
+      (each) => styleOf(each).color !== gray,
+    )
     return [...unmarked, ...lively].map(wordsOf)
   })
   await page.emulateMedia({ forcedColors: 'none' })

@@ -3,6 +3,7 @@ import '@mantine/dates/styles.css'
 import 'dayjs/locale/de'
 import type { PopoverProps } from '@mantine/core'
 import { DateTimePicker } from '@mantine/dates'
+import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -41,7 +42,7 @@ const written = {
 
 /** A date and a time on the clocks of a zone, in steps of a quarter of an hour. */
 export const DateTimeField = (props: Props) => {
-  const { label, timeZone, value, onPick, clearable = false, min } = props
+  const { label, timeZone, value, onPick, clearable = false, required = false, min } = props
   const { t, i18n } = useTranslation()
   const language = i18n.resolvedLanguage === 'de' ? 'de' : 'en'
   const { format, clock, firstDay } = written[language]
@@ -72,49 +73,60 @@ export const DateTimeField = (props: Props) => {
     onPick(instantOfWall(picked, timeZone))
   }
 
+  const shown = picked ?? saved
+  const words = shown ? dayjs(shown).locale(language).format(format) : t('Not chosen')
+
   return (
-    <DateTimePicker
-      id={id}
-      // The dialog takes its name from the field.
-      popoverProps={{ id, returnFocus: true }}
-      label={label}
-      value={picked ?? saved}
-      onChange={pick}
-      onDropdownClose={commit}
-      locale={language}
-      valueFormat={format}
-      timePickerProps={{
-        format: clock,
-        minutesStep: pickerStepMinutes,
-        withDropdown: true,
-        onChange: (time) => {
-          typed.current = time
-        },
-        'aria-label': t('Time'),
-        hoursInputLabel: t('Hours'),
-        minutesInputLabel: t('Minutes'),
-        amPmInputLabel: t('AM or PM'),
-        popoverProps: besideCalendar,
-      }}
-      submitButtonProps={{ 'aria-label': t('Done') }}
-      clearable={clearable}
-      clearButtonProps={{ 'aria-label': t('Clear {{label}}', { label }) }}
-      required={props.required ?? false}
-      description={hint ? t(hint) : props.description}
-      descriptionProps={{ role: 'status', ...(hint && { c: 'var(--mantine-color-text)' }) }}
-      error={props.error}
-      {...(first && { minDate: first })}
-      highlightToday
-      firstDayOfWeek={firstDay}
-      weekendDays={[]}
-      ariaLabels={{
-        nextMonth: t('Next month'),
-        previousMonth: t('Previous month'),
-        nextYear: t('Next year'),
-        previousYear: t('Previous year'),
-        nextDecade: t('Next decade'),
-        previousDecade: t('Previous decade'),
-      }}
-    />
+    <>
+      <DateTimePicker
+        id={id}
+        // A button takes its name from the label alone, and says neither its value nor that it must have one.
+        aria-labelledby={`${id}-label ${id}-words`}
+        // The dialog takes its name from the field.
+        popoverProps={{ id, returnFocus: true }}
+        label={label}
+        value={shown}
+        onChange={pick}
+        onDropdownClose={commit}
+        locale={language}
+        valueFormat={format}
+        timePickerProps={{
+          format: clock,
+          minutesStep: pickerStepMinutes,
+          withDropdown: true,
+          onChange: (time) => {
+            typed.current = time
+          },
+          'aria-label': t('Time'),
+          hoursInputLabel: t('Hours'),
+          minutesInputLabel: t('Minutes'),
+          amPmInputLabel: t('AM or PM'),
+          popoverProps: besideCalendar,
+        }}
+        getDayProps={(day) => (shown?.startsWith(day) ? { 'aria-pressed': true } : {})}
+        submitButtonProps={{ 'aria-label': t('Done') }}
+        clearable={clearable}
+        clearButtonProps={{ 'aria-label': t('Clear {{label}}', { label }) }}
+        required={required}
+        description={hint ? t(hint) : props.description}
+        descriptionProps={{ role: 'status', ...(hint && { c: 'var(--mantine-color-text)' }) }}
+        error={props.error}
+        {...(first && { minDate: first })}
+        highlightToday
+        firstDayOfWeek={firstDay}
+        weekendDays={[]}
+        ariaLabels={{
+          nextMonth: t('Next month'),
+          previousMonth: t('Previous month'),
+          nextYear: t('Next year'),
+          previousYear: t('Previous year'),
+          nextDecade: t('Next decade'),
+          previousDecade: t('Previous decade'),
+        }}
+      />
+      <span id={`${id}-words`} hidden>
+        {required ? t('{{value}}, required', { value: words }) : words}
+      </span>
+    </>
   )
 }
