@@ -1,7 +1,9 @@
 import { inviteKinds, inviteStates } from '@reprise/rules/invites/enums'
 import { asksPrivacyPolicy } from '@reprise/rules/invites/invite'
 import * as users from '#domains/users/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
+import { mutation } from '#platform/graphql/mutation.ts'
 import { pageType } from '#platform/graphql/page-type.ts'
 import { acceptInvite } from './accept-invite.ts'
 import { createInviteLink } from './create-invite-link.ts'
@@ -217,40 +219,11 @@ const DisclosuresInput = b.inputType('InviteDisclosuresInput', {
   }),
 })
 
-b.mutationFields((t) => {
-  const byId = { inviteId: t.arg.id({ required: true }) }
-  return {
-    inviteUser: t.field({
-      type: InviteType,
-      args: { input: t.arg({ type: InviteUserInput, required: true }) },
-      resolve: async (_root, { input }, ctx) => loadInvite(ctx, (await inviteUser.run(ctx, input)).inviteId),
-    }),
-    inviteByUserName: t.field({
-      type: InviteType,
-      args: { input: t.arg({ type: InviteByUserNameInput, required: true }) },
-      resolve: async (_root, { input }, ctx) =>
-        loadInvite(ctx, (await inviteByUserName.run(ctx, input)).inviteId),
-    }),
-    createInviteLink: t.field({
-      type: InviteType,
-      args: { input: t.arg({ type: CreateInviteLinkInput, required: true }) },
-      resolve: async (_root, { input }, ctx) =>
-        loadInvite(ctx, (await createInviteLink.run(ctx, input)).inviteId),
-    }),
-    revokeInvite: t.field({
-      type: InviteType,
-      args: byId,
-      resolve: async (_root, args, ctx) => loadInvite(ctx, (await revokeInvite.run(ctx, args)).inviteId),
-    }),
-    acceptInvite: t.field({
-      type: InviteType,
-      args: { ...byId, disclosures: t.arg({ type: DisclosuresInput, required: true }) },
-      resolve: async (_root, args, ctx) => loadInvite(ctx, (await acceptInvite.run(ctx, args)).inviteId),
-    }),
-    declineInvite: t.field({
-      type: InviteType,
-      args: byId,
-      resolve: async (_root, args, ctx) => loadInvite(ctx, (await declineInvite.run(ctx, args)).inviteId),
-    }),
-  }
-})
+const changed = (ctx: Ctx, { inviteId }: { inviteId: string }) => loadInvite(ctx, inviteId)
+
+mutation(inviteUser, { type: InviteType, input: InviteUserInput, load: changed })
+mutation(inviteByUserName, { type: InviteType, input: InviteByUserNameInput, load: changed })
+mutation(createInviteLink, { type: InviteType, input: CreateInviteLinkInput, load: changed })
+mutation(revokeInvite, { type: InviteType, load: changed })
+mutation(acceptInvite, { type: InviteType, types: { disclosures: DisclosuresInput }, load: changed })
+mutation(declineInvite, { type: InviteType, load: changed })

@@ -2,8 +2,10 @@ import type { TicketBalance } from '@reprise/rules/tickets/balance'
 import { ticketBalance } from '@reprise/rules/tickets/balance'
 import { eventTicketTypes } from '@reprise/rules/tickets/enums'
 import * as events from '#domains/events/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { MoneyType } from '#platform/graphql/money-type.ts'
+import { mutation } from '#platform/graphql/mutation.ts'
 import { createEventTicket } from './create-event-ticket.ts'
 import { deleteEventTicket } from './delete-event-ticket.ts'
 import type { EventTicketRow } from './event-ticket.sql.ts'
@@ -132,41 +134,13 @@ const UpdateEventTicketInput = b.inputType('UpdateEventTicketInput', {
   }),
 })
 
-b.mutationFields((t) => ({
-  createEventTicket: t.field({
-    type: EventTicketType,
-    args: { input: t.arg({ type: CreateEventTicketInput, required: true }) },
-    async resolve(_root, { input }, ctx) {
-      const { eventTicketId } = await createEventTicket.run(ctx, input)
-      return loadKind(ctx, eventTicketId)
-    },
-  }),
-  updateEventTicket: t.field({
-    type: EventTicketType,
-    args: { input: t.arg({ type: UpdateEventTicketInput, required: true }) },
-    async resolve(_root, { input }, ctx) {
-      const { eventTicketId } = await updateEventTicket.run(ctx, input)
-      return loadKind(ctx, eventTicketId)
-    },
-  }),
-  increaseMaxTickets: t.field({
-    type: EventTicketType,
-    description: 'The limit by updateEventTicket, but never a lower one.',
-    args: {
-      eventTicketId: t.arg.id({ required: true }),
-      limitedAmount: t.arg.int({ required: true }),
-    },
-    async resolve(_root, args, ctx) {
-      const { eventTicketId } = await increaseMaxTickets.run(ctx, args)
-      return loadKind(ctx, eventTicketId)
-    },
-  }),
-  deleteEventTicket: t.field({
-    type: EventTicketType,
-    args: { eventTicketId: t.arg.id({ required: true }) },
-    async resolve(_root, args, ctx) {
-      const { eventTicketId } = await deleteEventTicket.run(ctx, args)
-      return loadKind(ctx, eventTicketId)
-    },
-  }),
-}))
+const changed = (ctx: Ctx, { eventTicketId }: { eventTicketId: string }) => loadKind(ctx, eventTicketId)
+
+mutation(createEventTicket, { type: EventTicketType, input: CreateEventTicketInput, load: changed })
+mutation(updateEventTicket, { type: EventTicketType, input: UpdateEventTicketInput, load: changed })
+mutation(increaseMaxTickets, {
+  type: EventTicketType,
+  description: 'The limit by updateEventTicket, but never a lower one.',
+  load: changed,
+})
+mutation(deleteEventTicket, { type: EventTicketType, load: changed })

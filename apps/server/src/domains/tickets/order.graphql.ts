@@ -3,6 +3,7 @@ import { orderStatusOf } from '@reprise/rules/payments/order-status'
 import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
+import { mutation } from '#platform/graphql/mutation.ts'
 import { BookingType, TicketType } from './booking.graphql.ts'
 import type { BookingRow, TicketRow } from './booking.sql.ts'
 import { CostItemInput, CostType } from './cost.graphql.ts'
@@ -102,20 +103,23 @@ const RsvpEventInput = b.inputType('RsvpEventInput', {
   }),
 })
 
-b.mutationFields((t) => ({
-  rsvpEvent: t.field({
+const ordered = (ctx: Ctx, { orderId }: { orderId: string }) => loadOrder(ctx, orderId)
+
+mutation(createEventOrder, { type: EventOrderType, input: CreateEventOrderInput, load: ordered })
+mutation(releaseOrder, { type: EventOrderType, load: ordered })
+
+mutation(
+  { ...purchaseEventTickets, name: 'rsvpEvent' },
+  {
     type: PurchaseAnswerType,
     description: 'purchaseEventTickets for tickets that cost nothing, by the name of what it is then.',
-    args: { input: t.arg({ type: RsvpEventInput, required: true }) },
-    resolve: async (_root, { input }, ctx) => purchasedRows(await purchaseEventTickets.run(ctx, input)),
-  }),
-  createEventOrder: t.field({
-    type: EventOrderType,
-    args: { input: t.arg({ type: CreateEventOrderInput, required: true }) },
-    resolve: async (_root, { input }, ctx) =>
-      loadOrder(ctx, (await createEventOrder.run(ctx, input)).orderId),
-  }),
-  purchaseEventTickets: t.field({
+    input: RsvpEventInput,
+    load: (_ctx, purchase) => purchasedRows(purchase),
+  },
+)
+
+b.mutationField('purchaseEventTickets', (t) =>
+  t.field({
     type: PurchaseAnswerType,
     args: { input: t.arg({ type: PurchaseEventTicketsInput, required: true }) },
     resolve: async (_root, { input }, ctx) =>
@@ -123,9 +127,4 @@ b.mutationFields((t) => ({
         ? purchasedRows(await purchaseEventTickets.run(ctx, input))
         : paidRows(ctx, (await payOrder.run(ctx, input)).bookingId),
   }),
-  releaseOrder: t.field({
-    type: EventOrderType,
-    args: { orderId: t.arg.id({ required: true }), idempotencyKey: t.arg.string({ required: true }) },
-    resolve: async (_root, args, ctx) => loadOrder(ctx, (await releaseOrder.run(ctx, args)).orderId),
-  }),
-}))
+)

@@ -6,6 +6,7 @@ import { repScoreFactors, repScoreParts } from '@reprise/rules/users/rep-score'
 import { walkthroughOf, walkthroughStatuses, walkthroughTypes } from '@reprise/rules/users/walkthrough'
 import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
+import { mutation } from '#platform/graphql/mutation.ts'
 import { userById } from './read-user.ts'
 import { factsOf, scoreFactsOf } from './score-of.ts'
 import { addressOf, updateAddress } from './update-address.ts'
@@ -116,20 +117,12 @@ const UpdateAddressInput = b.inputType('UpdateAddressInput', {
   }),
 })
 
-b.mutationFields((t) => ({
-  updateProfile: t.field({
-    type: MeType,
-    args: { input: t.arg({ type: UpdateProfileInput, required: true }) },
-    resolve: async (_root, { input }, ctx) => userById(ctx, (await updateProfile.run(ctx, input)).userId),
-  }),
-  updateAddress: t.field({
-    type: MeType,
-    args: { input: t.arg({ type: UpdateAddressInput, required: true }) },
-    resolve: async (_root, { input }, ctx) => userById(ctx, (await updateAddress.run(ctx, input)).userId),
-  }),
-  updateAvatar: t.field({
-    type: MeType,
-    args: { assetId: t.arg.id({ description: 'Left out or null: no picture.' }) },
-    resolve: async (_root, args, ctx) => userById(ctx, (await updateAvatar.run(ctx, args)).userId),
-  }),
-}))
+const me = (ctx: Ctx, { userId }: { userId: string }) => userById(ctx, userId)
+
+mutation(updateProfile, { type: MeType, input: UpdateProfileInput, load: me })
+mutation(updateAddress, { type: MeType, input: UpdateAddressInput, load: me })
+mutation(updateAvatar, {
+  type: MeType,
+  descriptions: { assetId: 'Left out or null: no picture.' },
+  load: me,
+})
