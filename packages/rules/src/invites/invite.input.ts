@@ -41,6 +41,7 @@ export const inviteInput = z.object({
     .meta({ scalar: 'ID' }),
 })
 
-export const acceptInviteInput = inviteInput.extend({
-  disclosures: z.object({ privacyPolicy: z.boolean(), contactData: z.boolean() }),
-})
+/** What a person agrees to, and shows of themselves, when they accept. */
+export const disclosuresInput = z.object({ privacyPolicy: z.boolean(), contactData: z.boolean() })
+
+export const acceptInviteInput = inviteInput.extend({ disclosures: disclosuresInput })

@@ -11,7 +11,8 @@ export const cartSizeError = `Choose 1 to ${largestCart} kinds of ticket`
 
 const quantityError = 'Quantity must be a whole number from 1 to 1,000'
 
-const item = z
+/** A kind of ticket in a cart, and how many of it. */
+export const cartItemInput = z
   .object({
     eventTicketId: idInput('Ticket'),
     // None is right only where additional guests come along on tickets that the person has already.
@@ -27,7 +28,7 @@ const item = z
 
 /** The items of a cart: each kind once, each number and their sum by the generic check (decision S-133). */
 export const cartItemsInput = z
-  .array(item, { error: cartSizeError })
+  .array(cartItemInput, { error: cartSizeError })
   .min(1, { error: cartSizeError })
   .max(largestCart, { error: cartSizeError })
   .refine((items) => new Set(items.map(({ eventTicketId }) => eventTicketId)).size === items.length, {

@@ -1,8 +1,15 @@
 import { inviteKinds, inviteStates } from '@reprise/rules/invites/enums'
 import { asksPrivacyPolicy } from '@reprise/rules/invites/invite'
+import {
+  disclosuresInput,
+  inviteByEmailInput,
+  inviteByUserNameInput,
+  inviteTargetInput,
+} from '@reprise/rules/invites/invite.input'
 import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
+import { inputFrom } from '#platform/graphql/input-from.ts'
 import { mutation } from '#platform/graphql/mutation.ts'
 import { pageType } from '#platform/graphql/page-type.ts'
 import { acceptInvite } from './accept-invite.ts'
@@ -176,47 +183,25 @@ b.queryFields((t) => ({
 }))
 
 const target = {
-  kind: { description: 'USER where it is left out.' },
-  targetIdOrSlug: { description: 'The event or the club.' },
-  role: { description: 'A role at the event, or in the team of the club.' },
+  types: { kind: InviteKindEnum },
+  descriptions: {
+    kind: 'USER where it is left out.',
+    targetIdOrSlug: 'The event or the club.',
+    role: 'A role at the event, or in the team of the club.',
+  },
 }
 
-const InviteUserInput = b.inputType('InviteUserInput', {
-  fields: (t) => ({
-    emailAddress: t.string({ required: true }),
-    kind: t.field({ type: InviteKindEnum, ...target.kind }),
-    targetIdOrSlug: t.string(target.targetIdOrSlug),
-    role: t.string(target.role),
-    message: t.string(),
-  }),
-})
+const InviteUserInput = inputFrom('InviteUserInput', inviteByEmailInput, target)
 
-const InviteByUserNameInput = b.inputType('InviteByUserNameInput', {
-  fields: (t) => ({
-    userName: t.string({ required: true }),
-    kind: t.field({ type: InviteKindEnum, ...target.kind }),
-    targetIdOrSlug: t.string(target.targetIdOrSlug),
-    role: t.string(target.role),
-    message: t.string(),
-  }),
-})
+const InviteByUserNameInput = inputFrom('InviteByUserNameInput', inviteByUserNameInput, target)
 
-const CreateInviteLinkInput = b.inputType('CreateInviteLinkInput', {
-  fields: (t) => ({
-    kind: t.field({ type: InviteKindEnum, ...target.kind }),
-    targetIdOrSlug: t.string(target.targetIdOrSlug),
-    role: t.string(target.role),
-  }),
-})
+const CreateInviteLinkInput = inputFrom('CreateInviteLinkInput', inviteTargetInput, target)
 
-const DisclosuresInput = b.inputType('InviteDisclosuresInput', {
-  fields: (t) => ({
-    privacyPolicy: t.boolean({
-      required: true,
-      description: 'Agrees to the privacy policy, where it is asked.',
-    }),
-    contactData: t.boolean({ required: true, description: 'Shows the inviter their address and number.' }),
-  }),
+const DisclosuresInput = inputFrom('InviteDisclosuresInput', disclosuresInput, {
+  descriptions: {
+    privacyPolicy: 'Agrees to the privacy policy, where it is asked.',
+    contactData: 'Shows the inviter their address and number.',
+  },
 })
 
 const changed = (ctx: Ctx, { inviteId }: { inviteId: string }) => loadInvite(ctx, inviteId)

@@ -1,9 +1,11 @@
 import type { TicketBalance } from '@reprise/rules/tickets/balance'
 import { ticketBalance } from '@reprise/rules/tickets/balance'
 import { eventTicketTypes } from '@reprise/rules/tickets/enums'
+import { createEventTicketInput, updateEventTicketInput } from '@reprise/rules/tickets/event-ticket.input'
 import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
+import { inputFrom } from '#platform/graphql/input-from.ts'
 import { MoneyType } from '#platform/graphql/money-type.ts'
 import { mutation } from '#platform/graphql/mutation.ts'
 import { createEventTicket } from './create-event-ticket.ts'
@@ -88,50 +90,15 @@ export const EventTicketType = b.objectRef<EventTicketRow>('EventTicket').implem
   }),
 })
 
-const CreateEventTicketInput = b.inputType('CreateEventTicketInput', {
-  fields: (t) => ({
-    eventId: t.id({ required: true }),
-    name: t.string({ required: true }),
-    description: t.string(),
-    color: t.string(),
-    price: t.field({ type: 'BigInt' }),
-    gratuityPercentage: t.float(),
-    additionalGuests: t.int(),
-    limitedAmount: t.int({ description: 'Null: no limit.' }),
-    maxPerPerson: t.int(),
-    repPoints: t.int(),
-    isActive: t.boolean(),
-    isPrivate: t.boolean(),
-    isRequiredApproval: t.boolean(),
-    optInShowTicketAmount: t.boolean(),
-    visibleStartAt: t.field({ type: 'DateTime' }),
-    visibleEndAt: t.field({ type: 'DateTime' }),
-  }),
+const CreateEventTicketInput = inputFrom('CreateEventTicketInput', createEventTicketInput, {
+  descriptions: { limitedAmount: 'Null: no limit.' },
 })
 
-const UpdateEventTicketInput = b.inputType('UpdateEventTicketInput', {
-  fields: (t) => ({
-    eventTicketId: t.id({ required: true }),
-    expectedVersion: t.int({
-      description:
-        'The version that was seen: CONFLICT when it was changed after it. Left out, none is asked.',
-    }),
-    name: t.string(),
-    description: t.string(),
-    color: t.string(),
-    price: t.field({ type: 'BigInt' }),
-    gratuityPercentage: t.float(),
-    additionalGuests: t.int(),
-    limitedAmount: t.int(),
-    maxPerPerson: t.int(),
-    repPoints: t.int(),
-    isActive: t.boolean(),
-    isPrivate: t.boolean(),
-    isRequiredApproval: t.boolean(),
-    optInShowTicketAmount: t.boolean(),
-    visibleStartAt: t.field({ type: 'DateTime' }),
-    visibleEndAt: t.field({ type: 'DateTime' }),
-  }),
+const UpdateEventTicketInput = inputFrom('UpdateEventTicketInput', updateEventTicketInput, {
+  descriptions: {
+    expectedVersion:
+      'The version that was seen: CONFLICT when it was changed after it. Left out, none is asked.',
+  },
 })
 
 const changed = (ctx: Ctx, { eventTicketId }: { eventTicketId: string }) => loadKind(ctx, eventTicketId)

@@ -1,8 +1,12 @@
 import { orderStatuses } from '@reprise/rules/payments/enums'
 import { orderStatusOf } from '@reprise/rules/payments/order-status'
+import { cartItemInput } from '@reprise/rules/tickets/cart.input'
+import { createEventOrderInput } from '@reprise/rules/tickets/order.input'
+import { purchaseInput, rsvpInput } from '@reprise/rules/tickets/purchase.input'
 import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
+import { inputFrom } from '#platform/graphql/input-from.ts'
 import { mutation } from '#platform/graphql/mutation.ts'
 import { BookingType, TicketType } from './booking.graphql.ts'
 import type { BookingRow, TicketRow } from './booking.sql.ts'
@@ -66,42 +70,17 @@ async function paidRows(ctx: Ctx, bookingId: string): Promise<Purchased> {
   return { booking, tickets }
 }
 
-const CreateEventOrderInput = b.inputType('CreateEventOrderInput', {
-  fields: (t) => ({
-    eventId: t.id({ required: true }),
-    items: t.field({ type: [CostItemInput], required: true }),
-    paymentAuthCode: t.string({ required: true }),
-    referralCode: t.string(),
-    idempotencyKey: t.string({ required: true }),
-  }),
+const CreateEventOrderInput = inputFrom('CreateEventOrderInput', createEventOrderInput, {
+  types: { items: CostItemInput },
 })
 
-const PurchaseItemInput = b.inputType('PurchaseItemInput', {
-  fields: (t) => ({
-    eventTicketId: t.id({ required: true }),
-    quantity: t.int({ required: true }),
-    additionalGuests: t.int(),
-  }),
+const PurchaseItemInput = inputFrom('PurchaseItemInput', cartItemInput)
+
+const PurchaseEventTicketsInput = inputFrom('PurchaseEventTicketsInput', purchaseInput, {
+  types: { items: PurchaseItemInput },
 })
 
-const PurchaseEventTicketsInput = b.inputType('PurchaseEventTicketsInput', {
-  fields: (t) => ({
-    orderId: t.id(),
-    eventId: t.id(),
-    items: t.field({ type: [PurchaseItemInput] }),
-    referralCode: t.string(),
-    idempotencyKey: t.string({ required: true }),
-  }),
-})
-
-const RsvpEventInput = b.inputType('RsvpEventInput', {
-  fields: (t) => ({
-    eventId: t.id({ required: true }),
-    items: t.field({ type: [PurchaseItemInput], required: true }),
-    referralCode: t.string(),
-    idempotencyKey: t.string({ required: true }),
-  }),
-})
+const RsvpEventInput = inputFrom('RsvpEventInput', rsvpInput, { types: { items: PurchaseItemInput } })
 
 const ordered = (ctx: Ctx, { orderId }: { orderId: string }) => loadOrder(ctx, orderId)
 

@@ -1,8 +1,10 @@
 import { ticketShareStates } from '@reprise/rules/tickets/share'
+import { grantInput, grantItemInput, shareTicketInput } from '@reprise/rules/tickets/share.input'
 import * as events from '#domains/events/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
+import { inputFrom } from '#platform/graphql/input-from.ts'
 import { mutation } from '#platform/graphql/mutation.ts'
 import { acceptSharedTicket } from './accept-shared-ticket.ts'
 import { BookingType, TicketType } from './booking.graphql.ts'
@@ -47,28 +49,14 @@ const TicketShareType = b.objectRef<ShownShare>('TicketShare').implement({
   }),
 })
 
-const ShareTicketInput = b.inputType('ShareTicketInput', {
-  fields: (t) => ({
-    ticketId: t.id({ required: true }),
-    userName: t.string({ description: 'Either this or the email.' }),
-    email: t.string(),
-    note: t.string(),
-    idempotencyKey: t.string({ required: true }),
-  }),
+const ShareTicketInput = inputFrom('ShareTicketInput', shareTicketInput, {
+  descriptions: { userName: 'Either this or the email.' },
 })
 
-const GrantItemInput = b.inputType('GrantItemInput', {
-  fields: (t) => ({ eventTicketId: t.id({ required: true }), quantity: t.int({ required: true }) }),
-})
+const GrantItemInput = inputFrom('GrantItemInput', grantItemInput)
 
-const GrantEventTicketsInput = b.inputType('GrantEventTicketsInput', {
-  fields: (t) => ({
-    eventId: t.id({ required: true }),
-    userName: t.string({ required: true }),
-    items: t.field({ type: [GrantItemInput], required: true }),
-    note: t.string(),
-    idempotencyKey: t.string({ required: true }),
-  }),
+const GrantEventTicketsInput = inputFrom('GrantEventTicketsInput', grantInput, {
+  types: { items: GrantItemInput },
 })
 
 b.objectFields(TicketType, (t) => ({

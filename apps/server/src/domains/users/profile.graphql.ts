@@ -1,11 +1,14 @@
 import type { AddressFacts } from '@reprise/rules/users/address'
+import { addressInput } from '@reprise/rules/users/address.input'
 import { ageOnDay, ageRangeOf, ageRanges } from '@reprise/rules/users/age'
 import { missingProfileFields, profileFields } from '@reprise/rules/users/profile'
+import { profileInput, walkthroughInput } from '@reprise/rules/users/profile.input'
 import type { RepScorePart } from '@reprise/rules/users/rep-score'
 import { repScoreFactors, repScoreParts } from '@reprise/rules/users/rep-score'
 import { walkthroughOf, walkthroughStatuses, walkthroughTypes } from '@reprise/rules/users/walkthrough'
 import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
+import { inputFrom } from '#platform/graphql/input-from.ts'
 import { mutation } from '#platform/graphql/mutation.ts'
 import { userById } from './read-user.ts'
 import { factsOf, scoreFactsOf } from './score-of.ts'
@@ -87,34 +90,19 @@ b.objectFields(MeType, (t) => ({
   }),
 }))
 
-const WalkthroughInput = b.inputType('WalkthroughInput', {
-  fields: (t) => ({
-    type: t.field({ type: WalkthroughTypeType, required: true }),
-    status: t.field({ type: WalkthroughStatusType, required: true }),
-  }),
+const WalkthroughInput = inputFrom('WalkthroughInput', walkthroughInput, {
+  types: { type: WalkthroughTypeType, status: WalkthroughStatusType },
 })
 
-const UpdateProfileInput = b.inputType('UpdateProfileInput', {
+// Which day is the latest does not show in the type.
+const UpdateProfileInput = inputFrom('UpdateProfileInput', profileInput(''), {
   description: 'Only what is given changes; null empties the bio.',
-  fields: (t) => ({
-    name: t.string(),
-    userName: t.string(),
-    bio: t.string(),
-    dateOfBirth: t.field({ type: 'Date' }),
-    gender: t.field({ type: GenderType }),
-    walkthrough: t.field({ type: [WalkthroughInput] }),
-  }),
+  types: { gender: GenderType, walkthrough: WalkthroughInput },
 })
 
-const UpdateAddressInput = b.inputType('UpdateAddressInput', {
+const UpdateAddressInput = inputFrom('UpdateAddressInput', addressInput, {
   description: 'Only what is given changes; null empties a line.',
-  fields: (t) => ({
-    address: t.string(),
-    city: t.string(),
-    region: t.string(),
-    postalCode: t.string(),
-    countryCode: t.string({ description: 'ISO 3166-1, two letters.' }),
-  }),
+  descriptions: { countryCode: 'ISO 3166-1, two letters.' },
 })
 
 const me = (ctx: Ctx, { userId }: { userId: string }) => userById(ctx, userId)

@@ -1,7 +1,9 @@
+import { completionInput } from '@reprise/rules/users/completion.input'
 import { genders, userTiers } from '@reprise/rules/users/enums'
 import * as terms from '#domains/terms/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
+import { inputFrom } from '#platform/graphql/input-from.ts'
 import { mutation } from '#platform/graphql/mutation.ts'
 import { completeSignUp } from './complete-sign-up.ts'
 import { readMe, readUser, userById } from './read-user.ts'
@@ -65,16 +67,10 @@ b.queryFields((t) => ({
   }),
 }))
 
-const CompleteSignUpInput = b.inputType('CompleteSignUpInput', {
+// Which day is the latest does not show in the type.
+const CompleteSignUpInput = inputFrom('CompleteSignUpInput', completionInput(''), {
   description: 'What the account lacks, and nothing else.',
-  fields: (t) => ({
-    name: t.string(),
-    userName: t.string(),
-    dateOfBirth: t.field({ type: 'Date' }),
-    phoneNumber: t.string(),
-    gender: t.field({ type: GenderType }),
-    agreeToTermsAndConditions: t.boolean(),
-  }),
+  types: { gender: GenderType },
 })
 
 const me = (ctx: Ctx, { userId }: { userId: string }) => userById(ctx, userId)

@@ -1,4 +1,4 @@
-import type { InputType } from '@pothos/core'
+import type { InputRef, InputType } from '@pothos/core'
 import { z } from 'zod'
 import { b } from './builder.ts'
 
@@ -101,6 +101,18 @@ function fieldsOf(name: string, t: FieldBuilder, schema: Core, notes: FieldNotes
       return [field, t.field({ type: isList ? [type] : type, ...options })]
     }),
   )
+}
+
+/** The GraphQL input that says what a schema takes. Only names and descriptions are given by hand. */
+export function inputFrom<Schema extends z.ZodType>(
+  name: string,
+  schema: Schema,
+  { description, ...notes }: FieldNotes & { description?: string } = {},
+): InputRef<z.input<Schema>> {
+  return b.inputType(name, {
+    ...(description !== undefined && { description }),
+    fields: (t) => fieldsOf(name, t, schema, notes),
+  }) as unknown as InputRef<z.input<Schema>>
 }
 
 /** The arguments of a field that say what a schema takes. */
