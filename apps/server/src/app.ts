@@ -2,23 +2,17 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastify, { LogController } from 'fastify'
-import * as assets from '#domains/assets/public.ts'
 import * as auth from '#domains/auth/public.ts'
-import * as clubs from '#domains/clubs/public.ts'
-import * as events from '#domains/events/public.ts'
-import * as invites from '#domains/invites/public.ts'
-import * as notifications from '#domains/notifications/public.ts'
 import * as payments from '#domains/payments/public.ts'
-import * as search from '#domains/search/public.ts'
 import * as terms from '#domains/terms/public.ts'
-import * as tickets from '#domains/tickets/public.ts'
-import * as users from '#domains/users/public.ts'
-import { jobs } from '#jobs/all-jobs.ts'
+import { jobsOf } from '#jobs/all-jobs.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx, Services } from '#platform/ctx.ts'
 import { inTransaction, openDatabase } from '#platform/db/database.ts'
 import { isShuttingDown } from '#platform/db/postgres-errors.ts'
+import type { Domain } from '#platform/domain.ts'
+import { extensionsOf } from '#platform/domain.ts'
 import { openDocuments } from '#platform/graphql/documents.ts'
 import { bearerOf, GRAPHQL_PATH, mountGraphql } from '#platform/graphql/mount.ts'
 import { acceptSockets } from '#platform/http/accept-sockets.ts'
@@ -51,6 +45,7 @@ import { sandboxRoutes } from '#ports/payments/sandbox/sandbox.routes.ts'
 import { mountLocalProvider } from '#ports/social/local/local-provider.ts'
 import { openSocial } from '#ports/social/open-social.ts'
 import { reactions } from '#reactions/all-reactions.ts'
+import { allDomains } from './all-domains.ts'
 import { eventPage } from './pages/event-page.ts'
 import { inlineScripts } from './pages/inline-scripts.ts'
 import { termsPages } from './pages/terms-pages.ts'
@@ -74,6 +69,8 @@ export interface Building {
   databaseUrl: string
   clock: Clock
   log: Log
+  /** All of the product, if left out. */
+  domains?: readonly Domain[]
   /** Connections in the pool. */
   connections?: number
   /** Sees every statement as it is sent. */
@@ -128,9 +125,9 @@ async function makeHttp({ config, clock, log }: Building): Promise<FastifyInstan
   return http
 }
 
-/** Puts the parts together: the only place that knows every domain. */
+/** Puts the parts together. */
 export async function buildApp(building: Building): Promise<App> {
-  const { config, databaseUrl, clock, log } = building
+  const { config, databaseUrl, clock, log, domains = allDomains } = building
   const disk = watchDisk({
     database: config.databaseUrl ? undefined : join(config.dataDir, 'postgres'),
     files: join(config.dataDir, 'files'),
@@ -165,6 +162,7 @@ export async function buildApp(building: Building): Promise<App> {
     }),
     news: openNewsDesk(reactions),
     ownAddress: config.publicUrl,
+    extensions: extensionsOf(domains),
   }
   await inTransaction(db, (tx) => terms.ensureTerms({ ...services, tx, now: clock.now() }))
 
@@ -185,21 +183,7 @@ export async function buildApp(building: Building): Promise<App> {
     disk,
     measure: () => payments.measurePayments(services),
   })
-  auth.authRoutes(http, ctxOfRequest)
-  terms.termsRoutes(http, services)
-  assets.assetsRoutes(http, ctxOfRequest)
-  notifications.notificationsRoutes(http, ctxOfRequest)
-  events.registerGuestBook(tickets.guestBook)
-  events.registerPriceBook(tickets.priceBook)
-  search.registerSearchSource('EVENT', events.searchedEvents)
-  invites.registerInviteKind('EVENT', events.eventInvites)
-  invites.registerInviteKind('CLUB_TEAM', clubs.clubInvites)
-  tickets.settleEventOrders()
-  auth.registerUnfinished(tickets.readHostedSales)
-  auth.registerTakenBack(payments.takeBackPayoutAccounts)
-  users.registerActivities([...events.activities, ...tickets.activities])
-  tickets.ticketsRoutes(http, ctxOfRequest)
-  payments.paymentsRoutes(http, services)
+  for (const domain of domains) domain.routes?.(http, { services, ctxOf: ctxOfRequest })
   if (config.payments === 'sandbox') sandboxRoutes(http, services)
   if (config.mode === 'demo') answerDevOutbox(http, services)
   await mountGraphql(http, {
@@ -236,7 +220,7 @@ export async function buildApp(building: Building): Promise<App> {
       services.ownAddress = address
       if (building.runsInBackground !== false && config.role !== 'web') {
         relay.start()
-        runner = runJobs(services, jobs)
+        runner = runJobs(services, jobsOf(domains))
       }
       return address
     },

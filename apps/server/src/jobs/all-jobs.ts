@@ -1,27 +1,23 @@
+import type { Domain } from '#platform/domain.ts'
 import type { Job } from '#platform/job.ts'
+import { allDomains } from '../all-domains.ts'
 import { deliverSandboxWebhooks } from './deliver-sandbox-webhooks.ts'
-import { eraseAccounts } from './erase-accounts.ts'
-import { mailNotifications } from './mail-notifications.ts'
-import { makeDataArchives } from './make-data-archives.ts'
-import { purgeExpired } from './purge-expired.ts'
-import { readCaptures } from './read-captures.ts'
+import { eraseAccountsOf } from './erase-accounts.ts'
+import { makeDataArchivesOf } from './make-data-archives.ts'
+import { purgeExpiredOf } from './purge-expired.ts'
 import { sendOutbox } from './send-outbox.ts'
-import { settlePayments } from './settle-payments.ts'
-import { settlePayouts } from './settle-payouts.ts'
 import { sweepFiles } from './sweep-files.ts'
-import { tellStartedEvents } from './tell-started-events.ts'
 
-/** Everything that the clock drives. */
-export const jobs: readonly Job[] = [
-  mailNotifications,
-  ...sendOutbox,
-  purgeExpired,
-  eraseAccounts,
-  sweepFiles,
-  makeDataArchives,
-  tellStartedEvents,
+/** Everything that the clock drives: what goes through all domains, and what each of them has of its own. */
+export const jobsOf = (domains: readonly Domain[]): readonly Job[] => [
   deliverSandboxWebhooks,
-  readCaptures,
-  ...settlePayments,
-  settlePayouts,
+  ...domains.flatMap((domain) => domain.jobs ?? []),
+  ...sendOutbox,
+  purgeExpiredOf(domains),
+  eraseAccountsOf(domains),
+  sweepFiles,
+  makeDataArchivesOf(domains),
 ]
+
+/** Those of the whole product. */
+export const jobs = jobsOf(allDomains)

@@ -1,17 +1,15 @@
-import { unknownName } from '@reprise/rules/users/profile'
 import * as assets from '#domains/assets/public.ts'
-import * as auth from '#domains/auth/public.ts'
-import * as invites from '#domains/invites/public.ts'
-import * as notifications from '#domains/notifications/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
 import * as users from '#domains/users/public.ts'
 import { alone } from '#platform/alone.ts'
 import type { Services } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/database.ts'
+import type { Domain } from '#platform/domain.ts'
 import { forgetInRecords } from '#platform/forget-in-records.ts'
 import type { Job } from '#platform/job.ts'
 import { purgeRecords } from '#platform/purge-records.ts'
+import { allDomains } from '../all-domains.ts'
 
 const BATCH = 50
 
@@ -23,23 +21,21 @@ const proven = (at: string | null, since: Temporal.Instant | null) =>
  * One account: what others were told of it and what it did, in small pieces that can be repeated, then the rest in one
  * transaction. After a kill the account is still there for the next run, or erased.
  */
-async function erase(services: Services, leaving: users.UserRow): Promise<void> {
+async function erase(services: Services, leaving: users.UserRow, domains: readonly Domain[]): Promise<void> {
   const { id } = leaving
   const now = services.clock.now()
   const email = proven(leaving.email, leaving.email_verified_at)
   const number = proven(leaving.phone_number, leaving.phone_verified_at)
   const contacts = [email, number].filter((each) => each !== undefined)
-  await notifications.forgetMentions(services.db, id, unknownName)
+  const erased = { id, email: email?.at ?? null, phoneNumber: number?.at ?? null }
+  for (const domain of domains) await domain.eraseInPieces?.(services, erased)
   await forgetInRecords(services, { id, contacts })
   await inTransaction(services.db, async (tx) => {
     const person = await users.lockLeaving(tx, id, now)
     if (!person) return
     const work = { ...services, tx, now }
-    await notifications.forgetNotifications(work, id)
-    await invites.forgetInvites(work, id, email?.at ?? null)
-    await tickets.forgetGuest(work, id, email?.at ?? null)
-    await auth.eraseAccess(work, { id, email: email?.at ?? null, phoneNumber: number?.at ?? null })
-    await assets.letGoOfAll(work, id)
+    // From the top of the ladder down: what refers to something goes before it.
+    for (const { erase } of domains.toReversed()) if (!('none' in erase)) await erase(work, erased)
     await users.eraseUser(work, person)
   })
   services.news.wake()
@@ -51,7 +47,7 @@ async function erase(services: Services, leaving: users.UserRow): Promise<void> 
  * their money goes is kept until they have it (S-149). An account that cannot be erased is logged and passed over, so
  * that it holds back nobody; the next run tries it again.
  */
-export const eraseAccounts: Job = {
+export const eraseAccountsOf = (domains: readonly Domain[]): Job => ({
   name: 'erase-accounts',
   everySeconds: 3600,
   async run(services) {
@@ -67,7 +63,7 @@ export const eraseAccounts: Job = {
       }
       for (const person of leaving) {
         await alone(
-          () => erase(services, person),
+          () => erase(services, person, domains),
           (error) => log.error({ err: error, person: person.id }, 'an account could not be erased'),
         )
       }
@@ -79,4 +75,6 @@ export const eraseAccounts: Job = {
     )
     await payments.forgetPayoutAccounts(services, (userIds) => tickets.readOwed(services.db, userIds))
   },
-}
+})
+
+export const eraseAccounts = eraseAccountsOf(allDomains)

@@ -1,30 +1,16 @@
-import * as assets from '#domains/assets/public.ts'
-import * as auth from '#domains/auth/public.ts'
-import * as checkin from '#domains/checkin/public.ts'
-import * as invites from '#domains/invites/public.ts'
-import * as payments from '#domains/payments/public.ts'
 import { alone } from '#platform/alone.ts'
 import { purgeBackups } from '#platform/backup/purge-backups.ts'
+import type { Domain } from '#platform/domain.ts'
 import type { Job } from '#platform/job.ts'
 import { purgeRecords } from '#platform/purge-records.ts'
-
-const purges = [
-  purgeRecords,
-  auth.purgeAuth,
-  auth.purgeLife,
-  auth.purgeImpersonations,
-  invites.purgeInvites,
-  assets.purgeUploads,
-  payments.purgeNotices,
-  checkin.purgeScans,
-  purgeBackups,
-]
+import { allDomains } from '../all-domains.ts'
 
 /** Forgets what nobody can ask for any more. A kind that cannot be forgotten holds back no other. */
-export const purgeExpired: Job = {
+export const purgeExpiredOf = (domains: readonly Domain[]): Job => ({
   name: 'purge-expired',
   everySeconds: 3600,
   async run(services) {
+    const purges = [purgeRecords, ...domains.flatMap((domain) => domain.purges ?? []), purgeBackups]
     for (const purge of purges) {
       await alone(
         () => purge(services),
@@ -33,4 +19,6 @@ export const purgeExpired: Job = {
       )
     }
   },
-}
+})
+
+export const purgeExpired = purgeExpiredOf(allDomains)

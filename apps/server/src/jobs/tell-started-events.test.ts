@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelEvent } from '#testing/cancel-event.ts'
+import { jobsNamed } from '#testing/jobs-named.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { tellStartedEvents } from './tell-started-events.ts'
 
 const sent: string[] = []
 let t: TestApp
@@ -16,7 +16,7 @@ afterAll(() => t.close())
 /** How many events the job met and passed over, as the plan of its own statement counts them. */
 async function passedOver(): Promise<number> {
   sent.length = 0
-  await tellStartedEvents.run(t.services)
+  for (const job of jobsNamed(/^tell-started-events$/)) await job.run(t.services)
   const text = sent.find((each) => each.includes('started_told_at')) ?? ''
   const plan = await t.db.connection().execute(async (connection) => {
     await sql`begin`.execute(connection)

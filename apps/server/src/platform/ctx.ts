@@ -6,6 +6,7 @@ import type { Social } from '#ports/social/social.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
+import type { Extensions } from './extensions.ts'
 import { fail } from './fail.ts'
 import type { Keys } from './keys.ts'
 import type { Live } from './live.ts'
@@ -44,6 +45,8 @@ export interface Services {
   ownAddress: string
   live: Live
   news: NewsDesk
+  /** What higher domains know for lower ones. */
+  extensions: Partial<Extensions>
 }
 
 /** A piece of work inside one transaction, at one moment: what a domain's public write is handed. */

@@ -3,13 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { jobs } from '#jobs/all-jobs.ts'
+import { jobsOf } from '#jobs/all-jobs.ts'
 import type { MovableClock } from '#platform/clock.ts'
 import { movableClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Services } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
+import type { Domain } from '#platform/domain.ts'
 import { openLog } from '#platform/log.ts'
+import { allDomains } from '../all-domains.ts'
 import type { App } from '../app.ts'
 import { buildApp } from '../app.ts'
 import type { Asked, Person } from './ask.ts'
@@ -45,6 +47,8 @@ interface Options {
   /** Settings that differ from those of a demo. */
   settings?: Record<string, string>
   connections?: number
+  /** All of the product, if left out. */
+  domains?: readonly Domain[]
   /** Sees each line that is logged, from the finest level on. */
   onLog?(line: string): void
   /** Sees each statement as it is sent. */
@@ -53,7 +57,7 @@ interface Options {
 
 /** A whole server on a database of its own, with a clock that moves and one account per role. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
-  const { onLog } = options
+  const { onLog, domains = allDomains } = options
   const database = await createTestDatabase(inject('databaseUrl'))
   const dataDir = await mkdtemp(join(tmpdir(), 'reprise-test-'))
   const config = readConfig({
@@ -74,6 +78,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
       log: onLog ? openLog('trace', { write: onLog }) : openLog(config.logLevel),
       connections: options.connections ?? 8,
       ...(options.onStatement && { onStatement: options.onStatement }),
+      domains,
       runsInBackground: false,
     })
     return { app, url: await app.listen() }
@@ -92,7 +97,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     ask: (person, document, variables) => askServer(url, person, document, variables),
     async settle() {
       await app.relay.drain()
-      for (const job of jobs) await job.run(services)
+      for (const job of jobsOf(domains)) await job.run(services)
       await app.relay.drain()
     },
     async statements(work) {

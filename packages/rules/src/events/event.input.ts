@@ -27,8 +27,7 @@ function coordinate(label: string, most: number) {
     .transform((value) => value ?? null)
 }
 
-/** Where an event is. */
-export const locationInput = z
+const location = z
   .object({
     address: lineInput('Address', 300),
     isOnlyVisibleToApprovedAttendees: z.boolean(),
@@ -40,8 +39,7 @@ export const locationInput = z
     path: ['latitude'],
   })
 
-/** A question that guests ask, with its answer. */
-export const faqInput = z.object({
+const faq = z.object({
   question: lineInput('Question', 300),
   answer: textInput('Answer').min(1, 'Answer is required'),
 })
@@ -71,7 +69,7 @@ const emptiable = {
   ageLimit: wholeNumberInput('Age limit', 1, 120).nullable(),
   avatarAssetId: idInput('Picture').nullable(),
   clubId: idInput('Club').nullable(),
-  location: locationInput.nullable(),
+  location: location.nullable(),
   // 0 is no condition: everybody has that.
   minimumRepScore: wholeNumberInput('Minimum rep score', 0, 100)
     .nullable()
@@ -83,7 +81,7 @@ const emptiable = {
 
 const described = {
   description: textInput('Description'),
-  faqs: z.array(faqInput).max(30, { error: 'At most 30 questions' }),
+  faqs: z.array(faq).max(30, { error: 'At most 30 questions' }),
   isAllInPricing: z.boolean(),
   isListed: z.boolean(),
   isPrivate: z.boolean(),

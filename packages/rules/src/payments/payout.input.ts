@@ -6,9 +6,7 @@ import { payoutAmountTexts } from './payout.ts'
 const providers = ['sandbox'] as const
 
 /** The provider that holds a payout account. */
-export const payoutProviderInput = z
-  .enum(providers, { error: 'This provider is not known here' })
-  .meta({ scalar: 'String' })
+export const payoutProviderInput = z.enum(providers, { error: 'This provider is not known here' })
 
 const MOST_DIGITS = 15
 

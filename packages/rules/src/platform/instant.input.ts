@@ -25,7 +25,5 @@ function toMillis(value: unknown): unknown {
  */
 export function instantInput(label: string) {
   const error = `${label} is not a valid date and time`
-  return z
-    .preprocess(toMillis, z.int({ error }).min(earliest, { error }).max(latest, { error }))
-    .meta({ scalar: 'DateTime' })
+  return z.preprocess(toMillis, z.int({ error }).min(earliest, { error }).max(latest, { error }))
 }

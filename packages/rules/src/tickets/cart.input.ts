@@ -11,8 +11,7 @@ export const cartSizeError = `Choose 1 to ${largestCart} kinds of ticket`
 
 const quantityError = 'Quantity must be a whole number from 1 to 1,000'
 
-/** A kind of ticket in a cart, and how many of it. */
-export const cartItemInput = z
+const item = z
   .object({
     eventTicketId: idInput('Ticket'),
     // None is right only where additional guests come along on tickets that the person has already.
@@ -28,7 +27,7 @@ export const cartItemInput = z
 
 /** The items of a cart: each kind once, each number and their sum by the generic check (decision S-133). */
 export const cartItemsInput = z
-  .array(cartItemInput, { error: cartSizeError })
+  .array(item, { error: cartSizeError })
   .min(1, { error: cartSizeError })
   .max(largestCart, { error: cartSizeError })
   .refine((items) => new Set(items.map(({ eventTicketId }) => eventTicketId)).size === items.length, {

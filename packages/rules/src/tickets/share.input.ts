@@ -45,18 +45,12 @@ export const giftAllowanceInput = z.object({
   allowed: wholeNumberInput('Tickets to give away', 0, largestQuantity),
 })
 
-/** A kind of ticket that is given, and how many of it. */
-export const grantItemInput = z.object({
-  eventTicketId: idInput('Ticket'),
-  quantity: quantityInput('Quantity'),
-})
-
 /** Tickets that staff give to a person (S-085). */
 export const grantInput = z.object({
   eventId: idInput('Event'),
   userName: recipientNameInput,
   items: z
-    .array(grantItemInput, {
+    .array(z.object({ eventTicketId: idInput('Ticket'), quantity: quantityInput('Quantity') }), {
       error: cartSizeError,
     })
     .min(1, { error: cartSizeError })

@@ -8,8 +8,7 @@ import { walkthroughStatuses, walkthroughTypes } from './walkthrough.ts'
 
 export const userNameTaken = 'This username is taken. Please choose another.'
 
-/** What of the walkthroughs was shown to the person. */
-export const walkthroughInput = z.object({
+const walkthroughInput = z.object({
   type: z.enum(walkthroughTypes, { error: 'Choose what was shown' }),
   status: z.enum(walkthroughStatuses, { error: 'Choose how far it is' }),
 })

@@ -1,10 +1,5 @@
-/** PUT /api/uploads/… and GET /files/… */
-
-/** What is held of a person here. */
-export { held } from './assets.held.ts'
-export { assetsRoutes } from './assets.routes.ts'
 /** Says that something no longer shows a file, or all that a person uploaded. */
-export { letGoOf, letGoOfAll } from './check-pictures.ts'
+export { letGoOf } from './check-pictures.ts'
 /** Says that nothing shows a person's pictures any more; removes what was dropped. */
 export { dropAvatars, removeDropped } from './drop-picture.ts'
 /** Which files are pictures that no row names. */

@@ -3,7 +3,6 @@ import type { Ctx } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { callLimit } from '#platform/limit-calls.ts'
 import { notWhileActing } from '#platform/own-session.ts'
-import { asNobody } from './account/as-nobody.ts'
 import { myDataRoutes } from './account/my-data.routes.ts'
 import { recoverAccount } from './account/recover-account.ts'
 import { awaitLink } from './await-link.ts'
@@ -52,8 +51,7 @@ export function authRoutes(http: FastifyInstance, makeCtx: MakeCtx): void {
 /** A browser may still send a dead access token along: here it asks as nobody. */
 const asNobodyBy =
   (makeCtx: MakeCtx): MakeCtx =>
-  (request) =>
-    asNobody(makeCtx(request))
+  (request) => ({ ...makeCtx(request), visitor: async () => null })
 
 /** POST /api/auth/…, by the names of the published list. */
 function signInRoutes(http: FastifyInstance, makeCtx: MakeCtx): void {

@@ -10,9 +10,7 @@ import { forgetDevice } from './guesses/known-device.ts'
 /** Signs one of the person's devices out: its tokens are dead at once, its sockets within a second. */
 export const endSession = operation({
   name: 'endSession',
-  input: z.object({
-    sessionId: z.string().refine(isId, { error: 'Name the session.' }).meta({ scalar: 'ID' }),
-  }),
+  input: z.object({ sessionId: z.string().refine(isId, { error: 'Name the session.' }) }),
   mostAMinute: byHand,
   may: (call) => requireOwnSession(call.actor),
   write: async (call) => {

@@ -1,22 +1,9 @@
-/** Forgets all that an account is signed in to with. */
-
-/** What is held of a person here. */
-export { held } from './account/auth.held.ts'
-export { eraseAccess } from './account/erase-access.ts'
 /** Which files are archives that no row names. */
 export { findStrayArchives } from './account/find-stray-archives.ts'
 /** Makes the archives that people asked for; a job calls it. */
 export { makeArchives } from './account/make-archives.ts'
-/** Deletes archives, undo links and calls that are over; a job calls it. */
-export { purgeLife } from './account/purge-life.ts'
-/** Who takes off what a thief left on an account. */
-export { registerTakenBack } from './account/taken-back.ts'
-/** What somebody must settle before their account is deleted. */
-export { registerUnfinished } from './account/unfinished.ts'
 /** News of the life of an account. */
 export { userDeleted, userErased, userRecovered } from './auth.news.ts'
-/** POST /api/auth/… */
-export { authRoutes } from './auth.routes.ts'
 /** What mail may still go out. */
 export { spendMail } from './budgets.ts'
 /** Passwords: the hash of one, and giving a person one. */
@@ -27,8 +14,6 @@ export { sessions } from './identify.ts'
 export { networkOf } from './network-of.ts'
 /** Signs a person in without a password: for seeding and tests. */
 export { type Opened, openSession } from './open-session.ts'
-/** Deletes what has long ended; a job calls it. */
-export { purgeAuth } from './purge-auth.ts'
 /** Tells a person by mail or SMS what changed in their account, also where they were reached before a late change. */
 export { sendNoticeWidely } from './send-notice-widely.ts'
 export { setPassword } from './set-password.ts'
@@ -36,5 +21,4 @@ export { setPassword } from './set-password.ts'
 export { changeStaff } from './staff/change-staff.ts'
 /** Writes down the calls of staff who act as somebody else. */
 export { noteCall } from './staff/note-call.ts'
-export { purgeImpersonations } from './staff/purge-impersonations.ts'
 export { readImpersonations } from './staff/read-impersonations.ts'

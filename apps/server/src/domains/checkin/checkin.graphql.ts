@@ -2,7 +2,6 @@ import { scanReasons, ticketCheckStatuses } from '@reprise/rules/checkin/enums'
 import * as tickets from '#domains/tickets/public.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { changesOf } from '#platform/graphql/live-field.ts'
-import { mutation } from '#platform/graphql/mutation.ts'
 import { ExportType } from './export.graphql.ts'
 import type { VerdictAnswer } from './judge-scans.ts'
 import { loadSeen } from './load-admissions.ts'
@@ -113,12 +112,31 @@ b.queryFields((t) => ({
   }),
 }))
 
-mutation(verifyTicket, {
-  type: TicketVerdictType,
-  descriptions: { isTest: 'Tries the door out before scanning opens: a verdict that changes nothing.' },
-  load: (_ctx, verdict) => verdict,
-})
-mutation(undoTicketScan, { type: TicketVerdictType, load: (_ctx, verdict) => verdict })
+b.mutationFields((t) => ({
+  verifyTicket: t.field({
+    type: TicketVerdictType,
+    args: {
+      eventId: t.arg.id({ required: true }),
+      code: t.arg.string({ required: true }),
+      zone: t.arg.string(),
+      isTest: t.arg.boolean({
+        description: 'Tries the door out before scanning opens: a verdict that changes nothing.',
+      }),
+      idempotencyKey: t.arg.string({ required: true }),
+    },
+    resolve: (_root, args, ctx) => verifyTicket.run(ctx, args),
+  }),
+  undoTicketScan: t.field({
+    type: TicketVerdictType,
+    args: {
+      eventId: t.arg.id({ required: true }),
+      ticketId: t.arg.id({ required: true }),
+      zone: t.arg.string(),
+      idempotencyKey: t.arg.string({ required: true }),
+    },
+    resolve: (_root, args, ctx) => undoTicketScan.run(ctx, args),
+  }),
+}))
 
 b.subscriptionFields((t) => ({
   eventCheckInChanged: t.field({

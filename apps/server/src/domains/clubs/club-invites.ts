@@ -58,6 +58,7 @@ async function findShown(db: Db, clubIdOrSlug: string, userId: string) {
 
 /** Invites to the team of a club (table C says who may give which role). */
 export const clubInvites: invites.Invitable = {
+  kind: 'CLUB_TEAM',
   roles,
   async mayInvite({ db, actor }, clubIdOrSlug, role) {
     const { club, inviterRole } = await findShown(db, clubIdOrSlug, actor.userId)

@@ -1,9 +1,5 @@
 export { addTeamMember } from './add-team-member.ts'
-/** Invites to the team of a club. */
-export { clubInvites } from './club-invites.ts'
 export { ClubType } from './clubs.graphql.ts'
-/** What is held of a person here. */
-export { held } from './clubs.held.ts'
 export type { ClubRow } from './clubs.sql.ts'
 export { addMember, createClub, type NewClub } from './create-club.ts'
 /** Clubs whose owners went away, or came back. */

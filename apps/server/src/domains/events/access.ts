@@ -1,17 +1,17 @@
 import type { EventPermission } from '@reprise/rules/events/enums'
 import { isId } from '@reprise/rules/platform/id'
 import { isSlugLike } from '@reprise/rules/platform/slug'
-import type { Actor, Ctx } from '#platform/ctx.ts'
+import type { Actor, Ctx, Services } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
 import type { EventRow } from './events.sql.ts'
 import { selectEventById, selectEventBySlug } from './events.sql.ts'
-import { guestBook } from './guest-book.ts'
+import { guestBookOf } from './guest-book.ts'
 import { isStaff, loadStanding, permissionsFrom, readStanding } from './standing.ts'
 
 /** Who asks: a request, or an operation's call, whose own transaction then does the reading. */
-export type Asking = Ctx | { tx: Db; visitor: Actor | null }
+export type Asking = Ctx | (Pick<Services, 'extensions'> & { tx: Db; visitor: Actor | null })
 
 /** What `requirePermission` found: the event as it stands, and all that the caller may do there. */
 export interface EventGrant {
@@ -26,7 +26,7 @@ function isOpenToAll(event: EventRow): boolean {
 
 const loadGuestAt = loadByKey(async (ctx, eventIds) => {
   const visitor = await ctx.visitor()
-  const held = visitor ? await guestBook.eventIdsOf(ctx.db, visitor.userId, eventIds) : []
+  const held = visitor ? await guestBookOf(ctx).eventIdsOf(ctx.db, visitor.userId, eventIds) : []
   return new Map(held.map((id) => [id, true]))
 })
 
@@ -71,7 +71,7 @@ export async function requirePermission(
   const standing = await readStanding(db, event, actor.userId)
   const permissions = permissionsFrom(standing)
   if (permissions.includes(permission)) return { event, permissions }
-  const isGuest = async () => (await guestBook.eventIdsOf(db, actor.userId, [event.id])).length > 0
+  const isGuest = async () => (await guestBookOf(asking).eventIdsOf(db, actor.userId, [event.id])).length > 0
   const isVisible =
     isOpenToAll(event) || isStaff(standing) || (event.published_at !== null && (await isGuest()))
   throw isVisible ? fail.forbidden(refusals[permission]) : unknown()

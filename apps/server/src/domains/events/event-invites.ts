@@ -94,15 +94,20 @@ async function accept(
 
 /** Invites to work on an event: judged like adding people at once (`addEventRoles`). */
 export const eventInvites: invites.Invitable = {
+  kind: 'EVENT',
   roles,
-  async mayInvite({ db, now, actor }, eventIdOrSlug, role) {
+  async mayInvite({ db, now, actor, extensions }, eventIdOrSlug, role) {
     const permission = permissionToGive(isStaffRole(role) ? role : 'DOOR')
-    const { event } = await requirePermission({ tx: db, visitor: actor }, eventIdOrSlug, permission)
+    const { event } = await requirePermission(
+      { tx: db, visitor: actor, extensions },
+      eventIdOrSlug,
+      permission,
+    )
     return requireOpen(event, now).id
   },
-  async viewWaiting({ db, actor }, eventIdOrSlug) {
+  async viewWaiting({ db, actor, extensions }, eventIdOrSlug) {
     const { event, permissions } = await requirePermission(
-      { tx: db, visitor: actor },
+      { tx: db, visitor: actor, extensions },
       eventIdOrSlug,
       permissionToGive('DOOR'),
     )

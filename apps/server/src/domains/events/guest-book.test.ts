@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { registerGuestBook } from './guest-book.ts'
+import type { GuestBook } from './guest-book.ts'
 import { makeDraft, makePublished } from './make-event.testing.ts'
 
 let t: TestApp
@@ -10,11 +10,12 @@ const guests = new Map<string, string[]>()
 
 beforeAll(async () => {
   t = await startTestApp()
-  registerGuestBook({
+  const book: GuestBook = {
     eventIdsOf: async (_db, userId, among) =>
       (guests.get(userId) ?? []).filter((id) => among?.includes(id) ?? true),
     isBookedSince: async () => false,
-  })
+  }
+  t.services.extensions.guestBooks = [book]
 })
 afterAll(() => t.close())
 

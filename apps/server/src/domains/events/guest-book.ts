@@ -1,6 +1,7 @@
+import type { Services } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 
-/** Knows who is a guest where: a higher domain's matter, registered when the server is put together. */
+/** Knows who is a guest where: a higher domain's matter. */
 export interface GuestBook {
   /**
    * The ids of the events to which a person is invited or at which they hold or asked for
@@ -11,14 +12,20 @@ export interface GuestBook {
   isBookedSince(db: Db, eventId: string, since: Temporal.Instant): Promise<boolean>
 }
 
-let book: GuestBook = { eventIdsOf: async () => [], isBookedSince: async () => false }
-
-/** Says who knows the guests. Called once, by app.ts. */
-export function registerGuestBook(next: GuestBook): void {
-  book = next
+declare module '#platform/extensions.ts' {
+  interface Extensions {
+    guestBooks: readonly GuestBook[]
+  }
 }
 
-export const guestBook: GuestBook = {
-  eventIdsOf: (db, userId, among) => book.eventIdsOf(db, userId, among),
-  isBookedSince: (db, eventId, since) => book.isBookedSince(db, eventId, since),
+/** All that is known of guests. */
+export function guestBookOf({ extensions: { guestBooks = [] } }: Pick<Services, 'extensions'>): GuestBook {
+  return {
+    async eventIdsOf(...asked) {
+      return (await Promise.all(guestBooks.map((book) => book.eventIdsOf(...asked)))).flat()
+    },
+    async isBookedSince(...asked) {
+      return (await Promise.all(guestBooks.map((book) => book.isBookedSince(...asked)))).includes(true)
+    },
+  }
 }

@@ -1,18 +1,22 @@
 import type { Work } from '#platform/ctx.ts'
 
-/** Knows what the tickets of an event cost: a higher domain's matter, registered when the server is put together. */
+/** Knows what the tickets of an event cost: a higher domain's matter. */
 export interface PriceBook {
   /** The name of a ticket whose price would leave its host nothing if the fees were contained in it, or null. */
   ticketBelowFees(work: Work, eventId: string): Promise<string | null>
 }
 
-let book: PriceBook = { ticketBelowFees: async () => null }
-
-/** Says who knows the prices. Called once, by app.ts. */
-export function registerPriceBook(next: PriceBook): void {
-  book = next
+declare module '#platform/extensions.ts' {
+  interface Extensions {
+    priceBooks: readonly PriceBook[]
+  }
 }
 
-export const priceBook: PriceBook = {
-  ticketBelowFees: (work, eventId) => book.ticketBelowFees(work, eventId),
+/** The first such ticket that anybody knows of, or null. */
+export async function ticketBelowFees(work: Work, eventId: string): Promise<string | null> {
+  for (const book of work.extensions.priceBooks ?? []) {
+    const name = await book.ticketBelowFees(work, eventId)
+    if (name !== null) return name
+  }
+  return null
 }

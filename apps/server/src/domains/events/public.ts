@@ -23,10 +23,6 @@ export {
   EventPermissionEnum,
   EventType,
 } from './event-type.graphql.ts'
-/** What people did here, for their list of activities. */
-export { activities } from './events.activities.ts'
-/** What is held of a person here. */
-export { held } from './events.held.ts'
 export {
   type ChangedFact,
   eventMoved,
@@ -37,17 +33,15 @@ export {
 export { type EventRoleRow, type EventRow, readListed } from './events.sql.ts'
 /** What staff sets by command. */
 export { featureEvent, unfeatureEvent } from './feature-event.ts'
-export { type GuestBook, registerGuestBook } from './guest-book.ts'
+export type { GuestBook } from './guest-book.ts'
 /** Another host for an event. */
 export { ensureSuccessor, handOver, isFormerHost, readSuccessor, type Successor } from './hand-over.ts'
 export { eventsByIds, loadEvent, lockEvent } from './load-event.ts'
 export { markCancelled } from './mark-cancelled.ts'
-export { type PriceBook, registerPriceBook } from './price-book.ts'
+export type { PriceBook } from './price-book.ts'
 export { publishEvent } from './publish-event.ts'
 export { isHosted } from './read-people.ts'
 export { removeEvent } from './remove-event.ts'
-/** What the site search finds here. */
-export { searchedEvents } from './search-events.ts'
 export {
   isStaff,
   loadRoles,

@@ -12,7 +12,7 @@ import type { EventCriteria } from './event-criteria.ts'
 import { conditionsOf } from './event-criteria.ts'
 import type { EventRow } from './events.sql.ts'
 import { existsEventWorkedOn } from './events.sql.ts'
-import { guestBook } from './guest-book.ts'
+import { guestBookOf } from './guest-book.ts'
 import { readEventsPage } from './read-events-page.ts'
 
 export const eventsPerPage = 20
@@ -36,7 +36,7 @@ export async function workedOn(ctx: Ctx, userId: string): Promise<Condition> {
 }
 
 async function attended(ctx: Ctx, userId: string): Promise<Condition> {
-  return sql`id = any(${await guestBook.eventIdsOf(ctx.db, userId)}::uuid[])`
+  return sql`id = any(${await guestBookOf(ctx).eventIdsOf(ctx.db, userId)}::uuid[])`
 }
 
 async function inRole(ctx: Ctx, userId: string, role: EventAttendeeRole): Promise<Condition> {

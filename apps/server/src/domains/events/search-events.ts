@@ -102,4 +102,4 @@ async function count(ctx: Ctx, asked: Asked): Promise<number> {
  * What the site search finds of events: those that everybody may find (decision S-078), past and cancelled ones too, and
  * all that the caller works on; by title, text and place, whatever their accents.
  */
-export const searchedEvents = { find, count }
+export const searchedEvents = { kind: 'EVENT' as const, find, count }

@@ -14,7 +14,7 @@ import { eventMoved, eventUpdated } from './events.news.ts'
 import type { EventRow } from './events.sql.ts'
 import { lockEvent } from './load-event.ts'
 import { pickSlug } from './pick-slug.ts'
-import { priceBook } from './price-book.ts'
+import { ticketBelowFees } from './price-book.ts'
 import { requireMove } from './require-move.ts'
 
 /**
@@ -44,17 +44,17 @@ export const updateEvent = operation({
       ? await assets.storedFile(call.tx, call.actor.userId, avatarAssetId, 'event')
       : avatarAssetId
     const turnsAllIn = call.input.isAllInPricing === true && !event.is_all_in_pricing
-    const ticketBelowFees = turnsAllIn ? await priceBook.ticketBelowFees(call, event.id) : null
+    const belowFees = turnsAllIn ? await ticketBelowFees(call, event.id) : null
     const ends = await readEnds(call, event, call.input.endDate)
-    return { event, avatarFile, ticketBelowFees, ends }
+    return { event, avatarFile, belowFees, ends }
   },
-  ensure({ loaded: { event, ticketBelowFees }, input, now }) {
+  ensure({ loaded: { event, belowFees }, input, now }) {
     if (event.cancelled_at) throw fail.conflict('This event was cancelled and can no longer change.')
     if (input.expectedVersion != null && input.expectedVersion < event.edited_version) {
       throw fail.conflict(eventChangedMeanwhile)
     }
-    if (ticketBelowFees !== null) {
-      const message = `With fees included the price of ${ticketBelowFees} leaves nothing for you.`
+    if (belowFees !== null) {
+      const message = `With fees included the price of ${belowFees} leaves nothing for you.`
       throw fail.badInput(message, { isAllInPricing: message })
     }
     ensureDates(event, input, now)

@@ -24,7 +24,7 @@ async function requireOpen({ tx, now }: Pick<Work, 'tx' | 'now'>, invite: Invite
 /** Makes the person what they were invited to be; what the kind refuses, nobody becomes. */
 async function join(work: Work, invite: InviteRow, userId: string): Promise<void> {
   const { kind, target_id, role, inviter_id, created_at } = invite
-  const invitable = invitableOf(kind)
+  const invitable = invitableOf(work, kind)
   if (!invitable || target_id === null || role === null) return
   await invitable.accept(work, {
     targetId: target_id,

@@ -1,5 +1,6 @@
 import { inviteByUserNameInput } from '@reprise/rules/invites/invite.input'
 import * as users from '#domains/users/public.ts'
+import type { Work } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
@@ -21,12 +22,12 @@ async function findInvitee(db: Db, userName: string): Promise<users.UserRow> {
   throw fail.badInput(nobody, { userName: nobody })
 }
 
-async function refuseHolder(db: Db, aim: Aim, inviterId: string, person: users.UserRow): Promise<void> {
+async function refuseHolder(work: Work, aim: Aim, inviterId: string, person: users.UserRow): Promise<void> {
   if (aim.targetId !== null && aim.role !== null) {
-    await invitableOf(aim.kind)?.refuseHolder(db, aim.targetId, aim.role, person.id)
+    await invitableOf(work, aim.kind)?.refuseHolder(work.tx, aim.targetId, aim.role, person.id)
     return
   }
-  const [known] = await existsPair(db, inviterId, person.id)
+  const [known] = await existsPair(work.tx, inviterId, person.id)
   if (known?.exists) throw fail.conflict('One of you has accepted an invite of the other before.')
 }
 
@@ -41,7 +42,7 @@ export const inviteByUserName = operation({
     const inviter = await users.lockUser(tx, actor.userId)
     const person = await findInvitee(tx, input.userName)
     if (person.id === actor.userId) throw fail.badInput(yourself, { userName: yourself })
-    await refuseHolder(tx, aim, actor.userId, person)
+    await refuseHolder(call, aim, actor.userId, person)
     await requireRemaining(call, aim, inviter)
     return person.id
   },

@@ -1,9 +1,9 @@
 import type { InviteKind } from '@reprise/rules/invites/enums'
-import type { Actor, Work } from '#platform/ctx.ts'
+import type { Actor, Services, Work } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 
 /** Who invites, and when, and with which handle it is read what they may. */
-export interface Inviter {
+export interface Inviter extends Pick<Services, 'extensions'> {
   db: Db
   now: Temporal.Instant
   actor: Actor
@@ -37,8 +37,9 @@ export interface WaitingView {
   seesLinks: boolean
 }
 
-/** What invites of one kind lead to: a higher domain's matter, registered when the server is put together. */
+/** What invites of one kind lead to: a higher domain's matter. */
 export interface Invitable {
+  kind: Exclude<InviteKind, 'USER'>
   /** The roles one can be invited to, each with its word in a sentence ("as …"). */
   roles: ReadonlyMap<string, string>
   /**
@@ -66,17 +67,19 @@ export interface Invitable {
   accept(work: Work, joining: Joining): Promise<void>
 }
 
-const kinds = new Map<InviteKind, Invitable>()
-
-/** Says what invites of a kind lead to. Called once for each, by app.ts. */
-export function registerInviteKind(kind: Exclude<InviteKind, 'USER'>, invitable: Invitable): void {
-  kinds.set(kind, invitable)
+declare module '#platform/extensions.ts' {
+  interface Extensions {
+    inviteKinds: readonly Invitable[]
+  }
 }
 
 /** What invites of a kind lead to; null for USER, which leads to the platform itself. */
-export function invitableOf(kind: InviteKind): Invitable | null {
+export function invitableOf(
+  { extensions: { inviteKinds = [] } }: Pick<Services, 'extensions'>,
+  kind: InviteKind,
+): Invitable | null {
   if (kind === 'USER') return null
-  const invitable = kinds.get(kind)
-  if (!invitable) throw new Error(`nobody registered invites of the kind ${kind}`)
+  const invitable = inviteKinds.find((each) => each.kind === kind)
+  if (!invitable) throw new Error(`no domain has invites of the kind ${kind}`)
   return invitable
 }

@@ -24,15 +24,20 @@ const notWithPlatform = 'An invite to the platform has no target and no role.'
 const chooseRole = 'Choose a role.'
 
 /** The aim of somebody who may invite to it; throws what they are to see. */
-export async function aimOf({ tx, now, actor, input }: Call<InviteTarget>): Promise<Aim> {
+export async function aimOf(call: Call<InviteTarget>): Promise<Aim> {
+  const { tx, now, actor, input } = call
   const { kind, targetIdOrSlug, role } = input
-  const invitable = invitableOf(kind)
+  const invitable = invitableOf(call, kind)
   if (!invitable) {
     if (targetIdOrSlug !== null || role !== null) throw fail.badInput(notWithPlatform)
     return { kind, targetId: null, role: null }
   }
   if (role === null || !invitable.roles.has(role)) throw fail.badInput(chooseRole, { role: chooseRole })
-  const targetId = await invitable.mayInvite({ db: tx, now, actor }, targetIdOrSlug ?? '', role)
+  const targetId = await invitable.mayInvite(
+    { db: tx, now, actor, extensions: call.extensions },
+    targetIdOrSlug ?? '',
+    role,
+  )
   return { kind, targetId, role }
 }
 

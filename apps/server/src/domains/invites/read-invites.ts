@@ -101,11 +101,11 @@ export async function readSentBy(ctx: Ctx, userId: string, state: InviteState): 
  */
 export async function readWaiting(ctx: Ctx, kind: InviteKind, targetIdOrSlug: string): Promise<InviteRow[]> {
   const actor = await requireActor(ctx)
-  const invitable = invitableOf(kind)
+  const invitable = invitableOf(ctx, kind)
   if (!invitable) throw fail.badInput('Ask for the invites of an event or a club.')
   const now = ctx.clock.now()
   const { targetId, roles, seesLinks } = await invitable.viewWaiting(
-    { db: ctx.db, now, actor },
+    { db: ctx.db, now, actor, extensions: ctx.extensions },
     targetIdOrSlug,
   )
   return selectWaiting(ctx.db, kind, targetId, now, actor.userId, roles, seesLinks, showsLinks(actor), MOST)

@@ -10,12 +10,17 @@ import { endInvite } from './invites.sql.ts'
 import { invitableOf } from './kinds.ts'
 
 /** The person who sent it, and anyone who may invite to the same with the same role: who runs an event now, say. */
-async function mayRevoke({ tx, now, actor }: Call<unknown>, invite: InviteRow): Promise<void> {
+async function mayRevoke(call: Call<unknown>, invite: InviteRow): Promise<void> {
+  const { tx, now, actor } = call
   if (invite.inviter_id === actor.userId) return
-  const invitable = invitableOf(invite.kind)
+  const invitable = invitableOf(call, invite.kind)
   if (!invitable || invite.target_id === null || invite.role === null) throw gone()
   try {
-    await invitable.mayInvite({ db: tx, now, actor }, invite.target_id, invite.role)
+    await invitable.mayInvite(
+      { db: tx, now, actor, extensions: call.extensions },
+      invite.target_id,
+      invite.role,
+    )
   } catch (error) {
     throw error instanceof Failure && error.code !== 'UNAVAILABLE' ? gone() : error
   }

@@ -15,7 +15,7 @@ const loadFacts = loadByKey<InviteTargetFacts>(async (ctx, keys) => {
   const byKind = Map.groupBy(keys, (key) => key.slice(0, key.indexOf(':')) as InviteKind)
   for (const [kind, ofKind] of byKind) {
     const ids = ofKind.map((key) => key.slice(kind.length + 1))
-    const facts = await invitableOf(kind)?.describe(ctx.db, ids, ctx.clock.now())
+    const facts = await invitableOf(ctx, kind)?.describe(ctx.db, ids, ctx.clock.now())
     for (const [id, each] of facts ?? []) found.set(`${kind}:${id}`, each)
   }
   return found

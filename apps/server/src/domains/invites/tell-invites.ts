@@ -35,7 +35,7 @@ async function targetOf(
   work: Work,
   { kind, target_id: id }: InviteRow,
 ): Promise<InviteTargetFacts | undefined> {
-  return id === null ? undefined : (await invitableOf(kind)?.describe(work.tx, [id], work.now))?.get(id)
+  return id === null ? undefined : (await invitableOf(work, kind)?.describe(work.tx, [id], work.now))?.get(id)
 }
 
 const aboutEvent = (target: InviteTargetFacts) => ({
@@ -92,7 +92,7 @@ export async function tellInvited(
     const words = {
       inviter: inviter.name,
       target: target?.name ?? work.config.brandName,
-      as: invitableOf(invite.kind)?.roles.get(invite.role ?? '') ?? null,
+      as: invitableOf(work, invite.kind)?.roles.get(invite.role ?? '') ?? null,
     }
     const invitee = await inviteeOf(work, invite)
     const type = notificationOfInvite(invite.kind, invite.role)

@@ -1,5 +1,4 @@
 import { b } from '#platform/graphql/builder.ts'
-import { mutation } from '#platform/graphql/mutation.ts'
 import { pageType } from '#platform/graphql/page-type.ts'
 import { markAllNotificationsRead, markNotificationRead } from './mark-read.ts'
 import type { NotificationRow } from './notifications.tables.ts'
@@ -69,11 +68,23 @@ b.queryField('notifications', (t) =>
   }),
 )
 
-mutation(markNotificationRead, {
-  type: NotificationType,
-  load: (ctx, { notificationId }) => readNotification(ctx, notificationId),
-})
-mutation(markAllNotificationsRead, { type: PageType, load: (ctx) => readNotifications(ctx, {}) })
+b.mutationFields((t) => ({
+  markNotificationRead: t.field({
+    type: NotificationType,
+    args: { notificationId: t.arg.id({ required: true }) },
+    resolve: async (_root, args, ctx) => {
+      const { notificationId } = await markNotificationRead.run(ctx, args)
+      return readNotification(ctx, notificationId)
+    },
+  }),
+  markAllNotificationsRead: t.field({
+    type: PageType,
+    resolve: async (_root, _args, ctx) => {
+      await markAllNotificationsRead.run(ctx, {})
+      return readNotifications(ctx, {})
+    },
+  }),
+}))
 
 b.subscriptionField('notificationAdded', (t) =>
   t.field({

@@ -1,11 +1,5 @@
-/** Forgets what one person was told, and who others were told about. */
-export { forgetMentions, forgetNotifications } from './forget-person.ts'
 /** Mails what was not read in the app. */
 export { mailWaiting } from './mail-waiting.ts'
-/** What is held of a person here. */
-export { held } from './notifications.held.ts'
-/** The links of mails that can be switched off. */
-export { notificationsRoutes } from './notifications.routes.ts'
 /** Tells people something, in the open transaction: once for each person and cause. */
 export { type Raised, raise } from './raise.ts'
 /** One row that stands for all that waits, written again when that changes. */

@@ -18,7 +18,7 @@ let t: TestApp
 let settled: Settled
 beforeAll(async () => {
   t = await startTestApp()
-  settled = registerTestPurpose()
+  settled = registerTestPurpose(t)
 })
 afterAll(() => t.close())
 

@@ -32,7 +32,7 @@ function logFault({ log }: Services, { id, state }: Payment, error: unknown): vo
 
 async function settle(services: Services, payment: Payment, outcome: Outcome): Promise<Payment> {
   crashPoint('before-settle')
-  const [moved] = await purposeOf(payment).settle(services, [{ payment, outcome }])
+  const [moved] = await purposeOf(services, payment).settle(services, [{ payment, outcome }])
   crashPoint('after-settle')
   return moved ?? readPayment(services.db, payment.id)
 }

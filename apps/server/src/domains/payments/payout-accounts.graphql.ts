@@ -2,7 +2,6 @@ import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
-import { mutation } from '#platform/graphql/mutation.ts'
 import { beginPayoutConnection } from './begin-payout-connection.ts'
 import { connectPayoutAccount } from './connect-payout-account.ts'
 import { disconnectPayoutAccount } from './disconnect-payout-account.ts'
@@ -31,8 +30,34 @@ const PayoutConnectionType = b.objectRef<{ url: string; expiresAt: string }>('Pa
   }),
 })
 
-const loadMe = async (ctx: Ctx) => users.userById(ctx, (await requireActor(ctx)).userId)
+async function loadMe(ctx: Ctx): Promise<users.UserRow> {
+  return users.userById(ctx, (await requireActor(ctx)).userId)
+}
 
-mutation(beginPayoutConnection, { type: PayoutConnectionType, load: (_ctx, connection) => connection })
-mutation(connectPayoutAccount, { type: users.MeType, load: loadMe })
-mutation(disconnectPayoutAccount, { type: users.MeType, load: loadMe })
+b.mutationFields((t) => ({
+  beginPayoutConnection: t.field({
+    type: PayoutConnectionType,
+    args: { provider: t.arg.string({ required: true }), returnPath: t.arg.string() },
+    resolve: (_root, args, ctx) => beginPayoutConnection.run(ctx, args),
+  }),
+  connectPayoutAccount: t.field({
+    type: users.MeType,
+    args: {
+      provider: t.arg.string({ required: true }),
+      code: t.arg.string({ required: true }),
+      state: t.arg.string({ required: true }),
+    },
+    async resolve(_root, args, ctx) {
+      await connectPayoutAccount.run(ctx, args)
+      return loadMe(ctx)
+    },
+  }),
+  disconnectPayoutAccount: t.field({
+    type: users.MeType,
+    args: { provider: t.arg.string({ required: true }) },
+    async resolve(_root, args, ctx) {
+      await disconnectPayoutAccount.run(ctx, args)
+      return loadMe(ctx)
+    },
+  }),
+}))

@@ -14,7 +14,7 @@ import { move, registerTestPurpose, reserveAndChoose } from './test-purpose.test
 let t: TestApp
 beforeAll(async () => {
   t = await startTestApp()
-  registerTestPurpose()
+  registerTestPurpose(t)
 })
 afterAll(() => t.close())
 

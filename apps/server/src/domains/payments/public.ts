@@ -3,11 +3,7 @@ export { drivePayment } from './drive-payment.ts'
 /** Staff ends a payout that nobody could settle. */
 export { endPayoutByStaff } from './end-payout-by-staff.ts'
 /** Forgets where the money of people goes whose data is erased. */
-export {
-  closePayoutAccounts,
-  forgetPayoutAccounts,
-  takeBackPayoutAccounts,
-} from './forget-payout-accounts.ts'
+export { closePayoutAccounts, forgetPayoutAccounts } from './forget-payout-accounts.ts'
 /** When stock is no longer kept for a payment whose end nobody knows. */
 export { isGivenUp } from './given-up.ts'
 /** Age of the oldest due payment and number of the parked ones, into the metrics. */
@@ -24,10 +20,6 @@ export {
 export type { PaymentQueue } from './payment-queues.ts'
 /** What is taken of a payment, as the API shows it. */
 export { FeeRatesType } from './payments.graphql.ts'
-/** What is held of a person here. */
-export { held } from './payments.held.ts'
-/** POST /api/payments/webhook/{provider} */
-export { paymentsRoutes } from './payments.routes.ts'
 /** The rows, and what a batched statement needs to insert and to move them. */
 export {
   type MovingRow,
@@ -45,15 +37,10 @@ export { isHeld, primaryAccount } from './payout-accounts.ts'
 /** A payout has come, or has not. */
 export { type PayoutNews, payoutCompleted, payoutFailed } from './payouts.news.ts'
 export { countPayoutsTo, type Payout, readPayout, readPayoutsFrom, readPayoutsTo } from './payouts.sql.ts'
-/** Forgets what providers told long ago; a job calls it. */
-export { purgeNotices } from './purge-notices.ts'
 /** Registers what a payment is for, and hears what became of it. */
-export { type Done, type Outcome, paymentPurpose } from './purpose.ts'
-/** Reads what the provider lists of its captures, once a day; a job calls it. */
-export { readCaptures } from './read-captures.ts'
+export type { Done, Outcome, PaymentPurpose } from './purpose.ts'
 export { lockPayment, lockPayments, readPayments } from './read-payments.ts'
 /** A payout: set aside in a transaction, sent after it. */
 export { reservePayout, sendPayout } from './reserve-payout.ts'
 /** Drives what is due; a job calls it. */
-export { settleDuePayments, settleDueQueue } from './settle-due-payments.ts'
-export { settleDuePayouts } from './settle-due-payouts.ts'
+export { settleDuePayments } from './settle-due-payments.ts'

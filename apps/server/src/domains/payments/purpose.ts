@@ -30,7 +30,7 @@ export interface Done {
   outcome: Outcome
 }
 
-interface PaymentPurpose {
+export interface PaymentPurpose {
   name: string
   /**
    * Writes what the outcomes mean, payments included (movingSql or movePayment), in transactions of its own.
@@ -40,16 +40,18 @@ interface PaymentPurpose {
   settle(services: Services, done: readonly Done[]): Promise<readonly Payment[]>
 }
 
-const purposes = new Map<string, PaymentPurpose>()
-
-/** Registers what payments with this purpose are for; app.ts does so before anything is driven. */
-export function paymentPurpose(spec: PaymentPurpose): void {
-  purposes.set(spec.name, spec)
+declare module '#platform/extensions.ts' {
+  interface Extensions {
+    paymentPurposes: readonly PaymentPurpose[]
+  }
 }
 
-/** The registered purpose; there is none: an error. */
-export function purposeOf({ purpose }: Payment): PaymentPurpose {
-  const known = purposes.get(purpose)
+/** What a payment is for. Throws where no domain settles payments of its purpose. */
+export function purposeOf(
+  { extensions: { paymentPurposes = [] } }: Pick<Services, 'extensions'>,
+  { purpose }: Payment,
+): PaymentPurpose {
+  const known = paymentPurposes.find(({ name }) => name === purpose)
   if (!known) throw new Error(`nobody settles payments of ${purpose}`)
   return known
 }

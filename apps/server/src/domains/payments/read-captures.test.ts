@@ -13,7 +13,7 @@ import { move, registerTestPurpose, reserve, reserveAndChoose, standing } from '
 let t: TestApp
 beforeAll(async () => {
   t = await startTestApp()
-  registerTestPurpose()
+  registerTestPurpose(t)
 })
 afterAll(() => t.close())
 // All of yesterday has been read, and a new day begins.

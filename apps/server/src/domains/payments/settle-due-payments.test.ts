@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { settlePayments } from '#jobs/settle-payments.ts'
 import type { Services } from '#platform/ctx.ts'
 import type { Job } from '#platform/job.ts'
 import { runJobs } from '#platform/run-jobs.ts'
 import type { PaymentProvider } from '#ports/payments/payments.ts'
 import { AnswerLost } from '#ports/payments/payments.ts'
+import { jobsNamed } from '#testing/jobs-named.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { drivePayment } from './drive-payment.ts'
@@ -19,7 +19,7 @@ let t: TestApp
 let settled: Settled
 beforeAll(async () => {
   t = await startTestApp({ onStatement: (text) => statements.push(text) })
-  settled = registerTestPurpose()
+  settled = registerTestPurpose(t)
 })
 afterAll(() => t.close())
 
@@ -137,7 +137,7 @@ test('a hold ends though a hundred refunds wait for a provider that does not ans
       return t.services.payments.refundCapture(call)
     },
   }
-  const runner = runJobs({ ...t.services, payments: stuck }, settlePayments.map(hurried))
+  const runner = runJobs({ ...t.services, payments: stuck }, jobsNamed(/^settle-.*-payments$/).map(hurried))
   await expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe('EXPIRED')
   expect(waiting).toHaveLength(10)
   // A server that stops waits for what it has begun, and begins nothing more.

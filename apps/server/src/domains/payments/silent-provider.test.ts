@@ -22,7 +22,7 @@ import { move, registerTestPurpose, reserve, reserveAndChoose } from './test-pur
 let t: TestApp
 beforeAll(async () => {
   t = await startTestApp()
-  registerTestPurpose()
+  registerTestPurpose(t)
 })
 afterAll(() => t.close())
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))

@@ -10,8 +10,7 @@ import { drivePayment } from './drive-payment.ts'
 import { movePayment } from './move-payment.ts'
 import type { OpeningRow, Payment, PaymentChange } from './payments.sql.ts'
 import { openingSql } from './payments.sql.ts'
-import type { Outcome } from './purpose.ts'
-import { paymentPurpose } from './purpose.ts'
+import type { Outcome, PaymentPurpose } from './purpose.ts'
 import { lockPayment, readPayment } from './read-payments.ts'
 
 const open = statement<[string, Temporal.Instant], { id: string }>(
@@ -55,10 +54,10 @@ export interface Settled {
 }
 
 /** Registers a purpose that does with a payment what its outcome says, and nothing else. */
-export function registerTestPurpose(): Settled {
+export function registerTestPurpose({ services: { extensions } }: TestApp): Settled {
   const kinds = new Map<string, Outcome['kind'][]>()
   let failure: Error | null = null
-  paymentPurpose({
+  const purpose: PaymentPurpose = {
     name: 'TEST',
     async settle(services, done) {
       if (failure) throw failure
@@ -75,7 +74,8 @@ export function registerTestPurpose(): Settled {
       }
       return []
     },
-  })
+  }
+  extensions.paymentPurposes = [...(extensions.paymentPurposes ?? []), purpose]
   return {
     of: (id) => kinds.get(id) ?? [],
     failWith(error) {

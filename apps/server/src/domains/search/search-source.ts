@@ -36,16 +36,14 @@ export interface Hit extends Place {
 
 /** What one domain lets the site search find: what everybody may find, and what is the caller's own. */
 export interface SearchSource {
+  kind: SearchKind
   /** The first `limit` hits after the place, in the order of Place, with one statement. */
   find(ctx: Ctx, asked: Asked): Promise<Hit[]>
   count(ctx: Ctx, asked: Asked): Promise<number>
 }
 
-const sources = new Map<SearchKind, SearchSource>()
-
-/** Adds what a domain lets people find. Called by app.ts, once for each kind. */
-export function registerSearchSource(kind: SearchKind, source: SearchSource): void {
-  sources.set(kind, source)
+declare module '#platform/extensions.ts' {
+  interface Extensions {
+    searchSources: readonly SearchSource[]
+  }
 }
-
-export const allSources = (): [SearchKind, SearchSource][] => [...sources]

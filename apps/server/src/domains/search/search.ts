@@ -10,7 +10,6 @@ import type { Page, PageStart } from '#platform/page.ts'
 import { cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
 import { parseInput } from '#platform/parse-input.ts'
 import type { Asked, Hit, Place } from './search-source.ts'
-import { allSources } from './search-source.ts'
 
 export type SearchResult = Hit & { kind: SearchKind }
 
@@ -48,17 +47,19 @@ function byPlace(a: Place, b: Place): number {
   return a.id < b.id ? -1 : 1
 }
 
+const sourcesOf = ({ extensions }: Ctx) => extensions.searchSources ?? []
+
 async function findAll(ctx: Ctx, asked: Asked): Promise<SearchResult[]> {
   const found = await Promise.all(
-    allSources().map(async ([kind, source]) =>
-      (await source.find(ctx, asked)).map((hit) => ({ ...hit, kind })),
+    sourcesOf(ctx).map(async (source) =>
+      (await source.find(ctx, asked)).map((hit) => ({ ...hit, kind: source.kind })),
     ),
   )
   return found.flat().sort(byPlace).slice(0, asked.limit)
 }
 
 async function countAll(ctx: Ctx, asked: Asked): Promise<number> {
-  const counts = await Promise.all(allSources().map(([, source]) => source.count(ctx, asked)))
+  const counts = await Promise.all(sourcesOf(ctx).map((source) => source.count(ctx, asked)))
   return counts.reduce((sum, each) => sum + each, 0)
 }
 

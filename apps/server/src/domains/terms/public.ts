@@ -10,9 +10,5 @@ export { publishTermsByStaff } from './publish-by-staff.ts'
 export { publishTerms } from './publish-terms.ts'
 /** The texts in force, for pages. */
 export { type CurrentText, readCurrentText } from './read-terms.ts'
-/** What is held of a person here. */
-export { held } from './terms.held.ts'
-/** GET /api/terms/… */
-export { termsRoutes } from './terms.routes.ts'
 /** The two kinds of a text. */
 export { htmlText, type TermsText } from './terms-text.ts'

@@ -3,8 +3,6 @@ import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { endOffer } from './end-offer.ts'
 import { offerFor } from './guard-offer.ts'
-import { eventOfShare } from './read-shares.ts'
-import { runAsSeen } from './run-as-seen.ts'
 import { ticketShareCancelled } from './tickets.news.ts'
 
 /** Takes an offer back before it is answered: the ticket was theirs all along (S-085). */
@@ -21,5 +19,4 @@ export const cancelSharedTicket = operation({
   tell: ({ answer }) => [ticketShareCancelled(answer.shareId, 2, answer)],
   idempotent: true,
   subject: (answer) => answer.shareId,
-  around: async ({ ctx, input }, write) => runAsSeen(ctx, await eventOfShare(ctx, input.shareId), write),
 })

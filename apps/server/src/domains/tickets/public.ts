@@ -1,5 +1,3 @@
-/** GraphQL types that higher domains add fields to or answer with. */
-
 /** The writes, for seeding and reactions. */
 export { approveBooking } from './approve-booking.ts'
 export { AttendeeStateEnum, TicketInfoType, TicketType } from './booking.graphql.ts'
@@ -12,22 +10,15 @@ export { declineBooking } from './decline-booking.ts'
 /** Ends what deleted accounts have not paid for. */
 export { endRequestsOfTheGone } from './end-requests-of-the-gone.ts'
 export { EventTicketType } from './event-ticket.graphql.ts'
-/** Forgets the words that go with a person's bookings. */
-export { forgetGuest } from './forget-guest.ts'
-/** Who is a guest where, for the events' guards. */
-export { guestBook } from './guest-book.ts'
 export type { PurchaseAnswer } from './judge-purchases.ts'
 /** Whether somebody hosts an event that still sells. */
 export { handOverByStaff } from './leaving/hand-over-by-staff.ts'
-export { readHostedSales } from './leaving/hosted-sales.ts'
 /** What events hold for hosts who have left. */
 export { listOwed, readOwed } from './leaving/owed.sql.ts'
 /** The payout of a host who has left, for staff. */
 export { payOutByStaff } from './leaving/pay-out-by-staff.ts'
 export { loadKindsOfEvent } from './load-tickets.ts'
 export { payOrder } from './pay-order.ts'
-/** Whether the prices of an event may contain the fees, for the events' guards. */
-export { priceBook } from './price-book.ts'
 export { purchaseEventTickets } from './purchase-event-tickets.ts'
 /** The ticket behind a scanned text, or null where we did not sign it. */
 export { readTicketToken } from './qr-token.ts'
@@ -37,8 +28,6 @@ export { type Quoted, signQuote } from './quote.ts'
 export { readMyReferralCode } from './referral.ts'
 export { refundBooking } from './refund-booking.ts'
 export { requestEventPayout } from './request-event-payout.ts'
-/** Registers what payments for tickets mean; before anything is driven. */
-export { settleEventOrders } from './settle-orders.ts'
 /** Telling people what happened to a booking, or to the event they go to. */
 export { tellAttending } from './tell-attending.ts'
 export {
@@ -59,10 +48,6 @@ export { tellNotPaidOut, tellPaidOut } from './tell-payouts.ts'
 export { shareAsks, tellAccepted, tellGranted, tellRefused, tellShared } from './tell-shares.ts'
 /** Keeps what those who answer requests are told up to date. */
 export { tellWaiting } from './tell-waiting.ts'
-/** What people did here, for their list of activities. */
-export { activities } from './tickets.activities.ts'
-/** What is held of a person here. */
-export { held } from './tickets.held.ts'
 export {
   type BookingNews,
   bookingApproved,
@@ -84,4 +69,3 @@ export {
   ticketShareDeclined,
   ticketShared,
 } from './tickets.news.ts'
-export { ticketsRoutes } from './tickets.routes.ts'

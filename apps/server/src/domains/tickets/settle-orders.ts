@@ -49,12 +49,10 @@ async function settleOne(services: Services, { payment, outcome }: payments.Done
  * Payments for event tickets: what became of those of one event that arrive while a statement is in flight is judged
  * and written together, bookings, tickets, stock, money and news. One that the provider took back by itself ends alone.
  */
-export function settleEventOrders(): void {
-  payments.paymentPurpose({
-    name: paymentPurposeName,
-    async settle(services, done) {
-      const moved = await Promise.all(done.map((each) => settleOne(services, each)))
-      return moved.filter((payment) => payment !== null)
-    },
-  })
+export const eventOrders: payments.PaymentPurpose = {
+  name: paymentPurposeName,
+  async settle(services, done) {
+    const moved = await Promise.all(done.map((each) => settleOne(services, each)))
+    return moved.filter((payment) => payment !== null)
+  },
 }

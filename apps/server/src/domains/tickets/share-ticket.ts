@@ -7,8 +7,6 @@ import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/operation.ts'
 import { findRecipient } from './find-recipient.ts'
-import { eventOfTicket } from './read-shares.ts'
-import { runAsSeen } from './run-as-seen.ts'
 import type { TicketToShare } from './share.sql.ts'
 import { insertShare, readTicketToShare } from './share.sql.ts'
 import { ticketShared } from './tickets.news.ts'
@@ -72,5 +70,4 @@ export const shareTicket = operation({
   tell: ({ answer, actor }) => [ticketShared(answer.shareId, 1, { ...answer, senderId: actor.userId })],
   idempotent: true,
   subject: (answer) => answer.shareId,
-  around: async ({ ctx, input }, write) => runAsSeen(ctx, await eventOfTicket(ctx, input.ticketId), write),
 })

@@ -40,15 +40,14 @@ type Values = [userId: string, now: Temporal.Instant, ...after: After, limit: nu
 
 const USUAL = 10
 
-let known = new Map<ActivityArea, ActivitySource[]>()
-
-/** Says who knows what people did, all at once. Called once, by app.ts. */
-export function registerActivities(sources: readonly ActivitySource[]): void {
-  known = Map.groupBy(sources, ({ area }) => area)
+declare module '#platform/extensions.ts' {
+  interface Extensions {
+    activities: readonly ActivitySource[]
+  }
 }
 
-function sourcesFor(filter: ActivityFilter): ActivitySource[] {
-  return filter === 'ALL' ? [...known.values()].flat() : (known.get(filter) ?? [])
+function sourcesFor({ extensions: { activities = [] } }: Ctx, filter: ActivityFilter): ActivitySource[] {
+  return activities.filter(({ area }) => filter === 'ALL' || filter === area)
 }
 
 const inOrder = 'order by at desc, id desc, kind desc limit $6::int'
@@ -69,7 +68,7 @@ export async function readMyActivities(
   const start = pageStart(args, USUAL)
   const [at = '', id = '', kind = ''] = start.after ?? []
   const after: After = start.after ? [cursorInstant(at), cursorId(id), kind] : [null, null, null]
-  const sources = sourcesFor(args.filter ?? 'ALL')
+  const sources = sourcesFor(ctx, args.filter ?? 'ALL')
   const now = ctx.clock.now()
   const read = (text: string) => statement<Values, ActivityRow>(text)
   const rows =

@@ -1,6 +1,5 @@
 /** What people did, told by the domains that know it. */
-export { type ActivitySource, registerActivities } from './activities.ts'
-/** Makes an account as it is given, for seeding; see NewUser. */
+export type { ActivitySource } from './activities.ts'
 
 /** Gives an account another address, proven. */
 export { changeEmail } from './change-email.ts'
@@ -42,8 +41,6 @@ export { isHidden, shownPerson } from './shown-person.ts'
 /** Gives an unconfirmed registration to the person who has proven its address. */
 export { takeOverAddress } from './take-over-address.ts'
 export { GenderType, MeType, UserType } from './users.graphql.ts'
-/** What is held of a person here. */
-export { held } from './users.held.ts'
 /** News about a person. */
 export { userInvitesRaised } from './users.news.ts'
 /** The row and the GraphQL types that higher domains add fields to. */

@@ -1,10 +1,6 @@
-import { completionInput } from '@reprise/rules/users/completion.input'
 import { genders, userTiers } from '@reprise/rules/users/enums'
 import * as terms from '#domains/terms/public.ts'
-import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
-import { inputFrom } from '#platform/graphql/input-from.ts'
-import { mutation } from '#platform/graphql/mutation.ts'
 import { completeSignUp } from './complete-sign-up.ts'
 import { readMe, readUser, userById } from './read-user.ts'
 import { isComplete } from './score-of.ts'
@@ -67,13 +63,33 @@ b.queryFields((t) => ({
   }),
 }))
 
-// Which day is the latest does not show in the type.
-const CompleteSignUpInput = inputFrom('CompleteSignUpInput', completionInput(''), {
+const CompleteSignUpInput = b.inputType('CompleteSignUpInput', {
   description: 'What the account lacks, and nothing else.',
-  types: { gender: GenderType },
+  fields: (t) => ({
+    name: t.string(),
+    userName: t.string(),
+    dateOfBirth: t.field({ type: 'Date' }),
+    phoneNumber: t.string(),
+    gender: t.field({ type: GenderType }),
+    agreeToTermsAndConditions: t.boolean(),
+  }),
 })
 
-const me = (ctx: Ctx, { userId }: { userId: string }) => userById(ctx, userId)
-
-mutation(completeSignUp, { type: MeType, input: CompleteSignUpInput, load: me })
-mutation(terms.agreeToTerms, { type: MeType, load: me })
+b.mutationFields((t) => ({
+  completeSignUp: t.field({
+    type: MeType,
+    args: { input: t.arg({ type: CompleteSignUpInput, required: true }) },
+    resolve: async (_root, { input }, ctx) => {
+      const { userId } = await completeSignUp.run(ctx, input)
+      return userById(ctx, userId)
+    },
+  }),
+  agreeToTerms: t.field({
+    type: MeType,
+    args: { version: t.arg.int({ required: true }) },
+    resolve: async (_root, args, ctx) => {
+      const { userId } = await terms.agreeToTerms.run(ctx, args)
+      return userById(ctx, userId)
+    },
+  }),
+}))

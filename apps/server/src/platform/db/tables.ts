@@ -56,9 +56,4 @@ export interface Tables {
     created_at: At
     retired_at: AtOrNull
   }
-  schema_migration: {
-    name: string
-    checksum: string
-    applied_at: At
-  }
 }

@@ -3,10 +3,10 @@ import { costOf } from '@reprise/rules/tickets/cost'
 import * as checkin from '#domains/checkin/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
-import { settlePayments } from '#jobs/settle-payments.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { App } from '../../app.ts'
 import type { Person } from '../ask.ts'
+import { jobsNamed } from '../jobs-named.ts'
 import type { TestApp } from '../start-test-app.ts'
 import type { Sale } from './open-sale.ts'
 
@@ -109,7 +109,7 @@ export function openDoors(t: TestApp, { http, services }: Pick<App, 'http' | 'se
       t.clock.advance(duration)
       let due: { id: string } | undefined
       do {
-        for (const job of settlePayments) await job.run(services)
+        for (const job of jobsNamed(/^settle-.*-payments$/)) await job.run(services)
         due = await services.db
           .selectFrom('payment')
           .select('id')

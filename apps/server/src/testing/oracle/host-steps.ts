@@ -1,7 +1,7 @@
-import { settlePayouts } from '#jobs/settle-payouts.ts'
 import type { Person } from '../ask.ts'
 import { giveRole } from '../give-role.ts'
 import { handOver, makeCoHost } from '../hand-over.ts'
+import { jobsNamed } from '../jobs-named.ts'
 import { proveAgain } from '../prove-again.ts'
 import { connectAccount, requestPayout } from '../request-payout.ts'
 import type { TestApp } from '../start-test-app.ts'
@@ -118,7 +118,7 @@ export async function closeSale(stage: HostStage, sale: Sale, turn: number): Pro
     must('A payout', await payOut(t, host, eventId, balance), 'OK')
     books.payOut(eventId, balance)
     await stage.wait({ minutes: 10 })
-    await settlePayouts.run(t.services)
+    for (const job of jobsNamed(/^settle-payouts$/)) await job.run(t.services)
     must('A second payout', await payOut(t, host, eventId, balance), 'CONFLICT')
   }
   const kept = books.in('captured').find((order) => order.eventId === eventId && !order.isIn)

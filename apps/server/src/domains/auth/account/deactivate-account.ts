@@ -17,9 +17,9 @@ export const deactivateAccount = operation({
   input: z.object({}),
   holds: 'proof',
   may: (call) => requireStepUp(call.actor),
-  load: async ({ tx, actor, now }) => ({
-    person: await users.lockUser(tx, actor.userId),
-    unfinished: await readUnfinished(tx, actor.userId, now),
+  load: async (call) => ({
+    person: await users.lockUser(call.tx, call.actor.userId),
+    unfinished: await readUnfinished(call, call.actor.userId),
   }),
   ensure({ loaded: { unfinished } }) {
     if (unfinished) throw unfinished

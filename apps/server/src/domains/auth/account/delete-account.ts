@@ -19,9 +19,9 @@ export const deleteAccount = operation({
   input: z.object({}),
   holds: 'proof',
   may: (call) => requireStepUp(call.actor),
-  load: async ({ tx, actor, now }) => ({
-    person: await users.lockUser(tx, actor.userId),
-    unfinished: await readUnfinished(tx, actor.userId, now),
+  load: async (call) => ({
+    person: await users.lockUser(call.tx, call.actor.userId),
+    unfinished: await readUnfinished(call, call.actor.userId),
   }),
   ensure({ loaded: { unfinished } }) {
     if (unfinished) throw unfinished

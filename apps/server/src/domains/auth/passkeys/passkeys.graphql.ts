@@ -1,6 +1,5 @@
 import { authenticatorKinds } from '@reprise/rules/auth/authenticators'
 import { b } from '#platform/graphql/builder.ts'
-import { mutation } from '#platform/graphql/mutation.ts'
 import { deletePasskeyCredential } from './delete-passkey.ts'
 import type { ShownPasskey } from './read-passkeys.ts'
 import { readMyPasskeys } from './read-passkeys.ts'
@@ -29,4 +28,10 @@ b.queryField('passkeyCredentials', (t) =>
   t.field({ type: [PasskeyCredentialType], resolve: (_root, _args, ctx) => readMyPasskeys(ctx) }),
 )
 
-mutation(deletePasskeyCredential, { type: PasskeyCredentialType, load: (_ctx, deleted) => deleted })
+b.mutationField('deletePasskeyCredential', (t) =>
+  t.field({
+    type: PasskeyCredentialType,
+    args: { credentialId: t.arg.id({ required: true }) },
+    resolve: (_root, args, ctx) => deletePasskeyCredential.run(ctx, args),
+  }),
+)

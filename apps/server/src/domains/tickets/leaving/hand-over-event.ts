@@ -9,7 +9,6 @@ import { byHand } from '#platform/limit-calls.ts'
 import type { Call } from '#platform/operation.ts'
 import { operation } from '#platform/operation.ts'
 import { requireOwnSession, requireStepUp } from '#platform/own-session.ts'
-import { runAsSeen } from '../run-as-seen.ts'
 import { ensureHandOver, lockHandOver } from './hand-over-rules.ts'
 import { tellFormerHost } from './tell-former-host.ts'
 
@@ -66,5 +65,4 @@ export const handOverEvent = operation({
   },
   idempotent: true,
   subject: ({ eventId }) => eventId,
-  around: ({ ctx, input }, write) => runAsSeen(ctx, input.eventId, write),
 })

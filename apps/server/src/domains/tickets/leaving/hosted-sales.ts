@@ -1,7 +1,6 @@
 import * as events from '#domains/events/public.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import type { Ctx, Work } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
-import type { Db } from '#platform/db/database.ts'
 import type { Failure } from '#platform/fail.ts'
 import { fail } from '#platform/fail.ts'
 import type { Page } from '#platform/page.ts'
@@ -17,12 +16,8 @@ import {
 const USUAL = 20
 
 /** Whether somebody hosts an event that sells tickets and is not over: they cannot just leave (S-149). */
-export async function readHostedSales(
-  db: Db,
-  userId: string,
-  now: Temporal.Instant,
-): Promise<Failure | null> {
-  const [found] = await existsHostedSale(db, userId, now)
+export async function readHostedSales({ tx, now }: Work, userId: string): Promise<Failure | null> {
+  const [found] = await existsHostedSale(tx, userId, now)
   if (!found?.sells) return null
   return fail.conflict('You host events that sell tickets. Hand them over or cancel them first.')
 }

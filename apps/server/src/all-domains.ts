@@ -1,0 +1,33 @@
+import { assets } from '#domains/assets/domain.ts'
+import { auth } from '#domains/auth/domain.ts'
+import { checkin } from '#domains/checkin/domain.ts'
+import { clubs } from '#domains/clubs/domain.ts'
+import { events } from '#domains/events/domain.ts'
+import { invites } from '#domains/invites/domain.ts'
+import { ledger } from '#domains/ledger/domain.ts'
+import { notifications } from '#domains/notifications/domain.ts'
+import { payments } from '#domains/payments/domain.ts'
+import { points } from '#domains/points/domain.ts'
+import { search } from '#domains/search/domain.ts'
+import { terms } from '#domains/terms/domain.ts'
+import { tickets } from '#domains/tickets/domain.ts'
+import { users } from '#domains/users/domain.ts'
+import type { Domain } from '#platform/domain.ts'
+
+/** Every domain there is, up the ladder. */
+export const allDomains: readonly Domain[] = [
+  assets,
+  terms,
+  users,
+  auth,
+  invites,
+  notifications,
+  ledger,
+  payments,
+  clubs,
+  points,
+  events,
+  tickets,
+  checkin,
+  search,
+]

@@ -1,0 +1,14 @@
+import './assets.graphql.ts'
+import { defineDomain } from '#platform/domain.ts'
+import { held } from './assets.held.ts'
+import { assetsRoutes } from './assets.routes.ts'
+import { letGoOfAll } from './check-pictures.ts'
+import { purgeUploads } from './purge-uploads.ts'
+
+export const assets = defineDomain({
+  name: 'assets',
+  routes: (http, { ctxOf }) => assetsRoutes(http, ctxOf),
+  held,
+  erase: (work, { id }) => letGoOfAll(work, id),
+  purges: [purgeUploads],
+})

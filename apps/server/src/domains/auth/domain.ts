@@ -1,0 +1,21 @@
+import './account/account.graphql.ts'
+import './account/my-data.graphql.ts'
+import './auth.graphql.ts'
+import './country-by-ip.graphql.ts'
+import './passkeys/passkeys.graphql.ts'
+import './social/social.graphql.ts'
+import { defineDomain } from '#platform/domain.ts'
+import { held } from './account/auth.held.ts'
+import { eraseAccess } from './account/erase-access.ts'
+import { purgeLife } from './account/purge-life.ts'
+import { authRoutes } from './auth.routes.ts'
+import { purgeAuth } from './purge-auth.ts'
+import { purgeImpersonations } from './staff/purge-impersonations.ts'
+
+export const auth = defineDomain({
+  name: 'auth',
+  routes: (http, { ctxOf }) => authRoutes(http, ctxOf),
+  held,
+  erase: eraseAccess,
+  purges: [purgeAuth, purgeLife, purgeImpersonations],
+})

@@ -1,0 +1,27 @@
+import './events.graphql.ts'
+import { inTransaction } from '#platform/db/database.ts'
+import { defineDomain } from '#platform/domain.ts'
+import type { Job } from '#platform/job.ts'
+import { eventInvites } from './event-invites.ts'
+import { activities } from './events.activities.ts'
+import { held } from './events.held.ts'
+import { searchedEvents } from './search-events.ts'
+import { tellStartedEvents } from './tell-started-events.ts'
+
+const tellStarted: Job = {
+  name: 'tell-started-events',
+  everySeconds: 15,
+  async run(services) {
+    const now = services.clock.now()
+    await inTransaction(services.db, (tx) => tellStartedEvents({ ...services, tx, now }))
+    services.news.wake()
+  },
+}
+
+export const events = defineDomain({
+  name: 'events',
+  held,
+  erase: { none: 'events and roles point to the stand-in; what they say of it, its host wrote to be read' },
+  jobs: [tellStarted],
+  extends: { activities, inviteKinds: [eventInvites], searchSources: [searchedEvents] },
+})

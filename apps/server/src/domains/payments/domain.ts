@@ -1,0 +1,37 @@
+import './payments.graphql.ts'
+import { defineDomain } from '#platform/domain.ts'
+import type { Job } from '#platform/job.ts'
+import { takeBackPayoutAccounts } from './forget-payout-accounts.ts'
+import type { PaymentQueue } from './payment-queues.ts'
+import { held } from './payments.held.ts'
+import { paymentsRoutes } from './payments.routes.ts'
+import { purgeNotices } from './purge-notices.ts'
+import { readCaptures } from './read-captures.ts'
+import { settleDueQueue } from './settle-due-payments.ts'
+import { settleDuePayouts } from './settle-due-payouts.ts'
+
+const settleQueue = (queue: PaymentQueue): Job => ({
+  name: `settle-${queue}-payments`,
+  everySeconds: 2,
+  run: (services, stopping) => settleDueQueue(services, queue, stopping),
+})
+
+export const payments = defineDomain({
+  name: 'payments',
+  routes: (http, { services }) => paymentsRoutes(http, services),
+  held,
+  erase: {
+    none: 'where their money goes is kept until they have it; the job that erases accounts forgets it then',
+  },
+  purges: [purgeNotices],
+  jobs: [
+    // Once a day: what the provider did while its notices were lost.
+    { name: 'read-captures', everySeconds: 60, run: readCaptures },
+    // They finish what stopped between our word and the provider's, no queue behind another.
+    settleQueue('unpaid'),
+    settleQueue('taking'),
+    settleQueue('returning'),
+    { name: 'settle-payouts', everySeconds: 2, run: settleDuePayouts },
+  ],
+  extends: { takenBack: [takeBackPayoutAccounts] },
+})
