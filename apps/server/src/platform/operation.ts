@@ -65,8 +65,8 @@ interface OperationSpec<Input, Prepared, Grant, Loaded, Answer extends Json, Res
   idempotent?: true
   /** The id of the thing that changed, for the audit log. */
   subject?(answer: Answer): string
-  /** What the audit line says beside the input: what the write itself worked out. */
-  noted?(answer: Answer): Record<string, Json>
+  /** What the audit line says beside the input: what the write worked out, and from where it was called. */
+  noted?(answer: Answer, ctx: Ctx): Record<string, Json>
   /**
    * The outside world's part, where a write only reserves: called once that is committed, with no transaction open,
    * and settled in one of its own. Repeatable, because a repeated key calls it again; what is cut off here a
@@ -179,7 +179,7 @@ export function operation<Input, Prepared, Grant, Loaded, Answer extends Json, R
       requestId: ctx.requestId,
       operation: spec.name,
       subject: spec.subject?.(answer) ?? null,
-      input: spec.noted ? Object.assign({}, asked.input, spec.noted(answer)) : asked.input,
+      input: spec.noted ? Object.assign({}, asked.input, spec.noted(answer, ctx)) : asked.input,
       news: spec.tell?.(Object.assign(loadedCall, { answer })) ?? [],
       claim,
       answer,

@@ -44,5 +44,6 @@ export const signIn = operation({
     return { ...opened, userId, isPending }
   },
   subject: (answer) => answer.userId,
+  noted: (_answer, { device }) => ({ device }),
   around: async ({ ctx }, write) => signInAnswer(ctx, await write()),
 })

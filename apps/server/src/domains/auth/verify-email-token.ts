@@ -43,6 +43,7 @@ export const verifyEmailToken = operation({
     return { userId: used.userId, opened: null }
   },
   subject: (answer) => answer.userId,
+  noted: (_answer, { device }) => ({ device }),
   async around({ ctx, input: { token, refreshToken } }, write): Promise<SignInAnswer | Confirmed> {
     if (refreshToken && (await isWaitedFor(ctx, refreshToken, token)))
       return verifyOtp.run(ctx, { refreshToken, otp: token, purpose: 'VerifySignIn' })

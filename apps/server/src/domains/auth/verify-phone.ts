@@ -62,6 +62,7 @@ export const verifyPhone = operation({
     return { userId, sessionId, refreshToken, isPending: false }
   },
   subject: (answer) => answer?.userId ?? '',
+  noted: (_answer, { device }) => ({ device }),
   async around({ ctx, before }, write) {
     const asker = await before()
     const look = async () => {

@@ -65,6 +65,7 @@ export const loginByPasskey = operation({
     return { userId, sessionId: opened.sessionId, refreshToken: opened.refreshToken }
   },
   subject: (answer) => answer.userId,
+  noted: (_answer, { device }) => ({ device }),
   async around({ ctx, input }, write) {
     const acting = await actingIf(ctx, input)
     // A passkey that is not right is a guess, and so is one that proves nothing for this session.

@@ -99,5 +99,6 @@ export const signInByIdentity = operation({
     return { sessionId, refreshToken, userId, isPending: false }
   },
   subject: (answer) => answer.userId,
+  noted: (_answer, { device }) => ({ device }),
   around: async ({ ctx }, write) => signInAnswer(ctx, await write()),
 })

@@ -28,6 +28,14 @@ test('a staff person acts as somebody by their own password and their own code, 
   const userId = await account(t, 'person@begin.test', { userName: 'person-begin' })
   const pending = await askFor(t, 'agent@begin.test', 'person-begin')
   expect([pending.status, pending.body.token, pending.body.email]).toEqual([200, null, 'agent@begin.test'])
+  const { input: noted } = await t.db
+    .selectFrom('audit')
+    .select('input')
+    .where('operation', '=', 'auth.imSignIn')
+    .where('subject', '=', userId)
+    .executeTakeFirstOrThrow()
+  const names = { userName: '[redacted]', targetUserName: '[redacted]', password: '[redacted]' }
+  expect(noted).toEqual({ ...names, staffId, targetId: userId, reason: REASON, device: 'node' })
   // Always owed, whatever the account skips for itself.
   expect(pending.body.skipMultiFactorAuthentication).toBe(false)
   expect(await mailsTo(t, 'person@begin.test')).toEqual([])

@@ -54,6 +54,7 @@ export const imSignIn = operation({
     return { ...opened, staffId, targetId }
   },
   subject: (answer) => answer.targetId,
+  noted: ({ staffId, targetId }, { device }) => ({ staffId, targetId, device }),
   around: async ({ ctx }, write) => {
     const { staffId: userId, sessionId, refreshToken } = await write()
     return signInAnswer(ctx, { userId, sessionId, refreshToken, isPending: true })
