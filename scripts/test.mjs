@@ -28,6 +28,7 @@ const webBuild = { name: 'web build', run: async () => ((await buildWeb()) ? PAS
 const CHECKS = [
   [
     check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']),
+    check('words', ['scripts/check-words.ts']),
     check('types: rules', [TSC, '-p', 'packages/rules']),
     check('types: server', [TSC, '-p', 'apps/server']),
     check('types: documents', [GQL_TADA, 'generate-output'], 'apps/web'),

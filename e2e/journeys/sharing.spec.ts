@@ -97,7 +97,7 @@ test('a ticket goes from hand to hand: offered, taken back, offered again, accep
   await receiver.goto(path)
   await received.getByRole('button', { name: 'Give ticket back: Free entry' }).press('Enter')
   const question = receiver.getByRole('dialog', { name: 'Give this ticket back?' })
-  await sees(question, 'It does not go to whoever passed it on to you')
+  await sees(question, 'It does not go back to the person who gave it to you')
   await checkScreen(receiver)
   await question.getByRole('button', { name: 'Give ticket back' }).click()
   await eventually(() => received.count()).toBe(0)

@@ -76,7 +76,7 @@ const audit: StaffCommand = {
 const impersonations: StaffCommand = {
   usage: 'impersonations',
   names: 0,
-  what: 'who acted as whom, and why, the newest first',
+  what: 'which staff person acted as which account, and why, the newest first',
   changes: false,
   async run({ services }) {
     const rows = await auth.readImpersonations(services.db, SHOWN)

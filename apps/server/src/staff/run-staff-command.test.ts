@@ -201,7 +201,7 @@ test('invites are raised by a number', async () => {
 test('a person who becomes staff, or is it no longer, signs in again', async () => {
   const asks = async () => (await t.ask(t.world.door, '{ currentUser { userId } }')).code
   expect(await asks()).toBe('OK')
-  expect(await change('staff', 'door', 'on')).toEqual(['door is staff now, and signs in anew'])
+  expect(await change('staff', 'door', 'on')).toEqual(['door is staff now, and has to sign in again'])
   expect([(await person('door')).is_staff, await asks()]).toEqual([true, 'AUTH_NOT_AUTHENTICATED'])
   await change('staff', 'door', 'off')
   expect((await person('door')).is_staff).toBe(false)

@@ -403,7 +403,7 @@ select i.id, i.state, count(a.*) from invite i left join invite_acceptance a on 
 where num_nonnulls(i.to_user_id, i.to_email) = 1 group by i.id
 having count(a.*) <> case i.state when 'ACCEPTED' then 1 else 0 end;
 
--- name: a link stays a link, whoever accepted it
+-- name: a link stays a link, no matter who accepted it
 select id, state from invite where num_nonnulls(to_user_id, to_email) = 0 and state in ('ACCEPTED', 'DECLINED');
 
 -- name: a claimed key has its answer

@@ -43,7 +43,7 @@ async function accept(work: Work, { targetId, role, inviterId, userId }: invites
   requireNewcomer(held, role, 'You are')
   // An account manager's invite does not take the place of what an admin is.
   const mayGive = mayChangeTeamMember(inviterRole, role) && (!held || mayChangeTeamMember(inviterRole, held))
-  if (!mayGive) throw fail.conflict('Whoever sent this invite may no longer give this role.')
+  if (!mayGive) throw fail.conflict('The person who sent this invite may no longer give this role.')
   await addTeamMember(work, { clubId: club.id, userId, role })
 }
 

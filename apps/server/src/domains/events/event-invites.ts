@@ -62,7 +62,7 @@ async function requireRightToGive(
 ): Promise<void> {
   const permissions = permissionsFrom(await readStanding(db, event, inviterId))
   if (permissions.includes(permissionToGive(role))) return
-  throw fail.conflict('Whoever sent this invite may no longer give this role.')
+  throw fail.conflict('The person who sent this invite may no longer give this role.')
 }
 
 // A person who worked on the event could note the links of others.

@@ -156,7 +156,7 @@ test('what has changed since is judged when it is accepted', async () => {
     'mutation ($id: ID!) { removeEventRoles(eventId: $id, userName: "cohost", roles: [CO_HOST]) { eventId } }',
     { id: event.eventId },
   )
-  expect(await refusal(data.invite.inviteId)).toBe('Whoever sent this invite may no longer give this role.')
+  expect(await refusal(data.invite.inviteId)).toBe('The person who sent this invite may no longer give this role.')
 
   const held = await invited('DOOR')
   await t.ask(
@@ -174,7 +174,7 @@ test('what has changed since is judged when it is accepted', async () => {
   const leaver = await t.world.addPerson('leaver')
   const left = await invited('DOOR', 'stranger', leaver)
   await t.db.updateTable('users').set({ deleted_at: t.clock.now() }).where('id', '=', leaver.userId).execute()
-  expect(await refusal(left.inviteId)).toBe('Whoever sent this invite is no longer here.')
+  expect(await refusal(left.inviteId)).toBe('The person who sent this invite is no longer here.')
 })
 
 test('a link is for everybody who has it, once each, until it is revoked', async () => {
@@ -249,7 +249,7 @@ test('the team of a club: by those who may choose it, and never above them', asy
   const admin = await sendInvite(t, owner, 'member', team('ADMIN'))
   expect((await acceptInvite(t, member, admin.data.invite.inviteId)).code).toBe('OK')
   expect((await acceptInvite(t, member, link.data.invite.inviteId)).errors[0]?.message).toBe(
-    'Whoever sent this invite may no longer give this role.',
+    'The person who sent this invite may no longer give this role.',
   )
 })
 

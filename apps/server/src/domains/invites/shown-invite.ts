@@ -62,7 +62,7 @@ export async function closedBecause(ctx: Ctx, invite: InviteRow): Promise<string
   const refusal = inviteRefusal(await stateFor(ctx, invite))
   if (refusal) return refusal.message
   if (users.isHidden(await users.userById(ctx, invite.inviter_id))) {
-    return 'Whoever sent this invite is no longer here.'
+    return 'The person who sent this invite is no longer here.'
   }
   return (await targetOf(ctx, invite)).closed
 }

@@ -31,7 +31,7 @@ returning *`)
 
 const readOne = statement<[string], Payout>('select * from payout where id = $1')
 
-/** One payout; there is none: an error. */
+/** One payout by its id. Throws where there is none. */
 export async function readPayout(db: Db, id: string): Promise<Payout> {
   const [payout] = await readOne(db, id)
   if (!payout) throw new Error(`there is no payout ${id}`)

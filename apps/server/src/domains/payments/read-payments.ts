@@ -17,14 +17,14 @@ const lockAll = statement<[readonly string[]], Payment>(
 /** The payments with these ids, held until the transaction ends: nobody opens or settles one meanwhile. */
 export const lockPayments = (tx: Db, ids: readonly string[]): Promise<Payment[]> => lockAll(tx, ids)
 
-/** One payment; there is none: an error. */
+/** One payment by its id. Throws where there is none. */
 export async function readPayment(db: Db, id: string): Promise<Payment> {
   const [payment] = await readPayments(db, [id])
   if (!payment) throw new Error(`there is no payment ${id}`)
   return payment
 }
 
-/** One payment, held until the transaction ends; there is none: an error. */
+/** One payment by its id, its row locked until the transaction ends. Throws where there is none. */
 export async function lockPayment(tx: Db, id: string): Promise<Payment> {
   const [payment] = await lockOne(tx, id)
   if (!payment) throw new Error(`there is no payment ${id}`)

@@ -254,7 +254,7 @@ test('a booking that is taken back takes the passed-on ticket with it, its holde
   expect(await readBell(t, t.world.stranger)).toContain(valid)
   const refused = await answerBooking(t, 'cancelMyBooking', t.world.member, bookingId)
   expect(refused.errors[0]?.message).toBe(
-    'You passed these tickets on. Whoever holds them can give them back.',
+    'You passed these tickets on. The people who hold them now can give them back.',
   )
   expect(await stateAt(eventId, t.world.stranger)).toBe('APPROVED')
   await t.settle()

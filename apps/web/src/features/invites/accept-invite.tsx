@@ -83,7 +83,7 @@ const Ended = ({ invite }: { invite: Invite }) => {
       title={isMine ? t('You sent this invite') : t('This invite is over')}
       text={
         isMine && !closedBecause
-          ? t('Send the address of this page to whom it is for.')
+          ? t('Send the address of this page to the person it is for.')
           : t(closedBecause ?? '')
       }
       action={

@@ -43,7 +43,7 @@ export const SentInvites = () => {
                 drawing="people"
                 heading="h3"
                 title={state ? t('None of these') : t('You have not invited anybody yet')}
-                text={t('Whom you invite stands here, with their answer.')}
+                text={t('People you invite appear here, with their answer.')}
               />
             )
           return (

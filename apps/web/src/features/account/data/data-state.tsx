@@ -52,7 +52,7 @@ export const DataState = ({ data, isAsking, isFetching, onAsk, onDownload }: Pro
           >
             {t('Download')}
           </Button>
-          {ask(t('Request it anew'))}
+          {ask(t('Request it again'))}
         </Group>
       </Stack>
     )

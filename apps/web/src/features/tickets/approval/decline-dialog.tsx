@@ -31,7 +31,7 @@ export const DeclineDialog = ({ requests, note, onClose, onDecline }: Props) => 
       {!money && requests.some(({ payment }) => payment !== null) && (
         <Text>
           {t(
-            'Declining gives back what was held for it. It cannot be taken up again, but they can book anew.',
+            'Declining gives back what was held for it. It cannot be taken up again, but they can book again.',
           )}
         </Text>
       )}
@@ -41,7 +41,7 @@ export const DeclineDialog = ({ requests, note, onClose, onDecline }: Props) => 
           <b>
             <MoneyText money={money} exact />
           </b>
-          {t('. It cannot be taken up again, but they can book anew.')}
+          {t('. It cannot be taken up again, but they can book again.')}
         </Text>
       )}
     </NoteDialog>

@@ -21,7 +21,7 @@ export const NoRequests = ({ tab, keyword, slug }: Props) => {
     <EmptyState
       drawing="people"
       {...(title && { title: t(title) })}
-      text={t('Whoever asks for a ticket that needs approval stands here at once.')}
+      text={t('Requests for tickets that need your approval appear here at once.')}
       action={
         <Button component={Link} to={`/rep-club/events/${slug}`} variant="light">
           {t('See how the event stands')}

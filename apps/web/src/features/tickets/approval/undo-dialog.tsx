@@ -37,7 +37,7 @@ export const UndoDialog = ({ requests, onClose, onUndo }: Props) => {
         <p>{t('The money of {{names}} goes back.', { names })}</p>
       )}
       <WithOthersText count={count} />
-      <p>{t('Their tickets are cancelled, and they do not wait again. They can book anew.')}</p>
+      <p>{t('Their tickets are cancelled, and they do not wait again. They can book again.')}</p>
     </ConfirmDialog>
   )
 }

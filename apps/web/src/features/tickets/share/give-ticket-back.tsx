@@ -19,7 +19,7 @@ export const GiveTicketBack = ({ ticket }: { ticket: TicketNode }) => {
       giveBack={(idempotencyKey, heard) => giveBack.mutate({ ticketId, idempotencyKey }, heard)}
     >
       {t(
-        'It does not go to whoever passed it on to you, but to somebody who comes next. You may not get it again.',
+        'It does not go back to the person who gave it to you, but to the next person who wants it. You may not get it again.',
       )}
     </WayOut>
   )
