@@ -13,6 +13,7 @@ interface NewTicket {
   price?: number | null
   gratuityPercentage?: number
   additionalGuests?: number
+  optInShowTicketAmount?: boolean
 }
 
 export interface MadeEvent {

@@ -90,9 +90,32 @@ test('tickets that somebody is not offered, that are of another event or of none
   expect(await codeFor(null, randomUUID(), other.floor)).toBe('NOT_FOUND')
 })
 
+test('how many are left is said to nobody where the host does not show it', async () => {
+  const { eventId, eventTicketIds } = await makeEvent(t, {
+    tickets: [{ name: 'Balcony', price: 2000, limitedAmount: 3, maxPerPerson: 4 }],
+  })
+  const priceFor = async (quantity: number) => {
+    const cart = [{ eventTicketId: eventTicketIds[0] ?? '', quantity }]
+    const { code, errors } = await quoteCart(t, null, eventId, cart)
+    return [code, errors[0]?.message]
+  }
+  expect(await priceFor(3)).toEqual(['OK', undefined])
+  expect(await priceFor(4)).toEqual(['SOLD_OUT', 'There are not that many tickets left.'])
+  expect(await priceFor(1000)).toEqual(['LIMIT_REACHED', 'At most 4 of this ticket per person.'])
+})
+
 test('more than there is has no price: what is left is said', async () => {
   const { eventId, eventTicketIds } = await makeEvent(t, {
-    tickets: [{ name: 'Balcony', price: 2000, limitedAmount: 3, additionalGuests: 2 }],
+    tickets: [
+      {
+        name: 'Balcony',
+        price: 2000,
+        limitedAmount: 3,
+        maxPerPerson: 10,
+        additionalGuests: 2,
+        optInShowTicketAmount: true,
+      },
+    ],
   })
   const [balcony = ''] = eventTicketIds
   const priceFor = async (person: Person | null, quantity: number, additionalGuests = 0) => {

@@ -2,6 +2,7 @@ import type { FeeRates } from '@reprise/rules/payments/fees'
 import type { CostLine } from '@reprise/rules/tickets/cost'
 import { costOf } from '@reprise/rules/tickets/cost'
 import { simulatedCostInput, ticketCostInput } from '@reprise/rules/tickets/cost.input'
+import { perPersonRefusal } from '@reprise/rules/tickets/per-person'
 import { eventRefusal } from '@reprise/rules/tickets/sale-window'
 import * as auth from '#domains/auth/public.ts'
 import * as events from '#domains/events/public.ts'
@@ -61,12 +62,18 @@ interface AskedFor {
   items: readonly { eventTicketId: string; quantity: number; additionalGuests: number }[]
 }
 
-// A price is for what can be had: not of an event that is over, nor of more than is left. What the buyer keeps by an
-// order that they have not paid is theirs to order again.
+// A price is for what can be had: not of an event that is over, nor of more than a person may have or is left. What the
+// buyer keeps by an order that they have not paid is theirs to order again. How many are left is said only where the
+// host shows it: a price is for strangers, too.
 async function requireAvailable(ctx: Ctx, event: events.EventRow, { kinds, items }: AskedFor): Promise<void> {
   const now = ctx.clock.now()
   const over = eventRefusal(events.statusOf(event, now))
   if (over) throw fail.because(over)
+  for (const { eventTicketId, quantity } of items) {
+    const most = kinds.get(eventTicketId)?.max_per_person
+    const refusal = most === undefined ? null : perPersonRefusal(0, quantity, most)
+    if (refusal) throw fail.because(refusal)
+  }
   const missing = items.flatMap(({ eventTicketId, quantity, additionalGuests }) => {
     const kind = kinds.get(eventTicketId)
     const left = kind?.capacity == null ? Infinity : kind.capacity - kind.taken
@@ -79,7 +86,9 @@ async function requireAvailable(ctx: Ctx, event: events.EventRow, { kinds, items
   const kept = buyer ? await readKept(ctx.db, buyer.userId, event.id, now) : []
   for (const { kind, left, wanted } of missing) {
     const room = left + (kept.find((each) => each.event_ticket_id === kind.id)?.quantity ?? 0)
-    if (room < wanted) throw fail.soldOut(soldOutText(kind.name, room))
+    if (room >= wanted) continue
+    const isTold = room === 0 || kind.opt_in_show_ticket_amount
+    throw fail.soldOut(isTold ? soldOutText(kind.name, room) : 'There are not that many tickets left.')
   }
 }
 
