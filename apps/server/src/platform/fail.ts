@@ -1,5 +1,8 @@
 import type { ErrorCode } from '@reprise/rules/platform/error-codes'
 import { errorCatalogue } from '@reprise/rules/platform/error-codes'
+import type { Refusal } from '@reprise/rules/platform/refusal'
+import type { Sentence } from '@reprise/rules/platform/sentence'
+import { inEnglish } from '@reprise/rules/platform/sentence'
 
 export interface Gap {
   kind: string
@@ -8,9 +11,14 @@ export interface Gap {
   need: number
 }
 
-/** What a refusal carries beside its code and sentence: over GraphQL in `extensions`, over REST in the body. */
+/** A text without placeholders, or a sentence with values. Both are keys of the web's catalogues. */
+type Said = string | Sentence
+
+const sentenceOf = (said: Said): Sentence => (typeof said === 'string' ? { text: said } : said)
+
+/** What a refusal carries beside its code and sentence. */
 interface FailureDetails {
-  fields?: Record<string, string>
+  fields?: Record<string, Said>
   gaps?: Gap[]
   /** Guesses that are left before the block, and until when it lasts (RFC 3339). */
   attemptsRemaining?: number
@@ -23,22 +31,48 @@ interface FailureDetails {
 /** A refusal that the caller may read: a code of the catalogue and a sentence for a person. */
 export class Failure extends Error {
   readonly code: ErrorCode
+  readonly sentence: Sentence
   readonly details: FailureDetails
-  constructor(code: ErrorCode, message: string, details: FailureDetails = {}, cause?: unknown) {
-    super(message, { cause })
+  constructor(code: ErrorCode, said: Said, details: FailureDetails = {}, cause?: unknown) {
+    const sentence = sentenceOf(said)
+    super(inEnglish(sentence), { cause })
     this.name = 'Failure'
     this.code = code
+    this.sentence = sentence
     this.details = details
   }
+
+  /** What is wrong with each field, in English. */
+  get fields(): Record<string, string> | undefined {
+    const { fields } = this.details
+    return fields && mapped(fields, (said) => inEnglish(sentenceOf(said)))
+  }
+
+  /**
+   * What the caller gets beside the English message, over GraphQL in `extensions` and over REST in the body: the code, the
+   * text with its values, and of the fields both the English (`fields`) and the text with its values (`fieldTexts`).
+   */
+  get body(): Record<string, unknown> {
+    const { fields, ...details } = this.details
+    return {
+      code: this.code,
+      ...this.sentence,
+      ...details,
+      ...(fields && { fields: this.fields, fieldTexts: mapped(fields, sentenceOf) }),
+    }
+  }
+}
+
+function mapped<Value>(fields: Record<string, Said>, change: (said: Said) => Value): Record<string, Value> {
+  return Object.fromEntries(Object.entries(fields).map(([name, said]) => [name, change(said)]))
 }
 
 /** What Retry-After says to a caller who met UNAVAILABLE, in seconds. */
 export const RETRY_AFTER_S = 2
 
-const because = (code: ErrorCode) => (message?: string) =>
-  new Failure(code, message ?? errorCatalogue[code].message)
+const because = (code: ErrorCode) => (said?: Said) => new Failure(code, said ?? errorCatalogue[code].message)
 
-/** One way to refuse per code of the catalogue. Use as `throw fail.notFound('…')`. */
+/** One way to refuse per code of the catalogue: `throw fail.notFound('…')`, or `fail.soldOut(sentence('…', values))`. */
 export const fail = {
   notAuthenticated: because('AUTH_NOT_AUTHENTICATED'),
   notAuthorized: because('AUTH_NOT_AUTHORIZED'),
@@ -59,9 +93,9 @@ export const fail = {
     new Failure('CONFLICT', 'This is still being worked on. Please try again.', {}, cause),
   /** Others changed again and again what this had read, or the database undid it because of them. */
   changedMeanwhile: (cause?: unknown) => new Failure('CONFLICT', errorCatalogue.CONFLICT.message, {}, cause),
-  badInput: (message: string, fields?: Record<string, string>) =>
-    new Failure('BAD_INPUT', message, fields ? { fields } : {}),
+  badInput: (said: Said, fields?: Record<string, Said>) =>
+    new Failure('BAD_INPUT', said, fields ? { fields } : {}),
   /** A refusal that the rules decided. */
-  because: (refusal: { code: ErrorCode; message: string }) => new Failure(refusal.code, refusal.message),
-  notEligible: (message: string, gaps: Gap[]) => new Failure('NOT_ELIGIBLE', message, { gaps }),
+  because: ({ code, ...said }: Refusal) => new Failure(code, said),
+  notEligible: (said: Said, gaps: Gap[]) => new Failure('NOT_ELIGIBLE', said, { gaps }),
 }

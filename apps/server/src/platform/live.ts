@@ -1,9 +1,9 @@
 import { Socket } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { Refusal } from '../platform/refusal.ts'
 import type { Db } from './db/database.ts'
 import type { Log } from './log.ts'
-import { Refusal } from './refusal.ts'
 import { within } from './within.ts'
 
 const CHANNEL = 'live'

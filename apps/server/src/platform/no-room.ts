@@ -1,5 +1,5 @@
+import { Refusal } from '../platform/refusal.ts'
 import { isDiskFull } from './db/postgres-errors.ts'
-import { Refusal } from './refusal.ts'
 
 /** True where a disk of this machine, or the database on its own, found no room. */
 export const isNoRoom = (error: unknown): boolean =>

@@ -1,5 +1,5 @@
+import { Refusal } from '../platform/refusal.ts'
 import { isNoRoom } from './no-room.ts'
-import { Refusal } from './refusal.ts'
 
 // Who read what a command prints may be gone (`npm start | head`): the command goes on without a reader.
 const goOn = () => undefined

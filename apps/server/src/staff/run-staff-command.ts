@@ -83,6 +83,6 @@ export async function runStaffCommand(services: Services, wanted: Wanted): Promi
     return lines.map(plainLine)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    throw new Refusal(Object.values(error.details.fields ?? {})[0] ?? error.message)
+    throw new Refusal(Object.values(error.fields ?? {})[0] ?? error.message)
   }
 }

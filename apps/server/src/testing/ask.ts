@@ -9,7 +9,10 @@ export interface AskedError {
   path?: (string | number)[]
   extensions: {
     code: string
+    text?: string
+    values?: Record<string, unknown>
     fields?: Record<string, string>
+    fieldTexts?: Record<string, { text: string; values?: Record<string, unknown> }>
     gaps?: { kind: string }[]
     attemptsRemaining?: number
     blockedUntil?: string

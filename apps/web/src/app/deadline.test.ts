@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { messageOf } from '../lib/graphql/api-error.ts'
 import { graphql } from '../lib/graphql/graphql.ts'
 import { request } from '../lib/graphql/request.ts'
 import { postAuth } from '../lib/http/post-auth.ts'
+import { sentenceOf } from '../lib/say.tsx'
 import { stubBrowser } from '../lib/session/stub-browser.testing.ts'
 import { queryClient } from './query-client.ts'
 
@@ -88,7 +88,7 @@ test('a screen whose server is silent says so after the one wait', async () => {
   const shown = vi.fn()
   queryClient
     .fetchQuery({ queryKey: ['silent'], queryFn: ({ signal }) => request(readDocument, {}, signal) })
-    .catch((error) => shown(messageOf(error)))
+    .catch((error) => shown(sentenceOf(error).text))
   await vi.advanceTimersByTimeAsync(16 * SECOND)
   expect(shown).toHaveBeenCalledWith('We cannot answer right now. Please try again in a moment.')
 })

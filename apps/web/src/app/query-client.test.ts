@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError, messageOf } from '../lib/graphql/api-error.ts'
+import { ApiError } from '../lib/graphql/api-error.ts'
+import { sentenceOf } from '../lib/say.tsx'
 import { queryClient } from './query-client.ts'
 
 beforeEach(() => {
@@ -40,7 +41,7 @@ test('after a while it says so in a sentence, and what is refused is not asked a
   const failing = (failure: ApiError) => {
     const queryFn = vi.fn(() => Promise.reject(failure))
     const end = queryClient.fetchQuery({ queryKey: [failure.code], queryFn })
-    return { queryFn, end: end.catch(messageOf) }
+    return { queryFn, end: end.catch((error) => sentenceOf(error).text) }
   }
   const away = failing(new ApiError({ status: 503 }))
   const refused = failing(new ApiError({ code: 'FORBIDDEN', message: 'You may not.', status: 200 }))

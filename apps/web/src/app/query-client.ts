@@ -1,8 +1,9 @@
 import { failedLoads } from '@reprise/rules/platform/texts'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
-import { ApiError, lacksAnswer, messageOf } from '../lib/graphql/api-error.ts'
+import { ApiError, lacksAnswer } from '../lib/graphql/api-error.ts'
 import { tookTooLong } from '../lib/http/no-connection.ts'
+import { say } from '../lib/say.tsx'
 import { toastError } from '../ui/toast.ts'
 
 declare module '@tanstack/react-query' {
@@ -40,7 +41,7 @@ export const queryClient = new QueryClient({
   }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _context, { meta }) => {
-      if (!meta?.shown) toastError(i18next.t(messageOf(error)))
+      if (!meta?.shown) toastError(say(i18next.t, error))
     },
   }),
 })

@@ -2,8 +2,8 @@ import i18next from 'i18next'
 import type { MouseEvent } from 'react'
 import { toastError } from '../ui/toast.ts'
 import { fetchFile } from './fetch-file.ts'
-import { messageOf } from './graphql/api-error.ts'
 import { saveFile } from './save-file.ts'
+import { say, sentenceOf } from './say.tsx'
 
 /** A click on a link to a file. */
 export type FileClick = Pick<MouseEvent<HTMLAnchorElement>, 'currentTarget' | 'preventDefault'>
@@ -29,6 +29,6 @@ export const saveLinkedFile = async (
   try {
     saveFile(name, await fetchFile(href), type)
   } catch (error) {
-    toastError(i18next.t(messageOf(error)), i18next.t(failure))
+    toastError(say(i18next.t, sentenceOf(error)), i18next.t(failure))
   }
 }

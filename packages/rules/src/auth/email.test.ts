@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inEnglish } from '../platform/sentence.ts'
 import { emailInput, emailInUse } from './email.ts'
 
 test('an address is trimmed and lowercased', () => {
@@ -25,5 +26,7 @@ test.each([
 })
 
 test('the notice for an address in use names the brand', () => {
-  expect(emailInUse('Reprise')).toBe('A Reprise account already exist with this email address, please Login.')
+  expect(inEnglish(emailInUse('Reprise'))).toBe(
+    'A Reprise account already exist with this email address, please Login.',
+  )
 })

@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import type { Sentence } from '../platform/sentence.ts'
+import { sentence } from '../platform/sentence.ts'
 import { longestSent } from '../platform/text.ts'
 
 export const emailRequired = 'Email is required'
 export const emailInvalid = 'Your email address is invalid. Please try again.'
 
 /** What sign-up says when the address already has an account (spec 8). */
-export function emailInUse(brand: string): string {
-  return `A ${brand} account already exist with this email address, please Login.`
+export function emailInUse(brand: string): Sentence {
+  return sentence('A {{brand}} account already exist with this email address, please Login.', { brand })
 }
 
 const longestEmail = 254

@@ -1,10 +1,17 @@
 import { z } from 'zod'
+import { because } from '../platform/field-errors.ts'
+import { sentence } from '../platform/sentence.ts'
 import { longestSent } from '../platform/text.ts'
 import { loginNameStep, signInInput } from './login.input.ts'
 
 const shortestReason = 10
 const longestReason = 500
-const reasonMessage = `Please say why, in ${shortestReason} to ${longestReason} characters`
+const reasonMessage = because(
+  sentence('Please say why, in {{least}} to {{most}} characters', {
+    least: shortestReason,
+    most: longestReason,
+  }),
+)
 
 /** Why staff does something to somebody else's account: it stays in the log. */
 export const reasonInput = z

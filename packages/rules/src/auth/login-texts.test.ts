@@ -10,5 +10,5 @@ test.each([
   [genericMessage, false],
   [errorCatalogue.RATE_LIMITED.message, false],
 ])('%j counts as sent: %s', (message, sent) => {
-  expect(countsAsSent(message)).toBe(sent)
+  expect(countsAsSent({ text: message })).toBe(sent)
 })

@@ -1,3 +1,4 @@
+import type { Sentence } from '../platform/sentence.ts'
 import { tooManyWrongCodes } from './otp.ts'
 
 /** What the login pages say, to the letter (spec 4 and 8). */
@@ -9,7 +10,7 @@ export const loginTexts = {
     'If an account with the email you entered exists, you will receive instructions to reset your password shortly.',
 } as const
 
-/** Whether a failure's message says that a code is out already, which counts as sent (spec 8, decision S-019). */
-export function countsAsSent(message: string): boolean {
-  return /otp|verification/i.test(message)
+/** Whether a failure's text, before it is translated, says that a code is out already: that counts as sent (spec 8, S-019). */
+export function countsAsSent({ text }: Sentence): boolean {
+  return /otp|verification/i.test(text)
 }

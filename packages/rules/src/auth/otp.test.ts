@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inEnglish } from '../platform/sentence.ts'
 import { isEmailToken, wrongCode } from './otp.ts'
 
 test('six characters are a code, more are the token of the mail; spaces do not count', () => {
@@ -9,5 +10,5 @@ test('six characters are a code, more are the token of the mail; spaces do not c
 })
 
 test('a wrong code says how many attempts remain', () => {
-  expect(wrongCode(2)).toBe('Invalid verification code. 2 attempt(s) remaining.')
+  expect(inEnglish(wrongCode(2))).toBe('Invalid verification code. 2 attempt(s) remaining.')
 })

@@ -1,4 +1,6 @@
 import { otpLength, otpResendSeconds } from '../platform/constants.ts'
+import type { Sentence } from '../platform/sentence.ts'
+import { sentence } from '../platform/sentence.ts'
 
 export const otpPurposes = [
   'VerifySignIn',
@@ -26,15 +28,21 @@ export function isEmailToken(typed: string): boolean {
   return withoutSpaces(typed).length > otpLength
 }
 
-export function wrongCode(attemptsRemaining: number): string {
-  return `Invalid verification code. ${attemptsRemaining} attempt(s) remaining.`
+export function wrongCode(attemptsRemaining: number): Sentence {
+  return sentence('Invalid verification code. {{count}} attempt(s) remaining.', { count: attemptsRemaining })
 }
 
 /** A code is out, and may not be sent again yet: the login page takes "verification" as leave to go on (spec 8, S-019). */
-export const codeAlreadySent = `A verification code was already sent. Please wait ${otpResendSeconds} seconds before you ask for another.`
+export const codeAlreadySent = sentence(
+  'A verification code was already sent. Please wait {{count}} seconds before you ask for another.',
+  { count: otpResendSeconds },
+)
 
 /** A code is out, and another number may not have one yet. */
-export const otherNumberLater = `Please wait ${otpResendSeconds} seconds before you ask for a code to another number.`
+export const otherNumberLater = sentence(
+  'Please wait {{count}} seconds before you ask for a code to another number.',
+  { count: otpResendSeconds },
+)
 
 /** A link to a new address is out, and no other goes out yet. */
 export const otherAddressLater = 'Please wait half a minute before you ask for another link.'

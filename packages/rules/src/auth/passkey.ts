@@ -1,3 +1,6 @@
+import type { Sentence } from '../platform/sentence.ts'
+import { sentence } from '../platform/sentence.ts'
+
 /** How long a passkey prompt may take, in minutes: the life of its challenge. */
 export const passkeyMinutes = 5
 
@@ -8,13 +11,13 @@ export const mostPasskeys = 20
 export const passkeysUnsupported = 'Passkeys are not supported on this device'
 
 /** What is shown where a passkey could not be added, with the reason in words (spec 8). */
-export function passkeyRegistrationFailed(reason: string): string {
-  return `Passkey registration failed: ${reason}`
+export function passkeyRegistrationFailed(reason: Sentence): Sentence {
+  return sentence('Passkey registration failed: {{reason}}', { reason })
 }
 
 /** What is shown where a passkey did not sign in, with the reason in words (spec 8). */
-export function passkeyLoginFailed(reason: string): string {
-  return `Passkey login failed: ${reason}`
+export function passkeyLoginFailed(reason: Sentence): Sentence {
+  return sentence('Passkey login failed: {{reason}}', { reason })
 }
 
 /** The name of a new passkey among those that the account has: a second of its kind is numbered. */

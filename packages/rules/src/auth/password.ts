@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { because } from '../platform/field-errors.ts'
+import { sentence } from '../platform/sentence.ts'
 import { countCharacters, longestSent } from '../platform/text.ts'
 
 export const passwordRule =
@@ -7,7 +9,9 @@ export const passwordRule =
 // Hashing takes longer the longer the password is: without an upper bound one request could hold a core.
 export const longestPassword = 200
 
-const tooLong = `Passwords can have at most ${longestPassword} characters.`
+const tooLong = because(
+  sentence('Passwords can have at most {{count}} characters.', { count: longestPassword }),
+)
 
 const classes = [/[A-Z]/, /\d/, /[@$#!%*?&._-]/]
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { otpLength } from '../platform/constants.ts'
+import { because } from '../platform/field-errors.ts'
+import { sentence } from '../platform/sentence.ts'
 import { emailInput } from './email.ts'
 import { codeRequired, passwordRequired } from './login.input.ts'
 import { otpPurposes, withoutSpaces } from './otp.ts'
@@ -10,7 +12,9 @@ const token = z
   .min(1, { error: 'A token is required', abort: true })
   .max(500, { error: 'This token is not valid' })
 
-const purpose = z.enum(otpPurposes, { error: `Purpose must be one of ${otpPurposes.join(', ')}` })
+const purpose = z.enum(otpPurposes, {
+  error: because(sentence('Purpose must be one of {{names}}', { names: otpPurposes.join(', ') })),
+})
 
 /** The body of /auth/refresh, /auth/sign-out and /auth/password/await-link. */
 export const refreshTokenInput = z.object({ refreshToken: token })

@@ -1,3 +1,5 @@
+import type { Sentence } from '../platform/sentence.ts'
+import { sentence } from '../platform/sentence.ts'
 import { accountGone } from '../users/account.ts'
 import type { SocialProvider } from './social.ts'
 import { socialLabels } from './social.ts'
@@ -16,23 +18,57 @@ export const socialFailures = [
 ] as const
 export type SocialFailure = (typeof socialFailures)[number]
 
-const sentences: Record<SocialFailure, (label: string) => string> = {
-  refused: (label) => `You did not agree at ${label}, so nothing happened. You can try again.`,
-  stale: (label) =>
-    `This window does not belong to a running request to ${label} any more. Please start again.`,
-  unavailable: (label) => `${label} cannot be reached right now. Please try again later, or use another way.`,
-  slow: (label) => `${label} took too long to answer. Please try again.`,
-  untrusted: (label) => `What ${label} answered could not be trusted, so nothing happened. Please try again.`,
-  disabled: (label) => `${label} is not available here.`,
-  gone: () => accountGone,
-  busy: () => 'Too many requests. Try again later.',
-  broken: () => 'Something went wrong on our side. Please try again.',
-}
+/** What is said of a provider by its name, and where no provider is known. */
+const ofProvider = {
+  refused: [
+    (label) => sentence('You did not agree at {{label}}, so nothing happened. You can try again.', { label }),
+    'You did not agree at the provider, so nothing happened. You can try again.',
+  ],
+  stale: [
+    (label) =>
+      sentence(
+        'This window does not belong to a running request to {{label}} any more. Please start again.',
+        { label },
+      ),
+    'This window does not belong to a running request to the provider any more. Please start again.',
+  ],
+  unavailable: [
+    (label) =>
+      sentence('{{label}} cannot be reached right now. Please try again later, or use another way.', {
+        label,
+      }),
+    'The provider cannot be reached right now. Please try again later, or use another way.',
+  ],
+  slow: [
+    (label) => sentence('{{label}} took too long to answer. Please try again.', { label }),
+    'The provider took too long to answer. Please try again.',
+  ],
+  untrusted: [
+    (label) =>
+      sentence('What {{label}} answered could not be trusted, so nothing happened. Please try again.', {
+        label,
+      }),
+    'What the provider answered could not be trusted, so nothing happened. Please try again.',
+  ],
+  disabled: [
+    (label) => sentence('{{label}} is not available here.', { label }),
+    'The provider is not available here.',
+  ],
+} satisfies Partial<Record<SocialFailure, [named: (label: string) => Sentence, unnamed: string]>>
+
+const ofNobody = {
+  gone: accountGone,
+  busy: 'Too many requests. Try again later.',
+  broken: 'Something went wrong on our side. Please try again.',
+} satisfies Record<Exclude<SocialFailure, keyof typeof ofProvider>, string>
+
+const isOfNobody = (failure: SocialFailure): failure is keyof typeof ofNobody => failure in ofNobody
 
 /** The sentence for the popup and for the page that opened it. Without a provider it speaks of "the provider". */
-export function socialFailureText(failure: SocialFailure, provider?: SocialProvider): string {
-  const text = sentences[failure](provider ? socialLabels[provider] : 'the provider')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+export function socialFailureText(failure: SocialFailure, provider?: SocialProvider): Sentence {
+  if (isOfNobody(failure)) return { text: ofNobody[failure] }
+  const [named, unnamed] = ofProvider[failure]
+  return provider ? named(socialLabels[provider]) : { text: unnamed }
 }
 
 export const socialTexts = {
@@ -41,7 +77,9 @@ export const socialTexts = {
   connected: 'Your account is connected. You can close this window.',
   taken: 'This account is connected to somebody else here.',
   otherConnected: (provider: SocialProvider) =>
-    `Another ${socialLabels[provider]} account is connected already. Disconnect it first.`,
+    sentence('Another {{label}} account is connected already. Disconnect it first.', {
+      label: socialLabels[provider],
+    }),
   resultGone: 'This has taken too long. Please connect the account again.',
   lastWay: 'This is the only way you can sign in. Add a password, a passkey or a phone number first.',
 } as const

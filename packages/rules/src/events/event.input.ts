@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { because } from '../platform/field-errors.ts'
 import { idInput } from '../platform/id.input.ts'
 import { instantInput } from '../platform/instant.input.ts'
 import { wholeNumberInput } from '../platform/quantity.input.ts'
+import { sentence } from '../platform/sentence.ts'
 import { lineInput, textInput } from '../platform/text.input.ts'
 import { noteLength } from '../platform/text.ts'
 import { timeZoneInput } from '../platform/time-zone.input.ts'
@@ -18,7 +20,9 @@ const scanningOpensWrong = 'Scanning opens within the year before the start, or 
 const coordinatesTogether = 'Give both latitude and longitude, or neither'
 
 function coordinate(label: string, most: number) {
-  const error = `${label} must be from -${most} to ${most}`
+  const error = because(
+    sentence('{{label}} must be from -{{most}} to {{most}}', { label: { text: label }, most }),
+  )
   return z
     .number({ error })
     .min(-most, { error })

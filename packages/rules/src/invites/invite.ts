@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../platform/error-codes.ts'
+import type { Refusal } from '../platform/refusal.ts'
 import type { InviteKind, InviteState } from './enums.ts'
 
 /** How long an invite can be accepted, by whatever way it went (decision S-037). */
@@ -16,15 +16,15 @@ export function inviteStateAt(stored: InviteState, expiresAt: number, now: numbe
   return stored === 'PENDING' && expiresAt <= now ? 'EXPIRED' : stored
 }
 
-const refusals: Record<Exclude<InviteState, 'PENDING'>, { code: ErrorCode; message: string }> = {
-  ACCEPTED: { code: 'CONFLICT', message: 'This invite was already accepted.' },
-  DECLINED: { code: 'CONFLICT', message: 'This invite was already declined.' },
-  EXPIRED: { code: 'CONFLICT', message: 'This invite has expired. Ask for a new one.' },
-  REVOKED: { code: 'NOT_FOUND', message: inviteGone },
+const refusals: Record<Exclude<InviteState, 'PENDING'>, Refusal> = {
+  ACCEPTED: { code: 'CONFLICT', text: 'This invite was already accepted.' },
+  DECLINED: { code: 'CONFLICT', text: 'This invite was already declined.' },
+  EXPIRED: { code: 'CONFLICT', text: 'This invite has expired. Ask for a new one.' },
+  REVOKED: { code: 'NOT_FOUND', text: inviteGone },
 }
 
 /** Why an invite can no longer be answered or taken back, or null while it waits. */
-export function inviteRefusal(state: InviteState): { code: ErrorCode; message: string } | null {
+export function inviteRefusal(state: InviteState): Refusal | null {
   return state === 'PENDING' ? null : refusals[state]
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { because } from '../platform/field-errors.ts'
 import { idInput } from '../platform/id.input.ts'
 import { idempotencyKeyInput } from '../platform/idempotency-key.input.ts'
+import { sentence } from '../platform/sentence.ts'
 import { payoutAmountTexts } from './payout.ts'
 
 const providers = ['sandbox'] as const
@@ -32,13 +34,14 @@ export const eventPayoutInput = z.object({
   idempotencyKey: idempotencyKeyInput,
 })
 
-const opaque = (what: string) =>
-  z
-    .string({ error: `${what} is missing` })
-    .min(1, { error: `${what} is missing` })
-    .max(2000, {
-      error: `${what} is too long`,
-    })
+function opaque(what: string) {
+  const label = { text: what }
+  const missing = because(sentence('{{label}} is missing', { label }))
+  return z
+    .string({ error: missing })
+    .min(1, { error: missing })
+    .max(2000, { error: because(sentence('{{label}} is too long', { label })) })
+}
 
 /** What a provider's page sends back with the person. */
 export const connectInput = z.object({

@@ -87,7 +87,7 @@ test('what hinders comes before what is wrong with the amount', () => {
   expect(payoutRefusal({ ...ready, hasOpenRequest: true }, 9999n)?.code).toBe('CONFLICT')
   expect(payoutRefusal(ready, 5001n)).toEqual({
     code: 'BAD_INPUT',
-    message: 'This is more than the balance of the event.',
+    text: 'This is more than the balance of the event.',
   })
   expect(payoutRefusal(ready, 5000n)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../platform/error-codes.ts'
+import type { Refusal } from '../platform/refusal.ts'
 
 /** How far a payout is. */
 export const payoutStates = ['RESERVED', 'PENDING', 'COMPLETED', 'FAILED'] as const
@@ -94,17 +94,14 @@ export function payoutAmountError(
 }
 
 /** Why this payout is refused, or null. FORBIDDEN for a person who is not the producer, else CONFLICT or BAD_INPUT. */
-export function payoutRefusal(
-  facts: PayoutFacts,
-  amount: bigint,
-): { code: ErrorCode; message: string } | null {
+export function payoutRefusal(facts: PayoutFacts, amount: bigint): Refusal | null {
   const hindrance = payoutHindrance(facts)
   if (hindrance) {
     const code = hindrance === 'NOT_PRODUCER' ? 'FORBIDDEN' : 'CONFLICT'
-    return { code, message: payoutHindranceTexts[hindrance] }
+    return { code, text: payoutHindranceTexts[hindrance] }
   }
-  const message = payoutAmountError(amount, facts)
-  return message ? { code: 'BAD_INPUT', message } : null
+  const text = payoutAmountError(amount, facts)
+  return text ? { code: 'BAD_INPUT', text } : null
 }
 
 /**

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { because } from './field-errors.ts'
+import { sentence } from './sentence.ts'
 
 // The years that a date of an event, a sale or a reminder can sensibly lie in; beyond them it is a typing error.
 const earliest = Date.UTC(2000, 0, 1)
@@ -24,6 +26,6 @@ function toMillis(value: unknown): unknown {
  * Messages start with the label.
  */
 export function instantInput(label: string) {
-  const error = `${label} is not a valid date and time`
+  const error = because(sentence('{{label}} is not a valid date and time', { label: { text: label } }))
   return z.preprocess(toMillis, z.int({ error }).min(earliest, { error }).max(latest, { error }))
 }

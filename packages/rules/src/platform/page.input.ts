@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { because } from './field-errors.ts'
 import { largestPage } from './page-sizes.ts'
+import { sentence } from './sentence.ts'
 
-const error = `Ask for 1 to ${largestPage} entries`
+const error = because(sentence('Ask for 1 to {{count}} entries', { count: largestPage }))
 
 /** `first` and `after` of a paged list; what is left out becomes the list's own size and the first page. */
 export function pageInput(size: number) {

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { because } from './field-errors.ts'
+import type { Sentence } from './sentence.ts'
+import { sentence } from './sentence.ts'
 import {
   countCharacters,
   descriptionLength,
@@ -8,9 +11,16 @@ import {
   withoutTurns,
 } from './text.ts'
 
+/** What a text says that is longer than it may be. */
+export function tooLongText(label: string, max: number): Sentence {
+  return sentence('{{label}} can have at most {{count}} characters', { label: { text: label }, count: max })
+}
+
 function boundedText(label: string, min: number, max: number, breaks: 'with-breaks' | 'one-line') {
-  const required = `${label} is required`
-  const tooLong = `${label} can have at most ${max.toLocaleString('en-US')} characters`
+  const of = { label: { text: label } }
+  const required = because(sentence('{{label}} is required', of))
+  const tooLong = because(tooLongText(label, max))
+  const unsavable = because(sentence('{{label}} has characters that cannot be saved', of))
   return z
     .string({ error: required })
     .max(longestSent(max), { error: tooLong, abort: true })
@@ -18,7 +28,7 @@ function boundedText(label: string, min: number, max: number, breaks: 'with-brea
     .trim()
     .min(min, { error: required, abort: true })
     .refine((text) => countCharacters(text) <= max, { error: tooLong, abort: true })
-    .refine((text) => isPlainText(text, breaks), { error: `${label} has characters that cannot be saved` })
+    .refine((text) => isPlainText(text, breaks), { error: unsavable })
 }
 
 /** A trimmed, required text of one line, rid of what would turn it around; messages start with the label. */

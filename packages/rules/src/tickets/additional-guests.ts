@@ -1,4 +1,6 @@
-import type { Refusal } from './refusal.ts'
+import type { Refusal } from '../platform/refusal.ts'
+import type { Sentence } from '../platform/sentence.ts'
+import { sentence } from '../platform/sentence.ts'
 
 export type GuestFacts = {
   /** additionalGuests of the kind: how many may come along on each ticket of it. */
@@ -20,14 +22,24 @@ export function guestsRefusal(guests: number, facts: GuestFacts): Refusal | null
   if (guests <= most) return null
   const { perTicket, held, taken } = facts
   if (perTicket === 0) {
-    return { code: 'LIMIT_REACHED', message: 'Nobody can come along on this ticket.' }
+    return { code: 'LIMIT_REACHED', text: 'Nobody can come along on this ticket.' }
   }
   if (held.own + taken === 0) {
-    return { code: 'LIMIT_REACHED', message: 'Take a ticket of this kind for yourself first.' }
+    return { code: 'LIMIT_REACHED', text: 'Take a ticket of this kind for yourself first.' }
   }
-  const limit = `At most ${perTicket} additional ${perTicket === 1 ? 'guest' : 'guests'} per ticket of this kind.`
-  return {
-    code: 'LIMIT_REACHED',
-    message: held.guests > 0 ? `${limit} You already have ${held.guests}.` : limit,
+  return { code: 'LIMIT_REACHED', ...mostText(perTicket, held.guests) }
+}
+
+function mostText(count: number, held: number): Sentence {
+  if (held === 0) {
+    return count === 1
+      ? { text: 'At most 1 additional guest per ticket of this kind.' }
+      : sentence('At most {{count}} additional guests per ticket of this kind.', { count })
   }
+  return count === 1
+    ? sentence('At most 1 additional guest per ticket of this kind. You already have {{held}}.', { held })
+    : sentence('At most {{count}} additional guests per ticket of this kind. You already have {{held}}.', {
+        count,
+        held,
+      })
 }

@@ -1,15 +1,23 @@
 import { z } from 'zod'
+import { because } from '../platform/field-errors.ts'
 import { idInput } from '../platform/id.input.ts'
-import { largestQuantity, quantityInput, wholeNumberInput } from '../platform/quantity.input.ts'
+import {
+  largestQuantity,
+  quantityInput,
+  wholeNumberInput,
+  wholeNumberText,
+} from '../platform/quantity.input.ts'
+import { sentence } from '../platform/sentence.ts'
 import { isOrderSize, orderSizeError } from './order-size.ts'
 import { normaliseReferralCode, unknownReferralCode } from './referral-code.ts'
 
 /** The most kinds of ticket in one order. */
 export const largestCart = 20
 
-export const cartSizeError = `Choose 1 to ${largestCart} kinds of ticket`
+export const cartSizeText = sentence('Choose 1 to {{count}} kinds of ticket', { count: largestCart })
+export const cartSizeError = because(cartSizeText)
 
-const quantityError = 'Quantity must be a whole number from 1 to 1,000'
+const quantityError = because(wholeNumberText('Quantity', 1, largestQuantity))
 
 const item = z
   .object({

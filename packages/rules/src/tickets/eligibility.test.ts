@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inEnglish } from '../platform/sentence.ts'
 import { eligibilityGaps, gapText } from './eligibility.ts'
 
 const anyone = {
@@ -34,7 +35,7 @@ test('all gaps come at once, each in words', () => {
     { ...anyone, minimumRepScore: 50, ageLimit: 21 },
     { ...person, dateOfBirth: null },
   )
-  expect(gaps.map(gapText)).toEqual([
+  expect(gaps.map(gapText).map(inEnglish)).toEqual([
     'This event needs a rep score of at least 50. Yours is 20.',
     'This event is for people aged 21 and over. Add your date of birth to your profile.',
   ])

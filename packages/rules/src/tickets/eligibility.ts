@@ -1,3 +1,5 @@
+import type { Sentence } from '../platform/sentence.ts'
+import { sentence } from '../platform/sentence.ts'
 import { ageAt } from '../users/age.ts'
 
 export type EligibilityRules = {
@@ -31,9 +33,14 @@ export function eligibilityGaps(rules: EligibilityRules, facts: EligibilityFacts
 }
 
 /** A gap in words. */
-export function gapText({ kind, have, need }: EligibilityGap): string {
-  if (kind === 'REP_SCORE') return `This event needs a rep score of at least ${need}. Yours is ${have ?? 0}.`
+export function gapText({ kind, have, need }: EligibilityGap): Sentence {
+  if (kind === 'REP_SCORE') {
+    const values = { need, have: have ?? 0 }
+    return sentence('This event needs a rep score of at least {{need}}. Yours is {{have}}.', values)
+  }
   return have === null
-    ? `This event is for people aged ${need} and over. Add your date of birth to your profile.`
-    : `This event is for people aged ${need} and over.`
+    ? sentence('This event is for people aged {{need}} and over. Add your date of birth to your profile.', {
+        need,
+      })
+    : sentence('This event is for people aged {{need}} and over.', { need })
 }

@@ -1,8 +1,15 @@
-import type { Refusal } from './refusal.ts'
+import type { Refusal } from '../platform/refusal.ts'
+import { sentence } from '../platform/sentence.ts'
 
 /** Why a person who holds some of a ticket cannot take more of it, or null when they can (decision S-081). */
 export function perPersonRefusal(held: number, wanted: number, maxPerPerson: number): Refusal | null {
   if (held + wanted <= maxPerPerson) return null
-  const limit = `At most ${maxPerPerson} of this ticket per person.`
-  return { code: 'LIMIT_REACHED', message: held > 0 ? `${limit} You already have ${held}.` : limit }
+  const said =
+    held > 0
+      ? sentence('At most {{count}} of this ticket per person. You already have {{held}}.', {
+          count: maxPerPerson,
+          held,
+        })
+      : sentence('At most {{count}} of this ticket per person.', { count: maxPerPerson })
+  return { code: 'LIMIT_REACHED', ...said }
 }

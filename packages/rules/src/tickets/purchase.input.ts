@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { idInput } from '../platform/id.input.ts'
+import { issueOf } from '../platform/field-errors.ts'
+import { idInput, notAnIdText } from '../platform/id.input.ts'
 import { idempotencyKeyInput } from '../platform/idempotency-key.input.ts'
-import { cartItemsInput, cartSizeError, referralCodeInput } from './cart.input.ts'
+import type { Sentence } from '../platform/sentence.ts'
+import { cartItemsInput, cartSizeText, referralCodeInput } from './cart.input.ts'
 
 const given = z.object({
   idempotencyKey: idempotencyKeyInput,
@@ -17,19 +19,20 @@ const given = z.object({
  */
 export const purchaseInput = given.transform(
   ({ idempotencyKey, orderId, eventId, items, referralCode }, context) => {
-    const refuse = (field: keyof z.input<typeof given>, message: string) => {
-      context.addIssue({ code: 'custom', path: [field], message })
+    const refuse = (field: keyof z.input<typeof given>, said: Sentence) => {
+      context.addIssue({ ...issueOf(said), path: [field] })
       return z.NEVER
     }
     if (orderId != null) {
       if (eventId == null && items == null) return { idempotencyKey, orderId }
-      return refuse('orderId', 'Give an order, or an event with tickets, not both')
+      return refuse('orderId', { text: 'Give an order, or an event with tickets, not both' })
     }
     if (eventId != null && items != null) {
       return { idempotencyKey, orderId: null, eventId, items, referralCode }
     }
-    if (eventId == null && items == null) return refuse('orderId', 'Give an order, or an event with tickets')
-    return eventId == null ? refuse('eventId', 'Event is not a valid id') : refuse('items', cartSizeError)
+    if (eventId == null && items == null)
+      return refuse('orderId', { text: 'Give an order, or an event with tickets' })
+    return eventId == null ? refuse('eventId', notAnIdText('Event')) : refuse('items', cartSizeText)
   },
 )
 

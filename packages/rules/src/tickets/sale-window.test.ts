@@ -38,5 +38,5 @@ test.each<[Partial<SaleFacts>, string, string]>([
   [{ visibleStartAt: now + 1 }, 'CONFLICT', 'This ticket is not available yet.'],
   [{ visibleEndAt: now }, 'CONFLICT', 'This ticket is no longer available.'],
 ])('%j is refused', (facts, code, message) => {
-  expect(saleRefusal({ ...open, ...facts }, now)).toEqual({ code, message })
+  expect(saleRefusal({ ...open, ...facts }, now)).toEqual({ code, text: message })
 })

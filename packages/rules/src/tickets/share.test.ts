@@ -12,7 +12,7 @@ test.each([
   [{ ...valid, eventStatus: 'ENDED' } as const, 'This event has ended.'],
   [{ ...valid, eventStatus: 'CANCELLED' } as const, 'This event was cancelled.'],
 ])('a ticket of %o changes hands unless: %s', (ticket, message) => {
-  expect(moveRefusal(ticket)?.message ?? null).toBe(message)
+  expect(moveRefusal(ticket)?.text ?? null).toBe(message)
 })
 
 test('an open offer is over with its event, an answered one stays as it was answered', () => {
@@ -25,7 +25,7 @@ test('only an open offer is answered', () => {
   expect(answerRefusal('OPEN')).toBeNull()
   expect(answerRefusal('DECLINED')).toEqual({
     code: 'CONFLICT',
-    message: 'This ticket was already declined.',
+    text: 'This ticket was already declined.',
   })
-  expect(answerRefusal('EXPIRED')?.message).toBe('This ticket is no longer offered.')
+  expect(answerRefusal('EXPIRED')?.text).toBe('This ticket is no longer offered.')
 })

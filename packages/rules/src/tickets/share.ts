@@ -1,6 +1,6 @@
 import type { EventStatus } from '../events/enums.ts'
+import type { Refusal } from '../platform/refusal.ts'
 import type { TicketStatus } from './enums.ts'
-import type { Refusal } from './refusal.ts'
 
 export const ticketShareStates = ['ACCEPTED', 'CANCELLED', 'DECLINED', 'EXPIRED', 'OPEN'] as const
 export type TicketShareState = (typeof ticketShareStates)[number]
@@ -17,9 +17,9 @@ const eventRefusals: Partial<Record<EventStatus, string>> = {
 /** Why a ticket cannot change hands, or null where it can: only a valid one, before its holder is in (S-085). */
 export function moveRefusal({ status, isIn, eventStatus }: Movable): Refusal | null {
   const ofEvent = eventRefusals[eventStatus]
-  if (ofEvent) return { code: 'CONFLICT', message: ofEvent }
-  if (isIn) return { code: 'CONFLICT', message: 'Somebody already came in with this ticket.' }
-  return status === 'VALID' ? null : { code: 'CONFLICT', message: 'This ticket is not valid.' }
+  if (ofEvent) return { code: 'CONFLICT', text: ofEvent }
+  if (isIn) return { code: 'CONFLICT', text: 'Somebody already came in with this ticket.' }
+  return status === 'VALID' ? null : { code: 'CONFLICT', text: 'This ticket is not valid.' }
 }
 
 /** How an offer stands: an open one is over where its ticket can no longer change hands. */
@@ -39,7 +39,7 @@ const answered: Record<Exclude<TicketShareState, 'OPEN'>, string> = {
 
 /** Why an offer can no longer be answered or taken back, or null while it is open. */
 export function answerRefusal(state: TicketShareState): Refusal | null {
-  return state === 'OPEN' ? null : { code: 'CONFLICT', message: answered[state] }
+  return state === 'OPEN' ? null : { code: 'CONFLICT', text: answered[state] }
 }
 
 /** The most tickets that one person offers within 24 hours: each sends a mail. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { lineInput } from '../platform/text.input.ts'
+import { because } from '../platform/field-errors.ts'
+import { lineInput, tooLongText } from '../platform/text.input.ts'
 import { longestSent } from '../platform/text.ts'
 import { isCountryCode } from './countries.ts'
 
@@ -8,14 +9,14 @@ function optionalLine(label: string, max: number) {
   const line = lineInput(label, max)
   return z
     .string()
-    .max(longestSent(max), { error: `${label} can have at most ${max} characters`, abort: true })
+    .max(longestSent(max), { error: because(tooLongText(label, max)), abort: true })
     .nullish()
     .transform((typed, context) => {
       if (typed === undefined) return undefined
       if (typed === null || typed.trim() === '') return null
       const parsed = line.safeParse(typed)
       if (parsed.success) return parsed.data
-      for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', message })
+      for (const issue of parsed.error.issues) context.addIssue({ ...issue })
       return z.NEVER
     })
 }

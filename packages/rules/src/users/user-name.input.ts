@@ -1,9 +1,16 @@
 import { z } from 'zod'
+import { because } from '../platform/field-errors.ts'
+import { sentence } from '../platform/sentence.ts'
 import { longestSlug, shortestSlug } from '../platform/slug.ts'
 import { longestSent } from '../platform/text.ts'
 import { isUserName } from './user-name.ts'
 
-const malformed = `Usernames have ${shortestSlug} to ${longestSlug} letters, digits and single hyphens, with at least one letter`
+const malformed = because(
+  sentence(
+    'Usernames have {{least}} to {{most}} letters, digits and single hyphens, with at least one letter',
+    { least: shortestSlug, most: longestSlug },
+  ),
+)
 
 /** A user name as typed; parses to its lower-cased form. */
 export const userNameInput = z

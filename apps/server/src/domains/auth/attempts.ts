@@ -1,3 +1,5 @@
+import type { Sentence } from '@reprise/rules/platform/sentence'
+import { sentence } from '@reprise/rules/platform/sentence'
 import type { Services } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
@@ -125,7 +127,12 @@ export async function forgetAttempts(db: Db, subject: string, limit: Limit): Pro
   await forget(db, subject, limit.kind)
 }
 
+/** What somebody is told who guessed too often. */
+export function tooManyGuesses({ minutes }: Limit): Sentence {
+  return sentence('Too many failed attempts. Try again in {{count}} minutes.', { count: minutes })
+}
+
 /** 423 until the block ends. */
-export function blocked(message: string, until: Temporal.Instant): Failure {
-  return new Failure('RATE_LIMITED', message, { blockedUntil: until.toString({ smallestUnit: 'second' }) })
+export function blocked(said: string | Sentence, until: Temporal.Instant): Failure {
+  return new Failure('RATE_LIMITED', said, { blockedUntil: until.toString({ smallestUnit: 'second' }) })
 }

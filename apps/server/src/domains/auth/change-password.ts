@@ -4,7 +4,14 @@ import type { Actor, Ctx } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
 import { requireOwnSession, requireStepUp } from '#platform/own-session.ts'
-import { blocked, countAttempt, forgetAttempts, giveBack, giveBackIfCutOff } from './attempts.ts'
+import {
+  blocked,
+  countAttempt,
+  forgetAttempts,
+  giveBack,
+  giveBackIfCutOff,
+  tooManyGuesses,
+} from './attempts.ts'
 import { breakRow, changeSubject, countFailure, requireOpen } from './closed-methods.ts'
 import { fitsPassword, hashPassword } from './hash-password.ts'
 import { changeGuesses } from './limits.ts'
@@ -24,7 +31,7 @@ async function compareCurrent(ctx: Ctx, userId: string, password: string): Promi
   await requireOpen(ctx, subject, 'password')
   const { attempts, blockedUntil } = await countAttempt(ctx.db, userId, changeGuesses, ctx.clock.now())
   if (attempts > changeGuesses.most) {
-    throw blocked(`Too many failed attempts. Try again in ${changeGuesses.minutes} minutes.`, blockedUntil)
+    throw blocked(tooManyGuesses(changeGuesses), blockedUntil)
   }
   const counted = [{ subject: userId, limit: changeGuesses }]
   const fitting = await giveBackIfCutOff(ctx, counted, async () => {

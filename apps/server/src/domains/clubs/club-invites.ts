@@ -1,5 +1,7 @@
 import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
 import { mayChangeTeamMember, mayInClub } from '@reprise/rules/clubs/permissions'
+import type { Sentence } from '@reprise/rules/platform/sentence'
+import { sentence } from '@reprise/rules/platform/sentence'
 import type * as invites from '#domains/invites/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -29,9 +31,17 @@ function requireOpen(club: ClubRow | undefined): ClubRow {
   return club
 }
 
-function requireNewcomer(held: ClubTeamRole | null, role: TeamRole, is: 'They are' | 'You are'): void {
+/** What the person of a role says, or who gives it, where it is theirs already. */
+function alreadyText(who: 'THEY' | 'YOU', named: string): Sentence {
+  const role = { text: named }
+  return who === 'YOU'
+    ? sentence('You are already {{role}} of this club.', { role })
+    : sentence('They are already {{role}} of this club.', { role })
+}
+
+function requireNewcomer(held: ClubTeamRole | null, role: TeamRole, who: 'THEY' | 'YOU'): void {
   if (held === 'OWNER') throw fail.conflict('The owner of a club needs no other role.')
-  if (held === role) throw fail.conflict(`${is} already ${roles.get(role)} of this club.`)
+  if (held === role) throw fail.conflict(alreadyText(who, roles.get(role) ?? ''))
 }
 
 async function accept(work: Work, { targetId, role, inviterId, userId }: invites.Joining): Promise<void> {
@@ -40,7 +50,7 @@ async function accept(work: Work, { targetId, role, inviterId, userId }: invites
   if (!isTeamRole(role)) throw fail.conflict('This role no longer exists.')
   const inviterRole = await roleIn(work.tx, club.id, inviterId)
   const held = await roleIn(work.tx, club.id, userId)
-  requireNewcomer(held, role, 'You are')
+  requireNewcomer(held, role, 'YOU')
   // An account manager's invite does not take the place of what an admin is.
   const mayGive = mayChangeTeamMember(inviterRole, role) && (!held || mayChangeTeamMember(inviterRole, held))
   if (!mayGive) throw fail.conflict('The person who sent this invite may no longer give this role.')
@@ -75,7 +85,7 @@ export const clubInvites: invites.Invitable = {
     }
   },
   async refuseHolder(db, clubId, role, userId) {
-    if (isTeamRole(role)) requireNewcomer(await roleIn(db, clubId, userId), role, 'They are')
+    if (isTeamRole(role)) requireNewcomer(await roleIn(db, clubId, userId), role, 'THEY')
   },
   async describe(db, clubIds) {
     const clubs = await selectClubs(db, clubIds)

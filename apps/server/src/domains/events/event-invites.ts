@@ -1,5 +1,7 @@
 import type { EventAttendeeRole } from '@reprise/rules/events/enums'
 import { permissionToGive } from '@reprise/rules/events/permissions'
+import type { Sentence } from '@reprise/rules/platform/sentence'
+import { sentence } from '@reprise/rules/platform/sentence'
 import type * as invites from '#domains/invites/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
@@ -41,16 +43,24 @@ export function requireOpen(event: EventRow | undefined, now: Temporal.Instant):
   return event
 }
 
+/** What the person of a role says, or who gives it, where it is theirs already. */
+function alreadyText(who: 'THEY' | 'YOU', named: string): Sentence {
+  const role = { text: named }
+  return who === 'YOU'
+    ? sentence('You are already {{role}} of this event.', { role })
+    : sentence('They are already {{role}} of this event.', { role })
+}
+
 async function requireNewcomer(
   db: Db,
   event: EventRow,
   role: StaffRole,
-  { userId, is }: { userId: string; is: 'They are' | 'You are' },
+  { userId, who }: { userId: string; who: 'THEY' | 'YOU' },
 ): Promise<void> {
   if (event.created_by === userId) throw fail.conflict('The producer of an event needs no other role.')
   const held = await selectRolesOf(db, event.id, userId)
   if (held.some((each) => each.role === role)) {
-    throw fail.conflict(`${is} already ${roles.get(role)} of this event.`)
+    throw fail.conflict(alreadyText(who, roles.get(role) ?? ''))
   }
 }
 
@@ -88,7 +98,7 @@ async function accept(
   await requireRightToGive(work.tx, event, role, inviterId)
   const person = (await users.usersByIds(work.tx, [userId])).get(userId)
   if (!person?.email_verified_at) throw fail.forbidden('Confirm your email address first.')
-  await requireNewcomer(work.tx, event, role, { userId, is: 'You are' })
+  await requireNewcomer(work.tx, event, role, { userId, who: 'YOU' })
   await giveRoles(work, event, userId, [role])
 }
 
@@ -119,7 +129,7 @@ export const eventInvites: invites.Invitable = {
   },
   async refuseHolder(db, eventId, role, userId) {
     const [event] = await selectEvents(db, [eventId])
-    if (event && isStaffRole(role)) await requireNewcomer(db, event, role, { userId, is: 'They are' })
+    if (event && isStaffRole(role)) await requireNewcomer(db, event, role, { userId, who: 'THEY' })
   },
   async describe(db, eventIds, now) {
     const events = await selectEvents(db, eventIds)

@@ -1,5 +1,6 @@
 import type { UpdateEventInput } from '@reprise/rules/events/event.input'
 import { eventChangedMeanwhile, updateEventInput } from '@reprise/rules/events/event.input'
+import { sentence } from '@reprise/rules/platform/sentence'
 import * as assets from '#domains/assets/public.ts'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
@@ -54,8 +55,10 @@ export const updateEvent = operation({
       throw fail.conflict(eventChangedMeanwhile)
     }
     if (belowFees !== null) {
-      const message = `With fees included the price of ${belowFees} leaves nothing for you.`
-      throw fail.badInput(message, { isAllInPricing: message })
+      const tooLow = sentence('With fees included the price of {{name}} leaves nothing for you.', {
+        name: belowFees,
+      })
+      throw fail.badInput(tooLow, { isAllInPricing: tooLow })
     }
     ensureDates(event, input, now)
   },

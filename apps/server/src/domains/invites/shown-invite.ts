@@ -60,7 +60,7 @@ export async function stateFor(ctx: Ctx, invite: InviteRow): Promise<InviteState
 /** Why nobody can accept it any more, in a sentence; null while it waits. */
 export async function closedBecause(ctx: Ctx, invite: InviteRow): Promise<string | null> {
   const refusal = inviteRefusal(await stateFor(ctx, invite))
-  if (refusal) return refusal.message
+  if (refusal) return refusal.text
   if (users.isHidden(await users.userById(ctx, invite.inviter_id))) {
     return 'The person who sent this invite is no longer here.'
   }

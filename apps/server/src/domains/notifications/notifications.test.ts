@@ -143,7 +143,13 @@ test.each([
     'query ($after: String) { notifications(after: $after) { unreadCount } }',
     { after },
   )
-  expect(errors[0]?.extensions).toEqual({ code: 'BAD_INPUT', fields: { after: 'This cursor is not valid.' } })
+  const text = 'This cursor is not valid.'
+  expect(errors[0]?.extensions).toEqual({
+    code: 'BAD_INPUT',
+    text,
+    fields: { after: text },
+    fieldTexts: { after: { text } },
+  })
 })
 
 test('the list narrows to read, unread and types; the unread count stays that of all', async () => {

@@ -1,5 +1,5 @@
 import { missingForRefund } from '@reprise/rules/payments/payout'
-import { displayMoney } from '@reprise/rules/platform/money'
+import { sentence } from '@reprise/rules/platform/sentence'
 import * as events from '#domains/events/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import type { Work } from '#platform/ctx.ts'
@@ -60,9 +60,11 @@ export function requireCovered(
   if (!permissions.includes('CAN_VIEW_EARNINGS')) {
     throw fail.conflict('The balance of this event does not cover this refund. Please ask its host.')
   }
-  const amount = displayMoney(missing, booking.currency, { exact: true })
   throw fail.conflict(
-    `The balance of this event does not cover this refund: ${amount} is missing. Please ask support how to settle it.`,
+    sentence(
+      'The balance of this event does not cover this refund: {{missing}} is missing. Please ask support how to settle it.',
+      { missing: { amount: String(missing), currency: booking.currency } },
+    ),
   )
 }
 

@@ -1,3 +1,4 @@
+import { sentence } from '@reprise/rules/platform/sentence'
 import { increaseMaxTicketsInput } from '@reprise/rules/tickets/event-ticket.input'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
@@ -20,8 +21,10 @@ export const increaseMaxTickets = operation({
   ensure({ loaded: { capacity }, input }) {
     if (capacity === null) throw fail.conflict('This ticket has no limit.')
     if (input.limitedAmount >= capacity) return
-    const message = `The limit is ${capacity} already: it cannot become lower here.`
-    throw fail.badInput(message, { limitedAmount: message })
+    const lower = sentence('The limit is {{count}} already: it cannot become lower here.', {
+      count: capacity,
+    })
+    throw fail.badInput(lower, { limitedAmount: lower })
   },
   async write({ tx, input, loaded: kind }) {
     if (input.limitedAmount !== kind.capacity) await saveKind(tx, kind, {}, input.limitedAmount)

@@ -1,4 +1,6 @@
 import { eventStatusAt } from '@reprise/rules/events/states'
+import type { Sentence } from '@reprise/rules/platform/sentence'
+import { sentence } from '@reprise/rules/platform/sentence'
 import { guestsRefusal, mostGuests } from '@reprise/rules/tickets/additional-guests'
 import { eligibilityGaps, gapText } from '@reprise/rules/tickets/eligibility'
 import { perPersonRefusal } from '@reprise/rules/tickets/per-person'
@@ -60,8 +62,10 @@ function refusalOfEvent(event: EventFacts, actor: Actor, isInsider: boolean): Fa
 }
 
 /** Why there are not as many as somebody wants. */
-export function soldOutText(name: string, left: number): string {
-  return left > 0 ? `Only ${left} left of ${name}.` : `${name} is sold out.`
+export function soldOutText(name: string, left: number): Sentence {
+  return left > 0
+    ? sentence('Only {{count}} left of {{name}}.', { count: left, name })
+    : sentence('{{name}} is sold out.', { name })
 }
 
 /** Judges carts of one event one after the other: what one takes the next does not find any more. */

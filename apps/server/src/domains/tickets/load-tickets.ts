@@ -92,8 +92,14 @@ export const loadPayment = loadByKey<payments.Payment>(
     new Map((await payments.readPayments(ctx.db, ids)).map((payment) => [payment.id, payment])),
 )
 
-const found = <Row>(row: Row | undefined, what: string): Row => {
-  if (row === undefined) throw fail.notFound(`We could not find this ${what}.`)
+const unknown = {
+  booking: 'We could not find this booking.',
+  event: 'We could not find this event.',
+  ticket: 'We could not find this ticket.',
+}
+
+const found = <Row>(row: Row | undefined, what: keyof typeof unknown): Row => {
+  if (row === undefined) throw fail.notFound(unknown[what])
   return row
 }
 

@@ -51,7 +51,7 @@ export const requestEventPayout = operation({
       isHandedOver: isJustHandedOver(event, now),
     }
     const refusal = payoutRefusal(facts, input.amount)
-    if (refusal?.code === 'BAD_INPUT') throw fail.badInput(refusal.message, { amount: refusal.message })
+    if (refusal?.code === 'BAD_INPUT') throw fail.badInput(refusal.text, { amount: refusal.text })
     if (refusal) throw fail.because(refusal)
   },
   async write(call) {

@@ -1,3 +1,4 @@
+import { sentence } from '@reprise/rules/platform/sentence'
 import {
   isWindowInOrder,
   ticketChangedMeanwhile,
@@ -50,8 +51,10 @@ export const updateEventTicket = operation({
       ensurePrice(event, config.fees, { price, gratuityRate })
     }
     if (typeof input.limitedAmount === 'number' && input.limitedAmount < kind.taken) {
-      const message = `${kind.taken} are already taken: the limit cannot be lower.`
-      throw fail.badInput(message, { limitedAmount: message })
+      const lower = sentence('{{count}} are already taken: the limit cannot be lower.', {
+        count: kind.taken,
+      })
+      throw fail.badInput(lower, { limitedAmount: lower })
     }
     const {
       visibleStartAt = kind.visible_start_at?.epochMilliseconds,

@@ -1,3 +1,5 @@
+import { because } from '@reprise/rules/platform/field-errors'
+import { sentence } from '@reprise/rules/platform/sentence'
 import { z } from 'zod'
 import { commandInput, requireTerminal } from '#platform/by-command.ts'
 import { operation } from '#platform/operation.ts'
@@ -14,7 +16,7 @@ export const raiseInvites = operation({
     more: z
       .int({ error: 'Say by how many: --by N.' })
       .min(1, { error: 'At least 1.' })
-      .max(MOST_AT_ONCE, { error: `At most ${MOST_AT_ONCE} at once.` }),
+      .max(MOST_AT_ONCE, { error: because(sentence('At most {{count}} at once.', { count: MOST_AT_ONCE })) }),
   }),
   may: requireTerminal,
   load: ({ tx, input }) => lockUser(tx, input.userId),

@@ -1,3 +1,4 @@
+import { sentence } from '@reprise/rules/platform/sentence'
 import { isPlainText, longestSent } from '@reprise/rules/platform/text'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
@@ -70,7 +71,8 @@ const nothing = (pageSize: number): Page<UserRow> => ({
 function boundsOf({ offset, limit }: Asked): { offset: number; limit: number } {
   const bounds = { offset: offset ?? 0, limit: limit ?? 10 }
   if (bounds.limit < 1 || bounds.limit > MOST_AT_ONCE) {
-    throw fail.badInput(`Ask for 1 to ${MOST_AT_ONCE}.`, { limit: `Ask for 1 to ${MOST_AT_ONCE}.` })
+    const outside = sentence('Ask for 1 to {{count}}.', { count: MOST_AT_ONCE })
+    throw fail.badInput(outside, { limit: outside })
   }
   if (bounds.offset < 0 || bounds.offset > FARTHEST) {
     throw fail.badInput('Search for something more exact.', { offset: 'Search for something more exact.' })

@@ -1,4 +1,5 @@
-import { errorCatalogue, genericMessage, isErrorCode } from '@reprise/rules/platform/error-codes'
+import type { ErrorCode } from '@reprise/rules/platform/error-codes'
+import { errorCatalogue, isErrorCode } from '@reprise/rules/platform/error-codes'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ExecutionResult } from 'graphql'
 import { GraphQLError } from 'graphql'
@@ -31,8 +32,7 @@ function show(error: GraphQLError, log: FastifyBaseLogger): Shown {
   const thrown = rootOf(error)
   const root = meantBy(thrown)
   if (root instanceof Failure) {
-    const extensions = { code: root.code, ...root.details }
-    return { error: again(root.message, error, extensions), status: statusOf(root.code, error) }
+    return { error: again(root.message, error, root.body), status: statusOf(root.code, error) }
   }
   const code = (isGraphqlError(root) ? root : error).extensions?.code
   if (isErrorCode(code))
@@ -45,10 +45,10 @@ function show(error: GraphQLError, log: FastifyBaseLogger): Shown {
     return { error: again(root.message, error, { code: 'BAD_INPUT' }), status: root.statusCode }
   }
   if (isBadValue(root)) {
-    return { error: again(errorCatalogue.BAD_INPUT.message, error, { code: 'BAD_INPUT' }), status: 200 }
+    return { error: plain('BAD_INPUT', error), status: 200 }
   }
   log.error({ err: root }, 'a resolver failed')
-  return { error: again(genericMessage, error, { code: 'INTERNAL' }), status: 200 }
+  return { error: plain('INTERNAL', error), status: 200 }
 }
 
 /** A failure outside of a request's execution, as the caller may see it. */
@@ -57,6 +57,12 @@ export function showError(error: unknown, log: FastifyBaseLogger): GraphQLError 
     originalError: error instanceof Error ? error : new Error(String(error)),
   })
   return show(isGraphqlError(error) ? error : wrapped, log).error
+}
+
+/** What the catalogue says of a code. */
+function plain(code: ErrorCode, from: GraphQLError): GraphQLError {
+  const { message } = errorCatalogue[code]
+  return again(message, from, { code, text: message })
 }
 
 function again(message: string, from: GraphQLError, extensions: Record<string, unknown>): GraphQLError {

@@ -54,7 +54,7 @@ function refusalOf(
     ensureMayAsk(query)
     return null
   } catch (error) {
-    if (error instanceof Failure) return { message: error.message, extensions: { code: error.code } }
+    if (error instanceof Failure) return { message: error.message, extensions: error.body }
     if (error instanceof GraphQLError) return { message: error.message, extensions: { code: 'BAD_INPUT' } }
     throw error
   }

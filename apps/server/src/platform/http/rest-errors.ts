@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@reprise/rules/platform/error-codes'
 import { errorCatalogue, genericMessage } from '@reprise/rules/platform/error-codes'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
@@ -5,9 +6,15 @@ import { isBadValue } from '../db/postgres-errors.ts'
 import { Failure, RETRY_AFTER_S } from '../fail.ts'
 import { meantBy } from '../meant-by.ts'
 
+/** What the catalogue says of a code. */
+function plain(code: ErrorCode) {
+  const { message } = errorCatalogue[code]
+  return { code, message, text: message }
+}
+
 /**
- * Refusals of REST calls: `{ code, message }` and what else the failure carries (FailureDetails); one that knows its
- * end says so in Retry-After too.
+ * Refusals of REST calls: `{ code, message, text, values }` and what else the failure carries (`Failure.body`); one that
+ * knows its end says so in Retry-After too.
  */
 export function answerRestErrors(http: FastifyInstance, clock: Clock): void {
   http.setErrorHandler((thrown, request, reply) => {
@@ -20,7 +27,7 @@ export function answerRestErrors(http: FastifyInstance, clock: Clock): void {
         const seconds = Temporal.Instant.from(until).since(clock.now()).total('seconds')
         reply.header('retry-after', Math.max(1, Math.ceil(seconds)))
       }
-      return reply.code(status).send({ code: error.code, message: error.message, ...error.details })
+      return reply.code(status).send({ message: error.message, ...error.body })
     }
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
     if (status < 500) {
@@ -28,9 +35,9 @@ export function answerRestErrors(http: FastifyInstance, clock: Clock): void {
       return reply.code(status).send({ code: status === 429 ? 'RATE_LIMITED' : 'BAD_INPUT', message })
     }
     if (isBadValue(error)) {
-      return reply.code(400).send({ code: 'BAD_INPUT', message: errorCatalogue.BAD_INPUT.message })
+      return reply.code(400).send(plain('BAD_INPUT'))
     }
     request.log.error({ err: error }, 'a request failed')
-    return reply.code(500).send({ code: 'INTERNAL', message: genericMessage })
+    return reply.code(500).send(plain('INTERNAL'))
   })
 }

@@ -1,8 +1,8 @@
 import { Center, Loader } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
-import { messageOf } from '../../lib/graphql/api-error.ts'
 import { noConnection } from '../../lib/http/no-connection.ts'
+import { say } from '../../lib/say.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { useReloadOnce } from './use-reload-once.ts'
 import { useTryAgain } from './use-try-again.ts'
@@ -20,7 +20,7 @@ export const AppError = () => {
       ) : (
         <ErrorState
           heading="h1"
-          message={trying === 'nobody-there' ? t(messageOf(noConnection())) : undefined}
+          message={trying === 'nobody-there' ? say(t, noConnection()) : undefined}
           onRetry={tryAgain}
           busy={trying === 'asking'}
         />

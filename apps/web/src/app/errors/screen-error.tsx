@@ -1,8 +1,9 @@
 import { Center, Loader } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
-import { ApiError, messageOf } from '../../lib/graphql/api-error.ts'
+import { ApiError } from '../../lib/graphql/api-error.ts'
 import { noConnection } from '../../lib/http/no-connection.ts'
+import { say } from '../../lib/say.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { isMissingPart } from './reload-once.ts'
 import { useReloadOnce } from './use-reload-once.ts'
@@ -22,6 +23,6 @@ export const ScreenError = () => {
     )
   const isAlone = trying === 'nobody-there' || (isMissingPart(error) && !navigator.onLine)
   const shown = isAlone ? noConnection() : error
-  const message = shown instanceof ApiError ? t(messageOf(shown)) : undefined
+  const message = shown instanceof ApiError ? say(t, shown) : undefined
   return <ErrorState message={message} onRetry={tryAgain} busy={trying === 'asking'} />
 }

@@ -1,7 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { phoneStep } from '@reprise/rules/auth/login.input'
 import { useTranslation } from 'react-i18next'
+import { checkedBy, say } from '../../lib/say.tsx'
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
 import { Banner } from '../../ui/states/banner.tsx'
 import { useUpdatePhoneNumber } from './account.api.ts'
@@ -16,7 +17,7 @@ export const ChangeNumberForm = ({ steppedUp, onChanged, onCancel }: Props) => {
   const { t } = useTranslation()
   const form = useForm({
     initialValues: { phoneNumber: '' },
-    validate: schemaResolver(phoneStep, { sync: true }),
+    validate: checkedBy(phoneStep),
     validateInputOnBlur: true,
   })
   const update = useUpdatePhoneNumber(steppedUp)
@@ -31,13 +32,13 @@ export const ChangeNumberForm = ({ steppedUp, onChanged, onCancel }: Props) => {
       )}
     >
       <Stack>
-        {failure && <Banner kind="danger">{t(failure)}</Banner>}
+        {failure && <Banner kind="danger">{say(t, failure)}</Banner>}
         <PhoneNumberField
           label={t('Phone number')}
           value={form.values.phoneNumber}
           onChange={onChange}
           onBlur={onBlur}
-          error={error && t(String(error))}
+          error={error}
         />
         <Group justify="space-between">
           <Button variant="default" onClick={onCancel}>

@@ -1,9 +1,10 @@
 import { Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { localDay } from '@reprise/rules/platform/local-day'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, messageOf } from '../../lib/graphql/api-error.ts'
+import { ApiError } from '../../lib/graphql/api-error.ts'
+import { checkedBy, formErrors, say } from '../../lib/say.tsx'
 import { DateField } from '../../ui/forms/date-field.tsx'
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
 import { Banner } from '../../ui/states/banner.tsx'
@@ -21,7 +22,7 @@ export const CompleteSignUpForm = ({ account }: { account: OwnAccount }) => {
   const { t } = useTranslation()
   const missing = missingOf(account)
   const shown = fieldsFor(missing)
-  const rules = schemaResolver(completeForm(localDay(Date.now(), viewerZone())), { sync: true })
+  const rules = checkedBy(completeForm(localDay(Date.now(), viewerZone())))
   const form = useForm<CompleteForm>({
     initialValues: emptyForm,
     validate: (values) =>
@@ -41,14 +42,14 @@ export const CompleteSignUpForm = ({ account }: { account: OwnAccount }) => {
       {
         onError: (error) => {
           const { name, ...fields } = error instanceof ApiError ? error.fields : {}
-          form.setErrors({ ...fields, ...(name && { firstName: name }) })
+          form.setErrors(formErrors({ ...fields, ...(name && { firstName: name }) }))
           focusFirstError(formElement.current)
         },
       },
     )
   const field = (name: keyof CompleteForm) => {
     const { error, onChange, onBlur } = form.getInputProps(name)
-    return { value: form.values[name], onChange, onBlur, error: error && t(String(error)) }
+    return { value: form.values[name], onChange, onBlur, error }
   }
 
   return (
@@ -59,7 +60,7 @@ export const CompleteSignUpForm = ({ account }: { account: OwnAccount }) => {
     >
       <Stack>
         <Text>{t('A little more, and you are in.')}</Text>
-        {complete.error && <Banner kind="danger">{t(messageOf(complete.error))}</Banner>}
+        {complete.error && <Banner kind="danger">{say(t, complete.error)}</Banner>}
         {shown.has('firstName') && (
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <TextInput label={t('First name')} autoComplete="given-name" required {...field('firstName')} />

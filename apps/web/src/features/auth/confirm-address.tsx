@@ -3,7 +3,7 @@ import { authTexts } from '@reprise/rules/auth/texts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { messageOf } from '../../lib/graphql/api-error.ts'
+import { say } from '../../lib/say.tsx'
 import { Banner } from '../../ui/states/banner.tsx'
 import type { LinkState } from './auth.api.ts'
 import { confirmEmail } from './auth.api.ts'
@@ -54,7 +54,7 @@ const ConfirmButton = ({ token, link }: { token: string; link: LinkState }) => {
             })
           : t('One click, and this email is confirmed. If you did not sign up, leave this page.')}
       </Text>
-      {confirm.error && <Banner kind="danger">{t(messageOf(confirm.error))}</Banner>}
+      {confirm.error && <Banner kind="danger">{say(t, confirm.error)}</Banner>}
       <Button loading={confirm.isPending} onClick={() => confirm.mutate()}>
         {t('Confirm my email')}
       </Button>

@@ -1,10 +1,10 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { emailOnlyInput } from '@reprise/rules/auth/session.input'
 import { authTexts } from '@reprise/rules/auth/texts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/graphql/api-error.ts'
+import { checkedBy, say } from '../../lib/say.tsx'
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
 import { Banner } from '../../ui/states/banner.tsx'
 import { resendRegisterEmail } from './auth.api.ts'
@@ -17,7 +17,7 @@ export const ConfirmEmailHint = () => {
   const to = useTarget()
   const form = useForm({
     initialValues: { email: '' },
-    validate: schemaResolver(emailOnlyInput, { sync: true }),
+    validate: checkedBy(emailOnlyInput),
     validateInputOnBlur: true,
   })
   const resend = useMutation({
@@ -43,14 +43,14 @@ export const ConfirmEmailHint = () => {
             {t(authTexts.resent.text)}
           </Banner>
         )}
-        {resend.error && <Banner kind="danger">{t(messageOf(resend.error))}</Banner>}
+        {resend.error && <Banner kind="danger">{say(t, resend.error)}</Banner>}
         <TextInput
           type="email"
           autoComplete="email"
           label={t('Email')}
           required
           {...form.getInputProps('email')}
-          error={error && t(String(error))}
+          error={error}
         />
         <Button type="submit" disabled={left > 0} loading={resend.isPending} className="rp-numbers">
           {left > 0 ? t('You can resend it in {{seconds}} s.', { seconds: left }) : t('Resend the email')}

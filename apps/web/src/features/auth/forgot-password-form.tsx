@@ -1,11 +1,11 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { loginTexts } from '@reprise/rules/auth/login-texts'
 import { emailOnlyInput } from '@reprise/rules/auth/session.input'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { messageOf } from '../../lib/graphql/api-error.ts'
+import { checkedBy, say } from '../../lib/say.tsx'
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
 import { Banner } from '../../ui/states/banner.tsx'
 import { startUpdatePassword } from './auth.api.ts'
@@ -18,7 +18,7 @@ export const ForgotPasswordForm = () => {
   const target = useTarget()
   const form = useForm({
     initialValues: { email: '' },
-    validate: schemaResolver(emailOnlyInput, { sync: true }),
+    validate: checkedBy(emailOnlyInput),
     validateInputOnBlur: true,
   })
   const send = useMutation({
@@ -37,7 +37,7 @@ export const ForgotPasswordForm = () => {
       <Stack>
         <Text>{t('Enter the email of your account, and we send you a link to set a new password.')}</Text>
         {send.isSuccess && <Banner kind="success">{t(loginTexts.resetSent)}</Banner>}
-        {send.error && <Banner kind="danger">{t(messageOf(send.error))}</Banner>}
+        {send.error && <Banner kind="danger">{say(t, send.error)}</Banner>}
         <TextInput
           type="email"
           autoComplete="email"
@@ -47,7 +47,7 @@ export const ForgotPasswordForm = () => {
           required
           data-autofocus
           {...form.getInputProps('email')}
-          error={error && t(String(error))}
+          error={error}
         />
         <Button type="submit" fullWidth loading={send.isPending}>
           {t('Continue')}

@@ -1,10 +1,11 @@
 import { Button, PasswordInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { imSignInInput } from '@reprise/rules/auth/im-login.input'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, messageOf } from '../../lib/graphql/api-error.ts'
+import { ApiError } from '../../lib/graphql/api-error.ts'
+import { checkedBy, formErrors, say } from '../../lib/say.tsx'
 import { storeSignIn } from '../../lib/session/session.ts'
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
 import { Banner } from '../../ui/states/banner.tsx'
@@ -18,7 +19,7 @@ export const ImLoginForm = () => {
   const formElement = useRef<HTMLFormElement>(null)
   const form = useForm({
     initialValues: { userName: '', password: '', targetUserName: '', reason: '' },
-    validate: schemaResolver(imSignInInput, { sync: true }),
+    validate: checkedBy(imSignInInput),
   })
   const signIn = useMutation({
     mutationFn: (values: typeof form.values) => signInAs(imSignInInput.parse(values)),
@@ -27,14 +28,14 @@ export const ImLoginForm = () => {
       leadOn('/auth/mfa')
     },
     onError: (error) => {
-      if (error instanceof ApiError) form.setErrors(error.fields)
+      if (error instanceof ApiError) form.setErrors(formErrors(error.fields))
       focusFirstError(formElement.current)
     },
     meta: { shown: true },
   })
   const field = (name: keyof typeof form.values) => {
     const props = form.getInputProps(name)
-    return { ...props, error: props.error && t(String(props.error)), required: true }
+    return { ...props, required: true }
   }
   return (
     <form
@@ -51,7 +52,7 @@ export const ImLoginForm = () => {
             'For staff: you see the product as this person does, for at most an hour, and can move no money, tickets, roles or data. All you do is logged.',
           )}
         </Text>
-        {signIn.error && <Banner kind="danger">{t(messageOf(signIn.error))}</Banner>}
+        {signIn.error && <Banner kind="danger">{say(t, signIn.error)}</Banner>}
         <TextInput
           label={t('Your username')}
           autoComplete="username"

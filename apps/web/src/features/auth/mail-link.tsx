@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { messageOf } from '../../lib/graphql/api-error.ts'
+import { say } from '../../lib/say.tsx'
 import { Banner } from '../../ui/states/banner.tsx'
 import type { LinkState } from './auth.api.ts'
 import { validateToken } from './auth.api.ts'
@@ -51,7 +51,7 @@ export const MailLink = ({ token, purposes, done, stale, way, children }: Props)
         <Banner kind="info">{done}</Banner>
       ) : (
         <>
-          <Banner kind="danger">{error ? t(messageOf(error)) : stale}</Banner>
+          <Banner kind="danger">{error ? say(t, error) : stale}</Banner>
           {way}
         </>
       )}

@@ -2,10 +2,12 @@ import { Button, Group, Stack } from '@mantine/core'
 import { codeStep } from '@reprise/rules/auth/login.input'
 import type { OtpPurpose } from '@reprise/rules/auth/otp'
 import { authTexts } from '@reprise/rules/auth/texts'
+import { fieldSentences } from '@reprise/rules/platform/field-errors'
+import type { Sentence } from '@reprise/rules/platform/sentence'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/graphql/api-error.ts'
+import { say, sentenceOf } from '../../lib/say.tsx'
 import type { SignInAnswer } from '../../lib/session/session.ts'
 import { readSession } from '../../lib/session/session.ts'
 import { CodeBoxes } from '../../ui/forms/code-boxes.tsx'
@@ -31,7 +33,7 @@ type Props = {
 
 const justDo: SteppedUp = (act) => act()
 
-type Notice = { kind: 'success' | 'info' | 'danger'; text: string }
+type Notice = { kind: 'success' | 'info' | 'danger'; text: Sentence | string }
 
 /** The one-time code in six boxes, for whatever it proves. */
 export const OtpForm = ({ purpose, sendsFirst = false, steppedUp = justDo, onVerified }: Props) => {
@@ -40,7 +42,7 @@ export const OtpForm = ({ purpose, sendsFirst = false, steppedUp = justDo, onVer
   const [notice, setNotice] = useState<Notice>()
   const [checkBlockedUntil, setCheckBlockedUntil] = useState(0)
   const fail = (error: Error) =>
-    setNotice(blockedUntilOf(error) ? undefined : { kind: 'danger', text: messageOf(error) })
+    setNotice(blockedUntilOf(error) ? undefined : { kind: 'danger', text: sentenceOf(error) })
   const check = useMutation({
     mutationFn: (otp: string) => {
       const session = readSession()
@@ -72,7 +74,7 @@ export const OtpForm = ({ purpose, sendsFirst = false, steppedUp = justDo, onVer
   const submit = (otpCode: string) => {
     const parsed = codeStep.safeParse({ otpCode })
     if (parsed.success) return check.mutate(otpCode)
-    setNotice({ kind: 'danger', text: parsed.error.issues[0]?.message ?? '' })
+    setNotice({ kind: 'danger', text: fieldSentences(parsed.error).otpCode ?? '' })
   }
 
   return (
@@ -87,7 +89,7 @@ export const OtpForm = ({ purpose, sendsFirst = false, steppedUp = justDo, onVer
         {blocked > 0 || (blockedUntil > 0 && !shown) ? (
           <BlockNotice seconds={blocked} />
         ) : (
-          shown && <Banner kind={shown.kind}>{t(shown.text)}</Banner>
+          shown && <Banner kind={shown.kind}>{say(t, shown.text)}</Banner>
         )}
         <CodeBoxes
           label={t('Verification code')}

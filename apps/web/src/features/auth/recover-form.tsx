@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/graphql/api-error.ts'
 import { localeNow } from '../../lib/locale.ts'
+import { say } from '../../lib/say.tsx'
 import { storeSignIn, useSession } from '../../lib/session/session.ts'
 import { Banner } from '../../ui/states/banner.tsx'
 import { recover } from './auth.api.ts'
@@ -40,7 +40,7 @@ export const RecoverForm = () => {
   return (
     <Stack>
       <WhatHappened deletesAt={session.state === 'recover-required' ? session.deletesAt : null} />
-      {reactivate.error && <Banner kind="danger">{t(messageOf(reactivate.error))}</Banner>}
+      {reactivate.error && <Banner kind="danger">{say(t, reactivate.error)}</Banner>}
       <Button
         fullWidth
         loading={reactivate.isPending}

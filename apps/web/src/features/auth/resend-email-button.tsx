@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { authTexts } from '@reprise/rules/auth/texts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/graphql/api-error.ts'
+import { say } from '../../lib/say.tsx'
 import { resendRegisterEmail } from './auth.api.ts'
 import { ResendLink } from './resend-link.tsx'
 import { useResendCountdown } from './use-resend-countdown.ts'
@@ -28,7 +28,7 @@ export const ResendEmailButton = ({ email, onResent }: Props) => {
       {resend.isSuccess && !onResent && <Text mt="xs">{t(authTexts.resent.title)}</Text>}
       {resend.error && (
         <Text mt="xs" c="red" role="alert">
-          {t(messageOf(resend.error))}
+          {say(t, resend.error)}
         </Text>
       )}
       <Text mt="xs">

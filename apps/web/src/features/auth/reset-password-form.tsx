@@ -1,11 +1,11 @@
 import { Button, PasswordInput, Stack } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { passwordRule } from '@reprise/rules/auth/password'
 import { updatePasswordInput } from '@reprise/rules/auth/session.input'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { messageOf } from '../../lib/graphql/api-error.ts'
+import { checkedBy, say } from '../../lib/say.tsx'
 import { forgetSession } from '../../lib/session/session.ts'
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
 import { Banner } from '../../ui/states/banner.tsx'
@@ -19,7 +19,7 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
   const navigate = useNavigate()
   const form = useForm({
     initialValues: { token, password: '' },
-    validate: schemaResolver(updatePasswordInput, { sync: true }),
+    validate: checkedBy(updatePasswordInput),
     validateInputOnBlur: true,
   })
   // Asked first, so that nobody thinks of a new password for a link that is too old.
@@ -59,7 +59,7 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
       )}
     >
       <Stack>
-        {update.error && <Banner kind="danger">{t(messageOf(update.error))}</Banner>}
+        {update.error && <Banner kind="danger">{say(t, update.error)}</Banner>}
         <PasswordInput
           label={t('New password')}
           description={error ? undefined : t(passwordRule)}
@@ -68,7 +68,7 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
           data-autofocus
           visibilityToggleButtonProps={{ 'aria-label': t('Show the password'), tabIndex: 0 }}
           {...form.getInputProps('password')}
-          error={error && t(String(error))}
+          error={error}
         />
         <Button type="submit" fullWidth loading={update.isPending}>
           {t('Continue')}

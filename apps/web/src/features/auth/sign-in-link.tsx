@@ -3,8 +3,8 @@ import { authTexts } from '@reprise/rules/auth/texts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { messageOf } from '../../lib/graphql/api-error.ts'
 import { localeNow } from '../../lib/locale.ts'
+import { say } from '../../lib/say.tsx'
 import { storeSignIn, useSession } from '../../lib/session/session.ts'
 import { Banner } from '../../ui/states/banner.tsx'
 import { timeAgo } from '../../ui/text/format-date-time.ts'
@@ -63,7 +63,7 @@ const LetIn = ({ token, waiting, account }: LetInProps) => {
                   )}
             </Text>
           )}
-          {signIn.error && <Banner kind="danger">{t(messageOf(signIn.error))}</Banner>}
+          {signIn.error && <Banner kind="danger">{say(t, signIn.error)}</Banner>}
           <Button loading={signIn.isPending} onClick={() => signIn.mutate()}>
             {t('Continue')}
           </Button>
@@ -96,7 +96,7 @@ const Elsewhere = ({ token, waiting }: { token: string; waiting: WaitingSignIn }
   return (
     <Stack gap="sm">
       <Text>{t('Did you begin to log in in another browser? Then let it in.')}</Text>
-      {error && <Banner kind="danger">{t(messageOf(error))}</Banner>}
+      {error && <Banner kind="danger">{say(t, error)}</Banner>}
       <Button
         variant="default"
         h="auto"

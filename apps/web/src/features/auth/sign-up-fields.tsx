@@ -1,5 +1,5 @@
 import { Button, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { passwordRule } from '@reprise/rules/auth/password'
 import { signUpForm, toRegister } from '@reprise/rules/auth/sign-up.input'
 import { localDay } from '@reprise/rules/platform/local-day'
@@ -7,7 +7,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { ApiError, messageOf } from '../../lib/graphql/api-error.ts'
+import { ApiError } from '../../lib/graphql/api-error.ts'
+import { checkedBy, formErrors, say } from '../../lib/say.tsx'
 import { DateField } from '../../ui/forms/date-field.tsx'
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
 import { Banner } from '../../ui/states/banner.tsx'
@@ -41,7 +42,7 @@ export const SignUpFields = ({ onSignedUp, onLogin }: Props) => {
   const form = useForm({
     // An invite knows who it was sent to (section 2).
     initialValues: { ...empty, userName: query.get('email') ?? '' },
-    validate: schemaResolver(schema, { sync: true }),
+    validate: checkedBy(schema),
     validateInputOnBlur: true,
   })
   const availability = useEmailAvailability(form.values.userName)
@@ -54,21 +55,21 @@ export const SignUpFields = ({ onSignedUp, onLogin }: Props) => {
     },
     onSuccess: onSignedUp,
     onError: (error) => {
-      if (error instanceof ApiError) form.setErrors(error.fields)
+      if (error instanceof ApiError) form.setErrors(formErrors(error.fields))
       focusFirstError(formElement.current)
     },
     meta: { shown: true },
   })
   const field = (name: keyof typeof empty) => {
     const { error, onChange, onBlur } = form.getInputProps(name)
-    return { value: form.values[name], onChange, onBlur, error: error && t(String(error)) }
+    return { value: form.values[name], onChange, onBlur, error }
   }
   const ready = form.isValid() && (availability === 'available' || availability === 'unknown')
 
   return (
     <form ref={formElement} noValidate onSubmit={form.onSubmit(() => signUp.mutate())}>
       <Stack>
-        {signUp.error && <Banner kind="danger">{t(messageOf(signUp.error))}</Banner>}
+        {signUp.error && <Banner kind="danger">{say(t, signUp.error)}</Banner>}
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput label={t('First name')} autoComplete="given-name" required {...field('firstName')} />
           <TextInput label={t('Last name')} autoComplete="family-name" required {...field('lastName')} />

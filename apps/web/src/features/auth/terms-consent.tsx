@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/graphql/api-error.ts'
+import { say } from '../../lib/say.tsx'
 import { Banner } from '../../ui/states/banner.tsx'
 import { Dialog } from '../../ui/states/dialog.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
@@ -33,7 +33,7 @@ export const TermsConsent = () => {
               {t('Please read and accept the')} <TermsLinks />
               {t(' to go on. (Version {{version}})', { version })}
             </Text>
-            {agree.error && <Banner kind="danger">{t(messageOf(agree.error))}</Banner>}
+            {agree.error && <Banner kind="danger">{say(t, agree.error)}</Banner>}
             <Group justify="space-between">
               <Button variant="subtle" onClick={go}>
                 {t('Log Out')}

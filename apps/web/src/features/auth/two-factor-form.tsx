@@ -2,10 +2,11 @@ import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core'
 import { twoFactorForm } from '@reprise/rules/auth/login.input'
 import { isEmailToken, withoutSpaces } from '@reprise/rules/auth/otp'
 import { authTexts } from '@reprise/rules/auth/texts'
+import type { Sentence } from '@reprise/rules/platform/sentence'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/graphql/api-error.ts'
+import { say, sentenceOf } from '../../lib/say.tsx'
 import { forgetSession, storeSignIn, useSession } from '../../lib/session/session.ts'
 import { focusOnce } from '../../ui/forms/focus-once.ts'
 import { Banner } from '../../ui/states/banner.tsx'
@@ -19,7 +20,7 @@ import { useResendOtp } from './use-resend-otp.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 import { useWaitForLink } from './use-wait-for-link.ts'
 
-type Notice = { kind: 'success' | 'info' | 'danger'; text: string }
+type Notice = { kind: 'success' | 'info' | 'danger'; text: Sentence | string }
 
 /** The second factor in one field: the code, or the longer token of the mail. The guard of its page leads on. */
 export const TwoFactorForm = () => {
@@ -30,7 +31,7 @@ export const TwoFactorForm = () => {
   const [notice, setNotice] = useState<Notice>()
   const [checkBlockedUntil, setCheckBlockedUntil] = useState(0)
   const fail = (error: Error) =>
-    setNotice(blockedUntilOf(error) ? undefined : { kind: 'danger', text: messageOf(error) })
+    setNotice(blockedUntilOf(error) ? undefined : { kind: 'danger', text: sentenceOf(error) })
   const isOver = useWaitForLink(storeSignIn)
   const verify = useMutation({
     mutationFn: (typed: string) =>
@@ -72,7 +73,7 @@ export const TwoFactorForm = () => {
         {blocked > 0 || (blockedUntil > 0 && !notice) ? (
           <BlockNotice seconds={blocked} />
         ) : (
-          notice && <Banner kind={notice.kind}>{t(notice.text)}</Banner>
+          notice && <Banner kind={notice.kind}>{say(t, notice.text)}</Banner>
         )}
         <TextInput
           label={t('Code')}

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { messageOf } from '../../lib/graphql/api-error.ts'
+import { say } from '../../lib/say.tsx'
 import { forgetSession } from '../../lib/session/session.ts'
 import { Banner } from '../../ui/states/banner.tsx'
 import { undoChange } from './account.api.ts'
@@ -79,7 +79,7 @@ const UndoButton = ({ token, what, purpose, lookAgain }: ButtonProps) => {
               ? t('A phone number was added to your account. If that was not you, take it off here.')
               : t('The phone number of your account was changed. If that was not you, take it back here.')}
       </Text>
-      {undo.error && <Banner kind="danger">{t(messageOf(undo.error))}</Banner>}
+      {undo.error && <Banner kind="danger">{say(t, undo.error)}</Banner>}
       <Button onClick={() => undo.mutate()} loading={undo.isPending}>
         {t('Undo the change')}
       </Button>

@@ -1,9 +1,11 @@
 import { countsAsSent } from '@reprise/rules/auth/login-texts'
 import type { OtpPurpose } from '@reprise/rules/auth/otp'
+import type { Sentence } from '@reprise/rules/platform/sentence'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, messageOf } from '../../lib/graphql/api-error.ts'
+import { ApiError } from '../../lib/graphql/api-error.ts'
 import { deviceTime } from '../../lib/http/server-time.ts'
+import { sentenceOf } from '../../lib/say.tsx'
 import { readSession } from '../../lib/session/session.ts'
 import { resendOtp } from './auth.api.ts'
 import { blockedUntilOf } from './blocked-until.ts'
@@ -22,11 +24,11 @@ type Options = {
   /** Where it takes a proof that it is the person. */
   steppedUp?: SteppedUp
   /** Asked for again: null, or why none was sent now, because one is out already. */
-  onResent: (whyNot: string | null) => void
+  onResent: (whyNot: Sentence | null) => void
   onFailed: (error: Error) => void
 }
 
-type Sent = CodeLife & { whyNot: string | null }
+type Sent = CodeLife & { whyNot: Sentence | null }
 
 const send = async (purpose: OtpPurpose, to: string, steppedUp: SteppedUp): Promise<Sent> => {
   const session = readSession()
@@ -34,7 +36,7 @@ const send = async (purpose: OtpPurpose, to: string, steppedUp: SteppedUp): Prom
   try {
     await steppedUp(() => resendOtp(refreshToken, purpose, to))
   } catch (error) {
-    const whyNot = messageOf(error)
+    const whyNot = sentenceOf(error)
     if (!countsAsSent(whyNot)) throw error
     return { ...keepSentCode(purpose, sentBefore(error)), whyNot }
   }
@@ -78,7 +80,7 @@ export const useResendOtp = ({
     rests: left > 0 || resend.isPending || first.isFetching,
     resend: () => resend.mutate(),
     /** Why the first code could not be sent. */
-    firstFailure: first.error && !sent ? messageOf(first.error) : null,
+    firstFailure: first.error && !sent ? sentenceOf(first.error) : null,
     /** Until when too many wrong codes keep another from being sent, in epoch milliseconds; 0 where they do not. */
     blockedUntil: blockedUntilOf(refusal),
     /** When the newest code of this form runs out, in epoch milliseconds; 0 where an earlier page asked for it. */

@@ -3,7 +3,8 @@ import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ApiError, messageOf } from '../../lib/graphql/api-error.ts'
+import { ApiError } from '../../lib/graphql/api-error.ts'
+import { say } from '../../lib/say.tsx'
 import { Banner } from '../../ui/states/banner.tsx'
 import { DeclineButton } from './decline-button.tsx'
 import type { Invite } from './invites.api.ts'
@@ -30,7 +31,7 @@ export const AcceptForm = ({ invite, onAccepted }: Props) => {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {error && !atPolicy && <Banner kind="danger">{t(messageOf(error))}</Banner>}
+        {error && !atPolicy && <Banner kind="danger">{say(t, error)}</Banner>}
         {invite.asksPrivacyPolicy && (
           <Checkbox
             checked={privacyPolicy}
@@ -46,7 +47,7 @@ export const AcceptForm = ({ invite, onAccepted }: Props) => {
                 </Anchor>
               </>
             }
-            error={atPolicy && t(atPolicy)}
+            error={atPolicy && say(t, atPolicy)}
             required
           />
         )}

@@ -1,7 +1,8 @@
 import { Button, Card, Center, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { ApiError, messageOf } from '../../lib/graphql/api-error.ts'
+import { ApiError } from '../../lib/graphql/api-error.ts'
+import { say } from '../../lib/say.tsx'
 import { AvatarOf } from '../../ui/media/avatar-of.tsx'
 import { PersonName } from '../../ui/media/person-name.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -137,13 +138,13 @@ export const AcceptInvite = ({ inviteId }: { inviteId: string }) => {
 
 const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const { t } = useTranslation()
-  if (!isUnknown(error)) return <ErrorState heading="h1" message={t(messageOf(error))} onRetry={onRetry} />
+  if (!isUnknown(error)) return <ErrorState heading="h1" message={say(t, error)} onRetry={onRetry} />
   return (
     <EmptyState
       drawing="lost"
       heading="h1"
       title={t('No such invite')}
-      text={t(messageOf(error))}
+      text={say(t, error)}
       action={<Home />}
     />
   )

@@ -1,7 +1,7 @@
 import { Card, Group, Skeleton, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { messageOf } from '../../lib/graphql/api-error.ts'
+import { say } from '../../lib/say.tsx'
 import { AvatarOf } from '../../ui/media/avatar-of.tsx'
 import classes from './invite-notice.module.css'
 import { roleLabelOf } from './invite-words.ts'
@@ -33,7 +33,7 @@ const Notice = ({ inviteId }: { inviteId: string }) => {
     // As high before it is known: the form beneath must not move.
     <Card padding="sm" className={classes.notice ?? ''} role="status" aria-busy={!data && !error}>
       {data && <Invited invite={data} />}
-      {!data && error && <Text>{t(messageOf(error))}</Text>}
+      {!data && error && <Text>{say(t, error)}</Text>}
       {!data && !error && <Skeleton height={40} />}
     </Card>
   )

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { say } from '../../lib/say.tsx'
 import { Banner } from '../../ui/states/banner.tsx'
 import type { Unsent } from './use-send-invites.ts'
 
@@ -11,7 +12,7 @@ export const UnsentNotice = ({ unsent }: { unsent: readonly Unsent[] }) => {
     <Banner kind="danger">
       {unsent.map(({ name, message }) => (
         <Text key={name} size="sm">
-          {name}: {t(message)}
+          {name}: {say(t, message)}
         </Text>
       ))}
     </Banner>

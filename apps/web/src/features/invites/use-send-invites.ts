@@ -1,5 +1,6 @@
+import type { Sentence } from '@reprise/rules/platform/sentence'
 import { useState } from 'react'
-import { messageOf } from '../../lib/graphql/api-error.ts'
+import { sentenceOf } from '../../lib/say.tsx'
 import type { Picked } from '../../ui/picker/picked.ts'
 import { nameOf } from '../../ui/picker/picked.ts'
 import type { InviteAim, InviteTo } from './invites.api.ts'
@@ -9,7 +10,7 @@ const recipientOf = (picked: Picked): InviteTo =>
   'person' in picked ? { userName: picked.person.userName } : { emailAddress: picked.emailAddress }
 
 /** Who could not be invited, and why. */
-export type Unsent = { picked: Picked; name: string; message: string }
+export type Unsent = { picked: Picked; name: string; message: Sentence }
 
 /** Invites one after the other; those who cannot be invited are told apart from those who are. */
 export const useSendInvites = () => {
@@ -27,7 +28,7 @@ export const useSendInvites = () => {
         await send.mutateAsync({ to: recipientOf(each), aim, message })
       } catch (error) {
         if (!(error instanceof Error)) throw error
-        unsent.push({ picked: each, name: nameOf(each), message: messageOf(error) })
+        unsent.push({ picked: each, name: nameOf(each), message: sentenceOf(error) })
       }
     }
     setIsSending(false)

@@ -3,7 +3,8 @@ import { emailSubscriptionTexts } from '@reprise/rules/notifications/email-subsc
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router'
-import { ApiError, messageOf } from '../../lib/graphql/api-error.ts'
+import { ApiError } from '../../lib/graphql/api-error.ts'
+import { say } from '../../lib/say.tsx'
 import { Banner } from '../../ui/states/banner.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { FormSkeleton } from '../../ui/states/skeletons.tsx'
@@ -12,9 +13,9 @@ import { allMails, loginToAllMails } from './mail/all-mails.ts'
 import { useMailLink, useMailSwitch } from './mail/unsubscribe.api.ts'
 
 /** Leads to signing in, and says why. */
-const OutdatedLink = ({ why }: { why: string }) => {
+const OutdatedLink = ({ why }: { why: Error }) => {
   const { t } = useTranslation()
-  useEffect(() => toastError(t(why)), [t, why])
+  useEffect(() => toastError(say(t, why)), [t, why])
   return <Navigate to={loginToAllMails} replace />
 }
 
@@ -24,7 +25,7 @@ export const UnsubscribeForm = ({ token }: { token: string }) => {
   const link = useMailLink(token)
   const change = useMailSwitch(token)
   if (link.error instanceof ApiError && link.error.code === 'BAD_INPUT')
-    return <OutdatedLink why={messageOf(link.error)} />
+    return <OutdatedLink why={link.error} />
   return (
     <QueryView query={link} skeleton={<FormSkeleton count={1} />}>
       {({ emailAddress, types, status }) => {
@@ -52,7 +53,7 @@ export const UnsubscribeForm = ({ token }: { token: string }) => {
               <Text>{t('These mails come to {{address}}:', { address: emailAddress })}</Text>
             )}
             {kinds}
-            {change.error && <Banner kind="danger">{t(messageOf(change.error))}</Banner>}
+            {change.error && <Banner kind="danger">{say(t, change.error)}</Banner>}
             <Group>
               <Button
                 variant={isOff ? 'default' : 'filled'}

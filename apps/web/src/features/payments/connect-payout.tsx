@@ -2,7 +2,7 @@ import { Button, Center, Loader, Stack, Title } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { messageOf } from '../../lib/graphql/api-error.ts'
+import { say } from '../../lib/say.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import { useConnection } from './payout-account.api.ts'
@@ -26,7 +26,7 @@ export const ConnectPayout = ({ code, state }: { code: string; state: string }) 
           drawing="broken"
           heading="h1"
           title={t('We could not connect your account')}
-          text={t(messageOf(connection.error))}
+          text={say(t, connection.error)}
           action={
             <Button component={Link} to={returnPath()} replace>
               {t('Go back')}

@@ -2,6 +2,7 @@ import { Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { IconBuildingBank, IconPlugConnected } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { say } from '../../lib/say.tsx'
 import { focusWhenAble } from '../../ui/forms/focus-when-able.ts'
 import { useOpener } from '../../ui/forms/use-opener.ts'
 import { Banner } from '../../ui/states/banner.tsx'
@@ -39,7 +40,7 @@ const NotConnected = ({ provider, from }: { provider: string; from: string }) =>
   const failure = failureOf(begin.error)
   return (
     <Stack gap="xs">
-      {failure && <Banner kind="danger">{t(failure)}</Banner>}
+      {failure && <Banner kind="danger">{say(t, failure)}</Banner>}
       <div className={classes.line}>
         <div className={classes.words}>
           <Text fw={600}>{t('No payout account')}</Text>
@@ -70,7 +71,7 @@ const Connected = ({ account, isSandbox }: { account: PayoutAccount; isSandbox: 
   const [asks, setAsks] = useState(false)
   return (
     <Stack gap="xs">
-      {failure && <Banner kind="danger">{t(failure)}</Banner>}
+      {failure && <Banner kind="danger">{say(t, failure)}</Banner>}
       <div className={classes.line}>
         <Group gap="sm" wrap="nowrap" className={classes.words ?? ''}>
           <IconBuildingBank size={24} aria-hidden="true" className={classes.icon ?? ''} />

@@ -3,7 +3,7 @@ import { noteLength } from '@reprise/rules/platform/text'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/graphql/api-error.ts'
+import { say } from '../../lib/say.tsx'
 import { Banner } from '../../ui/states/banner.tsx'
 import { Dialog } from '../../ui/states/dialog.tsx'
 
@@ -47,7 +47,7 @@ const NoteForm = (props: Omit<Props, 'opened' | 'title'>) => {
       }}
     >
       <Stack>
-        {error && <Banner kind="danger">{t(messageOf(error))}</Banner>}
+        {error && <Banner kind="danger">{say(t, error)}</Banner>}
         {children}
         <Textarea
           label={t('Note to the guest')}

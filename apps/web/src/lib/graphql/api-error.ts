@@ -1,4 +1,5 @@
 import { errorCatalogue, genericMessage } from '@reprise/rules/platform/error-codes'
+import type { Sentence, SentenceValue } from '@reprise/rules/platform/sentence'
 
 /** One unmet condition of NOT_ELIGIBLE. */
 export type Gap = { kind: string; have: number | null; need: number | null }
@@ -6,9 +7,14 @@ export type Gap = { kind: string; have: number | null; need: number | null }
 /** What the server says of a refusal, by the same names over GraphQL and REST. */
 export type Details = {
   code?: string
+  /** In English, for programs and logs; a person is shown `text` with its values. */
   message?: string | undefined
+  text?: string
+  values?: Record<string, SentenceValue>
   status?: number
+  /** The fields that are wrong, in English, and what a person is shown of them. */
   fields?: Record<string, string>
+  fieldTexts?: Record<string, Sentence>
   gaps?: Gap[]
   attemptsRemaining?: number
   blockedUntil?: string
@@ -19,11 +25,13 @@ export type Details = {
 /** What a proxy, or a server without its database, answers for a while. */
 const passing = [502, 503, 504]
 
-/** What the server, over GraphQL or REST, refused; `message` can always be shown to a person. */
-export class ApiError extends Error {
+/** What the server, over GraphQL or REST, refused: a sentence that can always be shown to a person (`say`). */
+export class ApiError extends Error implements Sentence {
   readonly code: string
   readonly status: number
-  readonly fields: Record<string, string>
+  readonly text: string
+  readonly values: Record<string, SentenceValue>
+  readonly fields: Record<string, Sentence>
   readonly gaps: Gap[]
   readonly attemptsRemaining: number | undefined
   readonly blockedUntil: string | undefined
@@ -38,7 +46,9 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.code = code
     this.status = status
-    this.fields = details.fields ?? {}
+    this.text = details.text ?? this.message
+    this.values = details.values ?? {}
+    this.fields = details.fieldTexts ?? {}
     this.gaps = details.gaps ?? []
     this.attemptsRemaining = details.attemptsRemaining
     this.blockedUntil = details.blockedUntil
@@ -53,7 +63,3 @@ export const endsSession: ReadonlySet<string> = new Set(['AUTH_NOT_AUTHENTICATED
 /** No answer to the call is known, and the same call may have one in a moment: with its key it is safe to repeat. */
 export const lacksAnswer = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'NETWORK' || error.code === 'UNAVAILABLE')
-
-/** The text to show for whatever was thrown: the server's message, else the generic one. */
-export const messageOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : genericMessage

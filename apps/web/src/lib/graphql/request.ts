@@ -43,7 +43,7 @@ export const request = async <Result, Variables>(
   if (response.status === 401 || endsSession.has(error.code) || error.message === 'Unauthorized') {
     const session = readSession()
     // A visitor has no session to end, and a newer one of another tab is not this call's to end.
-    if (token && session.state === 'member' && session.token === token) endSession(error.message)
+    if (token && session.state === 'member' && session.token === token) endSession(error.text)
   } else {
     reportError(error, { operation: nameOf(document) })
   }

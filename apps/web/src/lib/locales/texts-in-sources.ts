@@ -6,14 +6,14 @@ const root = join(import.meta.dirname, '../../../../..')
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
-export const sourcesIn = (folder: string): ts.SourceFile[] =>
+const sourcesIn = (folder: string): ts.SourceFile[] =>
   globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })
     .filter((file) => !isTest(file) && !file.endsWith('.d.ts'))
     .map((file) =>
       ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true),
     )
 
-export const visit = (node: ts.Node, see: (node: ts.Node) => void) => {
+const visit = (node: ts.Node, see: (node: ts.Node) => void) => {
   see(node)
   ts.forEachChild(node, (child) => visit(child, see))
 }
@@ -58,6 +58,7 @@ export const textsOfApp = (): Map<string, string> => {
   const found = new Map<string, string>()
   for (const source of sourcesIn('apps/web/src'))
     visit(source, (node) => {
+      for (const text of textsOfSentence(node)) found.set(text, text)
       if (ts.isStringLiteral(node) && isListed(node)) found.set(node.text, node.text)
       if (!ts.isCallExpression(node)) return
       const { expression, arguments: given } = node
@@ -73,6 +74,16 @@ export const textsOfApp = (): Map<string, string> => {
   return found
 }
 
+/** The text of a `sentence` with values, and the labels that the rules of fields put into theirs. */
+const textsOfSentence = (node: ts.Node): string[] => {
+  if (!ts.isCallExpression(node)) return []
+  const [first] = node.arguments
+  const called = node.expression.getText()
+  if (first && called === 'sentence') return textsOf(first)
+  const isLabelled = /^(\w+Input|\w+Text|coordinate|opaque|optionalLine)$/.test(called)
+  return first && isLabelled ? textsOf(first).filter(isShown) : []
+}
+
 const isSentence = (text: string) => /^[A-Z“'"][^{}<>]*[\p{L}.!?)…]$/u.test(text) && /\s/.test(text)
 
 /** The sentences and labels that the rules hand to the app: they are translated where they are shown. */
@@ -80,6 +91,7 @@ export const textsOfRules = (): Map<string, string> => {
   const found = new Map<string, string>()
   for (const source of sourcesIn('packages/rules/src'))
     visit(source, (node) => {
+      for (const text of textsOfSentence(node)) found.set(text, text)
       if (ts.isStringLiteral(node) && isSentence(node.text) && !ts.isNewExpression(node.parent))
         found.set(node.text, node.text)
       if (!ts.isVariableDeclaration(node) || !/(Labels|Texts|Titles|Words)$/.test(node.name.getText())) return
@@ -171,15 +183,20 @@ export const textsOfServer = (): Map<string, string> => {
     .filter(({ text }) => !text.includes('/by-command.ts'))
   const named = declarationsIn(sources)
   const reached = new Set<ts.Node>()
+  const found = new Map<string, string>()
   for (const source of sources)
     visit(source, (node) => {
+      for (const text of textsOfSentence(node)) found.set(text, text)
       for (const each of wordsOfRefusal(node)) reached.add(each)
+      // The names of roles stand in the middle of a refusal.
+      if (ts.isVariableDeclaration(node) && node.name.getText() === 'roles')
+        visit(node, (inner) => {
+          if (ts.isStringLiteral(inner) && /\s/.test(inner.text)) found.set(inner.text, inner.text)
+        })
     })
   // Grows while it is gone through.
   for (const node of reached) for (const origin of originsOf(node, named)) reached.add(origin)
-  return new Map(
-    [...reached]
-      .filter(ts.isStringLiteral)
-      .flatMap(({ text }) => (isSentence(text) ? [[text, text] as const] : [])),
-  )
+  for (const node of reached)
+    if (ts.isStringLiteral(node) && isSentence(node.text)) found.set(node.text, node.text)
+  return found
 }

@@ -43,7 +43,7 @@ const rotate = async (stale: string | undefined) => {
   } catch (error) {
     failures += 1
     failure = error
-    if (error instanceof ApiError && error.status === 401 && isStillOurs()) endSession(error.message)
+    if (error instanceof ApiError && error.status === 401 && isStillOurs()) endSession(error.text)
     // Anything else (no network, a server that restarts) is tried again.
   }
 }

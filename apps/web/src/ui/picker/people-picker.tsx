@@ -4,7 +4,7 @@ import { IconMail } from '@tabler/icons-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../lib/graphql/api-error.ts'
+import { say } from '../../lib/say.tsx'
 import { AvatarOf } from '../media/avatar-of.tsx'
 import classes from './people-picker.module.css'
 import type { Picked, PickerPerson, PickerRules } from './picked.ts'
@@ -201,7 +201,7 @@ export const PeoplePicker = ({
             </Group>
           </Combobox.Empty>
         )}
-        {failure && <Combobox.Empty>{t(messageOf(failure))}</Combobox.Empty>}
+        {failure && <Combobox.Empty>{say(t, failure)}</Combobox.Empty>}
         {nothing && !isSearching && !address && <Combobox.Empty>{t(emptyTexts.search)}</Combobox.Empty>}
         {withAddresses && keyword.includes('@', 1) && !address && (
           <Combobox.Empty>{t('Type the whole email address.')}</Combobox.Empty>

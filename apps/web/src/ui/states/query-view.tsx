@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, messageOf } from '../../lib/graphql/api-error.ts'
+import { ApiError } from '../../lib/graphql/api-error.ts'
+import { say } from '../../lib/say.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 
@@ -20,5 +21,5 @@ export const QueryView = <Data,>({ query, skeleton, notFound, children }: Props<
   if (!query.error) return <div aria-busy="true">{skeleton}</div>
   if (notFound && query.error instanceof ApiError && query.error.code === 'NOT_FOUND')
     return <EmptyState drawing="lost" title={notFound} />
-  return <ErrorState message={t(messageOf(query.error))} onRetry={() => void query.refetch()} />
+  return <ErrorState message={say(t, query.error)} onRetry={() => void query.refetch()} />
 }

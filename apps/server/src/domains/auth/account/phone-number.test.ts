@@ -1,4 +1,4 @@
-import { otpMinutes } from '@reprise/rules/auth/otp'
+import { otpMinutes, tooManyWrongCodes } from '@reprise/rules/auth/otp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
 import { proveAgain } from '#testing/prove-again.ts'
@@ -123,9 +123,15 @@ test('three wrong codes block the number, and a right one does not lift it', asy
   const code = await newestCode('+12125550121')
   const shown = (time: Temporal.DurationLike) => t.clock.now().add(time).toString({ smallestUnit: 'second' })
   const guess = async (digits: string) => (await verify(person, digits)).errors[0]?.extensions
-  expect(await guess(wrong(code))).toEqual({ code: 'BAD_INPUT', attemptsRemaining: 2 })
-  expect(await guess(wrong(code))).toEqual({ code: 'BAD_INPUT', attemptsRemaining: 1 })
-  const blocked = { code: 'RATE_LIMITED', blockedUntil: shown({ minutes: 30 }) }
+  const left = (attemptsRemaining: number) => ({
+    code: 'BAD_INPUT',
+    text: 'Invalid verification code. {{count}} attempt(s) remaining.',
+    values: { count: attemptsRemaining },
+    attemptsRemaining,
+  })
+  expect(await guess(wrong(code))).toEqual(left(2))
+  expect(await guess(wrong(code))).toEqual(left(1))
+  const blocked = { code: 'RATE_LIMITED', text: tooManyWrongCodes, blockedUntil: shown({ minutes: 30 }) }
   expect(await guess(wrong(code))).toEqual(blocked)
   expect(await guess(code)).toEqual(blocked)
   expect((await update(person, '+12125550121')).errors[0]?.extensions).toEqual(blocked)
@@ -142,6 +148,8 @@ test('who asks again too soon is told from when on, and until when the code is g
   t.clock.advance({ seconds: 20 })
   expect((await update(person, '+12125550126')).errors[0]?.extensions).toEqual({
     code: 'RATE_LIMITED',
+    text: 'A verification code was already sent. Please wait {{count}} seconds before you ask for another.',
+    values: { count: 30 },
     nextResend: shown({ seconds: 30 }),
     expiredDate: shown({ minutes: otpMinutes }),
   })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sentence } from '@reprise/rules/platform/sentence'
 import { archivesPerDay } from '@reprise/rules/users/data-archive'
 import { z } from 'zod'
 import * as users from '#domains/users/public.ts'
@@ -28,7 +29,11 @@ export const requestMyData = operation({
       .execute()
     if (asked.some(({ state }) => state === 'RUNNING')) return { userId: actor.userId }
     if (asked.length >= archivesPerDay) {
-      throw fail.rateLimited(`You can ask for your data ${archivesPerDay} times a day. Try again later.`)
+      throw fail.rateLimited(
+        sentence('You can ask for your data {{count}} times a day. Try again later.', {
+          count: archivesPerDay,
+        }),
+      )
     }
     await tx
       .insertInto('data_archive')

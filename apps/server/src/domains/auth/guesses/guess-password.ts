@@ -5,7 +5,14 @@ import { inTransaction } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
 import { passes } from '#platform/passes.ts'
 import type { Attempt, Limit } from '../attempts.ts'
-import { blocked, countAttempt, forgetAttempts, giveBack, giveBackIfCutOff } from '../attempts.ts'
+import {
+  blocked,
+  countAttempt,
+  forgetAttempts,
+  giveBack,
+  giveBackIfCutOff,
+  tooManyGuesses,
+} from '../attempts.ts'
 import { countFailure, forgetFailures, isClosed } from '../closed-methods.ts'
 import { fitsPassword } from '../hash-password.ts'
 import { networkOf, widerNetworksOf } from '../network-of.ts'
@@ -140,7 +147,7 @@ async function look(ctx: Ctx, guess: Guess, source: Source): Promise<string> {
   const byName = nameSubject(keys, guess.name, source.id)
   const { attempts, blockedUntil } = await countAttempt(db, byName, guessesByName, clock.now())
   if (attempts > guessesByName.most) {
-    throw blocked(`Too many failed attempts. Try again in ${guessesByName.minutes} minutes.`, blockedUntil)
+    throw blocked(tooManyGuesses(guessesByName), blockedUntil)
   }
   const counted: Attempt[] = [{ subject: byName, limit: guessesByName }]
   const known = await giveBackIfCutOff(ctx, counted, () => compareFrom(ctx, guess, source, counted))

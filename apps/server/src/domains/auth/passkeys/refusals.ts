@@ -1,4 +1,5 @@
 import { mostPasskeys } from '@reprise/rules/auth/passkey'
+import { sentence } from '@reprise/rules/platform/sentence'
 import { Failure } from '#platform/fail.ts'
 
 /** What a person is told of a passkey that is not taken; the web app puts before it what was tried. */
@@ -14,5 +15,7 @@ export const lastWay =
 export const tooManyPasskeys = () =>
   new Failure(
     'LIMIT_REACHED',
-    `An account can have at most ${mostPasskeys} passkeys. Please delete one first.`,
+    sentence('An account can have at most {{count}} passkeys. Please delete one first.', {
+      count: mostPasskeys,
+    }),
   )

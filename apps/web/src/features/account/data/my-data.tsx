@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { say } from '../../../lib/say.tsx'
 import { useIsActing } from '../../../lib/session/use-is-acting.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
@@ -52,7 +53,7 @@ export const MyData = () => {
           )}
         </QueryView>
       )}
-      {failure && <Banner kind="danger">{t(failure)}</Banner>}
+      {failure && <Banner kind="danger">{say(t, failure)}</Banner>}
       {stepUpDialog}
     </Stack>
   )

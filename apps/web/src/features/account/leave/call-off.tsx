@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../lib/graphql/api-error.ts'
 import { useIntentKey } from '../../../lib/intent-key.ts'
+import { say } from '../../../lib/say.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { useCancelEvent } from '../../events/editor/editor.api.ts'
@@ -36,7 +36,7 @@ export const CallOff = ({ event, onBack, onDone }: Props) => {
         {ending ? (
           <EndingText name={name} ending={ending} deletes={false} />
         ) : error ? (
-          <Banner kind="warning">{t(messageOf(error))}</Banner>
+          <Banner kind="warning">{say(t, error)}</Banner>
         ) : (
           <Skeleton h={72} />
         )}

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { say } from '../../../lib/say.tsx'
 import { useIsActing } from '../../../lib/session/use-is-acting.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { failureOf } from '../../auth/step-up/taken-back.ts'
@@ -27,7 +28,7 @@ export const Deactivate = ({ onLeft }: { onLeft: () => void }) => {
       <div className={classes.words}>
         <Text fw={600}>{t('Deactivate your account')}</Text>
         <Text c="dimmed">{t('Nobody sees you until you log in again. Nothing is deleted.')}</Text>
-        {failure && <Banner kind="danger">{t(failure)}</Banner>}
+        {failure && <Banner kind="danger">{say(t, failure)}</Banner>}
       </div>
       <Button variant="default" disabled={isActing} loading={deactivate.isPending} onClick={open}>
         {t('Deactivate')}

@@ -3,6 +3,7 @@ import { deleteAccountFailed } from '@reprise/rules/auth/account-texts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { say } from '../../../lib/say.tsx'
 import { useIsActing } from '../../../lib/session/use-is-acting.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { toastError } from '../../../ui/toast.ts'
@@ -57,7 +58,7 @@ export const DeleteAccount = ({ onLeft }: { onLeft: () => void }) => {
           }}
         />
       )}
-      {failure && <Banner kind="danger">{t(failure)}</Banner>}
+      {failure && <Banner kind="danger">{say(t, failure)}</Banner>}
       <LeaveDialog
         opened={step === 'dialog'}
         onClose={() => setStep('banner')}

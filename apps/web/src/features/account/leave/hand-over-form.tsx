@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useIntentKey } from '../../../lib/intent-key.ts'
+import { say } from '../../../lib/say.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import type { SteppedUp } from '../../auth/step-up/stepped-up.ts'
@@ -63,7 +64,7 @@ export const HandOverForm = ({ sale: { event, successors }, steppedUp, onBack, o
       <Text size="sm" c="dimmed">
         {t('They host it at once, and are told. What it sold is paid out to them after the end.')}
       </Text>
-      {failure && <Banner kind="danger">{t(failure)}</Banner>}
+      {failure && <Banner kind="danger">{say(t, failure)}</Banner>}
       <Group justify="flex-end">
         <Button variant="default" disabled={handOver.isPending} onClick={onBack}>
           {t('Back')}

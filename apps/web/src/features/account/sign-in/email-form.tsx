@@ -1,10 +1,11 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { emailLinkHours } from '@reprise/rules/auth/otp'
 import { emailOnlyInput } from '@reprise/rules/auth/session.input'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
+import { checkedBy, formErrors, say } from '../../../lib/say.tsx'
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { focusOnce } from '../../../ui/forms/focus-once.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
@@ -19,7 +20,7 @@ export const EmailForm = ({ onSent }: { onSent: () => void }) => {
   const formElement = useRef<HTMLFormElement>(null)
   const form = useForm({
     initialValues: { email: '' },
-    validate: schemaResolver(emailOnlyInput, { sync: true }),
+    validate: checkedBy(emailOnlyInput),
     validateInputOnBlur: true,
   })
   const { steppedUp, stepUpDialog } = useSteppedUp()
@@ -31,7 +32,7 @@ export const EmailForm = ({ onSent }: { onSent: () => void }) => {
         onSent()
       },
       onError: (error) => {
-        if (error instanceof ApiError) form.setErrors(error.fields)
+        if (error instanceof ApiError) form.setErrors(formErrors(error.fields))
         focusFirstError(formElement.current)
       },
     })
@@ -48,7 +49,7 @@ export const EmailForm = ({ onSent }: { onSent: () => void }) => {
         )}
       >
         <Stack mt="md">
-          {failure && !error && <Banner kind="danger">{t(failure)}</Banner>}
+          {failure && !error && <Banner kind="danger">{say(t, failure)}</Banner>}
           <TextInput
             ref={focusOnce}
             type="email"
@@ -68,7 +69,7 @@ export const EmailForm = ({ onSent }: { onSent: () => void }) => {
             }
             required
             {...form.getInputProps('email')}
-            error={error && t(String(error))}
+            error={error}
           />
           <Group justify="flex-end">
             <Button type="submit" loading={start.isPending}>

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { resetLinkMinutes } from '@reprise/rules/auth/otp'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../lib/graphql/api-error.ts'
+import { say } from '../../../lib/say.tsx'
 import { useIsActing } from '../../../lib/session/use-is-acting.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { startUpdatePassword } from '../../auth/auth.api.ts'
@@ -44,7 +44,7 @@ export const PasswordByMail = ({ email }: { email: string | null }) => {
           })}
         </Banner>
       )}
-      {send.error && <Banner kind="danger">{t(messageOf(send.error))}</Banner>}
+      {send.error && <Banner kind="danger">{say(t, send.error)}</Banner>}
     </Stack>
   )
 }

@@ -1,12 +1,13 @@
 import { Anchor, Button, Group, PasswordInput, Stack } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { passwordRequired } from '@reprise/rules/auth/login.input'
 import { passwordRule } from '@reprise/rules/auth/password'
 import { changePasswordInput } from '@reprise/rules/auth/session.input'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
+import { ApiError } from '../../../lib/graphql/api-error.ts'
+import { checkedBy, formErrors, say } from '../../../lib/say.tsx'
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { focusOnce } from '../../../ui/forms/focus-once.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
@@ -24,7 +25,7 @@ export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
   const formElement = useRef<HTMLFormElement>(null)
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '' },
-    validate: schemaResolver(schema, { sync: true }),
+    validate: checkedBy(schema),
     validateInputOnBlur: true,
   })
   const change = useChangePassword()
@@ -32,7 +33,7 @@ export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
     change.mutate(values, {
       onSuccess: onChanged,
       onError: (error) => {
-        if (error instanceof ApiError) form.setErrors(error.fields)
+        if (error instanceof ApiError) form.setErrors(formErrors(error.fields))
         focusFirstError(formElement.current)
       },
     })
@@ -45,7 +46,7 @@ export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
       onSubmit={form.onSubmit(submit, () => focusFirstError(formElement.current))}
     >
       <Stack mt="md">
-        {change.error && !wrong && !weak && <Banner kind="danger">{t(messageOf(change.error))}</Banner>}
+        {change.error && !wrong && !weak && <Banner kind="danger">{say(t, change.error)}</Banner>}
         <PasswordInput
           ref={focusOnce}
           label={t('Current password')}
@@ -53,7 +54,7 @@ export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
           required
           visibilityToggleButtonProps={visibility}
           {...form.getInputProps('currentPassword')}
-          error={wrong && t(String(wrong))}
+          error={wrong}
         />
         <PasswordInput
           label={t('New password')}
@@ -62,7 +63,7 @@ export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
           required
           visibilityToggleButtonProps={visibility}
           {...form.getInputProps('newPassword')}
-          error={weak && t(String(weak))}
+          error={weak}
         />
         <Group justify="space-between">
           <Anchor component={Link} to="/auth/forgot-password" size="sm">

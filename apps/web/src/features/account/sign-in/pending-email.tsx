@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { say } from '../../../lib/say.tsx'
 import { useIsActing } from '../../../lib/session/use-is-acting.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { ResendLink } from '../../auth/resend-link.tsx'
@@ -39,7 +40,7 @@ export const PendingEmail = ({ pending, current }: Props) => {
           </ResendLink>
         )}
       </Banner>
-      {failure && <Banner kind="danger">{t(failure)}</Banner>}
+      {failure && <Banner kind="danger">{say(t, failure)}</Banner>}
       {stepUpDialog}
     </Stack>
   )

@@ -1,8 +1,10 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { codeStep } from '@reprise/rules/auth/login.input'
+import { fieldSentences } from '@reprise/rules/platform/field-errors'
+import type { Sentence } from '@reprise/rules/platform/sentence'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../lib/graphql/api-error.ts'
+import { say, sentenceOf } from '../../../lib/say.tsx'
 import { CodeBoxes } from '../../../ui/forms/code-boxes.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { BlockNotice } from '../../auth/block-notice.tsx'
@@ -34,15 +36,15 @@ export const PhoneCodeForm = (props: Props) => {
   const { sent, isSending, sendError, steppedUp, onResend, onEdit, onChanged } = props
   const { t } = useTranslation()
   const [code, setCode] = useState('')
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Sentence | null>(null)
   const verify = useSignInChange((code: string) => steppedUp(() => verifyPhoneNumber(code)))
-  const problem = refusal ?? (sendError && messageOf(sendError))
+  const problem = refusal ?? (sendError && sentenceOf(sendError))
   const blockedUntil = Math.max(blockedUntilOf(verify.error), blockedUntilOf(sendError))
   const blocked = useSecondsUntil(blockedUntil)
   const left = useSecondsUntil(sent.resendAt)
   const submit = (otpCode: string) => {
     const parsed = codeStep.safeParse({ otpCode })
-    if (!parsed.success) return setRefusal(parsed.error.issues[0]?.message ?? null)
+    if (!parsed.success) return setRefusal(fieldSentences(parsed.error).otpCode ?? null)
     setRefusal(null)
     verify.mutate(otpCode, {
       onSuccess: onChanged,
@@ -63,7 +65,7 @@ export const PhoneCodeForm = (props: Props) => {
         {blockedUntil > 0 ? (
           <BlockNotice seconds={blocked} />
         ) : (
-          problem && <Banner kind="danger">{t(problem)}</Banner>
+          problem && <Banner kind="danger">{say(t, problem)}</Banner>
         )}
         <Text>{t('Enter the code that we sent to {{phoneNumber}}.', { phoneNumber: sent.to })}</Text>
         <CodeBoxes

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { phoneStep } from '@reprise/rules/auth/login.input'
 import { countsAsSent } from '@reprise/rules/auth/login-texts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../lib/graphql/api-error.ts'
+import { checkedBy, say, sentenceOf } from '../../../lib/say.tsx'
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { useUpdatePhoneNumber } from '../../auth/account.api.ts'
@@ -27,7 +27,7 @@ export const PhoneForm = ({ isFirst, onChanged }: Props) => {
   const [sent, setSent] = useState<SentCode | null>(null)
   const form = useForm({
     initialValues: { phoneNumber: '' },
-    validate: schemaResolver(phoneStep, { sync: true }),
+    validate: checkedBy(phoneStep),
     validateInputOnBlur: true,
   })
   const { steppedUp, stepUpDialog } = useSteppedUp()
@@ -36,7 +36,7 @@ export const PhoneForm = ({ isFirst, onChanged }: Props) => {
     update.mutate(to, {
       onSuccess: () => setSent({ to, ...justSent() }),
       onError: (error) => {
-        if (countsAsSent(messageOf(error))) setSent({ to, ...sentBefore(error) })
+        if (countsAsSent(sentenceOf(error))) setSent({ to, ...sentBefore(error) })
       },
     })
   const failure = failureOf(update.error)
@@ -73,14 +73,14 @@ export const PhoneForm = ({ isFirst, onChanged }: Props) => {
           {blockedUntil > 0 ? (
             <BlockNotice seconds={blocked} />
           ) : (
-            failure && <Banner kind="danger">{t(failure)}</Banner>
+            failure && <Banner kind="danger">{say(t, failure)}</Banner>
           )}
           <PhoneNumberField
             label={t('New phone number')}
             value={form.values.phoneNumber}
             onChange={onChange}
             onBlur={onBlur}
-            error={error && t(String(error))}
+            error={error}
           />
           <Text size="sm" c="dimmed">
             {isFirst

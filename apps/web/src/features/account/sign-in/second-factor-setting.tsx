@@ -1,5 +1,6 @@
 import { Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { say } from '../../../lib/say.tsx'
 import { useIsActing } from '../../../lib/session/use-is-acting.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
@@ -33,7 +34,7 @@ export const SecondFactorSetting = ({ isSkipped }: { isSkipped: boolean }) => {
           })
         }
       />
-      {failure && <Banner kind="danger">{t(failure)}</Banner>}
+      {failure && <Banner kind="danger">{say(t, failure)}</Banner>}
       {stepUpDialog}
     </Stack>
   )

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { LoginName } from '@reprise/rules/auth/detect-login'
+import type { Sentence } from '@reprise/rules/platform/sentence'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -29,7 +30,7 @@ export const LoginForm = ({ onSignedIn, onSignUp, email }: Props) => {
   const isBlocked = (code?.blockedUntil ?? 0) > 0
   const [userName, setUserName] = useState(code?.phoneNumber ?? email ?? query.get('email') ?? '')
   const [step, setStep] = useState<'name' | 'password' | 'code'>(code && !isBlocked ? 'code' : 'name')
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<Sentence>()
   const start = usePhoneStart({
     onSent: (next) => {
       keepCode(withLife(next, code))

@@ -1,9 +1,11 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import type { LoginName } from '@reprise/rules/auth/detect-login'
 import { detectLogin } from '@reprise/rules/auth/detect-login'
 import { loginNameStep } from '@reprise/rules/auth/login.input'
+import type { Sentence } from '@reprise/rules/platform/sentence'
 import { useTranslation } from 'react-i18next'
+import { checkedBy, say } from '../../../lib/say.tsx'
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { focusOnce } from '../../../ui/forms/focus-once.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
@@ -15,7 +17,7 @@ type Props = {
   initial: string
   /** A number that is blocked, and until when. */
   block: PhoneCode | null
-  failure: string | undefined
+  failure: Sentence | undefined
   busy: boolean
   onContinue: (name: LoginName, typed: string) => void
 }
@@ -25,7 +27,7 @@ export const LoginNameStep = ({ initial, block, failure, busy, onContinue }: Pro
   const { t } = useTranslation()
   const form = useForm({
     initialValues: { userName: initial },
-    validate: schemaResolver(loginNameStep, { sync: true }),
+    validate: checkedBy(loginNameStep),
     validateInputOnBlur: true,
   })
   const error = form.errors.userName
@@ -45,7 +47,7 @@ export const LoginNameStep = ({ initial, block, failure, busy, onContinue }: Pro
     >
       <Stack>
         {block && <BlockNotice seconds={seconds} />}
-        {failure && <Banner kind="danger">{t(failure)}</Banner>}
+        {failure && <Banner kind="danger">{say(t, failure)}</Banner>}
         <TextInput
           label={t('Email, username or phone number')}
           autoComplete="username webauthn"
@@ -55,7 +57,7 @@ export const LoginNameStep = ({ initial, block, failure, busy, onContinue }: Pro
           // Back from the second step the focus comes along; on the way in the page begins at its top.
           ref={initial ? focusOnce : null}
           {...form.getInputProps('userName')}
-          error={error && t(String(error))}
+          error={error}
         />
         <Button type="submit" fullWidth disabled={name === null || isBlocked} loading={busy}>
           {t('Continue')}

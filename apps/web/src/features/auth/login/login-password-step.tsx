@@ -1,11 +1,12 @@
 import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { signInInput } from '@reprise/rules/auth/login.input'
 import { authTexts } from '@reprise/rules/auth/texts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { messageOf } from '../../../lib/graphql/api-error.ts'
+import { ApiError } from '../../../lib/graphql/api-error.ts'
+import { checkedBy, say } from '../../../lib/say.tsx'
 import type { SignInAnswer } from '../../../lib/session/session.ts'
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { focusOnce } from '../../../ui/forms/focus-once.ts'
@@ -40,7 +41,7 @@ export const LoginPasswordStep = ({ userName, onEdit, onSignedIn }: Props) => {
   const to = useTarget()
   const form = useForm({
     initialValues: { userName, password: '' },
-    validate: schemaResolver(signInInput, { sync: true }),
+    validate: checkedBy(signInInput),
   })
   const login = useMutation({
     mutationFn: (values: typeof form.values) => signIn(values.userName, values.password, to),
@@ -50,7 +51,7 @@ export const LoginPasswordStep = ({ userName, onEdit, onSignedIn }: Props) => {
   const blockedUntil = blockedUntilOf(login.error)
   const blocked = useSecondsUntil(blockedUntil)
   const error = form.errors.password
-  const isUnconfirmed = login.error?.message.includes(authTexts.confirmEmailFirst)
+  const isUnconfirmed = login.error instanceof ApiError && login.error.text === authTexts.confirmEmailFirst
 
   return (
     <form
@@ -64,7 +65,7 @@ export const LoginPasswordStep = ({ userName, onEdit, onSignedIn }: Props) => {
         {blockedUntil > 0 && <BlockNotice seconds={blocked} />}
         {login.error && blockedUntil === 0 && (
           <Banner kind="danger">
-            {t(messageOf(login.error))}
+            {say(t, login.error)}
             {isUnconfirmed && <ResendTo name={userName} />}
           </Banner>
         )}
@@ -78,7 +79,7 @@ export const LoginPasswordStep = ({ userName, onEdit, onSignedIn }: Props) => {
           ref={focusOnce}
           visibilityToggleButtonProps={{ 'aria-label': t('Show the password'), tabIndex: 0 }}
           {...form.getInputProps('password')}
-          error={error && t(String(error))}
+          error={error}
         />
         <Button type="submit" fullWidth loading={login.isPending}>
           {t('Continue')}

@@ -2,10 +2,12 @@ import { Button, Group, Stack } from '@mantine/core'
 import { codeStep } from '@reprise/rules/auth/login.input'
 import { loginTexts } from '@reprise/rules/auth/login-texts'
 import { authTexts } from '@reprise/rules/auth/texts'
+import { fieldSentences } from '@reprise/rules/platform/field-errors'
+import type { Sentence } from '@reprise/rules/platform/sentence'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../lib/graphql/api-error.ts'
+import { say, sentenceOf } from '../../../lib/say.tsx'
 import type { SignInAnswer } from '../../../lib/session/session.ts'
 import { CodeBoxes } from '../../../ui/forms/code-boxes.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
@@ -27,7 +29,7 @@ type Props = {
   onSignedIn: (answer: SignInAnswer) => void
 }
 
-type Notice = { kind: 'success' | 'danger'; text: string }
+type Notice = { kind: 'success' | 'danger'; text: Sentence | string }
 
 /** The second step of a phone number: the code that went to it. */
 export const PhoneCodeStep = ({ code, keepCode, onEdit, onSignedIn }: Props) => {
@@ -53,7 +55,7 @@ export const PhoneCodeStep = ({ code, keepCode, onEdit, onSignedIn }: Props) => 
       setTyped('')
       const blockedUntil = blockedUntilOf(error)
       if (blockedUntil) block({ ...code, blockedUntil })
-      else setNotice({ kind: 'danger', text: messageOf(error) })
+      else setNotice({ kind: 'danger', text: sentenceOf(error) })
     },
     meta: { shown: true },
   })
@@ -70,7 +72,7 @@ export const PhoneCodeStep = ({ code, keepCode, onEdit, onSignedIn }: Props) => 
   const submit = (otpCode: string) => {
     const parsed = codeStep.safeParse({ otpCode })
     if (parsed.success) verify.mutate(otpCode)
-    else setNotice({ kind: 'danger', text: parsed.error.issues[0]?.message ?? '' })
+    else setNotice({ kind: 'danger', text: fieldSentences(parsed.error).otpCode ?? '' })
   }
 
   return (
@@ -81,7 +83,7 @@ export const PhoneCodeStep = ({ code, keepCode, onEdit, onSignedIn }: Props) => 
       }}
     >
       <Stack>
-        {notice && !isStale && blocked === 0 && <Banner kind={notice.kind}>{t(notice.text)}</Banner>}
+        {notice && !isStale && blocked === 0 && <Banner kind={notice.kind}>{say(t, notice.text)}</Banner>}
         {(blocked > 0 || (!notice && code.blockedUntil > 0)) && <BlockNotice seconds={blocked} />}
         <ChosenName name={code.phoneNumber} onEdit={onEdit} />
         <CodeBoxes

@@ -1,6 +1,8 @@
 import { countsAsSent } from '@reprise/rules/auth/login-texts'
+import type { Sentence } from '@reprise/rules/platform/sentence'
 import { useMutation } from '@tanstack/react-query'
-import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
+import { ApiError } from '../../../lib/graphql/api-error.ts'
+import { sentenceOf } from '../../../lib/say.tsx'
 import { startPhone } from '../auth.api.ts'
 import type { PhoneCode } from './phone-code.ts'
 import { phoneCodeOf } from './phone-code.ts'
@@ -9,7 +11,7 @@ type Outcomes = {
   /** Not new: it was out already. */
   onSent: (code: PhoneCode, isNew: boolean) => void
   onBlocked: (code: PhoneCode) => void
-  onFailed: (message: string) => void
+  onFailed: (why: Sentence) => void
 }
 
 /** Has a code sent to a number. A person who is told that one is out already comes to the same place (section 8). */
@@ -24,8 +26,8 @@ export const usePhoneStart = ({ onSent, onBlocked, onFailed }: Outcomes) =>
     onError: (error, phoneNumber) => {
       const code = phoneCodeOf(phoneNumber, error instanceof ApiError ? error : {})
       if (code.blockedUntil) onBlocked(code)
-      else if (countsAsSent(messageOf(error))) onSent(code, false)
-      else onFailed(messageOf(error))
+      else if (countsAsSent(sentenceOf(error))) onSent(code, false)
+      else onFailed(sentenceOf(error))
     },
     meta: { shown: true },
   })

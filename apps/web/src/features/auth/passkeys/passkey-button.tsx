@@ -1,9 +1,11 @@
 import { Button, Stack } from '@mantine/core'
 import { passkeyLoginFailed } from '@reprise/rules/auth/passkey'
+import type { Sentence } from '@reprise/rules/platform/sentence'
 import { IconKey } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { say } from '../../../lib/say.tsx'
 import type { SignInAnswer } from '../../../lib/session/session.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { passkeyFailure } from './passkey-failure.ts'
@@ -13,7 +15,7 @@ import { logInByPasskey } from './webauthn.ts'
 /** Signs in with a passkey: by the button, or by choosing one among the suggestions of the page's name field. */
 export const PasskeyButton = ({ onSignedIn }: { onSignedIn: (answer: SignInAnswer) => void }) => {
   const { t } = useTranslation()
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Sentence | null>(null)
   const fail = (error: Error) => setFailure(passkeyFailure(error, passkeyLoginFailed))
   const login = useMutation({
     mutationFn: () => logInByPasskey(),
@@ -25,7 +27,7 @@ export const PasskeyButton = ({ onSignedIn }: { onSignedIn: (answer: SignInAnswe
   usePasskeyAutofill({ isPaused: login.isPending || login.isSuccess, onSignedIn, onRefused: fail })
   return (
     <Stack>
-      {failure && <Banner kind="danger">{t(failure)}</Banner>}
+      {failure && <Banner kind="danger">{say(t, failure)}</Banner>}
       <Button
         variant="default"
         fullWidth

@@ -1,4 +1,5 @@
 import { passkeyLoginFailed } from '@reprise/rules/auth/passkey'
+import { inEnglish } from '@reprise/rules/platform/sentence'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { TakenBack } from '../step-up/taken-back.ts'
@@ -32,5 +33,6 @@ test.each([
     'Passkey login failed: The device did not answer as expected. Please try again.',
   ],
 ])('of %s', (_what, error, told) => {
-  expect(passkeyFailure(error, passkeyLoginFailed)).toBe(told)
+  const failure = passkeyFailure(error, passkeyLoginFailed)
+  expect(failure && inEnglish(failure)).toBe(told)
 })

@@ -1,4 +1,5 @@
 import { passkeysUnsupported } from '@reprise/rules/auth/passkey'
+import type { Sentence } from '@reprise/rules/platform/sentence'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { TakenBack } from '../step-up/taken-back.ts'
 
@@ -18,17 +19,15 @@ const reasons: Record<string, string> = {
 
 const otherReason = 'The device did not answer as expected. Please try again.'
 
-const reasonOf = (error: unknown): string => {
-  if (error instanceof ApiError) return error.message
-  return (error instanceof Error && reasons[error.name]) || otherReason
-}
+const reasonOf = (error: unknown): Sentence =>
+  error instanceof ApiError ? error : { text: (error instanceof Error && reasons[error.name]) || otherReason }
 
 /** Whether nobody needs to be told: the person closed the proof before it, or began another prompt. */
 const isQuiet = (error: unknown): boolean =>
   error instanceof TakenBack || (error instanceof Error && error.name === 'AbortError')
 
-/** What to tell of a passkey that failed, put into words by `say`; null where there is nothing to tell. */
-export const passkeyFailure = (error: unknown, say: (reason: string) => string): string | null => {
-  if (error instanceof PasskeysUnsupported) return passkeysUnsupported
-  return error === null || isQuiet(error) ? null : say(reasonOf(error))
+/** What to tell of a passkey that failed, with the reason in the sentence; null where there is nothing to tell. */
+export const passkeyFailure = (error: unknown, failed: (reason: Sentence) => Sentence): Sentence | null => {
+  if (error instanceof PasskeysUnsupported) return { text: passkeysUnsupported }
+  return error === null || isQuiet(error) ? null : failed(reasonOf(error))
 }

@@ -4,6 +4,7 @@ import { passkeyRegistrationFailed } from '@reprise/rules/auth/passkey'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { say } from '../../../lib/say.tsx'
 import { useIsActing } from '../../../lib/session/use-is-acting.ts'
 import classes from '../../../ui/lists/rows.module.css'
 import { Banner } from '../../../ui/states/banner.tsx'
@@ -54,7 +55,7 @@ export const PasskeyList = () => {
           />
         )}
       </QueryView>
-      {failure && <Banner kind="danger">{t(failure)}</Banner>}
+      {failure && <Banner kind="danger">{say(t, failure)}</Banner>}
       <Group>
         <Button
           variant="default"

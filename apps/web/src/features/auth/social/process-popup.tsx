@@ -7,6 +7,7 @@ import { socialFailureText, socialTexts } from '@reprise/rules/auth/social-texts
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router'
+import { say } from '../../../lib/say.tsx'
 import { storeSignIn } from '../../../lib/session/session.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { takeFlowOf, tellOpener } from './social-flow.ts'
@@ -59,7 +60,7 @@ export const ProcessPopup = () => {
     <Stack p="md" maw={480} mx="auto">
       <Title order={1}>{end.kind === 'failed' ? t('That did not work') : t('Done')}</Title>
       {end.kind === 'failed' ? (
-        <Banner kind="danger">{t(socialFailureText(end.failure, end.provider))}</Banner>
+        <Banner kind="danger">{say(t, socialFailureText(end.failure, end.provider))}</Banner>
       ) : (
         <Banner kind="success">{t(texts[end.kind])}</Banner>
       )}

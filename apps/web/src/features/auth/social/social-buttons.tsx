@@ -3,6 +3,7 @@ import type { SocialOffer } from '@reprise/rules/auth/social'
 import { socialLabels } from '@reprise/rules/auth/social'
 import { socialFailureText } from '@reprise/rules/auth/social-texts'
 import { useTranslation } from 'react-i18next'
+import { say } from '../../../lib/say.tsx'
 import type { SignInAnswer } from '../../../lib/session/session.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { ProviderIcon } from './provider-icon.tsx'
@@ -17,7 +18,7 @@ const ProviderButton = ({ offer: { provider, isEnabled }, isRunning, onOpen }: I
   const label = socialLabels[provider]
   return (
     <li>
-      <Tooltip label={isEnabled ? label : t(socialFailureText('disabled', provider))}>
+      <Tooltip label={isEnabled ? label : say(t, socialFailureText('disabled', provider))}>
         <ActionIcon
           variant="default"
           className={classes.button ?? ''}
@@ -53,7 +54,7 @@ export const SocialButtons = ({ onSignedIn }: { onSignedIn: (answer: SignInAnswe
   if (!offers.data) return <Skeleton h={98} />
   return (
     <Stack gap="xs">
-      {popup.failure && <Banner kind="danger">{t(popup.failure)}</Banner>}
+      {popup.failure && <Banner kind="danger">{say(t, popup.failure)}</Banner>}
       <ul className={classes.grid} aria-label={t('Continue with an account you have')}>
         {offers.data.map((offer) => (
           <ProviderButton

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import type { SocialProvider } from '@reprise/rules/auth/social'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { say } from '../../../lib/say.tsx'
 import { useIsActing } from '../../../lib/session/use-is-acting.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
@@ -36,7 +37,7 @@ export const SocialConnections = () => {
         {t('Sign in with an account you have elsewhere. Nothing is ever posted in your name.')}
       </Text>
       {isLocked && <Banner kind="info">{t('This is not possible while you act as somebody else.')}</Banner>}
-      {failure && <Banner kind="danger">{t(failure)}</Banner>}
+      {failure && <Banner kind="danger">{say(t, failure)}</Banner>}
       <QueryView query={connections} skeleton={<ListSkeleton count={4} />}>
         {({ known }) => (
           <QueryView query={offers} skeleton={<ListSkeleton count={4} />}>

@@ -1,6 +1,7 @@
 import type { SocialAction, SocialProvider } from '@reprise/rules/auth/social'
 import type { ProcessOutcome } from '@reprise/rules/auth/social-process'
 import { socialFailureText, socialTexts } from '@reprise/rules/auth/social-texts'
+import type { Sentence } from '@reprise/rules/platform/sentence'
 import { useEffect, useRef, useState } from 'react'
 import { openPopup } from './open-popup.ts'
 import { startFlow } from './social-flow.ts'
@@ -11,7 +12,7 @@ type Success = Exclude<ProcessOutcome, { kind: 'failed' }>
 /** Opens the popup of a provider and tells how it ended. `failure` is a sentence; a closed popup is none. */
 export const useSocialPopup = (action: SocialAction, onSuccess: (outcome: Success) => void) => {
   const [running, setRunning] = useState<SocialProvider | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Sentence | null>(null)
   const stop = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
 
@@ -20,7 +21,7 @@ export const useSocialPopup = (action: SocialAction, onSuccess: (outcome: Succes
     setFailure(null)
     const flow = startFlow(provider, action)
     const popup = openPopup(flow)
-    if (!popup) return setFailure(socialTexts.blocked)
+    if (!popup) return setFailure({ text: socialTexts.blocked })
     setRunning(provider)
     stop.current = watchPopup(flow, popup, {
       onClosed: () => setRunning(null),

@@ -4,6 +4,7 @@ import { IconKey } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { say } from '../../../lib/say.tsx'
 import type { SignInAnswer } from '../../../lib/session/session.ts'
 import { readSession } from '../../../lib/session/session.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
@@ -36,7 +37,7 @@ export const StepUpProof = ({ purpose, onProven }: Props) => {
   return (
     <Stack>
       {wantsCode ? code : <Text>{t('You are about to change something important of your account.')}</Text>}
-      {failure && <Banner kind="danger">{t(failure)}</Banner>}
+      {failure && <Banner kind="danger">{say(t, failure)}</Banner>}
       <Button
         variant={wantsCode ? 'default' : 'filled'}
         leftSection={<IconKey size={20} stroke={1.75} aria-hidden="true" />}

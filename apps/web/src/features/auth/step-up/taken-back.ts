@@ -1,4 +1,5 @@
-import { messageOf } from '../../../lib/graphql/api-error.ts'
+import type { Sentence } from '@reprise/rules/platform/sentence'
+import { sentenceOf } from '../../../lib/say.tsx'
 
 /** Thrown to an act whose person has closed the proof that it asked for: they know, and nothing failed. */
 export class TakenBack extends Error {
@@ -6,5 +7,5 @@ export class TakenBack extends Error {
 }
 
 /** What to tell of an act done by `steppedUp`; null where it did not fail, or its person took it back. */
-export const failureOf = (error: unknown): string | null =>
-  error === null || error === undefined || error instanceof TakenBack ? null : messageOf(error)
+export const failureOf = (error: unknown): Sentence | null =>
+  error === null || error === undefined || error instanceof TakenBack ? null : sentenceOf(error)

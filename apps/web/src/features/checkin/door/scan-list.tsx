@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../lib/graphql/api-error.ts'
 import { useIntentKey } from '../../../lib/intent-key.ts'
+import { say } from '../../../lib/say.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { EdgeDrawer } from '../../../ui/states/edge-drawer.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -53,7 +53,7 @@ export const ScanList = ({ eventId, timeZone, opened, onClose, list, onUndone }:
       title={t('Last scans of this device')}
     >
       <Stack gap="sm">
-        {undo.error && <Banner kind="danger">{t(messageOf(undo.error))}</Banner>}
+        {undo.error && <Banner kind="danger">{say(t, undo.error)}</Banner>}
         {list.scans.length === 0 && <EmptyState drawing="door" title={t('Nothing was scanned here yet')} />}
         <ul className={classes.scans}>
           {list.scans.map((scan) => (

@@ -2,8 +2,9 @@ import { readDoorInput } from '@reprise/rules/checkin/door-input'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
+import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { useIntentKey } from '../../../lib/intent-key.ts'
+import { say, sentenceOf } from '../../../lib/say.tsx'
 import { useVerifyTicket } from '../checkin.api.ts'
 import { signal } from './door-signals.ts'
 import type { LastScans } from './last-scans.ts'
@@ -86,7 +87,7 @@ export const useDoor = ({ eventId, zone, isTest, onOpened }: At, scans: LastScan
       // The clock of this device is late: the door is open.
       if (isTest && error instanceof ApiError && error.code === 'CONFLICT') onOpened()
       unanswered.current = code
-      show(code, { problem: t(messageOf(error)) })
+      show(code, { problem: say(t, sentenceOf(error)) })
     } finally {
       asked.current = undefined
     }

@@ -1,13 +1,13 @@
 import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { EditorForm } from './editor-form.ts'
-import { useFieldProps } from './editor-form.ts'
+import { fieldsOf } from './editor-form.ts'
 import { EditorSection } from './editor-section.tsx'
 
 /** Whether the prices of the event contain the fees; it is saved with the event. */
 export const AllInSwitch = ({ form }: { form: EditorForm }) => {
   const { t } = useTranslation()
-  const field = useFieldProps(form)('isAllInPricing', 'checkbox')
+  const field = fieldsOf(form)('isAllInPricing', 'checkbox')
   return (
     <EditorSection title={t('Fees')}>
       <Switch

@@ -38,7 +38,7 @@ export const ClubSelect = ({ form, event }: Props) => {
       onChange={(choice) => form.setFieldValue('clubId', choice === alone ? null : choice)}
       allowDeselect={false}
       disabled={isPending || !mayMove}
-      error={form.errors.clubId ? t(String(form.errors.clubId)) : undefined}
+      error={form.errors.clubId}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { eventChangedMeanwhile } from '@reprise/rules/events/event.input'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../lib/graphql/api-error.ts'
+import { say, sentenceOf } from '../../../lib/say.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { ChangedMeanwhile, PutBackBanner } from './changed-meanwhile.tsx'
 import { RestoredBanner } from './restored-banner.tsx'
@@ -25,10 +25,10 @@ export const EditorNotices = ({ editor, onSaveAnyway }: Props) => {
           {t('This event was cancelled and can no longer change.')}
         </Banner>
       )}
-      {refusal && messageOf(refusal) === eventChangedMeanwhile ? (
+      {refusal && sentenceOf(refusal).text === eventChangedMeanwhile ? (
         <ChangedMeanwhile editor={editor} onSaveAnyway={onSaveAnyway} />
       ) : (
-        refusal && <Banner kind="danger">{t(messageOf(refusal))}</Banner>
+        refusal && <Banner kind="danger">{say(t, refusal)}</Banner>
       )}
       {hasAside && <PutBackBanner editor={editor} />}
       {restoredAt !== undefined && !cancelled && <RestoredBanner keptAt={restoredAt} onDiscard={discard} />}

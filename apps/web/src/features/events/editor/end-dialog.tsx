@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../lib/graphql/api-error.ts'
+import { say } from '../../../lib/say.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 import type { EditedEvent } from './editor.api.ts'
@@ -39,7 +39,7 @@ export const EndDialog = ({ asked, event, busy, onClose, onCancel, onDelete }: P
       {ending ? (
         <EndingText name={name} ending={ending} deletes={deletes} />
       ) : error ? (
-        <Banner kind="warning">{t(messageOf(error))}</Banner>
+        <Banner kind="warning">{say(t, error)}</Banner>
       ) : (
         <Skeleton h={72} />
       )}

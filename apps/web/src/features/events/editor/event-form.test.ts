@@ -1,3 +1,4 @@
+import { fieldsInEnglish } from '@reprise/rules/platform/field-errors'
 import { expect, test } from 'vitest'
 import { changesOf, checkEventForm, newEventForm, tabOfField, updateInputOf } from './event-form.ts'
 
@@ -8,15 +9,18 @@ const eventId = '3d127700-1234-4abc-8def-0123456789ab'
 
 test('a new event starts at the quarter nearest to a quarter from now, and says what is missing', () => {
   expect([empty.startDate, empty.endDate]).toEqual(['2026-11-21T19:15:00.000Z', '2026-11-21T22:15:00.000Z'])
-  expect(checkEventForm(empty)).toEqual({ displayName: 'Title is required', eventType: 'Choose a type' })
-  expect(checkEventForm(filled)).toEqual({})
+  expect(fieldsInEnglish(checkEventForm(empty))).toEqual({
+    displayName: 'Title is required',
+    eventType: 'Choose a type',
+  })
+  expect(fieldsInEnglish(checkEventForm(filled))).toEqual({})
 })
 
 test('a wrong place is said at its field, half a pair of coordinates too', () => {
-  expect(checkEventForm({ ...filled, latitude: '34', longitude: '-118' })).toEqual({
+  expect(fieldsInEnglish(checkEventForm({ ...filled, latitude: '34', longitude: '-118' }))).toEqual({
     address: 'Address is required',
   })
-  expect(checkEventForm({ ...filled, address: 'Pier 7', latitude: '34' })).toEqual({
+  expect(fieldsInEnglish(checkEventForm({ ...filled, address: 'Pier 7', latitude: '34' }))).toEqual({
     latitude: 'Give both latitude and longitude, or neither',
   })
 })
@@ -29,7 +33,7 @@ test.each([
   ['longitude', '74° W', 'Longitude must be from -180 to 180'],
 ])('%s of %j is kept as it was typed, and refused with the reason', (name, typed, reason) => {
   const place = { address: 'Pier 7', latitude: '40', longitude: '-74' }
-  expect(checkEventForm({ ...filled, ...place, [name]: typed })).toEqual({ [name]: reason })
+  expect(fieldsInEnglish(checkEventForm({ ...filled, ...place, [name]: typed }))).toEqual({ [name]: reason })
 })
 
 test('a saved event is sent only what changed; a place goes as a whole', () => {

@@ -2,7 +2,8 @@ import { defaultStart } from '@reprise/rules/events/dates'
 import type { EventType } from '@reprise/rules/events/enums'
 import { createEventInput } from '@reprise/rules/events/event.input'
 import { defaultScanningOpensBefore } from '@reprise/rules/events/states'
-import { fieldErrors } from '@reprise/rules/platform/field-errors'
+import { checkFields } from '@reprise/rules/platform/field-errors'
+import type { Sentence } from '@reprise/rules/platform/sentence'
 import { numberOf } from '../../../ui/forms/number-text.ts'
 import type { CreateEventVariables, EditedEvent, UpdateEventVariables } from './editor.api.ts'
 
@@ -164,19 +165,17 @@ export const updateInputOf = (
 const formFieldOf = (path: string): string => path.replace(/^location\.?/, '') || 'address'
 
 /** The fields of a form by the names of the API's. */
-export const formErrorsOf = (fields: Record<string, string>): Record<string, string> =>
+export const formErrorsOf = (fields: Record<string, Sentence>): Record<string, Sentence> =>
   Object.fromEntries(
-    Object.entries(fields).map(([path, message]) => [
+    Object.entries(fields).map(([path, sentence]) => [
       path === 'avatarAssetId' ? 'picture' : formFieldOf(path),
-      message,
+      sentence,
     ]),
   )
 
 /** What is wrong with the fields, by their names; nothing when the event can be saved. */
-export const checkEventForm = (form: EventForm): Record<string, string> => {
-  const result = createEventInput.safeParse(inputOf(form))
-  return result.error ? formErrorsOf(fieldErrors(result.error)) : {}
-}
+export const checkEventForm = (form: EventForm): Record<string, Sentence> =>
+  formErrorsOf(checkFields(createEventInput, inputOf(form)))
 
 const settingsFields = [
   'isPrivate',

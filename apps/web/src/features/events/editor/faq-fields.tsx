@@ -3,12 +3,12 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './editor.module.css'
 import type { EditorForm } from './editor-form.ts'
-import { useFieldProps } from './editor-form.ts'
+import { fieldsOf } from './editor-form.ts'
 
 /** What guests ask, with the host's answers. */
 export const FaqFields = ({ form }: { form: EditorForm }) => {
   const { t } = useTranslation()
-  const field = useFieldProps(form)
+  const field = fieldsOf(form)
   return (
     <Stack>
       {form.values.faqs.length === 0 && (
@@ -35,7 +35,7 @@ export const FaqFields = ({ form }: { form: EditorForm }) => {
       ))}
       {form.errors.faqs && (
         <Text c="red" role="alert">
-          {t(String(form.errors.faqs))}
+          {form.errors.faqs}
         </Text>
       )}
       <Group>

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { largestQuantity } from '@reprise/rules/platform/quantity.input'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../lib/graphql/api-error.ts'
+import { say } from '../../../lib/say.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { Dialog } from '../../../ui/states/dialog.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
@@ -73,7 +73,7 @@ const AllowanceForm = ({ kinds, eventId, person, onClose }: Props & { kinds: All
       }}
     >
       <Stack>
-        {save.error && <Banner kind="danger">{t(messageOf(save.error))}</Banner>}
+        {save.error && <Banner kind="danger">{say(t, save.error)}</Banner>}
         <Text>
           {t(
             'How many tickets of each kind may {{name}} give away for free? They cannot give any to themselves, and you are told of each gift.',

@@ -3,7 +3,7 @@ import { eventTypeLabels, eventTypes } from '@reprise/rules/events/enums'
 import { descriptionLength } from '@reprise/rules/platform/text'
 import { useTranslation } from 'react-i18next'
 import { ClubSelect } from './club-select.tsx'
-import { useFieldProps } from './editor-form.ts'
+import { fieldsOf } from './editor-form.ts'
 import { EditorSection } from './editor-section.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
@@ -15,7 +15,7 @@ type Props = { editor: EventEditorState; pictureUrl: string | null }
 /** What the event is, when, where, and who hosts it. */
 export const InfoTab = ({ editor: { form, event, sentShare }, pictureUrl }: Props) => {
   const { t } = useTranslation()
-  const field = useFieldProps(form)
+  const field = fieldsOf(form)
   const written = [...form.values.description].length
   return (
     <>
@@ -28,7 +28,7 @@ export const InfoTab = ({ editor: { form, event, sentShare }, pictureUrl }: Prop
             form.clearFieldError('picture')
           }}
           sentShare={sentShare}
-          error={form.errors.picture && t(String(form.errors.picture))}
+          error={form.errors.picture}
         />
         <TextInput label={t('Title')} required {...field('displayName')} />
         <Select

@@ -1,12 +1,12 @@
 import { SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { EditorForm } from './editor-form.ts'
-import { useFieldProps } from './editor-form.ts'
+import { fieldsOf } from './editor-form.ts'
 
 /** Where it is, for all to see or for approved guests only. */
 export const PlaceFields = ({ form }: { form: EditorForm }) => {
   const { t } = useTranslation()
-  const field = useFieldProps(form)
+  const field = fieldsOf(form)
   return (
     <Stack>
       <TextInput

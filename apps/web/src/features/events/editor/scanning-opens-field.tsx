@@ -21,7 +21,7 @@ export const ScanningOpensField = ({ form }: { form: EditorForm }) => {
         form.setFieldValue('scanningOpensBefore', Math.round((start - picked) / minute))
         form.validateField('scanningOpensBefore')
       }}
-      error={error ? t(String(error)) : undefined}
+      error={error}
     />
   )
 }

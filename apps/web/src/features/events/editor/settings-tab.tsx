@@ -1,7 +1,7 @@
 import { SimpleGrid, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DangerSection } from './danger-section.tsx'
-import { useFieldProps } from './editor-form.ts'
+import { fieldsOf } from './editor-form.ts'
 import { EditorSection } from './editor-section.tsx'
 import { FaqFields } from './faq-fields.tsx'
 import { ScanningOpensField } from './scanning-opens-field.tsx'
@@ -12,7 +12,7 @@ import type { EventEditorState } from './use-event-editor.ts'
 export const SettingsTab = ({ editor }: { editor: EventEditorState }) => {
   const { t } = useTranslation()
   const { form, event, isLeaving } = editor
-  const field = useFieldProps(form)
+  const field = fieldsOf(form)
   return (
     <>
       <EditorSection title={t('Who can find it')}>

@@ -1,13 +1,15 @@
 import type { EventAttendeeRole } from '@reprise/rules/events/enums'
+import type { Sentence } from '@reprise/rules/platform/sentence'
 import { useState } from 'react'
-import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
+import { ApiError } from '../../../lib/graphql/api-error.ts'
+import { sentenceOf } from '../../../lib/say.tsx'
 import type { Picked } from '../../../ui/picker/picked.ts'
 import { nameOf } from '../../../ui/picker/picked.ts'
 import type { Unsent } from '../../invites/use-send-invites.ts'
 import { useAddEventRoles } from './staff.api.ts'
 
-const refusalOf = (error: Error): string =>
-  (error instanceof ApiError && error.fields.userName) || messageOf(error)
+const refusalOf = (error: Error): Sentence =>
+  (error instanceof ApiError && error.fields.userName) || sentenceOf(error)
 
 /** Gives people a role one after the other; those who cannot have it are told apart. */
 export const useAddStaff = (eventId: string) => {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
+import { formErrors } from '../../../lib/say.tsx'
 import { editedTicketsKey } from '../event-tickets/event-tickets.api.ts'
 import type { EditedEvent } from './editor.api.ts'
 import {
@@ -99,7 +100,7 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
       }
     },
     onError: (error) => {
-      if (error instanceof ApiError) form.setErrors(formErrorsOf(error.fields))
+      if (error instanceof ApiError) form.setErrors(formErrors(formErrorsOf(error.fields)))
     },
     meta: { shown: true },
   })
@@ -141,7 +142,7 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
       await navigate(`/events/${slug}`)
     },
     onError: (error) => {
-      if (error instanceof ApiError) form.setErrors(formErrorsOf(error.fields))
+      if (error instanceof ApiError) form.setErrors(formErrors(formErrorsOf(error.fields)))
     },
     meta: { shown: true },
   })

@@ -13,8 +13,7 @@ export const WhenFields = ({ form }: { form: EditorForm }) => {
   const { t } = useTranslation()
   const { startDate, endDate, timeZone } = form.values
   const dates = { startDate: Date.parse(startDate), endDate: Date.parse(endDate) }
-  const error = (name: 'startDate' | 'endDate' | 'timeZone') =>
-    form.errors[name] ? t(String(form.errors[name])) : undefined
+  const error = (name: 'startDate' | 'endDate' | 'timeZone') => form.errors[name]
   const setDates = (next: { startDate: number; endDate: number }) => {
     form.setValues({ startDate: written(next.startDate), endDate: written(next.endDate) })
     form.clearFieldError('startDate')

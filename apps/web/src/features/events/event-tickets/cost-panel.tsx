@@ -1,6 +1,6 @@
 import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../lib/graphql/api-error.ts'
+import { say } from '../../../lib/say.tsx'
 import { CostLines } from './cost-lines.tsx'
 import classes from './cost-panel.module.css'
 import type { CostOfForm } from './use-cost-of-form.ts'
@@ -35,7 +35,7 @@ export const CostPanel = ({ cost }: { cost: CostOfForm }) => {
       ) : query.error ? (
         <div role="alert">
           <Text size="sm" mb="xs">
-            {t(messageOf(query.error))}
+            {say(t, query.error)}
           </Text>
           <Button variant="light" size="sm" onClick={() => void query.refetch()}>
             {t('Try again')}

@@ -21,7 +21,7 @@ export const PriceFields = ({ form, soldAs, isTooLow }: Props) => {
   const { t } = useTranslation()
   const price = form.getInputProps('price')
   const gratuity = form.getInputProps('gratuityPercentage')
-  const error = price.error ?? (isTooLow ? priceTooLow : undefined)
+  const error = price.error ?? (isTooLow ? t(priceTooLow) : undefined)
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <TextInput
@@ -37,7 +37,7 @@ export const PriceFields = ({ form, soldAs, isTooLow }: Props) => {
           form.validateField('price')
         }}
         disabled={soldAs === 'FREE'}
-        error={error ? t(String(error)) : undefined}
+        error={error}
       />
       <TextInput
         label={t('Gratuity')}
@@ -47,7 +47,7 @@ export const PriceFields = ({ form, soldAs, isTooLow }: Props) => {
         inputMode="decimal"
         disabled={priceOf(form.values) === null}
         {...gratuity}
-        error={gratuity.error ? t(String(gratuity.error)) : undefined}
+        error={gratuity.error}
       />
     </SimpleGrid>
   )

@@ -13,6 +13,7 @@ import { useForm } from '@mantine/form'
 import type { EventTicketType } from '@reprise/rules/tickets/enums'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formErrors } from '../../../lib/say.tsx'
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { DateTimeField } from '../editor/date-time-field.tsx'
 import { CostPanel } from './cost-panel.tsx'
@@ -51,7 +52,7 @@ export const TicketFields = (props: TicketFieldsProps) => {
   const version = useRef(props.version)
   const form = useForm<TicketForm>({
     initialValues: start,
-    validate: (values) => checkTicketForm(values, soldAs),
+    validate: (values) => formErrors(checkTicketForm(values, soldAs)),
     validateInputOnBlur: true,
     onValuesChange: (values) => props.onType(values, version.current),
   })
@@ -66,7 +67,7 @@ export const TicketFields = (props: TicketFieldsProps) => {
 
   const field = (name: keyof TicketForm, type: 'input' | 'checkbox' = 'input') => {
     const { error, ...rest } = form.getInputProps(name, { type })
-    return { ...rest, error: error ? t(String(error)) : undefined }
+    return { ...rest, error }
   }
   const window = (name: 'visibleStartAt' | 'visibleEndAt', label: string) => (
     <DateTimeField

@@ -1,3 +1,4 @@
+import { fieldsInEnglish } from '@reprise/rules/platform/field-errors'
 import { expect, test } from 'vitest'
 import type { EditedTicket } from './event-tickets.api.ts'
 import {
@@ -13,16 +14,16 @@ import {
 const form = { ...newTicketForm(0), name: 'Early bird' }
 
 test('a new kind of ticket needs its name and an amount, or no limit', () => {
-  expect(checkTicketForm(newTicketForm(0))).toEqual({ name: 'Name is required' })
-  expect(checkTicketForm({ ...form, limitedAmount: '' })).toEqual({
+  expect(fieldsInEnglish(checkTicketForm(newTicketForm(0)))).toEqual({ name: 'Name is required' })
+  expect(fieldsInEnglish(checkTicketForm({ ...form, limitedAmount: '' }))).toEqual({
     limitedAmount: 'Give an amount, or choose no limit',
   })
-  expect(checkTicketForm({ ...form, limitedAmount: '', isUnlimited: true })).toEqual({})
+  expect(fieldsInEnglish(checkTicketForm({ ...form, limitedAmount: '', isUnlimited: true }))).toEqual({})
 })
 
 test('a sale that ends before it begins is said at its end', () => {
   const window = { visibleStartAt: '2026-11-22T00:00:00Z', visibleEndAt: '2026-11-21T00:00:00Z' }
-  expect(checkTicketForm({ ...form, ...window })).toEqual({
+  expect(fieldsInEnglish(checkTicketForm({ ...form, ...window }))).toEqual({
     visibleEndAt: 'The sale cannot end before it begins',
   })
 })
@@ -51,8 +52,8 @@ test('a free ticket asks for no gratuity, whatever the hidden field holds', () =
 })
 
 test('a ticket that somebody bought cannot become free', () => {
-  expect(checkTicketForm({ ...form, price: '30' }, 'PAID')).toEqual({})
-  expect(checkTicketForm(form, 'PAID')).toEqual({
+  expect(fieldsInEnglish(checkTicketForm({ ...form, price: '30' }, 'PAID'))).toEqual({})
+  expect(fieldsInEnglish(checkTicketForm(form, 'PAID'))).toEqual({
     price: 'Somebody bought this ticket, so it cannot become free.',
   })
 })
@@ -89,7 +90,7 @@ test('a saved price stands in its field as it was', () => {
 })
 
 test('what is typed is never changed on the way: what is no amount is said at its field', () => {
-  const error = (change: Partial<typeof form>) => checkTicketForm({ ...form, ...change })
+  const error = (change: Partial<typeof form>) => fieldsInEnglish(checkTicketForm({ ...form, ...change }))
   const amount = 'Amount must be a whole number from 1 to 1,000,000'
   for (const limitedAmount of ['-5', '1.5', '1e309', 'many', '0'])
     expect(error({ limitedAmount })).toEqual({ limitedAmount: amount })

@@ -1,6 +1,7 @@
 import { accentColor } from '@reprise/rules/platform/color'
-import { fieldErrors } from '@reprise/rules/platform/field-errors'
+import { checkFields } from '@reprise/rules/platform/field-errors'
 import { decimalOf, defaultCurrency } from '@reprise/rules/platform/money'
+import type { Sentence } from '@reprise/rules/platform/sentence'
 import type { EventTicketType } from '@reprise/rules/tickets/enums'
 import { createEventTicketInput, defaultMaxPerPerson } from '@reprise/rules/tickets/event-ticket.input'
 import { gratuityPercentageInput, highestPrice } from '@reprise/rules/tickets/price.input'
@@ -124,11 +125,10 @@ const anyEvent = '00000000-0000-4000-8000-000000000000'
  * What is wrong with the fields, by their names. `soldAs`: how the first of them was taken, where somebody has one;
  * free stays free and paid stays paid then.
  */
-export const checkTicketForm = (form: TicketForm, soldAs?: EventTicketType): Record<string, string> => {
-  const result = createEventTicketInput.safeParse({ ...ticketInputOf(form), eventId: anyEvent })
+export const checkTicketForm = (form: TicketForm, soldAs?: EventTicketType): Record<string, Sentence> => {
   return {
-    ...(!form.isUnlimited && form.limitedAmount.trim() === '' && { limitedAmount: noAmount }),
-    ...(soldAs === 'PAID' && priceOf(form) === null && { price: staysPaid }),
-    ...(result.error && fieldErrors(result.error)),
+    ...(!form.isUnlimited && form.limitedAmount.trim() === '' && { limitedAmount: { text: noAmount } }),
+    ...(soldAs === 'PAID' && priceOf(form) === null && { price: { text: staysPaid } }),
+    ...checkFields(createEventTicketInput, { ...ticketInputOf(form), eventId: anyEvent }),
   }
 }

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { ticketChangedMeanwhile } from '@reprise/rules/tickets/event-ticket.input'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../lib/graphql/api-error.ts'
+import { say } from '../../../lib/say.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import type { TicketSaving } from './use-ticket-saving.ts'
 
@@ -25,7 +25,7 @@ export const TicketNotices = ({ saving }: { saving: TicketSaving }) => {
     )
   return (
     <>
-      {save.error && <Banner kind="danger">{t(messageOf(save.error))}</Banner>}
+      {save.error && <Banner kind="danger">{say(t, save.error)}</Banner>}
       {saving.hasAside && (
         <Banner kind="info" title={t('You see the changes of somebody else')}>
           <p>{t('What you typed is kept beside them.')}</p>

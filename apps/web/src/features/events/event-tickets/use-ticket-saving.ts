@@ -3,6 +3,7 @@ import { ticketChangedMeanwhile } from '@reprise/rules/tickets/event-ticket.inpu
 import type { RefObject } from 'react'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
+import { formErrors, sentenceOf } from '../../../lib/say.tsx'
 import { useReadTicket, useSaveTicket } from './event-tickets.api.ts'
 import type { TicketForm } from './ticket-form.ts'
 import { formOfTicket, ticketInputOf } from './ticket-form.ts'
@@ -32,7 +33,7 @@ export const useTicketSaving = (form: UseFormReturnType<TicketForm>, props: Savi
         {
           onSuccess: onDone,
           onError: (error) => {
-            if (error instanceof ApiError) form.setErrors(error.fields)
+            if (error instanceof ApiError) form.setErrors(formErrors(error.fields))
             onRefused()
           },
         },
@@ -56,7 +57,7 @@ export const useTicketSaving = (form: UseFormReturnType<TicketForm>, props: Savi
     save,
     submit: (event: Parameters<ReturnType<typeof submit>>[0]) => submit(version.current)(event),
     saveAnyway: () => submit(null)(),
-    isOutdated: save.error?.message === ticketChangedMeanwhile,
+    isOutdated: sentenceOf(save.error).text === ticketChangedMeanwhile,
     loadTheirs,
     isLoading: read.isPending,
     hasAside: aside !== undefined,

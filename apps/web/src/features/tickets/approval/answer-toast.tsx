@@ -2,6 +2,7 @@ import { Button, Dialog, Group, Text } from '@mantine/core'
 import { toastMillis } from '@reprise/rules/platform/constants'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { say } from '../../../lib/say.tsx'
 import type { GuestRequest } from './requests-of.ts'
 import type { Answering, Done } from './use-answering.ts'
 
@@ -55,7 +56,7 @@ export const AnswerToast = ({ answering, done, onUndo }: Props) => {
         <div>
           <Told about={requests} in={isMoneyBack ? words.giveBack : words[verb]} />
           <Told about={unsettled} in={words.taking} />
-          {failure && <Text c="var(--mantine-color-error)">{t(failure)}</Text>}
+          {failure && <Text c="var(--mantine-color-error)">{say(t, failure)}</Text>}
         </div>
         {verb !== 'undo' && undoable.length > 0 && (
           <Button variant="light" onClick={undo}>

@@ -1,7 +1,9 @@
+import type { Sentence } from '@reprise/rules/platform/sentence'
+import { sentence } from '@reprise/rules/platform/sentence'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
+import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { useIntentKey } from '../../../lib/intent-key.ts'
+import { sentenceOf } from '../../../lib/say.tsx'
 import type { Answer } from './approval.api.ts'
 import { useAnswer } from './approval.api.ts'
 import type { GuestRequest } from './requests-of.ts'
@@ -14,7 +16,7 @@ export type Done = {
   requests: GuestRequest[]
   /** Approved ones whose payment the provider has not confirmed yet. */
   unsettled: GuestRequest[]
-  failure: string | null
+  failure: Sentence | null
 }
 
 type Extra = { note?: string | null; forceRelease?: boolean }
@@ -24,7 +26,6 @@ type Extra = { note?: string | null; forceRelease?: boolean }
  * `beyond`, for the host to decide about.
  */
 export const useAnswering = (eventIdOrSlug: string) => {
-  const { t } = useTranslation()
   const answer = useAnswer(eventIdOrSlug)
   const intent = useIntentKey()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
@@ -37,7 +38,7 @@ export const useAnswering = (eventIdOrSlug: string) => {
     const answered: GuestRequest[] = []
     const unsettled: GuestRequest[] = []
     const full: GuestRequest[] = []
-    let failure: string | null = null
+    let failure: Sentence | null = null
     for (const row of requests) {
       const meant = { verb, bookingId: row.booking.bookingId, ...extra }
       try {
@@ -45,12 +46,14 @@ export const useAnswering = (eventIdOrSlug: string) => {
         intent.done(meant)
         if (booking.transactionStatus === 'FAILED') {
           const { name } = row.guest.user
-          failure = t('The payment of {{name}} was declined, so they have no ticket. They know.', { name })
+          failure = sentence('The payment of {{name}} was declined, so they have no ticket. They know.', {
+            name,
+          })
         } else if (verb === 'approve' && booking.transactionStatus === 'PENDING') unsettled.push(row)
         else answered.push(row)
       } catch (error) {
         if (error instanceof ApiError && error.code === 'SOLD_OUT') full.push(row)
-        else failure = messageOf(error)
+        else failure = sentenceOf(error)
       }
     }
     setBusy(new Set())

@@ -1,6 +1,7 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
+import { ApiError } from '../../../lib/graphql/api-error.ts'
+import { say } from '../../../lib/say.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { useAuthModal } from '../../auth/auth-modal-context.ts'
@@ -73,7 +74,7 @@ const OwnOrder = ({ event, orderId, isNew, withTickets, onClose, onAgain }: Prop
     )
   if (!query.data || !order)
     return query.error ? (
-      <ErrorState heading="h3" message={t(messageOf(query.error))} onRetry={() => void query.refetch()} />
+      <ErrorState heading="h3" message={say(t, query.error)} onRetry={() => void query.refetch()} />
     ) : (
       <ReceiptSkeleton />
     )

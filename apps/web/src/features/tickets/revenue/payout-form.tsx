@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { currencySign, minorOf } from '../../../lib/decimal-money.ts'
 import { useIntentKey } from '../../../lib/intent-key.ts'
 import { localeNow } from '../../../lib/locale.ts'
+import { say } from '../../../lib/say.tsx'
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { focusWhenAble } from '../../../ui/forms/focus-when-able.ts'
 import { useOpener } from '../../../ui/forms/use-opener.ts'
@@ -82,7 +83,7 @@ export const PayoutForm = ({ info }: { info: PayoutInfo }) => {
         }}
       >
         <Stack gap="sm">
-          {failure && <Banner kind="danger">{t(failure)}</Banner>}
+          {failure && <Banner kind="danger">{say(t, failure)}</Banner>}
           <TextInput
             label={t('Amount')}
             description={error ? undefined : t('All of the balance, or a part of it.')}

@@ -3,8 +3,9 @@ import { largestQuantity } from '@reprise/rules/platform/quantity.input'
 import { noteLength } from '@reprise/rules/platform/text'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
+import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { useIntentKey } from '../../../lib/intent-key.ts'
+import { say } from '../../../lib/say.tsx'
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { Dialog } from '../../../ui/states/dialog.tsx'
@@ -75,7 +76,7 @@ const GrantForm = ({ event, onClose }: Pick<Props, 'event' | 'onClose'>) => {
       }}
     >
       <Stack>
-        {error && !atName && <Banner kind="danger">{t(messageOf(error))}</Banner>}
+        {error && !atName && <Banner kind="danger">{say(t, error)}</Banner>}
         <Text>
           {t('They are valid at once and cost nothing. The person hears of it, with the tickets by mail.')}
         </Text>
@@ -90,7 +91,7 @@ const GrantForm = ({ event, onClose }: Pick<Props, 'event' | 'onClose'>) => {
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          error={atName && t(atName)}
+          error={atName && say(t, atName)}
           data-autofocus
           required
         />

@@ -1,8 +1,9 @@
 import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
+import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { useIntentKey } from '../../../lib/intent-key.ts'
+import { say } from '../../../lib/say.tsx'
 import { AvatarOf } from '../../../ui/media/avatar-of.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { DateTimeInZone } from '../../../ui/text/date-time-in-zone.tsx'
@@ -26,7 +27,7 @@ export const OfferCard = ({ share, withEvent = false }: Props) => {
   const intent = useIntentKey()
   const answer = useAnswerShare()
   const { sender, note, event, ticket } = share
-  const say = (verb: ShareVerb) => {
+  const give = (verb: ShareVerb) => {
     const meant = { verb, shareId: share.shareId }
     answer.mutate(
       { ...meant, idempotencyKey: intent.keyOf(meant) },
@@ -34,7 +35,7 @@ export const OfferCard = ({ share, withEvent = false }: Props) => {
         onSuccess: () => verb === 'accept' && toastSuccess(t('The ticket is yours.')),
         onError: (error) => {
           // An offer that was taken back meanwhile goes, and what stands on its card with it.
-          if (isGone(error)) toastError(t(messageOf(error)))
+          if (isGone(error)) toastError(say(t, error))
         },
       },
     )
@@ -67,10 +68,10 @@ export const OfferCard = ({ share, withEvent = false }: Props) => {
           </Text>
         )}
         {note && <SafeText>{note}</SafeText>}
-        {answer.error && !isGone(answer.error) && <Banner kind="danger">{t(messageOf(answer.error))}</Banner>}
+        {answer.error && !isGone(answer.error) && <Banner kind="danger">{say(t, answer.error)}</Banner>}
         <Group gap="xs">
           <Button
-            onClick={() => say('accept')}
+            onClick={() => give('accept')}
             loading={pending === 'accept'}
             disabled={pending === 'decline'}
           >
@@ -78,7 +79,7 @@ export const OfferCard = ({ share, withEvent = false }: Props) => {
           </Button>
           <Button
             variant="default"
-            onClick={() => say('decline')}
+            onClick={() => give('decline')}
             loading={pending === 'decline'}
             disabled={pending === 'accept'}
           >

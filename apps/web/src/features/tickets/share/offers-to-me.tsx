@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../lib/graphql/api-error.ts'
+import { say } from '../../../lib/say.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { useMyShares } from './share.api.ts'
@@ -10,7 +10,7 @@ export const OffersToMe = ({ eventId }: { eventId?: string }) => {
   const { t } = useTranslation()
   const { data, error, refetch } = useMyShares()
   if (error && !data)
-    return <ErrorState heading="h3" message={t(messageOf(error))} onRetry={() => void refetch()} />
+    return <ErrorState heading="h3" message={say(t, error)} onRetry={() => void refetch()} />
   const offers = (data ?? []).filter(
     (share) => !share.isMine && (eventId === undefined || share.event.eventId === eventId),
   )

@@ -3,8 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconGift } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../lib/graphql/api-error.ts'
 import { useIntentKey } from '../../../lib/intent-key.ts'
+import { say } from '../../../lib/say.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import type { TicketNode } from '../tickets.api.ts'
 import { useAnswerShare, useMyShares } from './share.api.ts'
@@ -30,7 +30,7 @@ export const ShareAction = ({ ticket }: { ticket: TicketNode }) => {
       answer.mutate(
         { ...meant, idempotencyKey: intent.keyOf(meant) },
         // Not at the place: an offer that was answered meanwhile is gone from it.
-        { onError: (error) => toastError(t(messageOf(error))) },
+        { onError: (error) => toastError(say(t, error)) },
       )
     return (
       <div role="status">

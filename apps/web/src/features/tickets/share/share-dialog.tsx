@@ -2,8 +2,9 @@ import { Button, Group, SegmentedControl, Stack, Text, Textarea, TextInput } fro
 import { noteLength } from '@reprise/rules/platform/text'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, messageOf } from '../../../lib/graphql/api-error.ts'
+import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { useIntentKey } from '../../../lib/intent-key.ts'
+import { say } from '../../../lib/say.tsx'
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { Dialog } from '../../../ui/states/dialog.tsx'
@@ -62,7 +63,7 @@ const ShareForm = ({ ticketId, onClose }: Pick<Props, 'ticketId' | 'onClose'>) =
       }}
     >
       <Stack>
-        {error && !atField && <Banner kind="danger">{t(messageOf(error))}</Banner>}
+        {error && !atField && <Banner kind="danger">{say(t, error)}</Banner>}
         <Text>{t('It stays yours until they accept it. Then your code and QR stop working.')}</Text>
         <SegmentedControl
           aria-label={t('How you name them')}
@@ -91,7 +92,7 @@ const ShareForm = ({ ticketId, onClose }: Pick<Props, 'ticketId' | 'onClose'>) =
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          error={atField && t(atField)}
+          error={atField && say(t, atField)}
           data-autofocus
           required
         />

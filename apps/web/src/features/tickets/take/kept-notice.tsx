@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { say } from '../../../lib/say.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import type { Lost } from './lost-of.ts'
 import { lostOf } from './lost-of.ts'
@@ -14,7 +15,7 @@ export const KeptNotice = ({ kept, lines }: Props) => {
   const wordsOf = ({ name, left, reason }: Lost) =>
     reason === null
       ? t('{{name}}: only {{count}} can be had now.', { name, count: left })
-      : `${name}: ${t(reason)}`
+      : `${name}: ${say(t, reason)}`
   if (lost.length === 0)
     return (
       <Banner kind="info" title={t('Welcome back')}>

@@ -1,9 +1,11 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { IconHeartHandshake, IconLock, IconSparkles, IconUserCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { say } from '../../../lib/say.tsx'
 import { EventPrice } from '../../events/event-price.tsx'
 import classes from './kind-row.module.css'
 import { QuantityStepper } from './quantity-stepper.tsx'
+import { isSoldOut } from './sale-of.ts'
 import type { CartLine } from './use-cart.ts'
 
 /** From this many on, what is left is not worth hurrying for. */
@@ -89,10 +91,10 @@ export const KindRow = ({ line: { kind, sale, quantity, guests, mostGuests }, is
             />
           </Group>
         )}
-        {sale.reason === 'Sold out' ? (
+        {isSoldOut(sale) ? (
           <Badge color="red">{t('Sold out')}</Badge>
         ) : (
-          sale.reason && <Text size="sm">{t(sale.reason)}</Text>
+          sale.reason && <Text size="sm">{say(t, sale.reason)}</Text>
         )}
       </Stack>
     </li>

@@ -29,7 +29,7 @@ const kind: Kind = {
 
 const line = (most: number, mostGuests: number, reason: string | null = null) => ({
   kind,
-  sale: { most, reason, isOpen: most > 0 },
+  sale: { most, reason: reason === null ? null : { text: reason }, isOpen: most > 0 },
   quantity: 0,
   guests: 0,
   mostGuests,
@@ -42,12 +42,12 @@ test('nothing is lost where as many can be had as were chosen', () => {
 
 test('a kind that is no longer shown is gone', () => {
   expect(lostOf([floor], [])).toMatchObject([
-    { name: 'Floor', left: 0, reason: 'This ticket is no longer available.' },
+    { name: 'Floor', left: 0, reason: { text: 'This ticket is no longer available.' } },
   ])
 })
 
 test('a kind that cannot be had says why', () => {
-  expect(lostOf([floor], [line(0, 0, 'Sold out')])).toMatchObject([{ left: 0, reason: 'Sold out' }])
+  expect(lostOf([floor], [line(0, 0, 'Sold out')])).toMatchObject([{ left: 0, reason: { text: 'Sold out' } }])
 })
 
 test('of what is scarce, the number that is left counts, guests included', () => {

@@ -1,7 +1,8 @@
+import type { Sentence } from '@reprise/rules/platform/sentence'
 import type { CartLine, KeptItem } from './use-cart.ts'
 
 /** What of a kept choice is not to be had as it was: why none is, or how many are. */
-export type Lost = Pick<KeptItem, 'eventTicketId' | 'name'> & { left: number; reason: string | null }
+export type Lost = Pick<KeptItem, 'eventTicketId' | 'name'> & { left: number; reason: Sentence | null }
 
 const gone = 'This ticket is no longer available.'
 
@@ -9,9 +10,9 @@ const gone = 'This ticket is no longer available.'
 export const lostOf = (kept: KeptItem[], lines: CartLine[]): Lost[] =>
   kept.flatMap(({ eventTicketId, name, quantity, guests }) => {
     const line = lines.find(({ kind }) => kind.eventTicketId === eventTicketId)
-    if (!line) return [{ eventTicketId, name, left: 0, reason: gone }]
+    if (!line) return [{ eventTicketId, name, left: 0, reason: { text: gone } }]
     const { sale, mostGuests } = line
     const left = Math.min(quantity, sale.most) + Math.min(guests, mostGuests)
     if (left === quantity + guests) return []
-    return [{ eventTicketId, name, left, reason: left > 0 ? null : (sale.reason ?? gone) }]
+    return [{ eventTicketId, name, left, reason: left > 0 ? null : (sale.reason ?? { text: gone }) }]
   })

@@ -1,9 +1,11 @@
 import { Anchor } from '@mantine/core'
+import type { Sentence } from '@reprise/rules/platform/sentence'
 import { gapText } from '@reprise/rules/tickets/eligibility'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Gap } from '../../../lib/graphql/api-error.ts'
-import { ApiError, lacksAnswer, messageOf } from '../../../lib/graphql/api-error.ts'
+import { ApiError, lacksAnswer } from '../../../lib/graphql/api-error.ts'
+import { say } from '../../../lib/say.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import classes from './purchase-problem.module.css'
 
@@ -17,25 +19,25 @@ const titles: Record<string, string> = {
   UNAVAILABLE: 'No answer for the moment',
 }
 
-const wordsOf = ({ kind, have, need }: Gap): string | null =>
+const wordsOf = ({ kind, have, need }: Gap): Sentence | null =>
   (kind === 'REP_SCORE' || kind === 'AGE') && need !== null ? gapText({ kind, have, need }) : null
 
 /** Why no ticket was taken, in words, where it was asked for. */
 export const PurchaseProblem = ({ error }: { error: Error }) => {
   const { t } = useTranslation()
   const { code, gaps } = error instanceof ApiError ? error : { code: 'INTERNAL', gaps: [] }
-  const conditions = gaps.map(wordsOf).filter((words) => words !== null)
+  const conditions = gaps.map(wordsOf).filter((condition) => condition !== null)
   const title = titles[code]
   return (
     <Banner kind={lacksAnswer(error) ? 'warning' : 'danger'} {...(title && { title: t(title) })}>
       {conditions.length > 0 ? (
         <ul className={classes.conditions}>
-          {conditions.map((words) => (
-            <li key={words}>{t(words)}</li>
+          {conditions.map((condition) => (
+            <li key={condition.text}>{say(t, condition)}</li>
           ))}
         </ul>
       ) : (
-        t(messageOf(error))
+        say(t, error)
       )}
       {lacksAnswer(error) && ` ${t('Nothing was taken twice: trying again is safe.')}`}
       {code === 'SOLD_OUT' && (

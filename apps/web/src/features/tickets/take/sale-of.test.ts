@@ -1,5 +1,7 @@
+import { inEnglish } from '@reprise/rules/platform/sentence'
 import { expect, test } from 'vitest'
 import type { Kind } from '../tickets.api.ts'
+import type { Sale } from './sale-of.ts'
 import { saleOf } from './sale-of.ts'
 
 const now = Date.parse('2026-05-01T12:00:00Z')
@@ -26,6 +28,8 @@ const kind: Kind = {
   visibleEndAt: null,
 }
 const facts = { kind, eventStatus: 'PUBLISHED' as const, isHosted: true, held: 0, now }
+
+const shown = ({ reason, ...sale }: Sale) => ({ ...sale, reason: reason && inEnglish(reason) })
 
 test('as many as the host allows one person, less what they have', () => {
   expect(saleOf(facts)).toEqual({ most: 4, reason: null, isOpen: true })
@@ -58,12 +62,12 @@ test.each([
   ['the event is over', { eventStatus: 'ENDED' as const }, 'This event has ended.'],
   ['the event is called off', { eventStatus: 'CANCELLED' as const }, 'This event was cancelled.'],
 ])('none, with the reason, when %s', (_case, change, reason) => {
-  expect(saleOf({ ...facts, ...change })).toEqual({ most: 0, reason, isOpen: false })
+  expect(shown(saleOf({ ...facts, ...change }))).toEqual({ most: 0, reason, isOpen: false })
 })
 
 test.each([
   ['all they may', { held: 4 }, 'You have 4, the most that one person can take.'],
   ['the one they may', { kind: { ...kind, maxPerPerson: 1 }, held: 1 }, 'You have yours. One per person.'],
 ])('no more for who has %s, while others can still take it', (_case, change, reason) => {
-  expect(saleOf({ ...facts, ...change })).toEqual({ most: 0, reason, isOpen: true })
+  expect(shown(saleOf({ ...facts, ...change }))).toEqual({ most: 0, reason, isOpen: true })
 })

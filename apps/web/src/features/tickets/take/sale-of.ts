@@ -1,4 +1,6 @@
 import type { EventStatus } from '@reprise/rules/events/enums'
+import type { Sentence } from '@reprise/rules/platform/sentence'
+import { sentence } from '@reprise/rules/platform/sentence'
 import { saleRefusal } from '@reprise/rules/tickets/sale-window'
 import type { Kind } from '../tickets.api.ts'
 
@@ -6,12 +8,17 @@ import type { Kind } from '../tickets.api.ts'
 export type Sale = {
   /** How many more they can take, and why no more where it is none. */
   most: number
-  reason: string | null
+  reason: Sentence | null
   /** Whether it is to be had at all: somebody who has all they may can still bring guests. */
   isOpen: boolean
 }
 
-const none = (reason: string, isOpen = false): Sale => ({ most: 0, reason, isOpen })
+const none = (reason: Sentence, isOpen = false): Sale => ({ most: 0, reason, isOpen })
+
+const soldOut = 'Sold out'
+
+/** Whether nothing is left of a kind. */
+export const isSoldOut = ({ reason }: Sale): boolean => reason?.text === soldOut
 
 const millis = (at: string | null) => (at === null ? null : Date.parse(at))
 
@@ -32,13 +39,15 @@ export const saleOf = ({ kind, eventStatus, isHosted, held, now }: Facts): Sale 
     },
     now,
   )
-  if (refusal) return none(refusal.message)
+  if (refusal) return none(refusal)
   const allowed = kind.maxPerPerson - held
   if (allowed <= 0)
     return none(
-      held === 1 ? 'You have yours. One per person.' : `You have ${held}, the most that one person can take.`,
+      held === 1
+        ? { text: 'You have yours. One per person.' }
+        : sentence('You have {{count}}, the most that one person can take.', { count: held }),
       !kind.isFull,
     )
-  if (kind.isFull) return none('Sold out')
+  if (kind.isFull) return none({ text: soldOut })
   return { most: Math.min(allowed, kind.balance?.availableAmount ?? allowed), reason: null, isOpen: true }
 }

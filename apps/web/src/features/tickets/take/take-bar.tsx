@@ -7,6 +7,7 @@ import { useSession } from '../../../lib/session/session.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { EventPrice } from '../../events/event-price.tsx'
 import type { TicketedEvent } from '../ticketed-event.ts'
+import { isSoldOut } from './sale-of.ts'
 import classes from './take-bar.module.css'
 import type { Cart } from './use-cart.ts'
 
@@ -40,7 +41,7 @@ export const TakeBar = ({ event, cart, hasTickets, opened, onOpen, onClose, chil
   const waits = cart.lines.every(({ kind }) => kind.isRequiredApproval)
   const word = waits ? t('Request a ticket') : t('Get tickets')
   const prices = pricesOf(cart)
-  const full = cart.lines.length > 0 && cart.lines.every(({ sale }) => sale.reason === 'Sold out')
+  const full = cart.lines.length > 0 && cart.lines.every(({ sale }) => isSoldOut(sale))
 
   return (
     <>

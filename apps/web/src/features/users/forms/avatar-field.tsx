@@ -2,7 +2,7 @@ import { Button, Card, FileButton, Group, Progress, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../lib/graphql/api-error.ts'
+import { say, sentenceOf } from '../../../lib/say.tsx'
 import { useIsActing } from '../../../lib/session/use-is-acting.ts'
 import { AvatarOf } from '../../../ui/media/avatar-of.tsx'
 import { acceptedPictures, faultOfPicture } from '../../../ui/media/chosen-picture.ts'
@@ -28,7 +28,7 @@ export const AvatarField = ({ profile: { name, avatarUrl } }: { profile: OwnProf
   const [sentShare, setSentShare] = useState<number>()
   const [asks, { open, close }] = useDisclosure(false, { onClose: () => button.current?.focus() })
   const update = useUpdateAvatar(setSentShare)
-  const failure = refused ?? (update.error && messageOf(update.error))
+  const failure = refused ?? (update.error && sentenceOf(update.error))
 
   const choose = async (chosen: File | null) => {
     // The same file can be chosen a second time.
@@ -56,7 +56,7 @@ export const AvatarField = ({ profile: { name, avatarUrl } }: { profile: OwnProf
     <Card component="section" aria-label={t('Picture')}>
       {failure && (
         <div style={{ marginBlockEnd: 'var(--mantine-spacing-md)' }}>
-          <Banner kind="danger">{t(failure)}</Banner>
+          <Banner kind="danger">{say(t, failure)}</Banner>
         </div>
       )}
       <div className={classes.row}>

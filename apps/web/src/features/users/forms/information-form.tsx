@@ -1,20 +1,15 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { schemaResolver } from '@mantine/form'
 import { latestDay } from '@reprise/rules/platform/local-day'
 import { countCharacters, descriptionLength } from '@reprise/rules/platform/text'
 import { profileInput } from '@reprise/rules/users/profile.input'
 import { useTranslation } from 'react-i18next'
+import { checkedBy } from '../../../lib/say.tsx'
 import type { OwnProfile } from '../profile.api.ts'
 import { saveProfile } from '../profile.api.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
-const rules = schemaResolver(
-  profileInput(latestDay(Date.now())).pick({ name: true, userName: true, bio: true }),
-  {
-    sync: true,
-  },
-)
+const rules = checkedBy(profileInput(latestDay(Date.now())).pick({ name: true, userName: true, bio: true }))
 
 const formOf = ({ name, userName, bio }: Pick<OwnProfile, 'name' | 'userName' | 'bio'>) => ({
   name,

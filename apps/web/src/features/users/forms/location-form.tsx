@@ -1,17 +1,17 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
-import { schemaResolver } from '@mantine/form'
 import { addressFaults } from '@reprise/rules/users/address'
 import { addressInput } from '@reprise/rules/users/address.input'
 import { countryCodes } from '@reprise/rules/users/countries'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { checkedBy, formErrors } from '../../../lib/say.tsx'
 import { withCountryNames } from '../../../ui/forms/country-names.ts'
 import type { OwnProfile } from '../profile.api.ts'
 import { saveAddress } from '../profile.api.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
-const rules = schemaResolver(addressInput, { sync: true })
+const rules = checkedBy(addressInput)
 
 const formOf = ({ address, city, region, postalCode, countryCode }: OwnProfile['address']) => ({
   address: address ?? '',
@@ -28,7 +28,8 @@ const faultsOf = (values: Values) => {
   const read = addressInput.safeParse(values)
   if (!read.success) return faults
   const { address = null, city = null, region = null, postalCode = null, countryCode = null } = read.data
-  return addressFaults({ address, city, region, postalCode, countryCode })
+  const wrong = addressFaults({ address, city, region, postalCode, countryCode })
+  return wrong.postalCode ? formErrors({ postalCode: { text: wrong.postalCode } }) : {}
 }
 
 /** Where the person lives; it is shown to nobody else. */

@@ -1,9 +1,9 @@
-import { schemaResolver } from '@mantine/form'
 import { localDay } from '@reprise/rules/platform/local-day'
 import type { Gender } from '@reprise/rules/users/enums'
 import { signUpGenders } from '@reprise/rules/users/enums'
 import { profileInput } from '@reprise/rules/users/profile.input'
 import { useTranslation } from 'react-i18next'
+import { checkedBy } from '../../../lib/say.tsx'
 import { DateField } from '../../../ui/forms/date-field.tsx'
 import { viewerZone } from '../../../ui/text/format-date-time.ts'
 import { GenderField } from '../gender-field.tsx'
@@ -28,7 +28,7 @@ const offeredTo = (gender: Gender): readonly Gender[] =>
 export const PersonalForm = ({ profile }: { profile: OwnProfile }) => {
   const { t } = useTranslation()
   const today = localDay(Date.now(), viewerZone())
-  const rules = schemaResolver(profileInput(today).pick({ dateOfBirth: true, gender: true }), { sync: true })
+  const rules = checkedBy(profileInput(today).pick({ dateOfBirth: true, gender: true }))
   const state = useProfileForm({
     saved: formOf(profile),
     // Only what has changed is sent: what an account holds or lacks from earlier is not judged again.

@@ -1,7 +1,7 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../lib/graphql/api-error.ts'
+import { say } from '../../../lib/say.tsx'
 import { AskBeforeLeaving } from '../../../ui/forms/ask-before-leaving.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import type { ProfileFormState } from './use-profile-form.ts'
@@ -15,7 +15,7 @@ export const ProfileForm = ({ state, children }: { state: ProfileFormState; chil
       <form ref={element} noValidate onSubmit={submit}>
         <Stack gap="lg">
           {children}
-          {error && <Banner kind="danger">{t(messageOf(error))}</Banner>}
+          {error && <Banner kind="danger">{say(t, error)}</Banner>}
           <Group gap="sm">
             <Button type="submit" loading={isBusy} disabled={!isDirty}>
               {t('Save')}

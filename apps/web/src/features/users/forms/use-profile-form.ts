@@ -1,8 +1,10 @@
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
+import { formErrors } from '../../../lib/say.tsx'
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { profileKey } from '../profile.api.ts'
@@ -13,7 +15,7 @@ type Options<Values extends Fields> = {
   /** What is saved now; the form begins with it. */
   saved: Values
   /** The faults of what is typed, by field. */
-  validate: (values: Values) => Record<string, unknown>
+  validate: (values: Values) => Record<string, ReactNode>
   /** Sends what has changed and answers what is saved then. */
   save: (changes: Partial<Values>) => Promise<Values>
 }
@@ -27,7 +29,7 @@ export const useProfileForm = <Values extends Fields>({ saved, validate, save }:
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<Values>({
     initialValues: saved,
-    validate: (values) => validate(values) as Record<string, string>,
+    validate,
     validateInputOnBlur: true,
   })
   const change = useMutation({
@@ -49,7 +51,7 @@ export const useProfileForm = <Values extends Fields>({ saved, validate, save }:
       ])
     },
     onError: (error) => {
-      if (error instanceof ApiError) form.setErrors(error.fields)
+      if (error instanceof ApiError) form.setErrors(formErrors(error.fields))
       focusFirstError(element.current)
     },
     meta: { shown: true },
@@ -57,7 +59,7 @@ export const useProfileForm = <Values extends Fields>({ saved, validate, save }:
 
   const field = (name: keyof Values & string) => {
     const { error, onChange, onBlur } = form.getInputProps(name)
-    return { value: form.values[name], onChange, onBlur, error: error && t(String(error)) }
+    return { value: form.values[name], onChange, onBlur, error }
   }
 
   return {

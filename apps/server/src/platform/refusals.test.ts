@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { fail } from './fail.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+const label = { text: 'Bio' }
+const tooLong = { text: '{{label}} can have at most {{count}} characters', values: { label, count: 5000 } }
+
+test('a refusal over GraphQL carries its text with the values, and the same of each field', async () => {
+  const bio = 'x'.repeat(5001)
+  const { errors } = await t.ask(
+    t.world.member,
+    'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { userId } }',
+    { input: { bio } },
+  )
+  const message = 'Bio can have at most 5,000 characters'
+  expect(errors[0]?.message).toBe(message)
+  expect(errors[0]?.extensions).toEqual({
+    code: 'BAD_INPUT',
+    ...tooLong,
+    fields: { bio: message },
+    fieldTexts: { bio: tooLong },
+  })
+})
+
+test('and over REST; a text without values has none', async () => {
+  const response = await fetch(`${t.url}/api/auth/password/start-update-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: '' }),
+  })
+  const text = 'Email is required'
+  expect(await response.json()).toEqual({
+    code: 'BAD_INPUT',
+    message: text,
+    text,
+    fields: { email: text },
+    fieldTexts: { email: { text } },
+  })
+})
+
+test('what the rules refuse is a refusal with their values; its message is the English of it', () => {
+  const refusal = fail.because({
+    code: 'CONFLICT',
+    text: '{{missing}} is missing',
+    values: { missing: { amount: '123456', currency: 'USD' } },
+  })
+  expect(refusal.message).toBe('$1,234.56 is missing')
+  expect(refusal.body).toEqual({
+    code: 'CONFLICT',
+    text: '{{missing}} is missing',
+    values: { missing: { amount: '123456', currency: 'USD' } },
+  })
+})

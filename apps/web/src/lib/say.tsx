@@ -1,0 +1,43 @@
+import { genericMessage } from '@reprise/rules/platform/error-codes'
+import { checkFields } from '@reprise/rules/platform/field-errors'
+import type { Sentence } from '@reprise/rules/platform/sentence'
+import { valueText } from '@reprise/rules/platform/sentence'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from './graphql/api-error.ts'
+import { localeNow } from './locale.ts'
+
+/** What went wrong, as a sentence: what the server said, else the generic one. */
+export const sentenceOf = (error: unknown): Sentence =>
+  error instanceof ApiError ? error : { text: genericMessage }
+
+/**
+ * A refusal or a rule's sentence in the reader's language, its numbers, money and times written the reader's way: the
+ * one way to show what the server or the rules say. A text without values may come as it is.
+ */
+export const say = (t: TFunction, what: Sentence | string | Error): string => {
+  const { text, values = {} } =
+    typeof what === 'string' ? { text: what } : what instanceof Error ? sentenceOf(what) : what
+  const written = Object.entries(values).map(([name, value]) => [
+    name,
+    // i18next writes numbers itself, after it chose the plural form by them.
+    typeof value === 'number' ? value : valueText(value, localeNow(), (inner) => say(t, inner)),
+  ])
+  return String(t(text, Object.fromEntries(written)))
+}
+
+const Said = ({ sentence }: { sentence: Sentence }) => {
+  const { t } = useTranslation()
+  return say(t, sentence)
+}
+
+/** What is wrong with the fields of a form, to be shown beside them in whatever language is chosen. */
+export const formErrors = (fields: Record<string, Sentence>): Record<string, ReactNode> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, sentence]) => [name, <Said key={name} sentence={sentence} />]),
+  )
+
+/** Checks a form with the schema that the server checks it with. */
+export const checkedBy = (schema: Parameters<typeof checkFields>[0]) => (values: unknown) =>
+  formErrors(checkFields(schema, values))

@@ -1,0 +1,59 @@
+import { dateTimeFormat, numberFormat } from './formats.ts'
+import { displayMoney } from './money.ts'
+
+/** An amount of money in a sentence: minor units as the API writes them, and the currency (ISO 4217). */
+export interface MoneyValue {
+  amount: string
+  currency: string
+}
+
+/** A moment in a sentence: RFC 3339, and the zone (IANA) it is written in; without one, in the reader's. */
+export interface MomentValue {
+  at: string
+  timeZone?: string
+}
+
+/** What a placeholder stands for. A sentence is translated first; the reader's language writes all but plain text. */
+export type SentenceValue = string | number | MoneyValue | MomentValue | Sentence
+
+/** What is said to a person: an English text, which is the key of the catalogues, and what its placeholders stand for. */
+export interface Sentence {
+  text: string
+  values?: Record<string, SentenceValue>
+}
+
+type PlaceholderOf<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}`
+  ? Name | PlaceholderOf<Rest>
+  : never
+
+/** The values that a text asks for, each placeholder once. The one that is named `count` chooses the plural form. */
+export type ValuesOf<Text extends string> = {
+  [Name in PlaceholderOf<Text>]: Name extends 'count' ? number : SentenceValue
+}
+
+/** A sentence with values. It does not compile where a placeholder has no value, or a value no placeholder. */
+export function sentence<const Text extends string>(text: Text, values: ValuesOf<Text>): Sentence {
+  return { text, values }
+}
+
+/** A value as a language (BCP 47) writes it; `translate` gives the words of a sentence in a sentence. */
+export function valueText(
+  value: SentenceValue,
+  locale: string,
+  translate: (sentence: Sentence) => string,
+): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return numberFormat(locale, {}).format(value)
+  if ('amount' in value) return displayMoney(value.amount, value.currency, { locale, exact: true })
+  if ('text' in value) return translate(value)
+  const { at, timeZone } = value
+  return dateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(Date.parse(at))
+}
+
+/** A sentence in English, as programs and logs read it. */
+export function inEnglish({ text, values = {} }: Sentence): string {
+  return text.replace(/{{(\w+)}}/g, (placeholder, name: string) => {
+    const value = values[name]
+    return value === undefined ? placeholder : valueText(value, 'en-US', inEnglish)
+  })
+}
