@@ -40,7 +40,7 @@ export const request = async <Result, Variables>(
     message: failure?.message,
     status: response.status,
   })
-  if (response.status === 401 || endsSession.has(error.code) || error.message === 'Unauthorized') {
+  if (response.status === 401 || endsSession.has(error.code) || error.text === 'Unauthorized') {
     const session = readSession()
     // A visitor has no session to end, and a newer one of another tab is not this call's to end.
     if (token && session.state === 'member' && session.token === token) endSession(error.text)
