@@ -51,7 +51,7 @@ test('another kind of trouble, and the same at another place, has a line of its 
 
 test('what is no trouble of the database is said each time', () => {
   for (const words of ['one', 'two']) log.error({ err: new Error(words) }, 'a request failed')
-  for (const words of ['one', 'two']) log.error({ err: fail.notFound(words) }, 'a request failed')
+  for (const words of ['one', 'two']) log.error({ err: fail.notFound({ text: words }) }, 'a request failed')
   for (const words of ['one', 'two']) log.warn({ reason: words }, 'a mail was not taken')
   expect(said()).toHaveLength(6)
 })

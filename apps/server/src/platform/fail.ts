@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@reprise/rules/platform/error-codes'
 import { errorCatalogue } from '@reprise/rules/platform/error-codes'
 import type { Refusal } from '@reprise/rules/platform/refusal'
-import type { Sentence } from '@reprise/rules/platform/sentence'
+import type { Plain, Sentence } from '@reprise/rules/platform/sentence'
 import { inEnglish } from '@reprise/rules/platform/sentence'
 
 export interface Gap {
@@ -70,7 +70,10 @@ function mapped<Value>(fields: Record<string, Said>, change: (said: Said) => Val
 /** What Retry-After says to a caller who met UNAVAILABLE, in seconds. */
 export const RETRY_AFTER_S = 2
 
-const because = (code: ErrorCode) => (said?: Said) => new Failure(code, said ?? errorCatalogue[code].message)
+const because =
+  (code: ErrorCode) =>
+  <const Text extends string>(said?: Plain<Text> | Sentence) =>
+    new Failure(code, said ?? errorCatalogue[code].message)
 
 /** One way to refuse per code of the catalogue: `throw fail.notFound('…')`, or `fail.soldOut(sentence('…', values))`. */
 export const fail = {
@@ -93,7 +96,7 @@ export const fail = {
     new Failure('CONFLICT', 'This is still being worked on. Please try again.', {}, cause),
   /** Others changed again and again what this had read, or the database undid it because of them. */
   changedMeanwhile: (cause?: unknown) => new Failure('CONFLICT', errorCatalogue.CONFLICT.message, {}, cause),
-  badInput: (said: Said, fields?: Record<string, Said>) =>
+  badInput: <const Text extends string>(said: Plain<Text> | Sentence, fields?: Record<string, Said>) =>
     new Failure('BAD_INPUT', said, fields ? { fields } : {}),
   /** A refusal that the rules decided. */
   because: ({ code, ...said }: Refusal) => new Failure(code, said),

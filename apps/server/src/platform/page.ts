@@ -69,7 +69,7 @@ function decode(cursor: string): { page: number; after: string[] } {
  * BAD_INPUT beyond `mostSkipped` of the rules, or beside a cursor.
  */
 function numbered(page: number, { after }: PageArgs, first: number): Pick<PageStart, 'page' | 'skip'> {
-  const refused = (message: string) => fail.badInput(message, { page: message })
+  const refused = (text: string) => fail.badInput({ text }, { page: text })
   if (after) throw refused('Ask for a page or for what follows a cursor, not for both.')
   if (!Number.isInteger(page) || page < 1) throw refused('Pages begin with 1.')
   const skip = (page - 1) * first

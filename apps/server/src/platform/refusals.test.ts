@@ -58,3 +58,12 @@ test('what the rules refuse is a refusal with their values; its message is the E
     values: { missing: { amount: '123456', currency: 'USD' } },
   })
 })
+
+test('a text that is put together in the code, or lacks its values, does not compile', () => {
+  const left = Number('2')
+  // @ts-expect-error no catalogue has this as its key.
+  const templated = fail.soldOut(`Only ${left} left.`)
+  // @ts-expect-error its value is missing.
+  const lacking = fail.soldOut('Only {{count}} left.')
+  expect([templated.code, lacking.code]).toEqual(['SOLD_OUT', 'SOLD_OUT'])
+})

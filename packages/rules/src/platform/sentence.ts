@@ -31,6 +31,13 @@ export type ValuesOf<Text extends string> = {
   [Name in PlaceholderOf<Text>]: Name extends 'count' ? number : SentenceValue
 }
 
+/**
+ * A text that stands in the code as it is: no template string, which would be a key of no catalogue, and nothing left to
+ * put in.
+ */
+export type Plain<Text extends string> =
+  Record<never, never> extends Record<Text, 1> ? never : [PlaceholderOf<Text>] extends [never] ? Text : never
+
 /** A sentence with values. It does not compile where a placeholder has no value, or a value no placeholder. */
 export function sentence<const Text extends string>(text: Text, values: ValuesOf<Text>): Sentence {
   return { text, values }

@@ -32,12 +32,12 @@ const openAll = statement<[readonly string[]], never>(
   `delete from closed_method where subject = any($1::text[])`,
 )
 
-const closedTexts: Record<ClosableMethod, string> = {
+const closedTexts = {
   password:
     'Signing in with a password is closed after too many failed attempts. Sign in another way, or reset your password.',
   phone: 'Signing in with this phone number is closed after too many failed attempts. Sign in another way.',
   code: 'Confirming with a code is closed after too many failed attempts. Sign in another way, or reset your password.',
-}
+} as const satisfies Record<ClosableMethod, string>
 
 /** How a phone number is counted: nothing in the database alone leads back to it. */
 export function phoneSubject(keys: Work['keys'], phoneNumber: string): string {

@@ -46,13 +46,13 @@ function channelOf(user: users.UserRow, purpose: OtpPurpose): Channel | undefine
   return undefined
 }
 
-const nothingToSendTo: Record<OtpPurpose, string> = {
+const nothingToSendTo = {
   VerifyPhoneNumber: 'There is no phone number left to confirm.',
   VerifyEmail: 'There is no mail address left to confirm.',
   VerifySignIn: 'This account has nothing that a code could be sent to.',
   StepUp: 'This account has nothing that a code could be sent to.',
   DeleteAccount: 'This account has nothing that a code could be sent to.',
-}
+} as const satisfies Record<OtpPurpose, string>
 
 /** Until when no more codes go to the person or number, or null where another one may. */
 async function sentEnoughUntil(

@@ -89,7 +89,7 @@ export async function permissionsOf(ctx: Ctx, event: EventRow): Promise<EventPer
 
 const noStaff = 'You may not choose the staff of this event.'
 
-const refusals: Record<EventPermission, string> = {
+const refusals = {
   CAN_ADD_ATTENDEE: 'You may not add guests to this event.',
   CAN_ADD_COORDINATOR_ATTENDEE: noStaff,
   CAN_ADD_CO_HOST_ATTENDEE: 'Only the producer may choose the co-hosts of this event.',
@@ -112,4 +112,4 @@ const refusals: Record<EventPermission, string> = {
   CAN_VIEW_EARNINGS: 'You may not see the earnings of this event.',
   CAN_VIEW_MY_ATTENDEES: 'You may not see the guests of this event.',
   CAN_VIEW_MY_EARNINGS: 'You may not see the earnings of this event.',
-}
+} as const satisfies Record<EventPermission, string>

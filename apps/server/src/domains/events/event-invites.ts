@@ -39,7 +39,7 @@ function closedBecause(event: EventRow, now: Temporal.Instant): string | null {
 export function requireOpen(event: EventRow | undefined, now: Temporal.Instant): EventRow {
   if (!event) throw fail.conflict('This event no longer exists.')
   const closed = closedBecause(event, now)
-  if (closed) throw fail.conflict(closed)
+  if (closed) throw fail.conflict({ text: closed })
   return event
 }
 

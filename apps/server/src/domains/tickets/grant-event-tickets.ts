@@ -46,7 +46,7 @@ const offWords = {
   CANCELLED: 'This event was cancelled.',
   DRAFT: 'Publish the event before you give tickets.',
   ENDED: 'This event has ended.',
-}
+} as const
 
 type Giver = 'EDITOR' | 'STAFF' | 'ALLOWED'
 

@@ -67,18 +67,20 @@ export function reservedPayment({ payment }: HeldBooking, now: Temporal.Instant)
   return payment
 }
 
-const refusals: Partial<Record<AttendeeVerb, string>> = {
+const refusals = {
   approve: 'This request was already answered.',
   decline: 'This request was already answered.',
   undo: 'There is no answer to take back.',
   giveBack: 'This booking can no longer be given back.',
   refund: 'This booking is not paid.',
-}
+} as const satisfies Partial<Record<AttendeeVerb, string>>
+
+const isTold = (verb: AttendeeVerb): verb is keyof typeof refusals => verb in refusals
 
 /** The state after `verb`, or CONFLICT where the booking does not allow it any more. */
 export function stateAfter(booking: BookingRow, verb: AttendeeVerb): AttendeeState {
   const next = moveAttendee(booking.attendee_state, verb)
-  if (!next) throw fail.conflict(refusals[verb])
+  if (!next) throw fail.conflict(isTold(verb) ? refusals[verb] : undefined)
   return next
 }
 

@@ -96,7 +96,7 @@ const unknown = {
   booking: 'We could not find this booking.',
   event: 'We could not find this event.',
   ticket: 'We could not find this ticket.',
-}
+} as const
 
 const found = <Row>(row: Row | undefined, what: keyof typeof unknown): Row => {
   if (row === undefined) throw fail.notFound(unknown[what])

@@ -85,7 +85,7 @@ export async function readMyReferralCode(ctx: Ctx, eventId: string): Promise<Ref
   return { eventId: event.id, code, url: `${ctx.config.publicUrl}/events/${event.slug}?ref=${code}` }
 }
 
-const refused = (message: string) => ({ refusal: fail.badInput(message, { referralCode: message }) })
+const refused = (text: string) => ({ refusal: fail.badInput({ text }, { referralCode: text }) })
 
 /**
  * The promoter whose code brings a buyer to an event (S-092), among the `codes` that exist: null without a code, where

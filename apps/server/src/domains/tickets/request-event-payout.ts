@@ -51,7 +51,7 @@ export const requestEventPayout = operation({
       isHandedOver: isJustHandedOver(event, now),
     }
     const refusal = payoutRefusal(facts, input.amount)
-    if (refusal?.code === 'BAD_INPUT') throw fail.badInput(refusal.text, { amount: refusal.text })
+    if (refusal?.code === 'BAD_INPUT') throw fail.badInput(refusal, { amount: refusal })
     if (refusal) throw fail.because(refusal)
   },
   async write(call) {

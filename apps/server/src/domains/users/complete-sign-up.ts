@@ -42,7 +42,7 @@ export const completeSignUp = operation({
     if (!agrees && !(await terms.hasAgreed(tx, person.id)))
       faults.agreeToTermsAndConditions = agreementMissing
     const [first] = Object.values(faults)
-    if (first) throw fail.badInput(first, faults)
+    if (first) throw fail.badInput({ text: first }, faults)
     const row = {
       name: given.name ?? person.name,
       is_named: person.is_named || Boolean(given.name),

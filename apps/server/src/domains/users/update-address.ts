@@ -42,7 +42,7 @@ export const updateAddress = operation({
     }
     const faults = addressFaults(address)
     const [first] = Object.values(faults)
-    if (first) throw fail.badInput(first, faults)
+    if (first) throw fail.badInput({ text: first }, faults)
     const { postalCode, countryCode, ...lines } = address
     await tx
       .updateTable('users')

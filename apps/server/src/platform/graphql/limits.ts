@@ -22,7 +22,7 @@ interface Size {
   depth: number
 }
 
-const tooLarge = (what: string) => fail.badInput(`This query is too large: ${what}.`)
+const tooLarge = (what: string) => fail.badInput({ text: `This query is too large: ${what}.` })
 
 // Token by token, without recursion: the parser behind it holds a level of its stack for each bracket.
 function ensureShort(text: string): void {

@@ -142,6 +142,8 @@ const originsOf = (node: ts.Node, named: (name: ts.Identifier) => ts.Node[]): re
   if (ts.isArrowFunction(node)) return [node.body]
   const isOfAnother =
     ts.isParenthesizedExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isSatisfiesExpression(node) ||
     ts.isCallExpression(node) ||
     ts.isPropertyAccessExpression(node) ||
     ts.isElementAccessExpression(node)
