@@ -83,14 +83,11 @@ select
     from found t join admission a on a.ticket_id = t.id) a) as admissions,
   (select coalesce(jsonb_agg(s), '[]') from (
     select asked.user_id,
-      array_remove(array_agg(r.role) || case when e.created_by = asked.user_id then 'PRODUCER' end, null) as standings,
-      case when c.owner_id = asked.user_id then 'OWNER' else max(m.role) end as club_role
+      array_remove(array_agg(m.standing), null) as standings,
+      case when bool_or(m.club_role = 'OWNER') then 'OWNER' else max(m.club_role) end as club_role
     from unnest($4::uuid[]) as asked(user_id)
-    join event e on e.id = $1::uuid
-    left join event_role r on r.event_id = e.id and r.user_id = asked.user_id
-    left join club c on c.id = e.club_id
-    left join club_team_member m on m.club_id = e.club_id and m.user_id = asked.user_id
-    group by asked.user_id, e.created_by, c.owner_id) s) as standings,
+    left join event_team m on m.event_id = $1::uuid and m.user_id = asked.user_id
+    group by asked.user_id) s) as standings,
   (select coalesce(jsonb_agg(w), '[]') from (
     select scanned_by as user_id, count(*)::int as count from scan_log
     where scanned_by = any($4::uuid[]) and ticket_id is null and is_typed and scanned_at > $5::timestamptz

@@ -4,19 +4,13 @@ import { statement } from '#platform/db/statement.ts'
 // Tables A and C: the producer, co-hosts and coordinators, in the club its owner, admins and event managers; and a
 // promoter for the guests they brought in themselves. All of them but coordinators see what these pay.
 const selectAnswerers = statement<[readonly string[]], Answerer>(`
-select event_id as "eventId", user_id as "userId", bool_or(sees_money) as "seesMoney",
-  bool_and(is_only_for_own) as "isOnlyForOwn"
-from (
-select e.id as event_id, e.created_by as user_id, true as sees_money, false as is_only_for_own
-from event e where e.id = any($1::uuid[])
-union all
-select r.event_id, r.user_id, r.role <> 'COORDINATOR', r.role = 'PROMOTER' from event_role r
-where r.event_id = any($1::uuid[]) and r.role in ('CO_HOST', 'COORDINATOR', 'PROMOTER')
-union all
-select e.id, c.owner_id, true, false from event e join club c on c.id = e.club_id where e.id = any($1::uuid[])
-union all
-select e.id, m.user_id, true, false from event e join club_team_member m on m.club_id = e.club_id
-where e.id = any($1::uuid[]) and m.role in ('ADMIN', 'EVENT_MANAGER')) t group by event_id, user_id`)
+select event_id as "eventId", user_id as "userId",
+  bool_or(standing is distinct from 'COORDINATOR') as "seesMoney",
+  bool_and(standing is not distinct from 'PROMOTER') as "isOnlyForOwn"
+from event_team
+where event_id = any($1::uuid[]) and (standing in ('PRODUCER', 'CO_HOST', 'COORDINATOR', 'PROMOTER')
+  or club_role in ('OWNER', 'ADMIN', 'EVENT_MANAGER'))
+group by event_id, user_id`)
 
 /** One who may answer requests at an event. */
 export interface Answerer {

@@ -1,4 +1,6 @@
+import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
 import type { EventAttendeeRole, EventType } from '@reprise/rules/events/enums'
+import type { EventStanding } from '@reprise/rules/events/member-role'
 import type { Generated } from 'kysely'
 import type { At, AtOrNull, JsonOf } from '#platform/db/tables.ts'
 
@@ -69,6 +71,13 @@ declare module '#platform/db/tables.ts' {
       user_id: string
       role: Exclude<EventAttendeeRole, 'ATTENDEE'>
       assigned_at: At
+    }
+    /** A view: who works on an event, a row for each reason. */
+    event_team: {
+      event_id: string
+      user_id: string
+      standing: EventStanding | null
+      club_role: ClubTeamRole | null
     }
     /** When somebody last lost a role at an event, or handed it over: no link from before brings them back. */
     event_taken_off: {

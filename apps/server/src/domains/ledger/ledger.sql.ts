@@ -1,4 +1,5 @@
 import { statement } from '#platform/db/statement.ts'
+import { entriesSql } from './balance.sql.ts'
 
 export interface AccountRow {
   id: string
@@ -75,9 +76,7 @@ export interface EntryRow {
 /** What moved on one account, newest first, after the entry with this id where one is given. */
 export const readEntries = statement<[string, string, string, string | null, number], EntryRow>(`
 select e.id as entry_id, e.amount, t.kind, t.cause, t.note, t.link, t.created_at
-from ledger_account a
-join ledger_entry e on e.account_id = a.id
-join ledger_transfer t on t.id = e.transfer_id
+from ${entriesSql}
 where a.asset = $1 and a.purpose = $2 and a.owner_id = $3 and ($4::bigint is null or e.id < $4::bigint)
 order by e.id desc limit $5`)
 

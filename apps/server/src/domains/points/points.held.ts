@@ -1,3 +1,4 @@
+import * as ledger from '#domains/ledger/public.ts'
 import type { Held } from '#platform/held.ts'
 
 export const held: readonly Held[] = [
@@ -6,8 +7,8 @@ export const held: readonly Held[] = [
     about: 'Your statement of points: each booking on the accounts that are yours.',
     query: `
       select t.created_at as "at", c.name as club, t.note, t.kind, a.purpose, e.amount
-      from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_transfer t on t.id = e.transfer_id
-      left join club c on a.asset = 'PTS:' || c.id
+      from ${ledger.entriesSql}
+      left join club c on a.asset = ${ledger.assetSql('PTS', 'c.id')}
       where a.owner_id = $1 order by t.created_at, e.id`,
     isTable: true,
   },

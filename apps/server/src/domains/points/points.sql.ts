@@ -1,3 +1,4 @@
+import * as ledger from '#domains/ledger/public.ts'
 import { statement } from '#platform/db/statement.ts'
 
 export interface AwardRow {
@@ -50,15 +51,20 @@ where (m.club_id, m.user_id) in (select * from unnest($1::uuid[], $2::uuid[]))
 order by m.club_id, m.user_id
 for no key update of m`)
 
+// What the member `m` has.
+const availableSql = `coalesce(${ledger.balanceSql({
+  asset: ledger.assetSql('PTS', 'm.club_id'),
+  purpose: `'AVAILABLE'`,
+  ownerId: 'm.user_id',
+})}, 0)`
+
 // A statement of its own: one that waits for a lock still sees the balances of before the wait.
 export const readAvailable = statement<
   [string[], string[]],
   { club_id: string; user_id: string; available: bigint }
 >(`
-select m.club_id, m.user_id, b.amount as available
-from unnest($1::uuid[], $2::uuid[]) as m(club_id, user_id)
-join ledger_account a on a.asset = 'PTS:' || m.club_id and a.purpose = 'AVAILABLE' and a.owner_id = m.user_id
-join ledger_balance b on b.account_id = a.id`)
+select m.club_id, m.user_id, ${availableSql} as available
+from unnest($1::uuid[], $2::uuid[]) as m(club_id, user_id)`)
 
 export const saveMembers = statement<[string], never>(`
 update points_member m set ever_earned = n.ever_earned, debt = n.debt
@@ -71,9 +77,7 @@ export interface BalanceRow extends MemberRow {
 
 /** A person's clubs with points, by club id; after the club with this id where one is given. */
 export const readBalances = statement<[string, string | null, number], BalanceRow>(`
-select m.club_id, m.user_id, m.ever_earned, m.debt, coalesce((
-  select b.amount from ledger_account a join ledger_balance b on b.account_id = a.id
-  where a.asset = 'PTS:' || m.club_id and a.purpose = 'AVAILABLE' and a.owner_id = m.user_id), 0) as available
+select m.club_id, m.user_id, m.ever_earned, m.debt, ${availableSql} as available
 from points_member m
 where m.user_id = $1 and ($2::uuid is null or m.club_id > $2::uuid)
 order by m.club_id limit $3`)
@@ -96,9 +100,10 @@ export interface MisbookedRow {
 // Of each cause, what was issued by each club against what it is worth in the club that gives it.
 const misbookedOf = (issued: string) => `
 with booked as (
-  select regexp_replace(t.cause, ':[0-9]+$', '') as cause, substr(a.asset, 5)::uuid as club_id, -sum(e.amount) as amount
-  from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_transfer t on t.id = e.transfer_id
-  where a.purpose = 'ISSUED' and a.asset like 'PTS:%' ${issued}
+  select regexp_replace(t.cause, ':[0-9]+$', '') as cause, ${ledger.assetIdSql('PTS', 'a.asset')} as club_id,
+    -sum(e.amount) as amount
+  from ${ledger.entriesSql}
+  where a.purpose = 'ISSUED' and ${ledger.isAssetSql('PTS', 'a.asset')} ${issued}
   group by 1, 2
 )
 select p.cause, d.club_id, p.user_id, sum(d.amount)::bigint as excess

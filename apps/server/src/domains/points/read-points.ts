@@ -36,7 +36,7 @@ export async function readStatement(ctx: Ctx, asked: string, args: PageArgs): Pr
   const { userId } = await requireActor(ctx)
   const start = pageStart(args, USUAL)
   const { clubId } = parseInput(statementInput, { clubId: asked })
-  const asset = `PTS:${clubId}`
+  const asset = ledger.assetOf('PTS', clubId)
   const rows = await ledger.readEntries(
     ctx.db,
     asset,

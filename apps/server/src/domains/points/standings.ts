@@ -1,4 +1,4 @@
-import type * as ledger from '#domains/ledger/public.ts'
+import * as ledger from '#domains/ledger/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { lockMembers, openMembers, readAvailable, saveMembers } from './points.sql.ts'
 
@@ -65,7 +65,7 @@ export function move(standing: Standing, delta: bigint): Moved {
 
 /** The same in the ledger: out of what the club issues, into the pockets of the member. */
 export function entriesOf(clubId: string, userId: string, moved: Moved): ledger.Posting['entries'] {
-  const asset = `PTS:${clubId}`
+  const asset = ledger.assetOf('PTS', clubId)
   const entries = [
     { account: { asset, purpose: 'ISSUED', ownerId: clubId, isGuarded: false }, amount: -moved.delta },
     { account: { asset, purpose: 'AVAILABLE', ownerId: userId, isGuarded: true }, amount: moved.available },

@@ -1,7 +1,7 @@
 import type { EventTicketType } from '@reprise/rules/tickets/enums'
 import type { StoredRow } from '#platform/batched.sql.ts'
 import { guestStatesSql, openOfferSql } from './offered-to.sql.ts'
-import { openedKindsSql, workersSql } from './opened-kinds.sql.ts'
+import { openedKindsSql } from './opened-kinds.sql.ts'
 import type { BroughtCode } from './referral.ts'
 import { broughtCodeSql } from './referral.ts'
 
@@ -85,7 +85,7 @@ export function cartFactsSql(
     where event_id = $1::uuid and user_id = any($2::uuid[]) and state in ${guestStatesSql}
     union select u.id from users u join ticket_share s on s.event_id = $1::uuid
       and ${openOfferSql('s', 'u')} where u.id = any($2::uuid[])
-    union ${workersSql('$1::uuid')}) i) as insiders,
+    union select user_id from event_team where event_id = $1::uuid) i) as insiders,
   (select coalesce(jsonb_agg(o), '[]') from (${openedKindsSql('$1::uuid', '$2::uuid[]')}) o) as opened,
   (select coalesce(jsonb_agg(r), '[]') from (
     select ${broughtCodeSql} from referral_code r where r.code = any($3::text[])) r) as codes,

@@ -1,5 +1,6 @@
 import { payableOf } from '@reprise/rules/payments/payout'
 import { defaultCurrency } from '@reprise/rules/platform/money'
+import * as ledger from '#domains/ledger/public.ts'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 
@@ -16,9 +17,8 @@ export interface EventBalance {
 }
 
 // Of the event at the place `event`. $1 is the asset and $3 the accounts.
-const earnedSql = (event: string) => `(
-  select coalesce(sum(l.amount), 0)::bigint from ledger_account a join ledger_entry l on l.account_id = a.id
-  where a.asset = $1 and a.owner_id = ${event} and a.purpose = any($3::text[]))`
+const earnedSql = (event: string) =>
+  ledger.sumSql({ asset: '$1', purposes: '= any($3::text[])', ownerId: event })
 
 // One that was paid and then got stuck got stuck on its way back.
 const refundingSql = (event: string) => `(

@@ -1,13 +1,6 @@
 import { statement } from '#platform/db/statement.ts'
 import { guestStatesSql, openOfferSql } from './offered-to.sql.ts'
 
-/** Who works on an event: made it, has a role at it, or is of the team of its club. */
-export const workersSql = (event: string) => `
-select user_id from event_role where event_id = ${event}
-union select created_by from event where id = ${event}
-union select t.user_id from event e join club_team_member t on t.club_id = e.club_id where e.id = ${event}
-union select c.owner_id from event e join club c on c.id = e.club_id where e.id = ${event}`
-
 /**
  * To which of these people (`users`, a list of ids) which private kinds of an event (`event`, its id) are open, to see and
  * to take: all of them to who was invited and is still a guest, and to who works on the event; one to who holds a ticket
@@ -18,7 +11,7 @@ export const openedKindsSql = (event: string, users: string) => `
 select u.id as user_id, k.id as event_ticket_id
 from event_ticket k join users u on u.id = any(${users})
 where k.event_id = ${event} and k.is_private and k.deleted_at is null and (
-  u.id in (${workersSql(event)})
+  u.id in (select user_id from event_team where event_id = ${event})
   or exists (select from attendee a
     where a.event_id = ${event} and a.user_id = u.id and a.invited_at is not null and a.state in ${guestStatesSql})
   or exists (select from ticket t where t.holder_id = u.id and t.event_ticket_id = k.id and t.status = 'VALID')

@@ -1,10 +1,12 @@
+import * as ledger from '#domains/ledger/public.ts'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 
 // What an event holds for its host: earned, and on its way to them.
-const held = `(
-  select coalesce(sum(l.amount), 0) from ledger_account a join ledger_entry l on l.account_id = a.id
-  where a.owner_id = e.id and a.purpose in ('EVENT_SALES', 'EVENT_GRATUITY', 'PAYABLE'))`
+const held = ledger.sumSql({
+  purposes: `in ('EVENT_SALES', 'EVENT_GRATUITY', 'PAYABLE')`,
+  ownerId: 'e.id',
+})
 
 const selectOwed = statement<[readonly string[]], { user_id: string }>(`
 select distinct e.created_by as user_id from event e
@@ -21,7 +23,7 @@ export const listOwed = statement<
   { slug: string; amount: bigint; left_at: Temporal.Instant; is_connected: boolean }
 >(`
 select o.* from (
-  select e.slug, coalesce(u.deleted_at, u.deactivated_at) as left_at, ${held}::bigint as amount,
+  select e.slug, coalesce(u.deleted_at, u.deactivated_at) as left_at, ${held} as amount,
     exists (select from payout_account p where p.user_id = u.id and p.disconnected_at is null) as is_connected
   from users u join event e on e.created_by = u.id 
   where u.deleted_at is not null or u.deactivated_at is not null

@@ -1,0 +1,22 @@
+/** What is counted beside money: the points of a club, the slices of a pie. */
+type Counted = 'PTS' | 'SLC'
+
+/** The asset of a club or a pie: PTS:{club id}, SLC:{pie id}. Money is named by its currency alone. */
+export function assetOf(counted: Counted, id: string): string {
+  return `${counted}:${id}`
+}
+
+/** The same within a statement; `id` is an expression. */
+export function assetSql(counted: Counted, id: string): string {
+  return `'${counted}:' || ${id}`
+}
+
+/** Whether an expression is an asset of this sort, within a statement. */
+export function isAssetSql(counted: Counted, asset: string): string {
+  return `${asset} like '${counted}:%'`
+}
+
+/** The id of the club or the pie of an asset, within a statement. */
+export function assetIdSql(counted: Counted, asset: string): string {
+  return `substr(${asset}, ${counted.length + 2})::uuid`
+}
