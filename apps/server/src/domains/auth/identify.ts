@@ -31,11 +31,11 @@ select s.user_id, s.is_pending,
   (s.ended_at is not null or s.expires_at <= $2
     or s.impersonator_id is not null and not exists (
       select from users i
-      where i.id = s.impersonator_id and i.is_staff and i.deleted_at is null and i.deactivated_at is null
+      where i.id = s.impersonator_id and i.is_staff and ${users.isShownSql('i')}
     )
     or s.impersonator_id is not null and u.is_staff) as is_over,
   u.user_name, u.name, u.is_staff,
-  (u.deleted_at is not null or u.deactivated_at is not null) as is_away, u.date_of_birth, u.phone_number, u.gender,
+  not ${users.isShownSql('u')} as is_away, u.date_of_birth, u.phone_number, u.gender,
   u.email_verified_at, u.phone_verified_at, u.rep_score, u.is_named, s.impersonator_id,
   coalesce(s.stepped_up_until > $2, false) as is_stepped_up
 from session s join users u on u.id = s.user_id

@@ -19,6 +19,11 @@ declare module '#platform/db/tables.ts' {
       /** Whether it was a code that somebody typed: those are counted against guessing. */
       is_typed: Generated<boolean>
     }
+    /** Events whose scans are forgotten, a long time after they ended. */
+    scan_log_retired: {
+      event_id: string
+      retired_at: At
+    }
     admission: {
       ticket_id: string
       zone: Generated<string>

@@ -2,7 +2,9 @@ import type { AttendeeState } from '@reprise/rules/events/enums'
 import type { CsvCell } from '@reprise/rules/platform/csv'
 import { toCsv } from '@reprise/rules/platform/csv'
 import { decimalOf } from '@reprise/rules/platform/money'
+import { unknownName } from '@reprise/rules/users/profile'
 import * as events from '#domains/events/public.ts'
+import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
@@ -77,7 +79,7 @@ with sold as (
 select g.name as full_name, g.user_name, g.email, g.phone_number, l.state, l.held_id as ticket_id, l.ticket_name,
   (l.held_id is not null)::int as quantity, (l.checked_in_at is not null)::int as checked_in_quantity,
   l.created_at as booked_at, l.checked_in_at,
-  case when d.deleted_at is null and d.deactivated_at is null then d.name else 'Unknown' end as approved_by,
+  ${users.shownNameSql('d')} as approved_by,
   case when d.id is not null then l.decided_at end as approved_at, l.currency,
   case when l.has_paid then l.payment_method end as payment_method,
   case when l.has_paid then l.capture_order_id end as capture_order_id,
@@ -91,8 +93,8 @@ join users u on u.id = l.person_id
 left join users d on d.id = l.decided_by and l.attendee_state = 'APPROVED'
 -- Whose account is deleted or deactivated stands there without a name.
 cross join lateral (
-  select u.name, u.user_name, u.email, u.phone_number where u.deleted_at is null and u.deactivated_at is null
-  union all select 'Unknown', 'unknown', null, null where u.deleted_at is not null or u.deactivated_at is not null
+  select u.name, u.user_name, u.email, u.phone_number where ${users.isShownSql('u')}
+  union all select '${unknownName}', '${unknownName.toLowerCase()}', null, null where not ${users.isShownSql('u')}
 ) g
 order by g.name, l.created_at, l.ticket_id, l.held_id nulls last`)
 

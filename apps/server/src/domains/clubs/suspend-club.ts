@@ -5,17 +5,13 @@ import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { operation } from '#platform/operation.ts'
 import type { ClubRow } from './clubs.sql.ts'
+import { lockClubById } from './clubs.sql.ts'
 import { followOwners } from './follow-owners.ts'
 
 const input = commandInput.extend({ clubId: z.uuid() })
 
 async function lockClub({ tx }: Work, clubId: string): Promise<ClubRow> {
-  const club = await tx
-    .selectFrom('club')
-    .selectAll()
-    .where('id', '=', clubId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const [club] = await lockClubById(tx, clubId)
   if (!club) throw fail.notFound('We could not find this club.')
   return club
 }

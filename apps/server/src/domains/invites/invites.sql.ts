@@ -1,5 +1,6 @@
 import type { InviteKind, InviteState } from '@reprise/rules/invites/enums'
 import type { Selectable } from 'kysely'
+import * as users from '#domains/users/public.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import './invites.tables.ts'
@@ -135,7 +136,7 @@ where i.inviter_id = $1 and ($3::text is null or ${stateNow} = $3) and ($4::bool
 
 // By the account, or by the address that it has proven; not of people who are away.
 const received = `
-from invite i join users s on s.id = i.inviter_id and s.deleted_at is null and s.deactivated_at is null
+from invite i join users s on s.id = i.inviter_id and ${users.isShownSql('s')}
 where i.state = 'PENDING' and i.expires_at > $2 and (i.to_user_id = $1 or i.to_email = (
   select lower(u.email) from users u where u.id = $1 and u.email_verified_at is not null))`
 

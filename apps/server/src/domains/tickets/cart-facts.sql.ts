@@ -1,4 +1,5 @@
 import type { EventTicketType } from '@reprise/rules/tickets/enums'
+import * as users from '#domains/users/public.ts'
 import type { StoredRow } from '#platform/batched.sql.ts'
 import { guestStatesSql, openOfferSql } from './offered-to.sql.ts'
 import { openedKindsSql } from './opened-kinds.sql.ts'
@@ -67,7 +68,7 @@ export function cartFactsSql(
   return `
   (select to_jsonb(e) from (
     select published_at, cancelled_at, start_date, end_date, time_zone, is_private, minimum_rep_score,
-      age_limit, (select u.deleted_at is null and u.deactivated_at is null
+      age_limit, (select ${users.isShownSql('u')}
         from users u where u.id = event.created_by) as is_hosted${more.event}
     from event where id = $1::uuid) e) as event,
   (select coalesce(jsonb_agg(k), '[]') from (

@@ -1,6 +1,6 @@
 import type { TicketStatus } from '@reprise/rules/tickets/enums'
 import type { TicketShareState } from '@reprise/rules/tickets/share'
-import { unknownName } from '@reprise/rules/users/profile'
+import * as users from '#domains/users/public.ts'
 import { statement } from '#platform/db/statement.ts'
 import { standingSql } from './booking.sql.ts'
 import { offeredToSql } from './offered-to.sql.ts'
@@ -171,7 +171,7 @@ export interface ShownShare extends ShareRow {
 
 const shown = `
 select ${shareColumns}, t.status, t.admitted_at,
-  case when u.deleted_at is null and u.deactivated_at is null then u.name else '${unknownName}' end as to_name
+  ${users.shownNameSql('u')} as to_name
 from ticket_share s join ticket t on t.id = s.ticket_id left join users u on u.id = s.to_user_id`
 
 export const readShares = statement<[string[]], ShownShare>(`${shown} where s.id = any($1::uuid[])`)

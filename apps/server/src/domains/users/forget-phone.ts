@@ -1,13 +1,9 @@
 import type { Work } from '#platform/ctx.ts'
+import { lockUser } from './lock-user.ts'
 import { derivedOf } from './score-of.ts'
 
 async function replacePhone(work: Work, userId: string, phoneNumber: (old: string | null) => string | null) {
-  const person = await work.tx
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const person = await lockUser(work.tx, userId)
   const row = { phone_number: phoneNumber(person.phone_number), phone_verified_at: null }
   await work.tx
     .updateTable('users')

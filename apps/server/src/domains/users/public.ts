@@ -37,7 +37,7 @@ export { type ScoreComponent, setScoreComponent } from './set-score-component.ts
 /** Makes a person staff, or ends it. */
 export { setStaff } from './set-staff.ts'
 /** Whether an account is deleted or deactivated, and what others see of it then: a stand-in. */
-export { isHidden, shownPerson } from './shown-person.ts'
+export { isHidden, isShownSql, shownNameSql, shownPerson } from './shown-person.ts'
 /** Gives an unconfirmed registration to the person who has proven its address. */
 export { takeOverAddress } from './take-over-address.ts'
 export { GenderType, MeType, UserType } from './users.graphql.ts'

@@ -5,6 +5,7 @@ import { requireActor } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import { fail } from '#platform/fail.ts'
 import type { Page } from '#platform/page.ts'
+import { isShownSql } from './shown-person.ts'
 import type { UserRow } from './users.tables.ts'
 
 // A picker asks once a second at most, while somebody types; who lists the members asks more often.
@@ -26,7 +27,7 @@ returning searches`)
 // Nobody who is away, who has proven nothing (S-143), or whose name is a stand-in.
 const found = `
 from users u
-where u.deleted_at is null and u.deactivated_at is null
+where ${isShownSql('u')}
   and case when u.email is null then u.phone_verified_at else u.email_verified_at end is not null
   and (folded(u.name) like any(array[folded(($1::text[])[1]), folded(($1::text[])[2])]) and u.is_named or lower(u.user_name) like any($2::text[]))`
 

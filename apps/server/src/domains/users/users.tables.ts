@@ -50,6 +50,12 @@ declare module '#platform/db/tables.ts' {
       value: string
       left_at: At
     }
+    /** How often a person searched in the window that is open. */
+    user_search_window: {
+      user_id: string
+      began_at: At
+      searches: number
+    }
   }
 }
 

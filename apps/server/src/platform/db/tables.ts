@@ -56,4 +56,9 @@ export interface Tables {
     created_at: At
     retired_at: AtOrNull
   }
+  schema_migration: {
+    name: string
+    checksum: string
+    applied_at: At
+  }
 }

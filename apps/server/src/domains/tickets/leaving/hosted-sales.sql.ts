@@ -1,3 +1,4 @@
+import * as users from '#domains/users/public.ts'
 import { statement } from '#platform/db/statement.ts'
 
 // An event that somebody hosts and that sells tickets for money, until the latest end under which guests booked is over:
@@ -42,7 +43,7 @@ from event e cross join lateral (
       union all select c.owner_id, e.created_at from club c where c.id = e.club_id
     ) of_both group by user_id
   ) w join users u on u.id = w.user_id
-  where u.id <> e.created_by and u.deleted_at is null and u.deactivated_at is null
+  where u.id <> e.created_by and ${users.isShownSql('u')}
   order by is_ready desc, w.since, u.id limit 20
 ) s
 where e.id = any($1::uuid[]) order by e.id, s.is_ready desc, s.since, s.user_id`)

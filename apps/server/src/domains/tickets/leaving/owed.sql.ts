@@ -1,4 +1,5 @@
 import * as ledger from '#domains/ledger/public.ts'
+import * as users from '#domains/users/public.ts'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 
@@ -26,5 +27,5 @@ select o.* from (
   select e.slug, coalesce(u.deleted_at, u.deactivated_at) as left_at, ${held} as amount,
     exists (select from payout_account p where p.user_id = u.id and p.disconnected_at is null) as is_connected
   from users u join event e on e.created_by = u.id 
-  where u.deleted_at is not null or u.deactivated_at is not null
+  where not ${users.isShownSql('u')}
 ) o where o.amount <> 0 order by o.left_at, o.slug limit $1`)
