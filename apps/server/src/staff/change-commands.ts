@@ -171,7 +171,9 @@ const staff: StaffCommand = {
     if (state !== 'on' && state !== 'off') throw new Refusal('Say on or off: staff USER on|off.')
     const person = await findPerson(services, typed)
     await auth.changeStaff.run(ctx, { ...account, userId: person.id, isStaff: state === 'on' })
-    return [`${person.user_name} is ${state === 'on' ? 'staff now' : 'staff no longer'}, and has to sign in again`]
+    return [
+      `${person.user_name} is ${state === 'on' ? 'staff now' : 'staff no longer'}, and has to sign in again`,
+    ]
   },
 }
 

@@ -156,7 +156,9 @@ test('what has changed since is judged when it is accepted', async () => {
     'mutation ($id: ID!) { removeEventRoles(eventId: $id, userName: "cohost", roles: [CO_HOST]) { eventId } }',
     { id: event.eventId },
   )
-  expect(await refusal(data.invite.inviteId)).toBe('The person who sent this invite may no longer give this role.')
+  expect(await refusal(data.invite.inviteId)).toBe(
+    'The person who sent this invite may no longer give this role.',
+  )
 
   const held = await invited('DOOR')
   await t.ask(

@@ -18,7 +18,8 @@ async function requireOpen({ tx, now }: Pick<Work, 'tx' | 'now'>, invite: Invite
   const refusal = inviteRefusal(state)
   if (refusal) throw fail.because(refusal)
   const inviter = (await users.usersByIds(tx, [invite.inviter_id])).get(invite.inviter_id)
-  if (!inviter || users.isHidden(inviter)) throw fail.conflict('The person who sent this invite is no longer here.')
+  if (!inviter || users.isHidden(inviter))
+    throw fail.conflict('The person who sent this invite is no longer here.')
 }
 
 /** Makes the person what they were invited to be; what the kind refuses, nobody becomes. */
