@@ -7,7 +7,8 @@ const BEFORE_IPV4 = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']
 
 /** The eight groups of an IPv6 address, in lower case and without zeros in front, however it is written. */
 export function groupsOf(address: string): string[] {
-  // The longest row of zeros is left out.
+  // By Node's own parser: ipaddr.js (2.5) takes ::1.2.3.4 for ::ffff:1.2.3.4, the address of somebody else. What it
+  // writes leaves the longest row of zeros out.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const groups = (part: string | undefined) => (part ? part.split(':') : [])
   const [first, last] = [groups(head), groups(tail)]
