@@ -1,9 +1,10 @@
 import type { EventType } from '@reprise/rules/events/enums'
 import { pageSizes } from '@reprise/rules/platform/constants'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
+import { usePages } from '../../lib/graphql/use-pages.ts'
 
 const eventCardParts = graphql(`
   fragment eventCardParts on Event {
@@ -87,11 +88,6 @@ export type EventCardNode = ResultOf<typeof eventCardParts>
 
 export type ExploreFilter = { keyword: string; types: EventType[] }
 
-const nextCursor = (page: { hasNextPage: boolean; endCursor: string | null }) =>
-  page.hasNextPage ? page.endCursor : undefined
-
-const firstCursor = null as string | null
-
 /** The first load asks for a few, the next ones for a grid of them (spec 9). */
 const pageAfter = (after: string | null) => ({
   first: after === null ? pageSizes.firstEvents : pageSizes.grid,
@@ -100,31 +96,27 @@ const pageAfter = (after: string | null) => ({
 
 /** The events anyone may find, the next ones first: all of them, or those of this week where the person is. */
 export const useExploreEvents = ({ keyword, types }: ExploreFilter, tab: 'EXPLORE' | 'THIS_WEEK') =>
-  useInfiniteQuery({
+  usePages({
     queryKey: ['events', tab, keyword, types],
-    queryFn: async ({ pageParam, signal }) => {
+    read: async (after, signal) => {
       const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
       const criteria = { tab, keyword: keyword || null, types, timeZone }
-      const { events } = await request(eventsDocument, { criteria, ...pageAfter(pageParam) }, signal)
+      const { events } = await request(eventsDocument, { criteria, ...pageAfter(after) }, signal)
       return events
     },
-    initialPageParam: firstCursor,
-    getNextPageParam: nextCursor,
     placeholderData: keepPreviousData,
     meta: { failure: 'events' },
   })
 
 /** The events the person goes to or works on, or only the latter: upcoming first, then the past. */
 export const useMyEvents = (onlyWorking: boolean) =>
-  useInfiniteQuery({
+  usePages({
     queryKey: ['events', 'mine', onlyWorking],
-    queryFn: async ({ pageParam, signal }) => {
-      const page = pageAfter(pageParam)
+    read: async (after, signal) => {
+      const page = pageAfter(after)
       if (onlyWorking) return (await request(myEventsDocument, page, signal)).myEvents
       return (await request(eventsDocument, { criteria: { tab: 'MY_EVENTS' }, ...page }, signal)).events
     },
-    initialPageParam: firstCursor,
-    getNextPageParam: nextCursor,
     meta: { failure: 'events' },
   })
 

@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
+import { usePages } from '../../lib/graphql/use-pages.ts'
 
 const inviteParts = graphql(`
   fragment inviteParts on Invite {
@@ -198,22 +199,16 @@ export const useInvite = (inviteId: string) =>
 
 /** What the person sent, of one state or all, newest first. */
 export const useSentInvites = (state: InviteState | null) =>
-  useInfiniteQuery({
+  usePages({
     queryKey: [roots.sent, state],
-    queryFn: async ({ pageParam, signal }) =>
-      (await request(sentDocument, { state, after: pageParam }, signal)).myInvites,
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.hasNextPage ? page.endCursor : undefined),
+    read: async (after, signal) => (await request(sentDocument, { state, after }, signal)).myInvites,
   })
 
 /** What waits for the person's answer. */
 export const useReceivedInvites = () =>
-  useInfiniteQuery({
+  usePages({
     queryKey: [roots.received],
-    queryFn: async ({ pageParam, signal }) =>
-      (await request(receivedDocument, { after: pageParam }, signal)).myReceivedInvites,
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.hasNextPage ? page.endCursor : undefined),
+    read: async (after, signal) => (await request(receivedDocument, { after }, signal)).myReceivedInvites,
   })
 
 /** How many more people the person may invite to the platform at a time. */

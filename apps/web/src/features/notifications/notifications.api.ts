@@ -1,10 +1,11 @@
 import { pageSizes } from '@reprise/rules/platform/constants'
 import { largestPage } from '@reprise/rules/platform/page-sizes'
 import type { InfiniteData } from '@tanstack/react-query'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
+import { usePages } from '../../lib/graphql/use-pages.ts'
 import type { Unread } from './unread.api.ts'
 import { listKey, markKey, unreadKey } from './unread.api.ts'
 
@@ -67,15 +68,13 @@ export type NotificationNode = NotificationPage['nodes'][number]
  * them has as many at once as they had.
  */
 export const useNotifications = (onlyUnread = false, begin: number = pageSizes.notifications) =>
-  useInfiniteQuery({
+  usePages({
     queryKey: [...listKey, onlyUnread],
-    queryFn: async ({ pageParam, signal }) => {
-      const first = pageParam === null ? Math.min(begin, largestPage) : pageSizes.notifications
-      const variables = { first, after: pageParam, isRead: onlyUnread ? false : null }
+    read: async (after, signal) => {
+      const first = after === null ? Math.min(begin, largestPage) : pageSizes.notifications
+      const variables = { first, after, isRead: onlyUnread ? false : null }
       return (await request(notificationsDocument, variables, signal)).notifications
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.hasNextPage ? page.endCursor : undefined),
   })
 
 // Shown at once and told to the server beside it: the count drops by one, or to 0. Whatever the server says in the end

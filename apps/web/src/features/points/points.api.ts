@@ -1,8 +1,8 @@
 import { pageSizes } from '@reprise/rules/platform/constants'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
+import { usePages } from '../../lib/graphql/use-pages.ts'
 
 const myPointsDocument = graphql(`
   query myPoints($first: Int!, $after: String) {
@@ -41,29 +41,20 @@ const statementDocument = graphql(`
 
 export type Balance = ResultOf<typeof myPointsDocument>['myPoints']['nodes'][number]
 
-const firstCursor = null as string | null
-
-const nextCursor = (page: { hasNextPage: boolean; endCursor: string | null }) =>
-  page.hasNextPage ? page.endCursor : undefined
-
 /** The person's points, an entry for each club. */
 export const useMyPoints = () =>
-  useInfiniteQuery({
+  usePages({
     queryKey: ['points', 'balances'],
-    queryFn: async ({ pageParam, signal }) =>
-      (await request(myPointsDocument, { first: pageSizes.grid, after: pageParam }, signal)).myPoints,
-    initialPageParam: firstCursor,
-    getNextPageParam: nextCursor,
+    read: async (after, signal) =>
+      (await request(myPointsDocument, { first: pageSizes.grid, after }, signal)).myPoints,
   })
 
 /** What moved the points with one club, newest first. */
 export const usePointsStatement = (clubId: string) =>
-  useInfiniteQuery({
+  usePages({
     queryKey: ['points', 'statement', clubId],
-    queryFn: async ({ pageParam, signal }) => {
-      const page = { clubId, first: pageSizes.grid, after: pageParam }
+    read: async (after, signal) => {
+      const page = { clubId, first: pageSizes.grid, after }
       return (await request(statementDocument, page, signal)).pointsStatement
     },
-    initialPageParam: firstCursor,
-    getNextPageParam: nextCursor,
   })

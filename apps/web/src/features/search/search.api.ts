@@ -1,8 +1,9 @@
 import { pageSizes } from '@reprise/rules/platform/constants'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
+import { usePages } from '../../lib/graphql/use-pages.ts'
 
 const searchDocument = graphql(`
   query search($keyword: String!, $first: Int!, $after: String) {
@@ -29,12 +30,10 @@ export type SearchHit = ResultOf<typeof searchDocument>['search']['nodes'][numbe
 
 /** What the site search finds for a trimmed keyword, ten at a time; nothing is asked for an empty one. */
 export const useSearch = (keyword: string) =>
-  useInfiniteQuery({
+  usePages({
     queryKey: ['search', keyword],
-    queryFn: async ({ pageParam, signal }) =>
-      (await request(searchDocument, { keyword, first: pageSizes.search, after: pageParam }, signal)).search,
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.hasNextPage ? page.endCursor : undefined),
+    read: async (after, signal) =>
+      (await request(searchDocument, { keyword, first: pageSizes.search, after }, signal)).search,
     enabled: keyword !== '',
     placeholderData: keepPreviousData,
   })

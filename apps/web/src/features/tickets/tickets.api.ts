@@ -1,10 +1,11 @@
 import { pageSizes } from '@reprise/rules/platform/constants'
 import type { EventTicketType } from '@reprise/rules/tickets/enums'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf, VariablesOf } from 'gql.tada'
 import { lacksAnswer } from '../../lib/graphql/api-error.ts'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
+import { usePages } from '../../lib/graphql/use-pages.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { keptMoney } from './own/kept-money.ts'
 import { orFromDevice } from './own/kept-tickets.ts'
@@ -191,15 +192,17 @@ export const useMyBookings = (eventId: string) => {
 /** The viewer's tickets of all events, to come or past; the first of them are shown without network too. */
 export const useMyTickets = (when: When) => {
   const viewer = useViewer()
-  return useInfiniteQuery({
+  return usePages({
     queryKey: ['myTickets', viewer, when],
-    queryFn: ({ pageParam, signal }) =>
-      orFromDevice(`${viewer}/${when}/${pageParam ?? 'first'}`, async () => {
-        const page = { when, first: pageSizes.table, after: pageParam }
-        return (await request(myTicketsDocument, page, signal)).myTickets
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ value }) => (value.hasNextPage ? value.endCursor : undefined),
+    read: async (after, signal) => {
+      const page = { when, first: pageSizes.table, after }
+      const kept = await orFromDevice(
+        `${viewer}/${when}/${after ?? 'first'}`,
+        async () => (await request(myTicketsDocument, page, signal)).myTickets,
+      )
+      const { hasNextPage, endCursor } = kept.value
+      return { ...kept, hasNextPage, endCursor }
+    },
     enabled: viewer !== null,
     networkMode: 'always',
   })

@@ -1,17 +1,12 @@
 import type { AttendeeState } from '@reprise/rules/events/enums'
 import { pageSizes } from '@reprise/rules/platform/constants'
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { useEffect } from 'react'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { subscribe } from '../../../lib/graphql/subscribe.ts'
+import { usePages } from '../../../lib/graphql/use-pages.ts'
 
 const approvalEventDocument = graphql(`
   query approvalEvent($eventIdOrSlug: String!) {
@@ -168,14 +163,12 @@ export const useGuests = (eventIdOrSlug: string, filter: GuestFilter, isLive: bo
       () => void client.invalidateQueries({ queryKey: approvalKey(eventIdOrSlug) }),
     )
   }, [eventIdOrSlug, client, isLive])
-  return useInfiniteQuery({
+  return usePages({
     queryKey: [...approvalKey(eventIdOrSlug), 'guests', filter],
-    queryFn: async ({ pageParam, signal }) => {
-      const page = { eventIdOrSlug, filter, first: pageSizes.table, after: pageParam }
+    read: async (after, signal) => {
+      const page = { eventIdOrSlug, filter, first: pageSizes.table, after }
       return (await request(guestsDocument, page, signal)).eventAttendees
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.hasNextPage ? page.endCursor : undefined),
     placeholderData: keepPreviousData,
     refetchInterval: pollMs,
   })

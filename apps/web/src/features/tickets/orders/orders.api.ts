@@ -1,8 +1,8 @@
 import { pageSizes } from '@reprise/rules/platform/constants'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
+import { usePages } from '../../../lib/graphql/use-pages.ts'
 import { useViewer } from '../tickets.api.ts'
 import type { WithMoney } from '../with-money.ts'
 import { withMoney } from '../with-money.ts'
@@ -52,15 +52,13 @@ const pollMs = 30_000
 /** What the person ordered at events, newest first, a page at a time. */
 export const useMyTransactions = () => {
   const viewer = useViewer()
-  return useInfiniteQuery({
+  return usePages({
     queryKey: ['myTransactions', viewer],
-    queryFn: async ({ pageParam, signal }) => {
-      const page = { first: pageSizes.feed, after: pageParam }
+    read: async (after, signal) => {
+      const page = { first: pageSizes.feed, after }
       const { myTransactions } = await request(transactionsDocument, page, signal)
       return { ...myTransactions, nodes: myTransactions.nodes.map(withMoney) }
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.hasNextPage ? page.endCursor : undefined),
     enabled: viewer !== null,
     refetchInterval: pollMs,
   })

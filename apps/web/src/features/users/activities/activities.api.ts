@@ -1,9 +1,9 @@
 import { pageSizes } from '@reprise/rules/platform/constants'
 import type { ActivityFilter } from '@reprise/rules/users/activities'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
+import { usePages } from '../../../lib/graphql/use-pages.ts'
 
 const myActivitiesDocument = graphql(`
   query myActivities($filter: ActivityFilter!, $first: Int!, $after: String) {
@@ -28,12 +28,10 @@ export type Activity = ResultOf<typeof myActivitiesDocument>['myActivities']['no
 
 /** What the person did, newest first. */
 export const useMyActivities = (filter: ActivityFilter) =>
-  useInfiniteQuery({
+  usePages({
     queryKey: ['activities', filter],
-    queryFn: async ({ pageParam, signal }) => {
-      const page = { filter, first: pageSizes.grid, after: pageParam }
+    read: async (after, signal) => {
+      const page = { filter, first: pageSizes.grid, after }
       return (await request(myActivitiesDocument, page, signal)).myActivities
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.hasNextPage ? page.endCursor : undefined),
   })
