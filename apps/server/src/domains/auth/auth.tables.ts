@@ -25,6 +25,8 @@ declare module '#platform/db/tables.ts' {
       user_id: string
       is_pending: boolean
       family_secret: Buffer
+      /** The family of its token while it was pending; null: it never was, or is still. */
+      pending_secret: Buffer | null
       counter: Generated<number>
       rotated_at: At
       created_at: At

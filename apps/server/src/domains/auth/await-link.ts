@@ -2,17 +2,11 @@ import { refreshTokenInput } from '@reprise/rules/auth/session.input'
 import { operation } from '#platform/operation.ts'
 import { breakRow } from './closed-methods.ts'
 import { purposeOwner, sessionFor } from './code-session.ts'
-import type { FoundSession } from './lock-session.ts'
-import { findSession, isNewest, lockSession, signInAgain } from './lock-session.ts'
+import { findJustOpened, findSession, lockSession, signInAgain } from './lock-session.ts'
 import { actingIn, openPending } from './open-pending.ts'
 import { refreshTokenOf } from './refresh-token.ts'
 import { signInAnswer } from './sign-in-answer.ts'
 import { forgetGuesses } from './use-code.ts'
-
-/** Whether a pending token has opened its session just now. */
-function isOpened(found: FoundSession | undefined, now: Temporal.Instant): found is FoundSession {
-  return found !== undefined && !found.session.is_pending && isNewest(found, now) === 'retry'
-}
 
 /**
  * Asks, from the browser that began a sign-in, whether it was let in by the link of its mail: it opens then, and until
@@ -24,8 +18,8 @@ export const awaitLink = operation({
   input: refreshTokenInput,
   may: async (call) => {
     const found = await lockSession(call, call.input.refreshToken)
-    // It is open, and the answer was lost.
-    if (isOpened(found, call.now)) return found.session
+    const opened = found ? undefined : await findJustOpened(call, call.tx, call.input.refreshToken)
+    if (opened) return opened
     const session = sessionFor('VerifySignIn', found, call.now)
     if (!session.verified_at) throw signInAgain()
     return session
@@ -43,12 +37,13 @@ export const awaitLink = operation({
   around: async ({ ctx, input: { refreshToken } }, write) => {
     const now = ctx.clock.now()
     const found = await findSession(ctx, refreshToken)
-    const session = isOpened(found, now) ? found.session : sessionFor('VerifySignIn', found, now)
+    const opened = found ? undefined : await findJustOpened({ keys: ctx.keys, now }, ctx.db, refreshToken)
+    const session = opened ?? sessionFor('VerifySignIn', found, now)
     const acting = actingIn(session)
     const known = { userId: session.user_id, sessionId: session.id, ...(acting && { acting }) }
     if (session.is_pending && !session.verified_at)
       return signInAnswer(ctx, { ...known, refreshToken, isPending: true })
-    const opened = await write()
-    return signInAnswer(ctx, { ...known, refreshToken: opened.refreshToken, isPending: false })
+    const entered = await write()
+    return signInAnswer(ctx, { ...known, refreshToken: entered.refreshToken, isPending: false })
   },
 })

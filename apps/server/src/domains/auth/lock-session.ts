@@ -57,6 +57,21 @@ export async function lockSession(work: Work, refreshToken: string): Promise<Fou
   return living(work.keys, work.now, locked, token)
 }
 
+/** The session that this pending token opened some seconds ago, where its browser may have lost the answer. */
+export async function findJustOpened(
+  { keys, now }: { keys: Keys; now: Temporal.Instant },
+  db: Db,
+  refreshToken: string,
+): Promise<SessionRow | undefined> {
+  const token = parseRefreshToken(refreshToken)
+  if (!token) return undefined
+  const session = await rowOf(db, token).executeTakeFirst()
+  if (!session?.pending_secret || session.ended_at || session.counter > 0) return undefined
+  const age = now.since(session.rotated_at).total('seconds')
+  const opener = { id: session.id, family_secret: session.pending_secret }
+  return age <= GRACE_SECONDS && isGenuine(keys, opener, token) ? session : undefined
+}
+
 /** Whether a token is its session's newest, or the one before within ten seconds: the answer with the newest may be lost. */
 export function isNewest({ session, token }: FoundSession, now: Temporal.Instant): 'newest' | 'retry' | null {
   if (token.counter === session.counter) return 'newest'

@@ -3,7 +3,7 @@ import type { ActingAs } from './access-token.ts'
 import { openMethods } from './closed-methods.ts'
 import type { SessionRow } from './lock-session.ts'
 import { notePasswordUse } from './note-password-use.ts'
-import { endOf } from './open-session.ts'
+import { endOf, newFamilySecret } from './open-session.ts'
 import { refreshTokenOf } from './refresh-token.ts'
 import { refuseGone } from './refuse-gone.ts'
 import { joinIdentity } from './social/join-identity.ts'
@@ -19,18 +19,20 @@ export function actingIn(session: Pick<SessionRow, 'impersonator_id' | 'created_
 }
 
 /**
- * Makes a pending session a full one, once its second factor is paid, and answers its next refresh token. As after every
- * turn, the token before is good for a lost answer alone, and only for some seconds.
+ * Makes a pending session a full one, once its second factor is paid, and answers its refresh token: of a new family,
+ * because what was known before opens nothing after it.
  */
 export async function openPending(work: Work, session: SessionRow): Promise<string> {
   await refuseGone(work, session.user_id)
-  const counter = session.counter + 1
+  const family = { id: session.id, family_secret: newFamilySecret() }
   const acting = actingIn(session)
   await work.tx
     .updateTable('session')
     .set({
       is_pending: false,
-      counter,
+      family_secret: family.family_secret,
+      pending_secret: session.family_secret,
+      counter: 0,
       rotated_at: work.now,
       expires_at: acting?.until ?? endOf(work.now, session.created_at),
     })
@@ -42,5 +44,5 @@ export async function openPending(work: Work, session: SessionRow): Promise<stri
     if (session.method === 'password') await notePasswordUse(work, session.user_id)
   }
   await joinIdentity(work, session)
-  return refreshTokenOf(work.keys, session, counter)
+  return refreshTokenOf(work.keys, family, 0)
 }

@@ -36,7 +36,7 @@ export interface Opened {
   refreshToken: string
 }
 
-function newFamilySecret(): Buffer {
+export function newFamilySecret(): Buffer {
   return randomBytes(32)
 }
 
