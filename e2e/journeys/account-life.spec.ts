@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest'
 import { baseUrl, test } from '../support/browser-test.ts'
 import { checkScreen } from '../support/check-screen.ts'
 import { eventually } from '../support/eventually.ts'
+import { focusedOn } from '../support/focused-on.ts'
 import { giveCode } from '../support/give-code.ts'
 import { isAt } from '../support/is-at.ts'
 import { codeIn, mailTo } from '../support/mails.ts'
@@ -49,9 +50,11 @@ describe('devices', () => {
     await logOuts.first().click()
     await sees(page, 'The device is logged out.')
     await eventually(() => rows.count()).toBe(3)
+    await eventually(() => focusedOn(page)).toMatch(/^Log out (Chrome|Safari)/)
     await button(page, 'Log out all other devices').click()
     await dialog(page).getByRole('button', { name: 'Log out' }).click()
     await sees(page, 'All other devices are logged out.', 'You are signed in nowhere else.')
+    await eventually(() => focusedOn(page)).not.toBe('')
     for (const other of others) {
       const refreshToken = await kept(other, 'refreshToken').catch(() => null)
       if (refreshToken === null) continue

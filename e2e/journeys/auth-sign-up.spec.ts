@@ -4,6 +4,7 @@ import { checkScreen } from '../support/check-screen.ts'
 import { eventually } from '../support/eventually.ts'
 import { field } from '../support/field.ts'
 import { fillSignUp } from '../support/fill-sign-up.ts'
+import { focusedOn } from '../support/focused-on.ts'
 import { isAt } from '../support/is-at.ts'
 import { logIn } from '../support/log-in.ts'
 import { codeIn, linkIn, mailTo } from '../support/mails.ts'
@@ -240,6 +241,7 @@ describe('signing up', () => {
     // Opening the link, as a scanner of mails does, confirms nothing yet.
     await page.getByRole('button', { name: 'Confirm my email' }).click()
     await sees(page, "You're verified!", 'Click continue to log in.')
+    await eventually(() => focusedOn(page)).toBe('Continue')
     await page.getByRole('link', { name: 'Continue', exact: true }).click()
     await isAt(page, `/auth/login${carried}`)
     await eventually(() => name.inputValue()).toBe(person.email)

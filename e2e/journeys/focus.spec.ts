@@ -140,6 +140,23 @@ describe('what had the focus gets it back', () => {
   })
 })
 
+test('one letter answers a request only where the focus is on it', async ({ visit }) => {
+  const page = await visit('/rep-club/events/rooftop-after-hours/approval', { as: 'host' })
+  const row = page.getByRole('row', { name: /^Guest \d+, 1 × / }).first()
+  await row.waitFor()
+  await sees(page, "in a guest's row:")
+  await page.keyboard.press('j')
+  expect(await row.and(page.locator(':focus')).count()).toBe(1)
+  await page.getByRole('button', { name: 'Grant tickets' }).focus()
+  for (const key of ['d', 'n', 'o', 'u']) await page.keyboard.press(key)
+  await page.keyboard.press('j')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.keyboard.press('d')
+  await page.getByRole('dialog', { name: /Decline/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await eventually(() => page.locator('tr:focus').count()).toBe(1)
+})
+
 test('a field that is refused shows where the keyboard is, as any other', async ({ visit }) => {
   const page = await visit('/rep-club/events/create?tab=info', { as: 'host' })
   await page.getByRole('button', { name: 'Save', exact: true }).click()

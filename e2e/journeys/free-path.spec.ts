@@ -7,6 +7,7 @@ import { checkAccessibility } from '../support/check-accessibility.ts'
 import { demoName } from '../support/demo-name.ts'
 import { eventually } from '../support/eventually.ts'
 import { filmPicture } from '../support/film-picture.ts'
+import { focusedOn } from '../support/focused-on.ts'
 import { isAt } from '../support/is-at.ts'
 import { mailTo } from '../support/mails.ts'
 import { newPerson } from '../support/new-person.ts'
@@ -60,6 +61,7 @@ test('from nothing to a scanned guest, each step from its own account', async ({
   await first.getByRole('button', { name: 'Get tickets' }).click()
   await first.getByRole('button', { name: 'One more: Floor' }).click()
   expect(await first.getByRole('button', { name: 'One more: Floor' }).isDisabled()).toBe(true)
+  expect(await focusedOn(first)).toBe('One more: Floor')
   await checkAccessibility(first)
   await first.getByRole('button', { name: 'Get 1 ticket' }).click()
   await first.getByRole('dialog', { name: 'Create your account' }).waitFor()
@@ -68,6 +70,7 @@ test('from nothing to a scanned guest, each step from its own account', async ({
   await sees(first.getByRole('dialog', { name: title }), 'This is what you chose.')
   await first.getByRole('button', { name: 'Get 1 ticket' }).click()
   await sees(first, "You're going!")
+  await eventually(() => focusedOn(first)).toBe("You're going!")
   await first.getByRole('button', { name: 'Done' }).click()
   const firstCode = await codeOf(first, 'Floor')
   expect((await mailTo(baseUrl, firstGuest.email, `You're going to ${title}`)).text).toContain(firstCode)

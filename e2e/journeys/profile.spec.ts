@@ -5,6 +5,7 @@ import { checkScreen } from '../support/check-screen.ts'
 import { drawPoster } from '../support/draw-poster.ts'
 import { eventually } from '../support/eventually.ts'
 import { field } from '../support/field.ts'
+import { focusedOn } from '../support/focused-on.ts'
 import { isAt } from '../support/is-at.ts'
 import { newPerson } from '../support/new-person.ts'
 import { sees } from '../support/sees.ts'
@@ -52,6 +53,7 @@ describe('information', () => {
     await sees(page, 'Your profile is saved.')
     expect(await field(page, 'Username').inputValue()).toBe('another-name-7')
     expect(await button(page, 'Save').isDisabled()).toBe(true)
+    expect(await focusedOn(page)).toBe('Save')
 
     await parts(page).getByRole('link', { name: 'Overview' }).click()
     await sees(main(page), 'Another Name', '@another-name-7', '<b>Loudly</b>.')

@@ -5,6 +5,7 @@ import { ask } from '../support/ask.ts'
 import { baseUrl, test } from '../support/browser-test.ts'
 import { checkScreen } from '../support/check-screen.ts'
 import { eventually } from '../support/eventually.ts'
+import { focusedOn } from '../support/focused-on.ts'
 import { isAt } from '../support/is-at.ts'
 import { sees } from '../support/sees.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -115,6 +116,8 @@ test('shows ten at a time', async ({ visit }) => {
   await page.getByRole('button', { name: 'Load more' }).click()
   await eventually(() => hits(page).count()).toBe(11)
   expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
+  await sees(page.getByRole('main').getByRole('status'), '1 more, and that is all')
+  await eventually(() => focusedOn(page)).toBe('1 more, and that is all')
 })
 
 test('has its box where events are managed, and an icon in the sidebar everywhere', async ({ visit }) => {

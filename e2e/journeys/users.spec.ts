@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../support/browser-test.ts'
 import { checkScreen } from '../support/check-screen.ts'
 import { eventually } from '../support/eventually.ts'
+import { focusedOn } from '../support/focused-on.ts'
 import { isAt } from '../support/is-at.ts'
 import { newPerson } from '../support/new-person.ts'
 import { sees } from '../support/sees.ts'
@@ -114,6 +115,8 @@ describe('activity', () => {
     await eventually(() => rows.count()).toBe(3)
     await activity.getByRole('button', { name: 'Load more' }).click()
     await eventually(() => rows.count()).toBe(6)
+    await sees(activity, '3 more')
+    await eventually(() => focusedOn(page)).toBe('Load more')
     const titles = await rows.getByRole('link').allTextContents()
     expect(new Set(titles).size).toBe(6)
   })

@@ -3,7 +3,9 @@ import { expect } from 'vitest'
 import { checkAccessibility } from '../../support/check-accessibility.ts'
 import { demoName } from '../../support/demo-name.ts'
 import { drawPoster } from '../../support/draw-poster.ts'
+import { eventually } from '../../support/eventually.ts'
 import { field } from '../../support/field.ts'
+import { focusedOn } from '../../support/focused-on.ts'
 import { isAt } from '../../support/is-at.ts'
 import { pickPerson } from '../../support/pick-person.ts'
 import { sees } from '../../support/sees.ts'
@@ -64,6 +66,9 @@ export async function makeEvent(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Save and add tickets' }).click()
   await page.waitForURL(/\/events\/edit\/.+tab=guest/)
   await addTicket(page, { name: 'Floor', amount: 3, points: 50, isRequiredApproval: false })
+  // The button that opened the drawer is gone, with the words that there were none.
+  await sees(page, 'The ticket is saved.')
+  await eventually(() => focusedOn(page)).toMatch(/Floor/)
   await addTicket(page, { name: 'Roof', amount: 1, points: 80, isRequiredApproval: true })
   expect(await page.getByRole('tab', { name: 'Tickets complete' }).count()).toBe(1)
 
@@ -72,6 +77,7 @@ export async function makeEvent(page: Page): Promise<string> {
   await pickPerson(staff, 'door')
   await staff.getByRole('button', { name: 'Add at once' }).click()
   await page.getByRole('button', { name: `Remove ${demoName('door')} as Scanner` }).waitFor()
+  expect(await focusedOn(page)).toBe('Add at once')
 
   await page.getByRole('tab', { name: 'Preview' }).click()
   await sees(page, 'Not published yet', address, 'Floor', 'Roof')

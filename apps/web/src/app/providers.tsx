@@ -8,6 +8,7 @@ import { loadNotifications, toastsWanted } from '../ui/toast.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 
+const loadKeepFocus = () => import('../ui/forms/keep-focus.ts')
 const loadToasts = () => import('./toasts.tsx')
 const Toasts = lazy(async () => ({ default: (await loadToasts()).Toasts }))
 
@@ -28,11 +29,23 @@ const ToastHost = () => {
   )
 }
 
+/** Nothing is gone before there was time to fetch it. */
+const FocusKeeper = () => {
+  useEffect(() => {
+    whenIdle()
+      .then(loadKeepFocus)
+      .then(({ keepFocus }) => keepFocus())
+      .catch(() => undefined)
+  }, [])
+  return null
+}
+
 export const Providers = () => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <ToastHost />
+      <FocusKeeper />
     </QueryClientProvider>
   </MantineProvider>
 )

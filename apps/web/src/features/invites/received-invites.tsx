@@ -59,6 +59,7 @@ export const ReceivedInvites = () => {
                 ))}
               </ul>
               <LoadMore
+                shown={invites.length}
                 hasMore={list.hasNextPage}
                 loading={list.isFetchingNextPage}
                 onMore={() => void list.fetchNextPage()}

@@ -54,6 +54,7 @@ export const SentInvites = () => {
                 ))}
               </ul>
               <LoadMore
+                shown={invites.length}
                 hasMore={list.hasNextPage}
                 loading={list.isFetchingNextPage}
                 onMore={() => void list.fetchNextPage()}

@@ -45,6 +45,7 @@ export const NotificationList = () => {
                 onGo={(row, at) => leave({ row, at, shown: nodes.length })}
               />
               <LoadMore
+                shown={nodes.length}
                 hasMore={list.hasNextPage}
                 loading={list.isFetchingNextPage}
                 onMore={() => void list.fetchNextPage()}

@@ -41,6 +41,7 @@ export const MyPoints = () => {
               onChoose={(club) => setQuery({ club }, { replace: true })}
             />
             <LoadMore
+              shown={balances.length}
               hasMore={points.hasNextPage}
               loading={points.isFetchingNextPage}
               onMore={() => void points.fetchNextPage()}

@@ -47,6 +47,7 @@ export const PointsStatement = ({ balance: { club } }: { balance: Balance }) => 
                 ))}
             </ul>
             <LoadMore
+              shown={pages.reduce((sum, page) => sum + page.nodes.length, 0)}
               hasMore={statement.hasNextPage}
               loading={statement.isFetchingNextPage}
               onMore={() => void statement.fetchNextPage()}

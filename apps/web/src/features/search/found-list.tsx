@@ -35,6 +35,7 @@ export const FoundList = ({ keyword }: { keyword: string }) => {
             </Text>
             <SearchHits hits={hits} />
             <LoadMore
+              shown={hits.length}
               hasMore={found.hasNextPage}
               loading={found.isFetchingNextPage}
               onMore={() => void found.fetchNextPage()}

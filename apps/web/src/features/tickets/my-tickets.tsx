@@ -51,6 +51,7 @@ export const MyTickets = () => {
                 />
               ))}
               <LoadMore
+                shown={groups.length}
                 hasMore={list.hasNextPage}
                 loading={list.isFetchingNextPage}
                 onMore={() => void list.fetchNextPage()}

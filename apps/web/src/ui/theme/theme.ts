@@ -1,6 +1,7 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 import { createTheme, rem } from '@mantine/core'
 import { pageWidth, sidebarWidth } from '@reprise/rules/platform/constants'
+import { SteadyButton } from '../forms/steady-button.tsx'
 import { canvas, chart, colors, controlBorder } from './colors.ts'
 
 const text = "'Inter Variable', system-ui, sans-serif"
@@ -38,6 +39,7 @@ export const theme = createTheme({
   autoContrast: true,
   // By name: an import of each component would put them all into the first script.
   components: {
+    UnstyledButton: { defaultProps: { component: SteadyButton } },
     Button: { defaultProps: { size: 'md', radius: 'sm' } },
     ActionIcon: { defaultProps: { size: rem(44), variant: 'subtle', color: 'gray' } },
     Anchor: { defaultProps: { underline: 'always' } },

@@ -22,8 +22,10 @@ export const SecondFactorSetting = ({ isSkipped }: { isSkipped: boolean }) => {
         label={t('Two-factor verification')}
         description={t('Signing in with your password also asks for a code.')}
         checked={!shown}
-        disabled={isActing || change.isPending}
+        disabled={isActing}
+        // While it changes it keeps the focus, which a disabled one would lose.
         onChange={() =>
+          change.isPending ||
           change.mutate(!isSkipped, {
             onSuccess: () =>
               toastSuccess(

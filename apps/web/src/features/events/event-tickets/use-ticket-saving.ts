@@ -2,8 +2,10 @@ import type { UseFormReturnType } from '@mantine/form'
 import { ticketChangedMeanwhile } from '@reprise/rules/tickets/event-ticket.input'
 import type { RefObject } from 'react'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { formErrors, sentenceOf } from '../../../lib/say.tsx'
+import { toastSuccess } from '../../../ui/toast.ts'
 import { useReadTicket, useSaveTicket } from './event-tickets.api.ts'
 import type { TicketForm } from './ticket-form.ts'
 import { formOfTicket, ticketInputOf } from './ticket-form.ts'
@@ -21,6 +23,7 @@ type Saving = {
 /** Saves the fields of a kind of ticket; where somebody else saved it meanwhile, whose changes stand is asked. */
 export const useTicketSaving = (form: UseFormReturnType<TicketForm>, props: Saving) => {
   const { eventId, eventTicketId, version, onDone, onRefused } = props
+  const { t } = useTranslation()
   const save = useSaveTicket(eventId, eventTicketId)
   const read = useReadTicket(eventId)
   // What was typed, put by while the fields show what somebody else saved.
@@ -31,7 +34,10 @@ export const useTicketSaving = (form: UseFormReturnType<TicketForm>, props: Savi
       save.mutate(
         { ...ticketInputOf(values), expectedVersion },
         {
-          onSuccess: onDone,
+          onSuccess: () => {
+            toastSuccess(t('The ticket is saved.'))
+            onDone()
+          },
           onError: (error) => {
             if (error instanceof ApiError) form.setErrors(formErrors(error.fields))
             onRefused()

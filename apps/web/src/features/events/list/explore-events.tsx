@@ -50,6 +50,7 @@ export const ExploreEvents = ({ tab }: Props) => {
               <div aria-busy={list.isPlaceholderData}>
                 <EventGrid events={events} />
                 <LoadMore
+                  shown={events.length}
                   hasMore={list.hasNextPage}
                   loading={list.isFetchingNextPage}
                   onMore={list.fetchNextPage}

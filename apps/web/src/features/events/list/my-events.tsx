@@ -67,6 +67,7 @@ export const MyEvents = () => {
               <Part title={t('Upcoming')} events={events.filter((one) => !one.isExpired)} hrefOf={hrefOf} />
               <Part title={t('Past')} events={events.filter((one) => one.isExpired)} hrefOf={hrefOf} />
               <LoadMore
+                shown={events.length}
                 hasMore={list.hasNextPage}
                 loading={list.isFetchingNextPage}
                 onMore={list.fetchNextPage}

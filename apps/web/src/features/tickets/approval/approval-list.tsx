@@ -101,9 +101,9 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
               )}
               {isDesk && requests.some(({ booking }) => booking.mayAnswer) && (
                 <Text size="sm" c="dimmed">
-                  <Kbd>j</Kbd> <Kbd>k</Kbd> {t('move')} · <Kbd>a</Kbd> {t('approve')} · <Kbd>n</Kbd>{' '}
-                  {t('approve with a note')} · <Kbd>d</Kbd> {t('decline')} · <Kbd>u</Kbd> {t('undo')} ·{' '}
-                  <Kbd>o</Kbd> {t('open')}
+                  <Kbd>j</Kbd> <Kbd>k</Kbd> {t('move')} · {t("in a guest's row:")} <Kbd>a</Kbd> {t('approve')}{' '}
+                  · <Kbd>n</Kbd> {t('approve with a note')} · <Kbd>d</Kbd> {t('decline')} · <Kbd>u</Kbd>{' '}
+                  {t('undo')} · <Kbd>o</Kbd> {t('open')}
                 </Text>
               )}
               <List
@@ -116,6 +116,7 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
                 onOpen={open}
               />
               <LoadMore
+                shown={requests.length}
                 hasMore={guests.hasNextPage}
                 loading={guests.isFetchingNextPage}
                 onMore={() => void guests.fetchNextPage()}

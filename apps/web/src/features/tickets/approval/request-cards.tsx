@@ -2,7 +2,7 @@ import { Checkbox, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import { PaymentText } from './payment-text.tsx'
-import { GuestName, itemsText, RequestButtons, RequestState } from './request-parts.tsx'
+import { GuestName, itemsText, RequestButtons, RequestState, requestName } from './request-parts.tsx'
 import classes from './request-table.module.css'
 import type { RequestListProps } from './request-table.tsx'
 
@@ -20,6 +20,7 @@ export const RequestCards = (props: RequestListProps) => {
             key={bookingId}
             id={bookingId}
             tabIndex={-1}
+            aria-label={requestName(row)}
             className={classes.card}
             aria-current={bookingId === current || undefined}
           >

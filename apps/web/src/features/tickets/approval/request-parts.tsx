@@ -31,6 +31,10 @@ export const GuestName = ({ guest, onOpen }: NameProps) => (
 export const itemsText = ({ booking }: Pick<GuestRequest, 'booking'>): string =>
   booking.items.map((item) => `${item.quantity} × ${item.name}`).join(', ')
 
+/** What is said of a request as a whole: who asks, and for what. */
+export const requestName = (request: Pick<GuestRequest, 'guest' | 'booking'>): string =>
+  `${request.guest.user.name}, ${itemsText(request)}`
+
 /** How the request stands. */
 export const RequestState = ({
   status,

@@ -4,7 +4,7 @@ import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import type { GuestNode } from './approval.api.ts'
 import { PaymentText } from './payment-text.tsx'
 import type { RequestActions } from './request-parts.tsx'
-import { GuestName, itemsText, RequestButtons, RequestState } from './request-parts.tsx'
+import { GuestName, itemsText, RequestButtons, RequestState, requestName } from './request-parts.tsx'
 import classes from './request-table.module.css'
 import type { GuestRequest } from './requests-of.ts'
 import type { Selection } from './use-selection.ts'
@@ -60,6 +60,7 @@ export const RequestTable = (props: RequestListProps) => {
               key={bookingId}
               id={bookingId}
               tabIndex={-1}
+              aria-label={requestName(row)}
               className={classes.row ?? ''}
               aria-current={bookingId === current || undefined}
               bg={selection.has(row) ? 'var(--rp-accent-soft)' : undefined}

@@ -1,13 +1,13 @@
 import type { HotkeyItem } from '@mantine/hooks'
 import { useHotkeys } from '@mantine/hooks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { GuestNode } from './approval.api.ts'
 import type { RequestActions } from './request-parts.tsx'
 import type { GuestRequest } from './requests-of.ts'
 
 /**
- * j and k move, a, n, d and u act on the current request, o opens it; none of it while a dialog covers the page. Answers
- * its booking's id.
+ * j and k move to a request; a, n, d and u act on the one that has the focus, o opens it. Elsewhere on the page a letter
+ * does nothing (WCAG 2.1.4), and none of them while a dialog covers it. Answers the booking's id of where they are.
  */
 export const useRequestKeys = (
   requests: GuestRequest[],
@@ -18,6 +18,23 @@ export const useRequestKeys = (
   const [at, setAt] = useState(-1)
   const index = Math.min(at, requests.length - 1)
   const current = requests[index]
+
+  const atFocus = () =>
+    requests.findIndex(({ booking }) =>
+      document.getElementById(booking.bookingId)?.contains(document.activeElement),
+    )
+  useEffect(() => {
+    const follow = () => {
+      const focused = atFocus()
+      if (focused >= 0) setAt(focused)
+    }
+    document.addEventListener('focusin', follow)
+    return () => document.removeEventListener('focusin', follow)
+  })
+  const onFocused = (act: (request: GuestRequest) => void) => () => {
+    const request = requests[atFocus()]
+    if (request) act(request)
+  }
 
   const move = (step: number) => {
     const next = Math.max(0, Math.min(index + step, requests.length - 1))
@@ -32,11 +49,11 @@ export const useRequestKeys = (
   const keys: HotkeyItem[] = [
     ['j', () => move(1)],
     ['k', () => move(-1)],
-    ['a', () => current?.mayAnswer && actions.approve([current])],
-    ['n', () => current?.mayAnswer && actions.approveWithNote([current])],
-    ['d', () => current?.mayAnswer && actions.decline([current])],
-    ['o', () => current && open(current.guest)],
-    ['u', () => current?.mayUndo && actions.undo([current])],
+    ['a', onFocused((request) => request.mayAnswer && actions.approve([request]))],
+    ['n', onFocused((request) => request.mayAnswer && actions.approveWithNote([request]))],
+    ['d', onFocused((request) => request.mayAnswer && actions.decline([request]))],
+    ['o', onFocused((request) => open(request.guest))],
+    ['u', onFocused((request) => request.mayUndo && actions.undo([request]))],
   ]
   useHotkeys(isCovered ? [] : keys)
   return current?.booking.bookingId

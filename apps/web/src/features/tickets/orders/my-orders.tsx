@@ -43,6 +43,7 @@ export const MyOrders = () => {
                 ))}
               </ul>
               <LoadMore
+                shown={orders.length}
                 hasMore={list.hasNextPage}
                 loading={list.isFetchingNextPage}
                 onMore={() => void list.fetchNextPage()}

@@ -1,5 +1,6 @@
 import { Group, Text, ThemeIcon, Title } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
+import { focusWhereLost } from '../../../ui/forms/focus-once.ts'
 
 type Props = {
   icon: ComponentType<{ 'aria-hidden': 'true' }>
@@ -15,7 +16,10 @@ export const Outcome = ({ icon: Icon, color, title, children }: Props) => (
       <Icon aria-hidden="true" />
     </ThemeIcon>
     <div>
-      <Title order={3}>{title}</Title>
+      {/* What was pressed for it is gone. */}
+      <Title order={3} tabIndex={-1} ref={focusWhereLost}>
+        {title}
+      </Title>
       <Text c="dimmed" component="div">
         {children}
       </Text>

@@ -26,6 +26,7 @@ const Activities = ({ filter }: { filter: ActivityFilter }) => {
               ))}
             </ul>
             <LoadMore
+              shown={rows.length}
               hasMore={activities.hasNextPage}
               loading={activities.isFetchingNextPage}
               onMore={() => void activities.fetchNextPage()}
