@@ -54,7 +54,7 @@ test('a field is said in the language, and so is the label in its sentence', asy
   const long = lineInput('Name', 1200).safeParse('x'.repeat(1300)).error
   const none = emailInput.safeParse('').error
   const said = [long, none].map((error) => error && say(i18next.t, fieldSentences(error)[''] ?? ''))
-  expect(said[0]).toBe('Name kann höchstens 1.200 Zeichen haben')
+  expect(said[0]).toBe('Name: höchstens 1.200 Zeichen')
   expect(said[1]).not.toBe('Email is required')
 })
 
