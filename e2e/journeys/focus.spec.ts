@@ -28,7 +28,7 @@ describe('signing in with the keyboard alone', () => {
     await isReady(page, 'Password')
     await page.keyboard.press('Tab')
     expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Show the password')
-    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('button', { name: 'Edit member' }).click()
     await isReady(page, 'Email, username or phone number')
     await page.keyboard.press('Enter')
     await isReady(page, 'Password')

@@ -9,7 +9,7 @@ export const ChosenName = ({ name, onEdit }: { name: string; onEdit: () => void 
     <Paper withBorder px="md" py={4}>
       <Group justify="space-between" wrap="nowrap">
         <Text truncate>{name}</Text>
-        <ActionIcon onClick={onEdit} aria-label={t('Edit')}>
+        <ActionIcon onClick={onEdit} aria-label={t('Edit {{name}}', { name })}>
           <IconPencil size={20} stroke={1.75} />
         </ActionIcon>
       </Group>
