@@ -13,6 +13,7 @@ import { issueCode } from '../issue-code.ts'
 import { addressChanges, codeCooldown, confirmationMails } from '../limits.ts'
 import { addressRests } from '../too-soon.ts'
 import { addressTakenMail, proveAddressMail } from './email-change-mails.ts'
+import { readPending } from './pending-change.ts'
 
 /**
  * Mails a link to a new address, after a proof that it is the person: it becomes the account's once the link is
@@ -35,7 +36,9 @@ export const startEmailChange = operation({
     const { tx, now, config, input, actor, loaded: person } = call
     const { email } = input
     const again = await countAttempt(tx, `${actor.sessionId}:ChangeEmail`, codeCooldown, now)
-    if (again.attempts > codeCooldown.most) throw addressRests(again.blockedUntil)
+    // The same link may be sent again at once, within the limits below.
+    const isOther = (await readPending(tx, person.id, 'ChangeEmail', now)) !== email
+    if (isOther && again.attempts > codeCooldown.most) throw addressRests(again.blockedUntil)
     const { attempts } = await countAttempt(tx, person.id, addressChanges, now)
     const enough = await countAsked(call, confirmationMails, 'email', email)
     if (attempts > addressChanges.most || enough) throw fail.rateLimited()
