@@ -226,11 +226,9 @@ test('a spent budget has the same words for a known number and an unknown one, a
   } finally {
     t.services.config.budgets.smsPerDay = smsPerDay
   }
+  const tooMany = 'Too many requests. Try again later.'
   for (const { status, body } of answers) {
-    expect([status, body]).toEqual([
-      429,
-      { code: 'RATE_LIMITED', message: 'Too many requests. Try again later.' },
-    ])
+    expect([status, body]).toEqual([429, { code: 'RATE_LIMITED', message: tooMany, text: tooMany }])
   }
   expect(await mailsTo(t, known)).toEqual([])
 })

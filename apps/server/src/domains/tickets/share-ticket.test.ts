@@ -106,7 +106,8 @@ test('who cannot be given a ticket is said at the field', async () => {
   const { ticketId } = await taken()
   const to = async (recipient: Parameters<typeof shareTicket>[3]) =>
     (await shareTicket(t, t.world.member, ticketId, recipient)).errors[0]?.extensions
-  const nobody = { code: 'BAD_INPUT', fields: { userName: 'Nobody has this user name.' } }
+  const text = 'Nobody has this user name.'
+  const nobody = { code: 'BAD_INPUT', text, fields: { userName: text }, fieldTexts: { userName: { text } } }
   expect(await to({ userName: 'no-such-person' })).toEqual(nobody)
   expect(await to({ userName: 'deleted' })).toEqual(nobody)
   // An address in the field of the name would tell who has an account.

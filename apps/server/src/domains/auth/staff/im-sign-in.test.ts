@@ -15,12 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+const notRight = 'Your username, your password or the username of the person is not right. Please try again.'
 const refused = {
   status: 401,
-  body: {
-    code: 'AUTH_NOT_AUTHENTICATED',
-    message: 'Your username, your password or the username of the person is not right. Please try again.',
-  },
+  body: { code: 'AUTH_NOT_AUTHENTICATED', message: notRight, text: notRight },
 }
 
 test('a staff person acts as somebody by their own password and their own code, for an hour', async () => {
