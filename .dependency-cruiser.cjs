@@ -65,10 +65,10 @@ module.exports = {
       'documents-in-their-thread',
       {
         path: '^apps/server/src/',
-        pathNot: ['^apps/server/src/platform/pdf/', '/domains/tickets/draw-receipt\\.ts$', tests],
+        pathNot: ['^apps/server/src/platform/pdf/', '/domains/tickets/revenue/draw-receipt\\.ts$', tests],
       },
       {
-        path: ['^apps/server/src/platform/pdf/(?!clean-text)', '/domains/tickets/draw-receipt\\.ts$'],
+        path: ['^apps/server/src/platform/pdf/(?!clean-text)', '/domains/tickets/revenue/draw-receipt\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
       'drawing a document holds up its thread, which must not be the one that answers',

@@ -28,8 +28,8 @@ class LongestFirst extends BaseSequencer {
 const ALONE = [
   'apps/server/src/**/*.twin.test.ts',
   'apps/server/src/testing/crash/*.test.ts',
-  'apps/server/src/platform/operation.test.ts',
-  'apps/server/src/platform/relay.test.ts',
+  'apps/server/src/platform/writes/operation.test.ts',
+  'apps/server/src/platform/news/relay.test.ts',
 ]
 
 const PURE = ['packages/rules/src/**/*.test.ts', 'apps/web/src/**/*.test.ts']

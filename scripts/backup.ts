@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { runOnDatabase } from '../apps/server/src/boot/run-on-database.ts'
 import { backupPath, writeBackup } from '../apps/server/src/platform/backup/write-backup.ts'
-import { progress } from '../apps/server/src/platform/progress.ts'
-import { readEnvironment } from '../apps/server/src/platform/read-environment.ts'
+import { readEnvironment } from '../apps/server/src/platform/settings/read-environment.ts'
+import { progress } from '../apps/server/src/platform/terminal/progress.ts'
 
 /** npm run backup [file]: database and files in one archive, beside a running server or without one. */
 await runOnDatabase({ guest: true }, async (database) => {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { runCommand } from '../apps/server/src/platform/run-command.ts'
+import { runCommand } from '../apps/server/src/platform/terminal/run-command.ts'
 import { runChaos } from '../apps/server/src/testing/chaos/run-chaos.ts'
 
 /** npm run chaos -- --kills 20 --seed 1: kills the server in the middle of rushes and looks whether all is there once. */

@@ -1,5 +1,5 @@
 import { runOnDatabase } from '../apps/server/src/boot/run-on-database.ts'
-import { progress } from '../apps/server/src/platform/progress.ts'
+import { progress } from '../apps/server/src/platform/terminal/progress.ts'
 import { checkInvariantsAt } from '../apps/server/src/testing/check-invariants.ts'
 
 /** npm run check-data: recomputes all that must hold between the tables, beside a running server or without one. */

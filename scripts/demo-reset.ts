@@ -3,9 +3,9 @@ import { prepareDatabase } from '../apps/server/src/boot/prepare-database.ts'
 import { runOnDatabase } from '../apps/server/src/boot/run-on-database.ts'
 import { resetDemoWorld } from '../apps/server/src/demo/seed-demo-world.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
-import { openLog } from '../apps/server/src/platform/log.ts'
-import { progress } from '../apps/server/src/platform/progress.ts'
-import { readEnvironment } from '../apps/server/src/platform/read-environment.ts'
+import { openLog } from '../apps/server/src/platform/logs/log.ts'
+import { readEnvironment } from '../apps/server/src/platform/settings/read-environment.ts'
+import { progress } from '../apps/server/src/platform/terminal/progress.ts'
 
 /** npm run demo:reset: makes the demo world again, with dates relative to now. The server must be stopped. */
 await runOnDatabase({ guest: false }, async (database) => {

@@ -6,12 +6,12 @@ import { resolve } from 'node:path'
 import { createServer } from 'vite'
 import { prepareDatabase } from '../apps/server/src/boot/prepare-database.ts'
 import { stopOnSignal } from '../apps/server/src/boot/stop-on-signal.ts'
-import type { Config } from '../apps/server/src/platform/config.ts'
 import { holdDatabase } from '../apps/server/src/platform/postgres/hold-database.ts'
-import { progress } from '../apps/server/src/platform/progress.ts'
-import { readEnvironment } from '../apps/server/src/platform/read-environment.ts'
-import { Refusal } from '../apps/server/src/platform/refusal.ts'
-import { runCommand } from '../apps/server/src/platform/run-command.ts'
+import type { Config } from '../apps/server/src/platform/settings/config.ts'
+import { readEnvironment } from '../apps/server/src/platform/settings/read-environment.ts'
+import { progress } from '../apps/server/src/platform/terminal/progress.ts'
+import { Refusal } from '../apps/server/src/platform/terminal/refusal.ts'
+import { runCommand } from '../apps/server/src/platform/terminal/run-command.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 

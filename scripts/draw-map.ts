@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import '../apps/server/src/app.ts'
-import { allWrites } from '../apps/server/src/platform/operation.ts'
+import { allWrites } from '../apps/server/src/platform/writes/operation.ts'
 import { keepFile } from './keep-file.ts'
 
 // docs/map.md: from a word of the API or a path of the web app to its files.

@@ -2,10 +2,10 @@ import { resolve } from 'node:path'
 import { runOnDatabase } from '../apps/server/src/boot/run-on-database.ts'
 import { restoreBackup } from '../apps/server/src/platform/backup/restore-backup.ts'
 import { MIGRATIONS } from '../apps/server/src/platform/postgres/read-migrations.ts'
-import { progress } from '../apps/server/src/platform/progress.ts'
-import { readEnvironment } from '../apps/server/src/platform/read-environment.ts'
-import { Refusal } from '../apps/server/src/platform/refusal.ts'
-import { runCommand } from '../apps/server/src/platform/run-command.ts'
+import { readEnvironment } from '../apps/server/src/platform/settings/read-environment.ts'
+import { progress } from '../apps/server/src/platform/terminal/progress.ts'
+import { Refusal } from '../apps/server/src/platform/terminal/refusal.ts'
+import { runCommand } from '../apps/server/src/platform/terminal/run-command.ts'
 
 /** npm run restore <file>: puts back what npm run backup wrote. The server must be stopped. */
 await runCommand(async () => {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { progress } from '../apps/server/src/platform/progress.ts'
+import { progress } from '../apps/server/src/platform/terminal/progress.ts'
 import { inScheme } from '../e2e/support/in-scheme.ts'
 import { launchBrowser } from '../e2e/support/launch-browser.ts'
 import type { Look } from '../e2e/support/open-context.ts'

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { listBackups } from '#platform/backup/list-backups.ts'
 import type { Source } from '#platform/backup/write-backup.ts'
 import { backupPath, backupsOf, writeBackup } from '#platform/backup/write-backup.ts'
-import { leftBehind } from '#platform/sweep-leftovers.ts'
+import { leftBehind } from '#platform/jobs/sweep-leftovers.ts'
 
 /**
  * Writes a backup before the migration `first`, then removes the earlier ones that were made before the same one: a

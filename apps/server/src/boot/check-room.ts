@@ -1,5 +1,5 @@
-import type { Config } from '#platform/config.ts'
 import { connect } from '#platform/postgres/connect.ts'
+import type { Config } from '#platform/settings/config.ts'
 
 /** Besides the pool: the connection that listens, and the one that owns an embedded server. */
 const BESIDES = 2

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import fastify from 'fastify'
 import { pino } from 'pino'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
-import { readConfig } from '#platform/config.ts'
+import { readConfig } from '#platform/settings/config.ts'
 import { checkPort, listen } from './listen.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'reprise-listen-'))

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { Config } from '#platform/config.ts'
-import { Refusal } from '#platform/refusal.ts'
+import type { Config } from '#platform/settings/config.ts'
+import { Refusal } from '#platform/terminal/refusal.ts'
 import type { App } from '../app.ts'
 
 type Address = Pick<Config, 'host' | 'port'>

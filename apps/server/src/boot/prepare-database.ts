@@ -1,8 +1,8 @@
-import type { Config } from '#platform/config.ts'
 import { connect } from '#platform/postgres/connect.ts'
 import { migrate } from '#platform/postgres/migrate.ts'
 import { MIGRATIONS } from '#platform/postgres/read-migrations.ts'
-import { Refusal } from '#platform/refusal.ts'
+import type { Config } from '#platform/settings/config.ts'
+import { Refusal } from '#platform/terminal/refusal.ts'
 import { backUpBefore } from './back-up-before.ts'
 
 /** Migrates the database at `url`, after a backup when it is in use, and refuses one that does not fit the mode. */

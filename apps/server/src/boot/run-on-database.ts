@@ -1,8 +1,8 @@
 import type { HeldDatabase } from '#platform/postgres/hold-database.ts'
 import { holdDatabase } from '#platform/postgres/hold-database.ts'
-import { progress } from '#platform/progress.ts'
-import { readEnvironment } from '#platform/read-environment.ts'
-import { runCommand } from '#platform/run-command.ts'
+import { readEnvironment } from '#platform/settings/read-environment.ts'
+import { progress } from '#platform/terminal/progress.ts'
+import { runCommand } from '#platform/terminal/run-command.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 interface Options {

@@ -3,11 +3,11 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
-import { readConfig } from '#platform/config.ts'
+import { sweepLeftovers } from '#platform/jobs/sweep-leftovers.ts'
 import { connect } from '#platform/postgres/connect.ts'
 import { createDatabase } from '#platform/postgres/create-database.ts'
 import { holdDatabase } from '#platform/postgres/hold-database.ts'
-import { sweepLeftovers } from '#platform/sweep-leftovers.ts'
+import { readConfig } from '#platform/settings/config.ts'
 import { sweep } from './sweep.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'reprise-sweep-'))

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import type { Config } from '#platform/config.ts'
+import { leftBehind, sweepLeftovers } from '#platform/jobs/sweep-leftovers.ts'
 import { connect } from '#platform/postgres/connect.ts'
 import { dropDatabase, urlOfDatabase } from '#platform/postgres/create-database.ts'
 import type { HeldDatabase } from '#platform/postgres/hold-database.ts'
-import { leftBehind, sweepLeftovers } from '#platform/sweep-leftovers.ts'
+import type { Config } from '#platform/settings/config.ts'
 
 // Work folders of backups and restores, with the number of their process (older versions gave them none).
 const WORK_FOLDER = /^(?:backup|restore)-(?:(\d+)-)?\w{6}$/

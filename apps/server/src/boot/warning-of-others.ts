@@ -1,5 +1,5 @@
-import type { Config } from '#platform/config.ts'
 import { LOOPBACK } from '#platform/http/refuse-other-hosts.ts'
+import type { Config } from '#platform/settings/config.ts'
 
 /** What to say when a demo, whose passwords everybody knows, listens for more than this machine; null: it does not. */
 export function warningOfOthers({ mode, host }: Pick<Config, 'mode' | 'host'>): string | null {

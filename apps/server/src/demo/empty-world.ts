@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/terminal/refusal.ts'
 
 // What is not the product's: the code's own history, its keys, and the texts that the start published.
 const KEPT = ['schema_migration', 'platform_key', 'terms_version']

@@ -1,5 +1,5 @@
 import type { Services } from '#platform/ctx.ts'
-import { openNewsDesk } from '#platform/open-news-desk.ts'
+import { openNewsDesk } from '#platform/news/open-news-desk.ts'
 import type { App } from '../app.ts'
 import { emptyWorld } from './empty-world.ts'
 import { fillEvent } from './fill-event.ts'

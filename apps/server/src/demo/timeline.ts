@@ -3,7 +3,7 @@ import * as notifications from '#domains/notifications/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/database.ts'
-import { openRelay } from '#platform/relay.ts'
+import { openRelay } from '#platform/news/relay.ts'
 import { reactions } from '#reactions/all-reactions.ts'
 import { servicesAt } from './act-as.ts'
 

@@ -1,5 +1,5 @@
 import type { Domain } from '#platform/domain.ts'
-import type { Job } from '#platform/job.ts'
+import type { Job } from '#platform/jobs/job.ts'
 import { allDomains } from '../all-domains.ts'
 import { deliverSandboxWebhooks } from './deliver-sandbox-webhooks.ts'
 import { eraseAccountsOf } from './erase-accounts.ts'

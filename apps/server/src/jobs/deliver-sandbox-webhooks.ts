@@ -1,4 +1,4 @@
-import type { Job } from '#platform/job.ts'
+import type { Job } from '#platform/jobs/job.ts'
 import { deliverSandboxWebhooks as deliver } from '#ports/payments/sandbox/deliver-sandbox-webhooks.ts'
 
 /** Lets the sandbox speak, as a provider outside would by itself. */

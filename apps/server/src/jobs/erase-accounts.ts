@@ -6,9 +6,9 @@ import { alone } from '#platform/alone.ts'
 import type { Services } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import type { Domain } from '#platform/domain.ts'
-import { forgetInRecords } from '#platform/forget-in-records.ts'
-import type { Job } from '#platform/job.ts'
-import { purgeRecords } from '#platform/purge-records.ts'
+import { forgetInRecords } from '#platform/jobs/forget-in-records.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { purgeRecords } from '#platform/jobs/purge-records.ts'
 import { allDomains } from '../all-domains.ts'
 
 const BATCH = 50

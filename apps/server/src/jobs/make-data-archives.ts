@@ -1,8 +1,8 @@
 import * as auth from '#domains/auth/public.ts'
 import type { Domain } from '#platform/domain.ts'
-import type { Held } from '#platform/held.ts'
-import type { Job } from '#platform/job.ts'
-import { held as records } from '#platform/records.held.ts'
+import type { Held } from '#platform/jobs/held.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { held as records } from '#platform/jobs/records.held.ts'
 import { allDomains } from '../all-domains.ts'
 
 /** Everything that is held of a person, in the order in which an archive tells it. */

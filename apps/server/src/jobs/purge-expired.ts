@@ -1,8 +1,8 @@
 import { alone } from '#platform/alone.ts'
 import { purgeBackups } from '#platform/backup/purge-backups.ts'
 import type { Domain } from '#platform/domain.ts'
-import type { Job } from '#platform/job.ts'
-import { purgeRecords } from '#platform/purge-records.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { purgeRecords } from '#platform/jobs/purge-records.ts'
 import { allDomains } from '../all-domains.ts'
 
 /** Forgets what nobody can ask for any more. A kind that cannot be forgotten holds back no other. */

@@ -1,6 +1,6 @@
 import { recoveryDays } from '@reprise/rules/platform/constants'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { runJobs } from '#platform/run-jobs.ts'
+import { runJobs } from '#platform/jobs/run-jobs.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { jobs } from './all-jobs.ts'

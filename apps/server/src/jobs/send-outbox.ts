@@ -1,4 +1,4 @@
-import type { Job } from '#platform/job.ts'
+import type { Job } from '#platform/jobs/job.ts'
 import { endMails, sendDueMail } from '#ports/mail/send-due-mail.ts'
 import { sendDueSms } from '#ports/sms/send-due-sms.ts'
 

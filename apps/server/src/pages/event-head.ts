@@ -1,5 +1,5 @@
 import { cardPicture, cardSize } from '@reprise/rules/assets/picture-widths'
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/settings/config.ts'
 import type { PublicEvent } from './event-document.ts'
 import { jsonLdOf } from './event-json-ld.ts'
 import { summaryOf } from './event-texts.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/settings/config.ts'
 import { html } from './html.ts'
 import type { Filling } from './shell.ts'
 

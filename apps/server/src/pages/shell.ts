@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/settings/config.ts'
 import type { Html } from './html.ts'
 import { html, jsonScript } from './html.ts'
 import type { Manifest, PageParts } from './preload-links.ts'

@@ -1,8 +1,8 @@
 import { extname } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '#platform/config.ts'
 import { pathOf } from '#platform/http/path-of.ts'
+import type { Config } from '#platform/settings/config.ts'
 import { frontPage } from './front-page.ts'
 import { hiddenHead, openShell, plainBody } from './shell.ts'
 

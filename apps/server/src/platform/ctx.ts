@@ -4,14 +4,14 @@ import type { Geo } from '#ports/geo/geo.ts'
 import type { PaymentProvider } from '#ports/payments/payments.ts'
 import type { Social } from '#ports/social/social.ts'
 import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { Extensions } from './extensions.ts'
 import { fail } from './fail.ts'
 import type { Keys } from './keys.ts'
-import type { Live } from './live.ts'
-import type { Log } from './log.ts'
-import type { NewsDesk } from './news.ts'
+import type { Log } from './logs/log.ts'
+import type { Live } from './news/live.ts'
+import type { NewsDesk } from './news/news.ts'
+import type { Config } from './settings/config.ts'
 
 /** The signed-in person behind a call, as the session and the user stand at this moment. */
 export interface Actor {

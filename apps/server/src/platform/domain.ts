@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Ctx, Services, Work } from './ctx.ts'
 import type { Extensions } from './extensions.ts'
-import type { Held } from './held.ts'
-import type { Job } from './job.ts'
+import type { Held } from './jobs/held.ts'
+import type { Job } from './jobs/job.ts'
 
 /** Somebody whose personal data is erased. Address and number only where they were proven to be theirs. */
 export interface Erased {
@@ -52,7 +52,8 @@ export function extensionsOf(domains: readonly Domain[]): Partial<Extensions> {
   const joined: Record<string, unknown[]> = {}
   for (const { extends: known = {} } of domains) {
     for (const [name, list] of Object.entries(known as Record<string, readonly unknown[]>)) {
-      joined[name] = [...(joined[name] ?? []), ...list]
+      joined[name] ??= []
+      joined[name].push(...list)
     }
   }
   return joined as Partial<Extensions>

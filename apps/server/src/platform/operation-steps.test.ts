@@ -8,7 +8,7 @@ import type { Ctx } from './ctx.ts'
 import { fail } from './fail.ts'
 import { loadByKey } from './load-by-key.ts'
 import { makeCtx } from './make-ctx.ts'
-import { operation } from './operation.ts'
+import { operation } from './writes/operation.ts'
 
 let t: TestApp
 beforeAll(async () => {

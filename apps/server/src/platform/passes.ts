@@ -1,6 +1,6 @@
 import { isLockTimeout, isOutdatedPlan, isTooLong, isTrouble, isUndone } from './db/postgres-errors.ts'
 import { Failure } from './fail.ts'
-import { isNoRoom } from './no-room.ts'
+import { isNoRoom } from './trouble/no-room.ts'
 
 /**
  * True where the work failed by nobody's fault and may be done a moment later: the database cannot be had or takes no

@@ -1,4 +1,4 @@
-import type { Reaction } from '#platform/reaction.ts'
+import type { Reaction } from '#platform/news/reaction.ts'
 import { endRequestsOfTheGone } from './end-requests-of-the-gone.ts'
 import { followClubOwners } from './follow-club-owners.ts'
 import { forgetPayoutAccounts } from './forget-payout-accounts.ts'

@@ -1,6 +1,6 @@
 import * as auth from '#domains/auth/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
-import { reaction } from '#platform/reaction.ts'
+import { reaction } from '#platform/news/reaction.ts'
 
 /** Nobody pays any more for what a deleted account had asked for. */
 export const endRequestsOfTheGone = reaction({

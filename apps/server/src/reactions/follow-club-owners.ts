@@ -1,6 +1,6 @@
 import * as auth from '#domains/auth/public.ts'
 import * as clubs from '#domains/clubs/public.ts'
-import { reaction } from '#platform/reaction.ts'
+import { reaction } from '#platform/news/reaction.ts'
 
 /** The clubs of a deleted account close, and open again with its person. */
 export const followClubOwners = reaction({

@@ -1,6 +1,6 @@
 import * as auth from '#domains/auth/public.ts'
 import * as payments from '#domains/payments/public.ts'
-import { reaction } from '#platform/reaction.ts'
+import { reaction } from '#platform/news/reaction.ts'
 
 /** A person's data is gone: so is who their payout accounts were. */
 export const forgetPayoutAccounts = reaction({

@@ -2,7 +2,7 @@ import { causeText, causeUrl } from '@reprise/rules/points/cause'
 import * as checkin from '#domains/checkin/public.ts'
 import * as events from '#domains/events/public.ts'
 import * as points from '#domains/points/public.ts'
-import { reaction } from '#platform/reaction.ts'
+import { reaction } from '#platform/news/reaction.ts'
 
 /** A ticket of a club's event earns its rep points at check-in; an undone check-in takes them back (S-082). */
 export const giveCheckInPoints = reaction({

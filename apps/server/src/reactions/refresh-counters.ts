@@ -1,6 +1,6 @@
 import * as checkin from '#domains/checkin/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
-import { reaction } from '#platform/reaction.ts'
+import { reaction } from '#platform/news/reaction.ts'
 
 /** Open screens that count an event's guests look again. */
 export const refreshCounters = reaction<{ eventId: string }>({

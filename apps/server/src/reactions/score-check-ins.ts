@@ -1,5 +1,5 @@
 import * as checkin from '#domains/checkin/public.ts'
-import { reaction } from '#platform/reaction.ts'
+import { reaction } from '#platform/news/reaction.ts'
 
 /** Check-ins count for the rep score (S-041). */
 export const scoreCheckIns = reaction({

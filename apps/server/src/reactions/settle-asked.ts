@@ -1,7 +1,7 @@
 import * as invites from '#domains/invites/public.ts'
 import * as notifications from '#domains/notifications/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
-import { reaction } from '#platform/reaction.ts'
+import { reaction } from '#platform/news/reaction.ts'
 
 /** An invite was answered: the bell no longer asks for it. */
 export const settleInvites = reaction<{ inviteId: string }>({

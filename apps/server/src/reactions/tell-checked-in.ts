@@ -2,7 +2,7 @@ import * as checkin from '#domains/checkin/public.ts'
 import * as events from '#domains/events/public.ts'
 import * as notifications from '#domains/notifications/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
-import { reaction } from '#platform/reaction.ts'
+import { reaction } from '#platform/news/reaction.ts'
 
 /** The holder is in. */
 export const tellCheckedIn = reaction({

@@ -2,7 +2,7 @@ import * as clubs from '#domains/clubs/public.ts'
 import * as events from '#domains/events/public.ts'
 import * as notifications from '#domains/notifications/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
-import { reaction } from '#platform/reaction.ts'
+import { reaction } from '#platform/news/reaction.ts'
 
 /** An event was cancelled: everybody who had a booking hears it. */
 export const tellCancelled = reaction({

@@ -1,5 +1,5 @@
 import * as tickets from '#domains/tickets/public.ts'
-import { reaction } from '#platform/reaction.ts'
+import { reaction } from '#platform/news/reaction.ts'
 
 /** Tickets at once: the holder hears it, and has them by mail. */
 export const tellGoing = reaction({

@@ -1,5 +1,5 @@
 import * as tickets from '#domains/tickets/public.ts'
-import { reaction } from '#platform/reaction.ts'
+import { reaction } from '#platform/news/reaction.ts'
 
 /** A booking ended or was taken back: a person who was passed a ticket of it hears that it is gone. */
 export const tellLostHolders = reaction<tickets.BookingNews>({

@@ -1,7 +1,7 @@
 import * as invites from '#domains/invites/public.ts'
 import * as notifications from '#domains/notifications/public.ts'
 import * as users from '#domains/users/public.ts'
-import { reaction } from '#platform/reaction.ts'
+import { reaction } from '#platform/news/reaction.ts'
 
 /** Somebody was invited: by mail, and in the app where they have an account. */
 export const tellInvited = reaction({

@@ -1,6 +1,6 @@
 import * as notifications from '#domains/notifications/public.ts'
 import * as users from '#domains/users/public.ts'
-import { reaction } from '#platform/reaction.ts'
+import { reaction } from '#platform/news/reaction.ts'
 
 /** Staff lets a person invite more people. */
 export const tellMoreInvites = reaction({

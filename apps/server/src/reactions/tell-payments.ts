@@ -1,5 +1,5 @@
 import * as tickets from '#domains/tickets/public.ts'
-import { reaction } from '#platform/reaction.ts'
+import { reaction } from '#platform/news/reaction.ts'
 
 /** Money is on its way back: the buyer hears why. */
 export const tellRefunding = reaction({

@@ -1,6 +1,6 @@
 import * as payments from '#domains/payments/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
-import { reaction } from '#platform/reaction.ts'
+import { reaction } from '#platform/news/reaction.ts'
 
 /** A payout has come. */
 export const tellPaidOut = reaction({

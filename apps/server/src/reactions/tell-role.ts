@@ -2,7 +2,7 @@ import { isNamedRole } from '@reprise/rules/events/named-roles'
 import * as events from '#domains/events/public.ts'
 import * as notifications from '#domains/notifications/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
-import { reaction } from '#platform/reaction.ts'
+import { reaction } from '#platform/news/reaction.ts'
 
 // The API's clients look for roles with a name in RoleType, and for the others in AttendeeRole (specification section 4).
 const namedRole = (role: string) => (isNamedRole(role) ? { RoleType: role } : { AttendeeRole: role })

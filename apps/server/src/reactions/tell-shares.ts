@@ -1,5 +1,5 @@
 import * as tickets from '#domains/tickets/public.ts'
-import { reaction } from '#platform/reaction.ts'
+import { reaction } from '#platform/news/reaction.ts'
 
 /** A ticket is offered to somebody. */
 export const tellShared = reaction({

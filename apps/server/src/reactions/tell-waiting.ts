@@ -1,5 +1,5 @@
 import * as tickets from '#domains/tickets/public.ts'
-import { reaction } from '#platform/reaction.ts'
+import { reaction } from '#platform/news/reaction.ts'
 
 /** Somebody asks for a ticket: those who answer hear it. */
 export const tellWaiting = reaction({

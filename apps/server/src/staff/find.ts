@@ -3,7 +3,7 @@ import * as clubs from '#domains/clubs/public.ts'
 import * as events from '#domains/events/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Services } from '#platform/ctx.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/terminal/refusal.ts'
 
 async function personOf({ db }: Services, typed: string): Promise<users.UserRow | undefined> {
   const id = typed.toLowerCase()

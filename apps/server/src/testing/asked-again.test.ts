@@ -6,7 +6,8 @@ const ROOT = join(import.meta.dirname, '..')
 
 /** Why a write that waits for a lock does not ask its guard again. */
 const notAsked: Record<string, string> = {
-  'domains/tickets/request-event-payout.ts': 'It looks under the lock whether the caller is the producer.',
+  'domains/tickets/revenue/request-event-payout.ts':
+    'It looks under the lock whether the caller is the producer.',
 }
 
 const asksForRole = /\b(requirePermission|mayDecide|mayEditKind|mayChangeRoles)\(?/

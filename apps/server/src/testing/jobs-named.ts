@@ -1,5 +1,5 @@
 import { jobs } from '#jobs/all-jobs.ts'
-import type { Job } from '#platform/job.ts'
+import type { Job } from '#platform/jobs/job.ts'
 
 /** The jobs of the product with these names. */
 export function jobsNamed(name: RegExp): readonly Job[] {

@@ -22,8 +22,9 @@ const others: Record<string, string> = {
   'demo/settle-past.ts outbox_message': 'the demo has no mailboxes',
   'demo/settle-past.ts sandbox_webhook': 'what the sandbox had to say is said',
   'demo/stage-event.ts event': 'the demo features an event without staff',
-  'platform/forget-in-records.ts outbox_message': 'a message is a record of a write, as an audit line is',
-  'platform/purge-records.ts outbox_message': 'a message is a record of a write, as an audit line is',
+  'platform/jobs/forget-in-records.ts outbox_message':
+    'a message is a record of a write, as an audit line is',
+  'platform/jobs/purge-records.ts outbox_message': 'a message is a record of a write, as an audit line is',
 }
 
 /** Which files of a domain read tables of higher rungs, and why. */

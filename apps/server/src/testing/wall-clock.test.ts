@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 const SOURCE = resolve(import.meta.dirname, '..')
 /** A moment of the calendar is meant there, which other processes or other machines see too. */
 const MOMENTS = [
-  'platform/self-signed-certificate.ts',
-  'platform/sweep-leftovers.ts',
+  'platform/jobs/sweep-leftovers.ts',
+  'platform/terminal/self-signed-certificate.ts',
   'ports/social/local/memory-adapter.ts',
 ]
 

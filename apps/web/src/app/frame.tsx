@@ -12,7 +12,7 @@ import classes from './frame.module.css'
 import { useShell } from './shells/use-shell.ts'
 
 const TermsConsent = lazy(async () => ({
-  default: (await import('../features/auth/terms-consent.tsx')).TermsConsent,
+  default: (await import('../features/auth/sign-up/terms-consent.tsx')).TermsConsent,
 }))
 const ImpersonationBadge = lazy(async () => ({
   default: (await import('./shells/impersonation-badge.tsx')).ImpersonationBadge,

@@ -2,10 +2,10 @@ import * as users from '#domains/users/public.ts'
 import { requireActor } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { pageType } from '#platform/graphql/page-type.ts'
-import { endSession } from './end-session.ts'
-import type { ShownSession } from './read-sessions.ts'
-import { readEndedSession, readSessions } from './read-sessions.ts'
-import { setMultiFactor } from './set-multi-factor.ts'
+import { setMultiFactor } from './password/set-multi-factor.ts'
+import { endSession } from './sessions/end-session.ts'
+import type { ShownSession } from './sessions/read-sessions.ts'
+import { readEndedSession, readSessions } from './sessions/read-sessions.ts'
 
 const SessionType = b.objectRef<ShownSession>('Session').implement({
   description: 'A device on which the person is signed in.',

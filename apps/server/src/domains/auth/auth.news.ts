@@ -1,4 +1,4 @@
-import { newsKind } from '#platform/news.ts'
+import { newsKind } from '#platform/news/news.ts'
 
 /** A session is over: signed out, ended by its person, or ended with others by a change of the account. */
 export const sessionEnded = newsKind<{ sessionId: string }>('session.ended')

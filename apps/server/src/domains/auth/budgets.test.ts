@@ -6,7 +6,7 @@ import { startTestApp } from '#testing/start-test-app.ts'
 import { spendMail, spendSms } from './budgets.ts'
 import { account, codeIn, mailsTo, post } from './post-auth.testing.ts'
 import { purgeAuth } from './purge-auth.ts'
-import type { SignInAnswer } from './sign-in-answer.ts'
+import type { SignInAnswer } from './sessions/sign-in-answer.ts'
 
 let t: TestApp
 beforeAll(async () => {

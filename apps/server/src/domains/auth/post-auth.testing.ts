@@ -7,9 +7,9 @@ import * as users from '#domains/users/public.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
-import { hashPassword } from './hash-password.ts'
-import { setPassword } from './set-password.ts'
-import type { SignInAnswer } from './sign-in-answer.ts'
+import { hashPassword } from './password/hash-password.ts'
+import { setPassword } from './password/set-password.ts'
+import type { SignInAnswer } from './sessions/sign-in-answer.ts'
 
 export const PASSWORD = 'Correct-horse-9'
 

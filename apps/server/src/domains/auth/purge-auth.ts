@@ -1,8 +1,8 @@
 import type { Services } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
-import type { Purge } from '#platform/in-pieces.ts'
-import { inPieces } from '#platform/in-pieces.ts'
-import { closedDays } from './closed-methods.ts'
+import type { Purge } from '#platform/jobs/in-pieces.ts'
+import { inPieces } from '#platform/jobs/in-pieces.ts'
+import { closedDays } from './sign-in/closed-methods.ts'
 
 const purgeCodes: Purge = statement(`
 delete from one_time_code where id in (

@@ -1,4 +1,4 @@
-import { newsKind } from '#platform/news.ts'
+import { newsKind } from '#platform/news/news.ts'
 
 /**
  * Who came in where, and what it is worth; the news' version is the ticket's. Its generation tells its holders apart:

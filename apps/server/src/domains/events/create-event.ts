@@ -6,7 +6,7 @@ import * as clubs from '#domains/clubs/public.ts'
 import { fail } from '#platform/fail.ts'
 import { instantOf } from '#platform/instant-of.ts'
 import { byHand } from '#platform/limit-calls.ts'
-import { operation } from '#platform/operation.ts'
+import { operation } from '#platform/writes/operation.ts'
 import { columnsOf } from './columns-of.ts'
 import { pickSlug } from './pick-slug.ts'
 

@@ -1,11 +1,11 @@
 import './events.graphql.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import { defineDomain } from '#platform/domain.ts'
-import type { Job } from '#platform/job.ts'
-import { eventInvites } from './event-invites.ts'
+import type { Job } from '#platform/jobs/job.ts'
 import { activities } from './events.activities.ts'
 import { held } from './events.held.ts'
-import { searchedEvents } from './search-events.ts'
+import { searchedEvents } from './explore/search-events.ts'
+import { eventInvites } from './roles/event-invites.ts'
 import { tellStartedEvents } from './tell-started-events.ts'
 
 const tellStarted: Job = {

@@ -1,8 +1,8 @@
 import { endBeforeStart } from '@reprise/rules/events/dates'
 import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
-import { isOver } from './event-facts.ts'
 import type { EventRow } from './events.sql.ts'
+import { isOver } from './explore/event-facts.ts'
 import { guestBookOf } from './guest-book.ts'
 
 const startPassed = 'The start has already passed. Please choose a later one.'

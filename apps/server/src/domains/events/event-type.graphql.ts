@@ -9,13 +9,13 @@ import * as clubs from '#domains/clubs/public.ts'
 import * as users from '#domains/users/public.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { pageType } from '#platform/graphql/page-type.ts'
-import { permissionsOf, visibleTo } from './access.ts'
-import type { EventLocation } from './event-facts.ts'
-import { isOver, opensAt, statusOf } from './event-facts.ts'
 import type { EventRoleRow, EventRow } from './events.sql.ts'
 import type { EventFaq } from './events.tables.ts'
-import { isHosted, readPeople, readShownRoles } from './read-people.ts'
-import { loadStanding, memberRoleFrom } from './standing.ts'
+import type { EventLocation } from './explore/event-facts.ts'
+import { isOver, opensAt, statusOf } from './explore/event-facts.ts'
+import { permissionsOf, visibleTo } from './roles/access.ts'
+import { isHosted, readPeople, readShownRoles } from './roles/read-people.ts'
+import { loadStanding, memberRoleFrom } from './roles/standing.ts'
 
 export const EventTypeEnum = b.enumType('EventType', { values: eventTypes })
 const EventStatusEnum = b.enumType('EventStatus', { values: eventStatuses })

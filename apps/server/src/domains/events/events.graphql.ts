@@ -1,7 +1,5 @@
 import * as users from '#domains/users/public.ts'
 import { b } from '#platform/graphql/builder.ts'
-import { readEvent } from './access.ts'
-import { addEventRoles } from './add-event-roles.ts'
 import { createEvent } from './create-event.ts'
 import {
   CreateEventInput,
@@ -10,12 +8,14 @@ import {
   UpdateEventInput,
 } from './event-inputs.graphql.ts'
 import { EventAttendeeRoleEnum, EventPageType, EventStaffPageType, EventType } from './event-type.graphql.ts'
-import { readEvents } from './explore-events.ts'
+import { readEvents } from './explore/explore-events.ts'
+import { readMyEvents, worksOnEvents } from './explore/read-my-events.ts'
 import { loadEvent } from './load-event.ts'
 import { publishEvent } from './publish-event.ts'
-import { readMyEvents, worksOnEvents } from './read-my-events.ts'
-import { readStaff } from './read-people.ts'
-import { removeEventRoles } from './remove-event-roles.ts'
+import { readEvent } from './roles/access.ts'
+import { addEventRoles } from './roles/add-event-roles.ts'
+import { readStaff } from './roles/read-people.ts'
+import { removeEventRoles } from './roles/remove-event-roles.ts'
 import { updateEvent } from './update-event.ts'
 
 b.queryFields((t) => ({

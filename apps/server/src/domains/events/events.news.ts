@@ -1,4 +1,4 @@
-import { newsKind } from '#platform/news.ts'
+import { newsKind } from '#platform/news/news.ts'
 
 /** An event was published for the first time. */
 export const eventPublished = newsKind<{ eventId: string }>('event.published')

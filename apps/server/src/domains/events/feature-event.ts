@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { commandInput, requireTerminal } from '#platform/by-command.ts'
 import { fail } from '#platform/fail.ts'
-import { operation } from '#platform/operation.ts'
-import { eventTopic } from './event-facts.ts'
+import { commandInput, requireTerminal } from '#platform/writes/by-command.ts'
+import { operation } from '#platform/writes/operation.ts'
 import { countVersionUp } from './events.sql.ts'
+import { eventTopic } from './explore/event-facts.ts'
 import { lockEvent } from './load-event.ts'
 
 function feature(name: string, isFeatured: boolean) {

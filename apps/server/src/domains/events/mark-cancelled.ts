@@ -1,8 +1,8 @@
 import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
-import { tell } from '#platform/tell.ts'
-import { eventTopic } from './event-facts.ts'
+import { tell } from '#platform/news/tell.ts'
 import { eventCancelled } from './events.news.ts'
+import { eventTopic } from './explore/event-facts.ts'
 import { lockEvent } from './load-event.ts'
 
 /**

@@ -1,22 +1,6 @@
-export {
-  type Asking,
-  type EventGrant,
-  ensureGranted,
-  findEvent,
-  permissionsOf,
-  readEvent,
-  requirePermission,
-  visibleTo,
-} from './access.ts'
-export { type Answerer, answerersAt, mayAnswer } from './answerers-at.ts'
 /** The writes, for seeding. */
 export { createEvent } from './create-event.ts'
-export { type EventLocation, locationOf, statusOf } from './event-facts.ts'
 export { EventWhenEnum } from './event-inputs.graphql.ts'
-/** Invites to work on an event. */
-export { eventInvites } from './event-invites.ts'
-/** An event in a stored answer. */
-export { eventFromJson, eventToJson } from './event-json.ts'
 export {
   EventAttendeeRoleEnum,
   EventLocationType,
@@ -31,17 +15,33 @@ export {
   eventUpdated,
 } from './events.news.ts'
 export { type EventRoleRow, type EventRow, readListed } from './events.sql.ts'
+export { type EventLocation, locationOf, statusOf } from './explore/event-facts.ts'
+/** An event in a stored answer. */
+export { eventFromJson, eventToJson } from './explore/event-json.ts'
 /** What staff sets by command. */
 export { featureEvent, unfeatureEvent } from './feature-event.ts'
 export type { GuestBook } from './guest-book.ts'
-/** Another host for an event. */
-export { ensureSuccessor, handOver, isFormerHost, readSuccessor, type Successor } from './hand-over.ts'
 export { eventsByIds, loadEvent, lockEvent } from './load-event.ts'
 export { markCancelled } from './mark-cancelled.ts'
 export type { PriceBook } from './price-book.ts'
 export { publishEvent } from './publish-event.ts'
-export { isHosted } from './read-people.ts'
 export { removeEvent } from './remove-event.ts'
+export {
+  type Asking,
+  type EventGrant,
+  ensureGranted,
+  findEvent,
+  permissionsOf,
+  readEvent,
+  requirePermission,
+  visibleTo,
+} from './roles/access.ts'
+export { type Answerer, answerersAt, mayAnswer } from './roles/answerers-at.ts'
+/** Invites to work on an event. */
+export { eventInvites } from './roles/event-invites.ts'
+/** Another host for an event. */
+export { ensureSuccessor, handOver, isFormerHost, readSuccessor, type Successor } from './roles/hand-over.ts'
+export { isHosted } from './roles/read-people.ts'
 export {
   isStaff,
   loadRoles,
@@ -50,5 +50,5 @@ export {
   permissionsFrom,
   readStanding,
   type Standing,
-} from './standing.ts'
+} from './roles/standing.ts'
 export { tellStartedEvents } from './tell-started-events.ts'

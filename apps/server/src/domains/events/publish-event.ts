@@ -2,12 +2,12 @@ import { idInput } from '@reprise/rules/platform/id.input'
 import { z } from 'zod'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
-import { operation } from '#platform/operation.ts'
-import { requirePermission } from './access.ts'
+import { operation } from '#platform/writes/operation.ts'
 import { ensureUpcoming } from './event-dates.ts'
-import { eventTopic } from './event-facts.ts'
 import { eventPublished } from './events.news.ts'
+import { eventTopic } from './explore/event-facts.ts'
 import { lockEvent } from './load-event.ts'
+import { requirePermission } from './roles/access.ts'
 
 /** Shows a draft to the world, with the address it has now (decision S-077). */
 export const publishEvent = operation({

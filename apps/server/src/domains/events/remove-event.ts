@@ -1,6 +1,6 @@
 import * as assets from '#domains/assets/public.ts'
 import type { Work } from '#platform/ctx.ts'
-import { eventTopic } from './event-facts.ts'
+import { eventTopic } from './explore/event-facts.ts'
 
 /**
  * Deletes an event, its roles and its picture in the open transaction. The caller guards, has made sure that nothing is booked

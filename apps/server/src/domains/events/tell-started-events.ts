@@ -1,6 +1,6 @@
 import type { Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
-import { tell } from '#platform/tell.ts'
+import { tell } from '#platform/news/tell.ts'
 import { eventStarted } from './events.news.ts'
 
 // Claimed by the mark itself: of two processes that tick at once, each tells other events.

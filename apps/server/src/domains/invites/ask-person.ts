@@ -1,6 +1,6 @@
 import type { Work } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
-import { tell } from '#platform/tell.ts'
+import { tell } from '#platform/news/tell.ts'
 import { inviteCreated } from './invites.news.ts'
 import { endInvite, lockAskedOf, selectAskedOf } from './invites.sql.ts'
 import type { Aim } from './make-invite.ts'

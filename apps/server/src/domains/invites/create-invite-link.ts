@@ -1,7 +1,7 @@
 import { inviteTargetInput } from '@reprise/rules/invites/invite.input'
 import * as users from '#domains/users/public.ts'
 import { byHand } from '#platform/limit-calls.ts'
-import { operation } from '#platform/operation.ts'
+import { operation } from '#platform/writes/operation.ts'
 import { selectOwnLink } from './invites.sql.ts'
 import { aimOf, makeInvite, requireRemaining } from './make-invite.ts'
 

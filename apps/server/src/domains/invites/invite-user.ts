@@ -3,7 +3,7 @@ import * as auth from '#domains/auth/public.ts'
 import * as users from '#domains/users/public.ts'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
-import { operation } from '#platform/operation.ts'
+import { operation } from '#platform/writes/operation.ts'
 import { inviteCreated } from './invites.news.ts'
 import { aimOf, makeInvite, requireRemaining } from './make-invite.ts'
 

@@ -1,4 +1,4 @@
-import { newsKind } from '#platform/news.ts'
+import { newsKind } from '#platform/news/news.ts'
 
 /** Somebody was invited, by user name or by mail; a link tells nothing. */
 export const inviteCreated = newsKind<{ inviteId: string; inviterId: string }>('invite.created')

@@ -9,7 +9,7 @@ import type { InviteTarget } from '@reprise/rules/invites/invite.input'
 import type * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
-import type { Call } from '#platform/operation.ts'
+import type { Call } from '#platform/writes/operation.ts'
 import { countPending, countSent, expireSame, insertInvite } from './invites.sql.ts'
 import { invitableOf } from './kinds.ts'
 

@@ -4,7 +4,7 @@ import {
 } from '@reprise/rules/notifications/email-subscriptions'
 import { z } from 'zod'
 import { byHand } from '#platform/limit-calls.ts'
-import { operation } from '#platform/operation.ts'
+import { operation } from '#platform/writes/operation.ts'
 import { writeSubscriptions } from './subscriptions.sql.ts'
 import { readUnsubscribe } from './unsubscribe-token.ts'
 

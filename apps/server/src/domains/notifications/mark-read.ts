@@ -2,7 +2,7 @@ import { idInput } from '@reprise/rules/platform/id.input'
 import { z } from 'zod'
 import { fail } from '#platform/fail.ts'
 import { forMany } from '#platform/limit-calls.ts'
-import { operation } from '#platform/operation.ts'
+import { operation } from '#platform/writes/operation.ts'
 
 /** Marks one of the person's notifications read; again, it stays as it was. */
 export const markNotificationRead = operation({

@@ -1,5 +1,5 @@
-import { crashPoint } from '#platform/crash-point.ts'
 import type { Services } from '#platform/ctx.ts'
+import { crashPoint } from '#platform/writes/crash-point.ts'
 import { AnswerLost, PaymentDeclined } from '#ports/payments/payments.ts'
 import { answerInTime } from './answer-in-time.ts'
 import { callProvider } from './call-provider.ts'

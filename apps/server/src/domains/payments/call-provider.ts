@@ -1,4 +1,4 @@
-import { crashPoint } from '#platform/crash-point.ts'
+import { crashPoint } from '#platform/writes/crash-point.ts'
 import type { PaymentProvider, ProviderOrder } from '#ports/payments/payments.ts'
 import { AnswerLost, NotApproved, PaymentDeclined } from '#ports/payments/payments.ts'
 import { answerInTime } from './answer-in-time.ts'

@@ -1,14 +1,14 @@
 import './payments.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'
-import type { Job } from '#platform/job.ts'
-import { takeBackPayoutAccounts } from './forget-payout-accounts.ts'
+import type { Job } from '#platform/jobs/job.ts'
 import type { PaymentQueue } from './payment-queues.ts'
 import { held } from './payments.held.ts'
 import { paymentsRoutes } from './payments.routes.ts'
+import { takeBackPayoutAccounts } from './payouts/forget-payout-accounts.ts'
+import { settleDuePayouts } from './payouts/settle-due-payouts.ts'
 import { purgeNotices } from './purge-notices.ts'
 import { readCaptures } from './read-captures.ts'
 import { settleDueQueue } from './settle-due-payments.ts'
-import { settleDuePayouts } from './settle-due-payouts.ts'
 
 const settleQueue = (queue: PaymentQueue): Job => ({
   name: `settle-${queue}-payments`,

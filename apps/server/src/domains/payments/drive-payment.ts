@@ -1,7 +1,7 @@
-import { crashPoint } from '#platform/crash-point.ts'
 import type { Services } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import { passes } from '#platform/passes.ts'
+import { crashPoint } from '#platform/writes/crash-point.ts'
 import type { Opened } from './ask-provider.ts'
 import { askProvider } from './ask-provider.ts'
 import type { Payment } from './payments.sql.ts'

@@ -1,6 +1,6 @@
 import type { Services } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
-import { paymentsParked, paymentsUnsettled } from '#platform/metrics.ts'
+import { paymentsParked, paymentsUnsettled } from '#platform/logs/metrics.ts'
 import { paymentQueues } from './payment-queues.ts'
 
 const measure = statement<[Temporal.Instant], { oldest: Temporal.Instant | null; parked: bigint }>(`

@@ -4,7 +4,7 @@ import { defaultCurrency } from '@reprise/rules/platform/money'
 import { b } from '#platform/graphql/builder.ts'
 import { MoneyType } from '#platform/graphql/money-type.ts'
 import type { PaymentProvider } from '#ports/payments/payments.ts'
-import './payout-accounts.graphql.ts'
+import './payouts/payout-accounts.graphql.ts'
 
 const TransactionFeeType = b.objectRef<{ rate: bigint; fixed: bigint }>('TransactionFee').implement({
   fields: (t) => ({

@@ -1,4 +1,4 @@
-import { newsKind } from '#platform/news.ts'
+import { newsKind } from '#platform/news/news.ts'
 
 /** What happened to a payout: from whose balance (`subject`), and who gets it. */
 export type PayoutNews = { payoutId: string; subject: string; payeeId: string }

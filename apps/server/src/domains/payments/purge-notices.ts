@@ -1,6 +1,6 @@
 import type { Services } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
-import { purgeConnections, purgeFormer } from './payout-accounts.sql.ts'
+import { purgeConnections, purgeFormer } from './payouts/payout-accounts.sql.ts'
 
 const purge = statement<[Temporal.Instant], never>('delete from payment_notice where received_at < $1')
 

@@ -3,7 +3,7 @@ import { statement } from '#platform/db/statement.ts'
 import type { Notice } from '#ports/payments/payments.ts'
 import { driveOn } from './drive-payment.ts'
 import type { Payment } from './payments.sql.ts'
-import { takePayoutNotice } from './take-payout-notice.ts'
+import { takePayoutNotice } from './payouts/take-payout-notice.ts'
 
 // Due at once for the process that comes next, should this one die before it has asked; a notice that was already
 // taken, or of a payment at its end, gives nothing to do. Money that was taken may be given back by the provider

@@ -75,7 +75,8 @@ export function registerTestPurpose({ services: { extensions } }: TestApp): Sett
       return []
     },
   }
-  extensions.paymentPurposes = [...(extensions.paymentPurposes ?? []), purpose]
+  const others = extensions.paymentPurposes ?? []
+  extensions.paymentPurposes = [...others, purpose]
   return {
     of: (id) => kinds.get(id) ?? [],
     failWith(error) {

@@ -1,5 +1,5 @@
 import * as ledger from '#domains/ledger/public.ts'
-import type { Held } from '#platform/held.ts'
+import type { Held } from '#platform/jobs/held.ts'
 
 export const held: readonly Held[] = [
   {

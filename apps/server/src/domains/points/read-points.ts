@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import type { Page } from '#platform/page.ts'
 import { pageOf, pageStart } from '#platform/page.ts'
-import { parseInput } from '#platform/parse-input.ts'
+import { parseInput } from '#platform/writes/parse-input.ts'
 import type { BalanceRow } from './points.sql.ts'
 import { countBalances, readBalances } from './points.sql.ts'
 

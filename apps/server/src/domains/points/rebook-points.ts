@@ -1,6 +1,6 @@
 import * as ledger from '#domains/ledger/public.ts'
-import { commandInput, requireTerminal } from '#platform/by-command.ts'
-import { operation } from '#platform/operation.ts'
+import { commandInput, requireTerminal } from '#platform/writes/by-command.ts'
+import { operation } from '#platform/writes/operation.ts'
 import { findMisbooked, readMisbooked } from './points.sql.ts'
 import { entriesOf, lockStandings, move, saveStandings, standingName } from './standings.ts'
 

@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import type { Page, PageStart } from '#platform/page.ts'
 import { cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
-import { parseInput } from '#platform/parse-input.ts'
+import { parseInput } from '#platform/writes/parse-input.ts'
 import type { Asked, Hit, Place } from './search-source.ts'
 
 export type SearchResult = Hit & { kind: SearchKind }

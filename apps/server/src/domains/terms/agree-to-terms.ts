@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
-import { operation } from '#platform/operation.ts'
 import { requireOwnSession } from '#platform/own-session.ts'
+import { operation } from '#platform/writes/operation.ts'
 import { insertAgreementTo, readNewest } from './terms.sql.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { commandInput, requireTerminal } from '#platform/by-command.ts'
-import { operation } from '#platform/operation.ts'
+import { commandInput, requireTerminal } from '#platform/writes/by-command.ts'
+import { operation } from '#platform/writes/operation.ts'
 import { publishTerms } from './publish-terms.ts'
 import type { TermsText } from './terms-text.ts'
 import { textOf } from './terms-text.ts'

@@ -1,4 +1,4 @@
-import type { Held } from '#platform/held.ts'
+import type { Held } from '#platform/jobs/held.ts'
 
 export const held: readonly Held[] = [
   {

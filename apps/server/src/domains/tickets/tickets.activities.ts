@@ -1,5 +1,5 @@
 import type * as users from '#domains/users/public.ts'
-import { offeredToSql, openOfferSql } from './offered-to.sql.ts'
+import { offeredToSql, openOfferSql } from './share/offered-to.sql.ts'
 
 // As the event's own page has it: a private one is for its guests, its staff and those who are offered a ticket.
 const stillSees = `e.published_at is not null and (

@@ -1,4 +1,4 @@
-import { newsKind } from '#platform/news.ts'
+import { newsKind } from '#platform/news/news.ts'
 
 /** What happened to a booking: whose it is, at which event. */
 export type BookingNews = { bookingId: string; eventId: string; userId: string }

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { Failure } from '#platform/fail.ts'
-import { calendarOf } from './event-calendar.ts'
-import { mayKnowPlace } from './may-know-place.ts'
-import { printReceipt } from './print-receipt.ts'
-import { readReceipt } from './read-receipt.ts'
-import { receiptPage } from './receipt-link.ts'
+import { calendarOf } from './booking/event-calendar.ts'
+import { mayKnowPlace } from './booking/may-know-place.ts'
+import { printReceipt } from './revenue/print-receipt.ts'
+import { readReceipt } from './revenue/read-receipt.ts'
+import { receiptPage } from './revenue/receipt-link.ts'
 
 /** A person at a browser who opened an address by itself: such a request can carry no bearer. */
 const isVisit = ({ headers }: FastifyRequest) =>

@@ -1,9 +1,9 @@
 import { tierOf } from '@reprise/rules/users/tier'
 import { z } from 'zod'
-import { commandInput, requireTerminal } from '#platform/by-command.ts'
 import { fail } from '#platform/fail.ts'
-import { operation } from '#platform/operation.ts'
-import { lockUser } from './lock-user.ts'
+import { commandInput, requireTerminal } from '#platform/writes/by-command.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { lockUser } from './account/lock-user.ts'
 import { scoreFactsOf } from './score-of.ts'
 import type { UserRow } from './users.tables.ts'
 

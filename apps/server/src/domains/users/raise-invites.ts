@@ -1,9 +1,9 @@
 import { because } from '@reprise/rules/platform/field-errors'
 import { sentence } from '@reprise/rules/platform/sentence'
 import { z } from 'zod'
-import { commandInput, requireTerminal } from '#platform/by-command.ts'
-import { operation } from '#platform/operation.ts'
-import { lockUser } from './lock-user.ts'
+import { commandInput, requireTerminal } from '#platform/writes/by-command.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { lockUser } from './account/lock-user.ts'
 import { userInvitesRaised } from './users.news.ts'
 
 const MOST_AT_ONCE = 1000

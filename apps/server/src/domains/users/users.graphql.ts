@@ -1,10 +1,10 @@
 import { genders, userTiers } from '@reprise/rules/users/enums'
 import * as terms from '#domains/terms/public.ts'
 import { b } from '#platform/graphql/builder.ts'
-import { completeSignUp } from './complete-sign-up.ts'
-import { readMe, readUser, userById } from './read-user.ts'
+import { completeSignUp } from './profile/complete-sign-up.ts'
+import { readMe, readUser, userById } from './profile/read-user.ts'
+import { isHidden, shownPerson } from './profile/shown-person.ts'
 import { isComplete } from './score-of.ts'
-import { isHidden, shownPerson } from './shown-person.ts'
 import type { UserRow } from './users.tables.ts'
 
 export const GenderType = b.enumType('Gender', { values: genders })

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Refusal } from '../refusal.ts'
-import { removeAtExit } from '../sweep-leftovers.ts'
+import { removeAtExit } from '../jobs/sweep-leftovers.ts'
+import { Refusal } from '../terminal/refusal.ts'
 import { syncPath } from './sync-tree.ts'
 
 /** Runs tar, which does not go on without this process. */

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { chmod, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import pg from 'pg'
-import { crashPoint } from '../crash-point.ts'
 import { connect } from '../postgres/connect.ts'
 import { CREATE_REGISTER } from '../postgres/migrate.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../terminal/refusal.ts'
+import { crashPoint } from '../writes/crash-point.ts'
 import { syncPath } from './sync-tree.ts'
 
 const UNPACKED = /^restore-\d+-\w{6}$/

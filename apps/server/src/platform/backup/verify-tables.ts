@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../terminal/refusal.ts'
 import type { DumpedTable, Manifest } from './manifest.ts'
 
 function isRow(line: string): boolean {

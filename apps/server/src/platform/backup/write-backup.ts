@@ -1,7 +1,7 @@
 import { copyFile, link, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { makeFolder } from '../make-folder.ts'
-import { makeWorkFolder, removeAtExit } from '../sweep-leftovers.ts'
+import { makeWorkFolder, removeAtExit } from '../jobs/sweep-leftovers.ts'
+import { makeFolder } from '../terminal/make-folder.ts'
 import { pack } from './archive.ts'
 import { dumpTables } from './dump-tables.ts'
 

@@ -5,7 +5,7 @@ import type { ExecutionResult } from 'graphql'
 import { GraphQLError } from 'graphql'
 import { isBadValue } from '../db/postgres-errors.ts'
 import { Failure } from '../fail.ts'
-import { meantBy } from '../meant-by.ts'
+import { meantBy } from '../writes/meant-by.ts'
 
 interface Shown {
   error: GraphQLError

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Services } from '../ctx.ts'
 import { fail } from '../fail.ts'
-import { newsLag, newsParked, registry } from '../metrics.ts'
+import { newsLag, newsParked, registry } from '../logs/metrics.ts'
+import { measureNews } from '../news/relay.sql.ts'
 import { isMigrated } from '../postgres/is-migrated.ts'
 import { MIGRATIONS } from '../postgres/read-migrations.ts'
 import type { DiskWatch } from '../postgres/watch-disk.ts'
-import { measureNews } from '../relay.sql.ts'
-import { within } from '../within.ts'
+import { within } from '../trouble/within.ts'
 
 const READY_FOR_MS = 1000
 // Who asks gives up after a few seconds; a database that hangs would keep them for as long as any other call.

@@ -10,7 +10,7 @@ import { connect as connectTls } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 import fastify from 'fastify'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { selfSignedCertificate } from '../self-signed-certificate.ts'
+import { selfSignedCertificate } from '../terminal/self-signed-certificate.ts'
 import { letCallersGo } from './let-callers-go.ts'
 
 /** Far more than the kernel takes of what nobody reads. */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 
 /** The names of a machine for itself. */
 export const LOOPBACK: readonly string[] = ['127.0.0.1', '::1', 'localhost']

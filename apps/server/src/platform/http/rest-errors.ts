@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { isBadValue } from '../db/postgres-errors.ts'
 import { Failure, RETRY_AFTER_S } from '../fail.ts'
-import { meantBy } from '../meant-by.ts'
+import { meantBy } from '../writes/meant-by.ts'
 
 /** What the catalogue says of a code. */
 function plain(code: ErrorCode) {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isRecovering } from '../db/postgres-errors.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../terminal/refusal.ts'
 import { connect } from './connect.ts'
 
 const OLDEST = 180_000

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDisk } from '#testing/make-disk.ts'
-import { readConfig } from '../config.ts'
-import { selfSignedCertificate } from '../self-signed-certificate.ts'
+import { readConfig } from '../settings/config.ts'
+import { selfSignedCertificate } from '../terminal/self-signed-certificate.ts'
 import { startEmbedded } from './start-embedded.ts'
 
 let home: string

@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, existsSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { makeFolder } from '../make-folder.ts'
-import { Refusal } from '../refusal.ts'
+import { makeFolder } from '../terminal/make-folder.ts'
+import { Refusal } from '../terminal/refusal.ts'
 import type { Account } from './account.ts'
 import { canEnter } from './account.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { isLockTimeout, isUndone } from '../db/postgres-errors.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../terminal/refusal.ts'
 import { connect } from './connect.ts'
 import type { Migration } from './read-migrations.ts'
 import { readMigrations } from './read-migrations.ts'

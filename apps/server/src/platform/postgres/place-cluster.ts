@@ -8,9 +8,9 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder } from '../make-folder.ts'
-import { unusable } from '../no-room.ts'
-import { Refusal } from '../refusal.ts'
+import { makeFolder } from '../terminal/make-folder.ts'
+import { Refusal } from '../terminal/refusal.ts'
+import { unusable } from '../trouble/no-room.ts'
 import type { Account } from './account.ts'
 import { canEnter, chooseAccount } from './account.ts'
 import { SHELTER } from './find-binaries.ts'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { chmod, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncPath } from '#platform/backup/sync-tree.ts'
-import { makeFolder } from '#platform/make-folder.ts'
-import { sweepLeftovers } from '#platform/sweep-leftovers.ts'
+import { sweepLeftovers } from '#platform/jobs/sweep-leftovers.ts'
+import { makeFolder } from '#platform/terminal/make-folder.ts'
 import type { Files } from './files.ts'
 
 // A name is what we made it: nothing in it leads out of the folder.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openLog } from '#platform/log.ts'
+import { openLog } from '#platform/logs/log.ts'
 import { openLocalGeo } from './local-geo.ts'
 
 const geo = openLocalGeo(openLog('silent'))

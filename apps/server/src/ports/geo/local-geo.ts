@@ -5,7 +5,7 @@ import type { CountryResponse } from 'mmdb-lib'
 import { Reader } from 'mmdb-lib'
 import { z } from 'zod'
 import { plainAddress } from '#platform/http/plain-address.ts'
-import type { Log } from '#platform/log.ts'
+import type { Log } from '#platform/logs/log.ts'
 import type { Geo } from './geo.ts'
 
 const require = createRequire(import.meta.url)

@@ -1,4 +1,4 @@
-import type { Twilio } from '#platform/message-settings.ts'
+import type { Twilio } from '#platform/settings/message-settings.ts'
 import type { Sms } from './queue-sms.ts'
 
 /** A message that did not go out, in words that name neither number nor text. */

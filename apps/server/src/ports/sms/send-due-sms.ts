@@ -1,5 +1,5 @@
 import type { Services } from '#platform/ctx.ts'
-import type { Twilio } from '#platform/message-settings.ts'
+import type { Twilio } from '#platform/settings/message-settings.ts'
 import { noteOutcome } from '../mail/note-outcome.ts'
 import type { OutboxRow } from '../mail/outbox.sql.ts'
 import { claimDueSms, giveUp, markSent, postpone } from '../mail/outbox.sql.ts'

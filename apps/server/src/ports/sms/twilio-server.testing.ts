@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Twilio } from '#platform/message-settings.ts'
+import type { Twilio } from '#platform/settings/message-settings.ts'
 
 export interface Taken {
   path: string

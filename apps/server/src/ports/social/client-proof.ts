@@ -1,7 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose'
 import type { ClientAuth } from 'oauth4webapi'
 import { ClientSecretBasic, ClientSecretPost } from 'oauth4webapi'
-import type { SocialCredentials } from '#platform/social-settings.ts'
+import type { SocialCredentials } from '#platform/settings/social-settings.ts'
 import type { ProviderSpec } from './provider-spec.ts'
 
 const APPLE = 'https://appleid.apple.com'

@@ -22,7 +22,7 @@ import { startMortal } from './start-mortal.ts'
 // Here a server dies inside this process: from the crash point on no statement of it leaves any more, and what it was
 // doing ends in an error. Real processes, any number of times: npm run crash -- --times 20
 const death = vi.hoisted(() => ({ point: '', left: 0, hasCome: false }))
-vi.mock('#platform/crash-point.ts', () => ({
+vi.mock('#platform/writes/crash-point.ts', () => ({
   crashPoint(name: string) {
     if (name !== death.point || death.hasCome) return
     death.left -= 1

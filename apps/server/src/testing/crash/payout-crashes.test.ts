@@ -12,7 +12,7 @@ import { startMortal } from './start-mortal.ts'
 
 // As in crash-points.test.ts: from the crash point on no statement of the server leaves any more.
 const death = vi.hoisted(() => ({ point: '', hasCome: false }))
-vi.mock('#platform/crash-point.ts', () => ({
+vi.mock('#platform/writes/crash-point.ts', () => ({
   crashPoint(name: string) {
     if (name !== death.point || death.hasCome) return
     death.hasCome = true

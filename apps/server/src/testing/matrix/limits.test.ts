@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allWrites } from '#platform/operation.ts'
+import { allWrites } from '#platform/writes/operation.ts'
 import type { Person } from '../ask.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isErrorCode } from '@reprise/rules/platform/error-codes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allWrites } from '#platform/operation.ts'
+import { allWrites } from '#platform/writes/operation.ts'
 import { account } from '../../domains/auth/post-auth.testing.ts'
 import { actAs } from '../../domains/auth/staff/act-as.testing.ts'
 import { schema } from '../../schema.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { progress } from '#platform/progress.ts'
+import { progress } from '#platform/terminal/progress.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'

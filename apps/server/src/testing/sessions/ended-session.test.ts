@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { allWrites } from '#platform/operation.ts'
+import { allWrites } from '#platform/writes/operation.ts'
 import { countWaiting } from '#testing/count-locks.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'

@@ -4,7 +4,7 @@ import { IconCalendarCog, IconLifebuoy, IconLogout, IconSettings, IconUser } fro
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { LogOutDialog } from '../../features/auth/log-out-dialog.tsx'
+import { LogOutDialog } from '../../features/auth/leaving/log-out-dialog.tsx'
 import { useCurrentUser } from '../../features/users/users.api.ts'
 import { pageData } from '../../lib/page-data.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'

@@ -1,8 +1,8 @@
 import { Button, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconSpy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { LeavingScreen } from '../../features/auth/leaving-screen.tsx'
-import { useLeaving } from '../../features/auth/use-leaving.ts'
+import { LeavingScreen } from '../../features/auth/leaving/leaving-screen.tsx'
+import { useLeaving } from '../../features/auth/leaving/use-leaving.ts'
 import { useCurrentUser } from '../../features/users/users.api.ts'
 import classes from './impersonation-badge.module.css'
 

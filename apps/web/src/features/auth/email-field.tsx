@@ -2,7 +2,7 @@ import type { TextInputProps } from '@mantine/core'
 import { Loader, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Availability } from './use-email-availability.ts'
+import type { Availability } from './sign-up/use-email-availability.ts'
 
 type Props = TextInputProps & { availability: Availability }
 

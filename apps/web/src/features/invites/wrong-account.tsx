@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { LeavingScreen } from '../auth/leaving-screen.tsx'
-import { useLeaving } from '../auth/use-leaving.ts'
+import { LeavingScreen } from '../auth/leaving/leaving-screen.tsx'
+import { useLeaving } from '../auth/leaving/use-leaving.ts'
 import type { Invite } from './invites.api.ts'
 
 /** Somebody else's invite: whose it is, as far as they may know, and the way to the other account. */

@@ -1,9 +1,9 @@
 import { Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { ConfirmAddress } from '../../features/auth/confirm-address.tsx'
-import { ConfirmEmailHint } from '../../features/auth/confirm-email-hint.tsx'
-import { UndoChange } from '../../features/auth/undo-change.tsx'
+import { UndoChange } from '../../features/auth/links/undo-change.tsx'
+import { ConfirmAddress } from '../../features/auth/sign-up/confirm-address.tsx'
+import { ConfirmEmailHint } from '../../features/auth/sign-up/confirm-email-hint.tsx'
 
 export const Screen = () => {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ForgotPasswordForm } from '../../features/auth/forgot-password-form.tsx'
+import { ForgotPasswordForm } from '../../features/auth/links/forgot-password-form.tsx'
 
 export const Screen = () => {
   const { t } = useTranslation()

@@ -1,3 +1,3 @@
-import { TwoFactorPage } from '../../features/auth/two-factor-page.tsx'
+import { TwoFactorPage } from '../../features/auth/code/two-factor-page.tsx'
 
 export const Screen = () => <TwoFactorPage />

@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { RecoverForm } from '../../features/auth/recover-form.tsx'
+import { RecoverForm } from '../../features/auth/links/recover-form.tsx'
 
 export const Screen = () => {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { ResetPasswordForm } from '../../features/auth/reset-password-form.tsx'
+import { ResetPasswordForm } from '../../features/auth/links/reset-password-form.tsx'
 
 export const Screen = () => {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { CompleteSignUp } from '../../features/auth/complete-sign-up.tsx'
+import { CompleteSignUp } from '../../features/auth/sign-up/complete-sign-up.tsx'
 
 export const Screen = () => {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { SignUpForm } from '../../features/auth/sign-up-form.tsx'
+import { SignUpForm } from '../../features/auth/sign-up/sign-up-form.tsx'
 import { useLeadOn } from '../../features/auth/use-lead-on.ts'
 import { InviteNotice } from '../../features/invites/invite-notice.tsx'
 import { storeSignIn } from '../../lib/session/session.ts'

@@ -1,8 +1,8 @@
 import { Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { UndoChange } from '../../features/auth/undo-change.tsx'
-import { VerifyPhoneNumber } from '../../features/auth/verify-phone-number.tsx'
+import { VerifyPhoneNumber } from '../../features/auth/code/verify-phone-number.tsx'
+import { UndoChange } from '../../features/auth/links/undo-change.tsx'
 
 export const Screen = () => {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import * as users from '#domains/users/public.ts'
 import { b } from '#platform/graphql/builder.ts'
-import { hashOf } from '../read-hash.ts'
+import { hashOf } from '../password/read-hash.ts'
 import { steppedUpUntil } from '../step-up.ts'
 import { asNobody } from './as-nobody.ts'
 import { deactivateAccount } from './deactivate-account.ts'

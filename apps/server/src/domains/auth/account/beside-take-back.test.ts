@@ -7,7 +7,7 @@ import { startTestApp } from '#testing/start-test-app.ts'
 import { Authenticator } from '../passkeys/authenticator.testing.ts'
 import { add, answerOf, askToAdd, askToLogIn, postPasskey } from '../passkeys/passkeys.testing.ts'
 import { account, codeIn, mailsTo, post, signInFully, tokenIn } from '../post-auth.testing.ts'
-import type { SignInAnswer } from '../sign-in-answer.ts'
+import type { SignInAnswer } from '../sessions/sign-in-answer.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Work } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import { fail } from '#platform/fail.ts'
-import { tokenHash } from '../issue-code.ts'
+import { tokenHash } from '../sign-in/issue-code.ts'
 
 export const UNDO_DAYS = 7
 

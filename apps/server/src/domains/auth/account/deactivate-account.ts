@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import * as users from '#domains/users/public.ts'
-import { operation } from '#platform/operation.ts'
 import { requireStepUp } from '#platform/own-session.ts'
+import { operation } from '#platform/writes/operation.ts'
 import { userDeactivated } from '../auth.news.ts'
-import { endSessionsOf } from '../end-sessions.ts'
-import { sendNoticeWidely } from '../send-notice-widely.ts'
+import { sendNoticeWidely } from '../notices/send-notice-widely.ts'
+import { endSessionsOf } from '../sessions/end-sessions.ts'
 import { dropPending } from './pending-change.ts'
 import { readUnfinished } from './unfinished.ts'
 

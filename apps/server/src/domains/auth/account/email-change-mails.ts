@@ -1,5 +1,5 @@
 import { emailLinkHours } from '@reprise/rules/auth/otp'
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/settings/config.ts'
 import { mailHtml } from '#ports/mail/mail-html.ts'
 import type { Mail } from '#ports/mail/queue-mail.ts'
 import { noLinkHere, UNDO_DAYS } from './contact-undo.ts'

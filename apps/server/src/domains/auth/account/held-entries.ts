@@ -2,7 +2,7 @@ import { toCsv } from '@reprise/rules/platform/csv'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
-import type { Held } from '#platform/held.ts'
+import type { Held } from '#platform/jobs/held.ts'
 import type { Files } from '#ports/files/files.ts'
 import type { ZipEntry } from './zip-pieces.ts'
 

@@ -1,7 +1,7 @@
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
-import { forgetSent } from '../forget-codes.ts'
-import { sendNotice, textNotice } from '../send-notice.ts'
+import { sendNotice, textNotice } from '../notices/send-notice.ts'
+import { forgetSent } from '../password/forget-codes.ts'
 import { noLinkHere, noteChange, settledContacts, UNDO_DAYS } from './contact-undo.ts'
 
 const undoLink = ({ config }: Work, token: string) =>

@@ -6,7 +6,6 @@ import { proveAgain } from '#testing/prove-again.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { takeTickets } from '#testing/take-tickets.ts'
-import { openSession } from '../open-session.ts'
 import {
   account,
   mailsTo,
@@ -16,7 +15,8 @@ import {
   signInByPassword,
   signInFully,
 } from '../post-auth.testing.ts'
-import type { SignInAnswer } from '../sign-in-answer.ts'
+import { openSession } from '../sessions/open-session.ts'
+import type { SignInAnswer } from '../sessions/sign-in-answer.ts'
 
 let t: TestApp
 beforeAll(async () => {

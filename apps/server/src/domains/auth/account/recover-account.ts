@@ -1,12 +1,12 @@
 import { refreshTokenInput } from '@reprise/rules/auth/session.input'
 import * as users from '#domains/users/public.ts'
-import { operation } from '#platform/operation.ts'
-import { tell } from '#platform/tell.ts'
+import { tell } from '#platform/news/tell.ts'
+import { operation } from '#platform/writes/operation.ts'
 import { userRecovered } from '../auth.news.ts'
-import { isNewest, lockSession, signInAgain } from '../lock-session.ts'
-import { refreshTokenOf } from '../refresh-token.ts'
-import { sendNotice } from '../send-notice.ts'
-import { isAway, signInAnswer } from '../sign-in-answer.ts'
+import { sendNotice } from '../notices/send-notice.ts'
+import { isNewest, lockSession, signInAgain } from '../sessions/lock-session.ts'
+import { refreshTokenOf } from '../sessions/refresh-token.ts'
+import { isAway, signInAnswer } from '../sessions/sign-in-answer.ts'
 
 /**
  * Brings a deleted or deactivated account back by the refresh token of a sign-in to it, second factor paid; what it

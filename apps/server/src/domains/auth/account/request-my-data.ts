@@ -4,8 +4,8 @@ import { archivesPerDay } from '@reprise/rules/users/data-archive'
 import { z } from 'zod'
 import * as users from '#domains/users/public.ts'
 import { fail } from '#platform/fail.ts'
-import { operation } from '#platform/operation.ts'
 import { requireStepUp } from '#platform/own-session.ts'
+import { operation } from '#platform/writes/operation.ts'
 
 /**
  * Asks for an archive of all that is held of the signed-in person, after a proof that it is them; a job makes it. While one is made there is no other: its

@@ -1,6 +1,6 @@
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
-import { forgetUnproven } from '../forget-unproven.ts'
+import { forgetUnproven } from '../sign-up/forget-unproven.ts'
 import type { Contact, Undo } from './contact-undo.ts'
 import { settledContacts } from './contact-undo.ts'
 

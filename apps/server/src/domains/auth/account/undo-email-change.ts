@@ -1,6 +1,6 @@
 import { tokenInput } from '@reprise/rules/auth/session.input'
-import { operation } from '#platform/operation.ts'
-import { doubtLateContacts } from '../doubt-late-contacts.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { doubtLateContacts } from '../password/doubt-late-contacts.ts'
 import { useUndo } from './contact-undo.ts'
 import { restoreContacts } from './restore-contacts.ts'
 import { takeBack } from './take-back.ts'

@@ -1,5 +1,5 @@
 import { tokenInput } from '@reprise/rules/auth/session.input'
-import { operation } from '#platform/operation.ts'
+import { operation } from '#platform/writes/operation.ts'
 import { useUndo } from './contact-undo.ts'
 import { restoreContacts } from './restore-contacts.ts'
 import { takeBack } from './take-back.ts'

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { hashPassword } from '../hash-password.ts'
 import { Authenticator } from '../passkeys/authenticator.testing.ts'
 import { answerOf, askToLogIn, postPasskey, withPasskey } from '../passkeys/passkeys.testing.ts'
+import { hashPassword } from '../password/hash-password.ts'
 import type { Answered, Refused } from '../post-auth.testing.ts'
 import {
   account,

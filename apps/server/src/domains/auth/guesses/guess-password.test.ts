@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { hashesMade } from '../hash-password.ts'
+import { hashesMade } from '../password/hash-password.ts'
 import { account, mailsTo, PASSWORD, post, tokenIn } from '../post-auth.testing.ts'
 
 const sent: string[] = []

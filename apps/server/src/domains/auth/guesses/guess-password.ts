@@ -13,12 +13,12 @@ import {
   giveBackIfCutOff,
   tooManyGuesses,
 } from '../attempts.ts'
-import { countFailure, forgetFailures, isClosed } from '../closed-methods.ts'
-import { fitsPassword } from '../hash-password.ts'
 import { networkOf, widerNetworksOf } from '../network-of.ts'
+import { sendNotice } from '../notices/send-notice.ts'
+import { fitsPassword } from '../password/hash-password.ts'
+import { hashOf } from '../password/read-hash.ts'
 import { pepper } from '../pepper.ts'
-import { hashOf } from '../read-hash.ts'
-import { sendNotice } from '../send-notice.ts'
+import { countFailure, forgetFailures, isClosed } from '../sign-in/closed-methods.ts'
 import { guessFromNetwork, networkLimits } from './guess-from-network.ts'
 import { deviceKeyOf, deviceSubject, knowsDevice } from './known-device.ts'
 

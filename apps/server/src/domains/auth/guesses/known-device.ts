@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
-import { browserCookie } from '../browser-cookie.ts'
 import { pepper } from '../pepper.ts'
+import { browserCookie } from '../sign-in/browser-cookie.ts'
 
 const DAY = 24 * 60 * 60
 const deviceCookie = browserCookie('device', 180 * DAY)

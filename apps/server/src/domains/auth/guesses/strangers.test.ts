@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { countFailure, phoneSubject, phoneSubjectOfOwner } from '../closed-methods.ts'
 import { account, codeIn, mailsTo, post, signInByPassword, signInFully, wrong } from '../post-auth.testing.ts'
 import { purgeAuth } from '../purge-auth.ts'
+import { countFailure, phoneSubject, phoneSubjectOfOwner } from '../sign-in/closed-methods.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/db/database.ts'
 import { proveAgain } from '#testing/prove-again.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import type { SignInAnswer } from '../sign-in-answer.ts'
+import type { SignInAnswer } from '../sessions/sign-in-answer.ts'
 import { forgetPasskeys } from './forget-passkeys.ts'
 import { loginPrompts } from './passkey-limits.ts'
 import {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Person } from '#testing/ask.ts'
 import { proveAgain } from '#testing/prove-again.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
-import type { SignInAnswer } from '../sign-in-answer.ts'
+import type { SignInAnswer } from '../sessions/sign-in-answer.ts'
 import type { Prompt } from './authenticator.testing.ts'
 import { Authenticator } from './authenticator.testing.ts'
 

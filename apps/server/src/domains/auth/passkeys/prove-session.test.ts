@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/db/database.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { openSession } from '../open-session.ts'
+import { openSession } from '../sessions/open-session.ts'
 import { answerOf, askToLogIn, logIn, nameOf, postPasskey, withPasskey } from './passkeys.testing.ts'
 
 let t: TestApp

@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/settings/config.ts'
 
 interface RelyingParty {
   /** The host name that passkeys belong to. */

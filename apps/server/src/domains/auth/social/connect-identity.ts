@@ -2,7 +2,7 @@ import type { SocialProvider } from '@reprise/rules/auth/social'
 import { socialLabels } from '@reprise/rules/auth/social'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
-import { sendNotice } from '../send-notice.ts'
+import { sendNotice } from '../notices/send-notice.ts'
 import { insertConnection, readConnections } from './social.sql.ts'
 
 /** Somebody at a provider, as a connection keeps them. */

@@ -5,8 +5,8 @@ import type { Person } from '#testing/ask.ts'
 import { proveAgain } from '#testing/prove-again.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { setPassword } from '../password/set-password.ts'
 import { mailsTo } from '../post-auth.testing.ts'
-import { setPassword } from '../set-password.ts'
 import { answerOf, openBrowser } from './travel.testing.ts'
 
 let t: TestApp

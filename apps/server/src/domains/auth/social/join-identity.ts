@@ -1,5 +1,5 @@
 import type { Work } from '#platform/ctx.ts'
-import type { SessionRow } from '../lock-session.ts'
+import type { SessionRow } from '../sessions/lock-session.ts'
 import { connectIdentity, tellOfConnection } from './connect-identity.ts'
 
 /**

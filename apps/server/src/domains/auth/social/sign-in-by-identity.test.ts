@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { codeIn, confirmedAccount, mailsTo, post, signUpBody } from '../post-auth.testing.ts'
-import type { SignInAnswer } from '../sign-in-answer.ts'
+import type { SignInAnswer } from '../sessions/sign-in-answer.ts'
 import { answerOf, ECHO, openBrowser } from './travel.testing.ts'
 
 let t: TestApp

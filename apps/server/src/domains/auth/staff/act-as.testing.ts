@@ -2,7 +2,7 @@ import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import type { Answered } from '../post-auth.testing.ts'
 import { PASSWORD, payByCode, post } from '../post-auth.testing.ts'
-import type { SignInAnswer } from '../sign-in-answer.ts'
+import type { SignInAnswer } from '../sessions/sign-in-answer.ts'
 
 export const REASON = 'The person asked for help with a ticket.'
 

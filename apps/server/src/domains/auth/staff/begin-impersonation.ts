@@ -1,9 +1,9 @@
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
-import type { ActingAs } from '../access-token.ts'
-import type { SessionRow } from '../lock-session.ts'
-import { signInAgain } from '../lock-session.ts'
-import { sendNotice } from '../send-notice.ts'
+import { sendNotice } from '../notices/send-notice.ts'
+import type { ActingAs } from '../sessions/access-token.ts'
+import type { SessionRow } from '../sessions/lock-session.ts'
+import { signInAgain } from '../sessions/lock-session.ts'
 import { mayAct } from './may-act.ts'
 
 const timeOf = (moment: Temporal.Instant) =>

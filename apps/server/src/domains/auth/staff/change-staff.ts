@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import * as users from '#domains/users/public.ts'
-import { commandInput, requireTerminal } from '#platform/by-command.ts'
 import { fail } from '#platform/fail.ts'
-import { operation } from '#platform/operation.ts'
-import { endSessionsOf } from '../end-sessions.ts'
+import { commandInput, requireTerminal } from '#platform/writes/by-command.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { endSessionsOf } from '../sessions/end-sessions.ts'
 
 /**
  * Makes a person staff, or ends it. All of their sessions end with it: those in which they act as somebody else, or

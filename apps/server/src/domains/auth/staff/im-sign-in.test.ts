@@ -2,10 +2,10 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { hashesMade } from '../hash-password.ts'
+import { hashesMade } from '../password/hash-password.ts'
 import type { Answered, Refused } from '../post-auth.testing.ts'
 import { account, codeIn, mailsTo, PASSWORD, post } from '../post-auth.testing.ts'
-import type { SignInAnswer } from '../sign-in-answer.ts'
+import type { SignInAnswer } from '../sessions/sign-in-answer.ts'
 import { actAs, askFor, REASON } from './act-as.testing.ts'
 
 let t: TestApp

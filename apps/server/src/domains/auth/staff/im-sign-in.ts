@@ -1,11 +1,11 @@
 import { imSignInInput } from '@reprise/rules/auth/im-login.input'
 import * as users from '#domains/users/public.ts'
 import { Failure, fail } from '#platform/fail.ts'
-import { operation } from '#platform/operation.ts'
-import { insertSession } from '../open-session.ts'
-import { holdPassword, provePassword } from '../prove-password.ts'
-import { sendCode } from '../send-code.ts'
-import { signInAnswer } from '../sign-in-answer.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { insertSession } from '../sessions/open-session.ts'
+import { signInAnswer } from '../sessions/sign-in-answer.ts'
+import { holdPassword, provePassword } from '../sign-in/prove-password.ts'
+import { sendCode } from '../sign-in/send-code.ts'
 import { mayAct } from './may-act.ts'
 
 /** Of a word that is wrong nobody learns which one it was: it could tell who is staff. */

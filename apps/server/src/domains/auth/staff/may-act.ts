@@ -1,5 +1,5 @@
 import type * as users from '#domains/users/public.ts'
-import { isAway } from '../sign-in-answer.ts'
+import { isAway } from '../sessions/sign-in-answer.ts'
 
 /**
  * Whether a staff person may act as somebody: with a proven address of their own, never as themselves, as other staff

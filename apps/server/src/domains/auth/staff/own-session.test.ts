@@ -8,7 +8,7 @@ import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { takeTickets } from '#testing/take-tickets.ts'
 import { account, mailsTo, PASSWORD, post } from '../post-auth.testing.ts'
-import type { SignInAnswer } from '../sign-in-answer.ts'
+import type { SignInAnswer } from '../sessions/sign-in-answer.ts'
 import { actAs, REASON } from './act-as.testing.ts'
 
 let t: TestApp

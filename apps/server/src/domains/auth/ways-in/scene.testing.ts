@@ -7,10 +7,10 @@ import { inTransaction } from '#platform/db/database.ts'
 import type { Person } from '#testing/ask.ts'
 import { proveAgain } from '#testing/prove-again.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
-import { openSession } from '../open-session.ts'
+import { setPassword } from '../password/set-password.ts'
 import { codeIn, mailsTo, PASSWORD, post, tokenIn, usualHash } from '../post-auth.testing.ts'
-import { setPassword } from '../set-password.ts'
-import type { SignInAnswer } from '../sign-in-answer.ts'
+import { openSession } from '../sessions/open-session.ts'
+import type { SignInAnswer } from '../sessions/sign-in-answer.ts'
 
 /** What anybody may know of a person. */
 export interface Who {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import * as events from '#domains/events/public.ts'
 import * as users from '#domains/users/public.ts'
-import { commandInput, requireTerminal } from '#platform/by-command.ts'
 import type { Work } from '#platform/ctx.ts'
-import { operation } from '#platform/operation.ts'
+import { commandInput, requireTerminal } from '#platform/writes/by-command.ts'
+import { operation } from '#platform/writes/operation.ts'
 import { ensureGiveBack, ensureHandOver, lockHandOver } from './hand-over-rules.ts'
 import { tellFormerHost } from './tell-former-host.ts'
 

@@ -3,8 +3,8 @@ import * as payments from '#domains/payments/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
-import { isInDebt, payoutSource, readBalance } from '../event-balance.ts'
-import { isOpenPayout, isPayable } from '../read-payout-info.ts'
+import { isInDebt, payoutSource, readBalance } from '../revenue/event-balance.ts'
+import { isOpenPayout, isPayable } from '../revenue/read-payout-info.ts'
 import { existsPaidKind } from './hosted-sales.sql.ts'
 
 interface HandOver {

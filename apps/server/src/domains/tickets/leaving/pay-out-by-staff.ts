@@ -3,11 +3,11 @@ import { z } from 'zod'
 import * as events from '#domains/events/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import * as users from '#domains/users/public.ts'
-import { commandInput, requireTerminal } from '#platform/by-command.ts'
 import { fail } from '#platform/fail.ts'
-import { operation } from '#platform/operation.ts'
-import { payoutSource, readBalance, readPayable } from '../event-balance.ts'
-import { isJustHandedOver, isOpenPayout, isPayable } from '../read-payout-info.ts'
+import { commandInput, requireTerminal } from '#platform/writes/by-command.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { payoutSource, readBalance, readPayable } from '../revenue/event-balance.ts'
+import { isJustHandedOver, isOpenPayout, isPayable } from '../revenue/read-payout-info.ts'
 
 /**
  * Staff has all that can be sent of an event's balance sent to the account that its host connected, where the host has

@@ -1,7 +1,7 @@
 import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
-import type { Config } from '#platform/config.ts'
-import { selfSignedCertificate } from '#platform/self-signed-certificate.ts'
+import type { Config } from '#platform/settings/config.ts'
+import { selfSignedCertificate } from '#platform/terminal/self-signed-certificate.ts'
 
 const PATIENCE_MS = 10_000
 

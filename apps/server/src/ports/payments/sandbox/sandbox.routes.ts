@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#platform/ctx.ts'
 import { Failure, fail, RETRY_AFTER_S } from '#platform/fail.ts'
-import { meantBy } from '#platform/meant-by.ts'
+import { meantBy } from '#platform/writes/meant-by.ts'
 import { connectRoutes } from './connect.routes.ts'
 import { webhooksOf } from './plan-webhooks.ts'
 import type { SandboxOrder } from './sandbox.sql.ts'

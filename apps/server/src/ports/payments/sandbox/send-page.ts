@@ -1,7 +1,7 @@
 import { safePath } from '@reprise/rules/platform/safe-path'
 import type { FastifyReply } from 'fastify'
-import type { Config } from '#platform/config.ts'
 import { placeOf } from '#platform/http/place-of.ts'
+import type { Config } from '#platform/settings/config.ts'
 
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"

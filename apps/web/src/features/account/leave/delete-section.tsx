@@ -1,7 +1,7 @@
 import { Card } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { LeavingScreen } from '../../auth/leaving-screen.tsx'
-import { useLeaving } from '../../auth/use-leaving.ts'
+import { LeavingScreen } from '../../auth/leaving/leaving-screen.tsx'
+import { useLeaving } from '../../auth/leaving/use-leaving.ts'
 import { ActingNote } from '../acting-note.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 

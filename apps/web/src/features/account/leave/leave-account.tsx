@@ -1,6 +1,6 @@
 import { Divider, Stack } from '@mantine/core'
-import { LeavingScreen } from '../../auth/leaving-screen.tsx'
-import { useLeaving } from '../../auth/use-leaving.ts'
+import { LeavingScreen } from '../../auth/leaving/leaving-screen.tsx'
+import { useLeaving } from '../../auth/leaving/use-leaving.ts'
 import { ActingNote } from '../acting-note.tsx'
 import { Deactivate } from './deactivate.tsx'
 import { DeleteAccount } from './delete-account.tsx'

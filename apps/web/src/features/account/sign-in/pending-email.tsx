@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { say } from '../../../lib/say.tsx'
 import { useIsActing } from '../../../lib/session/use-is-acting.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
-import { ResendLink } from '../../auth/resend-link.tsx'
+import { ResendLink } from '../../auth/code/resend-link.tsx'
+import { useResendCountdown } from '../../auth/code/use-resend-countdown.ts'
 import { failureOf } from '../../auth/step-up/taken-back.ts'
 import { useSteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
-import { useResendCountdown } from '../../auth/use-resend-countdown.ts'
 import { startEmailChange, useSignInChange } from './sign-in.api.ts'
 
 type Props = { pending: string; current: string | null }

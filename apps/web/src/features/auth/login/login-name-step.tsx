@@ -9,8 +9,8 @@ import { checkedBy, say } from '../../../lib/say.tsx'
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { focusOnce } from '../../../ui/forms/focus-once.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
-import { BlockNotice } from '../block-notice.tsx'
-import { useSecondsUntil } from '../use-seconds-until.ts'
+import { BlockNotice } from '../code/block-notice.tsx'
+import { useSecondsUntil } from '../code/use-seconds-until.ts'
 import type { PhoneCode } from './phone-code.ts'
 
 type Props = {

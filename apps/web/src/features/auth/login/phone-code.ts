@@ -1,5 +1,5 @@
 import { deviceTime } from '../../../lib/http/server-time.ts'
-import { justSent } from '../sent-code.ts'
+import { justSent } from '../code/sent-code.ts'
 
 /** A code that is out for a number, or its block; moments in epoch milliseconds of this device, 0 for none. */
 export type PhoneCode = { phoneNumber: string; expiresAt: number; resendAt: number; blockedUntil: number }

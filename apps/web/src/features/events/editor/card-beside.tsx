@@ -5,7 +5,7 @@ import type { EditedTicket } from '../event-tickets/event-tickets.api.ts'
 import { EventCard } from '../list/event-card.tsx'
 import type { EventShown } from '../page/event-shown.ts'
 import classes from './editor.module.css'
-import { isOffered } from './is-offered.ts'
+import { isOffered } from './money/is-offered.ts'
 
 type Props = { shown: EventShown; tickets: EditedTicket[]; isAllInPricing: boolean }
 

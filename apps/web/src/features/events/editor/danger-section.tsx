@@ -9,8 +9,8 @@ import { toastSuccess } from '../../../ui/toast.ts'
 import type { EditedEvent } from './editor.api.ts'
 import { useCancelEvent, useDeleteEvent } from './editor.api.ts'
 import { EditorSection } from './editor-section.tsx'
-import { EndDialog } from './end-dialog.tsx'
-import { useEventEnding } from './ending.api.ts'
+import { EndDialog } from './money/end-dialog.tsx'
+import { useEventEnding } from './money/ending.api.ts'
 
 type Props = {
   event: EditedEvent

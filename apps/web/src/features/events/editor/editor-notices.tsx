@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { say, sentenceOf } from '../../../lib/say.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { ChangedMeanwhile, PutBackBanner } from './changed-meanwhile.tsx'
+import { useConnectionBack } from './money/use-connection-back.ts'
 import { RestoredBanner } from './restored-banner.tsx'
-import { useConnectionBack } from './use-connection-back.ts'
 import type { EventEditorState } from './use-event-editor.ts'
 
 type Props = { editor: EventEditorState; onSaveAnyway: () => void }

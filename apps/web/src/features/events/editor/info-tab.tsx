@@ -2,13 +2,13 @@ import { Select, Textarea, TextInput } from '@mantine/core'
 import { eventTypeLabels, eventTypes } from '@reprise/rules/events/enums'
 import { descriptionLength } from '@reprise/rules/platform/text'
 import { useTranslation } from 'react-i18next'
-import { ClubSelect } from './club-select.tsx'
 import { fieldsOf } from './editor-form.ts'
 import { EditorSection } from './editor-section.tsx'
-import { PictureField } from './picture-field.tsx'
-import { PlaceFields } from './place-fields.tsx'
+import { ClubSelect } from './fields/club-select.tsx'
+import { PictureField } from './fields/picture-field.tsx'
+import { PlaceFields } from './fields/place-fields.tsx'
+import { WhenFields } from './fields/when-fields.tsx'
 import type { EventEditorState } from './use-event-editor.ts'
-import { WhenFields } from './when-fields.tsx'
 
 type Props = { editor: EventEditorState; pictureUrl: string | null }
 

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { DangerSection } from './danger-section.tsx'
 import { fieldsOf } from './editor-form.ts'
 import { EditorSection } from './editor-section.tsx'
-import { FaqFields } from './faq-fields.tsx'
-import { ScanningOpensField } from './scanning-opens-field.tsx'
-import { StaffSection } from './staff-section.tsx'
+import { FaqFields } from './fields/faq-fields.tsx'
+import { ScanningOpensField } from './fields/scanning-opens-field.tsx'
+import { StaffSection } from './staff/staff-section.tsx'
 import type { EventEditorState } from './use-event-editor.ts'
 
 /** Who may see the event and come, what guests see of each other, the door, the texts, the staff. */

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#platform/db/database.ts'
+import { proveAgain } from '#testing/prove-again.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { noticeMessages } from '../limits.ts'
+import { account, mailsTo, signInFully } from '../post-auth.testing.ts'
+import { textNotice } from './send-notice.ts'
+
+let t: TestApp
+const lines: string[] = []
+beforeAll(async () => {
+  t = await startTestApp({ onLog: (line) => lines.push(line) })
+})
+afterAll(() => t.close())
+
+test('that the code at sign-in is off is told once, not each time it is said again', async () => {
+  const email = 'says-it@again.test'
+  await account(t, email)
+  const { person } = await signInFully(t, email)
+  await proveAgain(t, person)
+  const off = () =>
+    t.ask(person, 'mutation { setMultiFactor(isSkipped: true) { isSkipMultiFactorAuthentication } }')
+  for (let time = 0; time < 3; time += 1) expect((await off()).code).toBe('OK')
+  const told = (await mailsTo(t, email)).filter((text) => text.includes('was switched off'))
+  expect(told).toHaveLength(1)
+})
+
+test('a number gets so many text messages a day about its account, and the change beyond them is done and logged', async () => {
+  const number = '+14155550188'
+  const tell = () =>
+    inTransaction(t.db, (tx) =>
+      textNotice({ ...t.services, tx, now: t.clock.now() }, number, 'Your account has changed.'),
+    )
+  for (let time = 0; time < noticeMessages.most + 3; time += 1) await tell()
+  expect(await mailsTo(t, number)).toHaveLength(noticeMessages.most)
+  expect(lines.filter((line) => line.includes('notices of a day'))).toHaveLength(3)
+  expect(lines.join('')).not.toContain(number)
+  t.clock.advance({ hours: 25 })
+  await tell()
+  expect(await mailsTo(t, number)).toHaveLength(noticeMessages.most + 1)
+})

@@ -1,0 +1,32 @@
+import type * as users from '#domains/users/public.ts'
+import type { Work } from '#platform/ctx.ts'
+import { statement } from '#platform/db/statement.ts'
+import type { ContactKind } from '../account/contact-undo.ts'
+import { noLinkHere, settledContacts } from '../account/contact-undo.ts'
+import type { Notice } from './send-notice.ts'
+import { sendNotice, sendNoticeTo } from './send-notice.ts'
+
+const readReplaced = statement<
+  [string, Temporal.Instant],
+  { kind: ContactKind; restores: string; proven_at: Temporal.Instant }
+>(`
+select kind, restores, proven_at from contact_undo
+where user_id = $1 and used_at is null and expires_at > $2 and restores is not null order by changed_at`)
+
+/**
+ * Tells a person as `sendNotice` does, and also where they could be reached before a change that can still be taken
+ * back: the address of now may be a thief's. For what could cost them money, or the account.
+ */
+export async function sendNoticeWidely(work: Work, user: users.UserRow, notice: Notice): Promise<void> {
+  await sendNotice(work, user, notice)
+  const isSettled = await settledContacts(work, user.id)
+  const replaced = (await readReplaced(work.tx, user.id, work.now)).filter((each) =>
+    isSettled(each.proven_at),
+  )
+  const reached = user.email_verified_at && isSettled(user.email_verified_at)
+  const former = replaced.find(({ kind }) => kind === 'email') ?? (reached ? undefined : replaced[0])
+  if (!former) return
+  const url = `${work.config.publicUrl}/auth/login`
+  const wayBack = { text: `If this was not you, ${noLinkHere}`, label: 'Sign in', url }
+  await sendNoticeTo(work, { kind: former.kind, value: former.restores }, { ...notice, wayBack })
+}

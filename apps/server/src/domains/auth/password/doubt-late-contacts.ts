@@ -1,0 +1,24 @@
+import * as users from '#domains/users/public.ts'
+import type { Work } from '#platform/ctx.ts'
+import { statement } from '#platform/db/statement.ts'
+import { endUndosAfter } from '../account/contact-undo.ts'
+
+const lastUse = statement<[string], { at: Temporal.Instant | null }>(
+  'select used_at as at from password_credential where user_id = $1',
+)
+
+/**
+ * What came after the last safe moment (the address was proven, or a password signed in, whichever is later) may be of
+ * somebody who found the account open. A number that did signs nobody in until it is proven once more, and the links
+ * that would bring such a contact back are dead. Answers what the person is to know.
+ */
+export async function doubtLateContacts(work: Work, user: users.UserRow): Promise<string> {
+  const { email_verified_at: address, phone_verified_at: number } = user
+  if (!address) return ''
+  const used = (await lastUse(work.tx, user.id))[0]?.at
+  const safe = used && Temporal.Instant.compare(used, address) > 0 ? used : address
+  await endUndosAfter(work, user.id, safe)
+  if (!number || Temporal.Instant.compare(number, safe) <= 0) return ''
+  await users.doubtPhone(work, user.id)
+  return ` The phone number ${user.phone_number} came to the account after you last signed in with your password: it signs nobody in until a code proves it once more.`
+}

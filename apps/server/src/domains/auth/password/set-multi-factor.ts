@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import * as users from '#domains/users/public.ts'
+import { byHand } from '#platform/limit-calls.ts'
+import { requireStepUp } from '#platform/own-session.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { sendNotice } from '../notices/send-notice.ts'
+
+/** Switches the code at each password sign-in off or on (S-026), and tells the person where it is off. */
+export const setMultiFactor = operation({
+  name: 'setMultiFactor',
+  input: z.object({ isSkipped: z.boolean() }),
+  mostAMinute: byHand,
+  holds: 'proof',
+  may: (call) => requireStepUp(call.actor),
+  write: async (call) => {
+    const { actor, input, config, tx } = call
+    const user = (await users.usersByIds(tx, [actor.userId])).get(actor.userId)
+    await users.setMultiFactor(call, actor.userId, input.isSkipped)
+    if (user && input.isSkipped && !user.skips_multi_factor) {
+      await sendNotice(call, user, {
+        heading: 'Signing in no longer asks for a code',
+        what: `For your ${config.brandName} account ${actor.userName} the code at sign-in was switched off.`,
+        wayBack: {
+          text: 'If this was not you, set a new password now and switch it on again:',
+          label: 'Set a new password',
+          url: `${config.publicUrl}/auth/forgot-password`,
+        },
+      })
+    }
+    return { userId: actor.userId }
+  },
+  subject: (answer) => answer.userId,
+})

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { tooManyWrongCodes } from '@reprise/rules/auth/otp'
+import * as users from '#domains/users/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { blocked, blockOf } from '../attempts.ts'
+import { deviceKeyOf, knowsDevice } from '../guesses/known-device.ts'
+import { codeGuesses } from '../limits.ts'
+import { phoneSubject, phoneSubjectOfOwner, requireOpen } from '../sign-in/closed-methods.ts'
+import type { CodeOwner } from '../sign-in/issue-code.ts'
+
+/** Who signs in by a number: its account's owner on a device they used before, or anybody. */
+export interface PhoneAsker {
+  phoneNumber: string
+  /** The account, on a known device alone. */
+  userId: string | null
+  /** What wrong codes and sent ones are counted on: what strangers do is nothing that a known device pays for. */
+  subject: string
+}
+
+/**
+ * Who asks. A code that anybody may ask for belongs to the number: no account is looked at until it is right. The same
+ * two statements, whether there is such an account or not.
+ */
+export async function phoneAskerOf(ctx: Ctx, phoneNumber: string): Promise<PhoneAsker> {
+  const owner = await users.findByLogin(ctx.db, phoneNumber)
+  const isKnown = await knowsDevice(ctx.db, owner?.id ?? randomUUID(), deviceKeyOf(ctx))
+  if (!owner || !isKnown) return { phoneNumber, userId: null, subject: phoneSubject(ctx.keys, phoneNumber) }
+  return { phoneNumber, userId: owner.id, subject: phoneSubjectOfOwner(owner.id) }
+}
+
+/** Whose the code is: no stranger replaces or uses up that of a known device. */
+export function phoneCodeOf({ userId, phoneNumber }: Pick<PhoneAsker, 'userId' | 'phoneNumber'>): CodeOwner {
+  return { userId, sessionId: null, purpose: 'PhoneSignIn', target: phoneNumber }
+}
+
+/** Refuses where 100 failures closed this way in, and while wrong codes block it. */
+export async function requireUnblocked(ctx: Ctx, { subject }: PhoneAsker): Promise<void> {
+  await requireOpen(ctx, subject, 'phone')
+  const until = await blockOf(ctx.db, subject, codeGuesses, ctx.clock.now())
+  if (until) throw blocked(tooManyWrongCodes, until)
+}

@@ -1,0 +1,76 @@
+import { phoneVerifyInput } from '@reprise/rules/auth/login.input'
+import * as users from '#domains/users/public.ts'
+import type { Work } from '#platform/ctx.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { guessFromNetwork, networkLimits } from '../guesses/guess-from-network.ts'
+import { deviceKeyOf } from '../guesses/known-device.ts'
+import { sendNotice } from '../notices/send-notice.ts'
+import { openSession } from '../sessions/open-session.ts'
+import { signInAnswer } from '../sessions/sign-in-answer.ts'
+import { breakRow, closedDays, countFailure, requireOpen } from '../sign-in/closed-methods.ts'
+import { forgetGuesses, guessCode, useCode } from '../sign-in/use-code.ts'
+import { phoneAskerOf, phoneCodeOf } from './phone-code.ts'
+
+/** The owner may wonder why their number does not sign in. */
+async function tellClosed(work: Work, phoneNumber: string): Promise<void> {
+  const owner = await users.findByLogin(work.tx, phoneNumber)
+  if (!owner) return
+  const { brandName, publicUrl } = work.config
+  await sendNotice(work, owner, {
+    heading: 'Many wrong codes',
+    what: `Somebody has tried very many wrong codes for the phone number of your ${brandName} account ${owner.user_name}. For ${closedDays} days the number signs in only on devices that you used before, unless you sign in another way.`,
+    wayBack: {
+      text: 'To sign in another way:',
+      label: 'Sign in',
+      url: `${publicUrl}/auth/login`,
+    },
+  })
+}
+
+/**
+ * Signs in by a number and the code that was sent to it, without a second factor. A number that nobody has proven
+ * makes an account. At most 3 guesses in 30 minutes for a number, from wherever they come; devices that its owner used
+ * before have 3 of their own, together.
+ */
+export const verifyPhone = operation({
+  name: 'auth.verifyPhone',
+  input: phoneVerifyInput,
+  before: ({ ctx, input }) => phoneAskerOf(ctx, input.phoneNumber),
+  may: () => undefined,
+  write: async (call) => {
+    const { input, prepared: asker } = call
+    const { phoneNumber, userId: ownerId, subject } = asker
+    // A wrong guess is an answer and not a failure: a failure would roll its count back.
+    if (!(await useCode(call, phoneCodeOf(asker), input.code))) {
+      const hasClosed = await countFailure(call.tx, subject, 'phone', call.now)
+      if (hasClosed) await tellClosed(call, phoneNumber)
+      return null
+    }
+    await forgetGuesses(call, subject)
+    await breakRow(call.tx, subject, 'phone')
+    // Only who proved it has the number: on another account it says nothing and opens nothing.
+    const known = await users.findByLogin(call.tx, phoneNumber)
+    if (ownerId && known?.id !== ownerId) return null
+    const userId = known?.id ?? (await users.createUser(call, { phoneNumber, phoneVerified: true }))
+    const { sessionId, refreshToken } = await openSession(call, {
+      userId,
+      address: call.ctx.address,
+      device: call.ctx.device,
+      deviceKey: deviceKeyOf(call.ctx),
+      method: 'phone',
+    })
+    return { userId, sessionId, refreshToken, isPending: false }
+  },
+  subject: (answer) => answer?.userId ?? '',
+  noted: (_answer, { device }) => ({ device }),
+  async around({ ctx, before }, write) {
+    const asker = await before()
+    const look = async () => {
+      await requireOpen(ctx, asker.subject, 'phone')
+      const guessed = { owner: phoneCodeOf(asker), subject: asker.subject }
+      return guessCode(ctx, guessed, () => write(asker))
+    }
+    const signedIn = await (asker.userId ? look() : guessFromNetwork(ctx, networkLimits.phone, look))
+    return signInAnswer(ctx, signedIn)
+  },
+})

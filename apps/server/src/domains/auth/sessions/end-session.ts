@@ -1,0 +1,34 @@
+import { isId } from '@reprise/rules/platform/id'
+import { z } from 'zod'
+import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
+import { requireOwnSession } from '#platform/own-session.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { forgetDevice } from '../guesses/known-device.ts'
+import { endSessionNow } from './end-sessions.ts'
+
+/** Signs one of the person's devices out: its tokens are dead at once, its sockets within a second. */
+export const endSession = operation({
+  name: 'endSession',
+  input: z.object({ sessionId: z.string().refine(isId, { error: 'Name the session.' }) }),
+  mostAMinute: byHand,
+  may: (call) => requireOwnSession(call.actor),
+  write: async (call) => {
+    const { tx, actor, now, input } = call
+    const session = await tx
+      .selectFrom('session')
+      .select('id')
+      .where('id', '=', input.sessionId)
+      .where('user_id', '=', actor.userId)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', now)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!session) throw fail.notFound('This device is no longer signed in.')
+    await endSessionNow(call, session.id)
+    // Who has taken the device guesses from it no better than any stranger.
+    await forgetDevice(tx, actor.userId, session.id, actor.sessionId)
+    return { sessionId: session.id }
+  },
+  subject: (answer) => answer.sessionId,
+})

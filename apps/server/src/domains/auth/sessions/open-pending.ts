@@ -1,0 +1,48 @@
+import type { Work } from '#platform/ctx.ts'
+import { notePasswordUse } from '../password/note-password-use.ts'
+import { openMethods } from '../sign-in/closed-methods.ts'
+import { joinIdentity } from '../social/join-identity.ts'
+import { beginImpersonation } from '../staff/begin-impersonation.ts'
+import type { ActingAs } from './access-token.ts'
+import type { SessionRow } from './lock-session.ts'
+import { endOf, newFamilySecret } from './open-session.ts'
+import { refreshTokenOf } from './refresh-token.ts'
+import { refuseGone } from './refuse-gone.ts'
+
+const IMPERSONATION_MINUTES = 60
+
+/** Of a session of a staff person who acts as its user: who it is, and when it ends (S-014). */
+export function actingIn(session: Pick<SessionRow, 'impersonator_id' | 'created_at'>): ActingAs | undefined {
+  const { impersonator_id: impersonatorId, created_at: createdAt } = session
+  if (!impersonatorId) return undefined
+  return { impersonatorId, until: createdAt.add({ minutes: IMPERSONATION_MINUTES }) }
+}
+
+/**
+ * Makes a pending session a full one, once its second factor is paid, and answers its refresh token: of a new family,
+ * because what was known before opens nothing after it.
+ */
+export async function openPending(work: Work, session: SessionRow): Promise<string> {
+  await refuseGone(work, session.user_id)
+  const family = { id: session.id, family_secret: newFamilySecret() }
+  const acting = actingIn(session)
+  await work.tx
+    .updateTable('session')
+    .set({
+      is_pending: false,
+      family_secret: family.family_secret,
+      pending_secret: session.family_secret,
+      counter: 0,
+      rotated_at: work.now,
+      expires_at: acting?.until ?? endOf(work.now, session.created_at),
+    })
+    .where('id', '=', session.id)
+    .execute()
+  if (acting) await beginImpersonation(work, session, acting)
+  else {
+    await openMethods(work, session.user_id)
+    if (session.method === 'password') await notePasswordUse(work, session.user_id)
+  }
+  await joinIdentity(work, session)
+  return refreshTokenOf(work.keys, family, 0)
+}

@@ -1,0 +1,87 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Work } from '#platform/ctx.ts'
+import type { SessionMethod } from '../auth.tables.ts'
+import { openMethods } from '../sign-in/closed-methods.ts'
+import { accessTokenOf } from './access-token.ts'
+import { refreshTokenOf } from './refresh-token.ts'
+import { refuseGone } from './refuse-gone.ts'
+
+/** A session that nobody refreshes for this long ends. */
+const SESSION_DAYS = 30
+/** And each ends after this long, however often it is refreshed. */
+const LONGEST_SESSION_DAYS = 180
+/** How long the second factor may be owed: several codes fit in. */
+const PENDING_MINUTES = 30
+const LONGEST_DEVICE = 200
+
+export interface NewSession {
+  userId: string
+  address: string
+  /** What the browser calls itself. */
+  device: string
+  /** What that device is known by later (guesses/known-device.ts). */
+  deviceKey?: string | null
+  /** What the person proved who they are with; a password where it is left out. */
+  method?: SessionMethod
+}
+
+/** A staff person who acts as the user, and why (S-014). */
+interface Impersonation {
+  impersonatorId: string
+  reason: string
+}
+
+export interface Opened {
+  sessionId: string
+  refreshToken: string
+}
+
+export function newFamilySecret(): Buffer {
+  return randomBytes(32)
+}
+
+/** When a session that is used at this moment ends. */
+export function endOf(usedAt: Temporal.Instant, createdAt: Temporal.Instant): Temporal.Instant {
+  const unused = usedAt.add({ hours: 24 * SESSION_DAYS })
+  const longest = createdAt.add({ hours: 24 * LONGEST_SESSION_DAYS })
+  return Temporal.Instant.compare(unused, longest) < 0 ? unused : longest
+}
+
+/** A session of its own refresh family; a pending one owes the code and opens the calls that pay it alone. */
+export async function insertSession(
+  work: Work,
+  session: NewSession & { isPending: boolean; impersonation?: Impersonation },
+): Promise<Opened> {
+  const { tx, now } = work
+  await refuseGone(work, session.userId)
+  const family = { id: randomUUID(), family_secret: newFamilySecret() }
+  await tx
+    .insertInto('session')
+    .values({
+      ...family,
+      user_id: session.userId,
+      is_pending: session.isPending,
+      rotated_at: now,
+      created_at: now,
+      expires_at: session.isPending ? now.add({ minutes: PENDING_MINUTES }) : endOf(now, now),
+      address: session.address,
+      device: session.device.slice(0, LONGEST_DEVICE),
+      device_key: session.deviceKey ?? null,
+      method: session.method ?? 'password',
+      impersonator_id: session.impersonation?.impersonatorId ?? null,
+      reason: session.impersonation?.reason ?? null,
+    })
+    .execute()
+  return { sessionId: family.id, refreshToken: refreshTokenOf(work.keys, family, 0) }
+}
+
+/**
+ * Signs a person in without asking for anything: after any other proof than a password, and for seeding. Ways in
+ * that failures had closed are open again. Answers the session's id, its access token (15 minutes) and its refresh
+ * token; of a deleted or deactivated account the access token opens nothing (see signInAnswer).
+ */
+export async function openSession(work: Work, session: NewSession): Promise<Opened & { token: string }> {
+  const opened = await insertSession(work, { ...session, isPending: false })
+  await openMethods(work, session.userId)
+  return { ...opened, token: await accessTokenOf(work, opened.sessionId, work.now) }
+}

@@ -1,0 +1,89 @@
+import { refreshTokenInput } from '@reprise/rules/auth/session.input'
+import * as users from '#domains/users/public.ts'
+import type { Work } from '#platform/ctx.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { sendNotice } from '../notices/send-notice.ts'
+import { accessTokenOf } from './access-token.ts'
+import { endSessionNow } from './end-sessions.ts'
+import type { SessionRow } from './lock-session.ts'
+import { isNewest, lockSession, signInAgain } from './lock-session.ts'
+import { endOf } from './open-session.ts'
+import { refreshTokenOf } from './refresh-token.ts'
+import type { AuthInfo } from './sign-in-answer.ts'
+import { authInfoOf, isAway } from './sign-in-answer.ts'
+
+async function rotate(work: Work, session: SessionRow): Promise<number> {
+  const counter = session.counter + 1
+  await work.tx
+    .updateTable('session')
+    .set({ counter, rotated_at: work.now, expires_at: endOf(work.now, session.created_at) })
+    .where('id', '=', session.id)
+    .execute()
+  return counter
+}
+
+/** Somebody has a copy of the session, and nobody can say which of the two is the person. */
+async function endCopied(work: Work, session: SessionRow, user: users.UserRow | undefined): Promise<void> {
+  await endSessionNow(work, session.id)
+  if (!user) return
+  const { brandName, publicUrl } = work.config
+  await sendNotice(work, user, {
+    heading: 'One of your devices was signed out',
+    what: `One of the devices on your ${brandName} account ${user.user_name} was signed out: its sign-in was used in two places, so somebody may have copied it.`,
+    wayBack: {
+      text: 'If you do not know how that can be, set a new password now:',
+      label: 'Set a new password',
+      url: `${publicUrl}/auth/forgot-password`,
+    },
+  })
+}
+
+export interface Refreshed {
+  token: string
+  refreshToken: string
+  authInfo: AuthInfo
+}
+
+/** A new pair for a refresh token; a token used long before ends the whole family, for it may be stolen, and the person is told. */
+export const refresh = operation({
+  name: 'auth.refresh',
+  input: refreshTokenInput,
+  may: async (call) => {
+    const found = await lockSession(call, call.input.refreshToken)
+    // Who acts as somebody else signs in again after the hour (S-014).
+    if (!found || found.session.is_pending || found.session.impersonator_id) throw signInAgain()
+    return found
+  },
+  load: async ({ tx, grant }) => {
+    const id = grant.session.user_id
+    return (await users.usersByIds(tx, [id])).get(id)
+  },
+  ensure: ({ loaded: user }) => {
+    if (!user || isAway(user)) throw signInAgain()
+  },
+  write: async (call) => {
+    const { session } = call.grant
+    const known = { userId: session.user_id, sessionId: session.id }
+    const which = isNewest(call.grant, call.now)
+    if (which === null) {
+      // An answer and not a failure: a failure would roll the end back.
+      await endCopied(call, session, call.loaded)
+      return { ...known, refreshToken: null }
+    }
+    const counter = which === 'newest' ? await rotate(call, session) : session.counter
+    return { ...known, refreshToken: refreshTokenOf(call.keys, session, counter) }
+  },
+  subject: (answer) => answer.userId,
+  noted: ({ refreshToken, sessionId }): Record<string, string> =>
+    refreshToken === null ? { reusedSession: sessionId } : {},
+  async around({ ctx }, write): Promise<Refreshed> {
+    const { userId, sessionId, refreshToken } = await write()
+    if (refreshToken === null) throw signInAgain()
+    const user = await users.userById(ctx, userId)
+    return {
+      token: await accessTokenOf(ctx, sessionId, ctx.clock.now()),
+      refreshToken,
+      authInfo: await authInfoOf(ctx, user),
+    }
+  },
+})

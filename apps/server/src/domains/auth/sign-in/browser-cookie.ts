@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import type { Config } from '#platform/settings/config.ts'
+
+const FORM = /^[\w-]{43}$/
+
+/** A random name that a browser keeps for so long in a cookie of ours, which no script reads. */
+export function browserCookie(cookie: string, seconds: number) {
+  // Over https no other host of the domain can set it (the browser's rule for this prefix).
+  const nameFor = ({ publicUrl }: Config) => (publicUrl.startsWith('https:') ? `__Host-${cookie}` : cookie)
+  /** The browser that a request comes from; null where it has no name yet. */
+  const read = (config: Config, cookies: string): string | null => {
+    const start = `${nameFor(config)}=`
+    const values = cookies
+      .split(';')
+      .map((each) => each.trim())
+      .filter((each) => each.startsWith(start))
+      .map((each) => each.slice(start.length))
+    return values.find((value) => FORM.test(value)) ?? null
+  }
+  return {
+    read,
+    /** The browser's name, a new one where it has none, as the cookie and the header that keeps it there. */
+    keep(config: Config, cookies: string) {
+      const browser = read(config, cookies) ?? randomBytes(32).toString('base64url')
+      const pair = `${nameFor(config)}=${browser}`
+      const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
+      const setCookie = `${pair}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+      return { browser, pair, setCookie }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { OtpPurpose } from '@reprise/rules/auth/otp'
+import type * as users from '#domains/users/public.ts'
+import { fail } from '#platform/fail.ts'
+import type { Keys } from '#platform/keys.ts'
+import type { FoundSession, SessionRow } from '../sessions/lock-session.ts'
+import { isNewest, signInAgain } from '../sessions/lock-session.ts'
+import { phoneSubjectOfPerson } from './closed-methods.ts'
+
+/** Whose codes open or prove a session: those of the person who sits in front of it, not of the person they act as. */
+export function purposeOwner(session: Pick<SessionRow, 'user_id' | 'impersonator_id'>): string {
+  return session.impersonator_id ?? session.user_id
+}
+
+/** Whether a code of this purpose proves an address or number that is not proven yet. */
+export function provesMore(user: users.UserRow, purpose: OtpPurpose): boolean {
+  if (purpose === 'VerifyPhoneNumber') return !user.phone_verified_at
+  return purpose === 'VerifyEmail' && !user.email_verified_at
+}
+
+/** What guesses are counted on: the account, and the number that a code is to prove. */
+export function subjectOf(keys: Keys, user: users.UserRow, purpose: OtpPurpose): string {
+  const { id, phone_number: number } = user
+  return purpose === 'VerifyPhoneNumber' && number ? phoneSubjectOfPerson(keys, id, number) : id
+}
+
+/**
+ * The session that a code of this purpose is for: a pending one for VerifySignIn, a full one for all others, with its
+ * newest refresh token. Throws AUTH_NOT_AUTHENTICATED, and FORBIDDEN while acting as somebody else.
+ */
+export function sessionFor(
+  purpose: OtpPurpose,
+  found: FoundSession | undefined,
+  now: Temporal.Instant,
+): SessionRow {
+  if (!found) throw signInAgain()
+  const { session } = found
+  if (session.is_pending !== (purpose === 'VerifySignIn')) throw signInAgain()
+  if (session.is_pending) return session
+  if (!isNewest(found, now)) throw signInAgain()
+  if (session.impersonator_id) throw fail.forbidden('This is not possible while you act as somebody else.')
+  return session
+}

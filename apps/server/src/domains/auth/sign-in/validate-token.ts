@@ -1,0 +1,83 @@
+import { emailTokenInput } from '@reprise/rules/auth/session.input'
+import * as users from '#domains/users/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { parseInput } from '#platform/writes/parse-input.ts'
+import { undoState } from '../account/contact-undo.ts'
+import { findSession } from '../sessions/lock-session.ts'
+import { tokenHash } from './issue-code.ts'
+import { readLinkedSignIn } from './sign-in-link.ts'
+
+interface TokenState {
+  valid: boolean
+  /** What a good link is for; null where it is not good. */
+  purpose: string | null
+  /** The link was used, and what it was for is so: the address is confirmed, or the change was taken back. */
+  isDone: boolean
+  /** Of a change of address: the user name of the account that it becomes the address of; of a sign-in, that it opens. */
+  account?: string
+  /** Of a sign-in's link: what waits for it. */
+  signIn?: {
+    device: string
+    countryCode: string | null
+    startedAt: string
+    isActing: boolean
+    /** The caller's own waiting session is the one that began it. */
+    isHere: boolean
+  }
+}
+
+/** Whether an address that a used link confirmed is still the account's. */
+async function isConfirmed(ctx: Ctx, userId: string, target: string | null): Promise<boolean> {
+  const user = (await users.usersByIds(ctx.db, [userId])).get(userId)
+  return Boolean(user?.email_verified_at) && (target === null || user?.email === target)
+}
+
+/** Who follows the link of a sign-in is shown where it was begun, before anything happens (S-158). */
+async function signInState(ctx: Ctx, hash: string, refreshToken: string | undefined): Promise<TokenState> {
+  const linked = await readLinkedSignIn(ctx.db, hash, ctx.clock.now())
+  if (!linked) return { valid: false, purpose: null, isDone: false }
+  const { user_id: userId, device, address, created_at: startedAt, is_acting: isActing } = linked
+  const countryCode = ctx.geo.countryOf(address)
+  const waiting = refreshToken ? await findSession(ctx, refreshToken) : undefined
+  const isHere = waiting?.session.id === linked.session_id
+  const signIn = { device, countryCode, startedAt: startedAt.toString(), isActing, isHere }
+  const state = { valid: true, purpose: 'VerifySignIn', isDone: false, signIn }
+  // Who has the link can open the account: its name is nothing more. Staff who act as somebody go on where they began.
+  return isActing ? state : { ...state, account: (await users.userById(ctx, userId)).user_name }
+}
+
+/** Of a link that is still good. Who confirms an address is told for which account: somebody else may have given it. */
+async function goodState(
+  ctx: Ctx,
+  hash: string,
+  {
+    purpose,
+    userId,
+    refreshToken,
+  }: { purpose: string; userId: string | null; refreshToken?: string | undefined },
+): Promise<TokenState> {
+  if (purpose === 'VerifySignIn') return signInState(ctx, hash, refreshToken)
+  const state = { valid: true, purpose, isDone: false }
+  if (purpose !== 'ChangeEmail' || !userId) return state
+  return { ...state, account: (await users.userById(ctx, userId)).user_name }
+}
+
+/** Whether the token of a mail's link is still good, and what for; or that it has done its work. It is not used up.
+ * With the refresh token of a sign-in that waits, a sign-in's link says whether it is that one. */
+export async function validateToken(ctx: Ctx, raw: unknown): Promise<TokenState> {
+  const { token, refreshToken } = parseInput(emailTokenInput, raw)
+  const hash = tokenHash(ctx, token)
+  const now = ctx.clock.now()
+  const found = await ctx.db
+    .selectFrom('one_time_code')
+    .select(['purpose', 'user_id', 'target', 'used_at', 'expires_at'])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst()
+  if (!found) return undoState(ctx.db, hash, now)
+  const { purpose, user_id: userId, target } = found
+  if (!found.used_at && Temporal.Instant.compare(found.expires_at, now) > 0)
+    return goodState(ctx, hash, { purpose, userId, refreshToken })
+  const confirms = purpose === 'VerifyEmail' || purpose === 'ChangeEmail'
+  const isDone = confirms && found.used_at !== null && userId !== null
+  return { valid: false, purpose: null, isDone: isDone && (await isConfirmed(ctx, userId, target)) }
+}

@@ -1,0 +1,54 @@
+import { emailTokenInput } from '@reprise/rules/auth/session.input'
+import * as users from '#domains/users/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { confirmEmailChange } from '../account/confirm-email-change.ts'
+import { deviceKeyOf } from '../guesses/known-device.ts'
+import { parseRefreshToken } from '../sessions/refresh-token.ts'
+import type { SignInAnswer } from '../sessions/sign-in-answer.ts'
+import { signInAnswer } from '../sessions/sign-in-answer.ts'
+import { tokenHash } from './issue-code.ts'
+import { openByLink, readLinkedSignIn, staleLink } from './sign-in-link.ts'
+import { useLink } from './use-code.ts'
+import { verifyOtp } from './verify-otp.ts'
+
+/** Whether the sign-in that a browser waits with is the one that the token stood in the mail of. */
+async function isWaitedFor(ctx: Ctx, refreshToken: string, token: string): Promise<boolean> {
+  const linked = await readLinkedSignIn(ctx.db, tokenHash(ctx, token), ctx.clock.now())
+  return linked !== undefined && linked.session_id === parseRefreshToken(refreshToken)?.sessionId
+}
+
+/** What a confirmed address may be used for next: its owner logs in with it. */
+type Confirmed = { verified: true; email: string | null }
+
+/**
+ * Takes the token of a mail's link: that of a sign-in lets in the browser that waits for it, where that is who asks, and
+ * else signs in on the device that opened it; that of a sign-up or a change of address confirms the address, once, within
+ * 24 hours (S-028).
+ */
+export const verifyEmailToken = operation({
+  name: 'auth.verifyEmailToken',
+  input: emailTokenInput,
+  may: () => undefined,
+  write: async (call) => {
+    const { token } = call.input
+    const { device } = call.ctx
+    const opened = await openByLink(call, token, { device, deviceKey: deviceKeyOf(call.ctx) })
+    if (opened) return { userId: opened.userId, opened }
+    const changing = await confirmEmailChange(call, token)
+    if (changing) return { userId: changing, opened: null }
+    const used = await useLink(call, 'VerifyEmail', token)
+    if (!used?.userId) throw staleLink()
+    await users.confirmEmail(call, used.userId)
+    return { userId: used.userId, opened: null }
+  },
+  subject: (answer) => answer.userId,
+  noted: (_answer, { device }) => ({ device }),
+  async around({ ctx, input: { token, refreshToken } }, write): Promise<SignInAnswer | Confirmed> {
+    if (refreshToken && (await isWaitedFor(ctx, refreshToken, token)))
+      return verifyOtp.run(ctx, { refreshToken, otp: token, purpose: 'VerifySignIn' })
+    const { opened, userId } = await write()
+    if (opened) return signInAnswer(ctx, { ...opened, isPending: false })
+    return { verified: true, email: (await users.userById(ctx, userId)).email }
+  },
+})

@@ -1,0 +1,20 @@
+import type { Work } from '#platform/ctx.ts'
+import { endUndos } from '../account/contact-undo.ts'
+import { forgetPasskeys } from '../passkeys/forget-passkeys.ts'
+import { forgetCodes } from '../password/forget-codes.ts'
+import { endSessionsOf } from '../sessions/end-sessions.ts'
+import { forgetConnections } from '../social/forget-connections.ts'
+
+/**
+ * Somebody else has proven the address of a registration that nobody had confirmed: whatever the one who registered
+ * can sign in with ends (S-143): password, sessions, passkeys, connections, and every code
+ * and link that is out, also those that take a change back.
+ */
+export async function forgetUnproven(work: Work, userId: string): Promise<void> {
+  await endSessionsOf(work, userId)
+  await work.tx.deleteFrom('password_credential').where('user_id', '=', userId).execute()
+  await forgetCodes(work, userId)
+  await endUndos(work, userId)
+  await forgetPasskeys(work, userId)
+  await forgetConnections(work, userId)
+}

@@ -1,0 +1,32 @@
+import type { RawBuilder, SqlBool } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/database.ts'
+import type { Page, PageStart } from '#platform/page.ts'
+import { pageOf } from '#platform/page.ts'
+import type { EventRow } from '../events.sql.ts'
+
+interface EventsPage {
+  start: PageStart
+  conditions: readonly RawBuilder<SqlBool>[]
+  /** True for the rows after the cursor; undefined on the first page. */
+  beyond: RawBuilder<SqlBool> | undefined
+  order: RawBuilder<unknown>
+  /** What the next page starts after. */
+  sortValues(event: EventRow): readonly string[]
+}
+
+const allOf = (conditions: readonly RawBuilder<SqlBool>[]) =>
+  conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+
+/** Reads one page of events with one statement; counting them all is another, sent when it is asked for. */
+export async function readEventsPage(db: Db, page: EventsPage): Promise<Page<EventRow>> {
+  const { start, conditions, beyond, order, sortValues } = page
+  const where = allOf(beyond ? [...conditions, beyond] : conditions)
+  const { rows } = await sql<EventRow>`
+    select * from event where ${where} order by ${order} limit ${start.first + 1}`.execute(db)
+  return pageOf(start, rows, sortValues, async () => {
+    const counted = await sql<{ count: bigint }>`
+      select count(*) as count from event where ${allOf(conditions)}`.execute(db)
+    return Number(counted.rows[0]?.count ?? 0)
+  })
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '#testing/ask.ts'
+import type { MadeEvent } from '#testing/make-event.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { makeDraft, makePublished } from '../make-event.testing.ts'
+import { makeHostingClub } from '../make-hosting-club.testing.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+interface EventsPage {
+  nodes: { displayName: string }[]
+  hasNextPage: boolean
+  endCursor: string | null
+}
+
+const document = `query ($role: EventAttendeeRole, $when: EventWhen, $first: Int, $after: String) {
+  myEvents(role: $role, when: $when, first: $first, after: $after) {
+    nodes { displayName } hasNextPage endCursor totalCount
+  }
+}`
+
+const ask = (person: Person | null, variables: Record<string, unknown> = {}) =>
+  t.ask<{ myEvents: EventsPage }>(person, document, variables)
+
+const names = async (person: Person, variables: Record<string, unknown> = {}) =>
+  (await ask(person, variables)).data.myEvents.nodes.map(({ displayName }) => displayName)
+
+const give = (event: MadeEvent, person: Person, role: 'DOOR' | 'PROMOTER') =>
+  t.db
+    .insertInto('event_role')
+    .values({ event_id: event.eventId, user_id: person.userId, role, assigned_at: t.clock.now() })
+    .execute()
+
+const move = ({ eventId }: MadeEvent, days: number) => {
+  const start = t.clock.now().add({ hours: days * 24 })
+  return t.db
+    .updateTable('event')
+    .set({ start_date: start, end_date: start.add({ hours: 1 }) })
+    .where('id', '=', eventId)
+    .execute()
+}
+
+describe('myEvents', () => {
+  it('are those one made, has a role at, or manages for a club', async () => {
+    const { owner, promoter, host, door } = t.world
+    const clubId = await makeHostingClub(t, host, {}, [{ person: promoter, role: 'EVENT_MANAGER' }])
+    await makeDraft(t, promoter, { displayName: 'Made' })
+    await give(await makePublished(t, owner, { displayName: 'At the door' }), promoter, 'DOOR')
+    await give(await makePublished(t, owner, { displayName: 'Promoted' }), promoter, 'PROMOTER')
+    await makeDraft(t, host, { displayName: 'Of the club', clubId })
+    await makePublished(t, owner, { displayName: 'Not mine' })
+
+    expect((await names(promoter)).sort()).toEqual(['At the door', 'Made', 'Of the club', 'Promoted'])
+    expect(await names(promoter, { role: 'DOOR' })).toEqual(['At the door'])
+    expect(await names(promoter, { role: 'PROMOTER' })).toEqual(['Promoted'])
+    expect(await names(promoter, { role: 'SPONSOR' })).toEqual([])
+    expect(await names(door)).toEqual([])
+  })
+
+  it('come with what is next first and then what was last, page by page', async () => {
+    const { member } = t.world
+    for (const days of [5, 1, -1, -9, 3])
+      await move(await makeDraft(t, member, { displayName: `Day ${days}` }), days)
+
+    const inOrder = ['Day 1', 'Day 3', 'Day 5', 'Day -1', 'Day -9']
+    expect(await names(member)).toEqual(inOrder)
+    expect(await names(member, { when: 'UPCOMING' })).toEqual(inOrder.slice(0, 3))
+    expect(await names(member, { when: 'PAST' })).toEqual(inOrder.slice(3))
+
+    const paged: string[] = []
+    let after: string | null = null
+    do {
+      const { myEvents }: { myEvents: EventsPage } = (await ask(member, { first: 2, after })).data
+      paged.push(...myEvents.nodes.map(({ displayName }) => displayName))
+      after = myEvents.hasNextPage ? myEvents.endCursor : null
+    } while (after)
+    expect(paged).toEqual(inOrder)
+  })
+
+  it('are for people who are signed in, and refuse a made-up cursor', async () => {
+    expect((await ask(null)).code).toBe('AUTH_NOT_AUTHENTICATED')
+    const mine = await t.ask(null, '{ events(criteria: { onlyMyEvents: true }) { totalCount } }')
+    expect(mine.code).toBe('AUTH_NOT_AUTHENTICATED')
+    const after = Buffer.from(JSON.stringify([2, 'past', '1; drop', 'x'])).toString('base64url')
+    expect((await ask(t.world.host, { after })).code).toBe('BAD_INPUT')
+  })
+})
+
+it('tells who works on events', async () => {
+  const { owner, door } = t.world
+  const works = async (person: Person) => {
+    const answer = await t.ask<{ currentUser: unknown }>(person, '{ currentUser { worksOnEvents } }')
+    return answer.data.currentUser
+  }
+  expect(await works(door)).toEqual({ worksOnEvents: false })
+  await give(await makePublished(t, owner), door, 'DOOR')
+  expect(await works(door)).toEqual({ worksOnEvents: true })
+})

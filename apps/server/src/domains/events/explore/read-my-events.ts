@@ -1,0 +1,105 @@
+import type { EventAttendeeRole } from '@reprise/rules/events/enums'
+import { isId } from '@reprise/rules/platform/id'
+import type { RawBuilder, SqlBool } from 'kysely'
+import { sql } from 'kysely'
+import * as clubs from '#domains/clubs/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { requireActor } from '#platform/ctx.ts'
+import { fail } from '#platform/fail.ts'
+import type { Page, PageStart } from '#platform/page.ts'
+import { pageStart } from '#platform/page.ts'
+import type { EventRow } from '../events.sql.ts'
+import { existsEventWorkedOn } from '../events.sql.ts'
+import { guestBookOf } from '../guest-book.ts'
+import type { EventCriteria } from './event-criteria.ts'
+import { conditionsOf } from './event-criteria.ts'
+import { readEventsPage } from './read-events-page.ts'
+
+export const eventsPerPage = 20
+
+export interface ListArgs {
+  first?: number | null | undefined
+  after?: string | null | undefined
+}
+
+type When = 'PAST' | 'UPCOMING'
+type Condition = RawBuilder<SqlBool>
+
+async function managedClubIds(ctx: Ctx): Promise<string[]> {
+  return (await clubs.readManagedClubs(ctx)).map((club) => club.id)
+}
+
+/** The condition that somebody works on an event. */
+export async function workedOn(ctx: Ctx, userId: string): Promise<Condition> {
+  return sql`(created_by = ${userId} or club_id = any(${await managedClubIds(ctx)}::uuid[])
+    or exists (select from event_role r where r.event_id = event.id and r.user_id = ${userId}))`
+}
+
+async function attended(ctx: Ctx, userId: string): Promise<Condition> {
+  return sql`id = any(${await guestBookOf(ctx).eventIdsOf(ctx.db, userId)}::uuid[])`
+}
+
+async function inRole(ctx: Ctx, userId: string, role: EventAttendeeRole): Promise<Condition> {
+  if (role === 'ATTENDEE') return attended(ctx, userId)
+  return sql`exists (
+    select from event_role r where r.event_id = event.id and r.user_id = ${userId} and r.role = ${role})`
+}
+
+/** The events the caller works on, all or by one role; with the role ATTENDEE those they go to. */
+export async function readMyEvents(
+  ctx: Ctx,
+  args: ListArgs & { role?: EventAttendeeRole | null | undefined; when?: When | null | undefined },
+): Promise<Page<EventRow>> {
+  const { userId } = await requireActor(ctx)
+  const mine = args.role ? await inRole(ctx, userId, args.role) : await workedOn(ctx, userId)
+  return readOwn(ctx, args, [mine], args.when ?? null)
+}
+
+/** The events the caller works on or goes to (decision S-057). */
+export async function readMine(ctx: Ctx, args: ListArgs, criteria: EventCriteria): Promise<Page<EventRow>> {
+  const { userId } = await requireActor(ctx)
+  const [works, attends] = await Promise.all([workedOn(ctx, userId), attended(ctx, userId)])
+  return readOwn(ctx, args, [sql`(${works} or ${attends})`, ...conditionsOf(criteria, ctx.clock.now())], null)
+}
+
+/** Whether the caller works on any event: it opens Manage Events (spec 2). */
+export async function worksOnEvents(ctx: Ctx, userId: string): Promise<boolean> {
+  const [row] = await existsEventWorkedOn(ctx.db, userId, await managedClubIds(ctx))
+  return row?.works ?? false
+}
+
+// Upcoming first, the next one on top; then the past, the latest on top.
+async function readOwn(
+  ctx: Ctx,
+  args: ListArgs,
+  conditions: readonly Condition[],
+  when: When | null,
+): Promise<Page<EventRow>> {
+  const now = ctx.clock.now()
+  const isPast = sql<SqlBool>`(end_date <= ${now})`
+  const distance = sql`(case when end_date <= ${now} then -1 else 1 end * extract(epoch from start_date))`
+  const start = pageStart(args, eventsPerPage)
+  const cursor = after(start)
+  return readEventsPage(ctx.db, {
+    start,
+    conditions: when === null ? conditions : [...conditions, sql`${isPast} = ${when === 'PAST'}`],
+    beyond:
+      cursor &&
+      sql`(${isPast}, ${distance}, id) > (${cursor.isPast}, ${cursor.distance}::numeric, ${cursor.id}::uuid)`,
+    order: sql`${isPast}, ${distance}, id`,
+    sortValues(event) {
+      const past = Temporal.Instant.compare(event.end_date, now) <= 0
+      const micros = event.start_date.epochNanoseconds / 1000n
+      return [past ? 'past' : 'upcoming', (past ? -micros : micros).toString(), event.id]
+    },
+  })
+}
+
+function after(start: PageStart): { isPast: boolean; distance: string; id: string } | undefined {
+  if (!start.after) return undefined
+  const [side, micros = '', id = ''] = start.after
+  if ((side === 'past' || side === 'upcoming') && /^-?\d{1,18}$/.test(micros) && isId(id)) {
+    return { isPast: side === 'past', distance: `${micros}e-6`, id }
+  }
+  throw fail.badInput('This cursor is not valid.', { after: 'This cursor is not valid.' })
+}

@@ -1,0 +1,115 @@
+import type { EventPermission } from '@reprise/rules/events/enums'
+import { isId } from '@reprise/rules/platform/id'
+import { isSlugLike } from '@reprise/rules/platform/slug'
+import type { Actor, Ctx, Services } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
+import { fail } from '#platform/fail.ts'
+import { loadByKey } from '#platform/load-by-key.ts'
+import type { EventRow } from '../events.sql.ts'
+import { selectEventById, selectEventBySlug } from '../events.sql.ts'
+import { guestBookOf } from '../guest-book.ts'
+import { isStaff, loadStanding, permissionsFrom, readStanding } from './standing.ts'
+
+/** Who asks: a request, or an operation's call, whose own transaction then does the reading. */
+export type Asking = Ctx | (Pick<Services, 'extensions'> & { tx: Db; visitor: Actor | null })
+
+/** What `requirePermission` found: the event as it stands, and all that the caller may do there. */
+export interface EventGrant {
+  event: EventRow
+  permissions: readonly EventPermission[]
+}
+
+// Published and not private (decision S-078); being listed or not makes no difference to who may see it.
+function isOpenToAll(event: EventRow): boolean {
+  return event.published_at !== null && !event.is_private
+}
+
+const loadGuestAt = loadByKey(async (ctx, eventIds) => {
+  const visitor = await ctx.visitor()
+  const held = visitor ? await guestBookOf(ctx).eventIdsOf(ctx.db, visitor.userId, eventIds) : []
+  return new Map(held.map((id) => [id, true]))
+})
+
+/** Whether the caller may see an event at all: drafts are for their staff, private ones for staff and guests. */
+export async function visibleTo(ctx: Ctx, event: EventRow): Promise<boolean> {
+  if (isOpenToAll(event)) return true
+  if (!(await ctx.visitor())) return false
+  if (isStaff(await loadStanding(ctx, event))) return true
+  return event.published_at !== null && (await loadGuestAt(ctx, event.id)) === true
+}
+
+/** An event by its slug or id, in any case, without a guard; undefined where there is none. */
+export async function findEvent(db: Db, eventIdOrSlug: string): Promise<EventRow | undefined> {
+  if (!isSlugLike(eventIdOrSlug)) return undefined
+  const key = eventIdOrSlug.toLowerCase()
+  const [event] = await (isId(key) ? selectEventById(db, key) : selectEventBySlug(db, key))
+  return event
+}
+
+const unknown = () => fail.notFound('We could not find this event.')
+
+/** The event for the person who asks; NOT_FOUND where there is none and where it hides from them, alike. */
+export async function readEvent(ctx: Ctx, eventIdOrSlug: string): Promise<EventRow> {
+  const event = await findEvent(ctx.db, eventIdOrSlug)
+  if (!event || !(await visibleTo(ctx, event))) throw unknown()
+  return event
+}
+
+/**
+ * The event for somebody who holds `permission` there. AUTH_NOT_AUTHENTICATED for visitors, NOT_FOUND where the
+ * event hides from them, FORBIDDEN where they see it and may not.
+ */
+export async function requirePermission(
+  asking: Asking,
+  eventIdOrSlug: string,
+  permission: EventPermission,
+): Promise<EventGrant> {
+  const [db, actor] = 'tx' in asking ? [asking.tx, asking.visitor] : [asking.db, await asking.visitor()]
+  if (!actor) throw fail.notAuthenticated()
+  const event = await findEvent(db, eventIdOrSlug)
+  if (!event) throw unknown()
+  const standing = await readStanding(db, event, actor.userId)
+  const permissions = permissionsFrom(standing)
+  if (permissions.includes(permission)) return { event, permissions }
+  const isGuest = async () => (await guestBookOf(asking).eventIdsOf(db, actor.userId, [event.id])).length > 0
+  const isVisible =
+    isOpenToAll(event) || isStaff(standing) || (event.published_at !== null && (await isGuest()))
+  throw isVisible ? fail.forbidden(refusals[permission]) : unknown()
+}
+
+/** Refuses a person who was granted one thing at an event and asks for one more. */
+export function ensureGranted({ permissions }: EventGrant, permission: EventPermission): void {
+  if (!permissions.includes(permission)) throw fail.forbidden(refusals[permission])
+}
+
+/** What the caller may do at an event, in the order of the enumeration; nothing for visitors. */
+export async function permissionsOf(ctx: Ctx, event: EventRow): Promise<EventPermission[]> {
+  return permissionsFrom(await loadStanding(ctx, event))
+}
+
+const noStaff = 'You may not choose the staff of this event.'
+
+const refusals = {
+  CAN_ADD_ATTENDEE: 'You may not add guests to this event.',
+  CAN_ADD_COORDINATOR_ATTENDEE: noStaff,
+  CAN_ADD_CO_HOST_ATTENDEE: 'Only the producer may choose the co-hosts of this event.',
+  CAN_ADD_DOOR_ATTENDEE: noStaff,
+  CAN_ADD_PROMOTER_ATTENDEE: noStaff,
+  CAN_ADD_SPONSOR_ATTENDEE: noStaff,
+  CAN_ADD_TALENT_ATTENDEE: noStaff,
+  CAN_ADD_VIP: 'You may not give VIP tickets of this event.',
+  CAN_APPROVE_ATTENDEE: 'You may not answer requests for this event.',
+  CAN_APPROVE_MY_ATTENDEE: 'You may not answer requests for this event.',
+  CAN_EDIT_EVENT: 'You may not edit this event.',
+  CAN_EDIT_TICKETS: 'You may not edit the tickets of this event.',
+  CAN_EXPORT_ATTENDEES: 'You may not export the guests of this event.',
+  CAN_FILTER_STATISTICS: 'You may not filter the statistics of this event.',
+  CAN_REQUEST_PAYOUT: 'Only the producer may request the payout of this event.',
+  CAN_SCAN_TICKET: 'You may not scan tickets at this event.',
+  CAN_SEARCH_GUESTS: 'You may not search the guests of this event.',
+  CAN_SHARE_EVENT_LINK: 'You may not share a link of this event.',
+  CAN_VIEW_ATTENDEES: 'You may not see the guests of this event.',
+  CAN_VIEW_EARNINGS: 'You may not see the earnings of this event.',
+  CAN_VIEW_MY_ATTENDEES: 'You may not see the guests of this event.',
+  CAN_VIEW_MY_EARNINGS: 'You may not see the earnings of this event.',
+} as const satisfies Record<EventPermission, string>

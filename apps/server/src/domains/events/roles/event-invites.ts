@@ -1,0 +1,150 @@
+import type { EventAttendeeRole } from '@reprise/rules/events/enums'
+import { permissionToGive } from '@reprise/rules/events/permissions'
+import type { Sentence } from '@reprise/rules/platform/sentence'
+import { sentence } from '@reprise/rules/platform/sentence'
+import type * as invites from '#domains/invites/public.ts'
+import * as users from '#domains/users/public.ts'
+import type { Work } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
+import { fail } from '#platform/fail.ts'
+import type { EventRow } from '../events.sql.ts'
+import { lockEventById, selectEvents, selectRolesOf, selectTakenOff } from '../events.sql.ts'
+import { isOver } from '../explore/event-facts.ts'
+import { requirePermission } from './access.ts'
+import { giveRoles } from './role-change.ts'
+import { permissionsFrom, readStanding } from './standing.ts'
+
+type StaffRole = Exclude<EventAttendeeRole, 'ATTENDEE'>
+
+const roles = new Map<StaffRole, string>([
+  ['CO_HOST', 'a co-host'],
+  ['COORDINATOR', 'a coordinator'],
+  ['DOOR', 'one of the door team'],
+  ['PROMOTER', 'a promoter'],
+  ['SPONSOR', 'a sponsor'],
+  ['TALENT', 'part of the talent'],
+])
+
+const isStaffRole = (role: string): role is StaffRole => [...roles.keys()].some((known) => known === role)
+
+// A person who works on the event has a page of their own for it (spec 4: the routes of roles).
+const managing: readonly string[] = ['CO_HOST', 'PROMOTER', 'COORDINATOR']
+
+function closedBecause(event: EventRow, now: Temporal.Instant): string | null {
+  if (event.cancelled_at) return 'This event was cancelled.'
+  return isOver(event, now) ? 'This event has ended.' : null
+}
+
+/** The event, where it still takes people to work on it; CONFLICT where it does not. */
+export function requireOpen(event: EventRow | undefined, now: Temporal.Instant): EventRow {
+  if (!event) throw fail.conflict('This event no longer exists.')
+  const closed = closedBecause(event, now)
+  if (closed) throw fail.conflict({ text: closed })
+  return event
+}
+
+/** What the person of a role says, or who gives it, where it is theirs already. */
+function alreadyText(who: 'THEY' | 'YOU', named: string): Sentence {
+  const role = { text: named }
+  return who === 'YOU'
+    ? sentence('You are already {{role}} of this event.', { role })
+    : sentence('They are already {{role}} of this event.', { role })
+}
+
+async function requireNewcomer(
+  db: Db,
+  event: EventRow,
+  role: StaffRole,
+  { userId, who }: { userId: string; who: 'THEY' | 'YOU' },
+): Promise<void> {
+  if (event.created_by === userId) throw fail.conflict('The producer of an event needs no other role.')
+  const held = await selectRolesOf(db, event.id, userId)
+  if (held.some((each) => each.role === role)) {
+    throw fail.conflict(alreadyText(who, roles.get(role) ?? ''))
+  }
+}
+
+async function requireRightToGive(
+  db: Db,
+  event: EventRow,
+  role: StaffRole,
+  inviterId: string,
+): Promise<void> {
+  const permissions = permissionsFrom(await readStanding(db, event, inviterId))
+  if (permissions.includes(permissionToGive(role))) return
+  throw fail.conflict('The person who sent this invite may no longer give this role.')
+}
+
+// A person who worked on the event could note the links of others.
+async function requireNotTakenOff(
+  db: Db,
+  event: EventRow,
+  userId: string,
+  linkMadeAt: Temporal.Instant,
+): Promise<void> {
+  const [takenOff] = await selectTakenOff(db, event.id, userId, linkMadeAt)
+  if (!takenOff) return
+  throw fail.conflict('You have left this event since this link was made. Ask for an invite in your name.')
+}
+
+async function accept(
+  work: Work,
+  { targetId, role, inviterId, linkMadeAt, userId }: invites.Joining,
+): Promise<void> {
+  const [locked] = await lockEventById(work.tx, targetId)
+  const event = requireOpen(locked, work.now)
+  if (linkMadeAt) await requireNotTakenOff(work.tx, event, userId, linkMadeAt)
+  if (!isStaffRole(role)) throw fail.conflict('This role no longer exists.')
+  await requireRightToGive(work.tx, event, role, inviterId)
+  const person = (await users.usersByIds(work.tx, [userId])).get(userId)
+  if (!person?.email_verified_at) throw fail.forbidden('Confirm your email address first.')
+  await requireNewcomer(work.tx, event, role, { userId, who: 'YOU' })
+  await giveRoles(work, event, userId, [role])
+}
+
+/** Invites to work on an event: judged like adding people at once (`addEventRoles`). */
+export const eventInvites: invites.Invitable = {
+  kind: 'EVENT',
+  roles,
+  async mayInvite({ db, now, actor, extensions }, eventIdOrSlug, role) {
+    const permission = permissionToGive(isStaffRole(role) ? role : 'DOOR')
+    const { event } = await requirePermission(
+      { tx: db, visitor: actor, extensions },
+      eventIdOrSlug,
+      permission,
+    )
+    return requireOpen(event, now).id
+  },
+  async viewWaiting({ db, actor, extensions }, eventIdOrSlug) {
+    const { event, permissions } = await requirePermission(
+      { tx: db, visitor: actor, extensions },
+      eventIdOrSlug,
+      permissionToGive('DOOR'),
+    )
+    return {
+      targetId: event.id,
+      roles: [...roles.keys()].filter((role) => permissions.includes(permissionToGive(role))),
+      seesLinks: event.created_by === actor.userId,
+    }
+  },
+  async refuseHolder(db, eventId, role, userId) {
+    const [event] = await selectEvents(db, [eventId])
+    if (event && isStaffRole(role)) await requireNewcomer(db, event, role, { userId, who: 'THEY' })
+  },
+  async describe(db, eventIds, now) {
+    const events = await selectEvents(db, eventIds)
+    return new Map(
+      events.map((event) => [
+        event.id,
+        {
+          name: event.display_name,
+          slug: event.slug,
+          avatarFile: event.avatar_file,
+          closed: closedBecause(event, now),
+          pathFor: (role) => `${managing.includes(role ?? '') ? '/rep-club' : ''}/events/${event.slug}`,
+        },
+      ]),
+    )
+  },
+  accept,
+}

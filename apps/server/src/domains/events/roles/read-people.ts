@@ -1,0 +1,79 @@
+import { pageSizes } from '@reprise/rules/platform/constants'
+import * as users from '#domains/users/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { statement } from '#platform/db/statement.ts'
+import type { Page, PageArgs } from '#platform/page.ts'
+import { cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
+import type { EventRoleRow, EventRow } from '../events.sql.ts'
+import { readEvent } from './access.ts'
+import { isStaff, loadRoles, loadStanding } from './standing.ts'
+
+type StaffRole = EventRoleRow['role']
+
+/** The people who have a role at an event, in the order they got it. */
+export async function readPeople(ctx: Ctx, event: EventRow, role: StaffRole): Promise<users.UserRow[]> {
+  const rows = (await loadRoles(ctx, event.id)).filter((row) => row.role === role)
+  return Promise.all(rows.map((row) => users.userById(ctx, row.user_id)))
+}
+
+type Roles = readonly string[] | null
+
+const selectStaff = statement<
+  [string, Roles, Temporal.Instant | null, string | null, string, number, number],
+  EventRoleRow
+>(`
+select * from event_role
+where event_id = $1 and ($2::text[] is null or role = any($2))
+  and ($3::timestamptz is null or (assigned_at, user_id, role) > ($3, $4::uuid, $5))
+order by assigned_at, user_id, role limit $6 offset $7`)
+
+const countStaff = statement<[string, Roles], { count: bigint }>(`
+select count(*) as count from event_role where event_id = $1 and ($2::text[] is null or role = any($2))`)
+
+// Who stands at the door is the staff's business; these are announced.
+const shownToAll: readonly StaffRole[] = ['CO_HOST', 'PROMOTER', 'SPONSOR', 'TALENT']
+
+/**
+ * Who works on an event, by page, in the order they got their roles: all of them for those who run it, for others what
+ * is announced. NOT_FOUND where the event hides from the caller.
+ */
+export async function readStaff(
+  ctx: Ctx,
+  eventIdOrSlug: string,
+  args: PageArgs,
+): Promise<Page<EventRoleRow>> {
+  const event = await readEvent(ctx, eventIdOrSlug)
+  const standing = await loadStanding(ctx, event)
+  const start = pageStart(args, pageSizes.pager)
+  const [at, id, role] = start.after ?? []
+  const roles = isStaff(standing) ? null : shownToAll
+  const after = start.after ? cursorInstant(at ?? '') : null
+  const userId = after && cursorId(id ?? '')
+  const rows = await selectStaff(
+    ctx.db,
+    event.id,
+    roles,
+    after,
+    userId,
+    role ?? '',
+    start.first + 1,
+    start.skip,
+  )
+  return pageOf(
+    start,
+    rows,
+    (row) => [row.assigned_at.toString(), row.user_id, row.role],
+    async () => Number((await countStaff(ctx.db, event.id, roles))[0]?.count ?? 0),
+  )
+}
+
+/** Who has which role at an event: all of it for those who run it, for others what is announced. */
+export async function readShownRoles(ctx: Ctx, event: EventRow): Promise<readonly EventRoleRow[]> {
+  const [rows, standing] = await Promise.all([loadRoles(ctx, event.id), loadStanding(ctx, event)])
+  return isStaff(standing) ? rows : rows.filter((row) => shownToAll.includes(row.role))
+}
+
+/** Whether the host of an event is there, and has not deleted or hidden their account (S-149). */
+export async function isHosted(ctx: Ctx, event: EventRow): Promise<boolean> {
+  return !users.isHidden(await users.userById(ctx, event.created_by))
+}

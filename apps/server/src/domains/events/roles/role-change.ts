@@ -1,0 +1,73 @@
+import { eventAttendeeRoles } from '@reprise/rules/events/enums'
+import { permissionToGive } from '@reprise/rules/events/permissions'
+import { idInput } from '@reprise/rules/platform/id.input'
+import { lineInput } from '@reprise/rules/platform/text.input'
+import { z } from 'zod'
+import * as users from '#domains/users/public.ts'
+import type { Work } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
+import { fail } from '#platform/fail.ts'
+import { tell } from '#platform/news/tell.ts'
+import type { Call } from '#platform/writes/operation.ts'
+import { eventRolesChanged } from '../events.news.ts'
+import type { EventRow } from '../events.sql.ts'
+import { countVersionUp, insertRoles } from '../events.sql.ts'
+import { eventTopic } from '../explore/event-facts.ts'
+import { requirePermission } from './access.ts'
+
+/** Giving and taking away roles takes the same input. Guests get in with tickets: ATTENDEE is not given here. */
+export const roleChangeInput = z.object({
+  eventId: idInput('Event'),
+  userName: lineInput('User name', 60).transform((name) => name.replace(/^@/, '').toLowerCase()),
+  roles: z
+    .array(z.enum(eventAttendeeRoles).exclude(['ATTENDEE'], { error: 'A guest needs a ticket, not a role' }))
+    .min(1, { error: 'Choose a role' })
+    .max(eventAttendeeRoles.length, { error: 'Choose each role once' })
+    .transform((roles) => [...new Set(roles)]),
+})
+
+export type RoleChange = z.output<typeof roleChangeInput>
+
+/** Refuses who may not give or take away all of these roles (table A: co-hosts are the producer's choice). */
+export async function mayChangeRoles(call: Call<RoleChange>): Promise<void> {
+  const needed = new Set(call.input.roles.map(permissionToGive))
+  for (const permission of needed) await requirePermission(call, call.input.eventId, permission)
+}
+
+/** The person with this user name and no other way of naming them; BAD_INPUT where nobody has it. */
+export async function findPerson(db: Db, userName: string): Promise<users.UserRow> {
+  const person = await users.findByLogin(db, userName)
+  // A mail address or a number would find somebody too, and so tell that they have an account.
+  if (person?.user_name.toLowerCase() !== userName || users.isHidden(person)) throw nobody()
+  return person
+}
+
+export function nobody() {
+  const message = 'Nobody has this user name.'
+  return fail.badInput(message, { userName: message })
+}
+
+/** Counts the event's version up for roles that changed, and wakes open screens. */
+export async function noteRoleChange(work: Work, eventId: string): Promise<number> {
+  const [row] = await countVersionUp(work.tx, eventId)
+  await work.live.publish(work.tx, [eventTopic(eventId)])
+  return row?.version ?? 0
+}
+
+/**
+ * Gives a person roles at a locked event, and tells it; roles they have already stay as they are. Answers those that
+ * are new, and the event's version.
+ */
+export async function giveRoles(
+  work: Work,
+  event: EventRow,
+  userId: string,
+  roles: RoleChange['roles'],
+): Promise<{ roles: string[]; version: number }> {
+  const added = (await insertRoles(work.tx, event.id, userId, roles, work.now)).map(({ role }) => role)
+  if (added.length === 0) return { roles: [], version: event.version }
+  const version = await noteRoleChange(work, event.id)
+  const change = { eventId: event.id, userId, change: 'added' as const, roles: added }
+  await tell(work, [eventRolesChanged(event.id, version, change)])
+  return { roles: added, version }
+}

@@ -1,0 +1,83 @@
+import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
+import { mayInClub } from '@reprise/rules/clubs/permissions'
+import type { EventMemberRole, EventPermission } from '@reprise/rules/events/enums'
+import type { EventStanding } from '@reprise/rules/events/member-role'
+import { memberRoleOf } from '@reprise/rules/events/member-role'
+import * as table from '@reprise/rules/events/permissions'
+import * as clubs from '#domains/clubs/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
+import { loadByKey } from '#platform/load-by-key.ts'
+import type { EventRoleRow, EventRow } from '../events.sql.ts'
+import { selectRolesAt, selectRolesOf } from '../events.sql.ts'
+
+/** What a person is at an event: its producer, its roles, and the role in the team of the club that hosts it. */
+export interface Standing {
+  standings: readonly EventStanding[]
+  clubRole: ClubTeamRole | null
+}
+
+const NOBODY: Standing = { standings: [], clubRole: null }
+
+function standingFrom(
+  event: EventRow,
+  userId: string,
+  roles: readonly Pick<EventRoleRow, 'role'>[],
+  clubRole: ClubTeamRole | null,
+): Standing {
+  const given = roles.map(({ role }): EventStanding => role)
+  return { standings: event.created_by === userId ? ['PRODUCER', ...given] : given, clubRole }
+}
+
+/** Read with the handle at hand: for writes, whose transaction must not wait for a second connection. */
+export async function readStanding(db: Db, event: EventRow, userId: string): Promise<Standing> {
+  const roles = await selectRolesOf(db, event.id, userId)
+  const clubRole = event.club_id ? await clubs.roleIn(db, event.club_id, userId) : null
+  return standingFrom(event, userId, roles, clubRole)
+}
+
+const loadRolesAt = loadByKey(async (ctx, eventIds) => {
+  const byEvent = new Map<string, EventRoleRow[]>(eventIds.map((id) => [id, []]))
+  for (const row of await selectRolesAt(ctx.db, eventIds)) byEvent.get(row.event_id)?.push(row)
+  return byEvent
+})
+
+/** Everybody's roles at an event, in the order they were given. */
+export async function loadRoles(ctx: Ctx, eventId: string): Promise<readonly EventRoleRow[]> {
+  return (await loadRolesAt(ctx, eventId)) ?? []
+}
+
+/** A person's standing, for fields: one statement for all events and people of a request. */
+export async function loadStandingOf(ctx: Ctx, event: EventRow, userId: string): Promise<Standing> {
+  const [roles, clubRole] = await Promise.all([
+    loadRoles(ctx, event.id),
+    event.club_id ? clubs.loadRole(ctx, event.club_id, userId) : null,
+  ])
+  return standingFrom(
+    event,
+    userId,
+    roles.filter((role) => role.user_id === userId),
+    clubRole,
+  )
+}
+
+/** The caller's standing, for fields. */
+export async function loadStanding(ctx: Ctx, event: EventRow): Promise<Standing> {
+  const visitor = await ctx.visitor()
+  return visitor ? loadStandingOf(ctx, event, visitor.userId) : NOBODY
+}
+
+/** Whether somebody belongs to those who run the event: they see it as a draft too (decision S-077). */
+export function isStaff({ standings, clubRole }: Standing): boolean {
+  return standings.length > 0 || mayInClub(clubRole, 'events', 'view')
+}
+
+/** Table A and table C for a standing, in the order of the enumeration. */
+export function permissionsFrom({ standings, clubRole }: Standing): EventPermission[] {
+  return table.permissionsOf(standings, clubRole)
+}
+
+/** The word shown for the person; one who manages the events of the club counts as a co-host. */
+export function memberRoleFrom({ standings, clubRole }: Standing): EventMemberRole | null {
+  return memberRoleOf(mayInClub(clubRole, 'events', 'edit') ? [...standings, 'CO_HOST'] : standings)
+}

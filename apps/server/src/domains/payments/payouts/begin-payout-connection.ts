@@ -1,0 +1,47 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { beginConnectInput } from '@reprise/rules/payments/payout.input'
+import { safePath } from '@reprise/rules/platform/safe-path'
+import * as users from '#domains/users/public.ts'
+import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
+import { requireStepUp } from '#platform/own-session.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { insertConnection } from './payout-accounts.sql.ts'
+import { payoutReturnUrl } from './payout-return-url.ts'
+
+const MINUTES = 10
+
+const secret = () => randomBytes(32).toString('base64url')
+
+/** A text as it is kept or passed on where the text itself is to stay unknown. */
+export const hashOfSecret = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/**
+ * Begins to connect a payout account: answers the address of the provider's page. The state that comes back from
+ * there is good once, for ten minutes, for this session; the code that comes with it is worth nothing without the
+ * verifier, which stays here. So nobody attaches an account of theirs to somebody else, nor the other way around.
+ */
+export const beginPayoutConnection = operation({
+  name: 'beginPayoutConnection',
+  input: beginConnectInput,
+  mostAMinute: byHand,
+  holds: 'proof',
+  may: ({ actor }) => requireStepUp(actor),
+  async write({ tx, now, actor, input, payments, config }) {
+    if (input.provider !== payments.name) throw fail.badInput('This provider is not in use here.')
+    const person = (await users.usersByIds(tx, [actor.userId])).get(actor.userId)
+    const [id, state, verifier] = [randomUUID(), secret(), secret()]
+    const expiresAt = now.add({ minutes: MINUTES })
+    const whose = [actor.userId, actor.sessionId, input.provider] as const
+    await insertConnection(tx, id, hashOfSecret(state), ...whose, verifier, expiresAt)
+    const url = payments.connectionUrl({
+      state,
+      challenge: hashOfSecret(verifier).toString('base64url'),
+      loginHint: person?.email ?? actor.userName,
+      redirectUrl: payoutReturnUrl(config),
+      cancelUrl: new URL(safePath(input.returnPath), config.publicUrl).href,
+    })
+    return { connectionId: id, url, expiresAt: expiresAt.toString() }
+  },
+  subject: ({ connectionId }) => connectionId,
+})

@@ -1,0 +1,72 @@
+import { connectInput } from '@reprise/rules/payments/payout.input'
+import * as auth from '#domains/auth/public.ts'
+import type { Services } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/database.ts'
+import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
+import { requireOwnSession } from '#platform/own-session.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { AnswerLost, PaymentDeclined } from '#ports/payments/payments.ts'
+import { answerInTime } from '../answer-in-time.ts'
+import { hashOfSecret } from './begin-payout-connection.ts'
+import {
+  keepFormer,
+  lockAccount,
+  readConnection,
+  saveAccount,
+  takeConnection,
+} from './payout-accounts.sql.ts'
+import { payoutReturnUrl } from './payout-return-url.ts'
+import { tellPayee } from './tell-payee.ts'
+
+const notYours = () =>
+  fail.conflict('This connection was not begun here, was used already, or has run out. Please begin again.')
+
+async function accountOf({ payments, config }: Services, code: string, verifier: string) {
+  try {
+    return await answerInTime(
+      payments.connectAccount({ code, verifier, redirectUrl: payoutReturnUrl(config) }),
+    )
+  } catch (error) {
+    if (error instanceof PaymentDeclined) throw notYours()
+    if (error instanceof AnswerLost) {
+      throw fail.conflict('The provider did not answer. Please connect your account again.')
+    }
+    throw error
+  }
+}
+
+/** The provider's page has sent the person back: asks whose account the code stands for, keeps it, and tells the person. */
+export const connectPayoutAccount = operation({
+  name: 'connectPayoutAccount',
+  input: connectInput,
+  mostAMinute: byHand,
+  holds: 'session',
+  // Not step-up once more: the state is good once, and only a session that had proven itself could begin it.
+  may: ({ actor }) => requireOwnSession(actor),
+  async write({ tx, now, actor, input }) {
+    const whose = [actor.userId, actor.sessionId, input.provider] as const
+    const [begun] = await takeConnection(tx, hashOfSecret(input.state), ...whose, now)
+    if (!begun) throw notYours()
+    return { connectionId: begun.id, code: input.code }
+  },
+  subject: ({ connectionId }) => connectionId,
+  async after(services, { connectionId, code }) {
+    const [begun] = await readConnection(services.db, connectionId)
+    if (!begun) throw notYours()
+    const { accountId, label } = await accountOf(services, code, begun.verifier)
+    const { user_id, provider, session_id } = begun
+    await inTransaction(services.db, async (tx) => {
+      const now = services.clock.now()
+      // The provider may have taken its time: who began may be signed out by now, by the account's owner.
+      await auth.sessions.hold({ ...services, tx, now }, session_id)
+      const [before] = await lockAccount(tx, user_id, provider)
+      const stood = before && !before.disconnected_at
+      const isSame = stood && before.account_id === accountId
+      if (!isSame) await keepFormer(tx, user_id, provider, now)
+      await saveAccount(tx, user_id, provider, accountId, label, now)
+      if (isSame) return
+      await tellPayee({ ...services, tx, now }, user_id, { label, kind: stood ? 'replaced' : 'connected' })
+    })
+  },
+})

@@ -1,0 +1,25 @@
+import { disconnectInput } from '@reprise/rules/payments/payout.input'
+import { byHand } from '#platform/limit-calls.ts'
+import { requireStepUp } from '#platform/own-session.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { choosePrimary, keepFormer, leaveAccount, lockAccount } from './payout-accounts.sql.ts'
+import { tellPayee } from './tell-payee.ts'
+
+/** Takes an account off, and tells the person. A payout that is on its way to it goes on: it knows where it goes. */
+export const disconnectPayoutAccount = operation({
+  name: 'disconnectPayoutAccount',
+  input: disconnectInput,
+  mostAMinute: byHand,
+  holds: 'proof',
+  may: ({ actor }) => requireStepUp(actor),
+  async write(call) {
+    const { tx, now, actor, input } = call
+    const [before] = await lockAccount(tx, actor.userId, input.provider)
+    if (before && !before.disconnected_at) await keepFormer(tx, actor.userId, input.provider, now)
+    const [left] = await leaveAccount(tx, actor.userId, input.provider, now)
+    await choosePrimary(tx, actor.userId)
+    if (before && left) await tellPayee(call, actor.userId, { label: before.label, kind: 'disconnected' })
+    return { userId: actor.userId }
+  },
+  subject: ({ userId }) => userId,
+})

@@ -1,0 +1,77 @@
+import * as ledger from '#domains/ledger/public.ts'
+import type { Services, Work } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/database.ts'
+import type { News } from '#platform/news/news.ts'
+import { crashPoint } from '#platform/writes/crash-point.ts'
+import { finish } from '#platform/writes/finish.ts'
+import { payoutCompleted, payoutFailed } from '../payouts.news.ts'
+import { payoutCompletion, payoutFailure, payoutReturn } from './payout-postings.ts'
+import type { Payout } from './payouts.sql.ts'
+import { endPayout, readPayout, returnPayout } from './payouts.sql.ts'
+
+export interface PayoutEnd {
+  state: 'COMPLETED' | 'FAILED'
+  providerPayoutId: string | null
+  providerItemId: string | null
+  failure: string | null
+}
+
+/** What is told of a payout at its end. */
+export function newsOfEnd(
+  { id, version, subject, payee_id }: Pick<Payout, 'id' | 'version' | 'subject' | 'payee_id'>,
+  state: PayoutEnd['state'],
+): News {
+  const happened = state === 'COMPLETED' ? payoutCompleted : payoutFailed
+  return happened(id, version, { payoutId: id, subject, payeeId: payee_id })
+}
+
+const returnedText = 'It came back from the payout account.'
+
+/**
+ * Ends a payout in the open transaction from the version that was read, its state and the ledger; one that had arrived
+ * can only come back. Undefined: somebody who was faster has.
+ */
+export async function writePayoutEnd(
+  work: Work,
+  payout: Payout,
+  { state, providerPayoutId, providerItemId, failure }: PayoutEnd,
+): Promise<Payout | undefined> {
+  if (payout.state === 'COMPLETED') {
+    const [back] = await returnPayout(work.tx, payout.id, payout.version, failure ?? returnedText, work.now)
+    if (back) await ledger.post(work, [payoutReturn(back)])
+    return back
+  }
+  const known = [providerPayoutId, providerItemId, failure] as const
+  const [moved] = await endPayout(work.tx, payout.id, payout.version, state, ...known, work.now)
+  if (moved) await ledger.post(work, [state === 'COMPLETED' ? payoutCompletion(moved) : payoutFailure(moved)])
+  return moved
+}
+
+/**
+ * Writes how a payout ended: its state, the ledger and the news in one transaction, from the version that was read.
+ * Somebody who was faster has written the same, and nothing happens.
+ */
+export async function settlePayout(services: Services, payout: Payout, end: PayoutEnd): Promise<Payout> {
+  const { state, failure } = end
+  const now = services.clock.now()
+  crashPoint('before-payout-settle')
+  const ended = await inTransaction(services.db, async (tx) => {
+    const work = { ...services, tx, now }
+    const moved = await writePayoutEnd(work, payout, end)
+    if (!moved) return undefined
+    await finish(work, {
+      actor: null,
+      requestId: moved.id,
+      operation: payout.state === 'COMPLETED' ? 'returnPayout' : 'settlePayout',
+      subject: moved.id,
+      input: { state, failure },
+      news: [newsOfEnd(moved, state)],
+      claim: undefined,
+      answer: {},
+    })
+    return moved
+  })
+  if (ended) services.news.wake()
+  crashPoint('after-payout-settle')
+  return ended ?? readPayout(services.db, payout.id)
+}

@@ -1,0 +1,113 @@
+import type { AttendeeState } from '@reprise/rules/events/enums'
+import type { TransactionStatus } from '@reprise/rules/tickets/enums'
+import * as payments from '#domains/payments/public.ts'
+import { statement } from '#platform/db/statement.ts'
+import { lockedPoolsSql } from '../stock/locked-pools.sql.ts'
+
+export const hasBookings = statement<[string], { has_bookings: boolean }>(`
+select exists (select from booking where event_id = $1) as has_bookings`)
+
+/** How many people hear of it when an event is cancelled: those who go or wait, no matter who made their booking. */
+export const countTold = statement<[string], { count: number }>(`
+select count(distinct p.user_id)::int as count
+from booking b cross join lateral (
+  select b.user_id union select holder_id from ticket where booking_id = b.id
+) p
+where b.event_id = $1 and b.attendee_state in ('APPROVED', 'INVITEE_ACCEPTED')`)
+
+/** Locked before the pools, as every answer to a booking does. */
+export const lockBookings = statement<[string], never>(`
+select from booking where event_id = $1 order by id for update`)
+
+/** Nobody comes in any more while it is decided whose money goes back. */
+export const lockTickets = statement<[string], never>(`
+select from ticket where event_id = $1 order by booking_id, id for no key update`)
+
+export interface PaidRow {
+  id: string
+  payment_id: string
+  transaction_status: TransactionStatus
+  total_amount: bigint
+  host_balance: bigint
+  currency: string
+  has_somebody_in: boolean
+}
+
+export const readPaidBookings = statement<[string], PaidRow>(`
+select b.id, b.payment_id, b.transaction_status, b.total_amount, b.host_balance, b.currency,
+  exists (select from ticket t where t.booking_id = b.id and t.admitted_at is not null) as has_somebody_in
+from booking b where b.event_id = $1 and b.payment_id is not null order by b.created_at, b.id`)
+
+const POOLS_OF_EVENT = 'select id from event_ticket where event_id = $1::uuid'
+
+/** Nothing more is taken: a purchase that is under way meets the closed pool. */
+export const closePools = statement<[string, Temporal.Instant], never>(`
+with ${lockedPoolsSql(POOLS_OF_EVENT)}
+update stock_pool s set closed_at = $2::timestamptz
+from locked_pool l where s.event_ticket_id = l.event_ticket_id`)
+
+export interface EndedRow {
+  id: string
+  user_id: string
+  version: number
+  was: AttendeeState
+}
+
+// Ending an event touches all that was ever booked of it. Each table has a statement of its own: of 100,000 orders one
+// for all would take as long as a statement may.
+
+/**
+ * Ends all standing bookings of an event and its open orders; answers whose they were. The paid ones, `$3`, come with the
+ * status they end in.
+ */
+export const cancelBookings = statement<[string, Temporal.Instant, string], EndedRow>(`
+with paid as (
+  select * from jsonb_to_recordset($3::jsonb) as p(id uuid, transaction_status text)
+)
+update booking b set attendee_state = 'NONE', transaction_status = e.transaction_status,
+  updated_at = $2::timestamptz, version = b.version + 1
+from (
+  select s.id, coalesce(p.transaction_status, 'CANCELLED') as transaction_status
+  from booking s left join paid p using (id)
+  where s.event_id = $1 and (s.attendee_state <> 'NONE' or p.id is not null)
+) e
+where b.id = e.id
+returning b.id, b.user_id, b.version, old.attendee_state as was`)
+
+/** Ends the tickets of an event. */
+export const cancelTickets = statement<[string], never>(`
+update ticket set status = 'CANCELLED', version = version + 1 where event_id = $1 and status <> 'CANCELLED'`)
+
+/** Gives the stock of an event free, and what counts on each person. */
+export const releaseStock = statement<[string], never>(`
+with released as (
+  update hold h set state = 'RELEASED', due_at = null from event_ticket t
+  where t.event_id = $1 and h.event_ticket_id = t.id and h.state in ('ACTIVE', 'PAYING', 'CONVERTED')
+), emptied as (
+  update stock_pool s set taken = 0, waiting = 0
+  from event_ticket t where t.event_id = $1 and s.event_ticket_id = t.id
+)
+update ticket_allowance a set taken = 0, guests = 0
+from event_ticket t where t.event_id = $1 and a.event_ticket_id = t.id`)
+
+/** Nobody is a guest of an event any more. */
+export const standDown = statement<[string, Temporal.Instant], never>(`
+update attendee set state = 'NONE', state_changed_at = $2 where event_id = $1 and state <> 'NONE'`)
+
+/** Moves payments that were locked, as they were read. */
+export const movePayments = statement<[string, Temporal.Instant], never>(`
+with ${payments.movingSql('$1', '$2')}
+select must((select count(*) from moved_payment) = (select count(*) from payment_move))`)
+
+/** The pools first, as a purchase takes them. */
+export const removeKinds = statement<[string], never>(`
+with codes as (
+  delete from referral_code where event_id = $1
+), gifts as (
+  delete from gift_allowance g using event_ticket t where t.event_id = $1 and g.event_ticket_id = t.id
+), ${lockedPoolsSql(POOLS_OF_EVENT)},
+pools as (
+  delete from stock_pool s using locked_pool l where s.event_ticket_id = l.event_ticket_id
+  returning s.event_ticket_id
+)
+delete from event_ticket t using pools where t.id = pools.event_ticket_id`)

@@ -1,0 +1,146 @@
+import { idInput } from '@reprise/rules/platform/id.input'
+import { idempotencyKeyInput } from '@reprise/rules/platform/idempotency-key.input'
+import { z } from 'zod'
+import * as events from '#domains/events/public.ts'
+import * as payments from '#domains/payments/public.ts'
+import type { Work } from '#platform/ctx.ts'
+import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
+import type { News } from '#platform/news/news.ts'
+import { tell } from '#platform/news/tell.ts'
+import type { Call } from '#platform/writes/operation.ts'
+import { operation } from '#platform/writes/operation.ts'
+import type { Ending } from '../buy/end-of-payment.ts'
+import { endOf, uncoveredOf } from '../buy/end-of-payment.ts'
+import { readBalance } from '../revenue/event-balance.ts'
+import { isPayable } from '../revenue/read-payout-info.ts'
+import { bookingCancelled } from '../tickets.news.ts'
+import type { PaidRow } from './cancel-event.sql.ts'
+import {
+  cancelBookings,
+  cancelTickets,
+  closePools,
+  hasBookings,
+  lockBookings,
+  lockTickets,
+  movePayments,
+  readPaidBookings,
+  releaseStock,
+  removeKinds,
+  standDown,
+} from './cancel-event.sql.ts'
+
+const input = z.object({ eventId: idInput('Event'), idempotencyKey: idempotencyKeyInput })
+type Input = z.output<typeof input>
+
+const mayEnd = (call: Call<Input>) => events.requirePermission(call, call.input.eventId, 'CAN_EDIT_EVENT')
+const lock = (call: Call<Input>) => events.lockEvent(call, call.input.eventId)
+// Moving the end forward brings nobody nearer to the money, and keeps nobody from giving it back.
+const isOver = (event: events.EventRow, now: Temporal.Instant) =>
+  events.statusOf(event, now) === 'ENDED' && isPayable(event, now)
+
+const hasEnded = () => fail.conflict('This event has ended.')
+
+/** The refunds that the balance does not cover: of an event that is cancelled these wait for staff (S-150). */
+async function heldBack({ tx }: Work, eventId: string, ends: readonly (Ending & { booking: PaidRow })[]) {
+  const { balance } = await readBalance(tx, eventId)
+  const inOrder = ends.filter(({ moves }) => moves === 'REFUNDING').map(({ booking }) => booking)
+  return uncoveredOf(inOrder, balance)
+}
+
+async function endEvent(work: Work, eventId: string): Promise<void> {
+  const { tx, now } = work
+  await lockBookings(tx, eventId)
+  await lockTickets(tx, eventId)
+  await closePools(tx, eventId, now)
+  const bookings = await readPaidBookings(tx, eventId)
+  const ids = bookings.map((each) => each.payment_id)
+  const paidBy = new Map((await payments.lockPayments(tx, ids)).map((each) => [each.id, each]))
+  const ends = bookings.flatMap((booking) => {
+    const payment = paidBy.get(booking.payment_id)
+    const end = payment && endOf(payment, booking)
+    return payment && end ? [{ ...end, id: booking.id, booking, payment }] : []
+  })
+  const uncovered = await heldBack(work, eventId, ends)
+  const moves = ends.flatMap(({ id, payment, moves }) => {
+    const missing = uncovered.get(id)?.toString() ?? null
+    return moves ? [payments.movingRow(payment, { state: moves, due_at: now, uncovered: missing })] : []
+  })
+  const paid = ends.map(({ id, status }) => ({ id, transaction_status: status }))
+  const ended = await cancelBookings(tx, eventId, now, JSON.stringify(paid))
+  await cancelTickets(tx, eventId)
+  await releaseStock(tx, eventId)
+  await standDown(tx, eventId, now)
+  await movePayments(tx, JSON.stringify(moves), now)
+  await events.markCancelled(work, eventId)
+  const news: News[] = ended
+    // Who was declined, or had not paid yet, was not going.
+    .filter(({ was }) => was === 'APPROVED' || was === 'INVITEE_ACCEPTED')
+    .map(({ id, user_id, version }) =>
+      bookingCancelled(id, version, { bookingId: id, eventId, userId: user_id }),
+    )
+  await tell(work, news)
+}
+
+/**
+ * Cancels an event: its bookings end, and everybody who was going or waited is told (S-077). What was paid goes back,
+ * what was only reserved is released (S-095); the sweeper of payments takes each from here. A refund that the balance
+ * does not cover is held back, listed for staff, until they cover it by name (S-150).
+ */
+export const cancelEvent = operation({
+  name: 'cancelEvent',
+  mostAMinute: byHand,
+  input,
+  may: mayEnd,
+  asksAgain: true,
+  load: lock,
+  ensure({ loaded, now }) {
+    if (loaded.cancelled_at) throw fail.conflict('This event was already cancelled.')
+    if (isOver(loaded, now)) throw hasEnded()
+  },
+  async write(call) {
+    await endEvent(call, call.input.eventId)
+    return { eventId: call.input.eventId }
+  },
+  idempotent: true,
+  subject: (answer) => answer.eventId,
+})
+
+// One that is gone is nobody's to guard: a repeated key is answered, and any other finds nothing.
+async function mayDelete(call: Call<Input>): Promise<void> {
+  const isGone = (await events.findEvent(call.tx, call.input.eventId)) === undefined
+  if (!isGone || !call.visitor) await mayEnd(call)
+}
+
+/**
+ * Deletes an event: without bookings it is gone, with bookings it is cancelled (S-077), unless it has ended: nothing
+ * is given back after the fact. Answers the event that is gone as it was.
+ */
+export const deleteEvent = operation({
+  name: 'deleteEvent',
+  mostAMinute: byHand,
+  input,
+  may: mayDelete,
+  asksAgain: true,
+  async load(call) {
+    const event = await lock(call)
+    const [booked] = await hasBookings(call.tx, event.id)
+    return { event, isBooked: booked?.has_bookings ?? false }
+  },
+  ensure({ loaded: { event, isBooked }, now }) {
+    if (isBooked && event.cancelled_at) throw fail.conflict('This event was already cancelled.')
+    if (isBooked && isOver(event, now)) throw hasEnded()
+  },
+  async write(call) {
+    const { event, isBooked } = call.loaded
+    if (isBooked) {
+      await endEvent(call, event.id)
+      return { eventId: event.id, gone: null }
+    }
+    await removeKinds(call.tx, event.id)
+    await events.removeEvent(call, event.id)
+    return { eventId: event.id, gone: events.eventToJson(event) }
+  },
+  idempotent: true,
+  subject: (answer) => answer.eventId,
+})

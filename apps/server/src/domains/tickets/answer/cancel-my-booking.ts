@@ -1,0 +1,42 @@
+import { bookingInput } from '@reprise/rules/tickets/booking.input'
+import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { findBooking } from '../booking/booking.sql.ts'
+import { holdBooking, unknownBooking } from '../booking/guard-booking.ts'
+import { bookingGivenBack } from '../tickets.news.ts'
+import { giveTicketsBack, requireReturnable } from './give-back.ts'
+
+/**
+ * The person who made a booking gives back the free tickets of it that they hold, while nobody came in with them
+ * (S-145). What they passed on is its holder's to give back.
+ */
+export const cancelMyBooking = operation({
+  name: 'cancelMyBooking',
+  input: bookingInput,
+  mostAMinute: byHand,
+  async may(call) {
+    const { userId } = call.actor
+    const booking = await findBooking(call.tx, call.input.bookingId)
+    if (booking?.user_id !== userId) throw unknownBooking()
+  },
+  async load(call) {
+    const held = await holdBooking(call)
+    return { held, own: held.tickets.filter((ticket) => ticket.holder_id === held.booking.user_id) }
+  },
+  ensure({ loaded: { held, own } }) {
+    requireReturnable(held, own)
+    if (own.length === 0) {
+      throw fail.conflict('You passed these tickets on. The people who hold them now can give them back.')
+    }
+  },
+  async write(call) {
+    const { actor, loaded } = call
+    const { event_id: eventId } = loaded.held.booking
+    const bookingId = await giveTicketsBack(call, loaded.held, loaded.own, actor.userId)
+    return { bookingId, eventId, userId: actor.userId }
+  },
+  tell: ({ loaded, answer }) => [bookingGivenBack(answer.bookingId, loaded.held.booking.version + 1, answer)],
+  idempotent: true,
+  subject: (answer) => answer.bookingId,
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import * as payments from '#domains/payments/public.ts'
+import { commandInput, requireTerminal } from '#platform/writes/by-command.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { bookingRefunding } from '../tickets.news.ts'
+import { giveMoneyBack, holdWithBalance, returnablePayment } from './give-money-back.ts'
+
+/**
+ * Staff gives the payment of one booking back though the balance of its event does not cover it (S-150): the balance
+ * goes below zero, which is what the host owes. One that was held back when its event was cancelled goes on its way.
+ */
+export const coverRefund = operation({
+  name: 'staff.coverRefund',
+  input: commandInput.extend({ bookingId: z.uuid() }),
+  may: requireTerminal,
+  load: holdWithBalance,
+  ensure: ({ loaded }) => void (isHeldBack(loaded) || returnablePayment(loaded)),
+  async write(call) {
+    const { loaded, now } = call
+    const { booking, payment } = loaded
+    const wasHeldBack = isHeldBack(loaded)
+    if (payment && wasHeldBack) {
+      await payments.movePayment(call, payment, { state: 'REFUNDING', due_at: now })
+    } else {
+      await giveMoneyBack(call, loaded, returnablePayment(loaded), { by: null, note: null })
+    }
+    return { bookingId: booking.id, wasHeldBack }
+  },
+  // Of one that was held back its buyer heard when the event was cancelled.
+  tell: ({ loaded: { booking }, answer }) =>
+    answer.wasHeldBack
+      ? []
+      : [
+          bookingRefunding(booking.id, booking.version + 1, {
+            bookingId: booking.id,
+            eventId: booking.event_id,
+            userId: booking.user_id,
+            why: 'HOST',
+            note: null,
+          }),
+        ],
+  subject: ({ bookingId }) => bookingId,
+})
+
+const isHeldBack = ({ payment }: { payment: payments.Payment | null }) =>
+  payment?.state === 'REFUNDING' && payment.uncovered !== null

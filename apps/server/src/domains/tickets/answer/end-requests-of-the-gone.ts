@@ -1,0 +1,46 @@
+import * as payments from '#domains/payments/public.ts'
+import type { Work } from '#platform/ctx.ts'
+import { statement } from '#platform/db/statement.ts'
+import type { News } from '#platform/news/news.ts'
+import { tell } from '#platform/news/tell.ts'
+import { lockBooking, refreshAttendee } from '../booking/booking.sql.ts'
+import { giveUpOrder } from '../buy/give-up-order.ts'
+import { bookingGivenBack } from '../tickets.news.ts'
+
+// Of accounts as they stand now: who has come back meanwhile keeps what they asked for.
+const findUndecided = statement<[readonly string[]], { id: string }>(`
+select b.id from users u
+join booking b on b.user_id = u.id and b.transaction_status = 'PENDING' and b.payment_id is not null
+where u.id = any($1::uuid[]) and u.deleted_at is not null
+order by b.id`)
+
+/** Where the payment of somebody who has left goes; null: it stays, since its money is being taken or has come. */
+function endOf({ state }: payments.Payment): 'EXPIRED' | 'VOIDING' | null {
+  if (state === 'RESERVED' || state === 'OPEN') return 'EXPIRED'
+  return state === 'AUTHORIZED' ? 'VOIDING' : null
+}
+
+async function endOne(work: Work, bookingId: string): Promise<News[]> {
+  const { tx, now } = work
+  const locked = await lockBooking(tx, bookingId)
+  const paymentId = locked?.booking.payment_id
+  const payment = paymentId ? await payments.lockPayment(tx, paymentId) : undefined
+  const state = payment && endOf(payment)
+  if (!locked || !payment || !state) return []
+  const { booking } = locked
+  await giveUpOrder(work, booking, payment, { state, due_at: now })
+  if (state === 'EXPIRED') return []
+  await refreshAttendee(tx, booking, now, null, null)
+  const told = { bookingId: booking.id, eventId: booking.event_id, userId: booking.user_id }
+  return [bookingGivenBack(booking.id, booking.version + 1, told)]
+}
+
+/**
+ * Ends what people have ordered or asked for and not paid yet, once their account is deleted: the money that was
+ * reserved for it is theirs again, and the stock is free. What they paid for stays.
+ */
+export async function endRequestsOfTheGone(work: Work, userIds: readonly string[]): Promise<void> {
+  const ended: News[] = []
+  for (const { id } of await findUndecided(work.tx, userIds)) ended.push(...(await endOne(work, id)))
+  await tell(work, ended)
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { Work } from '#platform/ctx.ts'
+import { fail } from '#platform/fail.ts'
+import type { TicketRow } from '../booking/booking.sql.ts'
+import {
+  freeAllowance,
+  giveStockBack,
+  moveStock,
+  refreshAttendee,
+  saveBookingState,
+} from '../booking/booking.sql.ts'
+import type { HeldBooking } from '../booking/guard-booking.ts'
+import { requireNobodyIn, stateAfter } from '../booking/guard-booking.ts'
+import { splitOff } from './give-back.sql.ts'
+
+/** Refuses what cannot be given back: what was paid, what is over, and tickets that somebody came in with. */
+export function requireReturnable(held: HeldBooking, tickets: readonly TicketRow[]): void {
+  stateAfter(held.booking, 'giveBack')
+  if (held.payment) throw fail.conflict('Paid tickets are not given back here. Ask the host.')
+  requireNobodyIn({ tickets })
+}
+
+/**
+ * Ends these tickets of a free booking, which are all of one person, and gives their stock back. Where others hold the
+ * rest, that goes on, and what ends is a booking of its own. Answers the booking that ended.
+ */
+export async function giveTicketsBack(
+  { tx, now }: Work,
+  { booking, tickets: all }: HeldBooking,
+  tickets: readonly TicketRow[],
+  userId: string,
+): Promise<string> {
+  const isPart = tickets.length < all.length
+  const bookingId = isPart ? randomUUID() : booking.id
+  if (isPart) {
+    await splitOff(
+      tx,
+      booking.id,
+      tickets.map(({ id }) => id),
+      bookingId,
+      userId,
+      now,
+    )
+  }
+  await giveStockBack(tx, bookingId, 'RELEASED')
+  if (booking.attendee_state !== 'APPROVED') await moveStock(tx, bookingId, 0, -1)
+  await freeAllowance(tx, bookingId, booking.user_id)
+  await saveBookingState(tx, bookingId, {
+    state: stateAfter(booking, 'giveBack'),
+    transactionStatus: 'CANCELLED',
+    ticketStatus: 'CANCELLED',
+    decidedBy: null,
+    note: null,
+    now,
+  })
+  await refreshAttendee(tx, { id: bookingId, event_id: booking.event_id, user_id: userId }, now, null, null)
+  return bookingId
+}

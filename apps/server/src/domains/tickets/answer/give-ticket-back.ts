@@ -1,0 +1,43 @@
+import { ticketInput } from '@reprise/rules/tickets/booking.input'
+import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { lockWithPayment } from '../booking/guard-booking.ts'
+import { readTickets } from '../booking/read.sql.ts'
+import { ticketGivenBack } from '../tickets.news.ts'
+import { giveTicketsBack, requireReturnable } from './give-back.ts'
+
+const unknownTicket = () => fail.notFound('We could not find this ticket.')
+
+/** The holder of a free ticket gives it back while nobody came in with it, no matter who booked it (S-145). */
+export const giveTicketBack = operation({
+  name: 'giveTicketBack',
+  input: ticketInput,
+  mostAMinute: byHand,
+  async may({ tx, input, actor }) {
+    const [ticket] = await readTickets(tx, [input.ticketId])
+    if (ticket?.holder_id !== actor.userId) throw unknownTicket()
+    return ticket
+  },
+  async load(call) {
+    const held = await lockWithPayment(call, call.grant.booking_id)
+    // It may have been passed on, or have ended, before it was locked.
+    const tickets = held.tickets.filter(
+      ({ id, holder_id }) => id === call.input.ticketId && holder_id === call.actor.userId,
+    )
+    if (tickets.length === 0) throw unknownTicket()
+    return { held, tickets }
+  },
+  ensure({ loaded: { held, tickets } }) {
+    requireReturnable(held, tickets)
+  },
+  async write(call) {
+    const { actor, input, loaded } = call
+    const { event_id: eventId } = loaded.held.booking
+    const bookingId = await giveTicketsBack(call, loaded.held, loaded.tickets, actor.userId)
+    return { ticketId: input.ticketId, bookingId, eventId, userId: actor.userId }
+  },
+  tell: ({ answer: { ticketId, ...booking } }) => [ticketGivenBack(ticketId, 1, booking)],
+  idempotent: true,
+  subject: (answer) => answer.ticketId,
+})

@@ -1,0 +1,73 @@
+import { bookingInput } from '@reprise/rules/tickets/booking.input'
+import * as events from '#domains/events/public.ts'
+import * as payments from '#domains/payments/public.ts'
+import { fail } from '#platform/fail.ts'
+import { forMany } from '#platform/limit-calls.ts'
+import { operation } from '#platform/writes/operation.ts'
+import type { BookingRow } from '../booking/booking.sql.ts'
+import { giveStockBack, moveStock, refreshAttendee, saveBookingState } from '../booking/booking.sql.ts'
+import { mayDecide, mayRefund, requireNobodyIn, stateAfter } from '../booking/guard-booking.ts'
+import type { RefundReason } from '../tickets.news.ts'
+import { bookingRefunding, bookingUndone } from '../tickets.news.ts'
+import { giveMoneyBack, holdWithBalance, requireCovered, returnablePayment } from './give-money-back.ts'
+
+// What was bought without asking was approved by nobody: there is no approval to take back.
+const reasonOf = ({ decided_by }: BookingRow): RefundReason => (decided_by ? 'UNDONE' : 'HOST')
+
+/**
+ * Takes the host's answer back: the booking waits again, and what it had taken is free (S-080). A paid one does not
+ * wait again: its money goes back (S-095).
+ */
+export const undoBooking = operation({
+  name: 'undoBooking',
+  input: bookingInput,
+  mostAMinute: forMany,
+  may: (call) => mayDecide(call),
+  asksAgain: true,
+  load: holdWithBalance,
+  ensure({ loaded, grant }) {
+    const { booking, payment } = loaded
+    stateAfter(booking, 'undo')
+    requireNobodyIn(loaded)
+    if (!payment) return
+    // Nobody answered what was bought at once: taking it back is a refund, for those who may give one.
+    if (!booking.decided_by) events.ensureGranted(grant, mayRefund)
+    if (booking.attendee_state === 'DECLINED') {
+      throw fail.conflict('The payment was given back. They can book again.')
+    }
+    returnablePayment(loaded)
+    requireCovered(loaded, grant)
+  },
+  async write(call) {
+    const { tx, now, loaded } = call
+    const { booking } = loaded
+    if (loaded.payment) {
+      await giveMoneyBack(call, loaded, loaded.payment, { by: null, note: null })
+      return { bookingId: booking.id, paymentId: loaded.payment.id }
+    }
+    await giveStockBack(tx, booking.id, 'RELEASED')
+    await moveStock(tx, booking.id, 0, 1)
+    await saveBookingState(tx, booking.id, {
+      state: stateAfter(booking, 'undo'),
+      transactionStatus: 'PENDING',
+      ticketStatus: 'REQUESTED',
+      decidedBy: null,
+      note: null,
+      now,
+    })
+    await refreshAttendee(tx, booking, now, null, null)
+    return { bookingId: booking.id, paymentId: null }
+  },
+  tell({ loaded: { booking, payment } }) {
+    const told = { bookingId: booking.id, eventId: booking.event_id, userId: booking.user_id }
+    const version = booking.version + 1
+    return payment
+      ? [bookingRefunding(booking.id, version, { ...told, why: reasonOf(booking), note: null })]
+      : [bookingUndone(booking.id, version, told)]
+  },
+  idempotent: true,
+  subject: (answer) => answer.bookingId,
+  async after(services, { paymentId }) {
+    if (paymentId) await payments.drivePayment(services, paymentId)
+  },
+})

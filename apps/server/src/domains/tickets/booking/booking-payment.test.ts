@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { AnswerLost } from '#ports/payments/payments.ts'
+import { answerBooking } from '#testing/answer-bookings.ts'
+import type { Person } from '#testing/ask.ts'
+import { buyTickets } from '#testing/buy-tickets.ts'
+import { checkInvariants } from '#testing/check-invariants.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { requestPaid } from '../paid-request.testing.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(async () => {
+  expect(await checkInvariants(t.db)).toEqual([])
+  await t.close()
+})
+
+interface Shown {
+  authorizedUntil: string | null
+  isPaymentPending: boolean
+}
+
+const document = (fields: string) =>
+  `query ($id: String!) { eventAttendees(eventIdOrSlug: $id) { nodes { bookings { bookingId ${fields} } } } }`
+
+async function shownTo(person: Person, eventId: string): Promise<Shown[]> {
+  const { data } = await t.ask<{ eventAttendees: { nodes: { bookings: Shown[] }[] } }>(
+    person,
+    document('authorizedUntil isPaymentPending'),
+    { id: eventId },
+  )
+  return data.eventAttendees.nodes.flatMap(({ bookings }) =>
+    bookings.map(({ authorizedUntil, isPaymentPending }) => ({ authorizedUntil, isPaymentPending })),
+  )
+}
+
+test('the host sees until when the payment is reserved, that it is being taken, and then neither', async () => {
+  const { eventId, bookingId, orderId } = await requestPaid(t, 'Slow bank')
+  const payment = await t.db
+    .selectFrom('payment')
+    .select('authorized_until')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const authorizedUntil = payment.authorized_until?.toString({ smallestUnit: 'millisecond' })
+  expect(authorizedUntil).toBeDefined()
+  expect(await shownTo(t.world.host, eventId)).toEqual([{ authorizedUntil, isPaymentPending: false }])
+  const capture = vi.spyOn(t.services.payments, 'captureAuthorization')
+  capture.mockRejectedValueOnce(new AnswerLost('nobody answered'))
+  await answerBooking(t, 'approveBooking', t.world.host, bookingId)
+  expect(await shownTo(t.world.host, eventId)).toEqual([{ authorizedUntil: null, isPaymentPending: true }])
+  t.clock.advance({ seconds: 60 })
+  await t.settle()
+  expect(await shownTo(t.world.host, eventId)).toEqual([{ authorizedUntil: null, isPaymentPending: false }])
+  capture.mockRestore()
+})
+
+test('the payments of all bookings are read in one statement', async () => {
+  const { eventId, kind } = await requestPaid(t, 'Many')
+  const guest = await t.world.addPerson('onemore')
+  await buyTickets(t, guest, eventId, [{ eventTicketId: kind, quantity: 1 }])
+  const sent = (fields: string) => t.statements(() => t.ask(t.world.host, document(fields), { id: eventId }))
+  expect((await sent('isPaymentPending')) - (await sent(''))).toBe(1)
+})

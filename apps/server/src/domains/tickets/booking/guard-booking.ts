@@ -1,0 +1,92 @@
+import type { AttendeeState, EventPermission } from '@reprise/rules/events/enums'
+import type { AttendeeVerb } from '@reprise/rules/tickets/attendee-states'
+import { moveAttendee } from '@reprise/rules/tickets/attendee-states'
+import * as events from '#domains/events/public.ts'
+import * as payments from '#domains/payments/public.ts'
+import type { Work } from '#platform/ctx.ts'
+import { fail } from '#platform/fail.ts'
+import type { Call } from '#platform/writes/operation.ts'
+import type { BookingRow, LockedBooking, TicketRow } from './booking.sql.ts'
+import { findBooking, lockBooking } from './booking.sql.ts'
+
+export const unknownBooking = () => fail.notFound('We could not find this booking.')
+
+/**
+ * May the caller answer requests of the event this booking is for, or do there what `permission` names? For
+ * a person who neither made the booking nor works at the event it does not exist.
+ */
+export async function mayDecide(
+  call: Call<{ bookingId: string }>,
+  permission?: EventPermission,
+): Promise<events.EventGrant> {
+  const { userId } = call.actor
+  const booking = await findBooking(call.tx, call.input.bookingId)
+  const event = booking && (await events.eventsByIds(call.tx, [booking.event_id])).get(booking.event_id)
+  if (!event) throw unknownBooking()
+  const isStaff = events.isStaff(await events.readStanding(call.tx, event, userId))
+  if (!isStaff && booking.user_id !== userId) throw unknownBooking()
+  return events.requirePermission(call, booking.event_id, permission ?? answering(booking, userId))
+}
+
+// A promoter answers those who came by their own code (table A).
+const answering = (booking: BookingRow, userId: string) =>
+  booking.referrer_id === userId ? 'CAN_APPROVE_MY_ATTENDEE' : 'CAN_APPROVE_ATTENDEE'
+
+/** What giving back money takes that nobody's answer had let in. */
+export const mayRefund: EventPermission = 'CAN_EDIT_EVENT'
+
+export interface HeldBooking extends LockedBooking {
+  /** Null: nothing was paid for it. */
+  payment: payments.Payment | null
+}
+
+/** The booking, its tickets and its payment, held until the transaction ends. */
+export async function lockWithPayment({ tx }: Work, bookingId: string): Promise<HeldBooking> {
+  const locked = await lockBooking(tx, bookingId)
+  if (!locked) throw unknownBooking()
+  const { payment_id } = locked.booking
+  return { ...locked, payment: payment_id ? await payments.lockPayment(tx, payment_id) : null }
+}
+
+/** The same of the booking that is asked about. */
+export function holdBooking(call: Call<{ bookingId: string }>): Promise<HeldBooking> {
+  return lockWithPayment(call, call.input.bookingId)
+}
+
+/**
+ * The reserved payment that waits for the host's answer, or null where nothing was paid. CONFLICT where it waits
+ * no longer.
+ */
+export function reservedPayment({ payment }: HeldBooking, now: Temporal.Instant): payments.Payment | null {
+  if (!payment) return null
+  if (payment.state !== 'AUTHORIZED') throw fail.conflict('This request was already answered.')
+  const { authorized_until: until } = payment
+  if (until && Temporal.Instant.compare(until, now) <= 0) {
+    throw fail.conflict('Their payment was only reserved until now. They can book again.')
+  }
+  return payment
+}
+
+const refusals = {
+  approve: 'This request was already answered.',
+  decline: 'This request was already answered.',
+  undo: 'There is no answer to take back.',
+  giveBack: 'This booking can no longer be given back.',
+  refund: 'This booking is not paid.',
+} as const satisfies Partial<Record<AttendeeVerb, string>>
+
+const isTold = (verb: AttendeeVerb): verb is keyof typeof refusals => verb in refusals
+
+/** The state after `verb`, or CONFLICT where the booking does not allow it any more. */
+export function stateAfter(booking: BookingRow, verb: AttendeeVerb): AttendeeState {
+  const next = moveAttendee(booking.attendee_state, verb)
+  if (!next) throw fail.conflict(isTold(verb) ? refusals[verb] : undefined)
+  return next
+}
+
+/** Refuses what cannot be taken back once somebody is in. */
+export function requireNobodyIn({ tickets }: { tickets: readonly TicketRow[] }): void {
+  if (tickets.some((ticket) => ticket.admitted_at !== null)) {
+    throw fail.conflict('Somebody already came in with this booking. Undo the check-in first.')
+  }
+}

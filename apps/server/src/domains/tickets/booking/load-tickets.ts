@@ -1,0 +1,127 @@
+import * as payments from '#domains/payments/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { fail } from '#platform/fail.ts'
+import { loadByKey } from '#platform/load-by-key.ts'
+import type { EventTicketRow } from '../stock/event-ticket.sql.ts'
+import { readKinds, readKindsOfEvents } from '../stock/event-ticket.sql.ts'
+import { readOpenedKinds } from '../stock/opened-kinds.sql.ts'
+import type { BookingRow, TicketRow } from './booking.sql.ts'
+import type { AttendeeRow, CounterRow, ItemRow } from './read.sql.ts'
+import {
+  countAdmitted,
+  readAttendeesAt,
+  readBookings,
+  readBookingsAt,
+  readCounters,
+  readItems,
+  readLocked,
+  readOwnCounters,
+  readTickets,
+  readTicketsAt,
+  readTicketsOfBookings,
+} from './read.sql.ts'
+
+const pairOf = (eventId: string, userId: string) => `${eventId}|${userId}`
+const split = (pairs: readonly string[]): [string[], string[]] => [
+  pairs.map((pair) => pair.split('|')[0] ?? ''),
+  pairs.map((pair) => pair.split('|')[1] ?? ''),
+]
+
+const kinds = loadByKey<EventTicketRow>(
+  async (ctx, ids) => new Map((await readKinds(ctx.db, [...ids])).map((row) => [row.id, row])),
+)
+const kindsOfEvent = loadByKey<EventTicketRow[]>(async (ctx, ids) =>
+  Map.groupBy(await readKindsOfEvents(ctx.db, [...ids]), (row) => row.event_id),
+)
+const openedKinds = loadByKey<ReadonlySet<string>>(async (ctx, ids) => {
+  const visitor = await ctx.visitor()
+  const rows = visitor ? await readOpenedKinds(ctx.db, [...ids], visitor.userId) : []
+  const byEvent = Map.groupBy(rows, (row) => row.event_id)
+  return new Map([...byEvent].map(([id, opened]) => [id, new Set(opened.map((row) => row.event_ticket_id))]))
+})
+const bookings = loadByKey<BookingRow>(
+  async (ctx, ids) => new Map((await readBookings(ctx.db, [...ids])).map((row) => [row.id, row])),
+)
+const tickets = loadByKey<TicketRow>(
+  async (ctx, ids) => new Map((await readTickets(ctx.db, [...ids])).map((row) => [row.id, row])),
+)
+const items = loadByKey<ItemRow[]>(async (ctx, ids) =>
+  Map.groupBy(await readItems(ctx.db, [...ids]), (row) => row.booking_id),
+)
+const ticketsOfBooking = loadByKey<TicketRow[]>(async (ctx, ids) =>
+  Map.groupBy(await readTicketsOfBookings(ctx.db, [...ids]), (row) => row.booking_id),
+)
+const bookingsAt = loadByKey<BookingRow[]>(async (ctx, pairs) =>
+  Map.groupBy(await readBookingsAt(ctx.db, ...split(pairs)), (row) => pairOf(row.event_id, row.user_id)),
+)
+const ticketsAt = loadByKey<TicketRow[]>(async (ctx, pairs) =>
+  Map.groupBy(await readTicketsAt(ctx.db, ...split(pairs)), (row) => pairOf(row.event_id, row.holder_id)),
+)
+const admittedAt = loadByKey<number>(async (ctx, keys) => {
+  const [events, people] = split(keys)
+  const referrers = keys.map((key) => key.split('|')[2] || null)
+  const rows = await countAdmitted(ctx.db, events, people, referrers)
+  return new Map(
+    rows.map((row) => [`${pairOf(row.event_id, row.user_id)}|${row.referrer_id ?? ''}`, row.admitted]),
+  )
+})
+const attendeesAt = loadByKey<AttendeeRow>(
+  async (ctx, pairs) =>
+    new Map(
+      (await readAttendeesAt(ctx.db, ...split(pairs))).map((row) => [pairOf(row.event_id, row.user_id), row]),
+    ),
+)
+const counters = loadByKey<CounterRow>(
+  async (ctx, ids) => new Map((await readCounters(ctx.db, [...ids])).map((row) => [row.event_id, row])),
+)
+const ownCounters = loadByKey<CounterRow>(
+  async (ctx, pairs) =>
+    new Map(
+      (await readOwnCounters(ctx.db, ...split(pairs))).map((row) => [
+        pairOf(row.event_id, row.referrer_id),
+        row,
+      ]),
+    ),
+)
+const locked = loadByKey<number>(
+  async (ctx, ids) =>
+    new Map((await readLocked(ctx.db, [...ids])).map((row) => [row.event_ticket_id, row.locked])),
+)
+export const loadPayment = loadByKey<payments.Payment>(
+  async (ctx, ids) =>
+    new Map((await payments.readPayments(ctx.db, ids)).map((payment) => [payment.id, payment])),
+)
+
+const unknown = {
+  booking: 'We could not find this booking.',
+  event: 'We could not find this event.',
+  ticket: 'We could not find this ticket.',
+} as const
+
+const found = <Row>(row: Row | undefined, what: keyof typeof unknown): Row => {
+  if (row === undefined) throw fail.notFound(unknown[what])
+  return row
+}
+
+export const loadKind = async (ctx: Ctx, id: string) => found(await kinds(ctx, id), 'ticket')
+export const loadKindsOfEvent = async (ctx: Ctx, eventId: string) => (await kindsOfEvent(ctx, eventId)) ?? []
+/** The private kinds of an event that are open to the viewer. */
+export const loadOpenedKinds = async (ctx: Ctx, eventId: string): Promise<ReadonlySet<string>> =>
+  (await openedKinds(ctx, eventId)) ?? new Set()
+export const loadBooking = async (ctx: Ctx, id: string) => found(await bookings(ctx, id), 'booking')
+export const loadTicket = async (ctx: Ctx, id: string) => found(await tickets(ctx, id), 'ticket')
+export const loadItems = async (ctx: Ctx, bookingId: string) => (await items(ctx, bookingId)) ?? []
+export const loadTicketsOfBooking = async (ctx: Ctx, id: string) => (await ticketsOfBooking(ctx, id)) ?? []
+export const loadBookingsAt = async (ctx: Ctx, eventId: string, userId: string) =>
+  (await bookingsAt(ctx, pairOf(eventId, userId))) ?? []
+export const loadTicketsAt = async (ctx: Ctx, eventId: string, userId: string) =>
+  (await ticketsAt(ctx, pairOf(eventId, userId))) ?? []
+/** How many of a person's tickets at an event were let in: all, or of those that `referrerId` brought in. */
+export const countAdmittedAt = async (ctx: Ctx, eventId: string, userId: string, referrerId: string | null) =>
+  (await admittedAt(ctx, `${pairOf(eventId, userId)}|${referrerId ?? ''}`)) ?? 0
+export const loadAttendeeAt = (ctx: Ctx, eventId: string, userId: string) =>
+  attendeesAt(ctx, pairOf(eventId, userId))
+export const loadCounters = async (ctx: Ctx, eventId: string) => found(await counters(ctx, eventId), 'event')
+export const loadOwnCounters = async (ctx: Ctx, eventId: string, userId: string) =>
+  found(await ownCounters(ctx, pairOf(eventId, userId)), 'event')
+export const loadLocked = async (ctx: Ctx, eventTicketId: string) => (await locked(ctx, eventTicketId)) ?? 0

@@ -1,0 +1,94 @@
+import type { EventTicketType } from '@reprise/rules/tickets/enums'
+import * as users from '#domains/users/public.ts'
+import type { StoredRow } from '#platform/writes/batched.sql.ts'
+import { guestStatesSql, openOfferSql } from '../share/offered-to.sql.ts'
+import { openedKindsSql } from '../stock/opened-kinds.sql.ts'
+import type { BroughtCode } from './referral.ts'
+import { broughtCodeSql } from './referral.ts'
+
+/** What says whether an event is on. */
+export interface EventTimes {
+  published_at: string | null
+  cancelled_at: string | null
+  start_date: string
+  end_date: string
+}
+
+export interface EventFacts extends EventTimes {
+  time_zone: string
+  is_private: boolean
+  minimum_rep_score: number | null
+  age_limit: number | null
+  /** False: its host has deleted or hidden their account, and nothing is sold for money meanwhile (S-149). */
+  is_hosted: boolean
+}
+
+export interface KindFacts {
+  id: string
+  version: number
+  name: string
+  ticket_type: EventTicketType
+  max_per_person: number
+  additional_guests: number
+  is_required_approval: boolean
+  is_private: boolean
+  is_active: boolean
+  is_special_guest: boolean
+  visible_start_at: string | null
+  visible_end_at: string | null
+  capacity: number | null
+  taken: number
+}
+
+export interface CartFacts<Event = EventFacts, Kind = KindFacts> {
+  event: Event | null
+  kinds: Kind[]
+  allowances: { event_ticket_id: string; user_id: string; taken: number; guests: number }[]
+  /** Who of the askers is a guest or works here: a private event is theirs to see. */
+  insiders: string[]
+  /** Which private kinds are open to which of the askers. */
+  opened: { user_id: string; event_ticket_id: string }[]
+  /** Of the promoters' codes that the askers brought, those that exist. */
+  codes: BroughtCode[]
+  /** What was answered under the same keys before. */
+  stored: StoredRow[]
+}
+
+/** Values of a read of facts: the event, the askers, their codes and the keys of their requests. */
+export type FactsOf = [eventId: string, userIds: string[], codes: string[], keys: string[]]
+
+/**
+ * The columns of CartFacts, for one statement that reads all that judging carts of one event needs: the places are
+ * those of FactsOf. `more` names columns of event and kind beyond those of the free path.
+ */
+export function cartFactsSql(
+  stored: string,
+  more: { event: string; kind: string } = { event: '', kind: '' },
+): string {
+  return `
+  (select to_jsonb(e) from (
+    select published_at, cancelled_at, start_date, end_date, time_zone, is_private, minimum_rep_score,
+      age_limit, (select ${users.isShownSql('u')}
+        from users u where u.id = event.created_by) as is_hosted${more.event}
+    from event where id = $1::uuid) e) as event,
+  (select coalesce(jsonb_agg(k), '[]') from (
+    select t.id, t.version, t.name, t.ticket_type, t.max_per_person, t.additional_guests, t.is_required_approval,
+      t.is_private, t.is_active, t.is_special_guest, t.visible_start_at, t.visible_end_at, s.capacity,
+      s.taken${more.kind}
+    from event_ticket t join stock_pool s on s.event_ticket_id = t.id
+    where t.event_id = $1::uuid and t.deleted_at is null) k) as kinds,
+  (select coalesce(jsonb_agg(a), '[]') from (
+    select a.event_ticket_id, a.user_id, a.taken, a.guests
+    from event_ticket t join ticket_allowance a on a.event_ticket_id = t.id
+    where t.event_id = $1::uuid and a.user_id = any($2::uuid[])) a) as allowances,
+  (select coalesce(jsonb_agg(user_id), '[]') from (
+    select user_id from attendee
+    where event_id = $1::uuid and user_id = any($2::uuid[]) and state in ${guestStatesSql}
+    union select u.id from users u join ticket_share s on s.event_id = $1::uuid
+      and ${openOfferSql('s', 'u')} where u.id = any($2::uuid[])
+    union select user_id from event_team where event_id = $1::uuid) i) as insiders,
+  (select coalesce(jsonb_agg(o), '[]') from (${openedKindsSql('$1::uuid', '$2::uuid[]')}) o) as opened,
+  (select coalesce(jsonb_agg(r), '[]') from (
+    select ${broughtCodeSql} from referral_code r where r.code = any($3::text[])) r) as codes,
+  ${stored} as stored`
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { scopeOf } from '@reprise/rules/events/permissions'
+import { perPersonRefusal } from '@reprise/rules/tickets/per-person'
+import { grantInput } from '@reprise/rules/tickets/share.input'
+import * as events from '#domains/events/public.ts'
+import type { Db } from '#platform/db/database.ts'
+import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
+import { tailOf } from '#platform/writes/batch-tail.ts'
+import type { Call } from '#platform/writes/operation.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { findRecipient } from '../share/find-recipient.ts'
+import { noteSender } from '../share/share.sql.ts'
+import { takeGiftAllowance } from '../stock/gift-allowance.sql.ts'
+import { ticketGranted } from '../tickets.news.ts'
+import type { CartFacts } from './cart-facts.sql.ts'
+import { newHolds, newTickets } from './drawn-rows.ts'
+import type { CartLine } from './judge-cart.ts'
+import { cartJudge, statusOf } from './judge-cart.ts'
+import { readPurchaseFacts, writePurchases } from './purchase.sql.ts'
+
+interface Asked {
+  items: readonly { eventTicketId: string; quantity: number }[]
+  receiverId: string
+  mayGiveVip: boolean
+}
+
+/** The lines of what is given: not by what is on sale, but never past the limit per person. */
+function linesOf(facts: CartFacts, { items, receiverId, mayGiveVip }: Asked): CartLine[] {
+  const kinds = new Map(facts.kinds.map((kind) => [kind.id, kind]))
+  return items.map(({ eventTicketId, quantity }) => {
+    const kind = kinds.get(eventTicketId)
+    if (!kind) throw fail.notFound('We could not find this ticket.')
+    if (kind.is_special_guest && !mayGiveVip)
+      throw fail.forbidden('You may not give VIP tickets of this event.')
+    const held = facts.allowances.find(
+      (each) => each.event_ticket_id === eventTicketId && each.user_id === receiverId,
+    )
+    const refusal = perPersonRefusal(held?.taken ?? 0, quantity, kind.max_per_person)
+    if (refusal) throw fail.because(refusal)
+    return { kind, own: quantity, guests: 0, atMost: kind.max_per_person, guestsAtMost: held?.guests ?? 0 }
+  })
+}
+
+const offWords = {
+  CANCELLED: 'This event was cancelled.',
+  DRAFT: 'Publish the event before you give tickets.',
+  ENDED: 'This event has ended.',
+} as const
+
+type Giver = 'EDITOR' | 'STAFF' | 'ALLOWED'
+
+/**
+ * In which role somebody gives: who edits the tickets gives any, other staff free ones, the rest what they were
+ * allowed.
+ */
+async function giverOf(call: Call<unknown>, { event, permissions }: events.EventGrant): Promise<Giver> {
+  if (permissions.includes('CAN_EDIT_TICKETS')) return 'EDITOR'
+  const { standings, clubRole } = await events.readStanding(call.tx, event, call.actor.userId)
+  return scopeOf('addAttendee', standings, clubRole) === 'own' ? 'ALLOWED' : 'STAFF'
+}
+
+/** Refuses what this giver may never give, whatever is left (S-148). */
+function requireMayGive(giver: Giver, actorId: string, receiverId: string, lines: readonly CartLine[]): void {
+  if (giver === 'ALLOWED' && receiverId === actorId) {
+    throw fail.forbidden('You cannot give tickets of this event to yourself.')
+  }
+  if (giver === 'STAFF' && lines.some(({ kind }) => kind.ticket_type === 'PAID')) {
+    throw fail.forbidden('Only those who edit the tickets of this event give away paid ones.')
+  }
+}
+
+/** Counts what is given on the giver's allowances. */
+async function takeAllowances(tx: Db, giverId: string, lines: readonly CartLine[]): Promise<void> {
+  const ids = lines.map(({ kind }) => kind.id)
+  const quantities = lines.map(({ own }) => own)
+  const taken = await takeGiftAllowance(tx, giverId, ids, quantities)
+  if (taken.length < lines.length) {
+    throw fail.limitReached('You may not give away so many of these tickets. Ask the host for more.')
+  }
+}
+
+/**
+ * Staff give tickets to a person: valid at once, for nothing, out of the same stock as any other (S-085). Kinds for
+ * special guests take the right to add VIPs (S-082). A person who may add only their own guests brings the person in,
+ * and gives what the host allowed them, never to themselves (S-148).
+ */
+export const grantEventTickets = operation({
+  name: 'grantEventTickets',
+  input: grantInput,
+  mostAMinute: byHand,
+  may: (call) => events.requirePermission(call, call.input.eventId, 'CAN_ADD_ATTENDEE'),
+  async load(call) {
+    const { tx, input, now, grant, actor } = call
+    const receiver = await findRecipient(tx, input.userName)
+    const [facts] = await readPurchaseFacts(tx, input.eventId, [receiver.id], [], [])
+    if (!facts?.event) throw fail.notFound('We could not find this event.')
+    const status = statusOf(facts.event, now)
+    if (status !== 'PUBLISHED' && status !== 'STARTED') throw fail.conflict(offWords[status])
+    const mayGiveVip = grant.permissions.includes('CAN_ADD_VIP')
+    const lines = linesOf(facts, { items: input.items, receiverId: receiver.id, mayGiveVip })
+    const giver = await giverOf(call, grant)
+    requireMayGive(giver, actor.userId, receiver.id, lines)
+    const soldOut = cartJudge(facts, now).take(lines)
+    if (soldOut) throw soldOut
+    return { receiverId: receiver.id, lines, bringsIn: giver === 'ALLOWED' }
+  },
+  async write({ tx, input, now, actor, grant: { event }, loaded: { receiverId, lines, bringsIn } }) {
+    if (bringsIn) await takeAllowances(tx, actor.userId, lines)
+    const items = lines.map(({ kind, own, atMost, guestsAtMost }) => ({
+      event_ticket_id: kind.id,
+      version: kind.version,
+      name: kind.name,
+      own,
+      guests: 0,
+      at_most: atMost,
+      guests_at_most: guestsAtMost,
+    }))
+    const write = {
+      booking_id: randomUUID(),
+      event_id: event.id,
+      user_id: receiverId,
+      attendee_id: randomUUID(),
+      waits: false,
+      type: 'GIFT_EVENT_TICKET' as const,
+      quantity: items.reduce((sum, { own }) => sum + own, 0),
+      referrer_id: bringsIn ? actor.userId : null,
+      items,
+      holds: newHolds(items),
+      tickets: newTickets(items),
+    }
+    await writePurchases(tx, [write], tailOf('grantEventTickets', []), now)
+    await noteSender(tx, write.booking_id, actor.userId, input.note)
+    return { bookingId: write.booking_id, eventId: event.id, userId: receiverId }
+  },
+  tell: ({ answer, actor, input }) => [
+    ticketGranted(answer.bookingId, 1, { ...answer, senderId: actor.userId, note: input.note }),
+  ],
+  idempotent: true,
+  subject: (answer) => answer.bookingId,
+})

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import type { Cost, CostItem } from '@reprise/rules/tickets/cost'
+import { costOf } from '@reprise/rules/tickets/cost'
+import type { CreateEventOrderInput } from '@reprise/rules/tickets/order.input'
+import * as payments from '#domains/payments/public.ts'
+import type { Services } from '#platform/ctx.ts'
+import type { Failure } from '#platform/fail.ts'
+import { fail } from '#platform/fail.ts'
+import type { Member, Outcome } from '#platform/writes/batch-tail.ts'
+import { newHolds } from './drawn-rows.ts'
+import type { CartJudge, CartLine, Freed } from './judge-cart.ts'
+import { cartJudge } from './judge-cart.ts'
+import type { OrderFacts, OrderWrite, PricedEventFacts, PricedKindFacts } from './order.sql.ts'
+import type { SignedQuote } from './quote.ts'
+import { quoteRefusal } from './quote.ts'
+import { judgeReferrer } from './referral.ts'
+
+/** What an order answers, and keeps for a repeated key. */
+export type OrderAnswer = { orderId: string; bookingId: string }
+
+export interface OrderContext extends OrderFacts {
+  /** What each member's paymentAuthCode says, by member id. */
+  quotes: ReadonlyMap<string, SignedQuote | null>
+  /** The payments of `open`, by id. */
+  payments: ReadonlyMap<string, payments.Payment>
+  services: Pick<Services, 'config' | 'payments'>
+}
+
+/** How long stock is kept while somebody pays (S-081). */
+const holdLasts = { minutes: 15 }
+
+export const paymentPurposeName = 'EVENT_TICKETS'
+
+type Line = CartLine<PricedKindFacts>
+
+function priceOf(
+  lines: readonly Line[],
+  event: PricedEventFacts,
+  { services: { config }, referrerId }: { services: OrderContext['services']; referrerId: string | null },
+): Cost {
+  return costOf(
+    lines.map(({ kind, own, guests }) => ({
+      eventTicketId: kind.id,
+      price: BigInt(kind.price_amount),
+      quantity: own + guests,
+      gratuityRate: kind.gratuity_rate,
+    })),
+    { rates: config.fees, isAllInPricing: event.is_all_in_pricing, hasPartner: referrerId !== null },
+  )
+}
+
+const figuresOf = (
+  figures: {
+    [Name in 'serviceFee' | 'processingFee' | 'partnerFee' | 'taxes' | 'gratuity' | 'hostBalance']: bigint
+  },
+) => ({
+  service_fee: figures.serviceFee.toString(),
+  processing_fee: figures.processingFee.toString(),
+  partner_fee: figures.partnerFee.toString(),
+  taxes: figures.taxes.toString(),
+  gratuity: figures.gratuity.toString(),
+  host_balance: figures.hostBalance.toString(),
+})
+
+const itemOf = ({ kind, own, guests, atMost, guestsAtMost }: Line, cost: CostItem) => ({
+  event_ticket_id: kind.id,
+  version: kind.version,
+  name: kind.name,
+  price_amount: cost.price.toString(),
+  gratuity_rate: cost.gratuityRate,
+  own,
+  guests,
+  at_most: atMost,
+  guests_at_most: guestsAtMost,
+  ...figuresOf(cost),
+})
+
+interface Ordered {
+  member: Member<CreateEventOrderInput>
+  event: PricedEventFacts
+  lines: readonly Line[]
+  cost: Cost
+  referrerId: string | null
+  former: Former
+}
+
+/** What a person's former order here frees, and until when their stock was kept by it. */
+interface Former {
+  freed: Freed
+  replaces: OrderWrite['replaces']
+  keptUntil: Temporal.Instant | null
+}
+
+const none: Former = { freed: new Map(), replaces: null, keptUntil: null }
+
+/**
+ * A person who orders again instead of paying keeps stock no longer by it: the clock goes on that their first order
+ * began.
+ */
+function holdUntil({ keptUntil }: Former, now: Temporal.Instant): Temporal.Instant {
+  return keptUntil ?? now.add(holdLasts)
+}
+
+function writeOf(
+  { member: { actor, input }, event, lines, cost, referrerId, former }: Ordered,
+  { payments: provider }: OrderContext['services'],
+  now: Temporal.Instant,
+): OrderWrite {
+  const bookingId = randomUUID()
+  const currency = lines[0]?.kind.currency ?? 'USD'
+  const quantity = lines.reduce((sum, { own, guests }) => sum + own + guests, 0)
+  const amount = cost.total.toString()
+  const orderId = randomUUID()
+  return {
+    booking_id: bookingId,
+    event_id: input.eventId,
+    user_id: actor.userId,
+    type: lines.some(({ own }) => own > 0) ? 'BUY_EVENT_TICKET' : 'EXTRA_EVENT_TICKET',
+    quantity,
+    total_amount: amount,
+    sub_total: cost.subTotal.toString(),
+    ...figuresOf({ ...cost, taxes: cost.totalTaxes, gratuity: cost.totalGratuity }),
+    currency,
+    is_all_in_pricing: cost.isAllInPricing,
+    payment_method: provider.name,
+    referrer_id: referrerId,
+    items: lines.flatMap((line, index) => {
+      const item = cost.items[index]
+      return item ? [itemOf(line, item)] : []
+    }),
+    holds: newHolds(lines.map(({ kind, own, guests }) => ({ event_ticket_id: kind.id, own, guests }))),
+    payment: {
+      id: orderId,
+      purpose: paymentPurposeName,
+      subject: bookingId,
+      lane: input.eventId,
+      payer_id: actor.userId,
+      provider: provider.name,
+      intent: lines.some(({ kind }) => kind.is_required_approval) ? 'AUTHORIZE' : 'CAPTURE',
+      amount,
+      currency,
+      description: `${quantity} ${quantity === 1 ? 'ticket' : 'tickets'} for ${event.display_name}`,
+      return_path: `/events/${event.slug}?order=${orderId}`,
+      hold_until: holdUntil(former, now),
+    },
+    replaces: former.replaces,
+  }
+}
+
+/** The clock of an order that came to nothing goes on, or a new one every fourteen minutes would keep stock for ever. */
+function clockOfGivenUp(
+  { actor }: Member<CreateEventOrderInput>,
+  { given_up }: OrderContext,
+  now: Temporal.Instant,
+): Former {
+  const last = given_up.find((each) => each.user_id === actor.userId)
+  const until = last && Temporal.Instant.from(last.kept_until)
+  return until && Temporal.Instant.compare(until, now) > 0 ? { ...none, keptUntil: until } : none
+}
+
+/** The person's former order here: what it frees, or that it is in the way. */
+function formerOf(
+  member: Member<CreateEventOrderInput>,
+  facts: OrderContext,
+  now: Temporal.Instant,
+): Former | { refusal: Failure } {
+  const former = facts.open.find((each) => each.user_id === member.actor.userId)
+  const payment = former && facts.payments.get(former.payment_id)
+  if (!former || !payment) return clockOfGivenUp(member, facts, now)
+  if (payment.state === 'AUTHORIZING' || payment.state === 'CAPTURING') {
+    return { refusal: fail.conflict('Another payment of yours for this event is still being made.') }
+  }
+  // It has ended since the booking was read: what came in its place makes the write fail, and is judged next.
+  if (payment.state !== 'RESERVED' && payment.state !== 'OPEN') return none
+  // What nobody has swept yet is not kept by ordering quickly: others come first.
+  if (Temporal.Instant.compare(payment.hold_until, now) <= 0) return { refusal: fail.holdExpired() }
+  return {
+    keptUntil: payment.hold_until,
+    freed: new Map(former.items.map((item) => [item.event_ticket_id, item])),
+    replaces: { booking_id: former.booking_id, move: payments.movingRow(payment, { state: 'EXPIRED' }) },
+  }
+}
+
+function judgeOne(
+  member: Member<CreateEventOrderInput>,
+  facts: OrderContext,
+  { carts, now }: { carts: CartJudge<PricedKindFacts>; now: Temporal.Instant },
+): Outcome<OrderWrite, OrderAnswer> {
+  const { event, services } = facts
+  const { input, actor } = member
+  const former = formerOf(member, facts, now)
+  if ('refusal' in former) return former
+  const judged = carts.judge(actor, input.items, former.freed)
+  if ('refusal' in judged) return judged
+  if (!event) return { refusal: fail.notFound('We could not find this event.') }
+  const { lines } = judged
+  if (lines.every(({ kind }) => kind.ticket_type === 'FREE')) {
+    return { refusal: fail.badInput('These tickets are free: take them directly.') }
+  }
+  const referrer = judgeReferrer(facts.codes, input, actor.userId)
+  if ('refusal' in referrer) return referrer
+  const { referrerId } = referrer
+  const cost = priceOf(lines, event, { services, referrerId })
+  const { eventId, items, referralCode } = input
+  const quote = facts.quotes.get(member.id) ?? null
+  const refusal = quoteRefusal(quote, { eventId, items, referralCode, cost }, services, now)
+  if (refusal) return { refusal }
+  if (cost.items.some(({ hostBalance }) => hostBalance < 0n)) {
+    return { refusal: fail.conflict('This ticket cannot be sold at its price right now.') }
+  }
+  const soldOut = carts.take(lines, former.freed)
+  if (soldOut) return { refusal: soldOut }
+  const write = writeOf({ member, event, lines, cost, referrerId, former }, services, now)
+  const answer = { orderId: write.payment.id, bookingId: write.booking_id }
+  return { write, answer, subject: write.booking_id, news: [] }
+}
+
+/**
+ * Judges orders for tickets of one event, in order of arrival: each reserves its stock, at the price that was quoted.
+ * Pure but for the ids it draws.
+ */
+export function judgeOrders(
+  members: readonly Member<CreateEventOrderInput>[],
+  facts: OrderContext,
+  now: Temporal.Instant,
+): Outcome<OrderWrite, OrderAnswer>[] {
+  const carts = cartJudge<PricedKindFacts>(facts, now)
+  return members.map((member) => judgeOne(member, facts, { carts, now }))
+}

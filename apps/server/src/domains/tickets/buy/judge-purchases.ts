@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { TransactionType } from '@reprise/rules/tickets/enums'
+import type { CartInput } from '@reprise/rules/tickets/purchase.input'
+import type { Failure } from '#platform/fail.ts'
+import { fail } from '#platform/fail.ts'
+import type { Member, Outcome } from '#platform/writes/batch-tail.ts'
+import { bookingRequested, ticketPurchased } from '../tickets.news.ts'
+import type { CartFacts } from './cart-facts.sql.ts'
+import { newHolds, newTickets } from './drawn-rows.ts'
+import type { CartLine } from './judge-cart.ts'
+import { cartJudge } from './judge-cart.ts'
+import type { PurchaseWrite } from './purchase.sql.ts'
+import { judgeReferrer } from './referral.ts'
+
+/** What a purchase answers, and keeps for a repeated key. */
+export type PurchaseAnswer = {
+  bookingId: string
+  eventId: string
+  userId: string
+  waits: boolean
+  /** Absent: RSVP. */
+  type?: TransactionType
+  quantity: number
+  referrerId?: string | null
+  createdAt: string
+  tickets: { ticketId: string; eventTicketId: string; code: string }[]
+}
+
+function writeOf(
+  { input, actor }: Member<CartInput>,
+  lines: readonly CartLine[],
+  referrerId: string | null,
+): PurchaseWrite {
+  const waits = lines.some(({ kind }) => kind.is_required_approval)
+  const items = lines.map(({ kind, own, guests, atMost, guestsAtMost }) => ({
+    event_ticket_id: kind.id,
+    version: kind.version,
+    name: kind.name,
+    own,
+    guests,
+    at_most: atMost,
+    guests_at_most: guestsAtMost,
+  }))
+  return {
+    booking_id: randomUUID(),
+    event_id: input.eventId,
+    user_id: actor.userId,
+    attendee_id: randomUUID(),
+    waits,
+    type: items.some(({ own }) => own > 0) ? 'RSVP' : 'EXTRA_EVENT_TICKET',
+    quantity: items.reduce((sum, { own, guests }) => sum + own + guests, 0),
+    referrer_id: referrerId,
+    items,
+    holds: waits ? [] : newHolds(items),
+    tickets: newTickets(items),
+  }
+}
+
+function granted(write: PurchaseWrite, now: Temporal.Instant): Outcome<PurchaseWrite, PurchaseAnswer> {
+  const told = { bookingId: write.booking_id, eventId: write.event_id, userId: write.user_id }
+  const answer: PurchaseAnswer = {
+    ...told,
+    waits: write.waits,
+    type: write.type,
+    quantity: write.quantity,
+    referrerId: write.referrer_id,
+    createdAt: now.toString(),
+    tickets: write.tickets.map(({ id, event_ticket_id, code }) => ({
+      ticketId: id,
+      eventTicketId: event_ticket_id,
+      code,
+    })),
+  }
+  const news = write.waits ? bookingRequested : ticketPurchased
+  return { write, answer, subject: write.booking_id, news: [news(write.booking_id, 1, told)] }
+}
+
+const hasPrice = (lines: readonly CartLine[]): Failure | null =>
+  lines.some(({ kind }) => kind.ticket_type === 'PAID')
+    ? fail.badInput('This ticket has a price: pay for it first.')
+    : null
+
+/**
+ * Judges requests for free tickets of one event, in order of arrival: what fits is granted,
+ * and a later smaller one may still fit. Pure but for the ids and codes it draws.
+ */
+export function judgePurchases(
+  members: readonly Member<CartInput>[],
+  facts: CartFacts,
+  now: Temporal.Instant,
+): Outcome<PurchaseWrite, PurchaseAnswer>[] {
+  const carts = cartJudge(facts, now)
+  return members.map((member): Outcome<PurchaseWrite, PurchaseAnswer> => {
+    const { input, actor } = member
+    const judged = carts.judge(actor, input.items)
+    if ('refusal' in judged) return judged
+    const refusal = hasPrice(judged.lines)
+    if (refusal) return { refusal }
+    const referrer = judgeReferrer(facts.codes, input, actor.userId)
+    if ('refusal' in referrer) return referrer
+    const write = writeOf(member, judged.lines, referrer.referrerId)
+    // A request that waits for approval holds no stock (S-080).
+    if (write.waits) return granted(write, now)
+    const soldOut = carts.take(judged.lines)
+    return soldOut ? { refusal: soldOut } : granted(write, now)
+  })
+}

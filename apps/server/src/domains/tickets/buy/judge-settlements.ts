@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { AttendeeState } from '@reprise/rules/events/enums'
+import { attendeeStateOf } from '@reprise/rules/tickets/attendee-states'
+import * as ledger from '#domains/ledger/public.ts'
+import * as payments from '#domains/payments/public.ts'
+import type { NewsDesk } from '#platform/news/news.ts'
+import { newHolds, newTickets } from './drawn-rows.ts'
+import { statusOf } from './judge-cart.ts'
+import type { SettlementFacts, SettlementWrite } from './settlement.sql.ts'
+import type { Asked, Effect } from './settlement-effects.ts'
+import { effectOf } from './settlement-effects.ts'
+
+/** A payment, and what the provider answered about it. */
+export interface AskedFor {
+  payment: payments.Payment
+  outcome: Asked
+}
+
+type StockMove = SettlementWrite['stock'][number]
+
+/** By how much stock and limits change: what ends is free, what is newly taken is gone. */
+function stockMoves(booking: SettlementFacts, { holds, takesAnew }: Effect): StockMove[] {
+  if (takesAnew) {
+    return booking.items.map(({ event_ticket_id, own, guests }) => ({
+      event_ticket_id,
+      quantity: own + guests,
+      own,
+      guests,
+    }))
+  }
+  if (holds?.state !== 'RELEASED' && holds?.state !== 'EXPIRED') return []
+  return booking.holds.map(({ event_ticket_id, kind, quantity }) => ({
+    event_ticket_id,
+    quantity: -quantity,
+    own: kind === 'GUEST' ? 0 : -quantity,
+    guests: kind === 'GUEST' ? -quantity : 0,
+  }))
+}
+
+/**
+ * How the person stands at the event afterwards: as the strongest of their bookings, which is also how they stood
+ * before; null where this booking does not change. Where they stand as before it is written as well: should another
+ * of their bookings end meanwhile, they do not stand so any more, and it is judged again.
+ */
+function standingOf(booking: SettlementFacts, next: AttendeeState): SettlementWrite['attendee'] {
+  if (next === booking.attendee_state) return null
+  return { id: randomUUID(), was: booking.attendee, state: attendeeStateOf([next, ...booking.others]) }
+}
+
+function writeOf(
+  booking: SettlementFacts,
+  { payment, outcome }: AskedFor,
+  effect: Effect,
+  news: Pick<NewsDesk, 'address'>,
+): SettlementWrite {
+  return {
+    booking_id: booking.id,
+    booking_version: booking.version,
+    event_id: booking.event_id,
+    user_id: booking.user_id,
+    move: effect.payment ? payments.movingRow(payment, effect.payment) : null,
+    attendee_state: effect.attendeeState,
+    transaction_status: effect.status,
+    is_paid: effect.captureId !== undefined,
+    capture_order_id: effect.captureId ?? null,
+    is_refunded: effect.isRefunded ?? false,
+    holds: effect.holds ?? null,
+    is_for_approval: effect.isForApproval ?? false,
+    new_holds: effect.takesAnew ? newHolds(booking.items) : [],
+    ticket_status: effect.ticketStatus ?? null,
+    new_tickets: effect.issues ? newTickets(booking.items) : [],
+    stock: stockMoves(booking, effect),
+    attendee: standingOf(booking, effect.attendeeState),
+    posting: effect.posting ? ledger.postingRow(effect.posting) : null,
+    ending: {
+      actor_id: null,
+      impersonated_by: null,
+      operation: 'settleEventOrder',
+      input: { paymentId: payment.id, outcome: outcome.kind },
+      request_id: payment.id,
+      subject: booking.id,
+      news: news.address(effect.news ?? []),
+    },
+  }
+}
+
+/**
+ * Judges what became of payments for bookings of one event, in order of arrival; null where nothing follows. Pure but
+ * for the ids and codes it draws.
+ */
+export function judgeSettlements(
+  done: readonly AskedFor[],
+  facts: readonly SettlementFacts[],
+  { now, news }: { now: Temporal.Instant; news: Pick<NewsDesk, 'address'> },
+): (SettlementWrite | null)[] {
+  const bookings = new Map(facts.map((booking) => [booking.id, booking]))
+  const left = new Map<string, number>()
+  for (const { event_ticket_id, capacity, taken } of facts.flatMap(({ items }) => items)) {
+    left.set(event_ticket_id, capacity === null ? Infinity : capacity - taken)
+  }
+  const roomFor = (booking: SettlementFacts) =>
+    booking.items.every(
+      ({ event_ticket_id, own, guests, own_left, guests_left, is_closed }) =>
+        !is_closed &&
+        own + guests <= (left.get(event_ticket_id) ?? 0) &&
+        own <= own_left &&
+        guests <= guests_left,
+    )
+
+  return done.map((each) => {
+    const booking = bookings.get(each.payment.subject)
+    if (!booking) throw new Error(`there is no booking for payment ${each.payment.id}`)
+    const status = statusOf(booking.event, now)
+    const effect = effectOf(
+      {
+        booking,
+        payment: each.payment,
+        now,
+        isCancelled: status === 'CANCELLED',
+        couldTakeAnew: () => (status === 'PUBLISHED' || status === 'STARTED') && roomFor(booking),
+      },
+      each.outcome,
+    )
+    if (!effect) return null
+    const write = writeOf(booking, each, effect, news)
+    for (const { event_ticket_id, quantity } of write.stock) {
+      left.set(event_ticket_id, (left.get(event_ticket_id) ?? 0) - quantity)
+    }
+    return write
+  })
+}

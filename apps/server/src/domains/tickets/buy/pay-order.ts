@@ -1,0 +1,66 @@
+import type { PurchaseInput } from '@reprise/rules/tickets/purchase.input'
+import { purchaseInput } from '@reprise/rules/tickets/purchase.input'
+import { z } from 'zod'
+import * as payments from '#domains/payments/public.ts'
+import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
+import { keysOf } from '#platform/writes/batched.sql.ts'
+import { batched } from '#platform/writes/batched.ts'
+import type { OrderAnswer } from './judge-orders.ts'
+import type { PayFacts } from './pay-order.sql.ts'
+import { notePaying, readPayFacts } from './pay-order.sql.ts'
+
+type PayInput = Exclude<PurchaseInput, { orderId: null }>
+
+const payInput = purchaseInput.transform((input, context): PayInput => {
+  if (input.orderId !== null) return input
+  context.addIssue({ code: 'custom', path: ['orderId'], message: 'Order is not a valid id' })
+  return z.NEVER
+})
+
+const unknownOrder = () => fail.notFound('We could not find this order.')
+
+/** Why an order that was driven as far as it goes has come to nothing, if it has. */
+function refuseUnpaid({ state }: payments.Payment): void {
+  if (state === 'RESERVED' || state === 'OPEN') throw fail.conflict('This payment has not been approved yet.')
+  if (state === 'DECLINED') throw fail.conflict('Your payment was declined. You have not been charged.')
+  if (state === 'EXPIRED') throw fail.holdExpired()
+}
+
+/**
+ * Takes the payment of an order once its payer has agreed at the provider, and issues its tickets (S-145): the
+ * paying half of purchaseEventTickets. What is written first only notes who asked under which key; how far the
+ * payment went is the payment's own state, so a repeated key finds out again.
+ */
+export const payOrder = batched<PayInput, PayFacts, null, OrderAnswer>({
+  name: 'purchaseEventTickets',
+  part: 'order',
+  input: payInput,
+  // Anybody who is signed in; whose the order is takes what is loaded.
+  may: () => undefined,
+  mostAMinute: byHand,
+  lane: (input) => input.orderId,
+  apart: () => [],
+  async load({ db }, members) {
+    const orderIds = members.map(({ input }) => input.orderId)
+    const [facts] = await readPayFacts(db, orderIds, ...keysOf(members))
+    return facts ?? { orders: [], stored: [] }
+  },
+  mayStill: ({ actor, input }, { orders }) =>
+    orders.some(({ id, payer_id }) => id === input.orderId && payer_id === actor.userId)
+      ? null
+      : unknownOrder(),
+  judge: (members, { orders }) =>
+    members.map(({ input: { orderId } }) => {
+      const order = orders.find(({ id }) => id === orderId)
+      if (!order) return { refusal: unknownOrder() }
+      const { booking_id: bookingId } = order
+      return { write: null, answer: { orderId, bookingId }, subject: bookingId, news: [] }
+    }),
+  async write(db, _writes, tail, now) {
+    await notePaying(db, tail, now)
+  },
+  async after(services, { orderId }) {
+    refuseUnpaid(await payments.drivePayment(services, orderId))
+  },
+})

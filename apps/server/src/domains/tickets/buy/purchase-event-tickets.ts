@@ -1,0 +1,44 @@
+import type { CartInput } from '@reprise/rules/tickets/purchase.input'
+import { purchaseInput } from '@reprise/rules/tickets/purchase.input'
+import { z } from 'zod'
+import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
+import { keysOf } from '#platform/writes/batched.sql.ts'
+import { batched } from '#platform/writes/batched.ts'
+import type { CartFacts } from './cart-facts.sql.ts'
+import type { PurchaseAnswer } from './judge-purchases.ts'
+import { judgePurchases } from './judge-purchases.ts'
+import type { PurchaseWrite } from './purchase.sql.ts'
+import { readPurchaseFacts, writePurchases } from './purchase.sql.ts'
+
+const cartInput = purchaseInput.transform((input, context): CartInput => {
+  if (input.orderId === null) return input
+  context.addIssue({ code: 'custom', path: ['orderId'], message: 'An order is paid, not taken' })
+  return z.NEVER
+})
+
+const nothing = { event: null, kinds: [], allowances: [], insiders: [], opened: [], codes: [], stored: [] }
+
+/**
+ * Takes free tickets: at once, or as a request where a kind needs approval. All requests
+ * for one event that arrive while a statement is in flight are judged and written together.
+ */
+export const purchaseEventTickets = batched<CartInput, CartFacts, PurchaseWrite, PurchaseAnswer>({
+  name: 'purchaseEventTickets',
+  input: cartInput,
+  may(actor) {
+    if (!actor.isComplete) throw fail.forbidden('Complete your profile to take tickets.')
+  },
+  mostAMinute: byHand,
+  lane: (input) => input.eventId,
+  // One person twice would pass the limit per person twice: the second waits for the next array.
+  apart: (_input, actor) => [`person:${actor.userId}`],
+  async load({ db }, members) {
+    const [userIds, keys] = keysOf(members)
+    const codes = members.flatMap(({ input }) => input.referralCode ?? [])
+    const [facts] = await readPurchaseFacts(db, members[0]?.input.eventId ?? '', userIds, codes, keys)
+    return facts ?? nothing
+  },
+  judge: judgePurchases,
+  write: writePurchases,
+})

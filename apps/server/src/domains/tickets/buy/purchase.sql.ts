@@ -1,0 +1,103 @@
+import type { TransactionType } from '@reprise/rules/tickets/enums'
+import type { Db } from '#platform/db/database.ts'
+import { statement } from '#platform/db/statement.ts'
+import { tailSql } from '#platform/writes/batch-tail.ts'
+import { storedSql } from '#platform/writes/batched.sql.ts'
+import { judgedAsItStandsSql, lockedPoolsSql } from '../stock/locked-pools.sql.ts'
+import type { CartFacts, FactsOf } from './cart-facts.sql.ts'
+import { cartFactsSql } from './cart-facts.sql.ts'
+
+/** All that judging requests for one event needs, in one statement. */
+export const readPurchaseFacts = statement<FactsOf, CartFacts>(`
+select ${cartFactsSql(storedSql('purchaseEventTickets', '$2', '$4'))}`)
+
+export interface PurchaseWrite {
+  booking_id: string
+  event_id: string
+  user_id: string
+  attendee_id: string
+  waits: boolean
+  type: TransactionType
+  quantity: number
+  referrer_id: string | null
+  items: {
+    event_ticket_id: string
+    /** Of the kind that was judged. */
+    version: number
+    name: string
+    own: number
+    guests: number
+    at_most: number
+    guests_at_most: number
+  }[]
+  /** None while it waits for approval. */
+  holds: { id: string; event_ticket_id: string; kind: 'PURCHASE' | 'GUEST'; quantity: number }[]
+  tickets: { id: string; event_ticket_id: string; code: string }[]
+}
+
+// Everything for every granted request at once. Stock is guarded by the pool's CHECK, the
+// limit per person by the allowance's, an event that was cancelled meanwhile by closed_at.
+const writeAll = statement<[string, string, Temporal.Instant], never>(`
+with writes as materialized (
+  select * from jsonb_to_recordset($1::jsonb) as w(booking_id uuid, event_id uuid, user_id uuid,
+    attendee_id uuid, waits boolean, type text, quantity int, referrer_id uuid, items jsonb, holds jsonb,
+    tickets jsonb)
+), items as materialized (
+  select w.booking_id, w.user_id, w.waits, i.*, i.own + i.guests as quantity
+  from writes w, jsonb_to_recordset(w.items)
+    as i(event_ticket_id uuid, version int, name text, own int, guests int, at_most int, guests_at_most int)
+), ${lockedPoolsSql('select event_ticket_id from items')},
+pooled as (
+  update stock_pool s set taken = s.taken + m.taken, waiting = s.waiting + m.waiting
+  from locked_pool l join (
+    select event_ticket_id, coalesce(sum(quantity) filter (where not waits), 0) as taken,
+      coalesce(sum(quantity) filter (where waits), 0) as waiting
+    from items group by event_ticket_id
+  ) m using (event_ticket_id)
+  where s.event_ticket_id = l.event_ticket_id and s.closed_at is null
+  returning s.event_ticket_id
+), allowed as (
+  insert into ticket_allowance as a (event_ticket_id, user_id, taken, at_most, guests, guests_at_most)
+  select event_ticket_id, user_id, own, at_most, guests, guests_at_most from items order by event_ticket_id, user_id
+  on conflict (event_ticket_id, user_id)
+    do update set taken = a.taken + excluded.taken, at_most = excluded.at_most,
+      guests = a.guests + excluded.guests, guests_at_most = excluded.guests_at_most
+), booked as (
+  insert into booking (id, event_id, user_id, type, attendee_state, transaction_status, quantity, referrer_id,
+    created_at, updated_at)
+  select booking_id, event_id, user_id, type, case when waits then 'INVITEE_ACCEPTED' else 'APPROVED' end,
+    case when waits then 'PENDING' else 'COMPLETED' end, quantity, referrer_id, $3::timestamptz, $3::timestamptz
+  from writes
+), itemed as (
+  insert into booking_item (booking_id, event_ticket_id, name, quantity, additional_guests)
+  select booking_id, event_ticket_id, name, quantity, guests from items
+), held as (
+  insert into hold (id, event_ticket_id, booking_id, user_id, kind, state, quantity, created_at)
+  select h.id, h.event_ticket_id, w.booking_id, w.user_id, h.kind, 'CONVERTED', h.quantity, $3::timestamptz
+  from writes w, jsonb_to_recordset(w.holds) as h(id uuid, event_ticket_id uuid, kind text, quantity int)
+), issued as (
+  insert into ticket (id, event_id, event_ticket_id, booking_id, holder_id, status, code, created_at)
+  select t.id, w.event_id, t.event_ticket_id, w.booking_id, w.user_id,
+    case when w.waits then 'REQUESTED' else 'VALID' end, t.code, $3::timestamptz
+  from writes w, jsonb_to_recordset(w.tickets) as t(id uuid, event_ticket_id uuid, code text)
+), attending as (
+  insert into attendee as a (id, event_id, user_id, state, state_changed_at, created_at)
+  select attendee_id, event_id, user_id, case when waits then 'INVITEE_ACCEPTED' else 'APPROVED' end,
+    $3::timestamptz, $3::timestamptz
+  from writes
+  on conflict (event_id, user_id) do update
+    set state = case when a.state = 'APPROVED' then a.state else excluded.state end,
+      state_changed_at = case when a.state in ('APPROVED', excluded.state) then a.state_changed_at
+        else excluded.state_changed_at end
+), ${tailSql('$2', '$3')}
+select must((select count(*) from pooled) = (select count(distinct event_ticket_id) from items)
+  and ${judgedAsItStandsSql('items')})`)
+
+export async function writePurchases(
+  db: Db,
+  writes: readonly PurchaseWrite[],
+  tail: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await writeAll(db, JSON.stringify(writes), tail, now)
+}

@@ -1,0 +1,120 @@
+import type { FeeRates } from '@reprise/rules/payments/fees'
+import type { CostLine } from '@reprise/rules/tickets/cost'
+import { costOf } from '@reprise/rules/tickets/cost'
+import { simulatedCostInput, ticketCostInput } from '@reprise/rules/tickets/cost.input'
+import { perPersonRefusal } from '@reprise/rules/tickets/per-person'
+import { eventRefusal } from '@reprise/rules/tickets/sale-window'
+import * as auth from '#domains/auth/public.ts'
+import * as events from '#domains/events/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { fail } from '#platform/fail.ts'
+import { callLimit } from '#platform/limit-calls.ts'
+import { parseInput } from '#platform/writes/parse-input.ts'
+import type { EventTicketRow } from '../stock/event-ticket.sql.ts'
+import { shownKinds } from '../stock/shown-kinds.ts'
+import { soldOutText } from './judge-cart.ts'
+import { readKept } from './order.sql.ts'
+import type { Quoted } from './quote.ts'
+import { quoteLasts, signQuote } from './quote.ts'
+import { readReferrer } from './referral.ts'
+import type { ShownCost } from './shown-cost.ts'
+
+const asked = callLimit()
+
+// A cart asks again with each change. Many people may stand behind one network address.
+async function countPrice(ctx: Ctx): Promise<void> {
+  const buyer = await ctx.visitor()
+  const most = ctx.config.callsPerMinute
+  if (buyer) asked.count(ctx, buyer.userId, most * 4)
+  else asked.count(ctx, auth.networkOf(ctx.address), most * 20)
+}
+
+/** What a cart of an event costs, with the signed quote to order it by. For everybody who sees these tickets. */
+export async function readTicketCost(ctx: Ctx, args: unknown): Promise<ShownCost> {
+  const { eventId, items, referralCode } = parseInput(ticketCostInput, args)
+  await countPrice(ctx)
+  const event = await events.readEvent(ctx, eventId)
+  const kinds = new Map((await shownKinds(ctx, event)).map((kind) => [kind.id, kind]))
+  await requireAvailable(ctx, event, { kinds, items })
+  const lines = items.map(({ eventTicketId, quantity, additionalGuests }): CostLine => {
+    const kind = kinds.get(eventTicketId)
+    if (!kind) throw fail.notFound('We could not find this ticket.')
+    return {
+      eventTicketId,
+      price: kind.price_amount,
+      quantity: quantity + additionalGuests,
+      gratuityRate: kind.gratuity_rate,
+    }
+  })
+  const buyer = await ctx.visitor()
+  const referrer = await readReferrer(ctx.db, event.id, referralCode, buyer?.userId ?? null)
+  const isAllInPricing = event.is_all_in_pricing
+  const cost = costOf(lines, { rates: ctx.config.fees, isAllInPricing, hasPartner: referrer !== null })
+  return {
+    cost,
+    currency: kinds.get(lines[0]?.eventTicketId ?? '')?.currency ?? 'USD',
+    quote: cost.total === 0n ? null : await quoteOf(ctx, { eventId: event.id, items, referralCode, cost }),
+  }
+}
+
+interface AskedFor {
+  kinds: ReadonlyMap<string, EventTicketRow>
+  items: readonly { eventTicketId: string; quantity: number; additionalGuests: number }[]
+}
+
+// A price is for what can be had: not of an event that is over, nor of more than a person may have or is left. What the
+// buyer keeps by an order that they have not paid is theirs to order again. How many are left is said only where the
+// host shows it: a price is for strangers, too.
+async function requireAvailable(ctx: Ctx, event: events.EventRow, { kinds, items }: AskedFor): Promise<void> {
+  const now = ctx.clock.now()
+  const over = eventRefusal(events.statusOf(event, now))
+  if (over) throw fail.because(over)
+  for (const { eventTicketId, quantity } of items) {
+    const most = kinds.get(eventTicketId)?.max_per_person
+    const refusal = most === undefined ? null : perPersonRefusal(0, quantity, most)
+    if (refusal) throw fail.because(refusal)
+  }
+  const missing = items.flatMap(({ eventTicketId, quantity, additionalGuests }) => {
+    const kind = kinds.get(eventTicketId)
+    const left = kind?.capacity == null ? Infinity : kind.capacity - kind.taken
+    return kind && left < quantity + additionalGuests
+      ? [{ kind, left, wanted: quantity + additionalGuests }]
+      : []
+  })
+  if (missing.length === 0) return
+  const buyer = await ctx.visitor()
+  const kept = buyer ? await readKept(ctx.db, buyer.userId, event.id, now) : []
+  for (const { kind, left, wanted } of missing) {
+    const room = left + (kept.find((each) => each.event_ticket_id === kind.id)?.quantity ?? 0)
+    if (room >= wanted) continue
+    const isTold = room === 0 || kind.opt_in_show_ticket_amount
+    throw fail.soldOut(isTold ? soldOutText(kind.name, room) : 'There are not that many tickets left.')
+  }
+}
+
+async function quoteOf(ctx: Ctx, quoted: Quoted): Promise<NonNullable<ShownCost['quote']>> {
+  const now = ctx.clock.now()
+  return {
+    token: await signQuote(ctx.services, quoted, now),
+    expiresAt: now.add({ seconds: quoteLasts }),
+  }
+}
+
+/** What tickets of these prices would cost: for hosts who think about a price. Nothing is looked up. */
+export async function readSimulatedCost(ctx: Ctx, args: unknown): Promise<ShownCost> {
+  const { items, isAllInPricing } = parseInput(simulatedCostInput, args)
+  await countPrice(ctx)
+  const lines = items.map(({ price, quantity, gratuityPercentage }) => ({
+    eventTicketId: '',
+    price,
+    quantity,
+    gratuityRate: Math.round(gratuityPercentage * 100),
+  }))
+  return { cost: costOf(lines, { rates: ctx.config.fees, isAllInPricing }), currency: 'USD', quote: null }
+}
+
+/** What is taken of this event's orders, for everybody who sees the event. */
+export async function readEventFees(ctx: Ctx, eventId: string): Promise<FeeRates> {
+  await events.readEvent(ctx, eventId)
+  return ctx.config.fees
+}

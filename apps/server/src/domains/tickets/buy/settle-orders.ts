@@ -1,0 +1,58 @@
+import * as payments from '#domains/payments/public.ts'
+import type { Services } from '#platform/ctx.ts'
+import type { Settled } from '#platform/writes/gather.ts'
+import { gather } from '#platform/writes/gather.ts'
+import { endReversedBooking } from '../answer/end-reversed-booking.ts'
+import { paymentPurposeName } from './judge-orders.ts'
+import type { AskedFor } from './judge-settlements.ts'
+import { judgeSettlements } from './judge-settlements.ts'
+import { readSettlementFacts, writeSettlements } from './settlement.sql.ts'
+
+interface Settling extends AskedFor {
+  services: Services
+}
+
+type Moved = payments.Payment | null
+
+/** Each payment as it stands now, or null where it did not move. */
+async function settleAll(items: readonly Settling[]): Promise<Settled<Moved>[]> {
+  const [first] = items
+  if (!first) return []
+  const { db, clock, news } = first.services
+  const now = clock.now()
+  const facts = await readSettlementFacts(
+    db,
+    items.map(({ payment }) => payment.subject),
+  )
+  const writes = judgeSettlements(items, facts, { now, news }).filter((write) => write !== null)
+  const moved = new Map((await writeSettlements(db, writes, now)).map((payment) => [payment.id, payment]))
+  if (writes.some(({ ending }) => ending.news.length > 0)) news.wake()
+  return items.map(({ payment }) => ({ answer: moved.get(payment.id) ?? null }))
+}
+
+const settle = gather<Settling, Moved>({
+  name: 'settleEventOrder',
+  lane: ({ payment }) => payment.lane,
+  // How a person stands follows from all their bookings: two of them in one array would not see each other.
+  apart: ({ payment }) => [`person:${payment.payer_id}`],
+  run: settleAll,
+})
+
+async function settleOne(services: Services, { payment, outcome }: payments.Done): Promise<Moved> {
+  if (outcome.kind !== 'reversed') return settle(services.db, { payment, outcome, services })
+  if (!(await endReversedBooking(services, payment))) return null
+  const [moved] = await payments.readPayments(services.db, [payment.id])
+  return moved ?? null
+}
+
+/**
+ * Payments for event tickets: what became of those of one event that arrive while a statement is in flight is judged
+ * and written together, bookings, tickets, stock, money and news. One that the provider took back by itself ends alone.
+ */
+export const eventOrders: payments.PaymentPurpose = {
+  name: paymentPurposeName,
+  async settle(services, done) {
+    const moved = await Promise.all(done.map((each) => settleOne(services, each)))
+    return moved.filter((payment) => payment !== null)
+  },
+}

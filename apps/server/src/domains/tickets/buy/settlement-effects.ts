@@ -1,0 +1,258 @@
+import type { AttendeeState } from '@reprise/rules/events/enums'
+import type { TicketStatus, TransactionStatus } from '@reprise/rules/tickets/enums'
+import type * as ledger from '#domains/ledger/public.ts'
+import type { Done, Outcome, PaymentChange } from '#domains/payments/public.ts'
+import * as payments from '#domains/payments/public.ts'
+import type { News } from '#platform/news/news.ts'
+import { captureOf, refundOf } from '../revenue/booking-postings.ts'
+import type { RefundReason } from '../tickets.news.ts'
+import {
+  bookingApproved,
+  bookingCancelled,
+  bookingExpired,
+  bookingFailed,
+  bookingRefunded,
+  bookingRefunding,
+  bookingRequested,
+  ticketPurchased,
+} from '../tickets.news.ts'
+import type { SettlementFacts, SettlementWrite } from './settlement.sql.ts'
+
+/** What becomes of a payment that we act upon. */
+export type Asked = Exclude<Outcome, { kind: 'reversed' }>
+
+/** What follows for a booking from what became of its payment. What is left out stays as it is. */
+export interface Effect {
+  payment: PaymentChange | null
+  attendeeState: AttendeeState
+  status: TransactionStatus
+  holds?: NonNullable<SettlementWrite['holds']>
+  /** Takes its stock again: what it held has run out. */
+  takesAnew?: boolean
+  isForApproval?: boolean
+  ticketStatus?: TicketStatus
+  issues?: boolean
+  captureId?: string
+  isRefunded?: boolean
+  posting?: ledger.Posting
+  news?: News[]
+}
+
+export interface Situation {
+  booking: SettlementFacts
+  payment: Done['payment']
+  now: Temporal.Instant
+  isCancelled: boolean
+  /** Whether it could take its stock again: the event sells, and there is room for all of it. */
+  couldTakeAnew(): boolean
+}
+
+const isPast = (instant: Temporal.Instant, now: Temporal.Instant) =>
+  Temporal.Instant.compare(instant, now) <= 0
+const toldOf = ({ booking }: Situation) => ({
+  bookingId: booking.id,
+  eventId: booking.event_id,
+  userId: booking.user_id,
+})
+const released = { state: 'RELEASED', due_at: null } as const
+const expired = { state: 'EXPIRED', due_at: null } as const
+
+function begin({ booking, payment }: Situation): Effect {
+  const state = payment.intent === 'AUTHORIZE' ? 'AUTHORIZING' : 'CAPTURING'
+  return {
+    payment: { state },
+    attendeeState: booking.attendee_state,
+    status: booking.transaction_status,
+    holds: { state: 'PAYING', due_at: null },
+  }
+}
+
+/** Nobody paid in time. */
+const lapse = (): Effect => ({
+  payment: { state: 'EXPIRED' },
+  attendeeState: 'NONE',
+  status: 'CANCELLED',
+  holds: expired,
+})
+
+function reopen(situation: Situation): Effect {
+  const { booking, payment } = situation
+  if (booking.holds.length === 0) return lapse()
+  return {
+    payment: { state: 'OPEN' },
+    attendeeState: booking.attendee_state,
+    status: 'PENDING',
+    holds: { state: 'ACTIVE', due_at: payment.hold_until },
+  }
+}
+
+// Who has ordered again since wants the tickets once.
+const takesAnew = ({ booking, couldTakeAnew }: Situation) => !booking.has_newer && couldTakeAnew()
+
+function authorized(situation: Situation, outcome: Extract<Outcome, { kind: 'authorized' }>): Effect {
+  const { booking, now } = situation
+  const version = booking.version + 1
+  // Nobody is let in after the end: the money is not kept from its owner for longer.
+  const end = Temporal.Instant.from(booking.event.end_date)
+  const until = isPast(end, outcome.until) ? end : outcome.until
+  const known = { authorization_id: outcome.authorizationId, authorized_until: until }
+  const isKept = booking.holds.length > 0
+  if (situation.isCancelled || booking.has_left || !(isKept || takesAnew(situation))) {
+    const told = toldOf(situation)
+    return {
+      payment: { ...known, state: 'VOIDING', due_at: now },
+      attendeeState: 'NONE',
+      status: 'CANCELLED',
+      holds: released,
+      news: situation.isCancelled
+        ? [bookingCancelled(booking.id, version, told)]
+        : [bookingFailed(booking.id, version, { ...told, wasApproved: false })],
+    }
+  }
+  return {
+    payment: { ...known, state: 'AUTHORIZED' },
+    attendeeState: 'INVITEE_ACCEPTED',
+    status: 'PENDING',
+    holds: { state: 'ACTIVE', due_at: until },
+    takesAnew: !isKept,
+    isForApproval: true,
+    issues: true,
+    news: [bookingRequested(booking.id, version, toldOf(situation))],
+  }
+}
+
+function refunding(situation: Situation, captureId: string, why: RefundReason): Effect {
+  const { booking, now } = situation
+  const reversedAt = why === 'REVERSED' ? now : null
+  return {
+    payment: {
+      state: 'REFUNDING',
+      capture_id: captureId,
+      captured_at: now,
+      reversed_at: reversedAt,
+      due_at: now,
+    },
+    attendeeState: 'NONE',
+    status: 'REFUND_PENDING',
+    holds: released,
+    ticketStatus: 'CANCELLED',
+    captureId,
+    posting: captureOf(booking),
+    news: [bookingRefunding(booking.id, booking.version + 1, { ...toldOf(situation), why, note: null })],
+  }
+}
+
+// A capture that comes too late takes its stock again where it can, and else goes back by itself.
+function captured(
+  situation: Situation,
+  { captureId, isReversed }: Extract<Outcome, { kind: 'captured' }>,
+): Effect {
+  const { booking, now } = situation
+  if (isReversed) return refunding(situation, captureId, 'REVERSED')
+  if (situation.isCancelled) return refunding(situation, captureId, 'CANCELLED')
+  const isKept = booking.holds.length > 0
+  if (!isKept && !takesAnew(situation)) return refunding(situation, captureId, 'LATE')
+  const told = toldOf(situation)
+  const version = booking.version + 1
+  return {
+    payment: { state: 'CAPTURED', capture_id: captureId, captured_at: now },
+    attendeeState: 'APPROVED',
+    status: 'COMPLETED',
+    holds: { state: 'CONVERTED', due_at: null },
+    takesAnew: !isKept,
+    ...(booking.has_tickets ? { ticketStatus: 'VALID' } : { issues: true }),
+    captureId,
+    posting: captureOf(booking),
+    news: booking.decided_by
+      ? [bookingApproved(booking.id, version, { ...told, note: booking.note })]
+      : [ticketPurchased(booking.id, version, told)],
+  }
+}
+
+function declined(situation: Situation, reason: string): Effect {
+  const { booking, payment } = situation
+  const wasApproved = booking.decided_by !== null
+  // Who stands at the till hears it there.
+  const isUnheard = wasApproved || payment.attempts > 0
+  const told = { ...toldOf(situation), wasApproved }
+  return {
+    payment: { state: 'DECLINED', last_error: reason },
+    attendeeState: 'NONE',
+    status: 'FAILED',
+    holds: released,
+    ticketStatus: 'CANCELLED',
+    news: isUnheard ? [bookingFailed(booking.id, booking.version + 1, told)] : [],
+  }
+}
+
+function overdue(situation: Situation): Effect {
+  const { booking, payment, now } = situation
+  if (payment.state !== 'AUTHORIZED') return lapse()
+  return {
+    payment: { state: 'VOIDING', due_at: now },
+    attendeeState: 'NONE',
+    status: 'CANCELLED',
+    holds: expired,
+    ticketStatus: 'CANCELLED',
+    news: [bookingExpired(booking.id, booking.version + 1, toldOf(situation))],
+  }
+}
+
+function refunded(situation: Situation, refundId: string): Effect {
+  const { booking, payment, now } = situation
+  // Held back by us, and given back all the same.
+  const reversedAt = payment.uncovered === null ? null : now
+  return {
+    payment: { state: 'REFUNDED', refund_id: refundId, refunded_at: now, reversed_at: reversedAt },
+    attendeeState: booking.attendee_state,
+    status: 'REFUNDED',
+    isRefunded: true,
+    posting: refundOf(booking),
+    news: [bookingRefunded(booking.id, booking.version + 1, toldOf(situation))],
+  }
+}
+
+function unknown(situation: Situation): Effect | null {
+  const { booking, payment, now } = situation
+  // It was only read again because of a notice: it stands as it did.
+  if (payment.state === 'CAPTURED' || payment.uncovered !== null) return null
+  const isTaking = payment.state === 'AUTHORIZING' || payment.state === 'CAPTURING'
+  const letsGo = booking.holds.length > 0 && payments.isGivenUp(payment, now)
+  const isNew = (payment.parked_at !== null || letsGo) && booking.transaction_status !== 'CRASHED'
+  if (!isNew && !letsGo) return null
+  const told = { ...toldOf(situation), wasApproved: booking.decided_by !== null }
+  return {
+    payment: null,
+    attendeeState: booking.attendee_state,
+    status: 'CRASHED',
+    ...(letsGo && { holds: expired }),
+    news: isNew && isTaking ? [bookingFailed(booking.id, booking.version + 1, told)] : [],
+  }
+}
+
+/** What follows from an outcome that the provider was asked for; null: nothing. Pure. */
+export function effectOf(situation: Situation, outcome: Asked): Effect | null {
+  const { booking } = situation
+  switch (outcome.kind) {
+    case 'approved':
+      return booking.holds.length > 0 && !booking.has_left ? begin(situation) : lapse()
+    case 'unapproved':
+      return reopen(situation)
+    case 'authorized':
+      return authorized(situation, outcome)
+    case 'captured':
+      return captured(situation, outcome)
+    case 'declined':
+      return declined(situation, outcome.reason)
+    case 'expired':
+      return overdue(situation)
+    case 'voided': {
+      const status = booking.transaction_status === 'CRASHED' ? 'CANCELLED' : booking.transaction_status
+      return { payment: { state: 'VOIDED' }, attendeeState: booking.attendee_state, status }
+    }
+    case 'refunded':
+      return refunded(situation, outcome.refundId)
+    case 'unknown':
+      return unknown(situation)
+  }
+}

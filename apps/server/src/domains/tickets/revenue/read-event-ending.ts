@@ -1,0 +1,69 @@
+import * as events from '#domains/events/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import type { Money } from '#platform/graphql/money-type.ts'
+import { countTold, hasBookings } from '../answer/cancel-event.sql.ts'
+import { endOf, uncoveredOf } from '../buy/end-of-payment.ts'
+import { readBalance } from './event-balance.ts'
+import type { AlikeRow } from './event-ending.sql.ts'
+import { countPaidBookings, readRefundShares } from './event-ending.sql.ts'
+
+/** What cancelling an event now would mean for its bookings and their money. */
+export interface EventEnding {
+  /** Whether anybody ever booked: such an event is cancelled, never deleted (S-077). */
+  hasBookings: boolean
+  told: number
+  ordersReturned: number
+  /** Null for those who do not see the earnings of the event, and where nothing goes back. */
+  amountReturned: Money | null
+  ordersKept: number
+  /** Of those returned, how many wait for staff because the balance does not cover them (S-150). */
+  ordersHeldBack: number
+}
+
+const sumOf = (groups: readonly AlikeRow[]): Money | null => {
+  const [first] = groups
+  if (!first) return null
+  return {
+    amount: groups.reduce((sum, { total_amount }) => sum + total_amount, 0n),
+    currency: first.currency,
+  }
+}
+
+const countOf = (groups: readonly AlikeRow[]) => groups.reduce((sum, { orders }) => sum + orders, 0)
+
+/** How many of these refunds the balance would not cover; they are looked at one by one only where it lacks something. */
+async function countHeldBack(ctx: Ctx, eventId: string, refunds: readonly AlikeRow[]): Promise<number> {
+  const { balance } = await readBalance(ctx.db, eventId)
+  const taken = refunds.reduce((sum, { host_share }) => sum + host_share, 0n)
+  if (taken <= balance) return 0
+  return uncoveredOf(await readRefundShares(ctx.db, eventId), balance).size
+}
+
+/** What cancelling an event would do, for those who may; it is worked out as `cancelEvent` does it (S-095). */
+export async function readEventEnding(ctx: Ctx, eventId: string): Promise<EventEnding> {
+  const { event, permissions } = await events.requirePermission(ctx, eventId, 'CAN_EDIT_EVENT')
+  const [booked, told, groups] = await Promise.all([
+    hasBookings(ctx.db, event.id),
+    countTold(ctx.db, event.id),
+    countPaidBookings(ctx.db, event.id),
+  ])
+  const ends = groups.flatMap((group) => {
+    const end = endOf(group, group)
+    return end ? [{ group, end }] : []
+  })
+  const returned = ends
+    // What is being taken at this moment goes back as soon as it is taken; an order that waits to be paid just ends.
+    .filter(
+      ({ end, group }) => end.moves === 'REFUNDING' || end.moves === 'VOIDING' || group.state === 'CAPTURING',
+    )
+    .map(({ group }) => group)
+  const refunds = ends.filter(({ end }) => end.moves === 'REFUNDING').map(({ group }) => group)
+  return {
+    hasBookings: booked[0]?.has_bookings ?? false,
+    told: told[0]?.count ?? 0,
+    ordersReturned: countOf(returned),
+    amountReturned: permissions.includes('CAN_VIEW_EARNINGS') ? sumOf(returned) : null,
+    ordersHeldBack: await countHeldBack(ctx, event.id, refunds),
+    ordersKept: countOf(ends.filter(({ end }) => end.status === 'COMPLETED').map(({ group }) => group)),
+  }
+}

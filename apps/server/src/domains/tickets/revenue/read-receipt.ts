@@ -1,0 +1,55 @@
+import { isId } from '@reprise/rules/platform/id'
+import * as events from '#domains/events/public.ts'
+import * as users from '#domains/users/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { requireActor } from '#platform/ctx.ts'
+import { Failure, fail } from '#platform/fail.ts'
+import { loadAttendeeAt, loadBooking, loadItems } from '../booking/load-tickets.ts'
+import type { Receipt } from './receipt.ts'
+import { receiptOf } from './receipt.ts'
+import { opensReceipt } from './receipt-link.ts'
+import { seesMoneyOf } from './sees-money.ts'
+
+const unknownReceipt = () => fail.notFound('We could not find this receipt.')
+
+// Of what the payer may know, no matter who reads it: a receipt is passed on.
+async function payerKnowsPlace(ctx: Ctx, event: events.EventRow, payerId: string): Promise<boolean> {
+  if (!event.is_location_for_approved_only) return true
+  const attendee = await loadAttendeeAt(ctx, event.id, payerId)
+  return attendee?.state === 'APPROVED'
+}
+
+async function guarded(ctx: Ctx, bookingId: string, token: string | undefined) {
+  const isLinked = token !== undefined && (await opensReceipt(ctx, bookingId, token, ctx.clock.now()))
+  if (!isLinked) await requireActor(ctx)
+  if (!isId(bookingId)) throw unknownReceipt()
+  const booking = await loadBooking(ctx, bookingId).catch((error: unknown) => {
+    throw error instanceof Failure && error.code === 'NOT_FOUND' ? unknownReceipt() : error
+  })
+  if (!isLinked && !(await seesMoneyOf(ctx, booking))) throw unknownReceipt()
+  return { booking, isLinked }
+}
+
+/**
+ * The receipt of a paid order: for its payer, for those who see these earnings of the event, and for anyone who holds
+ * the signed link of the mail. NOT_FOUND for everybody else, and where nothing was paid.
+ */
+export async function readReceipt(ctx: Ctx, bookingId: string, token?: string): Promise<Receipt> {
+  const { booking, isLinked } = await guarded(ctx, bookingId, token)
+  if (!booking.paid_at) throw unknownReceipt()
+  const event = await events.loadEvent(ctx, booking.event_id)
+  const buyer = await users.userById(ctx, booking.user_id)
+  // Who holds the link has it from the payer's mail.
+  const isTheirs = isLinked || (await ctx.visitor())?.userId === buyer.id
+  const { brandName: brand, supportEmail } = ctx.config
+  return receiptOf({
+    booking,
+    paidAt: booking.paid_at,
+    items: await loadItems(ctx, booking.id),
+    event,
+    buyer: isTheirs ? buyer.name : users.shownPerson(buyer).name,
+    knowsPlace: await payerKnowsPlace(ctx, event, booking.user_id),
+    brand,
+    supportEmail,
+  })
+}

@@ -1,0 +1,83 @@
+import { pageSizes } from '@reprise/rules/platform/constants'
+import * as payments from '#domains/payments/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { requireActor } from '#platform/ctx.ts'
+import type { Page, PageArgs } from '#platform/page.ts'
+import { cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
+import type { BookingRow } from '../booking/booking.sql.ts'
+import { newestOf, payoutTransaction } from './payout-transaction.ts'
+import { earningsScope } from './read-earnings.ts'
+import {
+  countMyTransactions,
+  countTransactionsAt,
+  readTransactionsAt as readAt,
+  readLostTransfers,
+  readMyTransactions as readMine,
+} from './transactions.sql.ts'
+
+async function bookingPage(
+  args: PageArgs,
+  usual: number,
+  read: (
+    at: Temporal.Instant | null,
+    id: string | null,
+    limit: number,
+    skip: number,
+  ) => Promise<BookingRow[]>,
+  count: () => Promise<{ count: bigint }[]>,
+): Promise<Page<BookingRow>> {
+  const start = pageStart(args, usual)
+  const [at, id] = start.after ?? []
+  const after = start.after ? { at: cursorInstant(at ?? ''), id: cursorId(id ?? '') } : null
+  const rows = await read(after?.at ?? null, after?.id ?? null, start.first + 1, start.skip)
+  return pageOf(
+    start,
+    rows,
+    (row) => [row.created_at.toString(), row.id],
+    async () => Number((await count())[0]?.count ?? 0),
+  )
+}
+
+// A line of a received ticket is no order: what became of it stands in the ticket, which ends with the giver's order.
+async function withLostTransfers(ctx: Ctx, rows: BookingRow[]): Promise<BookingRow[]> {
+  const received = rows.filter(({ type }) => type === 'TRANSFER_IN_EVENT_TICKET').map(({ id }) => id)
+  if (received.length === 0) return rows
+  const lost = new Set((await readLostTransfers(ctx.db, received)).map(({ id }) => id))
+  return rows.map((row) => (lost.has(row.id) ? { ...row, transaction_status: 'CANCELLED' } : row))
+}
+
+/** Everything the caller ever took or ordered at events, and what was paid out to them, newest first (S-144). */
+export async function readMyTransactions(ctx: Ctx, args: PageArgs): Promise<Page<BookingRow>> {
+  const { userId } = await requireActor(ctx)
+  return bookingPage(
+    args,
+    pageSizes.grid,
+    async (at, id, limit) => {
+      const orders = await withLostTransfers(ctx, await readMine(ctx.db, userId, at, id, limit))
+      const payouts = await payments.readPayoutsTo(ctx.db, userId, at, id, limit)
+      return newestOf(orders, payouts.map(payoutTransaction), limit)
+    },
+    async () => {
+      const [orders, payouts] = await Promise.all([
+        countMyTransactions(ctx.db, userId),
+        payments.countPayoutsTo(ctx.db, userId),
+      ])
+      return [{ count: (orders[0]?.count ?? 0n) + (payouts[0]?.count ?? 0n) }]
+    },
+  )
+}
+
+/** The orders of an event that money is in, newest first, for those who see its earnings, each only theirs. */
+export async function readEventTransactions(
+  ctx: Ctx,
+  eventId: string,
+  args: PageArgs,
+): Promise<Page<BookingRow>> {
+  const { event, referrerId } = await earningsScope(ctx, eventId)
+  return bookingPage(
+    args,
+    pageSizes.table,
+    (at, id, limit, skip) => readAt(ctx.db, event.id, referrerId, at, id, limit, skip),
+    () => countTransactionsAt(ctx.db, event.id, referrerId),
+  )
+}

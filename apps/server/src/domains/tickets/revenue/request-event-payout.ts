@@ -1,0 +1,78 @@
+import { payoutRefusal } from '@reprise/rules/payments/payout'
+import { eventPayoutInput } from '@reprise/rules/payments/payout.input'
+import * as events from '#domains/events/public.ts'
+import * as payments from '#domains/payments/public.ts'
+import * as users from '#domains/users/public.ts'
+import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
+import { requireOwnSession, requireStepUp } from '#platform/own-session.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { payoutSource, readBalance, readPayable } from './event-balance.ts'
+import { isJustHandedOver, isOpenPayout, isPayable } from './read-payout-info.ts'
+
+/**
+ * The producer has the balance of an event, or a part of it, sent to their account once the end has passed, and every
+ * later one under which guests booked (S-094, S-150): set aside here, sent after the commit.
+ */
+export const requestEventPayout = operation({
+  name: 'requestEventPayout',
+  input: eventPayoutInput,
+  mostAMinute: byHand,
+  holds: 'proof',
+  async may(call) {
+    requireOwnSession(call.actor)
+    await events.requirePermission(call, call.input.eventId, 'CAN_REQUEST_PAYOUT')
+    // Nobody proves themselves only to hear that it is not theirs to request.
+    requireStepUp(call.actor)
+  },
+  async load(call) {
+    const { tx, actor, input } = call
+    // Of two requests at once the second sees what the first has taken.
+    const event = await events.lockEvent(call, input.eventId)
+    const payouts = await payments.readPayoutsFrom(tx, payoutSource, event.id)
+    const account = await payments.primaryAccount(tx, actor.userId, call.payments.name)
+    // The same of two requests for two events of one host.
+    await users.lockUser(tx, event.created_by)
+    const sums = await readBalance(tx, event.id)
+    const { payable } = await readPayable(tx, { hostId: event.created_by, balance: sums.balance }, call.now)
+    return { event, payouts, account, payable, ...sums }
+  },
+  ensure({ loaded, actor, input, now }) {
+    const { event, payouts, account, balance, payable } = loaded
+    const facts = {
+      // It may have been handed over since it was asked.
+      isProducer: event.created_by === actor.userId,
+      hasEnded: isPayable(event, now),
+      hasOpenRequest: payouts.some(isOpenPayout),
+      balance,
+      payable,
+      isConnected: account !== null,
+      isHeld: payments.isHeld(account, now),
+      isHandedOver: isJustHandedOver(event, now),
+    }
+    const refusal = payoutRefusal(facts, input.amount)
+    if (refusal?.code === 'BAD_INPUT') throw fail.badInput(refusal, { amount: refusal })
+    if (refusal) throw fail.because(refusal)
+  },
+  async write(call) {
+    const { loaded, actor, input } = call
+    const { event, account, currency } = loaded
+    if (!account) throw fail.conflict()
+    const { id } = await payments.reservePayout(call, {
+      source: payoutSource,
+      subject: event.id,
+      payee_id: actor.userId,
+      provider: account.provider,
+      account_id: account.account_id,
+      amount: input.amount,
+      currency,
+      description: `Payout of ${event.display_name}`,
+    })
+    return { payoutId: id }
+  },
+  idempotent: true,
+  subject: ({ payoutId }) => payoutId,
+  async after(services, { payoutId }) {
+    await payments.sendPayout(services, payoutId)
+  },
+})

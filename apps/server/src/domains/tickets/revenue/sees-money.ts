@@ -1,0 +1,29 @@
+import * as events from '#domains/events/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import type { BookingRow } from '../booking/booking.sql.ts'
+import { answers } from '../booking/guests-in-view.ts'
+
+/**
+ * Whether the viewer may see what was paid for an order, when and how: the payer, and those who see these earnings of
+ * the event.
+ */
+export async function seesMoneyOf(ctx: Ctx, booking: BookingRow): Promise<boolean> {
+  const visitor = await ctx.visitor()
+  if (!visitor) return false
+  if (booking.user_id === visitor.userId) return true
+  const event = await events.loadEvent(ctx, booking.event_id)
+  const permissions = await events.permissionsOf(ctx, event)
+  if (permissions.includes('CAN_VIEW_EARNINGS')) return true
+  return booking.referrer_id === visitor.userId && permissions.includes('CAN_VIEW_MY_EARNINGS')
+}
+
+/** Whether the viewer may see how far the payment of an order is: those who see its money, and those who answer it. */
+export async function seesPaymentOf(ctx: Ctx, booking: BookingRow): Promise<boolean> {
+  return (await seesMoneyOf(ctx, booking)) || answers(ctx, booking)
+}
+
+/** Whether the viewer may see until when a payment is reserved: the payer, and those who answer this request. */
+export async function seesReservationOf(ctx: Ctx, booking: BookingRow): Promise<boolean> {
+  if ((await ctx.visitor())?.userId === booking.user_id) return true
+  return answers(ctx, booking)
+}

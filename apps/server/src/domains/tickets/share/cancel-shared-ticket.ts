@@ -1,0 +1,22 @@
+import { shareInput } from '@reprise/rules/tickets/share.input'
+import { byHand } from '#platform/limit-calls.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { ticketShareCancelled } from '../tickets.news.ts'
+import { endOffer } from './end-offer.ts'
+import { offerFor } from './guard-offer.ts'
+
+/** Takes an offer back before it is answered: the ticket was theirs all along (S-085). */
+export const cancelSharedTicket = operation({
+  name: 'cancelSharedTicket',
+  input: shareInput,
+  mostAMinute: byHand,
+  may: (call) => offerFor(call, 'sender'),
+  async write(call) {
+    const { actor, grant: offer } = call
+    const ended = await endOffer(call, offer, 'CANCELLED', actor)
+    return { ...ended, receiverId: offer.to_user_id }
+  },
+  tell: ({ answer }) => [ticketShareCancelled(answer.shareId, 2, answer)],
+  idempotent: true,
+  subject: (answer) => answer.shareId,
+})

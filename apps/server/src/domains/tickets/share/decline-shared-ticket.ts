@@ -1,0 +1,22 @@
+import { shareInput } from '@reprise/rules/tickets/share.input'
+import { byHand } from '#platform/limit-calls.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { ticketShareDeclined } from '../tickets.news.ts'
+import { endOffer } from './end-offer.ts'
+import { offerFor } from './guard-offer.ts'
+
+/** Says no to an offered ticket: it stays with the person who offered it, who hears of it (S-085). */
+export const declineSharedTicket = operation({
+  name: 'declineSharedTicket',
+  input: shareInput,
+  mostAMinute: byHand,
+  may: (call) => offerFor(call, 'receiver'),
+  async write(call) {
+    const { actor, grant: offer } = call
+    const ended = await endOffer(call, offer, 'DECLINED', actor)
+    return { ...ended, receiverId: actor.userId }
+  },
+  tell: ({ answer }) => [ticketShareDeclined(answer.shareId, 2, answer)],
+  idempotent: true,
+  subject: (answer) => answer.shareId,
+})

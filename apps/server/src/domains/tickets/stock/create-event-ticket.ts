@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { createEventTicketInput } from '@reprise/rules/tickets/event-ticket.input'
+import * as events from '#domains/events/public.ts'
+import { fail } from '#platform/fail.ts'
+import { instantOf } from '#platform/instant-of.ts'
+import { byHand } from '#platform/limit-calls.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { ensurePrice, gratuityRateOf, ticketTypeOf } from './ensure-price.ts'
+import { nextSortOrder } from './event-ticket.sql.ts'
+import { requirePoints } from './require-points.ts'
+
+/** Puts a new kind of ticket on sale, free or for a price, with its stock. */
+export const createEventTicket = operation({
+  name: 'createEventTicket',
+  input: createEventTicketInput,
+  mostAMinute: byHand,
+  may: (call) => events.requirePermission(call, call.input.eventId, 'CAN_EDIT_TICKETS'),
+  asksAgain: true,
+  async load(call) {
+    const event = await events.lockEvent(call, call.input.eventId)
+    if (call.input.repPoints > 0) await requirePoints(call.tx, event, call.actor.userId)
+    return event
+  },
+  ensure({ loaded: event, input, config }) {
+    if (event.cancelled_at) throw fail.conflict('This event was cancelled.')
+    ensurePrice(event, config.fees, {
+      price: input.price,
+      gratuityRate: gratuityRateOf(input.gratuityPercentage),
+    })
+  },
+  async write({ tx, input, now, actor, loaded: event }) {
+    const id = randomUUID()
+    const [order] = await nextSortOrder(tx, event.id)
+    await tx
+      .insertInto('event_ticket')
+      .values({
+        id,
+        event_id: event.id,
+        name: input.name,
+        description: input.description,
+        ticket_type: ticketTypeOf(input.price),
+        price_amount: input.price,
+        gratuity_rate: gratuityRateOf(input.gratuityPercentage),
+        additional_guests: input.additionalGuests,
+        color: input.color,
+        rep_points: input.repPoints,
+        max_per_person: input.maxPerPerson,
+        is_required_approval: input.isRequiredApproval,
+        is_private: input.isPrivate,
+        is_active: input.isActive,
+        opt_in_show_ticket_amount: input.optInShowTicketAmount,
+        visible_start_at: instantOf(input.visibleStartAt),
+        visible_end_at: instantOf(input.visibleEndAt),
+        creator_id: actor.userId,
+        sort_order: order?.next ?? 1,
+        created_at: now,
+      })
+      .execute()
+    await tx.insertInto('stock_pool').values({ event_ticket_id: id, capacity: input.limitedAmount }).execute()
+    return { eventTicketId: id }
+  },
+  subject: (answer) => answer.eventTicketId,
+})

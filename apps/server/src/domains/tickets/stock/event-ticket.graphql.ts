@@ -1,0 +1,172 @@
+import type { TicketBalance } from '@reprise/rules/tickets/balance'
+import { ticketBalance } from '@reprise/rules/tickets/balance'
+import { eventTicketTypes } from '@reprise/rules/tickets/enums'
+import * as events from '#domains/events/public.ts'
+import { b } from '#platform/graphql/builder.ts'
+import { MoneyType } from '#platform/graphql/money-type.ts'
+import { loadKind, loadLocked } from '../booking/load-tickets.ts'
+import { createEventTicket } from './create-event-ticket.ts'
+import { deleteEventTicket } from './delete-event-ticket.ts'
+import type { EventTicketRow } from './event-ticket.sql.ts'
+import { increaseMaxTickets } from './increase-max-tickets.ts'
+import { priceWithFees } from './price-with-fees.ts'
+import { updateEventTicket } from './update-event-ticket.ts'
+
+export const EventTicketTypeEnum = b.enumType('EventTicketType', { values: eventTicketTypes })
+
+const EventTicketBalanceType = b.objectRef<TicketBalance>('EventTicketBalance').implement({
+  fields: (t) => ({
+    limitedAmount: t.exposeInt('limitedAmount', { nullable: true }),
+    availableAmount: t.exposeInt('availableAmount', { nullable: true }),
+    releasedAmount: t.exposeInt('releasedAmount'),
+    lockedAmount: t.exposeInt('lockedAmount'),
+  }),
+})
+
+/** What is taken is issued or locked: what is left is the same either way. */
+export function balanceOf(row: EventTicketRow, locked = 0): TicketBalance {
+  return ticketBalance({
+    limitedAmount: row.capacity,
+    releasedAmount: row.taken - locked,
+    lockedAmount: locked,
+  })
+}
+
+export const EventTicketType = b.objectRef<EventTicketRow>('EventTicket').implement({
+  description: 'A kind of ticket on sale.',
+  fields: (t) => ({
+    eventTicketId: t.exposeID('id'),
+    version: t.int({
+      nullable: true,
+      description: 'Counts the changes, for expectedVersion. Null for those who may not edit it.',
+      async resolve(row, _args, ctx) {
+        const event = await events.loadEvent(ctx, row.event_id)
+        return (await events.permissionsOf(ctx, event)).includes('CAN_EDIT_TICKETS') ? row.version : null
+      },
+    }),
+    name: t.exposeString('name'),
+    description: t.exposeString('description', { nullable: true }),
+    ticketType: t.field({ type: EventTicketTypeEnum, resolve: (row) => row.ticket_type }),
+    price: t.field({
+      type: MoneyType,
+      resolve: (row) => ({ amount: row.price_amount, currency: row.currency }),
+    }),
+    priceWithFees: t.field({
+      type: MoneyType,
+      description: 'What one alone costs with everything.',
+      resolve: async (row, _args, ctx) => priceWithFees(ctx, await events.loadEvent(ctx, row.event_id), row),
+    }),
+    gratuityPercentage: t.float({ resolve: (row) => row.gratuity_rate / 100 }),
+    repPoints: t.exposeInt('rep_points'),
+    color: t.exposeString('color'),
+    maxPerPerson: t.exposeInt('max_per_person'),
+    additionalGuests: t.exposeInt('additional_guests'),
+    isPrivate: t.exposeBoolean('is_private'),
+    isActive: t.exposeBoolean('is_active'),
+    isFull: t.boolean({ resolve: (row) => balanceOf(row).isFull }),
+    isEnabledWishList: t.exposeBoolean('is_enabled_wish_list'),
+    isRequiredApproval: t.exposeBoolean('is_required_approval'),
+    isSpecialGuest: t.exposeBoolean('is_special_guest'),
+    creatorId: t.exposeID('creator_id'),
+    optInShowTicketAmount: t.exposeBoolean('opt_in_show_ticket_amount'),
+    visibleStartAt: t.field({ type: 'DateTime', nullable: true, resolve: (row) => row.visible_start_at }),
+    visibleEndAt: t.field({ type: 'DateTime', nullable: true, resolve: (row) => row.visible_end_at }),
+    balance: t.field({
+      type: EventTicketBalanceType,
+      nullable: true,
+      description: 'Null where the host does not show amounts and the viewer does not run the event.',
+      async resolve(row, _args, ctx) {
+        const event = await events.loadEvent(ctx, row.event_id)
+        const isShown =
+          row.opt_in_show_ticket_amount ||
+          (await events.permissionsOf(ctx, event)).includes('CAN_VIEW_ATTENDEES')
+        return isShown ? balanceOf(row, await loadLocked(ctx, row.id)) : null
+      },
+    }),
+  }),
+})
+
+const CreateEventTicketInput = b.inputType('CreateEventTicketInput', {
+  fields: (t) => ({
+    eventId: t.id({ required: true }),
+    name: t.string({ required: true }),
+    description: t.string(),
+    color: t.string(),
+    price: t.field({ type: 'BigInt' }),
+    gratuityPercentage: t.float(),
+    additionalGuests: t.int(),
+    limitedAmount: t.int({ description: 'Null: no limit.' }),
+    maxPerPerson: t.int(),
+    repPoints: t.int(),
+    isActive: t.boolean(),
+    isPrivate: t.boolean(),
+    isRequiredApproval: t.boolean(),
+    optInShowTicketAmount: t.boolean(),
+    visibleStartAt: t.field({ type: 'DateTime' }),
+    visibleEndAt: t.field({ type: 'DateTime' }),
+  }),
+})
+
+const UpdateEventTicketInput = b.inputType('UpdateEventTicketInput', {
+  fields: (t) => ({
+    eventTicketId: t.id({ required: true }),
+    expectedVersion: t.int({
+      description:
+        'The version that was seen: CONFLICT when it was changed after it. Left out, none is asked.',
+    }),
+    name: t.string(),
+    description: t.string(),
+    color: t.string(),
+    price: t.field({ type: 'BigInt' }),
+    gratuityPercentage: t.float(),
+    additionalGuests: t.int(),
+    limitedAmount: t.int(),
+    maxPerPerson: t.int(),
+    repPoints: t.int(),
+    isActive: t.boolean(),
+    isPrivate: t.boolean(),
+    isRequiredApproval: t.boolean(),
+    optInShowTicketAmount: t.boolean(),
+    visibleStartAt: t.field({ type: 'DateTime' }),
+    visibleEndAt: t.field({ type: 'DateTime' }),
+  }),
+})
+
+b.mutationFields((t) => ({
+  createEventTicket: t.field({
+    type: EventTicketType,
+    args: { input: t.arg({ type: CreateEventTicketInput, required: true }) },
+    async resolve(_root, { input }, ctx) {
+      const { eventTicketId } = await createEventTicket.run(ctx, input)
+      return loadKind(ctx, eventTicketId)
+    },
+  }),
+  updateEventTicket: t.field({
+    type: EventTicketType,
+    args: { input: t.arg({ type: UpdateEventTicketInput, required: true }) },
+    async resolve(_root, { input }, ctx) {
+      const { eventTicketId } = await updateEventTicket.run(ctx, input)
+      return loadKind(ctx, eventTicketId)
+    },
+  }),
+  increaseMaxTickets: t.field({
+    type: EventTicketType,
+    description: 'The limit by updateEventTicket, but never a lower one.',
+    args: {
+      eventTicketId: t.arg.id({ required: true }),
+      limitedAmount: t.arg.int({ required: true }),
+    },
+    async resolve(_root, args, ctx) {
+      const { eventTicketId } = await increaseMaxTickets.run(ctx, args)
+      return loadKind(ctx, eventTicketId)
+    },
+  }),
+  deleteEventTicket: t.field({
+    type: EventTicketType,
+    args: { eventTicketId: t.arg.id({ required: true }) },
+    async resolve(_root, args, ctx) {
+      const { eventTicketId } = await deleteEventTicket.run(ctx, args)
+      return loadKind(ctx, eventTicketId)
+    },
+  }),
+}))

@@ -1,0 +1,45 @@
+import * as events from '#domains/events/public.ts'
+import * as users from '#domains/users/public.ts'
+import { b } from '#platform/graphql/builder.ts'
+import { loadKind } from '../booking/load-tickets.ts'
+import { EventTicketType } from './event-ticket.graphql.ts'
+import type { GiftAllowanceRow } from './gift-allowance.sql.ts'
+import { giftsLeft, loadGiftAllowances } from './gifts-left.ts'
+import { setGiftAllowance } from './set-gift-allowance.ts'
+
+const GiftAllowanceType = b.objectRef<GiftAllowanceRow>('GiftAllowance').implement({
+  description: 'How many tickets of a kind a promoter, sponsor or talent may give away.',
+  fields: (t) => ({
+    user: t.field({ type: users.UserType, resolve: (row, _args, ctx) => users.userById(ctx, row.user_id) }),
+    allowed: t.exposeInt('allowed'),
+    given: t.exposeInt('given'),
+  }),
+})
+
+b.objectFields(EventTicketType, (t) => ({
+  giftsLeft: t.int({
+    nullable: true,
+    description: 'How many of these the viewer may give away; null: as many as there are.',
+    resolve: (kind, _args, ctx) => giftsLeft(ctx, kind),
+  }),
+  giftAllowances: t.field({
+    type: [GiftAllowanceType],
+    description: 'What others may give away, for those who edit the tickets.',
+    async resolve(kind, _args, ctx) {
+      const permissions = await events.permissionsOf(ctx, await events.loadEvent(ctx, kind.event_id))
+      return permissions.includes('CAN_EDIT_TICKETS') ? loadGiftAllowances(ctx, kind) : []
+    },
+  }),
+}))
+
+b.mutationFields((t) => ({
+  setGiftAllowance: t.field({
+    type: EventTicketType,
+    args: {
+      eventTicketId: t.arg.id({ required: true }),
+      userId: t.arg.id({ required: true }),
+      allowed: t.arg.int({ required: true, description: 'In all, with what they gave before.' }),
+    },
+    resolve: async (_root, args, ctx) => loadKind(ctx, (await setGiftAllowance.run(ctx, args)).eventTicketId),
+  }),
+}))

@@ -1,0 +1,34 @@
+import { sentence } from '@reprise/rules/platform/sentence'
+import { increaseMaxTicketsInput } from '@reprise/rules/tickets/event-ticket.input'
+import { fail } from '#platform/fail.ts'
+import { byHand } from '#platform/limit-calls.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { lockKind, saveKind } from './event-ticket.sql.ts'
+import { mayEditKind, unknownKind } from './guard-event-ticket.ts'
+
+/** Puts more tickets of a kind on sale: the limit as updateEventTicket sets it, but never a lower one. */
+export const increaseMaxTickets = operation({
+  name: 'increaseMaxTickets',
+  input: increaseMaxTicketsInput,
+  mostAMinute: byHand,
+  may: mayEditKind,
+  asksAgain: true,
+  async load({ tx, input }) {
+    const [kind] = await lockKind(tx, input.eventTicketId)
+    if (!kind) throw unknownKind()
+    return kind
+  },
+  ensure({ loaded: { capacity }, input }) {
+    if (capacity === null) throw fail.conflict('This ticket has no limit.')
+    if (input.limitedAmount >= capacity) return
+    const lower = sentence('The limit is {{count}} already: it cannot become lower here.', {
+      count: capacity,
+    })
+    throw fail.badInput(lower, { limitedAmount: lower })
+  },
+  async write({ tx, input, loaded: kind }) {
+    if (input.limitedAmount !== kind.capacity) await saveKind(tx, kind, {}, input.limitedAmount)
+    return { eventTicketId: kind.id }
+  },
+  subject: (answer) => answer.eventTicketId,
+})

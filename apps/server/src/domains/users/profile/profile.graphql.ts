@@ -1,0 +1,135 @@
+import type { AddressFacts } from '@reprise/rules/users/address'
+import { ageOnDay, ageRangeOf, ageRanges } from '@reprise/rules/users/age'
+import { missingProfileFields, profileFields } from '@reprise/rules/users/profile'
+import type { RepScorePart } from '@reprise/rules/users/rep-score'
+import { repScoreFactors, repScoreParts } from '@reprise/rules/users/rep-score'
+import { walkthroughOf, walkthroughStatuses, walkthroughTypes } from '@reprise/rules/users/walkthrough'
+import type { Ctx } from '#platform/ctx.ts'
+import { b } from '#platform/graphql/builder.ts'
+import { factsOf, scoreFactsOf } from '../score-of.ts'
+import { GenderType, MeType } from '../users.graphql.ts'
+import type { UserRow } from '../users.tables.ts'
+import { userById } from './read-user.ts'
+import { addressOf, updateAddress } from './update-address.ts'
+import { updateAvatar } from './update-avatar.ts'
+import { updateProfile } from './update-profile.ts'
+
+/** The ranges of ages, of a person and of a filter. */
+export const AgeRangeType = b.enumType('AgeRange', { values: ageRanges })
+const ProfileFieldType = b.enumType('ProfileField', { values: profileFields })
+const RepScoreFactorType = b.enumType('RepScoreFactor', { values: repScoreFactors })
+const WalkthroughTypeType = b.enumType('WalkthroughType', { values: walkthroughTypes })
+const WalkthroughStatusType = b.enumType('WalkthroughStatus', { values: walkthroughStatuses })
+
+const AddressType = b.objectRef<AddressFacts>('Address').implement({
+  description: 'Where the signed-in person lives: for nobody else to see.',
+  fields: (t) => ({
+    address: t.exposeString('address', { nullable: true }),
+    city: t.exposeString('city', { nullable: true }),
+    region: t.exposeString('region', { nullable: true }),
+    postalCode: t.exposeString('postalCode', { nullable: true }),
+    countryCode: t.exposeString('countryCode', { nullable: true, description: 'ISO 3166-1, two letters.' }),
+  }),
+})
+
+const RepScorePartType = b.objectRef<RepScorePart>('RepScorePart').implement({
+  description: 'What one factor gives; the rep score is the sum of them.',
+  fields: (t) => ({
+    factor: t.field({ type: RepScoreFactorType, resolve: (part) => part.factor }),
+    score: t.exposeInt('score'),
+    most: t.exposeInt('most'),
+    count: t.field({
+      type: 'BigInt',
+      description: 'How many check-ins, points, … it is made of; 0 or 1 for what is there or not.',
+      resolve: (part) => part.count,
+    }),
+  }),
+})
+
+const WalkthroughShape = b.objectRef<ReturnType<typeof walkthroughOf>[number]>('Walkthrough').implement({
+  fields: (t) => ({
+    type: t.field({ type: WalkthroughTypeType, resolve: (shown) => shown.type }),
+    status: t.field({ type: WalkthroughStatusType, resolve: (shown) => shown.status }),
+  }),
+})
+
+/** Whole years today: the day changes with the clock, in UTC. */
+function ageOf(me: UserRow, { clock }: Ctx): number | null {
+  if (me.date_of_birth === null) return null
+  return ageOnDay(me.date_of_birth, clock.now().toString().slice(0, 10))
+}
+
+b.objectFields(MeType, (t) => ({
+  age: t.int({ nullable: true, resolve: (me, _args, ctx) => ageOf(me, ctx) }),
+  ageRange: t.field({
+    type: AgeRangeType,
+    nullable: true,
+    description: 'Null below 18 and without a date of birth.',
+    resolve: (me, _args, ctx) => ageRangeOf(ageOf(me, ctx)),
+  }),
+  address: t.field({ type: AddressType, resolve: addressOf }),
+  repScoreParts: t.field({
+    type: [RepScorePartType],
+    description: 'In the order in which they are explained.',
+    resolve: (me) => repScoreParts(scoreFactsOf(me)),
+  }),
+  missingProfileFields: t.field({
+    type: [ProfileFieldType],
+    description: 'What the profile lacks to be complete.',
+    resolve: (me) => missingProfileFields(factsOf(me)),
+  }),
+  isInWaitingList: t.boolean({ resolve: (me) => me.waiting_since !== null }),
+  walkthrough: t.field({
+    type: [WalkthroughShape],
+    description: 'Every type there is.',
+    resolve: (me) => walkthroughOf(me.walkthrough),
+  }),
+}))
+
+const WalkthroughInput = b.inputType('WalkthroughInput', {
+  fields: (t) => ({
+    type: t.field({ type: WalkthroughTypeType, required: true }),
+    status: t.field({ type: WalkthroughStatusType, required: true }),
+  }),
+})
+
+const UpdateProfileInput = b.inputType('UpdateProfileInput', {
+  description: 'Only what is given changes; null empties the bio.',
+  fields: (t) => ({
+    name: t.string(),
+    userName: t.string(),
+    bio: t.string(),
+    dateOfBirth: t.field({ type: 'Date' }),
+    gender: t.field({ type: GenderType }),
+    walkthrough: t.field({ type: [WalkthroughInput] }),
+  }),
+})
+
+const UpdateAddressInput = b.inputType('UpdateAddressInput', {
+  description: 'Only what is given changes; null empties a line.',
+  fields: (t) => ({
+    address: t.string(),
+    city: t.string(),
+    region: t.string(),
+    postalCode: t.string(),
+    countryCode: t.string({ description: 'ISO 3166-1, two letters.' }),
+  }),
+})
+
+b.mutationFields((t) => ({
+  updateProfile: t.field({
+    type: MeType,
+    args: { input: t.arg({ type: UpdateProfileInput, required: true }) },
+    resolve: async (_root, { input }, ctx) => userById(ctx, (await updateProfile.run(ctx, input)).userId),
+  }),
+  updateAddress: t.field({
+    type: MeType,
+    args: { input: t.arg({ type: UpdateAddressInput, required: true }) },
+    resolve: async (_root, { input }, ctx) => userById(ctx, (await updateAddress.run(ctx, input)).userId),
+  }),
+  updateAvatar: t.field({
+    type: MeType,
+    args: { assetId: t.arg.id({ description: 'Left out or null: no picture.' }) },
+    resolve: async (_root, args, ctx) => userById(ctx, (await updateAvatar.run(ctx, args)).userId),
+  }),
+}))

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import * as assets from '#domains/assets/public.ts'
+import { byHand } from '#platform/limit-calls.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { lockUser } from '../account/lock-user.ts'
+
+/**
+ * Makes an upload of the signed-in person's their picture; without one they have none. The picture before it is gone.
+ * Throws NOT_FOUND where the upload is not theirs, is no picture of a person, or never arrived.
+ */
+export const updateAvatar = operation({
+  name: 'updateAvatar',
+  input: z.object({ assetId: z.string().nullish() }),
+  mostAMinute: byHand,
+  may: (call) => call.actor.userId,
+  load: ({ tx, grant }) => lockUser(tx, grant),
+  write: async (call) => {
+    const { tx, loaded: person, input } = call
+    const next = input.assetId ?? null
+    const fileName = next === null ? null : await assets.storedFile(tx, person.id, next, 'avatar')
+    await assets.dropAvatars(call, person.id, { shown: person.avatar_file, next })
+    await tx.updateTable('users').set({ avatar_file: fileName }).where('id', '=', person.id).execute()
+    return { userId: person.id }
+  },
+  subject: (answer) => answer.userId,
+  after: async (services) => {
+    await assets.removeDropped(services)
+  },
+})

@@ -1,0 +1,59 @@
+import { alone } from '../alone.ts'
+import type { Services } from '../ctx.ts'
+import type { Db } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
+
+/** Which of these files are of a domain's making, while no row of it names them. */
+export type FindStrays = (db: Db, names: readonly string[]) => Promise<string[]>
+
+const AT_ONCE = 500
+const HOURS_KEPT = 24
+
+const madeAt = statement<[], { at: Temporal.Instant | null }>(
+  `select min(created_at) as at from platform_key`,
+)
+
+async function* inBatches(names: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let batch: string[] = []
+  for await (const name of names) {
+    batch.push(name)
+    if (batch.length < AT_ONCE) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+/**
+ * Removes files that are a day old and that no row names: what a kill, or a disk that came back from a power cut, has left.
+ * None that is older than the keys of the database: a server that was pointed at an empty database does not take the files
+ * of the right one for lost.
+ */
+export async function sweepFiles(
+  services: Services,
+  domains: readonly FindStrays[],
+  stopping: AbortSignal | undefined,
+): Promise<void> {
+  const { db, files, clock, log } = services
+  const [{ at: from } = { at: null }] = await madeAt(db)
+  if (!from) return
+  const until = clock.now().subtract({ hours: HOURS_KEPT })
+  const isDue = (at: Temporal.Instant) =>
+    Temporal.Instant.compare(at, from) > 0 && Temporal.Instant.compare(at, until) <= 0
+  for await (const names of inBatches(files.names())) {
+    if (stopping?.aborted) return
+    const strays: string[] = []
+    for (const find of domains) strays.push(...(await find(db, names)))
+    for (const name of strays) {
+      await alone(
+        async () => {
+          const at = await files.changedAt(name)
+          if (!at || !isDue(at)) return
+          await files.remove(name)
+          log.warn({ file: name }, 'a file that nothing names was removed')
+        },
+        (error) => log.error({ err: error, file: name }, 'a file that nothing names could not be removed'),
+      )
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { cut } from '../cut.ts'
+
+const SECRET =
+  /password|otp|token|secret|code$|phone|email|dateOfBirth|authorization|cookie|recipient|credential|userName/i
+const LONGEST = 200
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
+
+/** What of an input the audit log keeps, and of an entry the log: secrets, contact data and what others are called gone, long texts cut. */
+export function redact(value: unknown, name = ''): unknown {
+  if (typeof value === 'string') {
+    if (SECRET.test(name)) return '[redacted]'
+    return cut(value, LONGEST)
+  }
+  if (typeof value === 'bigint') return value.toString()
+  if (Array.isArray(value)) return value.map((each) => redact(each, name))
+  // An object of a class says by itself what it is.
+  if (typeof value !== 'object' || value === null || 'toJSON' in value || !isPlain(value)) return value
+  if (SECRET.test(name)) return '[redacted]'
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, redact(each, key)]))
+}

@@ -1,0 +1,18 @@
+import { isNoRoom } from '../trouble/no-room.ts'
+import { Refusal } from './refusal.ts'
+
+// Who read what a command prints may be gone (`npm start | head`): the command goes on without a reader.
+const goOn = () => undefined
+
+/** Runs a command of the terminal. A Refusal is shown as its sentence, with exit code 1. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  for (const output of [process.stdout, process.stderr]) output.on('error', goOn)
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof Refusal) console.error(`\n${error.message}\n`)
+    else if (isNoRoom(error)) console.error('\nThe disk is full: make room and try again.\n')
+    else console.error(error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,166 @@
+import type { z } from 'zod'
+import type { Actor, Ctx, Services } from '../ctx.ts'
+import { requireActor } from '../ctx.ts'
+import type { Db } from '../db/database.ts'
+import type { Failure } from '../fail.ts'
+import { fail } from '../fail.ts'
+import type { Json } from '../json.ts'
+import { hashOf } from '../json.ts'
+import { callLimit } from '../limit-calls.ts'
+import { observe } from '../logs/metrics.ts'
+import type { Acted } from '../own-session.ts'
+import { requireOwnUnlessAllowed } from '../own-session.ts'
+import type { Member, Outcome } from './batch-tail.ts'
+import { tailOf } from './batch-tail.ts'
+import type { StoredRow } from './batched.sql.ts'
+import type { Settled } from './gather.ts'
+import { gather } from './gather.ts'
+import { registerWrite } from './operation.ts'
+import { parseInput } from './parse-input.ts'
+
+interface BatchedSpec<
+  Input extends { idempotencyKey: string },
+  Facts extends { stored: readonly StoredRow[] },
+  Write,
+  Answer extends Json,
+> extends Acted {
+  name: string
+  /** Which one it is, where several share a name of the API. */
+  part?: string
+  input: z.ZodType<Input>
+  /** Who may call it, as far as the session alone tells; the rest is a verdict. */
+  may(actor: Actor): void
+  /** How often one person may call it in a minute, repetitions included; without it as often as they like. */
+  mostAMinute?(services: Services): number
+  /** The array a request joins: two batches of one lane never run at once in a process. */
+  lane(input: Input): string
+  /** Within one array nobody stands twice under one of these keys; the later one waits for the next array. */
+  apart(input: Input, actor: Actor): readonly string[]
+  /**
+   * One statement that reads what the judgement needs, for all members: with `stored`, the answers that they got
+   * before (storedSql, and keysOf for its values).
+   */
+  load(services: Services, members: readonly Member<Input>[], now: Temporal.Instant): Promise<Facts>
+  /** Who may call it, where that takes what was loaded: asked before a stored answer is shown, too. */
+  mayStill?(member: Member<Input>, facts: Facts): Failure | null
+  /** Pure: a verdict for each member, in order of arrival. */
+  judge(members: readonly Member<Input>[], facts: Facts, now: Temporal.Instant): Outcome<Write, Answer>[]
+  /**
+   * One statement that writes for all whose verdict is a write, guarded so that it
+   * fails when what was read no longer holds; `tail` is its end (see batch-tail.ts).
+   */
+  write(db: Db, writes: readonly Write[], tail: string, now: Temporal.Instant): Promise<void>
+  /**
+   * The outside world's part, where a write only reserves: called for each once that is committed, and again for a
+   * repeated key. What is cut off here a sweeper finishes. What it throws is what the caller sees.
+   */
+  after?(services: Services, answer: Answer): Promise<void>
+}
+
+export interface Batched<Answer> {
+  name: string
+  run(ctx: Ctx, raw: unknown): Promise<Answer>
+}
+
+interface Request<Input> {
+  member: Member<Input>
+  ctx: Ctx
+}
+
+/**
+ * The hot write: the same guards as operation(), but requests for one lane that arrive
+ * while a statement is in flight make up the next array (gather.ts), and one read and one
+ * write serve them all.
+ */
+export function batched<
+  Input extends { idempotencyKey: string },
+  Facts extends { stored: readonly StoredRow[] },
+  Write,
+  Answer extends Json,
+>(spec: BatchedSpec<Input, Facts, Write, Answer>): Batched<Answer> {
+  registerWrite({ name: spec.name, kind: 'batched', mostAMinute: spec.mostAMinute }, spec.part)
+  const calls = callLimit()
+
+  function judgeAll(
+    members: readonly Member<Input>[],
+    facts: Facts,
+    now: Temporal.Instant,
+  ): Outcome<Write, Answer>[] {
+    const stored = new Map(facts.stored.map((row) => [`${row.actor_id}:${row.key}`, row]))
+    const refused = new Map(members.map((each) => [each.id, spec.mayStill?.(each, facts) ?? null]))
+    const fresh = members.filter((each) => !stored.has(each.id) && !refused.get(each.id))
+    const verdicts = spec.judge(fresh, facts, now)
+    const byId = new Map(fresh.map((each, index) => [each.id, verdicts[index]]))
+    return members.map((each) => {
+      const refusal = refused.get(each.id)
+      if (refusal) return { refusal }
+      const known = stored.get(each.id)
+      if (!known) return byId.get(each.id) ?? { refusal: fail.conflict() }
+      if (known.input_hash !== each.hash) return { refusal: fail.idempotencyMismatch() }
+      return { answer: known.answer as Answer }
+    })
+  }
+
+  async function runAll(batch: readonly Request<Input>[]): Promise<Settled<Answer>[]> {
+    const [first] = batch
+    if (!first) return []
+    const { db, clock, news, services } = first.ctx
+    const now = clock.now()
+    const members = batch.map((each) => each.member)
+    const outcomes = judgeAll(members, await spec.load(services, members, now), now)
+    const granted = outcomes.flatMap((outcome, index) => {
+      const request = batch[index]
+      return request && 'write' in outcome ? [{ outcome, request }] : []
+    })
+    if (granted.length > 0) {
+      const tail = tailOf(
+        spec.name,
+        granted.map(({ outcome, request }) => ({
+          member: request.member,
+          requestId: request.ctx.requestId,
+          subject: outcome.subject,
+          answer: outcome.answer,
+          news: news.address(outcome.news),
+        })),
+      )
+      await spec.write(
+        db,
+        granted.map(({ outcome }) => outcome.write),
+        tail,
+        now,
+      )
+      news.wake()
+    }
+    return outcomes
+  }
+
+  const join = gather<Request<Input>, Answer>({
+    name: spec.name,
+    lane: ({ member }) => spec.lane(member.input),
+    apart: ({ member }) => [`key:${member.id}`, ...spec.apart(member.input, member.actor)],
+    isGivenUp: ({ ctx }) => ctx.hasHungUp(),
+    run: runAll,
+  })
+
+  return {
+    name: spec.name,
+    run: (ctx, raw) =>
+      observe(spec.name, async () => {
+        const input = parseInput(spec.input, raw)
+        const actor = await requireActor(ctx)
+        requireOwnUnlessAllowed(spec, actor)
+        if (spec.mostAMinute) calls.count(ctx, actor.userId, spec.mostAMinute(ctx.services))
+        spec.may(actor)
+        const member: Member<Input> = {
+          id: `${actor.userId}:${input.idempotencyKey}`,
+          actor,
+          input,
+          hash: hashOf(input),
+        }
+        const answer = await join(ctx.db, { member, ctx })
+        ctx.loaders.clear()
+        await spec.after?.(ctx.services, answer)
+        return answer
+      }),
+  }
+}

@@ -1,0 +1,130 @@
+import type { Db } from '../db/database.ts'
+import { isLockTimeout, isRace } from '../db/postgres-errors.ts'
+import { Failure, fail } from '../fail.ts'
+import { batchSize } from '../logs/metrics.ts'
+import type { Lane, Place } from './lane.ts'
+import { openLane } from './lane.ts'
+
+const MOST_MEMBERS = 200
+const MOST_TRIES = 6
+/** More than this in one lane are told at once to come back. */
+const MOST_WAITING = 5000
+/** Nobody waits longer than this for their array to begin. */
+const LONGEST_WAIT_MS = 15_000
+const LOOK_MS = 500
+
+/** What became of one item: its answer, or why not. */
+export type Settled<Answer> = { answer: Answer } | { refusal: Error }
+
+interface GatherSpec<Item, Answer> {
+  name: string
+  /** The array an item joins: two arrays of one lane never run at once in a process. */
+  lane(item: Item): string
+  /** Within one array nothing stands twice under one of these keys; the later one waits for the next array. */
+  apart(item: Item): readonly string[]
+  /** Whether nobody waits for the answer any more: then it is not begun. */
+  isGivenUp?(item: Item): boolean
+  /**
+   * Does all of an array at once and settles each in order. What it throws undoes the whole array: its halves run
+   * again, down to the one item that fails, and one that only met a race runs again. What the next ones would meet as well is told to all
+   * who wait, instead of having each of them wait for it: a lock of somebody else, trouble with the database.
+   */
+  run(items: readonly Item[]): Promise<Settled<Answer>[]>
+}
+
+const soon = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** What everybody in the lane would meet; null where it is this array's own affair. */
+function sharedBy(error: unknown): Failure | null {
+  if (isLockTimeout(error)) return fail.stillWorkedOn(error)
+  return error instanceof Failure && error.code === 'UNAVAILABLE' ? error : null
+}
+
+/**
+ * Lets items of one lane that arrive while a statement is in flight make up the next array, so that one read and one
+ * write serve them all. No timer: a lone item goes as soon as all that has already arrived was looked at.
+ */
+export function gather<Item, Answer>(spec: GatherSpec<Item, Answer>) {
+  // Per database, because tests run several servers in one process.
+  const lanes = new WeakMap<Db, Map<string, Lane<Item, Answer>>>()
+
+  /** Answers what those behind would meet too. */
+  async function settle(batch: readonly Place<Item, Answer>[], tries: number): Promise<Failure | null> {
+    try {
+      const settled = await spec.run(batch.map((each) => each.item))
+      batch.forEach((each, index) => {
+        const end = settled[index]
+        if (!end || 'refusal' in end) each.reject(end?.refusal ?? fail.conflict())
+        else each.resolve(end.answer)
+      })
+      return null
+    } catch (error) {
+      const shared = sharedBy(error)
+      if (!shared && batch.length > 1) return settleHalves(batch)
+      if (!shared && isRace(error) && tries < MOST_TRIES) return settle(batch, tries + 1)
+      const shown = shared ?? (isRace(error) ? fail.conflict() : error)
+      for (const each of batch) each.reject(shown)
+      return shared
+    }
+  }
+
+  const rejectAll = (places: readonly Place<Item, Answer>[], failure: Failure) => {
+    for (const each of places) each.reject(failure)
+  }
+
+  // One bad item among 200 is found in 16 runs; one by one, everybody behind it would wait for 200.
+  async function settleHalves(batch: readonly Place<Item, Answer>[]): Promise<Failure | null> {
+    const middle = Math.ceil(batch.length / 2)
+    const shared = await settle(batch.slice(0, middle), 0)
+    if (!shared) return settle(batch.slice(middle), 0)
+    rejectAll(batch.slice(middle), shared)
+    return shared
+  }
+
+  function stays({ item, reject }: Place<Item, Answer>): boolean {
+    if (!spec.isGivenUp?.(item)) return true
+    reject(fail.unavailable())
+    return false
+  }
+
+  /** Works until nothing is left; `end` is called in the same step, so that what comes later opens a new lane. */
+  async function work(lane: Lane<Item, Answer>, end: () => void): Promise<void> {
+    const looking = setInterval(
+      () => rejectAll(lane.giveUp(performance.now() - LONGEST_WAIT_MS), fail.unavailable()),
+      LOOK_MS,
+    )
+    await soon()
+    while (lane.size() > 0) {
+      const batch = lane.take(MOST_MEMBERS, stays)
+      if (batch.length === 0) continue
+      batchSize.observe({ operation: spec.name }, batch.length)
+      const shared = await settle(batch, 0)
+      lane.leave(batch)
+      if (shared) rejectAll(lane.giveUp(), shared)
+    }
+    clearInterval(looking)
+    end()
+  }
+
+  return (db: Db, item: Item): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const open = lanes.get(db) ?? new Map<string, Lane<Item, Answer>>()
+      lanes.set(db, open)
+      const name = spec.lane(item)
+      const known = open.get(name)
+      if (known && known.size() >= MOST_WAITING) return reject(fail.unavailable())
+      const lane = known ?? openLane<Item, Answer>()
+      lane.join({
+        item,
+        apart: spec.apart(item),
+        since: performance.now(),
+        ahead: 0,
+        behind: [],
+        resolve,
+        reject,
+      })
+      if (known) return
+      open.set(name, lane)
+      void work(lane, () => open.delete(name))
+    })
+}

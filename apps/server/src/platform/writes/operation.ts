@@ -1,0 +1,227 @@
+import type { z } from 'zod'
+import type { Actor, Ctx, Services, Work } from '../ctx.ts'
+import { inTransaction } from '../db/database.ts'
+import { isIntegrityViolation, isLockTimeout, isOutdatedPlan, isRace } from '../db/postgres-errors.ts'
+import { Failure, fail } from '../fail.ts'
+import type { Json } from '../json.ts'
+import { callLimit } from '../limit-calls.ts'
+import { observe } from '../logs/metrics.ts'
+import type { News } from '../news/news.ts'
+import type { Acted, Held } from '../own-session.ts'
+import { requireOwnUnlessAllowed, requireStepUp } from '../own-session.ts'
+import { finish } from './finish.ts'
+import type { Claim } from './idempotency.ts'
+import { claimKey } from './idempotency.ts'
+import { parseInput } from './parse-input.ts'
+
+/** One call of an operation outside its transaction: who asks for what. */
+export interface OutsideCall<Input> {
+  ctx: Ctx
+  input: Input
+  /** The signed-in person; reading it throws AUTH_NOT_AUTHENTICATED for a visitor. */
+  readonly actor: Actor
+  /** The same without the demand: null for a visitor. */
+  visitor: Actor | null
+}
+
+/** The same call inside: with the transaction and the moment of the work. */
+export interface Call<Input> extends OutsideCall<Input>, Work {}
+
+interface Judged<Prepared, Grant, Loaded> {
+  prepared: Prepared
+  grant: Awaited<Grant>
+  loaded: Loaded
+}
+
+interface OperationSpec<Input, Prepared, Grant, Loaded, Answer extends Json, Result> extends Acted, Held {
+  /** The name in the API, in the audit log and in the permission matrix. */
+  name: string
+  /** The schema of the input. A function where it depends on the call: on the moment, or on the setting. */
+  input: z.ZodType<Input> | ((ctx: Ctx) => z.ZodType<Input>)
+  /**
+   * How often a minute one person may call it, repetitions included (limit-calls.ts). Without it as often as they
+   * like: a test lists what else keeps each of those in bounds.
+   */
+  mostAMinute?(services: Services): number
+  /**
+   * What must happen before the transaction: a password is hashed, an attempt is counted that a refusal must not roll
+   * back. Runs once, however often the transaction is tried. All later steps get the answer as `prepared`.
+   */
+  before?(call: OutsideCall<NoInfer<Input>>): Promise<Prepared>
+  /** Who may call it. Throws what the caller is to see; returns what `load` can build on. */
+  may(call: Call<NoInfer<Input>> & { prepared: Prepared }): Grant | Promise<Grant>
+  /**
+   * Whether `may` is asked once more when `load` holds what it locks: a role that was taken away while the call waited
+   * for the lock counts. What comes after builds on the later answer.
+   */
+  asksAgain?: true
+  /** Reads and locks what the write needs. */
+  load?(call: Call<NoInfer<Input>> & { prepared: Prepared; grant: Awaited<Grant> }): Promise<Loaded>
+  /** Refuses what the loaded state does not allow. Pure. */
+  ensure?(call: Call<NoInfer<Input>> & Judged<Prepared, Grant, Loaded>): void
+  write(call: Call<NoInfer<Input>> & Judged<Prepared, Grant, Loaded>): Promise<Answer>
+  tell?(call: Call<NoInfer<Input>> & { loaded: Loaded; answer: Answer }): News[]
+  /** Whether its answer is kept for a repeated key (idempotency.ts). Not where the input has no key. */
+  idempotent?: true
+  /** The id of the thing that changed, for the audit log. */
+  subject?(answer: Answer): string
+  /** What the audit line says beside the input: what the write worked out, and from where it was called. */
+  noted?(answer: Answer, ctx: Ctx): Record<string, Json>
+  /**
+   * The outside world's part, where a write only reserves: called once that is committed, with no transaction open,
+   * and settled in one of its own. Repeatable, because a repeated key calls it again; what is cut off here a
+   * sweeper finishes. What it throws is what the caller sees.
+   */
+  after?(services: Services, answer: Answer): Promise<void>
+  /**
+   * Calls the transaction by its own hand: where a guess is counted first and given back when it was right, or where
+   * the caller gets more than what is stored. `write` runs `before` first, unless it is given what that prepared.
+   */
+  around?(
+    call: OutsideCall<NoInfer<Input>> & { before(): Promise<Prepared> },
+    write: (prepared?: Prepared) => Promise<Answer>,
+  ): Promise<Result>
+}
+
+export interface Operation<Result> {
+  name: string
+  run(ctx: Ctx, raw: unknown): Promise<Result>
+}
+
+const MOST_TRIES = 3
+
+interface Write {
+  name: string
+  kind: 'operation' | 'batched'
+  /** How often a minute one person may call it, where it says so. */
+  mostAMinute: ((services: Services) => number) | undefined
+  /** Whether the session is asked once more inside the transaction. */
+  holds?: Held['holds']
+}
+
+const registered = new Map<string, Write>()
+
+/** Every write of the server by name, for the permission matrix and the generated map. */
+export function allWrites() {
+  return [...registered.values()]
+}
+
+/** `part`: which one, where several writes share a name of the API, and with it the keys of its callers. */
+export function registerWrite(write: Write, part = ''): void {
+  const known = `${write.name} ${part}`
+  if (registered.has(known)) throw new Error(`two operations are named ${write.name}`)
+  registered.set(known, write)
+}
+
+function callOf<Input, More extends object>(
+  more: More,
+  ctx: Ctx,
+  { input, visitor }: { input: Input; visitor: Actor | null },
+): More & OutsideCall<Input> {
+  return {
+    ...more,
+    ctx,
+    input,
+    visitor,
+    get actor() {
+      if (!visitor) throw fail.notAuthenticated()
+      return visitor
+    },
+  }
+}
+
+async function holdSession(call: Call<unknown>, holds: 'session' | 'proof'): Promise<void> {
+  const actor = await call.ctx.hold(call, call.actor)
+  if (holds === 'proof') requireStepUp(actor)
+}
+
+function keyOf(input: unknown): string | undefined {
+  if (typeof input !== 'object' || input === null || !('idempotencyKey' in input)) return undefined
+  return typeof input.idempotencyKey === 'string' ? input.idempotencyKey : undefined
+}
+
+/**
+ * One write by one caller in one transaction, always in this order: input, may, load, may again where it asks again, the
+ * session where it is held, ensure, write, tell, return. The idempotency answer, the audit line and the news are part of
+ * the same transaction. Where somebody else changed what it had read, or a migration what its statements answer, the
+ * whole is rolled back and judged again. After the commit nothing that the request had loaded counts any more. `before`
+ * runs ahead of the transaction. Where the outside world must be called, the transaction only reserves, and `after` calls
+ * and settles.
+ */
+export function operation<Input, Prepared, Grant, Loaded, Answer extends Json, Result = Answer>(
+  spec: OperationSpec<Input, Prepared, Grant, Loaded, Answer, Result>,
+): Operation<Result> {
+  type Asked = { input: Input; visitor: Actor | null }
+  const { name, mostAMinute, holds } = spec
+  registerWrite({ name, kind: 'operation', mostAMinute, holds })
+  const calls = callLimit()
+
+  async function inside(ctx: Ctx, asked: Asked, work: Work & { prepared: Prepared }): Promise<Answer> {
+    const call = callOf(work, ctx, asked)
+    const first = await spec.may(call)
+    const claim: Claim | undefined = spec.idempotent
+      ? await claimKey(work, {
+          actorId: call.actor.userId,
+          operation: spec.name,
+          key: keyOf(asked.input) ?? '',
+          input: asked.input,
+        })
+      : undefined
+    if (claim?.kind === 'answered') return claim.answer as Answer
+    const loaded = (await spec.load?.(Object.assign(call, { grant: first }))) as Loaded
+    const grant = spec.asksAgain ? await spec.may(call) : first
+    if (holds) await holdSession(call, holds)
+    const loadedCall = Object.assign(call, { loaded, grant })
+    spec.ensure?.(loadedCall)
+    const answer = await spec.write(loadedCall)
+    await finish(work, {
+      actor: asked.visitor,
+      requestId: ctx.requestId,
+      operation: spec.name,
+      subject: spec.subject?.(answer) ?? null,
+      input: spec.noted ? Object.assign({}, asked.input, spec.noted(answer, ctx)) : asked.input,
+      news: spec.tell?.(Object.assign(loadedCall, { answer })) ?? [],
+      claim,
+      answer,
+    })
+    return answer
+  }
+
+  async function attempt(ctx: Ctx, asked: Asked, prepared: Prepared, tries: number): Promise<Answer> {
+    const now = ctx.clock.now()
+    try {
+      return await inTransaction(ctx.db, (tx) => inside(ctx, asked, { ...ctx.services, tx, now, prepared }))
+    } catch (error) {
+      if (isLockTimeout(error)) throw fail.stillWorkedOn(error)
+      const isOutdated = error instanceof Failure && isOutdatedPlan(error.cause)
+      if (!isRace(error) && !isOutdated) throw error
+      if (tries < MOST_TRIES) {
+        ctx.loaders.clear()
+        return attempt(ctx, asked, prepared, tries + 1)
+      }
+      throw isIntegrityViolation(error) || isOutdated ? error : fail.changedMeanwhile(error)
+    }
+  }
+
+  return {
+    name: spec.name,
+    run: (ctx, raw) =>
+      observe(spec.name, async () => {
+        const input = parseInput(typeof spec.input === 'function' ? spec.input(ctx) : spec.input, raw)
+        const visitor = await ctx.visitor()
+        requireOwnUnlessAllowed(spec, visitor)
+        if (visitor && spec.mostAMinute) calls.count(ctx, visitor.userId, spec.mostAMinute(ctx.services))
+        const asked = { input, visitor }
+        const before = async () => (await spec.before?.(callOf({}, ctx, asked))) as Prepared
+        const write = async (prepared?: Prepared) => {
+          const answer = await attempt(ctx, asked, prepared === undefined ? await before() : prepared, 1)
+          ctx.loaders.clear()
+          ctx.news.wake()
+          await spec.after?.(ctx.services, answer)
+          return answer
+        }
+        if (spec.around) return spec.around(callOf({ before }, ctx, asked), write)
+        return (await write()) as Result & Answer
+      }),
+  }
+}

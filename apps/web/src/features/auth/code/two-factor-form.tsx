@@ -1,0 +1,105 @@
+import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core'
+import { twoFactorForm } from '@reprise/rules/auth/login.input'
+import { isEmailToken, withoutSpaces } from '@reprise/rules/auth/otp'
+import { authTexts } from '@reprise/rules/auth/texts'
+import type { Sentence } from '@reprise/rules/platform/sentence'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { say, sentenceOf } from '../../../lib/say.tsx'
+import { forgetSession, storeSignIn, useSession } from '../../../lib/session/session.ts'
+import { focusOnce } from '../../../ui/forms/focus-once.ts'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { verifyEmailToken, verifyOtp } from '../auth.api.ts'
+import { BlockNotice } from './block-notice.tsx'
+import { blockedUntilOf } from './blocked-until.ts'
+import { CodeSentText } from './code-sent-text.tsx'
+import { ResendOtpLink } from './resend-otp-link.tsx'
+import { SignInOver } from './sign-in-over.tsx'
+import { useResendOtp } from './use-resend-otp.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
+import { useWaitForLink } from './use-wait-for-link.ts'
+
+type Notice = { kind: 'success' | 'info' | 'danger'; text: Sentence | string }
+
+/** The second factor in one field: the code, or the longer token of the mail. The guard of its page leads on. */
+export const TwoFactorForm = () => {
+  const { t } = useTranslation()
+  const session = useSession()
+  const refreshToken = session.state === 'visitor' ? '' : session.refreshToken
+  const [otp, setOtp] = useState('')
+  const [notice, setNotice] = useState<Notice>()
+  const [checkBlockedUntil, setCheckBlockedUntil] = useState(0)
+  const fail = (error: Error) =>
+    setNotice(blockedUntilOf(error) ? undefined : { kind: 'danger', text: sentenceOf(error) })
+  const isOver = useWaitForLink(storeSignIn)
+  const verify = useMutation({
+    mutationFn: (typed: string) =>
+      isEmailToken(typed) ? verifyEmailToken(typed) : verifyOtp(refreshToken, typed, 'VerifySignIn'),
+    onSuccess: (answer) => 'token' in answer && storeSignIn(answer),
+    onError: (error) => {
+      setCheckBlockedUntil(blockedUntilOf(error))
+      fail(error)
+    },
+    meta: { shown: true },
+  })
+  const {
+    left,
+    rests,
+    resend,
+    blockedUntil: resendBlockedUntil,
+  } = useResendOtp({
+    purpose: 'VerifySignIn',
+    onResent: (whyNot) => {
+      setCheckBlockedUntil(0)
+      setNotice(whyNot ? { kind: 'info', text: whyNot } : { kind: 'success', text: authTexts.otpResent })
+    },
+    onFailed: fail,
+  })
+  const blockedUntil = Math.max(checkBlockedUntil, resendBlockedUntil)
+  const blocked = useSecondsUntil(blockedUntil)
+
+  if (isOver) return <SignInOver onAgain={forgetSession} />
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        verify.mutate(withoutSpaces(otp))
+      }}
+    >
+      <Stack>
+        <CodeSentText />
+        {blocked > 0 || (blockedUntil > 0 && !notice) ? (
+          <BlockNotice seconds={blocked} />
+        ) : (
+          notice && <Banner kind={notice.kind}>{say(t, notice.text)}</Banner>
+        )}
+        <TextInput
+          label={t('Code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          data-autofocus
+          ref={focusOnce}
+          required
+          value={otp}
+          onChange={(event) => setOtp(event.currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          fullWidth
+          disabled={blocked > 0 || !twoFactorForm.safeParse({ otp }).success}
+          loading={verify.isPending}
+        >
+          {t('Continue')}
+        </Button>
+        <Group justify="space-between">
+          <ResendOtpLink left={left} rests={rests || blocked > 0} resend={resend} />
+          <Anchor component="button" type="button" size="sm" onClick={forgetSession}>
+            {t('Use another account')}
+          </Anchor>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

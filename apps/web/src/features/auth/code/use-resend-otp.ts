@@ -1,0 +1,89 @@
+import { countsAsSent } from '@reprise/rules/auth/login-texts'
+import type { OtpPurpose } from '@reprise/rules/auth/otp'
+import type { Sentence } from '@reprise/rules/platform/sentence'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../../lib/graphql/api-error.ts'
+import { deviceTime } from '../../../lib/http/server-time.ts'
+import { sentenceOf } from '../../../lib/say.tsx'
+import { readSession } from '../../../lib/session/session.ts'
+import { resendOtp } from '../auth.api.ts'
+import type { SteppedUp } from '../step-up/stepped-up.ts'
+import { useTarget } from '../use-target.ts'
+import { blockedUntilOf } from './blocked-until.ts'
+import type { CodeLife } from './sent-code.ts'
+import { justSent, keepSentCode, readSentCode, sentBefore } from './sent-code.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
+
+const justDo: SteppedUp = (act) => act()
+
+type Options = {
+  purpose: OtpPurpose
+  /** No code is out yet: the first is asked for at once. */
+  sendsFirst?: boolean
+  /** Where it takes a proof that it is the person. */
+  steppedUp?: SteppedUp
+  /** Asked for again: null, or why none was sent now, because one is out already. */
+  onResent: (whyNot: Sentence | null) => void
+  onFailed: (error: Error) => void
+}
+
+type Sent = CodeLife & { whyNot: Sentence | null }
+
+const send = async (purpose: OtpPurpose, to: string, steppedUp: SteppedUp): Promise<Sent> => {
+  const session = readSession()
+  const refreshToken = session.state === 'visitor' ? '' : session.refreshToken
+  try {
+    await steppedUp(() => resendOtp(refreshToken, purpose, to))
+  } catch (error) {
+    const whyNot = sentenceOf(error)
+    if (!countsAsSent(whyNot)) throw error
+    return { ...keepSentCode(purpose, sentBefore(error)), whyNot }
+  }
+  return { ...keepSentCode(purpose, justSent()), whyNot: null }
+}
+
+/** Has a one-time code sent, and once more after a rest of 30 seconds. */
+export const useResendOtp = ({
+  purpose,
+  sendsFirst = false,
+  steppedUp = justDo,
+  onResent,
+  onFailed,
+}: Options) => {
+  const to = useTarget()
+  const [resent, setResent] = useState(() => (sendsFirst ? undefined : readSentCode(purpose)))
+  const first = useQuery({
+    queryKey: ['firstCode', purpose],
+    queryFn: () => send(purpose, to, steppedUp),
+    enabled: sendsFirst,
+    // It is an act: news, or a look at the page again, sends no second code, which would end the first.
+    staleTime: 'static',
+    retry: false,
+    networkMode: 'always',
+  })
+  const resend = useMutation({
+    mutationFn: () => send(purpose, to, steppedUp),
+    onSuccess: (code) => {
+      setResent(code)
+      onResent(code.whyNot)
+    },
+    onError: onFailed,
+    meta: { shown: true },
+  })
+  const sent = resent ?? first.data
+  const refusal = resend.error ?? (sent ? null : first.error)
+  const refusedUntil = refusal instanceof ApiError ? deviceTime(refusal.nextResend) : 0
+  const left = useSecondsUntil(Math.max(sent?.resendAt ?? 0, refusedUntil))
+  return {
+    left,
+    rests: left > 0 || resend.isPending || first.isFetching,
+    resend: () => resend.mutate(),
+    /** Why the first code could not be sent. */
+    firstFailure: first.error && !sent ? sentenceOf(first.error) : null,
+    /** Until when too many wrong codes keep another from being sent, in epoch milliseconds; 0 where they do not. */
+    blockedUntil: blockedUntilOf(refusal),
+    /** When the newest code of this form runs out, in epoch milliseconds; 0 where an earlier page asked for it. */
+    expiresAt: sent?.expiresAt ?? 0,
+  }
+}

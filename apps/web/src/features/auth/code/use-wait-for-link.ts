@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError } from '../../../lib/graphql/api-error.ts'
+import type { SignInAnswer } from '../../../lib/session/session.ts'
+import { useSession } from '../../../lib/session/session.ts'
+import { awaitLink } from '../auth.api.ts'
+
+const isOver = (error: Error | null) => error instanceof ApiError && error.status === 401
+
+/** How often a device that waits asks whether the mail's link was followed elsewhere. */
+const askMs = 5000
+
+/**
+ * Goes on by itself once the link of the sign-in mail was followed, on whatever device; asks only while visible. Answers
+ * whether the sign-in is over, since its owner refused it or its time passed.
+ */
+export const useWaitForLink = (onSignedIn: (answer: SignInAnswer) => void): boolean => {
+  const session = useSession()
+  const refreshToken = session.state === 'code-required' ? session.refreshToken : null
+  const { data, error } = useQuery({
+    queryKey: ['waitForLink', refreshToken],
+    queryFn: () => awaitLink(refreshToken ?? ''),
+    enabled: refreshToken !== null,
+    // A session that is over stays so.
+    refetchInterval: ({ state }) => (isOver(state.error) ? false : askMs),
+    refetchOnWindowFocus: true,
+    retry: false,
+  })
+  useEffect(() => {
+    if (data && (data.token || data.authInfo.isDeleted)) onSignedIn(data)
+  }, [data, onSignedIn])
+  return isOver(error)
+}

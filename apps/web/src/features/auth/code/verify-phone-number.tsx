@@ -1,0 +1,76 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { storeSignIn } from '../../../lib/session/session.ts'
+import { QueryView } from '../../../ui/states/query-view.tsx'
+import { FormSkeleton } from '../../../ui/states/skeletons.tsx'
+import { useOwnAccount } from '../account.api.ts'
+import { UseAnotherAccount } from '../leaving/use-another-account.tsx'
+import type { SteppedUp } from '../step-up/stepped-up.ts'
+import { TakenBack } from '../step-up/taken-back.ts'
+import { useSteppedUp } from '../step-up/use-stepped-up.tsx'
+import { ChangeNumberForm } from './change-number-form.tsx'
+import { OtpForm } from './otp-form.tsx'
+
+type Face = 'number' | 'code' | 'change'
+
+/** Proves the account's number by a code to it; the guard leads on once it is proven. */
+export const VerifyPhoneNumber = () => {
+  const { t } = useTranslation()
+  const [face, setFace] = useState<Face>('number')
+  const { steppedUp, stepUpDialog } = useSteppedUp()
+  // Without the proof no code goes out: there is none to type.
+  const orBack: SteppedUp = async (act) => {
+    try {
+      return await steppedUp(act)
+    } catch (error) {
+      if (error instanceof TakenBack) setFace('number')
+      throw error
+    }
+  }
+  const change = (
+    <Anchor component="button" type="button" size="sm" onClick={() => setFace('change')}>
+      {t('Change number')}
+    </Anchor>
+  )
+  return (
+    <>
+      <QueryView query={useOwnAccount()} skeleton={<FormSkeleton count={1} />}>
+        {({ phoneNumber }) => (
+          <Stack>
+            {face === 'number' && (
+              <>
+                <Text>{t('We send a code to this number to make sure that it is yours:')}</Text>
+                <Text fw={600} className="rp-numbers">
+                  {phoneNumber}
+                </Text>
+                <Button fullWidth onClick={() => setFace('code')}>
+                  {t('Send code')}
+                </Button>
+                {change}
+              </>
+            )}
+            {face === 'code' && (
+              <>
+                <Text fw={600} className="rp-numbers">
+                  {phoneNumber}
+                </Text>
+                <OtpForm purpose="VerifyPhoneNumber" sendsFirst steppedUp={orBack} onVerified={storeSignIn} />
+                {change}
+              </>
+            )}
+            {face === 'change' && (
+              <ChangeNumberForm
+                steppedUp={steppedUp}
+                onChanged={() => setFace('code')}
+                onCancel={() => setFace('number')}
+              />
+            )}
+          </Stack>
+        )}
+      </QueryView>
+      <UseAnotherAccount />
+      {stepUpDialog}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { loginTexts } from '@reprise/rules/auth/login-texts'
+import { emailOnlyInput } from '@reprise/rules/auth/session.input'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { checkedBy, say } from '../../../lib/say.tsx'
+import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { startUpdatePassword } from '../auth.api.ts'
+import { withTarget } from '../target-after-login.ts'
+import { useTarget } from '../use-target.ts'
+
+/** Asks for the mail to set a new password; whether there is such an account is not told. */
+export const ForgotPasswordForm = () => {
+  const { t } = useTranslation()
+  const target = useTarget()
+  const form = useForm({
+    initialValues: { email: '' },
+    validate: checkedBy(emailOnlyInput),
+    validateInputOnBlur: true,
+  })
+  const send = useMutation({
+    mutationFn: ({ email }: { email: string }) => startUpdatePassword(email.trim().toLowerCase()),
+    meta: { shown: true },
+  })
+  const error = form.errors.email
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => send.mutate(values),
+        (_errors, _values, event) => focusFirstError(event?.currentTarget ?? null),
+      )}
+    >
+      <Stack>
+        <Text>{t('Enter the email of your account, and we send you a link to set a new password.')}</Text>
+        {send.isSuccess && <Banner kind="success">{t(loginTexts.resetSent)}</Banner>}
+        {send.error && <Banner kind="danger">{say(t, send.error)}</Banner>}
+        <TextInput
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          label={t('Email')}
+          required
+          data-autofocus
+          {...form.getInputProps('email')}
+          error={error}
+        />
+        <Button type="submit" fullWidth loading={send.isPending}>
+          {t('Continue')}
+        </Button>
+        <Text ta="center">
+          <Anchor component={Link} to={withTarget('/auth/login', target)} fw={600}>
+            {t('Back to login')}
+          </Anchor>
+        </Text>
+      </Stack>
+    </form>
+  )
+}

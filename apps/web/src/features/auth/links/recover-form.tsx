@@ -1,0 +1,56 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { localeNow } from '../../../lib/locale.ts'
+import { say } from '../../../lib/say.tsx'
+import { storeSignIn, useSession } from '../../../lib/session/session.ts'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { recover } from '../auth.api.ts'
+import { LeavingScreen } from '../leaving/leaving-screen.tsx'
+import { useLeaving } from '../leaving/use-leaving.ts'
+
+const WhatHappened = ({ deletesAt }: { deletesAt: string | null }) => {
+  const { t } = useTranslation()
+  if (deletesAt === null)
+    return (
+      <Text>
+        {t('Your account is deactivated: nobody sees you. It waits for you, however long it takes.')}
+      </Text>
+    )
+  return (
+    <Text>
+      {t('Your account is deleted. Until {{date}} you can reactivate it; then it is gone for good.', {
+        date: new Intl.DateTimeFormat(localeNow(), { dateStyle: 'long' }).format(new Date(deletesAt)),
+      })}
+    </Text>
+  )
+}
+
+/** For the owner of an account that is deleted or deactivated: back to it, or away. The guard leads on. */
+export const RecoverForm = () => {
+  const { t } = useTranslation()
+  const session = useSession()
+  const { leaving, go } = useLeaving()
+  const reactivate = useMutation({
+    mutationFn: (refreshToken: string) => recover(refreshToken),
+    onSuccess: storeSignIn,
+    meta: { shown: true },
+  })
+  if (leaving) return <LeavingScreen />
+  return (
+    <Stack>
+      <WhatHappened deletesAt={session.state === 'recover-required' ? session.deletesAt : null} />
+      {reactivate.error && <Banner kind="danger">{say(t, reactivate.error)}</Banner>}
+      <Button
+        fullWidth
+        loading={reactivate.isPending}
+        onClick={() => session.state === 'recover-required' && reactivate.mutate(session.refreshToken)}
+      >
+        {t('Reactivate')}
+      </Button>
+      <Button fullWidth variant="default" onClick={go}>
+        {t('Log out')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, PasswordInput, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { passwordRule } from '@reprise/rules/auth/password'
+import { updatePasswordInput } from '@reprise/rules/auth/session.input'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { checkedBy, say } from '../../../lib/say.tsx'
+import { forgetSession } from '../../../lib/session/session.ts'
+import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { FormSkeleton } from '../../../ui/states/skeletons.tsx'
+import { toastSuccess } from '../../../ui/toast.ts'
+import { updatePassword, validateToken } from '../auth.api.ts'
+
+/** Sets a new password by the token of the mail; every session of the account ends with it. */
+export const ResetPasswordForm = ({ token }: { token: string }) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const form = useForm({
+    initialValues: { token, password: '' },
+    validate: checkedBy(updatePasswordInput),
+    validateInputOnBlur: true,
+  })
+  // Asked first, so that nobody thinks of a new password for a link that is too old.
+  const check = useQuery({
+    queryKey: ['validateToken', token],
+    queryFn: () => validateToken(token),
+    staleTime: 'static',
+    retry: false,
+  })
+  const update = useMutation({
+    mutationFn: ({ password }: { password: string }) => updatePassword(token, password),
+    onSuccess: () => {
+      forgetSession()
+      toastSuccess(t('Your password has been changed. Please log in.'))
+      navigate('/auth/login', { replace: true })
+    },
+    meta: { shown: true },
+  })
+  const error = form.errors.password
+
+  if (check.isPending) return <FormSkeleton count={1} />
+  if (check.data && !check.data.valid)
+    return (
+      <Stack>
+        <Banner kind="warning">{t('This link is no longer valid. Please ask for a new one.')}</Banner>
+        <Button component={Link} to="/auth/forgot-password" variant="light">
+          {t('Ask for a new link')}
+        </Button>
+      </Stack>
+    )
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => update.mutate(values),
+        (_errors, _values, event) => focusFirstError(event?.currentTarget ?? null),
+      )}
+    >
+      <Stack>
+        {update.error && <Banner kind="danger">{say(t, update.error)}</Banner>}
+        <PasswordInput
+          label={t('New password')}
+          description={error ? undefined : t(passwordRule)}
+          autoComplete="new-password"
+          required
+          data-autofocus
+          visibilityToggleButtonProps={{ 'aria-label': t('Show the password'), tabIndex: 0 }}
+          {...form.getInputProps('password')}
+          error={error}
+        />
+        <Button type="submit" fullWidth loading={update.isPending}>
+          {t('Continue')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

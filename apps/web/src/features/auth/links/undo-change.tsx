@@ -1,0 +1,88 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { say } from '../../../lib/say.tsx'
+import { forgetSession } from '../../../lib/session/session.ts'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { undoChange } from '../account.api.ts'
+import { MailLink } from './mail-link.tsx'
+
+type What = 'email' | 'phone'
+
+const purposes: Record<What, string[]> = {
+  email: ['UndoEmailChange', 'UndoFirstEmail'],
+  phone: ['UndoPhoneChange', 'UndoFirstPhone'],
+}
+
+/** From the notice of another address or number: by a click, so that opening the link alone changes nothing. */
+export const UndoChange = ({ token, what }: { token: string; what: What }) => {
+  const { t } = useTranslation()
+  return (
+    <MailLink
+      token={token}
+      purposes={purposes[what]}
+      done={t('This link was already used: the change is undone.')}
+      stale={t('This link is no longer valid.')}
+    >
+      {({ purpose }, lookAgain) => (
+        <UndoButton token={token} what={what} purpose={purpose} lookAgain={lookAgain} />
+      )}
+    </MailLink>
+  )
+}
+
+type ButtonProps = { token: string; what: What; purpose: string | null; lookAgain: () => Promise<boolean> }
+
+const UndoButton = ({ token, what, purpose, lookAgain }: ButtonProps) => {
+  const { t } = useTranslation()
+  const undo = useMutation<unknown>({
+    mutationFn: async () => {
+      try {
+        await undoChange[what](token)
+      } catch (error) {
+        // It may have been pressed in another tab, or its answer was lost.
+        if (!(await lookAgain())) throw error
+      }
+    },
+    // Everybody is signed out of the account, also the person at this device.
+    onSuccess: forgetSession,
+    meta: { shown: true },
+  })
+  const isFirstEmail = purpose === 'UndoFirstEmail'
+  if (undo.isSuccess)
+    return (
+      <Stack>
+        <Banner kind="success">
+          {what === 'email'
+            ? t('Your email is as it was before, and everybody was signed out.')
+            : t('Your phone number is as it was before, and everybody was signed out.')}{' '}
+          {isFirstEmail
+            ? t('Sign in with a code that we send to your phone number.')
+            : t(
+                'If your account has an email that was not changed lately, a link to set a new password is on its way to it.',
+              )}
+        </Banner>
+        <Button component={Link} to="/auth/login" variant="light">
+          {t('Login')}
+        </Button>
+      </Stack>
+    )
+  return (
+    <Stack>
+      <Text>
+        {isFirstEmail
+          ? t('An email was added to your account. If that was not you, take it off here.')
+          : what === 'email'
+            ? t('The email of your account was changed. If that was not you, take it back here.')
+            : purpose === 'UndoFirstPhone'
+              ? t('A phone number was added to your account. If that was not you, take it off here.')
+              : t('The phone number of your account was changed. If that was not you, take it back here.')}
+      </Text>
+      {undo.error && <Banner kind="danger">{say(t, undo.error)}</Banner>}
+      <Button onClick={() => undo.mutate()} loading={undo.isPending}>
+        {t('Undo the change')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,50 @@
+import { signUpForm } from '@reprise/rules/auth/sign-up.input'
+import { signUpGenders } from '@reprise/rules/users/enums'
+import { phoneInput } from '@reprise/rules/users/phone.input'
+import type { ProfileField } from '@reprise/rules/users/profile'
+import { missingProfileFields, unknownName } from '@reprise/rules/users/profile'
+import { userNameInput } from '@reprise/rules/users/user-name.input'
+import type { OwnAccount } from '../account.api.ts'
+
+export const emptyForm = {
+  firstName: '',
+  lastName: '',
+  userName: '',
+  dateOfBirth: '',
+  phoneNumber: '',
+  gender: '',
+}
+
+export type CompleteForm = typeof emptyForm
+
+/** The fields of the form that ask for a missing part of the profile. */
+const fieldsOf: Record<ProfileField, (keyof CompleteForm)[]> = {
+  name: ['firstName', 'lastName'],
+  userName: ['userName'],
+  dateOfBirth: ['dateOfBirth'],
+  phoneNumber: ['phoneNumber'],
+  gender: ['gender'],
+}
+
+/** What the account lacks; a name that only stands in for one is missing. */
+export const missingOf = (account: OwnAccount): ProfileField[] =>
+  missingProfileFields({ ...account, name: account.name === unknownName ? null : account.name })
+
+export const fieldsFor = (missing: readonly ProfileField[]): Set<keyof CompleteForm> =>
+  new Set(missing.flatMap((part) => fieldsOf[part]))
+
+/** The rules of all fields, of which only the shown ones count. `today` as yyyy-MM-dd. */
+export const completeForm = (today: string) =>
+  signUpForm(today).omit({ password: true }).extend({ userName: userNameInput })
+
+/** What is sent: exactly the missing parts, all of which have passed the rules. */
+export const toInput = (form: CompleteForm, missing: readonly ProfileField[]) => {
+  const isAsked = (part: ProfileField) => missing.includes(part)
+  return {
+    ...(isAsked('name') && { name: `${form.firstName.trim()} ${form.lastName.trim()}` }),
+    ...(isAsked('userName') && { userName: userNameInput.parse(form.userName) }),
+    ...(isAsked('dateOfBirth') && { dateOfBirth: form.dateOfBirth }),
+    ...(isAsked('phoneNumber') && { phoneNumber: phoneInput.parse(form.phoneNumber) }),
+    ...(isAsked('gender') && { gender: signUpGenders.find((gender) => gender === form.gender) ?? null }),
+  }
+}

@@ -1,0 +1,92 @@
+import { Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { localDay } from '@reprise/rules/platform/local-day'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../lib/graphql/api-error.ts'
+import { checkedBy, formErrors, say } from '../../../lib/say.tsx'
+import { DateField } from '../../../ui/forms/date-field.tsx'
+import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { viewerZone } from '../../../ui/text/format-date-time.ts'
+import { GenderField } from '../../users/gender-field.tsx'
+import type { OwnAccount } from '../account.api.ts'
+import { useCompleteSignUp } from '../account.api.ts'
+import { PhoneNumberField } from '../phone-number-field.tsx'
+import type { CompleteForm } from './complete-form.ts'
+import { completeForm, emptyForm, fieldsFor, missingOf, toInput } from './complete-form.ts'
+import { TermsLine } from './terms-line.tsx'
+
+/** Asks for exactly what is missing, and for consent to the terms (decision S-013). */
+export const CompleteSignUpForm = ({ account }: { account: OwnAccount }) => {
+  const { t } = useTranslation()
+  const missing = missingOf(account)
+  const shown = fieldsFor(missing)
+  const rules = checkedBy(completeForm(localDay(Date.now(), viewerZone())))
+  const form = useForm<CompleteForm>({
+    initialValues: emptyForm,
+    validate: (values) =>
+      Object.fromEntries(
+        Object.entries(rules(values)).filter(([name]) => shown.has(name as keyof CompleteForm)),
+      ),
+    validateInputOnBlur: true,
+  })
+  const formElement = useRef<HTMLFormElement>(null)
+  const complete = useCompleteSignUp()
+  const submit = (values: CompleteForm) =>
+    complete.mutate(
+      {
+        ...toInput(values, missing),
+        ...(!account.agreeToTermsAndConditions && { agreeToTermsAndConditions: true }),
+      },
+      {
+        onError: (error) => {
+          const { name, ...fields } = error instanceof ApiError ? error.fields : {}
+          form.setErrors(formErrors({ ...fields, ...(name && { firstName: name }) }))
+          focusFirstError(formElement.current)
+        },
+      },
+    )
+  const field = (name: keyof CompleteForm) => {
+    const { error, onChange, onBlur } = form.getInputProps(name)
+    return { value: form.values[name], onChange, onBlur, error }
+  }
+
+  return (
+    <form
+      ref={formElement}
+      noValidate
+      onSubmit={form.onSubmit(submit, () => focusFirstError(formElement.current))}
+    >
+      <Stack>
+        <Text>{t('A little more, and you are in.')}</Text>
+        {complete.error && <Banner kind="danger">{say(t, complete.error)}</Banner>}
+        {shown.has('firstName') && (
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextInput label={t('First name')} autoComplete="given-name" required {...field('firstName')} />
+            <TextInput label={t('Last name')} autoComplete="family-name" required {...field('lastName')} />
+          </SimpleGrid>
+        )}
+        {shown.has('userName') && (
+          <TextInput
+            label={t('Username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            {...field('userName')}
+          />
+        )}
+        {shown.has('dateOfBirth') && (
+          <DateField label={t('Date of birth')} autoComplete="bday" {...field('dateOfBirth')} />
+        )}
+        {shown.has('phoneNumber') && <PhoneNumberField label={t('Phone number')} {...field('phoneNumber')} />}
+        {shown.has('gender') && <GenderField {...field('gender')} />}
+        {!account.agreeToTermsAndConditions && <TermsLine />}
+        <Button type="submit" fullWidth loading={complete.isPending}>
+          {t('Continue')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

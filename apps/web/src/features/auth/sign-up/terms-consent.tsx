@@ -1,0 +1,50 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { say } from '../../../lib/say.tsx'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { Dialog } from '../../../ui/states/dialog.tsx'
+import { QueryView } from '../../../ui/states/query-view.tsx'
+import { TextSkeleton } from '../../../ui/states/skeletons.tsx'
+import { useAgreeToTerms, useTermsToAgreeTo } from '../account.api.ts'
+import { LeavingScreen } from '../leaving/leaving-screen.tsx'
+import { useLeaving } from '../leaving/use-leaving.ts'
+import { TermsLinks } from './terms-links.tsx'
+
+/** Asks once for consent to the terms as they stand (section 4); nothing but the consent or leaving closes it. */
+export const TermsConsent = () => {
+  const { t } = useTranslation()
+  const terms = useTermsToAgreeTo()
+  const agree = useAgreeToTerms()
+  const { leaving, go } = useLeaving()
+  if (leaving) return <LeavingScreen />
+  return (
+    <Dialog
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      title={t('Please accept our terms')}
+    >
+      <QueryView query={terms} skeleton={<TextSkeleton count={3} />}>
+        {({ version }) => (
+          <Stack>
+            <Text>
+              {t('Please read and accept the')} <TermsLinks />
+              {t(' to go on. (Version {{version}})', { version })}
+            </Text>
+            {agree.error && <Banner kind="danger">{say(t, agree.error)}</Banner>}
+            <Group justify="space-between">
+              <Button variant="subtle" onClick={go}>
+                {t('Log Out')}
+              </Button>
+              <Button onClick={() => agree.mutate(version)} loading={agree.isPending} data-autofocus>
+                {t('Update')}
+              </Button>
+            </Group>
+          </Stack>
+        )}
+      </QueryView>
+    </Dialog>
+  )
+}

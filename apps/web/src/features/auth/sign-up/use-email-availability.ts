@@ -1,0 +1,24 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { emailInput } from '@reprise/rules/auth/email'
+import { emailDebounceMs } from '@reprise/rules/platform/constants'
+import { useQuery } from '@tanstack/react-query'
+import { isEmailAvailable } from '../auth.api.ts'
+
+export type Availability = 'none' | 'checking' | 'available' | 'taken' | 'unknown'
+
+/** Whether an address is still free, asked one second after typing stops; `none` for no valid address. */
+export const useEmailAvailability = (typed: string): Availability => {
+  const [rested] = useDebouncedValue(typed, emailDebounceMs)
+  const parsed = emailInput.safeParse(rested)
+  const check = useQuery({
+    queryKey: ['emailAvailability', parsed.data],
+    queryFn: () => isEmailAvailable(parsed.data ?? ''),
+    enabled: parsed.success,
+    refetchOnWindowFocus: false,
+  })
+  if (!emailInput.safeParse(typed).success) return 'none'
+  if (typed !== rested || check.isFetching) return 'checking'
+  // Where the look-up itself fails the form goes on: register decides in any case.
+  if (check.isError) return 'unknown'
+  return check.data ? 'available' : 'taken'
+}

@@ -1,0 +1,26 @@
+import { Switch } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { EditorForm } from '../editor-form.ts'
+import { fieldsOf } from '../editor-form.ts'
+import { EditorSection } from '../editor-section.tsx'
+
+/** Whether the prices of the event contain the fees; it is saved with the event. */
+export const AllInSwitch = ({ form }: { form: EditorForm }) => {
+  const { t } = useTranslation()
+  const field = fieldsOf(form)('isAllInPricing', 'checkbox')
+  return (
+    <EditorSection title={t('Fees')}>
+      <Switch
+        label={t('Show one price with all fees in it')}
+        description={
+          form.values.isAllInPricing
+            ? t('Guests pay the price you set, and the fees come out of it.')
+            : t('The fees come on top of your price; guests see the total beside it everywhere.')
+        }
+        // A refused save goes to the first field that says so.
+        aria-invalid={field.error !== undefined}
+        {...field}
+      />
+    </EditorSection>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import type { EditorForm } from '../editor-form.ts'
+import { DateTimeField } from './date-time-field.tsx'
+
+const minute = 60_000
+
+/** From when on scans count. What is kept is how long before the start, so that it moves along with it. */
+export const ScanningOpensField = ({ form }: { form: EditorForm }) => {
+  const { t } = useTranslation()
+  const { startDate, timeZone, scanningOpensBefore } = form.values
+  const start = Date.parse(startDate)
+  const error = form.errors.scanningOpensBefore
+  return (
+    <DateTimeField
+      label={t('Scanning opens')}
+      description={t('Until then the door page is in test mode: it shows its answers and changes nothing.')}
+      timeZone={timeZone}
+      value={new Date(start - scanningOpensBefore * minute).toISOString()}
+      onPick={(picked) => {
+        if (picked === null) return
+        form.setFieldValue('scanningOpensBefore', Math.round((start - picked) / minute))
+        form.validateField('scanningOpensBefore')
+      }}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ResultOf } from 'gql.tada'
+import { graphql } from '../../../../lib/graphql/graphql.ts'
+import { request } from '../../../../lib/graphql/request.ts'
+
+const endingDocument = graphql(`
+  query eventEnding($eventId: ID!) {
+    eventEnding(eventId: $eventId) {
+      hasBookings
+      told
+      ordersReturned
+      amountReturned {
+        amount
+        currency
+      }
+      ordersKept
+      ordersHeldBack
+    }
+  }
+`)
+
+export type EventEnding = ResultOf<typeof endingDocument>['eventEnding']
+
+/** What cancelling the event would mean as it stands now: asked for again each time the dialog opens. */
+export const useEventEnding = (eventId: string, isAsked: boolean) =>
+  useQuery({
+    queryKey: ['event-ending', eventId],
+    queryFn: async ({ signal }) => (await request(endingDocument, { eventId }, signal)).eventEnding,
+    enabled: isAsked,
+    gcTime: 0,
+  })

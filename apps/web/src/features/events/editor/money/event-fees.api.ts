@@ -1,0 +1,45 @@
+import type { FeeRates } from '@reprise/rules/payments/fees'
+import { rateOf } from '@reprise/rules/payments/fees'
+import { useQuery } from '@tanstack/react-query'
+import { graphql } from '../../../../lib/graphql/graphql.ts'
+import { request } from '../../../../lib/graphql/request.ts'
+
+const eventFeesDocument = graphql(`
+  query eventFees($eventId: ID!) {
+    eventFees(eventId: $eventId) {
+      service {
+        percentage
+      }
+      processing {
+        percentage
+        amount {
+          amount
+        }
+      }
+      partner {
+        percentage
+      }
+      tax {
+        percentage
+      }
+    }
+  }
+`)
+
+/** What is taken of an order at an event; not asked for while it is not `wanted`. */
+export const useEventFees = (eventId: string | undefined, wanted: boolean) =>
+  useQuery({
+    queryKey: ['event-fees', eventId],
+    queryFn: async ({ signal }): Promise<FeeRates> => {
+      const { eventFees } = await request(eventFeesDocument, { eventId: eventId ?? '' }, signal)
+      const { service, processing, partner, tax } = eventFees
+      return {
+        service: rateOf(service.percentage),
+        processing: rateOf(processing.percentage),
+        processingFixed: BigInt(processing.amount.amount),
+        partner: rateOf(partner.percentage),
+        tax: rateOf(tax.percentage),
+      }
+    },
+    enabled: wanted && eventId !== undefined,
+  })

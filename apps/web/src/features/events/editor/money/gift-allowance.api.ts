@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ResultOf } from 'gql.tada'
+import { graphql } from '../../../../lib/graphql/graphql.ts'
+import { request } from '../../../../lib/graphql/request.ts'
+
+const allowancesDocument = graphql(`
+  query giftAllowances($eventIdOrSlug: String!) {
+    event(eventIdOrSlug: $eventIdOrSlug) {
+      eventTickets {
+        eventTicketId
+        name
+        giftAllowances {
+          allowed
+          given
+          user {
+            userId
+          }
+        }
+      }
+    }
+  }
+`)
+
+const setDocument = graphql(`
+  mutation setGiftAllowance($eventTicketId: ID!, $userId: ID!, $allowed: Int!) {
+    setGiftAllowance(eventTicketId: $eventTicketId, userId: $userId, allowed: $allowed) {
+      eventTicketId
+    }
+  }
+`)
+
+export type AllowedKind = ResultOf<typeof allowancesDocument>['event']['eventTickets'][number]
+type Allowance = { eventTicketId: string; userId: string; allowed: number }
+
+const keyOf = (eventId: string) => ['gift-allowances', eventId]
+
+/** Who may give away how many tickets of each kind of an event. */
+export const useGiftAllowances = (eventId: string) =>
+  useQuery({
+    queryKey: keyOf(eventId),
+    queryFn: async ({ signal }) =>
+      (await request(allowancesDocument, { eventIdOrSlug: eventId }, signal)).event.eventTickets,
+  })
+
+/** Says of several kinds how many a person may give away; a refusal is the dialog's to show. */
+export const useSetGiftAllowances = (eventId: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (allowances: Allowance[]) => {
+      for (const allowance of allowances) await request(setDocument, allowance)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(eventId) }),
+    meta: { shown: true },
+  })
+}

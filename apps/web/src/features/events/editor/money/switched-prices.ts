@@ -1,0 +1,23 @@
+import type { FeeRates } from '@reprise/rules/payments/fees'
+import { costOf } from '@reprise/rules/tickets/cost'
+import type { EditedTicket } from '../../event-tickets/event-tickets.api.ts'
+
+type Priced = Pick<EditedTicket, 'eventTicketId' | 'price' | 'priceWithFees' | 'gratuityPercentage'>
+
+/** Kinds of tickets with what each will come to once the fees are within their prices, or on top of them. */
+export const switchedPrices = <Ticket extends Priced>(
+  tickets: Ticket[],
+  isAllInPricing: boolean,
+  rates: FeeRates,
+): Ticket[] =>
+  tickets.map((ticket) => {
+    const { eventTicketId, price, gratuityPercentage } = ticket
+    const line = {
+      eventTicketId,
+      price: BigInt(price.amount),
+      quantity: 1,
+      gratuityRate: Math.round(gratuityPercentage * 100),
+    }
+    const { total } = costOf([line], { rates, isAllInPricing })
+    return { ...ticket, priceWithFees: { ...price, amount: total.toString() } }
+  })

@@ -1,0 +1,21 @@
+import { defaultFeeRates } from '@reprise/rules/payments/fees'
+import type { EditedTicket } from '../../event-tickets/event-tickets.api.ts'
+import { useEventFees } from './event-fees.api.ts'
+import { switchedPrices } from './switched-prices.ts'
+
+type Switch = {
+  eventId: string | undefined
+  /** As it was saved, and as the switch stands now: whether prices contain the fees. */
+  savedAllIn: boolean
+  isAllInPricing: boolean
+}
+
+/** The kinds as guests will see their prices once the switch is saved. */
+export const useSwitchedPrices = (
+  tickets: EditedTicket[],
+  { eventId, savedAllIn, isAllInPricing }: Switch,
+): EditedTicket[] => {
+  const isSwitched = savedAllIn !== isAllInPricing
+  const { data: rates } = useEventFees(eventId, isSwitched)
+  return isSwitched ? switchedPrices(tickets, isAllInPricing, rates ?? defaultFeeRates) : tickets
+}

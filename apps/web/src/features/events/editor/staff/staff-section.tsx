@@ -1,0 +1,113 @@
+import { ActionIcon, Stack } from '@mantine/core'
+import type { EventAttendeeRole } from '@reprise/rules/events/enums'
+import { eventMemberRoleLabels } from '@reprise/rules/events/enums'
+import { roleWordOf } from '@reprise/rules/events/member-role'
+import { permissionToGive, rolesWithAllowance } from '@reprise/rules/events/permissions'
+import { pageSizes } from '@reprise/rules/platform/constants'
+import { IconGift, IconUserMinus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Paged } from '../../../../ui/lists/paged.tsx'
+import { usePageNumber } from '../../../../ui/lists/use-page-number.ts'
+import { ConfirmDialog } from '../../../../ui/states/confirm-dialog.tsx'
+import { ListSkeleton } from '../../../../ui/states/skeletons.tsx'
+import type { EditedEvent } from '../editor.api.ts'
+import classes from '../editor.module.css'
+import { EditorSection } from '../editor-section.tsx'
+import type { Held } from './staff.api.ts'
+import { useRemoveEventRoles, useStaff } from './staff.api.ts'
+import { StaffForm } from './staff-form.tsx'
+import { StaffMember } from './staff-member.tsx'
+import { StaffWaiting } from './staff-waiting.tsx'
+
+const GiftAllowanceDialog = lazy(async () => ({
+  default: (await import('../money/gift-allowance-dialog.tsx')).GiftAllowanceDialog,
+}))
+
+const rolesToGive: EventAttendeeRole[] = ['CO_HOST', 'COORDINATOR', 'DOOR', 'PROMOTER', 'SPONSOR', 'TALENT']
+
+/** The people who work on the event, each with their role: changed at once, without Save. */
+export const StaffSection = ({ event }: { event: EditedEvent }) => {
+  const { t } = useTranslation()
+  const [leaving, setLeaving] = useState<Held>()
+  const [giving, setGiving] = useState<Held['user']>()
+  const remove = useRemoveEventRoles()
+  const maySetGifts = event.myPermissions.includes('CAN_EDIT_TICKETS')
+  const mayGive = rolesToGive.filter((role) => event.myPermissions.includes(permissionToGive(role)))
+  const [page, setPage] = usePageNumber('staff', pageSizes.pager)
+  const query = useStaff(event.eventId, page)
+  const wordOf = (role: EventAttendeeRole) => t(roleWordOf(role))
+
+  return (
+    <EditorSection
+      title={t('Staff')}
+      text={t('They join when they accept. Scanners check guests in, managers can do almost everything.')}
+    >
+      <Stack component="ul" gap="xs" className={classes.list ?? ''}>
+        <StaffMember user={event.createdBy} word={t(eventMemberRoleLabels.PRODUCER)} />
+      </Stack>
+      <Paged
+        label={t('Staff')}
+        query={query}
+        page={page}
+        onPage={setPage}
+        skeleton={<ListSkeleton count={2} />}
+        empty={null}
+      >
+        {(staff) => (
+          <Stack component="ul" gap="xs" className={classes.list ?? ''}>
+            {staff.map((held) => (
+              <StaffMember key={`${held.user.userId}${held.role}`} user={held.user} word={wordOf(held.role)}>
+                {maySetGifts && rolesWithAllowance.includes(held.role) && (
+                  <ActionIcon
+                    aria-label={t('Tickets {{name}} may give away', { name: held.user.name })}
+                    onClick={() => setGiving(held.user)}
+                  >
+                    <IconGift stroke={1.75} />
+                  </ActionIcon>
+                )}
+                {mayGive.includes(held.role) && (
+                  <ActionIcon
+                    aria-label={t('Remove {{name}} as {{role}}', {
+                      name: held.user.name,
+                      role: wordOf(held.role),
+                    })}
+                    onClick={() => setLeaving(held)}
+                  >
+                    <IconUserMinus stroke={1.75} />
+                  </ActionIcon>
+                )}
+              </StaffMember>
+            ))}
+          </Stack>
+        )}
+      </Paged>
+      {mayGive.length > 0 && <StaffWaiting eventId={event.eventId} />}
+      {mayGive.length > 0 && <StaffForm event={event} roles={mayGive} />}
+      <Suspense>
+        <GiftAllowanceDialog eventId={event.eventId} person={giving} onClose={() => setGiving(undefined)} />
+      </Suspense>
+      <ConfirmDialog
+        opened={leaving !== undefined}
+        onClose={() => setLeaving(undefined)}
+        title={t('Remove from the staff?')}
+        confirm={t('Remove')}
+        busy={remove.isPending}
+        danger
+        onConfirm={() =>
+          leaving &&
+          remove.mutate(
+            { eventId: event.eventId, userName: leaving.user.userName, roles: [leaving.role] },
+            { onSettled: () => setLeaving(undefined) },
+          )
+        }
+      >
+        {leaving &&
+          t('{{name}} will no longer be {{role}} of this event.', {
+            name: leaving.user.name,
+            role: wordOf(leaving.role),
+          })}
+      </ConfirmDialog>
+    </EditorSection>
+  )
+}

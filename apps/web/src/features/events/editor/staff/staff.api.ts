@@ -1,0 +1,103 @@
+import type { EventAttendeeRole } from '@reprise/rules/events/enums'
+import { pageSizes } from '@reprise/rules/platform/constants'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ResultOf } from 'gql.tada'
+import { graphql } from '../../../../lib/graphql/graphql.ts'
+import { request } from '../../../../lib/graphql/request.ts'
+import type { EditedEvent } from '../editor.api.ts'
+import { editedEventKey } from '../editor.api.ts'
+
+const staffParts = graphql(`
+  fragment staffParts on Event {
+    eventId
+    slug
+    coHosts {
+      userId
+      name
+      avatarUrl
+    }
+  }
+`)
+
+const staffDocument = graphql(`
+  query eventStaff($eventId: String!, $first: Int!, $page: Int!) {
+    eventStaff(eventIdOrSlug: $eventId, first: $first, page: $page) {
+      currentPage
+      pageSize
+      totalCount
+      nodes {
+        role
+        user {
+          userId
+          userName
+          name
+          avatarUrl
+        }
+      }
+    }
+  }
+`)
+
+const staffKey = (eventId: string) => ['event-staff', eventId]
+
+export type Held = ResultOf<typeof staffDocument>['eventStaff']['nodes'][number]
+
+/** The people who work on an event, each with their role, by page; the one before stays until the next is there. */
+export const useStaff = (eventId: string, page: number) =>
+  useQuery({
+    queryKey: [...staffKey(eventId), page],
+    queryFn: async ({ signal }) =>
+      (await request(staffDocument, { eventId, first: pageSizes.pager, page }, signal)).eventStaff,
+    placeholderData: keepPreviousData,
+  })
+
+const addEventRolesDocument = graphql(
+  `
+    mutation addEventRoles($eventId: ID!, $userName: String!, $roles: [EventAttendeeRole!]!) {
+      addEventRoles(eventId: $eventId, userName: $userName, roles: $roles) {
+        ...staffParts
+      }
+    }
+  `,
+  [staffParts],
+)
+
+const removeEventRolesDocument = graphql(
+  `
+    mutation removeEventRoles($eventId: ID!, $userName: String!, $roles: [EventAttendeeRole!]!) {
+      removeEventRoles(eventId: $eventId, userName: $userName, roles: $roles) {
+        ...staffParts
+      }
+    }
+  `,
+  [staffParts],
+)
+
+type RoleChange = { eventId: string; userName: string; roles: EventAttendeeRole[] }
+
+const useRoleChange = (
+  change: (role: RoleChange) => Promise<Pick<EditedEvent, 'eventId' | 'slug' | 'coHosts'>>,
+  shown: boolean,
+) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (staff) => {
+      void client.invalidateQueries({ queryKey: staffKey(staff.eventId) })
+      for (const key of [staff.eventId, staff.slug])
+        client.setQueryData(
+          editedEventKey(key),
+          (known: EditedEvent | undefined) => known && { ...known, ...staff },
+        )
+    },
+    meta: { shown },
+  })
+}
+
+/** Gives a person a role at the event; what is refused, the form shows. */
+export const useAddEventRoles = () =>
+  useRoleChange(async (change) => (await request(addEventRolesDocument, change)).addEventRoles, true)
+
+/** Takes a role away. */
+export const useRemoveEventRoles = () =>
+  useRoleChange(async (change) => (await request(removeEventRolesDocument, change)).removeEventRoles, false)
