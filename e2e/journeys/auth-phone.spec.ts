@@ -47,6 +47,7 @@ describe('a phone number', () => {
 
     await giveCode(page, wrong(code))
     await sees(page, 'Invalid verification code. 2 attempt(s) remaining.')
+    expect(await page.getByLabel('Digit 1 of 6').getAttribute('aria-invalid')).toBe('true')
     // The next try is typed at once.
     await eventually(() =>
       page.getByLabel('Digit 1 of 6').evaluate((box) => box.ownerDocument.activeElement === box),

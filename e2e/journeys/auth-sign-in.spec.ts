@@ -161,6 +161,7 @@ describe('logging in', () => {
     await field(page, 'Code').fill('000 000')
     await goOn.click()
     await sees(page, 'Invalid verification code. 2 attempt(s) remaining.')
+    expect(await field(page, 'Code').getAttribute('aria-invalid')).toBe('true')
     await field(page, 'Code').fill(token)
     await goOn.click()
     await isAt(page, '/auth/verify-phone-number')

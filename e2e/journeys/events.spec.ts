@@ -103,6 +103,7 @@ describe('the events page', () => {
     await field(page, 'Filter events').fill('poster')
     await eventually(() => cards.count()).toBe(1)
     await sees(cards.first(), 'Print your first poster')
+    await page.getByRole('status').getByText('1 event fits.').waitFor({ state: 'attached' })
     await page.reload()
     await eventually(() => cards.count()).toBe(1)
     await page.getByRole('button', { name: 'Clear' }).click()

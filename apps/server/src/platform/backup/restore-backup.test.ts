@@ -166,7 +166,7 @@ it('replaces the embedded database and keeps what was there', async () => {
 })
 
 const RESTORE = `
-import { readConfig } from '${import.meta.dirname}/../config.ts'
+import { readConfig } from '${import.meta.dirname}/../settings/config.ts'
 import { restoreBackup } from '${import.meta.dirname}/restore-backup.ts'
 const { file, url, owned, dataDir, migrations } = JSON.parse(process.argv[1])
 const config = readConfig({ DATA_DIR: dataDir, APP_KEY: 'k'.repeat(32) })

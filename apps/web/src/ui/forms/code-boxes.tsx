@@ -7,8 +7,9 @@ type Props = {
   value: string
   onChange: (code: string) => void
   onComplete?: (code: string) => void
-  error?: string | undefined
   disabled?: boolean
+  /** What stood in the boxes was refused; the words stand elsewhere. */
+  isWrong?: boolean
   autoFocus?: boolean
 }
 
@@ -17,7 +18,7 @@ export const CodeBoxes = (props: Props) => {
   const { t } = useTranslation()
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
-  const { disabled = false, value } = props
+  const { disabled = false, isWrong = false, value } = props
   const wasDisabled = useRef(disabled)
   // Boxes lose the focus while a code is checked: one that was refused is typed again from the first.
   useEffect(() => {
@@ -39,17 +40,17 @@ export const CodeBoxes = (props: Props) => {
         placeholder=""
         value={value}
         onChange={props.onChange}
-        error={props.error !== undefined}
+        error={isWrong}
         disabled={disabled}
         autoFocus={props.autoFocus ?? false}
         getInputProps={(index) => ({
           'aria-label': t('Digit {{n}} of {{count}}', { n: index + 1, count: 6 }),
+          'aria-invalid': isWrong,
           // In a dialog, whose own idea is the first button.
           ...(props.autoFocus && index === 0 && { 'data-autofocus': true }),
         })}
         {...(props.onComplete && { onComplete: props.onComplete })}
       />
-      {props.error && <Input.Error role="alert">{props.error}</Input.Error>}
     </Stack>
   )
 }

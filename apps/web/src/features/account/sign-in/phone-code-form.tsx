@@ -74,6 +74,7 @@ export const PhoneCodeForm = (props: Props) => {
           onChange={setCode}
           onComplete={submit}
           disabled={verify.isPending || blocked > 0}
+          isWrong={refusal !== null}
           autoFocus
         />
         {blocked === 0 && <ExpiryText at={sent.expiresAt} />}

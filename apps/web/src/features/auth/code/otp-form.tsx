@@ -97,6 +97,7 @@ export const OtpForm = ({ purpose, sendsFirst = false, steppedUp = justDo, onVer
           onChange={setCode}
           onComplete={submit}
           disabled={check.isPending || blocked > 0}
+          isWrong={check.isError && shown?.kind === 'danger'}
           autoFocus
         />
         {expiresAt > 0 && blocked === 0 && <ExpiryText at={expiresAt} />}

@@ -77,6 +77,7 @@ export const TwoFactorForm = () => {
         )}
         <TextInput
           label={t('Code')}
+          error={verify.isError && notice?.kind === 'danger'}
           inputMode="numeric"
           autoComplete="one-time-code"
           data-autofocus

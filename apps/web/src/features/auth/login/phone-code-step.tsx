@@ -92,6 +92,7 @@ export const PhoneCodeStep = ({ code, keepCode, onEdit, onSignedIn }: Props) => 
           onChange={setTyped}
           onComplete={submit}
           disabled={verify.isPending || blocked > 0}
+          isWrong={verify.isError && notice?.kind === 'danger'}
           autoFocus
         />
         {blocked === 0 && (

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
@@ -24,6 +24,16 @@ export const ExploreEvents = ({ tab }: Props) => {
   const isFiltered = filter.keyword !== '' || filter.types.length > 0
   const narrow = (change: Partial<typeof filter>) =>
     setQuery((before) => withExploreFilter(before, change), { replace: true })
+  const said = (pages: readonly { nodes: unknown[] }[]) => {
+    const count = pages.reduce((sum, { nodes }) => sum + nodes.length, 0)
+    if (count === 0) return t('No search results')
+    if (list.hasNextPage) return t('More than {{count}} events fit.', { count })
+    return t('{{count}} events fit.', {
+      count,
+      defaultValue_one: '{{count}} event fits.',
+      defaultValue_other: '{{count}} events fit.',
+    })
+  }
   const showAll = () => {
     narrow({ keyword: '', types: [] })
     // The field holds what was typed: a new one is empty.
@@ -42,6 +52,9 @@ export const ExploreEvents = ({ tab }: Props) => {
         />
         <TypeChips value={filter.types} onChange={(types) => narrow({ types })} />
       </Stack>
+      <VisuallyHidden role="status">
+        {isFiltered && !list.isPlaceholderData && list.data && said(list.data.pages)}
+      </VisuallyHidden>
       <QueryView query={list} skeleton={<CardGridSkeleton />}>
         {({ pages }) => {
           const events = pages.flatMap((page) => page.nodes)

@@ -3,7 +3,7 @@ import { maySharePage } from '@reprise/rules/events/permissions'
 import { IconLayoutDashboard, IconPencil, IconShare } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { toastSuccess } from '../../../ui/toast.ts'
+import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import type { EventPageNode } from '../event-page.api.ts'
 import { OwnRole } from '../own-role.tsx'
 import { useReferralLink } from '../referral-link.api.ts'
@@ -17,10 +17,13 @@ export const EventActions = ({ event }: { event: EventPageNode }) => {
   const share = async () => {
     if (navigator.share) await navigator.share({ title: event.displayName, url }).catch(() => undefined)
     else {
-      await navigator.clipboard.writeText(url)
-      toastSuccess(
-        own.data ? t('Your link is copied: who buys by it counts as yours.') : t('The link is copied.'),
+      const isCopied = await navigator.clipboard.writeText(url).then(
+        () => true,
+        () => false,
       )
+      if (!isCopied) toastError(t('Your browser does not allow it. Copy this address: {{url}}', { url }))
+      else if (own.data) toastSuccess(t('Your link is copied: who buys by it counts as yours.'))
+      else toastSuccess(t('The link is copied.'))
     }
   }
   const works = event.myPermissions.length > 0
