@@ -28,7 +28,7 @@ class LongestFirst extends BaseSequencer {
 const ALONE = [
   'apps/server/src/**/*.twin.test.ts',
   'apps/server/src/testing/crash/*.test.ts',
-  'apps/server/src/platform/writes/operation.test.ts',
+  'apps/server/src/platform/writes/operation{,-steps}.test.ts',
   'apps/server/src/platform/news/relay.test.ts',
 ]
 

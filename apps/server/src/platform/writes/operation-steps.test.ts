@@ -4,11 +4,11 @@ import { z } from 'zod'
 import * as auth from '#domains/auth/public.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import type { Ctx } from './ctx.ts'
-import { fail } from './fail.ts'
-import { loadByKey } from './load-by-key.ts'
-import { makeCtx } from './make-ctx.ts'
-import { operation } from './writes/operation.ts'
+import type { Ctx } from '../ctx.ts'
+import { fail } from '../fail.ts'
+import { loadByKey } from '../load-by-key.ts'
+import { makeCtx } from '../make-ctx.ts'
+import { operation } from './operation.ts'
 
 let t: TestApp
 beforeAll(async () => {
