@@ -37,8 +37,9 @@ function page(name: string, priority: number, ...roots: string[]) {
   return { name: nameOf, minShareCount: 2, priority }
 }
 
-/** A feature's folder, as the name of a script: `events-list` for features/events/list/. */
-const folderOf = (id: string) => /src\/features\/(.+)\//.exec(id)?.[1]?.replaceAll('/', '-') ?? null
+/** A feature's folder, as the name of a script: `events-editor` for features/events/editor/ and all within it. */
+const folderOf = (id: string) =>
+  /src\/features\/([^/]+(?:\/[^/]+)?)\//.exec(id)?.[1]?.replaceAll('/', '-') ?? null
 
 /**
  * A handful of files for each page instead of one for each small part, and little more than that page needs: each
