@@ -30,9 +30,10 @@ export async function findUnmarked(page: Page): Promise<string[]> {
     // The ring is the focus's, or that of the option to which the keys have moved.
     const unmarked = [
       ...chosen.filter((each) => styleOf(each).backgroundColor !== chosenColor),
-      ...all('[data-combobox-selected], :is(tr, li)[aria-current=true]').filter(
-        (each) => styleOf(each).outlineStyle === 'none',
-      ),
+      ...all('[data-combobox-selected], :is(tr, li)[aria-current=true]').filter((each) => {
+        const { outlineStyle, outlineColor, backgroundColor } = styleOf(each)
+        return outlineStyle === 'none' || outlineColor === backgroundColor
+      }),
     ]
     const lively = all('button:disabled, button[aria-disabled=true]').filter(
       (each) => styleOf(each).color !== gray,
