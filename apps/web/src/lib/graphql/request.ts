@@ -2,7 +2,7 @@ import type { TadaDocumentNode } from 'gql.tada'
 import { reportError } from '../error-reports/report-error.ts'
 import { askInTime, patienceMs } from '../http/ask-in-time.ts'
 import { freshToken } from '../session/refresh-session.ts'
-import { endSession, readSession } from '../session/session.ts'
+import { endSession, readSession, untilStaying } from '../session/session.ts'
 import type { Details } from './api-error.ts'
 import { ApiError, endsSession } from './api-error.ts'
 import { bodyOf, nameOf, writes } from './trusted-document.ts'
@@ -22,6 +22,8 @@ export const request = async <Result, Variables>(
     ? [variables?: Variables, signal?: AbortSignal]
     : [variables: Variables, signal?: AbortSignal]
 ): Promise<Result> => {
+  // A read that starts while the session ends would be refused.
+  if (!writes(document)) await untilStaying()
   const token = await freshToken()
   const asked = await askInTime('/api/graphql', {
     headers: token ? { authorization: `Bearer ${token}` } : {},

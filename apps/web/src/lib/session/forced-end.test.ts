@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { graphql } from '../graphql/graphql.ts'
 import { request } from '../graphql/request.ts'
+import { leavingBy } from './session.ts'
 import { stubBrowser } from './stub-browser.testing.ts'
 
 const document = graphql(`
@@ -47,4 +48,18 @@ test('any other refusal leaves it as it is', async () => {
   await meet(403, 'You may not do this.', 'FORBIDDEN')
   expect(browser.local.get('token')).toBe('opaque')
   expect(browser.reload).not.toHaveBeenCalled()
+})
+
+test('what is asked for while the person leaves is not sent, unless leaving fails', async () => {
+  const answered = Response.json({ data: { countryByIp: { countryCode: 'US' } } })
+  const send = vi.fn(async () => answered)
+  vi.stubGlobal('fetch', send)
+  const left = Promise.withResolvers<void>()
+  const leaving = leavingBy(() => left.promise)
+  const asked = request(document)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(send).not.toHaveBeenCalled()
+  left.reject(new Error('No connection'))
+  await expect(leaving).rejects.toThrow('No connection')
+  await expect(asked).resolves.toEqual({ countryByIp: { countryCode: 'US' } })
 })

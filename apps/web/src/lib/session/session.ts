@@ -139,14 +139,21 @@ export const forgetSession = () => {
 const loggedOutKey = 'loggedOut'
 
 let isLeaving = false
+let staying: Promise<void> = Promise.resolve()
+
+/** Resolves at once, or once an attempt to end the session failed. A page whose session is over waits for its reload. */
+export const untilStaying = (): Promise<void> => staying
 
 /** Does what ends the session by itself: whatever else is refused from then on, until it fails, is no news. */
 export const leavingBy = async <T>(act: () => Promise<T>): Promise<T> => {
+  const stays = Promise.withResolvers<void>()
   isLeaving = true
+  staying = stays.promise
   try {
     return await act()
   } catch (error) {
     isLeaving = false
+    stays.resolve()
     throw error
   }
 }
