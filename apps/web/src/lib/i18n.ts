@@ -1,13 +1,10 @@
-import type { BackendModule, FormatterModule } from 'i18next'
+import type { Language } from '@reprise/rules/locales/languages'
+import { languageOf, languages } from '@reprise/rules/locales/languages'
+import { numbersInTexts, readingOfCatalogues } from '@reprise/rules/locales/reading'
+import type { BackendModule } from 'i18next'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import type { Language } from './locale.ts'
-import { keepLanguage, readLanguage, watchLanguage } from './locale.ts'
-import { shownNumber } from './shown-number.ts'
-
-const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ default: Record<string, string> }>> = {
-  de: () => import('./locales/de.json'),
-}
+import { keepLanguage, localeNow, readLanguage, watchLanguage } from './locale.ts'
 
 /** A catalogue is fetched when its language is chosen; where that fails the texts stay English. */
 const lazyCatalogues: BackendModule = {
@@ -15,21 +12,11 @@ const lazyCatalogues: BackendModule = {
   callbackApi: true,
   init: () => {},
   read: (language, _namespace, done) => {
-    const load = catalogues[language as keyof typeof catalogues]
-    load().then(
+    languages[languageOf(language) ?? 'en'].catalogue().then(
       (catalogue) => done(null, catalogue.default),
       (error: unknown) => done(error instanceof Error ? error : String(error), null),
     )
   },
-}
-
-/** Each number in a text is written as the reader writes numbers; which form of the text it takes, the number itself says. */
-const numbersInTexts: FormatterModule = {
-  type: 'formatter',
-  init: () => {},
-  add: () => {},
-  addCached: () => {},
-  format: (value) => (typeof value === 'number' ? shownNumber(value) : value),
 }
 
 /** English stands in place as the key, so English needs no file. */
@@ -41,16 +28,13 @@ export const startI18n = async () => {
   watchLanguage((language) => void i18next.changeLanguage(language))
   await i18next
     .use(lazyCatalogues)
-    .use(numbersInTexts)
+    .use(numbersInTexts(localeNow))
     .use(initReactI18next)
     .init({
       lng: readLanguage(),
-      fallbackLng: 'en',
+      ...readingOfCatalogues,
       resources: { en: { translation: {} } },
       partialBundledLanguages: true,
-      keySeparator: false,
-      nsSeparator: false,
-      interpolation: { escapeValue: false, alwaysFormat: true },
       react: { useSuspense: false },
     })
 }

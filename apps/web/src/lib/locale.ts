@@ -1,15 +1,8 @@
-/** The languages of the app, each by its own name. */
-export const languageNames = { en: 'English', de: 'Deutsch' } as const
-
-export type Language = keyof typeof languageNames
-
-export const languages = Object.keys(languageNames) as Language[]
+import type { Language } from '@reprise/rules/locales/languages'
+import { languageOf } from '@reprise/rules/locales/languages'
 
 /** Where the choice is kept, in local storage. */
 const languageKey = 'language'
-
-const languageOf = (tag: string | null): Language | undefined =>
-  languages.find((language) => tag?.toLowerCase().split('-')[0] === language)
 
 /** Calls back when the language is chosen in another tab. */
 export const watchLanguage = (onChoice: (language: Language) => void) =>

@@ -1,7 +1,7 @@
 import { genericMessage } from '@reprise/rules/platform/error-codes'
 import { checkFields } from '@reprise/rules/platform/field-errors'
 import type { Sentence } from '@reprise/rules/platform/sentence'
-import { valueText } from '@reprise/rules/platform/sentence'
+import { inWords } from '@reprise/rules/platform/sentence'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,14 +17,8 @@ export const sentenceOf = (error: unknown): Sentence =>
  * one way to show what the server or the rules say. A text without values may come as it is.
  */
 export const say = (t: TFunction, what: Sentence | string | Error): string => {
-  const { text, values = {} } =
-    typeof what === 'string' ? { text: what } : what instanceof Error ? sentenceOf(what) : what
-  const written = Object.entries(values).map(([name, value]) => [
-    name,
-    // i18next writes numbers itself, after it chose the plural form by them.
-    typeof value === 'number' ? value : valueText(value, localeNow(), (inner) => say(t, inner)),
-  ])
-  return String(t(text, Object.fromEntries(written)))
+  const said = typeof what === 'string' ? { text: what } : what instanceof Error ? sentenceOf(what) : what
+  return inWords(said, localeNow(), (text, values) => String(t(text, values)))
 }
 
 const Said = ({ sentence }: { sentence: Sentence }) => {

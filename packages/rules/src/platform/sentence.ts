@@ -43,7 +43,7 @@ export function sentence<const Text extends string>(text: Text, values: ValuesOf
   return { text, values }
 }
 
-/** A value as a language (BCP 47) writes it; `translate` gives the words of a sentence in a sentence. */
+/** A value as a language (BCP 47) writes it. `translate` gives the words of a sentence in a sentence. */
 export function valueText(
   value: SentenceValue,
   locale: string,
@@ -55,6 +55,23 @@ export function valueText(
   if ('text' in value) return translate(value)
   const { at, timeZone } = value
   return dateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(Date.parse(at))
+}
+
+/**
+ * A sentence in a language (BCP 47), its values as that language writes them. `translate` gives the words of a text.
+ * It gets numbers as they are: it writes them itself, after it chose the plural form by `count`.
+ */
+export function inWords(
+  { text, values = {} }: Sentence,
+  locale: string,
+  translate: (text: string, values: Record<string, string | number>) => string,
+): string {
+  const inner = (sentence: Sentence) => inWords(sentence, locale, translate)
+  const written = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? value : valueText(value, locale, inner),
+  ])
+  return translate(text, Object.fromEntries(written))
 }
 
 /** A sentence in English, as programs and logs read it. */

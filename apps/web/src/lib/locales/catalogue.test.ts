@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { languages } from '@reprise/rules/locales/languages'
 import { expect, test } from 'vitest'
 import { textsOfApp, textsOfRules, textsOfServer } from './texts-in-sources.ts'
 
-const german: Record<string, string> = JSON.parse(readFileSync(join(import.meta.dirname, 'de.json'), 'utf8'))
+const { default: german } = await languages.de.catalogue()
 const wanted = new Map([...textsOfServer(), ...textsOfRules(), ...textsOfApp()])
 
 /** The key of a text that is translated in the forms of German plural. */

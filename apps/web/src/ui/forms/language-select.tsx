@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
+import { languageCodes, languageOf, languages } from '@reprise/rules/locales/languages'
 import { useTranslation } from 'react-i18next'
 import { changeLanguage } from '../../lib/i18n.ts'
-import { languageNames, languages } from '../../lib/locale.ts'
 
 type Props = { label: string; description?: string; isCompact?: boolean }
 
@@ -14,13 +14,13 @@ export const LanguageSelect = ({ label, description, isCompact = false }: Props)
       description={description}
       value={i18n.resolvedLanguage ?? 'en'}
       onChange={({ currentTarget: { value } }) => {
-        const language = languages.find((each) => each === value)
+        const language = languageOf(value)
         if (language) void changeLanguage(language)
       }}
     >
-      {languages.map((language) => (
+      {languageCodes.map((language) => (
         <option key={language} value={language} lang={language}>
-          {languageNames[language]}
+          {languages[language].label}
         </option>
       ))}
     </NativeSelect>
