@@ -46,6 +46,7 @@ const CHECKS = [
     check('structure: schema', ['scripts/print-schema.ts', '--check']),
     check('structure: flow of news', ['scripts/draw-flow.ts', '--check']),
     check('structure: map', ['scripts/draw-map.ts', '--check']),
+    check('structure: each write is tested', ['scripts/check-tested.ts']),
   ],
 ]
 const TESTS = [tests('rules', 'rules*'), tests('server', 'server*'), browser('smoke and journeys', [])]

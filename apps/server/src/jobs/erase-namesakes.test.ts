@@ -106,7 +106,7 @@ test('what others were told of a person says so of nobody, word for word, and of
   const ticketId = taken.data.purchaseEventTickets.tickets[0]?.ticketId ?? ''
   const { data } = await shareTicket(t, member, ticketId, { userName: person.userName })
   await t.settle()
-  await answerShare(t, 'decline', person, data.shareTicket.shareId)
+  await answerShare(t, 'declineSharedTicket', person, data.shareTicket.shareId)
   await t.settle()
   const told = async () =>
     [...(await bellOf(host)), ...(await bellOf(member))]

@@ -9,7 +9,7 @@ import type { News } from '#platform/news/news.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { makeEvent } from '#testing/make-event.ts'
-import { scanTicket, undoScan } from '#testing/scan-tickets.ts'
+import { scanTicket, undoTicketScan } from '#testing/scan-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { takeTickets } from '#testing/take-tickets.ts'
@@ -64,7 +64,7 @@ test('a check-in earns the points of the ticket, with its cause; undoing it take
   expect(earned.pointsStatement.nodes[0]).toMatchObject({ amount: '120', causeUrl: `/events/${slug}` })
   expect(earned.pointsStatement.nodes[0]?.cause).toContain('Jazz night')
   t.clock.advance({ seconds: 1 })
-  await undoScan(t, t.world.host, eventId, ticketId)
+  await undoTicketScan(t, t.world.host, eventId, ticketId)
   await t.settle()
   const undone = await pointsOf(t.world.member)
   expect(undone.myPoints.nodes[0]).toMatchObject({ available: '0', everEarned: '0' })
@@ -111,7 +111,7 @@ test('points that were spent meanwhile become a debt, which the next check-in re
   await spend(80n)
   await expect(spend(21n)).rejects.toMatchObject({ code: '23514' })
   t.clock.advance({ seconds: 1 })
-  await undoScan(t, t.world.host, eventId, ticketId)
+  await undoTicketScan(t, t.world.host, eventId, ticketId)
   await t.settle()
   expect((await pointsOf(person)).myPoints.nodes[0]).toMatchObject({
     available: '0',
@@ -157,7 +157,7 @@ test('what a club gave is taken from that club, whichever club has the event mea
     const { eventId, ticketId, code } = await ticketAt(person, { tickets: [{ repPoints: 100 }] })
     const undo = async () => {
       t.clock.advance({ seconds: 1 })
-      await undoScan(t, host, eventId, ticketId)
+      await undoTicketScan(t, host, eventId, ticketId)
       await t.settle()
       return balances(person)
     }

@@ -4,7 +4,7 @@ import { checkInvariants } from '#testing/check-invariants.ts'
 import { makeCoHost } from '#testing/hand-over.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import { refusalOf } from '#testing/request-payout.ts'
-import { scanTicket, undoScan } from '#testing/scan-tickets.ts'
+import { scanTicket, undoTicketScan } from '#testing/scan-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { takeTickets } from '#testing/take-tickets.ts'
@@ -67,7 +67,7 @@ test('who scans their own ticket comes in and earns nothing by it; by somebody e
   expect((await admitted()).admitted_at).not.toBeNull()
   expect(await earned()).toEqual([])
   t.clock.advance({ seconds: 1 })
-  await undoScan(t, host, eventId, ticket?.ticketId ?? '')
+  await undoTicketScan(t, host, eventId, ticket?.ticketId ?? '')
   await t.ask(
     host,
     `mutation ($eventId: ID!) { addEventRoles(eventId: $eventId, userName: "${door.userName}", roles: [DOOR]) { eventId } }`,

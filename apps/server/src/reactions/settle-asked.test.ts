@@ -36,7 +36,7 @@ test('an invite that was answered asks no more, and of another the question stay
   const person = await t.world.addPerson('asked-often')
   await invited(person.userName)
   await acceptInvite(t, person, await invited(person.userName))
-  await endInvite(t, 'decline', person, await invited(person.userName))
+  await endInvite(t, 'declineInvite', person, await invited(person.userName))
   await t.settle()
   const settled = await settledOf(person, 'EventCoHostInvitation')
   expect(settled).toEqual([
@@ -57,7 +57,12 @@ test.each(['accept', 'decline', 'cancel'] as const)(
     const share = await shareTicket(t, giver, ticketId, { userName: receiver.userName })
     await t.settle()
     expect(await settledOf(receiver, 'TicketReceived')).toEqual([[false, false]])
-    await answerShare(t, verb, verb === 'cancel' ? giver : receiver, share.data.shareTicket.shareId)
+    await answerShare(
+      t,
+      `${verb}SharedTicket`,
+      verb === 'cancel' ? giver : receiver,
+      share.data.shareTicket.shareId,
+    )
     await t.settle()
     expect((await settledOf(receiver, 'TicketReceived'))[0]).toEqual([true, true])
   },

@@ -158,7 +158,7 @@ test('so does one whose ticket was refunded or given to another, who gets it', a
   await t.settle()
   const ticketId = data.purchaseEventTickets.tickets[0]?.ticketId ?? ''
   const share = await shareTicket(t, payer, ticketId, { userName: friend.userName })
-  expect((await answerShare(t, 'accept', friend, share.data.shareTicket.shareId)).code).toBe('OK')
+  expect((await answerShare(t, 'acceptSharedTicket', friend, share.data.shareTicket.shareId)).code).toBe('OK')
   await t.settle()
   expect(await methods(friend)).toEqual(['PUBLISH'])
   expect(await methods(payer)).toEqual(['CANCEL', 'PUBLISH', 'CANCEL', 'PUBLISH'])

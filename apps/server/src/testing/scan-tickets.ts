@@ -43,7 +43,7 @@ export function scanTicket(
 }
 
 /** Takes an admission back. */
-export function undoScan(
+export function undoTicketScan(
   t: Pick<TestApp, 'url'>,
   door: Person | null,
   eventId: string,

@@ -64,7 +64,7 @@ export function sendInvite(
     : byName(t, person, { userName: to, ...aim })
 }
 
-export function makeInviteLink(t: Pick<TestApp, 'url'>, person: Person | null, aim: Aim = {}): Answer {
+export function createInviteLink(t: Pick<TestApp, 'url'>, person: Person | null, aim: Aim = {}): Answer {
   return link(t, person, aim)
 }
 
@@ -92,11 +92,11 @@ export function acceptInvite(
 /** Declines it, or takes it back. */
 export function endInvite(
   t: Pick<TestApp, 'url'>,
-  verb: 'decline' | 'revoke',
+  verb: 'declineInvite' | 'revokeInvite',
   person: Person | null,
   inviteId: string,
 ): Answer {
-  return ask(t.url, person, `mutation ($id: ID!) { invite: ${verb}Invite(inviteId: $id) ${FIELDS} }`, {
+  return ask(t.url, person, `mutation ($id: ID!) { invite: ${verb}(inviteId: $id) ${FIELDS} }`, {
     id: inviteId,
   })
 }

@@ -19,11 +19,11 @@ export const announcePicture = (
   t: App,
   person: Person,
   length: number,
-  purpose: 'Avatar' | 'Event' = 'Event',
+  purpose: 'presignAvatarUpload' | 'presignEventUpload' = 'presignEventUpload',
 ) =>
   t.ask<{ ticket: Announced }>(
     person,
-    `mutation ($l: Int!) { ticket: presign${purpose}Upload(contentLength: $l, extension: "png") { assetId url } }`,
+    `mutation ($l: Int!) { ticket: ${purpose}(contentLength: $l, extension: "png") { assetId url } }`,
     { l: length },
   )
 
@@ -38,7 +38,7 @@ export async function putPicture(t: App, url: string, picture: Buffer) {
 export async function sendPicture(
   t: App,
   person: Person,
-  purpose: 'Avatar' | 'Event' = 'Event',
+  purpose: 'presignAvatarUpload' | 'presignEventUpload' = 'presignEventUpload',
 ): Promise<string> {
   const picture = await drawing()
   const { data } = await announcePicture(t, person, picture.length, purpose)

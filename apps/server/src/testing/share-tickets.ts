@@ -35,7 +35,7 @@ export function shareTicket(
 /** Answers an offer, or takes it back. */
 export function answerShare(
   t: Pick<TestApp, 'url'>,
-  verb: 'accept' | 'decline' | 'cancel',
+  verb: 'acceptSharedTicket' | 'declineSharedTicket' | 'cancelSharedTicket',
   person: Person | null,
   shareId: string,
   { key = randomUUID(), url = t.url }: Options = {},
@@ -44,14 +44,14 @@ export function answerShare(
     url,
     person,
     `mutation ($id: ID!, $key: String!) {
-      share: ${verb}SharedTicket(shareId: $id, idempotencyKey: $key) ${FIELDS}
+      share: ${verb}(shareId: $id, idempotencyKey: $key) ${FIELDS}
     }`,
     { id: shareId, key },
   )
 }
 
 /** Lets somebody give away so many tickets of a kind, as those who edit the tickets would. */
-export function allowGifts(
+export function setGiftAllowance(
   t: Pick<TestApp, 'url'>,
   person: Person | null,
   to: { eventTicketId: string; userId: string; allowed: number },

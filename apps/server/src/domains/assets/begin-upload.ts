@@ -8,6 +8,9 @@ import { HOURS_UNSHOWN } from './check-pictures.ts'
 import { holdToBegin } from './hold-uploads.ts'
 import { uploadUrl } from './upload-token.ts'
 
+// Tested in domains/assets/upload.test.ts.
+// Tested in domains/users/profile/update-avatar.test.ts.
+
 const EXTENSIONS: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'gif']
 const LONGEST_EXTENSION = 20
 const NO_PICTURE = 'The picture must be a JPG, PNG, WEBP or GIF.'

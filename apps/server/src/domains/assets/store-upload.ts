@@ -9,6 +9,8 @@ import { CleanPicture, cleanPicture } from './clean-picture.ts'
 import { fileOf } from './file-of.ts'
 import { holdToKeep } from './hold-uploads.ts'
 
+// Tested in domains/assets/upload.test.ts.
+
 /** An upload that was announced and has not arrived. */
 const announced = (db: Db, assetId: string) =>
   db

@@ -62,7 +62,7 @@ test('what an event, a draft, a person or a club shows stays', async () => {
     await sendPicture(t, person),
     await sendPicture(t, person),
   ]
-  const face = await sendPicture(t, person, 'Avatar')
+  const face = await sendPicture(t, person, 'presignAvatarUpload')
   await makeEvent(t, { host: person, input: { avatarAssetId: poster, clubId: null } })
   await makeEvent(t, { host: person, input: { avatarAssetId: draft, clubId: null }, isDraft: true })
   await t.ask(person, 'mutation ($id: ID) { updateAvatar(assetId: $id) { userId } }', { id: face })
@@ -124,7 +124,7 @@ test('of a person who is erased a picture stays where others still see it', asyn
     await sendPicture(t, person),
     await sendPicture(t, person),
     await sendPicture(t, person),
-    await sendPicture(t, person, 'Avatar'),
+    await sendPicture(t, person, 'presignAvatarUpload'),
   ]
   const [held, alone, ofClub, face] = pictures
   await makeEvent(t, { host: person, input: { avatarAssetId: held, clubId: null } })

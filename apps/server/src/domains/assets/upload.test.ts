@@ -27,7 +27,7 @@ const announce = (person: Person | null, contentLength: number, extension = 'png
     { l: contentLength, e: extension },
   )
 
-async function put(url: string, bytes: Uint8Array) {
+async function storeUpload(url: string, bytes: Uint8Array) {
   const response = await fetch(t.url + url, {
     method: 'PUT',
     body: new Uint8Array(bytes),
@@ -41,7 +41,7 @@ async function put(url: string, bytes: Uint8Array) {
 
 async function upload(bytes: Uint8Array) {
   const { data } = await announce(owner, bytes.length)
-  return put(data.presignEventUpload.url, bytes)
+  return storeUpload(data.presignEventUpload.url, bytes)
 }
 
 const drawing = (width: number, height: number) =>
@@ -145,7 +145,7 @@ test.each([
   ['noise', Buffer.alloc(400, 7)],
 ])('%s named png is refused and nothing is kept', async (_name, bytes) => {
   const { data } = await announce(owner, bytes.length)
-  const { status, body } = await put(data.presignEventUpload.url, bytes)
+  const { status, body } = await storeUpload(data.presignEventUpload.url, bytes)
   expect([status, body.code]).toEqual([400, 'BAD_INPUT'])
   expect((await shown(`/files/${data.presignEventUpload.assetId}.webp`)).response.status).toBe(404)
 })
@@ -187,16 +187,16 @@ test('a visitor cannot announce an upload', async () => {
 test('an address takes one file, of the announced length, within ten minutes', async () => {
   const bytes = await drawing(10, 10).png().toBuffer()
   const wrongLength = await announce(owner, bytes.length + 1)
-  expect((await put(wrongLength.data.presignEventUpload.url, bytes)).status).toBe(400)
+  expect((await storeUpload(wrongLength.data.presignEventUpload.url, bytes)).status).toBe(400)
 
   const { data } = await announce(owner, bytes.length)
   const { url } = data.presignEventUpload
-  expect((await put(url, bytes)).status).toBe(200)
-  expect((await put(url, bytes)).status).toBe(409)
+  expect((await storeUpload(url, bytes)).status).toBe(200)
+  expect((await storeUpload(url, bytes)).status).toBe(409)
 
   const late = (await announce(owner, bytes.length)).data.presignEventUpload
   t.clock.advance({ minutes: 10, seconds: 1 })
-  expect((await put(late.url, bytes)).status).toBe(403)
+  expect((await storeUpload(late.url, bytes)).status).toBe(403)
 })
 
 test('an address is good for its own upload only', async () => {
@@ -204,8 +204,8 @@ test('an address is good for its own upload only', async () => {
   const one = (await announce(owner, bytes.length)).data.presignEventUpload
   const two = (await announce(owner, bytes.length)).data.presignEventUpload
   const swapped = one.url.replace(one.assetId, two.assetId)
-  expect((await put(swapped, bytes)).status).toBe(403)
-  expect((await put(`/api/uploads/${one.assetId}`, bytes)).status).toBe(403)
+  expect((await storeUpload(swapped, bytes)).status).toBe(403)
+  expect((await storeUpload(`/api/uploads/${one.assetId}`, bytes)).status).toBe(403)
 })
 
 test('another person cannot use an upload, nor anyone one that never arrived', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeEvent } from '#testing/make-event.ts'
-import { scanTicket, undoScan } from '#testing/scan-tickets.ts'
+import { scanTicket, undoTicketScan } from '#testing/scan-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { takeTickets } from '#testing/take-tickets.ts'
@@ -36,7 +36,7 @@ test('counts the guests by the minute in which they came in', async () => {
   const minute = (after: number) => first.add({ minutes: after }).toString({ smallestUnit: 'millisecond' })
   const last = { minute: minute(2), guests: 1 }
   expect(await look(eventId)).toEqual([{ minute: minute(0), guests: 2 }, last])
-  await undoScan(t, t.world.host, eventId, data.purchaseEventTickets.tickets[0]?.ticketId ?? '')
+  await undoTicketScan(t, t.world.host, eventId, data.purchaseEventTickets.tickets[0]?.ticketId ?? '')
   expect(await look(eventId)).toEqual([{ minute: minute(0), guests: 1 }, last])
 })
 

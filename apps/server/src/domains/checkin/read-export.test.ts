@@ -237,7 +237,7 @@ test('what was paid stands with who paid it, also when they passed the ticket on
     .execute()
   const passOn = async (ticketId = '') => {
     const { data } = await shareTicket(t, t.world.member, ticketId, { userName: t.world.stranger.userName })
-    await answerShare(t, 'accept', t.world.stranger, data.shareTicket.shareId)
+    await answerShare(t, 'acceptSharedTicket', t.world.stranger, data.shareTicket.shareId)
   }
   await passOn(held[0]?.id)
   await passOn(held[1]?.id)

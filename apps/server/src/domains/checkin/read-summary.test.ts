@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeEvent } from '#testing/make-event.ts'
-import { scanTicket, undoScan } from '#testing/scan-tickets.ts'
+import { scanTicket, undoTicketScan } from '#testing/scan-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { subscribe } from '#testing/subscribe.ts'
@@ -69,7 +69,7 @@ test('the counters of an open screen move as the door scans and undoes', async (
   await scanTicket(t, t.world.host, eventId, ticket?.code ?? '')
   await t.settle()
   expect(await scanned()).toBe(1)
-  await undoScan(t, t.world.host, eventId, ticket?.ticketId ?? '')
+  await undoTicketScan(t, t.world.host, eventId, ticket?.ticketId ?? '')
   await t.settle()
   expect(await scanned()).toBe(0)
   screen.close()

@@ -8,6 +8,8 @@ import type { VerdictAnswer } from './judge-scans.ts'
 import { lockTicket, readTicketAtDoor, takeAdmissionBack } from './undo.sql.ts'
 import { undoInput } from './verify.input.ts'
 
+// Tested in domains/checkin/verify-ticket.test.ts.
+
 /** Takes an admission back at one entrance: a new entry in the log, never a deletion (S-086). */
 export const undoTicketScan = operation({
   name: 'undoTicketScan',

@@ -7,7 +7,7 @@ import { cancelEvent } from '#testing/cancel-event.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import type { MadeEvent } from '#testing/make-event.ts'
 import { makeEvent } from '#testing/make-event.ts'
-import { scanTicket, undoScan } from '#testing/scan-tickets.ts'
+import { scanTicket, undoTicketScan } from '#testing/scan-tickets.ts'
 import { answerShare, shareTicket } from '#testing/share-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -128,7 +128,7 @@ test('a QR of an earlier holder is replaced', async () => {
   const event = await makeEvent(t)
   const { qrToken, ticketId } = await ticketOf(event)
   const { data } = await shareTicket(t, t.world.member, ticketId, { userName: 'stranger' })
-  const passedOn = await answerShare(t, 'accept', t.world.stranger, data.shareTicket.shareId)
+  const passedOn = await answerShare(t, 'acceptSharedTicket', t.world.stranger, data.shareTicket.shareId)
   expect((await scan(event.eventId, qrToken)).reason).toBe('revoked')
   expect((await scan(event.eventId, passedOn.data.share.ticket.code ?? '')).status).toBe('ACCEPTED')
 })
@@ -197,9 +197,9 @@ test('an undone check-in can be let in again, and is not undone twice', async ()
   const { code, ticketId } = await ticketOf(event)
   await scan(event.eventId, code)
   t.clock.advance({ seconds: 1 })
-  const { data } = await undoScan(t, t.world.host, event.eventId, ticketId)
+  const { data } = await undoTicketScan(t, t.world.host, event.eventId, ticketId)
   expect(data.verdict).toMatchObject({ scanCount: 0, firstSeen: null, message: 'Check-in undone.' })
-  const again = await undoScan(t, t.world.host, event.eventId, ticketId)
+  const again = await undoTicketScan(t, t.world.host, event.eventId, ticketId)
   expect([again.code, again.errors[0]?.message]).toEqual(['CONFLICT', 'This ticket is not in.'])
   t.clock.advance({ seconds: 1 })
   expect(await scan(event.eventId, code)).toMatchObject({ status: 'ACCEPTED', scanCount: 1 })
@@ -210,7 +210,7 @@ test('what happened later counts as later, whatever the clocks of the servers sa
   const { code, ticketId } = await ticketOf(event)
   await scan(event.eventId, code)
   t.clock.advance({ seconds: -5 })
-  await undoScan(t, t.world.host, event.eventId, ticketId)
+  await undoTicketScan(t, t.world.host, event.eventId, ticketId)
   t.clock.advance({ seconds: -5 })
   const { firstSeen, ...verdict } = await scan(event.eventId, code)
   t.clock.advance({ seconds: 10 })
@@ -249,7 +249,7 @@ test("another event's ticket cannot be undone here", async () => {
   const there = await makeEvent(t)
   const { code, ticketId } = await ticketOf(there)
   await scan(there.eventId, code)
-  expect((await undoScan(t, t.world.host, event.eventId, ticketId)).code).toBe('NOT_FOUND')
+  expect((await undoTicketScan(t, t.world.host, event.eventId, ticketId)).code).toBe('NOT_FOUND')
 })
 
 test('who is no longer at the door does not get the answer of before either', async () => {

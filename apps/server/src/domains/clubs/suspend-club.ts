@@ -8,6 +8,8 @@ import type { ClubRow } from './clubs.sql.ts'
 import { lockClubById } from './clubs.sql.ts'
 import { followOwners } from './follow-owners.ts'
 
+// Tested in staff/run-staff-command.test.ts.
+
 const input = commandInput.extend({ clubId: z.uuid() })
 
 async function lockClub({ tx }: Work, clubId: string): Promise<ClubRow> {

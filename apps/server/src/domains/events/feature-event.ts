@@ -6,6 +6,8 @@ import { countVersionUp } from './events.sql.ts'
 import { eventTopic } from './explore/event-facts.ts'
 import { lockEvent } from './load-event.ts'
 
+// Tested in staff/run-staff-command.test.ts.
+
 function feature(name: string, isFeatured: boolean) {
   return operation({
     name,

@@ -5,7 +5,7 @@ import { checkInvariants } from '#testing/check-invariants.ts'
 import { makeCoHost } from '#testing/hand-over.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import { readBell } from '#testing/read-money.ts'
-import { acceptInvite, endInvite, makeInviteLink, readInvite, sendInvite } from '#testing/send-invites.ts'
+import { acceptInvite, createInviteLink, endInvite, readInvite, sendInvite } from '#testing/send-invites.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 
@@ -65,8 +65,8 @@ test('accepting, declining and revoking at once end it one way', async () => {
     const { eventId, inviteId } = await invited('DOOR')
     const codes = await Promise.all([
       acceptInvite(t, t.world.stranger, inviteId),
-      endInvite(t, 'decline', t.world.stranger, inviteId),
-      endInvite(t, 'revoke', t.world.host, inviteId),
+      endInvite(t, 'declineInvite', t.world.stranger, inviteId),
+      endInvite(t, 'revokeInvite', t.world.host, inviteId),
     ])
     expect(codes.filter(({ code }) => code === 'OK')).toHaveLength(1)
     expect(await rolesAt(eventId)).toHaveLength(codes[0].code === 'OK' ? 1 : 0)
@@ -169,8 +169,8 @@ test('what has changed since is judged when it is accepted', async () => {
   expect(await refusal(held.inviteId)).toBe('You are already one of the door team of this event.')
 
   const declined = await invited('DOOR')
-  expect((await endInvite(t, 'decline', stranger, declined.inviteId)).code).toBe('OK')
-  expect((await endInvite(t, 'decline', stranger, declined.inviteId)).code).toBe('OK')
+  expect((await endInvite(t, 'declineInvite', stranger, declined.inviteId)).code).toBe('OK')
+  expect((await endInvite(t, 'declineInvite', stranger, declined.inviteId)).code).toBe('OK')
   expect(await refusal(declined.inviteId)).toBe('This invite was already declined.')
 
   const leaver = await t.world.addPerson('leaver')
@@ -182,7 +182,7 @@ test('what has changed since is judged when it is accepted', async () => {
 test('a link is for everybody who has it, once each, until it is revoked', async () => {
   const event = await makeEvent(t)
   const aim = { kind: 'EVENT' as const, targetIdOrSlug: event.slug, role: 'TALENT' }
-  const { data } = await makeInviteLink(t, t.world.host, aim)
+  const { data } = await createInviteLink(t, t.world.host, aim)
   const { inviteId } = data.invite
   const people = await Promise.all(Array.from({ length: 10 }, (_, n) => t.world.addPerson(`talent-${n}`)))
   const answers = await Promise.all(
@@ -197,7 +197,7 @@ test('a link is for everybody who has it, once each, until it is revoked', async
   expect((await acceptInvite(t, t.world.host, inviteId)).errors[0]?.message).toBe(
     'You sent this invite yourself.',
   )
-  expect((await endInvite(t, 'decline', t.world.member, inviteId)).code).toBe('CONFLICT')
+  expect((await endInvite(t, 'declineInvite', t.world.member, inviteId)).code).toBe('CONFLICT')
   // A person who was taken off the staff does not come back by the same link.
   await t.db
     .deleteFrom('event_role')
@@ -205,7 +205,7 @@ test('a link is for everybody who has it, once each, until it is revoked', async
     .execute()
   expect((await acceptInvite(t, people[0] ?? null, inviteId)).code).toBe('OK')
   expect(await rolesAt(event.eventId)).toHaveLength(9)
-  await endInvite(t, 'revoke', t.world.host, inviteId)
+  await endInvite(t, 'revokeInvite', t.world.host, inviteId)
   expect((await acceptInvite(t, t.world.member, inviteId)).code).toBe('NOT_FOUND')
 })
 
@@ -246,8 +246,8 @@ test('the team of a club: by those who may choose it, and never above them', asy
   const asked = await sendInvite(t, stranger, 'member', team('OFFER_MANAGER'))
   const raised = await sendInvite(t, owner, 'member', team('ADMIN'))
   expect(raised.code).toBe('CONFLICT')
-  await endInvite(t, 'revoke', stranger, asked.data.invite.inviteId)
-  const link = await makeInviteLink(t, stranger, team('OFFER_MANAGER'))
+  await endInvite(t, 'revokeInvite', stranger, asked.data.invite.inviteId)
+  const link = await createInviteLink(t, stranger, team('OFFER_MANAGER'))
   const admin = await sendInvite(t, owner, 'member', team('ADMIN'))
   expect((await acceptInvite(t, member, admin.data.invite.inviteId)).code).toBe('OK')
   expect((await acceptInvite(t, member, link.data.invite.inviteId)).errors[0]?.message).toBe(
@@ -271,7 +271,7 @@ test('a person who may invite sees who has not answered, and takes back what oth
   expect(seen.data.waitingInvites).toEqual([
     { inviteId: data.invite.inviteId, emailAddress: null, maskedEmailAddress: 's…@e….test' },
   ])
-  expect((await endInvite(t, 'revoke', t.world.owner, data.invite.inviteId)).code).toBe('OK')
+  expect((await endInvite(t, 'revokeInvite', t.world.owner, data.invite.inviteId)).code).toBe('OK')
   expect((await waiting(t.world.owner)).data.waitingInvites).toEqual([])
 })
 

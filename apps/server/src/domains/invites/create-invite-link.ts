@@ -5,6 +5,8 @@ import { operation } from '#platform/writes/operation.ts'
 import { selectOwnLink } from './invites.sql.ts'
 import { aimOf, makeInvite, requireRemaining } from './make-invite.ts'
 
+// Tested in domains/invites/accept-invite.test.ts.
+
 /**
  * A link that anybody can accept until it is revoked or its 30 days are over (S-037). A person who asks again for the
  * same gets the one they have.

@@ -7,6 +7,8 @@ import { lockForInvitee } from './find-invite.ts'
 import { inviteDeclined } from './invites.news.ts'
 import { endInvite } from './invites.sql.ts'
 
+// Tested in domains/invites/accept-invite.test.ts.
+
 /** Says no to an invite. A link is for others too, and is not ended by one of them. */
 export const declineInvite = operation({
   name: 'declineInvite',

@@ -11,6 +11,8 @@ import { invitableOf } from './kinds.ts'
 import type { Aim } from './make-invite.ts'
 import { aimOf, makeInvite, requireRemaining } from './make-invite.ts'
 
+// Tested in domains/invites/invite-user.test.ts.
+
 const nobody = 'Nobody has this user name.'
 const yourself = 'You cannot invite yourself.'
 

@@ -5,7 +5,7 @@ import { checkInvariants } from '#testing/check-invariants.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import { readBell } from '#testing/read-money.ts'
 import type { Aim } from '#testing/send-invites.ts'
-import { acceptInvite, endInvite, makeInviteLink, readInvite, sendInvite } from '#testing/send-invites.ts'
+import { acceptInvite, createInviteLink, endInvite, readInvite, sendInvite } from '#testing/send-invites.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 
@@ -155,12 +155,12 @@ test('invites to the platform are counted while they wait, and come back on revo
   )
   expect(rush.map(({ code }) => code).sort()).toEqual([...Array(7).fill('LIMIT_REACHED'), 'OK'])
   expect(await remaining(member)).toBe(0)
-  expect((await makeInviteLink(t, member)).code).toBe('LIMIT_REACHED')
-  expect((await endInvite(t, 'revoke', member, sent[0] ?? '')).data.invite.state).toBe('REVOKED')
+  expect((await createInviteLink(t, member)).code).toBe('LIMIT_REACHED')
+  expect((await endInvite(t, 'revokeInvite', member, sent[0] ?? '')).data.invite.state).toBe('REVOKED')
   expect(await remaining(member)).toBe(1)
   // Asked again it is the same link, and takes one place.
-  const link = await makeInviteLink(t, member)
-  expect((await makeInviteLink(t, member)).data.invite.inviteId).toBe(link.data.invite.inviteId)
+  const link = await createInviteLink(t, member)
+  expect((await createInviteLink(t, member)).data.invite.inviteId).toBe(link.data.invite.inviteId)
   expect(await remaining(member)).toBe(0)
   t.clock.advance({ hours: 24 * 30 })
   const again = await t.world.signIn(member)
@@ -181,7 +181,7 @@ test('nobody floods others: so many an hour, and so many to one address a day', 
     const { code, data } = await sendInvite(t, other, 'popular@example.test')
     codes.push(code)
     // Taken back, it was sent all the same.
-    if (code === 'OK') await endInvite(t, 'revoke', other, data.invite.inviteId)
+    if (code === 'OK') await endInvite(t, 'revokeInvite', other, data.invite.inviteId)
   }
   expect(codes).toEqual([...Array(mostInvitesToOneADay).fill('OK'), 'RATE_LIMITED'])
 })
@@ -196,9 +196,9 @@ test('a revoked invite is gone for all but its sender, and cannot be accepted', 
     role: 'DOOR',
   })
   const { inviteId } = data.invite
-  expect((await endInvite(t, 'revoke', stranger, inviteId)).code).toBe('NOT_FOUND')
-  expect((await endInvite(t, 'revoke', host, inviteId)).code).toBe('OK')
-  expect((await endInvite(t, 'revoke', host, inviteId)).code).toBe('OK')
+  expect((await endInvite(t, 'revokeInvite', stranger, inviteId)).code).toBe('NOT_FOUND')
+  expect((await endInvite(t, 'revokeInvite', host, inviteId)).code).toBe('OK')
+  expect((await endInvite(t, 'revokeInvite', host, inviteId)).code).toBe('OK')
   const answers = await Promise.all([
     readInvite(t, stranger, inviteId),
     readInvite(t, null, inviteId),
@@ -206,7 +206,7 @@ test('a revoked invite is gone for all but its sender, and cannot be accepted', 
     readInvite(t, stranger, '00000000-0000-4000-8000-000000000000'),
     acceptInvite(t, stranger, inviteId),
     acceptInvite(t, stranger, 'not-an-id'),
-    endInvite(t, 'decline', stranger, inviteId),
+    endInvite(t, 'declineInvite', stranger, inviteId),
   ])
   expect(new Set(answers.map(({ errors }) => `${errors[0]?.extensions.code} ${errors[0]?.message}`))).toEqual(
     new Set(['NOT_FOUND This invite does not exist, or it was taken back.']),
@@ -214,7 +214,7 @@ test('a revoked invite is gone for all but its sender, and cannot be accepted', 
   expect((await readInvite(t, host, inviteId)).data.invite.state).toBe('REVOKED')
 })
 
-test('a member who is invited by name hears it by a mail that they can switch off, and then hears no more', async () => {
+test('inviteByUserName: a member hears it by a mail that they can switch off, and then hears no more', async () => {
   const member = await t.world.addPerson('mailable')
   const mails = async () =>
     (await mailsTo('mailable@example.test')).filter(({ subject }) => subject.includes('invites you'))

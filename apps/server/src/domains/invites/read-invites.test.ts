@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
 import { makeEvent } from '#testing/make-event.ts'
-import { acceptInvite, endInvite, makeInviteLink, sendInvite } from '#testing/send-invites.ts'
+import { acceptInvite, createInviteLink, endInvite, sendInvite } from '#testing/send-invites.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { forgetInvites } from './forget-invites.ts'
@@ -44,7 +44,7 @@ test('what one sent is listed page by page, the newest first, and by how it stan
     t.clock.advance({ seconds: 1 })
     ids.unshift((await sendInvite(t, sender, `listed${n}@example.test`)).data.invite.inviteId)
   }
-  await endInvite(t, 'revoke', sender, ids[0] ?? '')
+  await endInvite(t, 'revokeInvite', sender, ids[0] ?? '')
   const first = await listSent(sender, { first: 4 })
   expect(first.data.myInvites).toMatchObject({ totalCount: 7, hasNextPage: true })
   const rest = await listSent(sender, { first: 4, after: first.data.myInvites.endCursor })
@@ -84,7 +84,7 @@ test('what is over for 60 days goes, but for what somebody accepted', async () =
   const old = await sendInvite(t, sender, 'forgotten@example.test')
   const accepted = await sendInvite(t, sender, 'kept-friend')
   await acceptInvite(t, friend, accepted.data.invite.inviteId)
-  const link = await makeInviteLink(t, sender)
+  const link = await createInviteLink(t, sender)
   const follower = await t.world.addPerson('kept-follower')
   await acceptInvite(t, follower, link.data.invite.inviteId)
   const ids = [old, accepted, link].map(({ data }) => data.invite.inviteId)

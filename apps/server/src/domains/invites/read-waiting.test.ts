@@ -3,7 +3,7 @@ import type { Person } from '#testing/ask.ts'
 import { makeCoHost } from '#testing/hand-over.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import type { Aim } from '#testing/send-invites.ts'
-import { acceptInvite, makeInviteLink, sendInvite } from '#testing/send-invites.ts'
+import { acceptInvite, createInviteLink, sendInvite } from '#testing/send-invites.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 
@@ -28,7 +28,8 @@ async function waitingFor(person: Person, { kind, targetIdOrSlug }: Aim) {
   return data.waitingInvites
 }
 
-const linkBy = async (person: Person, aim: Aim) => (await makeInviteLink(t, person, aim)).data.invite.inviteId
+const linkBy = async (person: Person, aim: Aim) =>
+  (await createInviteLink(t, person, aim)).data.invite.inviteId
 
 test('in the team of a club a link is seen by who sent it and by the owner, and nobody reads their way up', async () => {
   const { owner } = t.world

@@ -9,6 +9,8 @@ import type { InviteRow } from './invites.sql.ts'
 import { endInvite } from './invites.sql.ts'
 import { invitableOf } from './kinds.ts'
 
+// Tested in domains/invites/invite-user.test.ts.
+
 /** The person who sent it, and anyone who may invite to the same with the same role: who runs an event now, say. */
 async function mayRevoke(call: Call<unknown>, invite: InviteRow): Promise<void> {
   const { tx, now, actor } = call

@@ -8,6 +8,9 @@ import { operation } from '#platform/writes/operation.ts'
 import { writeSubscriptions } from './subscriptions.sql.ts'
 import { readUnsubscribe } from './unsubscribe-token.ts'
 
+// Tested in domains/notifications/mail-waiting.test.ts.
+// Tested in domains/notifications/unsubscribe.test.ts.
+
 const status = z.enum(emailSubscriptionStatuses)
 
 /** Switches one kind of mail on or off for the signed-in person. */

@@ -4,6 +4,8 @@ import { fail } from '#platform/fail.ts'
 import { forMany } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
 
+// Tested in domains/notifications/notifications.test.ts.
+
 /** Marks one of the person's notifications read; again, it stays as it was. */
 export const markNotificationRead = operation({
   name: 'markNotificationRead',

@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/db/database.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { makeEvent } from '#testing/make-event.ts'
-import { scanTicket, undoScan } from '#testing/scan-tickets.ts'
+import { scanTicket, undoTicketScan } from '#testing/scan-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { takeTickets } from '#testing/take-tickets.ts'
@@ -60,7 +60,7 @@ async function checkIn(person: Person, clubId: string, repPoints: number) {
 async function undoAtWrongClub(person: Person, at: { eventId: string; ticketId: string }, amount: bigint) {
   t.clock.advance({ seconds: 1 })
   await t.db.updateTable('event').set({ club_id: other }).where('id', '=', at.eventId).execute()
-  await undoScan(t, t.world.host, at.eventId, at.ticketId)
+  await undoTicketScan(t, t.world.host, at.eventId, at.ticketId)
   await t.db.deleteFrom('news_delivery').execute()
   const cause = `ticket:${at.ticketId}`
   const award = await t.db

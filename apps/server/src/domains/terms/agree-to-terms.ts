@@ -5,6 +5,8 @@ import { requireOwnSession } from '#platform/own-session.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { insertAgreementTo, readNewest } from './terms.sql.ts'
 
+// Tested in domains/users/profile/complete-sign-up.test.ts.
+
 /**
  * The signed-in person agrees to the version they were shown. Throws CONFLICT where it is not the one in force: nobody
  * agrees to what they have not seen.

@@ -5,6 +5,8 @@ import { publishTerms } from './publish-terms.ts'
 import type { TermsText } from './terms-text.ts'
 import { textOf } from './terms-text.ts'
 
+// Tested in staff/run-staff-command.test.ts.
+
 const bytesOf = (base64: string) => Buffer.from(base64, 'base64')
 
 // As it travels and as the audit log shortens it; what it holds is taken out when it is written.

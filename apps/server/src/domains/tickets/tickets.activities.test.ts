@@ -132,7 +132,7 @@ test('tickets that change hands are told to both, each only their own', async ()
   expect(await told(taker)).toEqual(['TICKET_RECEIVED Gift: PENDING'])
   expect(await told(giver)).toContain('TICKET_SHARED Gift: PENDING')
   t.clock.advance({ seconds: 1 })
-  await answerShare(t, 'accept', taker, shared.data.shareTicket.shareId)
+  await answerShare(t, 'acceptSharedTicket', taker, shared.data.shareTicket.shareId)
   expect(await told(taker)).toEqual(
     expect.arrayContaining(['TICKET_RECEIVED Gift: ACCEPTED', 'GOING Gift: null']),
   )

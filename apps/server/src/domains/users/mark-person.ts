@@ -7,6 +7,8 @@ import { lockUser } from './account/lock-user.ts'
 import { scoreFactsOf } from './score-of.ts'
 import type { UserRow } from './users.tables.ts'
 
+// Tested in staff/run-staff-command.test.ts.
+
 type Marks = Partial<Pick<UserRow, 'is_verified' | 'tier'>>
 
 function mark(name: string, marksOf: (person: UserRow) => Marks) {

@@ -6,6 +6,8 @@ import { operation } from '#platform/writes/operation.ts'
 import { lockUser } from './account/lock-user.ts'
 import { userInvitesRaised } from './users.news.ts'
 
+// Tested in staff/run-staff-command.test.ts.
+
 const MOST_AT_ONCE = 1000
 
 /** Lets a person have more invites open at a time (S-038). Answers how many it are now. */

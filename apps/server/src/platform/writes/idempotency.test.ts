@@ -4,7 +4,7 @@ import { answerBooking } from '#testing/answer-bookings.ts'
 import type { Asked } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { makeEvent } from '#testing/make-event.ts'
-import { scanTicket, undoScan } from '#testing/scan-tickets.ts'
+import { scanTicket, undoTicketScan } from '#testing/scan-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { takeTickets } from '#testing/take-tickets.ts'
@@ -114,7 +114,7 @@ test('a scan and its undoing happen once per key, at two servers', async () => {
   t.clock.advance({ seconds: 1 })
   const undo = { key: randomUUID() }
   await once((number) =>
-    undoScan(t, t.world.host, eventId, ticket?.ticketId ?? '', { ...undo, url: url(number) }),
+    undoTicketScan(t, t.world.host, eventId, ticket?.ticketId ?? '', { ...undo, url: url(number) }),
   )
   const log = await t.db.selectFrom('scan_log').select('kind').where('event_id', '=', eventId).execute()
   expect(log).toHaveLength(2)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerBooking } from '../answer-bookings.ts'
 import { buyTickets, createOrder } from '../buy-tickets.ts'
-import { acceptInvite, makeInviteLink, sendInvite } from '../send-invites.ts'
+import { acceptInvite, createInviteLink, sendInvite } from '../send-invites.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'
 import type { Column } from './columns.ts'
@@ -45,10 +45,10 @@ beforeAll(async () => {
   acceptedId = sent.invite.inviteId
   await acceptInvite(t, t.world.sponsor, acceptedId)
   for (const role of eventRoles) {
-    await makeInviteLink(t, t.world.host, { ...aim, role })
+    await createInviteLink(t, t.world.host, { ...aim, role })
     await sendInvite(t, t.world.host, `${role}@example.test`, { ...aim, role })
   }
-  await makeInviteLink(t, t.world.coHost, { ...aim, role: 'DOOR' })
+  await createInviteLink(t, t.world.coHost, { ...aim, role: 'DOOR' })
 })
 afterAll(() => t.close())
 

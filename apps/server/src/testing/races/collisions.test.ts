@@ -6,7 +6,7 @@ import { cancelEvent } from '../cancel-event.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import type { MadeEvent } from '../make-event.ts'
 import { makeEvent } from '../make-event.ts'
-import { scanTicket, undoScan } from '../scan-tickets.ts'
+import { scanTicket, undoTicketScan } from '../scan-tickets.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'
 import { takeTickets } from '../take-tickets.ts'
@@ -40,7 +40,7 @@ test('one of two who take the same check-in back does it, and the other hears wh
     await scanTicket(t, t.world.host, event.eventId, ticket?.code ?? '')
     t.clock.advance({ seconds: 1 })
     const answers = await Promise.all(
-      [1, 2, 3].map(() => undoScan(t, t.world.host, event.eventId, ticket?.ticketId ?? '')),
+      [1, 2, 3].map(() => undoTicketScan(t, t.world.host, event.eventId, ticket?.ticketId ?? '')),
     )
     codes.push(...answers.map((each) => each.code))
   }
@@ -62,7 +62,7 @@ test('a ticket whose entrances are all undone at once is out, and its points are
     }
     t.clock.advance({ seconds: 1 })
     const answers = await Promise.all(
-      ['Gate', 'Lounge'].map((zone) => undoScan(t, t.world.host, event.eventId, ticketId, { zone })),
+      ['Gate', 'Lounge'].map((zone) => undoTicketScan(t, t.world.host, event.eventId, ticketId, { zone })),
     )
     expect(answers.map((each) => each.code)).toEqual(['OK', 'OK'])
     expect(await checkInvariants(t.db)).toEqual([])
@@ -84,7 +84,7 @@ test('a ticket let in at one entrance while it is undone at another is in', asyn
     await scanTicket(t, t.world.host, event.eventId, code ?? '', { zone: 'Gate' })
     t.clock.advance({ seconds: 1 })
     const [undone, scanned] = await Promise.all([
-      undoScan(t, t.world.host, event.eventId, ticketId, { zone: 'Gate' }),
+      undoTicketScan(t, t.world.host, event.eventId, ticketId, { zone: 'Gate' }),
       scanTicket(t, t.world.host, event.eventId, code ?? '', { zone: 'Lounge' }),
     ])
     expect([undone.code, scanned.data.verdict.status]).toEqual(['OK', 'ACCEPTED'])

@@ -10,7 +10,7 @@ import { makeEvent } from '../make-event.ts'
 import { makePromoter } from '../make-promoter.ts'
 import type { PayerChoice } from '../pay-at-sandbox.ts'
 import { payAtSandbox } from '../pay-at-sandbox.ts'
-import { scanTicket, undoScan } from '../scan-tickets.ts'
+import { scanTicket, undoTicketScan } from '../scan-tickets.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { takeTickets } from '../take-tickets.ts'
 import type { readsOf } from './host-moves.ts'
@@ -41,7 +41,7 @@ export const verbs = [
   'giveBack',
   'reverse',
   'scan',
-  'undoScan',
+  'undoTicketScan',
   'settle',
   'later',
 ] as const
@@ -205,8 +205,8 @@ export function historian(t: TestApp, stage: Stage, people: Person[]) {
 
   async function atTheDoor(which: number, verb: Step['verb'], url: string): Promise<string> {
     const ticket = pick(tickets, which)
-    if (verb === 'undoScan') {
-      return ticket ? (await undoScan(t, t.world.host, event.eventId, ticket.ticketId)).code : 'OK'
+    if (verb === 'undoTicketScan') {
+      return ticket ? (await undoTicketScan(t, t.world.host, event.eventId, ticket.ticketId)).code : 'OK'
     }
     const { code } = await scanTicket(t, t.world.host, event.eventId, ticket?.code || 'NOSUCHC0DE', { url })
     return code === 'RATE_LIMITED' ? 'OK' : code
@@ -243,7 +243,7 @@ export function historian(t: TestApp, stage: Stage, people: Person[]) {
     if (verb in choices) return pay(which, verb, url)
     if (verb === 'reverse') return reverse(which, url)
     if (verb === 'release') return release(which, url)
-    if (verb === 'scan' || verb === 'undoScan') return atTheDoor(which, verb, url)
+    if (verb === 'scan' || verb === 'undoTicketScan') return atTheDoor(which, verb, url)
     return answer(which, verb, url)
   }
 

@@ -52,7 +52,8 @@ async function offered() {
   }
 }
 
-const accept = (shareId: string, url = t.url) => answerShare(t, 'accept', t.world.stranger, shareId, { url })
+const accept = (shareId: string, url = t.url) =>
+  answerShare(t, 'acceptSharedTicket', t.world.stranger, shareId, { url })
 
 test('of many who press accept at once one is answered, and the others hear that it was', async () => {
   const codes: string[] = []
@@ -72,7 +73,7 @@ test('an offer that is accepted and taken back at one moment is one of both', as
     const { shareId } = await offered()
     const [accepted, cancelled] = await Promise.all([
       accept(shareId),
-      answerShare(t, 'cancel', giver, shareId, { url: other.url }),
+      answerShare(t, 'cancelSharedTicket', giver, shareId, { url: other.url }),
     ])
     expect([accepted.code, cancelled.code].sort()).toEqual(['CONFLICT', 'OK'])
   }
@@ -129,7 +130,7 @@ test('two who pass each other their tickets at one moment hold what they should'
     )
     const answers = await Promise.all(
       offers.map(({ to, shareId }, index) =>
-        answerShare(t, 'accept', to, shareId, { url: index ? other.url : t.url }),
+        answerShare(t, 'acceptSharedTicket', to, shareId, { url: index ? other.url : t.url }),
       ),
     )
     expect(answers.map((each) => each.code)).toEqual(['OK', 'OK'])

@@ -52,7 +52,7 @@ test('without the guard a ticket lets its giver in and is passed on as well', as
   for (let round = 0; round < MOST_ROUNDS && both === 0; round += 1) {
     const { shareId, code } = await offered()
     const [accepted, scanned] = await Promise.all([
-      answerShare(t, 'accept', t.world.stranger, shareId),
+      answerShare(t, 'acceptSharedTicket', t.world.stranger, shareId),
       scanTicket(t, t.world.host, event.eventId, code, { url: other.url }),
     ])
     if (accepted.code === 'OK' && scanned.data.verdict.status === 'ACCEPTED') both += 1
@@ -65,7 +65,7 @@ test('without the guard a ticket that was given back has somebody who thinks the
   for (let round = 0; round < MOST_ROUNDS && broken.length === 0; round += 1) {
     const { shareId, bookingId } = await offered()
     await Promise.all([
-      answerShare(t, 'accept', t.world.stranger, shareId),
+      answerShare(t, 'acceptSharedTicket', t.world.stranger, shareId),
       answerBooking(t, 'cancelMyBooking', t.world.member, bookingId, { url: other.url }),
     ])
     broken = (await checkInvariants(t.db)).map((each) => each.invariant)

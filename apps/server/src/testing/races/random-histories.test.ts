@@ -61,7 +61,7 @@ const afterSale: readonly Step['verb'][] = [
   'paySlowly',
   'payAndLose',
   'scan',
-  'undoScan',
+  'undoTicketScan',
   'refund',
   'reverse',
   'payOut',

@@ -8,6 +8,8 @@ import { endSessionsOf } from '../sessions/end-sessions.ts'
 import { dropPending } from './pending-change.ts'
 import { readUnfinished } from './unfinished.ts'
 
+// Tested in domains/auth/account/leave.test.ts.
+
 /**
  * Hides the signed-in person's account, after a proof that it is them and once nothing holds them, until they sign in
  * and bring it back; every session ends.

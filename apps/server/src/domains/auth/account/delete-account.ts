@@ -10,6 +10,8 @@ import { dayInWords, deletesAt } from './deletes-at.ts'
 import { dropPending } from './pending-change.ts'
 import { readUnfinished } from './unfinished.ts'
 
+// Tested in domains/auth/account/leave.test.ts.
+
 /**
  * Deletes the signed-in person's account, after a proof that it is them, and once nothing holds them: it is hidden and every session ends at once;
  * for 90 days they can sign in and bring it back, then its personal data is erased (S-029).

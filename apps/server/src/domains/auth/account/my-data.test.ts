@@ -9,7 +9,7 @@ import { buyTickets } from '#testing/buy-tickets.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import { makePromoter } from '#testing/make-promoter.ts'
 import { proveAgain } from '#testing/prove-again.ts'
-import { allowGifts } from '#testing/share-tickets.ts'
+import { setGiftAllowance } from '#testing/share-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { account, mailsTo, post } from '../post-auth.testing.ts'
@@ -141,7 +141,7 @@ test('what a host let them give away is in it', async () => {
   const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ price: 2000, name: 'Seat' }] })
   await makePromoter(t, eventId, person)
   const allowance = { eventTicketId: eventTicketIds[0] ?? '', userId: person.userId, allowed: 4 }
-  expect((await allowGifts(t, t.world.host, allowance)).code).toBe('OK')
+  expect((await setGiftAllowance(t, t.world.host, allowance)).code).toBe('OK')
   await request(person)
   await makeDataArchives.run(t.services)
   const files = await filesOf(person)

@@ -8,6 +8,8 @@ import { isNewest, lockSession, signInAgain } from '../sessions/lock-session.ts'
 import { refreshTokenOf } from '../sessions/refresh-token.ts'
 import { isAway, signInAnswer } from '../sessions/sign-in-answer.ts'
 
+// Tested in domains/auth/account/leave.test.ts.
+
 /**
  * Brings a deleted or deactivated account back by the refresh token of a sign-in to it, second factor paid; what it
  * answers is a full sign-in. Throws AUTH_NOT_AUTHENTICATED for any other token, and once the data is erased.

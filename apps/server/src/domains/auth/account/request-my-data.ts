@@ -7,6 +7,8 @@ import { fail } from '#platform/fail.ts'
 import { requireStepUp } from '#platform/own-session.ts'
 import { operation } from '#platform/writes/operation.ts'
 
+// Tested in domains/auth/account/my-data.test.ts.
+
 /**
  * Asks for an archive of all that is held of the signed-in person, after a proof that it is them; a job makes it. While one is made there is no other: its
  * state is the answer. At most three in 24 hours.

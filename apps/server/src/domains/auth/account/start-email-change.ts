@@ -15,6 +15,8 @@ import { addressRests } from '../sign-in/too-soon.ts'
 import { addressTakenMail, proveAddressMail } from './email-change-mails.ts'
 import { readPending } from './pending-change.ts'
 
+// Tested in domains/auth/account/email-change.test.ts.
+
 /**
  * Mails a link to a new address, after a proof that it is the person: it becomes the account's once the link is
  * followed, within 24 hours; until then the old one stays the login (S-028). A later call replaces the one before. An address that has an

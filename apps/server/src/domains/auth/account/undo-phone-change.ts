@@ -4,6 +4,8 @@ import { useUndo } from './contact-undo.ts'
 import { restoreContacts } from './restore-contacts.ts'
 import { takeBack } from './take-back.ts'
 
+// Tested in domains/auth/account/phone-number.test.ts.
+
 /**
  * Takes a change of number back by the link of its notice: the old one is the account's again, or none where there was
  * none, and so is the address that stood then; everybody is signed out, and a link to a new password goes to that

@@ -20,6 +20,8 @@ import { otherNumberRests, sentEnough, tooSoon } from '../sign-in/too-soon.ts'
 import { requireStepUpForContact } from '../step-up.ts'
 import { readPending } from './pending-change.ts'
 
+// Tested in domains/auth/account/phone-number.test.ts.
+
 // Each is a text message to a number of the caller's choice.
 const numberChanges: Limit = { kind: 'numberChange', most: 10, minutes: 60 }
 

@@ -12,6 +12,8 @@ import { requireStepUpForContact } from '../step-up.ts'
 import { keepNumber } from './keep-number.ts'
 import { readPending } from './pending-change.ts'
 
+// Tested in domains/auth/account/phone-number.test.ts.
+
 function ownerOf(person: users.UserRow, sessionId: string, phoneNumber: string): CodeOwner {
   const purpose = person.phone_verified_at ? 'ChangePhone' : 'VerifyPhoneNumber'
   return { userId: person.id, sessionId, purpose, target: phoneNumber }

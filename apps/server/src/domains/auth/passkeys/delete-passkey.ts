@@ -9,6 +9,8 @@ import { showPasskey } from './read-passkeys.ts'
 import { lastWay } from './refusals.ts'
 import { tellOwner } from './tell-owner.ts'
 
+// Tested in domains/auth/passkeys/register-passkey.test.ts.
+
 // A confirmed address counts, because a lost device must not keep its passkey: a new password comes by mail.
 // The account is locked: two ways cannot be taken away at once.
 const readOtherWays = statement<[string, string], { has_other: boolean }>(`

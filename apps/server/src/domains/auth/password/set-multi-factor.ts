@@ -5,6 +5,8 @@ import { requireStepUp } from '#platform/own-session.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { sendNotice } from '../notices/send-notice.ts'
 
+// Tested in domains/auth/sign-in/verify-otp.test.ts.
+
 /** Switches the code at each password sign-in off or on (S-026), and tells the person where it is off. */
 export const setMultiFactor = operation({
   name: 'setMultiFactor',

@@ -13,6 +13,8 @@ import { resetMails } from '../limits.ts'
 import { issueLink } from '../sign-in/issue-code.ts'
 import { linkTo, toInput } from '../sign-in/target-path.ts'
 
+// Tested in domains/auth/password/reset-password.test.ts.
+
 interface ResetLink {
   email: string
   url: string

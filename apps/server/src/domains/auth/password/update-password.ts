@@ -13,6 +13,8 @@ import { doubtLateContacts } from './doubt-late-contacts.ts'
 import { hashPassword } from './hash-password.ts'
 import { replacePassword } from './replace-password.ts'
 
+// Tested in domains/auth/password/reset-password.test.ts.
+
 const staleLink = () => fail.badInput('This link is no longer valid. Please ask for a new one.')
 
 /**

@@ -21,11 +21,11 @@ function freshNumber(): string {
   return `+1415555${String(2000 + count)}`
 }
 
-const start = (phoneNumber: string) => post<PhoneStarted>(t, 'phone/start', { phoneNumber })
-const verify = (phoneNumber: string, code: string) => post(t, 'phone/verify', { phoneNumber, code })
+const startPhone = (phoneNumber: string) => post<PhoneStarted>(t, 'phone/start', { phoneNumber })
+const verifyPhone = (phoneNumber: string, code: string) => post(t, 'phone/verify', { phoneNumber, code })
 
 async function codeFor(phoneNumber: string): Promise<string> {
-  expect((await start(phoneNumber)).status).toBe(200)
+  expect((await startPhone(phoneNumber)).status).toBe(200)
   return codeIn((await mailsTo(t, phoneNumber))[0])
 }
 
@@ -65,7 +65,7 @@ test('a number that nobody has proven makes an account, which the guards lead on
 
 test('the same number leads to the same account again, however it is typed, without a second factor', async () => {
   const userId = await account(t, 'proven@people.test', { phoneNumber: '+14155550134', phoneVerified: true })
-  expect((await start('(415) 555-0134')).status).toBe(200)
+  expect((await startPhone('(415) 555-0134')).status).toBe(200)
   const [message] = await mailsTo(t, '+14155550134')
   const { status, body } = await post<SignInAnswer>(t, 'phone/verify', {
     phoneNumber: '415-555-0134',
@@ -87,7 +87,7 @@ test('a number that sits unproven on an account signs nobody into it', async () 
 test('two who bring the same right code at once are one sign-in', async () => {
   const phoneNumber = freshNumber()
   const code = await codeFor(phoneNumber)
-  const both = await Promise.all([verify(phoneNumber, code), verify(phoneNumber, code)])
+  const both = await Promise.all([verifyPhone(phoneNumber, code), verifyPhone(phoneNumber, code)])
   expect(both.map((each) => each.status).sort()).toEqual([200, 400])
 })
 
@@ -95,7 +95,7 @@ test('the answer says when a code may be sent again and until when it is good, k
   const known = freshNumber()
   await account(t, 'timed@people.test', { phoneNumber: known, phoneVerified: true })
   for (const phoneNumber of [known, freshNumber()]) {
-    const { body } = await start(phoneNumber)
+    const { body } = await startPhone(phoneNumber)
     expect(body.blockedUntil).toBeNull()
     expect(secondsUntil(body.nextResend)).toBeCloseTo(30, -1)
     expect(secondsUntil(body.expiredDate)).toBeCloseTo(300, -1)
@@ -113,21 +113,21 @@ test('within 30 seconds nothing is sent, and the words and times let the page go
   expect(secondsUntil(again.body.expiredDate)).toBeCloseTo(280, -0.5)
   expect(await mailsTo(t, phoneNumber)).toHaveLength(1)
   t.clock.advance({ seconds: 11 })
-  expect((await start(phoneNumber)).status).toBe(200)
+  expect((await startPhone(phoneNumber)).status).toBe(200)
 })
 
 test('a code is good for 5 minutes, once, for its number, and a newer one ends it', async () => {
   const [one, two] = [freshNumber(), freshNumber()]
   const first = await codeFor(one)
   const other = await codeFor(two)
-  if (first !== other) expect((await verify(one, other)).status).toBe(400)
+  if (first !== other) expect((await verifyPhone(one, other)).status).toBe(400)
   t.clock.advance({ seconds: 31 })
   const second = await codeFor(one)
-  if (first !== second) expect((await verify(one, first)).status).toBe(400)
-  expect((await verify(one, second)).status).toBe(200)
-  expect((await verify(one, second)).status).toBe(400)
+  if (first !== second) expect((await verifyPhone(one, first)).status).toBe(400)
+  expect((await verifyPhone(one, second)).status).toBe(200)
+  expect((await verifyPhone(one, second)).status).toBe(400)
   t.clock.advance({ minutes: 5, seconds: 1 })
-  expect((await verify(two, other)).status).toBe(400)
+  expect((await verifyPhone(two, other)).status).toBe(400)
 })
 
 test('where no code is out there is nothing to guess: each is told so, alike, and it costs nothing', async () => {
@@ -136,7 +136,7 @@ test('where no code is out there is nothing to guess: each is told so, alike, an
   t.clock.advance({ minutes: 5, seconds: 1 })
   const tries = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      verify(index % 2 ? started : never, index === 1 ? code : '123456'),
+      verifyPhone(index % 2 ? started : never, index === 1 ? code : '123456'),
     ),
   )
   const gone = { code: 'BAD_INPUT', message: 'This code has expired. Please ask for a new one.' }
@@ -146,8 +146,8 @@ test('where no code is out there is nothing to guess: each is told so, alike, an
     expect(body).not.toHaveProperty('attemptsRemaining')
   }
   const next = await codeFor(started)
-  expect((await verify(started, wrong(next))).body.attemptsRemaining).toBe(2)
-  expect((await verify(started, next)).status).toBe(200)
+  expect((await verifyPhone(started, wrong(next))).body.attemptsRemaining).toBe(2)
+  expect((await verifyPhone(started, next)).status).toBe(200)
 })
 
 test('after three wrong codes the number is blocked for 30 minutes, whatever is sent again', async () => {
@@ -155,9 +155,9 @@ test('after three wrong codes the number is blocked for 30 minutes, whatever is 
   const code = await codeFor(phoneNumber)
   const tries = []
   for (let index = 0; index < 3; index += 1) {
-    tries.push(await verify(phoneNumber, wrong(code)))
+    tries.push(await verifyPhone(phoneNumber, wrong(code)))
     t.clock.advance({ seconds: 31 })
-    if (index < 2) expect((await start(phoneNumber)).status).toBe(200)
+    if (index < 2) expect((await startPhone(phoneNumber)).status).toBe(200)
   }
   expect(tries.map((each) => [each.status, each.body.message])).toEqual([
     [400, 'Invalid verification code. 2 attempt(s) remaining.'],
@@ -174,9 +174,9 @@ test('after three wrong codes the number is blocked for 30 minutes, whatever is 
   }
   // Also once its code has run out.
   t.clock.advance({ minutes: 6 })
-  expect((await verify(phoneNumber, code)).status).toBe(423)
+  expect((await verifyPhone(phoneNumber, code)).status).toBe(423)
   t.clock.advance({ minutes: 30 })
-  expect((await verify(phoneNumber, await codeFor(phoneNumber))).status).toBe(200)
+  expect((await verifyPhone(phoneNumber, await codeFor(phoneNumber))).status).toBe(200)
 })
 
 test('of 1,000 guesses at once from 200 addresses three are looked at', async () => {
@@ -190,7 +190,7 @@ test('of 1,000 guesses at once from 200 addresses three are looked at', async ()
   const statuses = guesses.map(({ status }) => status)
   const looked = statuses.filter((status) => status === 400).length
   expect([looked, statuses.filter((status) => status === 423).length]).toEqual([2, 998])
-  expect((await verify(phoneNumber, code)).status).toBe(423)
+  expect((await verifyPhone(phoneNumber, code)).status).toBe(423)
 })
 
 test.each([
@@ -219,7 +219,7 @@ test.each([
   ['12345', 'Verification code must be 6 digits'],
   ['1234567', 'Verification code must be 6 digits'],
 ])('the code %j is no guess', async (code, message) => {
-  const { status, body } = await verify('+14155550177', code)
+  const { status, body } = await verifyPhone('+14155550177', code)
   expect([status, body.fields]).toEqual([400, { code: message }])
 })
 

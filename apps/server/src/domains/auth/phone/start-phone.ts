@@ -15,6 +15,8 @@ import { sentEnough, tooSoon } from '../sign-in/too-soon.ts'
 import type { PhoneAsker } from './phone-code.ts'
 import { phoneAskerOf, phoneCodeOf, requireUnblocked } from './phone-code.ts'
 
+// Tested in domains/auth/phone/phone.test.ts.
+
 export interface PhoneStarted {
   /** RFC 3339. */
   nextResend: string | null

@@ -11,6 +11,8 @@ import { breakRow, closedDays, countFailure, requireOpen } from '../sign-in/clos
 import { forgetGuesses, guessCode, useCode } from '../sign-in/use-code.ts'
 import { phoneAskerOf, phoneCodeOf } from './phone-code.ts'
 
+// Tested in domains/auth/phone/phone.test.ts.
+
 /** The owner may wonder why their number does not sign in. */
 async function tellClosed(work: Work, phoneNumber: string): Promise<void> {
   const owner = await users.findByLogin(work.tx, phoneNumber)

@@ -7,6 +7,8 @@ import { operation } from '#platform/writes/operation.ts'
 import { forgetDevice } from '../guesses/known-device.ts'
 import { endSessionNow } from './end-sessions.ts'
 
+// Tested in domains/auth/sessions/sessions.test.ts.
+
 /** Signs one of the person's devices out: its tokens are dead at once, its sockets within a second. */
 export const endSession = operation({
   name: 'endSession',

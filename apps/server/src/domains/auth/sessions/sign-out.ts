@@ -3,6 +3,8 @@ import { operation } from '#platform/writes/operation.ts'
 import { endSessionNow } from './end-sessions.ts'
 import { lockSession } from './lock-session.ts'
 
+// Tested in domains/auth/sessions/refresh.test.ts.
+
 /** Ends the session of a refresh token; a token that opens nothing is answered the same. */
 export const signOut = operation({
   name: 'auth.signOut',

@@ -8,6 +8,8 @@ import { breakRow } from './closed-methods.ts'
 import { purposeOwner, sessionFor } from './code-session.ts'
 import { forgetGuesses } from './use-code.ts'
 
+// Tested in domains/auth/sign-in/verify-otp.test.ts.
+
 /**
  * Asks, from the browser that began a sign-in, whether it was let in by the link of its mail: it opens then, and until
  * then the answer is the pending one. Asked again within seconds, since the answer was lost, it is the same. No guess,

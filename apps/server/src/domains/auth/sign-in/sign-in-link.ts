@@ -11,6 +11,8 @@ import type { NewSession } from '../sessions/open-session.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { issueCode, tokenHash } from './issue-code.ts'
 
+// Tested in domains/auth/sign-in/verify-otp.test.ts.
+
 export const staleLink = () => fail.badInput('This link is no longer valid. Please ask for a new one.')
 
 interface LinkedSignIn {

@@ -12,6 +12,8 @@ import { openByLink, readLinkedSignIn, staleLink } from './sign-in-link.ts'
 import { useLink } from './use-code.ts'
 import { verifyOtp } from './verify-otp.ts'
 
+// Tested in domains/auth/sign-up/register.test.ts.
+
 /** Whether the sign-in that a browser waits with is the one that the token stood in the mail of. */
 async function isWaitedFor(ctx: Ctx, refreshToken: string, token: string): Promise<boolean> {
   const linked = await readLinkedSignIn(ctx.db, tokenHash(ctx, token), ctx.clock.now())

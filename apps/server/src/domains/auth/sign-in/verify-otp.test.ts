@@ -30,7 +30,7 @@ const awaitLink = (refreshToken: string) => post<SignInAnswer>(t, 'password/awai
 const resend = (refreshToken: string, purpose: string) =>
   post(t, 'password/resend-otp', { refreshToken, purpose })
 const follow = (token: string) => post<object>(t, 'password/verify-email-token', { token })
-const letIn = (token: string) => post<object>(t, 'password/let-in', { token })
+const letSignInOn = (token: string) => post<object>(t, 'password/let-in', { token })
 const setMultiFactor = (token: string | null, isSkipped = true) =>
   t.ask<{ setMultiFactor: { isSkipMultiFactorAuthentication: boolean } }>(
     { userId: '', userName: '', token: token ?? '' },
@@ -49,7 +49,7 @@ test('the device that waits is in as soon as it is let in from another, and only
   const { refreshToken, token } = await pending('waits@people.test')
   const before = await awaitLink(refreshToken)
   expect([before.status, before.body.token, before.body.refreshToken]).toEqual([200, null, refreshToken])
-  expect((await letIn(token)).status).toBe(204)
+  expect((await letSignInOn(token)).status).toBe(204)
   const after = await awaitLink(refreshToken)
   expect([after.status, typeof after.body.token]).toEqual([200, 'string'])
   // The answer was lost: the same token, for some seconds.
@@ -98,7 +98,7 @@ test('opening a link, by a person or a mail scanner, lets nobody in and uses not
     ])
   expect((await awaitLink(refreshToken)).body.token).toBeNull()
   expect((await verify(refreshToken, token)).status).toBe(200)
-  for (const use of [follow, letIn]) expect((await use(token)).status).toBe(400)
+  for (const use of [follow, letSignInOn]) expect((await use(token)).status).toBe(400)
 })
 
 test('a link followed on another device signs in there, once, and lets nobody in who waits', async () => {
@@ -107,7 +107,7 @@ test('a link followed on another device signs in there, once, and lets nobody in
   const here = await post<SignInAnswer>(t, 'password/verify-email-token', { token })
   expect([here.status, here.body.userId, typeof here.body.token]).toEqual([200, userId, 'string'])
   expect((await awaitLink(refreshToken)).body.token).toBeNull()
-  for (const use of [follow, letIn]) expect((await use(token)).status).toBe(400)
+  for (const use of [follow, letSignInOn]) expect((await use(token)).status).toBe(400)
 })
 
 test('the token, sent by the browser that waits, opens its own session, also that of staff who act', async () => {
@@ -161,7 +161,7 @@ test('a link opens only the sign-in it was sent for', async () => {
   await account(t, 'paired@people.test')
   const mine = await pending('paired@people.test')
   const theirs = await pending('paired@people.test')
-  await letIn(mine.token)
+  await letSignInOn(mine.token)
   expect((await awaitLink(theirs.refreshToken)).body.token).toBeNull()
   expect((await verify(theirs.refreshToken, mine.token)).status).toBe(400)
 })
@@ -170,7 +170,7 @@ test('a link that is out of date lets nobody in', async () => {
   await account(t, 'late@people.test')
   const { refreshToken, token } = await pending('late@people.test')
   t.clock.advance({ minutes: 5, seconds: 1 })
-  for (const use of [follow, letIn]) expect((await use(token)).status).toBe(400)
+  for (const use of [follow, letSignInOn]) expect((await use(token)).status).toBe(400)
   expect((await awaitLink(refreshToken)).body.token).toBeNull()
 })
 

@@ -9,6 +9,8 @@ import { issueLink } from '../sign-in/issue-code.ts'
 import { toInput } from '../sign-in/target-path.ts'
 import { confirmationOf, sendConfirmation } from './send-confirmation.ts'
 
+// Tested in domains/auth/sign-up/register.test.ts.
+
 /**
  * Mails the confirmation link again, the same one. The answer, its statements and their number are the
  * same for an unknown, a confirmed and a waiting address, and where too many were sent.

@@ -7,6 +7,8 @@ import { operation } from '#platform/writes/operation.ts'
 import { countConnections, tellOfConnection } from './connect-identity.ts'
 import { lockPerson, readOtherWays } from './social.sql.ts'
 
+// Tested in domains/auth/social/connect-social.test.ts.
+
 /**
  * Takes a connection away, after a proof that it is the person, unless it is the only way they can sign in; sessions
  * that it opened go on.

@@ -5,6 +5,8 @@ import { commandInput, requireTerminal } from '#platform/writes/by-command.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
 
+// Tested in staff/run-staff-command.test.ts.
+
 /**
  * Makes a person staff, or ends it. All of their sessions end with it: those in which they act as somebody else, or
  * somebody else as them, and their own, so that the new rights begin with a sign-in.

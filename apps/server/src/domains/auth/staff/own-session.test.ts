@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
 import { makeEvent } from '#testing/make-event.ts'
-import { acceptInvite, makeInviteLink, readInvite } from '#testing/send-invites.ts'
+import { acceptInvite, createInviteLink, readInvite } from '#testing/send-invites.ts'
 import { sendPicture } from '#testing/send-picture.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -183,7 +183,7 @@ test('how to reach guests, and who shared it with an invite, is not shown to sta
   }
   expect([await seenBy(t.world.host), await seenBy(acting.person)]).toEqual([true, false])
 
-  const { data } = await makeInviteLink(t, t.world.host, { kind: 'USER' })
+  const { data } = await createInviteLink(t, t.world.host, { kind: 'USER' })
   await acceptInvite(t, t.world.stranger, data.invite.inviteId, { contactData: true })
   const disclosed = async (person: Person) => {
     const shown = await readInvite(t, person, data.invite.inviteId)
@@ -195,7 +195,7 @@ test('how to reach guests, and who shared it with an invite, is not shown to sta
 
 test('a link that makes anybody who knows it a helper is not shown to staff', async () => {
   const aim = { kind: 'EVENT', targetIdOrSlug: eventId, role: 'CO_HOST' } as const
-  const { data } = await makeInviteLink(t, t.world.host, aim)
+  const { data } = await createInviteLink(t, t.world.host, aim)
   const lists = `query ($id: String!) {
     myInvites { totalCount nodes { inviteId } }
     waitingInvites(kind: EVENT, targetIdOrSlug: $id) { inviteId }

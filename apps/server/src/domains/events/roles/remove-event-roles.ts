@@ -6,6 +6,8 @@ import { deleteRoles, noteTakenOff } from '../events.sql.ts'
 import { lockEvent } from '../load-event.ts'
 import { findPerson, mayChangeRoles, noteRoleChange, roleChangeInput } from './role-change.ts'
 
+// Tested in domains/events/roles/add-event-roles.test.ts.
+
 /**
  * Takes roles at an event from a person, by user name; roles they do not have are passed over, and what they were asked
  * to be they can no longer accept.

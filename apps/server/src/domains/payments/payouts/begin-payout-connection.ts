@@ -9,6 +9,8 @@ import { operation } from '#platform/writes/operation.ts'
 import { insertConnection } from './payout-accounts.sql.ts'
 import { payoutReturnUrl } from './payout-return-url.ts'
 
+// Tested in domains/payments/payouts/connect-payout-account.test.ts.
+
 const MINUTES = 10
 
 const secret = () => randomBytes(32).toString('base64url')

@@ -5,6 +5,8 @@ import { operation } from '#platform/writes/operation.ts'
 import { choosePrimary, keepFormer, leaveAccount, lockAccount } from './payout-accounts.sql.ts'
 import { tellPayee } from './tell-payee.ts'
 
+// Tested in domains/payments/payouts/connect-payout-account.test.ts.
+
 /** Takes an account off, and tells the person. A payout that is on its way to it goes on: it knows where it goes. */
 export const disconnectPayoutAccount = operation({
   name: 'disconnectPayoutAccount',

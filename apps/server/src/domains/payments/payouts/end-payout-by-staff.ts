@@ -6,6 +6,8 @@ import { operation } from '#platform/writes/operation.ts'
 import { lockPayout, noteStillThere } from './payouts.sql.ts'
 import { newsOfEnd, writePayoutEnd } from './settle-payout.ts'
 
+// Tested in domains/payments/payouts/drive-payout.test.ts.
+
 const unsentText = 'The provider did not send it.'
 
 /**

@@ -9,7 +9,7 @@ import { checkInvariants } from '#testing/check-invariants.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import { payAtSandbox } from '#testing/pay-at-sandbox.ts'
 import { readOwnBooking, readSales } from '#testing/read-money.ts'
-import { scanTicket, undoScan } from '#testing/scan-tickets.ts'
+import { scanTicket, undoTicketScan } from '#testing/scan-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { takeTickets } from '#testing/take-tickets.ts'
@@ -113,7 +113,7 @@ test('who was in keeps their booking until the check-in is undone, then the host
     'Somebody already came in with this booking. Undo the check-in first.',
   ])
   t.clock.advance({ seconds: 1 })
-  await undoScan(t, t.world.host, eventId, ticket?.ticketId ?? '')
+  await undoTicketScan(t, t.world.host, eventId, ticket?.ticketId ?? '')
   const { code, data } = await answerBooking(t, 'refundBooking', t.world.host, bookingId)
   expect(code).toBe('OK')
   expect(data.booking).toMatchObject({ attendeeState: 'NONE', transactionStatus: 'REFUNDED' })

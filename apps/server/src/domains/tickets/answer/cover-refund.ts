@@ -5,6 +5,8 @@ import { operation } from '#platform/writes/operation.ts'
 import { bookingRefunding } from '../tickets.news.ts'
 import { giveMoneyBack, holdWithBalance, returnablePayment } from './give-money-back.ts'
 
+// Tested in domains/tickets/revenue/request-event-payout.test.ts.
+
 /**
  * Staff gives the payment of one booking back though the balance of its event does not cover it (S-150): the balance
  * goes below zero, which is what the host owes. One that was held back when its event was cancelled goes on its way.

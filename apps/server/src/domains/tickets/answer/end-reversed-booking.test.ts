@@ -201,7 +201,7 @@ test('who was given one of the tickets holds it no more, and may take others', a
   const receiver = await t.world.addPerson(`receiver${people}`)
   const { ticketId = '' } = purchased.data.purchaseEventTickets.tickets[0] ?? {}
   const { data } = await shareTicket(t, guest, ticketId, { userName: receiver.userName })
-  expect((await answerShare(t, 'accept', receiver, data.shareTicket.shareId)).code).toBe('OK')
+  expect((await answerShare(t, 'acceptSharedTicket', receiver, data.shareTicket.shareId)).code).toBe('OK')
   await reverse(bookingId)
   const standing = await t.db
     .selectFrom('attendee')

@@ -31,7 +31,7 @@ const giveBack = (person: Person, ticketId: string, key: string = randomUUID()) 
 
 async function passOn(ticketId: string, to: Person = t.world.stranger) {
   const { data } = await shareTicket(t, t.world.member, ticketId, { userName: to.userName })
-  expect((await answerShare(t, 'accept', to, data.shareTicket.shareId)).code).toBe('OK')
+  expect((await answerShare(t, 'acceptSharedTicket', to, data.shareTicket.shareId)).code).toBe('OK')
 }
 
 /** Free tickets of the member, the first of which are with the stranger by now. */
@@ -138,7 +138,7 @@ test('given back at the same moment as it is passed on, it is one of the two', a
     const { bookingId, eventId, ticketIds } = await passedOn(2, 0)
     const { data } = await shareTicket(t, t.world.member, ticketIds[0] ?? '', { userName: 'stranger' })
     const [accepted, given] = await Promise.all([
-      answerShare(t, 'accept', t.world.stranger, data.shareTicket.shareId),
+      answerShare(t, 'acceptSharedTicket', t.world.stranger, data.shareTicket.shareId),
       answerBooking(t, 'cancelMyBooking', t.world.member, bookingId),
     ])
     expect(given.code).toBe('OK')

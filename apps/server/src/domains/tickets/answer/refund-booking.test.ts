@@ -9,7 +9,7 @@ import { makePromoter } from '#testing/make-promoter.ts'
 import { subjectsTo } from '#testing/read-mails.ts'
 import { readBell, readOwnBooking, readSales } from '#testing/read-money.ts'
 import { readStock } from '#testing/read-stock.ts'
-import { scanTicket, undoScan } from '#testing/scan-tickets.ts'
+import { scanTicket, undoTicketScan } from '#testing/scan-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { takeTickets } from '#testing/take-tickets.ts'
@@ -99,7 +99,7 @@ test('once somebody came in nothing goes back, until the check-in is undone', as
     ])
   }
   t.clock.advance({ seconds: 1 })
-  await undoScan(t, t.world.host, eventId, ticket?.ticketId ?? '')
+  await undoTicketScan(t, t.world.host, eventId, ticket?.ticketId ?? '')
   expect((await answerBooking(t, 'refundBooking', t.world.host, bookingId)).code).toBe('OK')
 })
 

@@ -4,7 +4,7 @@ import { checkInvariants } from '#testing/check-invariants.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import { subjectsTo } from '#testing/read-mails.ts'
 import { readStock } from '#testing/read-stock.ts'
-import { scanTicket, undoScan } from '#testing/scan-tickets.ts'
+import { scanTicket, undoTicketScan } from '#testing/scan-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { takeTickets } from '#testing/take-tickets.ts'
@@ -87,6 +87,6 @@ test('once somebody is in, the check-in is undone first', async () => {
   await scanTicket(t, t.world.host, eventId, data.ticket.code)
   expect((await answerBooking(t, 'undoBooking', t.world.host, bookingId)).code).toBe('CONFLICT')
   t.clock.advance({ seconds: 1 })
-  await undoScan(t, t.world.host, eventId, ticket?.ticketId ?? '')
+  await undoTicketScan(t, t.world.host, eventId, ticket?.ticketId ?? '')
   expect((await answerBooking(t, 'undoBooking', t.world.host, bookingId)).code).toBe('OK')
 })

@@ -148,7 +148,7 @@ test('a ticket tells what it is and, to the person who ordered it, of which orde
   const bookingInfo = { bookingId: booking.bookingId }
   expect((await look(t.world.secondMember)).data.ticket).toEqual({ ticketInfo: info, bookingInfo })
   const { data } = await shareTicket(t, t.world.secondMember, ticketId, { userName: 'stranger' })
-  await answerShare(t, 'accept', t.world.stranger, data.shareTicket.shareId)
+  await answerShare(t, 'acceptSharedTicket', t.world.stranger, data.shareTicket.shareId)
   const passedOn = { ...info, associatedUserId: t.world.stranger.userId }
   expect((await look(t.world.stranger)).data.ticket).toEqual({ ticketInfo: passedOn, bookingInfo: null })
   expect((await look(t.world.host)).data.ticket).toEqual({ ticketInfo: passedOn, bookingInfo })

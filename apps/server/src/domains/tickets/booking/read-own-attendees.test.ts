@@ -6,7 +6,7 @@ import type { MadeEvent } from '#testing/make-event.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import { makePromoter } from '#testing/make-promoter.ts'
 import { readBell } from '#testing/read-money.ts'
-import { allowGifts, grantTickets } from '#testing/share-tickets.ts'
+import { grantTickets, setGiftAllowance } from '#testing/share-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 
@@ -120,7 +120,7 @@ test('a sponsor and a talent see those they gave tickets to, and answer nobody',
     expect((await list(person)).nodes).toEqual([])
     const items = [{ eventTicketId: event.eventTicketIds[1] ?? '', quantity: 1 }]
     const allowance = { eventTicketId: event.eventTicketIds[1] ?? '', userId: person.userId, allowed: 1 }
-    await allowGifts(t, t.world.host, allowance)
+    await setGiftAllowance(t, t.world.host, allowance)
     const guest = await t.world.addPerson(`guest_of_${person.userName}`)
     await grantTickets(t, person, event.eventId, { userName: guest.userName, items }, { key: guest.userId })
     const { nodes } = await list(person)

@@ -7,7 +7,7 @@ import { makeEvent } from '#testing/make-event.ts'
 import { readBell } from '#testing/read-money.ts'
 import { readStock } from '#testing/read-stock.ts'
 import { scanTicket } from '#testing/scan-tickets.ts'
-import { allowGifts, grantTickets } from '#testing/share-tickets.ts'
+import { grantTickets, setGiftAllowance } from '#testing/share-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 
@@ -131,7 +131,7 @@ test('tickets for special guests take the right to add VIPs', async () => {
     userId: t.world.promoter.userId,
     allowed: 1,
   }
-  await allowGifts(t, t.world.host, allowance)
+  await setGiftAllowance(t, t.world.host, allowance)
   expect((await give(event, {}, t.world.promoter)).code).toBe('OK')
 })
 
@@ -145,7 +145,11 @@ async function withStaff(input: Parameters<typeof makeEvent>[1]) {
   }))
   await t.db.insertInto('event_role').values(roles).execute()
   const allow = (person: Person, allowed: number, kind = 0, by = t.world.host) =>
-    allowGifts(t, by, { eventTicketId: event.eventTicketIds[kind] ?? '', userId: person.userId, allowed })
+    setGiftAllowance(t, by, {
+      eventTicketId: event.eventTicketIds[kind] ?? '',
+      userId: person.userId,
+      allowed,
+    })
   return { ...event, allow }
 }
 const staffOf = {

@@ -12,7 +12,6 @@ import { operation } from '#platform/writes/operation.ts'
 import { ensureHandOver, lockHandOver } from './hand-over-rules.ts'
 import { tellFormerHost } from './tell-former-host.ts'
 
-const NAME = 'handOverEvent'
 const input = z.object({
   eventId: idInput('Event'),
   userId: idInput('Person'),
@@ -24,7 +23,7 @@ type Input = z.output<typeof input>
 async function isRepeated(call: Call<Input>): Promise<boolean> {
   const { actor, input: asked } = call
   const key = asked.idempotencyKey
-  return wasAnswered(call, { actorId: actor.userId, operation: NAME, key, input: asked })
+  return wasAnswered(call, { actorId: actor.userId, operation: 'handOverEvent', key, input: asked })
 }
 
 /**
@@ -32,7 +31,7 @@ async function isRepeated(call: Call<Input>): Promise<boolean> {
  * event holds (S-149). Where it sells for money these have to be able to receive it.
  */
 export const handOverEvent = operation({
-  name: NAME,
+  name: 'handOverEvent',
   mostAMinute: byHand,
   input,
   holds: 'proof',

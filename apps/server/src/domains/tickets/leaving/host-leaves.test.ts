@@ -182,16 +182,16 @@ test('what is owed is still sent after the account is erased, and then nothing o
 test('what an ended event holds is sent by staff to the account that the host had connected', async () => {
   await connectAccount(t, await t.world.signIn(t.world.host))
   const { eventId, slug, host } = await soldEvent(t)
-  const payOut = () => {
+  const payOutEvent = () => {
     const wanted = wantedCommand(['pay-out', slug, '--reason', 'They asked for it by mail.'])
     if (!wanted) throw new Error('nothing was typed')
     return runStaffCommand(t.services, wanted)
   }
-  await expect(payOut()).rejects.toThrow(
+  await expect(payOutEvent()).rejects.toThrow(
     'The host of this event is here, and requests the payout themselves.',
   )
   await leave(host.userId)
-  const [said] = await payOut()
+  const [said] = await payOutEvent()
   expect(said).toContain('is on its way, sent by the running server')
   await t.settle()
   t.clock.advance({ minutes: 1 })
@@ -202,5 +202,5 @@ test('what an ended event holds is sent by staff to the account that the host ha
     .where('subject', '=', eventId)
     .execute()
   expect(payouts).toEqual([{ amount: 5000n, state: 'COMPLETED', payee_id: host.userId }])
-  await expect(payOut()).rejects.toThrow('There is nothing to pay out.')
+  await expect(payOutEvent()).rejects.toThrow('There is nothing to pay out.')
 })

@@ -9,6 +9,8 @@ import { operation } from '#platform/writes/operation.ts'
 import { payoutSource, readBalance, readPayable } from '../revenue/event-balance.ts'
 import { isJustHandedOver, isOpenPayout, isPayable } from '../revenue/read-payout-info.ts'
 
+// Tested in domains/tickets/leaving/host-leaves.test.ts.
+
 /**
  * Staff has all that can be sent of an event's balance sent to the account that its host connected, where the host has
  * left and asks for it (S-149): what they owe at other events is kept back. Set aside here, sent by the running server.

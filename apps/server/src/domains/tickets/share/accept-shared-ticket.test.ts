@@ -7,7 +7,7 @@ import { checkInvariants } from '#testing/check-invariants.ts'
 import { makeEvent } from '#testing/make-event.ts'
 import { readBell, readSales } from '#testing/read-money.ts'
 import { readStock } from '#testing/read-stock.ts'
-import { scanTicket, undoScan } from '#testing/scan-tickets.ts'
+import { scanTicket, undoTicketScan } from '#testing/scan-tickets.ts'
 import { answerShare, shareTicket } from '#testing/share-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -50,7 +50,7 @@ async function offer(
   }
 }
 
-const accept = (person: Person, shareId: string) => answerShare(t, 'accept', person, shareId)
+const accept = (person: Person, shareId: string) => answerShare(t, 'acceptSharedTicket', person, shareId)
 
 async function stateAt(eventId: string, person: Person): Promise<string | null> {
   const { data } = await t.ask<{ event: { myAttendee: { attendeeState: string } | null } }>(
@@ -219,7 +219,7 @@ test('what was passed on counts for the limit of its receiver, until it is passe
 
 test('a declined or cancelled offer leaves the ticket where it was, and it can be offered again', async () => {
   const { ticketId, shareId, code } = await offered({ input: { displayName: 'No thanks' } })
-  const declined = await answerShare(t, 'decline', t.world.stranger, shareId)
+  const declined = await answerShare(t, 'declineSharedTicket', t.world.stranger, shareId)
   expect(declined.data.share).toMatchObject({ state: 'DECLINED' })
   expect((await accept(t.world.stranger, shareId)).errors[0]?.message).toBe(
     'This ticket was already declined.',
@@ -229,10 +229,10 @@ test('a declined or cancelled offer leaves the ticket where it was, and it can b
     'stranger declined your ticket for No thanks. It is still yours.',
   )
   const again = await shareTicket(t, t.world.member, ticketId, { userName: 'stranger' })
-  const cancelled = await answerShare(t, 'cancel', t.world.member, again.data.shareTicket.shareId)
+  const cancelled = await answerShare(t, 'cancelSharedTicket', t.world.member, again.data.shareTicket.shareId)
   expect(cancelled.data.share).toMatchObject({ state: 'CANCELLED', ticket: { code } })
   expect((await accept(t.world.stranger, again.data.shareTicket.shareId)).code).toBe('CONFLICT')
-  expect((await answerShare(t, 'decline', t.world.stranger, shareId)).code).toBe('CONFLICT')
+  expect((await answerShare(t, 'declineSharedTicket', t.world.stranger, shareId)).code).toBe('CONFLICT')
 })
 
 test('a booking that is taken back takes the passed-on ticket with it, its holder hears it, and its giver cannot', async () => {
@@ -312,7 +312,7 @@ test('points for coming in are the new holderâ€™s, in whatever order the doorsâ€
   const taken = await takeTickets(t, giver, event.eventId, event.eventTicketIds[0] ?? '')
   const { ticketId = '', code } = taken.data.purchaseEventTickets.tickets[0] ?? {}
   await scanTicket(t, t.world.host, event.eventId, code ?? '')
-  await undoScan(t, t.world.host, event.eventId, ticketId)
+  await undoTicketScan(t, t.world.host, event.eventId, ticketId)
   const receiver = await t.world.addPerson('receiver')
   const { data } = await shareTicket(t, giver, ticketId, { userName: 'receiver' })
   const accepted = await accept(receiver, data.shareTicket.shareId)

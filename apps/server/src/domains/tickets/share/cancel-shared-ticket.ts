@@ -5,6 +5,8 @@ import { ticketShareCancelled } from '../tickets.news.ts'
 import { endOffer } from './end-offer.ts'
 import { offerFor } from './guard-offer.ts'
 
+// Tested in domains/tickets/share/accept-shared-ticket.test.ts.
+
 /** Takes an offer back before it is answered: the ticket was theirs all along (S-085). */
 export const cancelSharedTicket = operation({
   name: 'cancelSharedTicket',

@@ -5,6 +5,8 @@ import { ticketShareDeclined } from '../tickets.news.ts'
 import { endOffer } from './end-offer.ts'
 import { offerFor } from './guard-offer.ts'
 
+// Tested in domains/tickets/share/accept-shared-ticket.test.ts.
+
 /** Says no to an offered ticket: it stays with the person who offered it, who hears of it (S-085). */
 export const declineSharedTicket = operation({
   name: 'declineSharedTicket',

@@ -153,7 +153,7 @@ test('the same request under one key is one offer, under another input it is ref
   const first = await shareTicket(t, t.world.member, ticketId, { userName: 'stranger' }, { key })
   const again = await shareTicket(t, t.world.member, ticketId, { userName: 'stranger' }, { key })
   expect(again.data).toEqual(first.data)
-  await answerShare(t, 'accept', t.world.stranger, first.data.shareTicket.shareId)
+  await answerShare(t, 'acceptSharedTicket', t.world.stranger, first.data.shareTicket.shareId)
   const later = await shareTicket(t, t.world.member, ticketId, { userName: 'stranger' }, { key })
   expect(later.data.shareTicket).toMatchObject({ shareId: first.data.shareTicket.shareId, state: 'ACCEPTED' })
   const other = await shareTicket(t, t.world.member, ticketId, { userName: 'host' }, { key })
@@ -168,7 +168,7 @@ test('the same request, sent again, shows a private event no longer to who gave 
   const first = await shareTicket(t, giver, ticketId, { userName: 'stranger' }, { key })
   expect(first.code).toBe('OK')
   const { shareId } = first.data.shareTicket
-  expect((await answerShare(t, 'accept', t.world.stranger, shareId)).code).toBe('OK')
+  expect((await answerShare(t, 'acceptSharedTicket', t.world.stranger, shareId)).code).toBe('OK')
   expect((await shareTicket(t, giver, ticketId, { userName: 'stranger' }, { key })).code).toBe('NOT_FOUND')
 })
 
@@ -177,11 +177,13 @@ test('who declines a ticket of a private event is answered, and once more only w
   await t.db.updateTable('event').set({ is_private: true }).where('id', '=', eventId).execute()
   const { data } = await shareTicket(t, t.world.member, ticketId, { userName: 'stranger' })
   const key = randomUUID()
-  const declined = await answerShare(t, 'decline', t.world.stranger, data.shareTicket.shareId, { key })
+  const declined = await answerShare(t, 'declineSharedTicket', t.world.stranger, data.shareTicket.shareId, {
+    key,
+  })
   expect(declined.data.share.state).toBe('DECLINED')
-  expect((await answerShare(t, 'decline', t.world.stranger, data.shareTicket.shareId, { key })).code).toBe(
-    'NOT_FOUND',
-  )
+  expect(
+    (await answerShare(t, 'declineSharedTicket', t.world.stranger, data.shareTicket.shareId, { key })).code,
+  ).toBe('NOT_FOUND')
 })
 
 test('of a receiver who is away the offer does not tell the name', async () => {
@@ -208,14 +210,16 @@ test('an address without an account gets a mail, and the person who proves it fi
   expect(mail?.text).toContain(`/auth/sign-up?to=/events/${slug}`)
   const pretender = await t.world.addPerson('newcomer', { emailVerified: false })
   expect(await offersOf(pretender, eventId)).toEqual([])
-  expect((await answerShare(t, 'accept', pretender, shared.data.shareTicket.shareId)).code).toBe('NOT_FOUND')
+  expect((await answerShare(t, 'acceptSharedTicket', pretender, shared.data.shareTicket.shareId)).code).toBe(
+    'NOT_FOUND',
+  )
   await t.db
     .updateTable('users')
     .set({ email_verified_at: t.clock.now() })
     .where('id', '=', pretender.userId)
     .execute()
   expect((await offersOf(pretender, eventId)).map((each) => each.recipient)).toEqual([email])
-  const { code } = await answerShare(t, 'accept', pretender, shared.data.shareTicket.shareId)
+  const { code } = await answerShare(t, 'acceptSharedTicket', pretender, shared.data.shareTicket.shareId)
   expect(code).toBe('OK')
 })
 
@@ -232,7 +236,7 @@ test('a private event is seen by the person a ticket of it is offered to, as lon
   const { data } = await shareTicket(t, t.world.member, ticketId, { userName: 'stranger' })
   expect(await look(t.world.stranger)).toBe('OK')
   expect(await look(t.world.secondMember)).toBe('NOT_FOUND')
-  await answerShare(t, 'cancel', t.world.member, data.shareTicket.shareId)
+  await answerShare(t, 'cancelSharedTicket', t.world.member, data.shareTicket.shareId)
   expect(await look(t.world.stranger)).toBe('NOT_FOUND')
 })
 
@@ -275,7 +279,7 @@ test('an offer ends with the event', async () => {
   t.clock.advance({ hours: 7 })
   const late = await t.world.signIn(t.world.stranger)
   expect(await offersOf(late, eventId)).toEqual([])
-  const answer = await answerShare(t, 'accept', late, data.shareTicket.shareId)
+  const answer = await answerShare(t, 'acceptSharedTicket', late, data.shareTicket.shareId)
   expect(answer).toMatchObject({ code: 'CONFLICT' })
   expect(answer.errors[0]?.message).toBe('This ticket is no longer offered.')
 })

@@ -6,6 +6,8 @@ import { operation } from '#platform/writes/operation.ts'
 import { isBooked, lockKind } from './event-ticket.sql.ts'
 import { mayEditKind, unknownKind } from './guard-event-ticket.ts'
 
+// Tested in domains/tickets/stock/update-event-ticket.test.ts.
+
 /** Takes a kind of ticket away that nobody has asked for yet. */
 export const deleteEventTicket = operation({
   name: 'deleteEventTicket',

@@ -6,6 +6,8 @@ import { operation } from '#platform/writes/operation.ts'
 import { lockKind, saveKind } from './event-ticket.sql.ts'
 import { mayEditKind, unknownKind } from './guard-event-ticket.ts'
 
+// Tested in domains/tickets/stock/update-event-ticket.test.ts.
+
 /** Puts more tickets of a kind on sale: the limit as updateEventTicket sets it, but never a lower one. */
 export const increaseMaxTickets = operation({
   name: 'increaseMaxTickets',

@@ -7,6 +7,8 @@ import { operation } from '#platform/writes/operation.ts'
 import { saveGiftAllowance } from './gift-allowance.sql.ts'
 import { mayEditKind } from './guard-event-ticket.ts'
 
+// Tested in domains/tickets/buy/grant-event-tickets.test.ts.
+
 /** Those who edit the tickets say how many of a kind a promoter, sponsor or talent may give away (S-148). */
 export const setGiftAllowance = operation({
   name: 'setGiftAllowance',

@@ -17,16 +17,16 @@ const drawing = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-async function announce(person: Person, length: number, purpose = 'Avatar') {
+async function announce(person: Person, length: number, purpose = 'presignAvatarUpload') {
   const { data } = await t.ask<{ ticket: { assetId: string; url: string } }>(
     person,
-    `mutation ($l: Int!) { ticket: presign${purpose}Upload(contentLength: $l, extension: "png") { assetId url } }`,
+    `mutation ($l: Int!) { ticket: ${purpose}(contentLength: $l, extension: "png") { assetId url } }`,
     { l: length },
   )
   return data.ticket
 }
 
-async function upload(person: Person, purpose = 'Avatar', bytes?: Buffer): Promise<string> {
+async function upload(person: Person, purpose = 'presignAvatarUpload', bytes?: Buffer): Promise<string> {
   const picture = bytes ?? (await drawing(300, 200))
   const { assetId, url } = await announce(person, picture.length, purpose)
   const response = await fetch(t.url + url, { method: 'PUT', body: new Uint8Array(picture) })
@@ -99,7 +99,7 @@ test('somebody else’s upload, one that never arrived, one for an event and non
   const own = await upload(person)
   await setAvatar(person, own)
   const notTheirs = await upload(t.world.member)
-  const forEvent = await upload(person, 'Event')
+  const forEvent = await upload(person, 'presignEventUpload')
   const { assetId: announced } = await announce(person, 10)
   for (const assetId of [notTheirs, forEvent, announced, randomUUID(), '', 'not-an-id', '../../app.key']) {
     const { code, errors } = await setAvatar(person, assetId)
