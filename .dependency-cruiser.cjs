@@ -1,7 +1,8 @@
+const { existsSync, readFileSync } = require('node:fs')
 const ladder = require('./ladder.json')
 
 // One ladder for server, web and rules: a domain may import only from rungs below its own,
-// and on the server only through their public.ts.
+// and only by their doors: on the server public.ts, in the web app what door.json names.
 const roots = {
   server: 'apps/server/src/domains',
   web: 'apps/web/src/features',
@@ -18,6 +19,38 @@ const climbs = Object.entries(roots).flatMap(([side, root]) =>
   })),
 )
 
+const features = 'apps/web/src/features'
+
+/** What a web feature's door.json names: the files by which another feature enters it. */
+const doorOf = (feature) => {
+  const door = `${features}/${feature}/door.json`
+  const files = existsSync(door) ? JSON.parse(readFileSync(door, 'utf8')) : []
+  const gone = files.find((file) => !existsSync(`${features}/${feature}/${file}`))
+  if (gone) throw new Error(`${door} names ${gone}, which is not there.`)
+  return files
+}
+
+const doors = ladder.map((feature) => ({
+  name: `door-of-${feature}`,
+  comment: `another feature enters ${feature} only by the files that its door.json names`,
+  severity: 'error',
+  from: { path: `^${features}/`, pathNot: `^${features}/${feature}/` },
+  to: {
+    path: `^${features}/${feature}/`,
+    pathNot: doorOf(feature).map((file) => `^${features}/${feature}/${file.replaceAll('.', '\\.')}$`),
+  },
+}))
+
+const unusedDoors = ladder.flatMap((feature) =>
+  doorOf(feature).map((file) => ({
+    name: `entered-${feature}`,
+    comment: 'a door names only what another feature uses',
+    severity: 'error',
+    from: { path: `^${features}/`, pathNot: `^${features}/${feature}/` },
+    module: { path: `^${features}/${feature}/${file}$`, numberOfDependentsLessThan: 1 },
+  })),
+)
+
 // Tests, and what only tests use: <name>.testing.ts.
 const tests = '(\\.test\\.tsx?$|\\.testing\\.ts$|/testing/)'
 
@@ -26,6 +59,14 @@ const only = (name, from, to, comment) => ({ name, comment, severity: 'error', f
 module.exports = {
   forbidden: [
     ...climbs,
+    ...doors,
+    ...unusedDoors,
+    only(
+      'a-rung-for-each-feature',
+      {},
+      { path: `^${features}/`, pathNot: `^${features}/(${ladder.join('|')})/` },
+      'a folder of features that ladder.json does not name is bound by no rung',
+    ),
     only('no-circle', {}, { circular: true }, 'no file reaches itself'),
     only('no-unresolved', {}, { couldNotResolve: true, pathNot: '\\?url$' }, 'every import is found'),
     only(

@@ -1,16 +1,16 @@
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { DeviceList } from '../auth/devices/device-list.tsx'
 import { PasskeyList } from '../auth/passkeys/passkey-list.tsx'
+import { SignInSettings } from '../auth/sign-in/sign-in-settings.tsx'
 import { SocialConnections } from '../auth/social/social-connections.tsx'
 import { EmailSubscriptions } from '../notifications/email-subscriptions.tsx'
 import classes from './account-settings.module.css'
 import { MyData } from './data/my-data.tsx'
 import { Appearance } from './device/appearance.tsx'
 import { Language } from './device/language.tsx'
-import { DeviceList } from './devices/device-list.tsx'
 import { LeaveAccount } from './leave/leave-account.tsx'
 import { SettingsSection } from './settings-section.tsx'
-import { SignInSettings } from './sign-in/sign-in-settings.tsx'
 import { useHashOnceLoaded } from './use-hash-once-loaded.ts'
 
 const sections = [

@@ -1,8 +1,8 @@
 import { Card } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { ActingNote } from '../../../ui/states/acting-note.tsx'
 import { LeavingScreen } from '../../auth/leaving/leaving-screen.tsx'
 import { useLeaving } from '../../auth/leaving/use-leaving.ts'
-import { ActingNote } from '../acting-note.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 
 /** The way to delete the account, where the profile offers it (section 2). */

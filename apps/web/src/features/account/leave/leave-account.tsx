@@ -1,7 +1,7 @@
 import { Divider, Stack } from '@mantine/core'
+import { ActingNote } from '../../../ui/states/acting-note.tsx'
 import { LeavingScreen } from '../../auth/leaving/leaving-screen.tsx'
 import { useLeaving } from '../../auth/leaving/use-leaving.ts'
-import { ActingNote } from '../acting-note.tsx'
 import { Deactivate } from './deactivate.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 

@@ -1,8 +1,8 @@
 import { Card, Code, Group, Skeleton, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { QueryView } from '../../../ui/states/query-view.tsx'
+import { CopyLinkButton } from '../../../ui/text/copy-link-button.tsx'
 import { useReferralLink } from '../../events/referral-link.api.ts'
-import { CopyLinkButton } from '../../tickets/revenue/copy-link-button.tsx'
 
 /** A promoter's own link: a person who comes by it counts as theirs. */
 export const YourLink = ({ eventId }: { eventId: string }) => {

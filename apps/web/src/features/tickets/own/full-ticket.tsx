@@ -1,11 +1,11 @@
 import { Text, Title } from '@mantine/core'
 import { displayCode } from '@reprise/rules/checkin/code'
 import type { ReactNode } from 'react'
+import { useWakeLock } from '../../../lib/use-wake-lock.ts'
 import { Dialog } from '../../../ui/states/dialog.tsx'
 import { DateTimeInZone } from '../../../ui/text/date-time-in-zone.tsx'
 import type { TicketEvent } from '../ticketed-event.ts'
 import type { TicketNode } from '../tickets.api.ts'
-import { useWakeLock } from '../use-wake-lock.ts'
 import classes from './full-ticket.module.css'
 
 type Props = {

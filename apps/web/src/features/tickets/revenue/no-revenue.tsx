@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { CopyLinkButton } from './copy-link-button.tsx'
+import { CopyLinkButton } from '../../../ui/text/copy-link-button.tsx'
 import type { RevenueEvent } from './revenue.api.ts'
 
 /** Nothing was sold yet, and the next step towards it. */

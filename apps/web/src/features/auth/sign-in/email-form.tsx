@@ -10,8 +10,8 @@ import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { focusOnce } from '../../../ui/forms/focus-once.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
-import { failureOf } from '../../auth/step-up/taken-back.ts'
-import { useSteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
+import { failureOf } from '../step-up/taken-back.ts'
+import { useSteppedUp } from '../step-up/use-stepped-up.tsx'
 import { startEmailChange, useSignInChange } from './sign-in.api.ts'
 
 /** Asks for a new address; the old one stays until the link that goes to the new one is followed. */

@@ -1,7 +1,7 @@
 import { Divider, Stack } from '@mantine/core'
+import { ActingNote } from '../../../ui/states/acting-note.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { FormSkeleton } from '../../../ui/states/skeletons.tsx'
-import { ActingNote } from '../acting-note.tsx'
 import { EmailSetting } from './email-setting.tsx'
 import { PasswordSetting } from './password-setting.tsx'
 import { PhoneSetting } from './phone-setting.tsx'

@@ -4,8 +4,8 @@ import { say } from '../../../lib/say.tsx'
 import { useIsActing } from '../../../lib/session/use-is-acting.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
-import { failureOf } from '../../auth/step-up/taken-back.ts'
-import { useSteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
+import { failureOf } from '../step-up/taken-back.ts'
+import { useSteppedUp } from '../step-up/use-stepped-up.tsx'
 import { setMultiFactor, useSignInChange } from './sign-in.api.ts'
 
 /** Whether signing in with a password also asks for a code. */

@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { say } from '../../../lib/say.tsx'
 import { useIsActing } from '../../../lib/session/use-is-acting.ts'
+import classes from '../../../ui/forms/setting-row.module.css'
 import { Banner } from '../../../ui/states/banner.tsx'
-import { startUpdatePassword } from '../../auth/auth.api.ts'
-import classes from '../account-settings.module.css'
+import { startUpdatePassword } from '../auth.api.ts'
 
 /** For an account without a password: a link to set one. */
 export const PasswordByMail = ({ email }: { email: string | null }) => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsActing } from '../../lib/session/use-is-acting.ts'
-import classes from './account-settings.module.css'
+import classes from './setting-row.module.css'
 
 type Props = {
   label: string

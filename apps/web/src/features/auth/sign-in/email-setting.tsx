@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { SettingRow } from '../setting-row.tsx'
+import { SettingRow } from '../../../ui/forms/setting-row.tsx'
 import { EmailForm } from './email-form.tsx'
 import { PendingEmail } from './pending-email.tsx'
 import type { SignInOf } from './sign-in.api.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { SettingRow } from '../../../ui/forms/setting-row.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
-import { SettingRow } from '../setting-row.tsx'
 import { PhoneForm } from './phone-form.tsx'
 
 /** The number of the account. */
