@@ -51,8 +51,8 @@ const unusedDoors = ladder.flatMap((feature) =>
   })),
 )
 
-// Tests, and what only tests use: <name>.testing.ts.
-const tests = '(\\.test\\.tsx?$|\\.testing\\.ts$|/testing/)'
+// Tests, and what only tests use.
+const tests = '(\\.test\\.tsx?$|/testing/)'
 
 const only = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to })
 
@@ -91,6 +91,12 @@ module.exports = {
       'platform and ports have no product words',
     ),
     only(
+      'platform-below-ports',
+      { path: '^apps/server/src/platform/', pathNot: tests },
+      { path: '^apps/server/src/ports/' },
+      'a port adds itself to the services; the platform does not know which there are',
+    ),
+    only(
       'domains-know-no-app',
       { path: '^apps/server/src/domains/', pathNot: tests },
       { path: '^apps/server/src/(reactions|jobs|pages|demo|testing|app\\.ts)' },
@@ -99,7 +105,7 @@ module.exports = {
     only(
       'product-knows-no-tests',
       { path: '^(apps|packages)/', pathNot: tests },
-      { path: '(/testing/|\\.testing\\.ts$)' },
+      { path: '/testing/' },
       'testing is for tests',
     ),
     only(

@@ -9,7 +9,7 @@ const MINUTE = 60_000
 const LIMIT = 5 * MINUTE
 
 const LONGEST =
-  /e2e\/smoke\/|testing\/(chaos|crash|oracle)\/|boot\/recover|testing\/(crowds|matrix\/matrix|regexes)\.test/
+  /e2e\/smoke\/|testing\/(chaos|crash|oracle)\/|boot\/recover|testing\/(house\/(crowds|regexes)|matrix\/matrix)\.test/
 
 const isLongest = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId)
 
@@ -40,7 +40,7 @@ const STATEFUL = [
   'apps/web/src/app/**/*.test.ts',
   'apps/web/src/lib/**/*.test.ts',
   'apps/web/src/ui/{media,pdf,states}/*.test.ts',
-  'apps/web/src/features/{auth/devices,auth/social,platform}/**/*.test.ts',
+  'apps/web/src/features/{account/devices,auth/social,platform}/**/*.test.ts',
 ]
 
 type Files = { include: string[]; exclude?: string[]; isolate: boolean }

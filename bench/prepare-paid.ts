@@ -1,4 +1,4 @@
-import { costOf } from '@reprise/rules/tickets/cost'
+import { costOf } from '@reprise/rules/tickets/buy/cost'
 import { sql } from 'kysely'
 import * as tickets from '../apps/server/src/domains/tickets/public.ts'
 import type { Services } from '../apps/server/src/platform/ctx.ts'

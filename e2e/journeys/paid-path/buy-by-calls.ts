@@ -1,4 +1,4 @@
-import { buyTickets } from '../../../apps/server/src/testing/buy-tickets.ts'
+import { buyTickets } from '../../../apps/server/src/testing/steps/buy-tickets.ts'
 import type { Session } from '../../support/ask.ts'
 import { ask } from '../../support/ask.ts'
 

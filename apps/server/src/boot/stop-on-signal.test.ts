@@ -17,9 +17,9 @@ import type { ServerProcess } from '#testing/chaos/server-process.ts'
 import { settingsOf, startServer } from '#testing/chaos/server-process.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { countWaiting } from '#testing/count-locks.ts'
-import { makeEvent } from '#testing/make-event.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
 import { subscribe } from '#testing/subscribe.ts'
 
 /** From the last answer to the end of the process, however much is open or under way. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { costOf } from '@reprise/rules/tickets/cost'
+import { costOf } from '@reprise/rules/tickets/buy/cost'
 import * as payments from '#domains/payments/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
 import type { Actor, Services } from '#platform/ctx.ts'

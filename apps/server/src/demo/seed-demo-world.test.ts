@@ -2,10 +2,10 @@ import { eventTypes } from '@reprise/rules/events/enums'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '#testing/check-invariants.ts'
+import type { DemoWorld } from '#testing/demo/start-demo-world.ts'
+import { startDemoWorld } from '#testing/demo/start-demo-world.ts'
 import { demoPassword } from './people.ts'
 import { resetDemoWorld, seedDemoWorld } from './seed-demo-world.ts'
-import type { DemoWorld } from './start-demo-world.testing.ts'
-import { startDemoWorld } from './start-demo-world.testing.ts'
 
 let world: DemoWorld
 let app: DemoWorld['app']

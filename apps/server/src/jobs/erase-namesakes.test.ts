@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
-import { createOrder, quoteCart } from '#testing/buy-tickets.ts'
-import { makeEvent } from '#testing/make-event.ts'
-import { scanTicket } from '#testing/scan-tickets.ts'
-import { answerShare, shareTicket } from '#testing/share-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { takeTickets } from '#testing/take-tickets.ts'
+import { createOrder, quoteCart } from '#testing/steps/buy-tickets.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
+import { scanTicket } from '#testing/steps/scan-tickets.ts'
+import { answerShare, shareTicket } from '#testing/steps/share-tickets.ts'
+import { takeTickets } from '#testing/steps/take-tickets.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 
 let t: TestApp

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cancelEvent } from '#testing/cancel-event.ts'
 import { jobsNamed } from '#testing/jobs-named.ts'
-import { makeEvent } from '#testing/make-event.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { cancelEvent } from '#testing/steps/cancel-event.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
 
 const sent: string[] = []
 let t: TestApp

@@ -1,6 +1,6 @@
 import { pictureSources } from '@reprise/rules/assets/picture-widths'
 import { coverSizes } from '@reprise/rules/events/cover-sizes'
-import { salesClosedText } from '@reprise/rules/tickets/sale-window'
+import { salesClosedText } from '@reprise/rules/tickets/stock/sale-window'
 import type { PublicEvent, PublicTicket } from './event-document.ts'
 import { hostOf, isOnSale, priceOf, priceRangeIn, untilOf, whenOf } from './event-texts.ts'
 import type { Html } from './html.ts'

@@ -1,4 +1,4 @@
-import { decimalOf } from '@reprise/rules/platform/money'
+import { decimalOf } from '@reprise/rules/platform/numbers/money'
 import type { PublicEvent, PublicTicket } from './event-document.ts'
 import { isOnSale, zonedOf } from './event-texts.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { makeDraft, makePublished } from '#domains/events/make-event.testing.ts'
 import { connect } from '#platform/postgres/connect.ts'
+import { makeDraft, makePublished } from '#testing/events/make-draft.ts'
+import { scriptIn, startPages } from '#testing/pages/start-pages.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { scriptIn, startPages } from './start-pages.testing.ts'
 
 let t: TestApp
 let pages: Awaited<ReturnType<typeof startPages>>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeEvent } from '#testing/make-event.ts'
+import { scriptIn, startPages } from '#testing/pages/start-pages.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { scriptIn, startPages } from './start-pages.testing.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
 
 let t: TestApp
 let pages: Awaited<ReturnType<typeof startPages>>

@@ -1,7 +1,7 @@
-import { excerptOf } from '@reprise/rules/platform/excerpt'
-import { displayMoney } from '@reprise/rules/platform/money'
-import { abbreviationOf } from '@reprise/rules/platform/time-zone'
-import { displayPriceRange } from '@reprise/rules/tickets/price-range'
+import { displayMoney } from '@reprise/rules/platform/numbers/money'
+import { excerptOf } from '@reprise/rules/platform/text/excerpt'
+import { abbreviationOf } from '@reprise/rules/platform/time/time-zone'
+import { displayPriceRange } from '@reprise/rules/tickets/stock/price-range'
 import type { PublicEvent, PublicTicket } from './event-document.ts'
 
 const LONGEST_SUMMARY = 160

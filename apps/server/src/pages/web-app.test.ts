@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makePdf } from '#domains/terms/make-pdf.testing.ts'
 import * as terms from '#domains/terms/public.ts'
 import { inTransaction } from '#platform/db/database.ts'
+import { startPages } from '#testing/pages/start-pages.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { startPages } from './start-pages.testing.ts'
+import { makePdf } from '#testing/terms/make-pdf.ts'
 
 let t: TestApp
 let pages: Awaited<ReturnType<typeof startPages>>

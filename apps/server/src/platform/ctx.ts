@@ -1,8 +1,4 @@
 import type DataLoader from 'dataloader'
-import type { Files } from '#ports/files/files.ts'
-import type { Geo } from '#ports/geo/geo.ts'
-import type { PaymentProvider } from '#ports/payments/payments.ts'
-import type { Social } from '#ports/social/social.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/database.ts'
 import type { Extensions } from './extensions.ts'
@@ -30,17 +26,13 @@ export interface Actor {
   isSteppedUp: boolean
 }
 
-/** What every part of the server is handed. */
+/** What every part of the server is handed. Each port adds itself, by declaration merging. */
 export interface Services {
   config: Config
   db: Db
   clock: Clock
   log: Log
   keys: Keys
-  files: Files
-  geo: Geo
-  payments: PaymentProvider
-  social: Social
   /** Where this process can be reached from itself: its public address until it listens. */
   ownAddress: string
   live: Live

@@ -1,6 +1,6 @@
-import type { ErrorCode } from '@reprise/rules/platform/error-codes'
-import { errorCatalogue } from '@reprise/rules/platform/error-codes'
-import type { Refusal } from '@reprise/rules/platform/refusal'
+import type { ErrorCode } from '@reprise/rules/platform/failures/error-codes'
+import { errorCatalogue } from '@reprise/rules/platform/failures/error-codes'
+import type { Refusal } from '@reprise/rules/platform/failures/refusal'
 import type { Plain, Sentence } from '@reprise/rules/platform/sentence'
 import { inEnglish } from '@reprise/rules/platform/sentence'
 

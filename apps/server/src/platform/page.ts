@@ -1,5 +1,5 @@
-import { isId } from '@reprise/rules/platform/id'
-import { largestPage, mostSkipped } from '@reprise/rules/platform/page-sizes'
+import { isId } from '@reprise/rules/platform/ids/id'
+import { largestPage, mostSkipped } from '@reprise/rules/platform/numbers/page-sizes'
 import { fail } from './fail.ts'
 
 /** Longer than any that we give. */

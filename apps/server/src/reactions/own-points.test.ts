@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
-import { makeCoHost } from '#testing/hand-over.ts'
-import { makeEvent } from '#testing/make-event.ts'
-import { refusalOf } from '#testing/request-payout.ts'
-import { scanTicket, undoTicketScan } from '#testing/scan-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { takeTickets } from '#testing/take-tickets.ts'
+import { makeCoHost } from '#testing/steps/hand-over.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
+import { refusalOf } from '#testing/steps/request-payout.ts'
+import { scanTicket, undoTicketScan } from '#testing/steps/scan-tickets.ts'
+import { takeTickets } from '#testing/steps/take-tickets.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
-import { makeEvent } from '#testing/make-event.ts'
-import { acceptInvite, endInvite, sendInvite } from '#testing/send-invites.ts'
-import { answerShare, shareTicket } from '#testing/share-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { takeTickets } from '#testing/take-tickets.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
+import { acceptInvite, endInvite, sendInvite } from '#testing/steps/send-invites.ts'
+import { answerShare, shareTicket } from '#testing/steps/share-tickets.ts'
+import { takeTickets } from '#testing/steps/take-tickets.ts'
 
 let t: TestApp
 beforeAll(async () => {

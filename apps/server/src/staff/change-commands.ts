@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { displayMoney } from '@reprise/rules/platform/money'
+import { displayMoney } from '@reprise/rules/platform/numbers/money'
 import * as auth from '#domains/auth/public.ts'
 import * as clubs from '#domains/clubs/public.ts'
 import * as events from '#domains/events/public.ts'

@@ -1,4 +1,4 @@
-import { isId } from '@reprise/rules/platform/id'
+import { isId } from '@reprise/rules/platform/ids/id'
 import * as clubs from '#domains/clubs/public.ts'
 import * as events from '#domains/events/public.ts'
 import * as users from '#domains/users/public.ts'

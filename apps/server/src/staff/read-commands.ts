@@ -1,5 +1,5 @@
-import { isId } from '@reprise/rules/platform/id'
-import { defaultCurrency, displayMoney } from '@reprise/rules/platform/money'
+import { isId } from '@reprise/rules/platform/ids/id'
+import { defaultCurrency, displayMoney } from '@reprise/rules/platform/numbers/money'
 import * as auth from '#domains/auth/public.ts'
 import * as events from '#domains/events/public.ts'
 import * as payments from '#domains/payments/public.ts'

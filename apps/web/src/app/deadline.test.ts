@@ -3,7 +3,7 @@ import { graphql } from '../lib/graphql/graphql.ts'
 import { request } from '../lib/graphql/request.ts'
 import { postAuth } from '../lib/http/post-auth.ts'
 import { sentenceOf } from '../lib/say.tsx'
-import { stubBrowser } from '../lib/session/stub-browser.testing.ts'
+import { stubBrowser } from '../lib/testing/stub-browser.ts'
 import { queryClient } from './query-client.ts'
 
 const SECOND = 1000

@@ -1,4 +1,4 @@
-import { decimalOf } from '@reprise/rules/platform/money'
+import { decimalOf } from '@reprise/rules/platform/numbers/money'
 import { expect, test } from 'vitest'
 import { currencySign, minorOf } from './decimal-money.ts'
 

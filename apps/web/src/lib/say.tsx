@@ -1,5 +1,5 @@
-import { genericMessage } from '@reprise/rules/platform/error-codes'
-import { checkFields } from '@reprise/rules/platform/field-errors'
+import { genericMessage } from '@reprise/rules/platform/failures/error-codes'
+import { checkFields } from '@reprise/rules/platform/failures/field-errors'
 import type { Sentence } from '@reprise/rules/platform/sentence'
 import { inWords } from '@reprise/rules/platform/sentence'
 import type { TFunction } from 'i18next'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Sentence } from '../platform/sentence.ts'
 import { sentence } from '../platform/sentence.ts'
-import { longestSent } from '../platform/text.ts'
+import { longestSent } from '../platform/text/text.ts'
 
 export const emailRequired = 'Email is required'
 export const emailInvalid = 'Your email address is invalid. Please try again.'

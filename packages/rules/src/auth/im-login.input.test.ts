@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldErrors } from '../platform/field-errors.ts'
+import { fieldErrors } from '../platform/failures/field-errors.ts'
 import { imSignInInput } from './im-login.input.ts'
 
 const body = {

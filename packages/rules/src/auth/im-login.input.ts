@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { because } from '../platform/field-errors.ts'
+import { because } from '../platform/failures/field-errors.ts'
 import { sentence } from '../platform/sentence.ts'
-import { longestSent } from '../platform/text.ts'
+import { longestSent } from '../platform/text/text.ts'
 import { loginNameStep, signInInput } from './login.input.ts'
 
 const shortestReason = 10

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorCatalogue, genericMessage } from '../platform/error-codes.ts'
+import { errorCatalogue, genericMessage } from '../platform/failures/error-codes.ts'
 import { countsAsSent } from './login-texts.ts'
 import { tooManyWrongCodes } from './otp.ts'
 

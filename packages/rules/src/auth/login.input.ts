@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { otpLength } from '../platform/constants.ts'
-import { longestSent } from '../platform/text.ts'
+import { longestSent } from '../platform/text/text.ts'
 import { phoneInput } from '../users/phone.input.ts'
 import { longestPhone, phoneInvalid, toE164 } from '../users/phone.ts'
 import { withoutSpaces } from './otp.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldErrors } from '../platform/field-errors.ts'
+import { fieldErrors } from '../platform/failures/field-errors.ts'
 import { passkeyLoginInput, passkeyRegisterInput, passkeyRegisterOptionsInput } from './passkey.input.ts'
 
 const challengeId = '0f6b3c1e-6d55-4a0e-9a53-6a5f0c3b2d10'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { idInput } from '../platform/id.input.ts'
-import { lineInput } from '../platform/text.input.ts'
+import { idInput } from '../platform/ids/id.input.ts'
+import { lineInput } from '../platform/text/text.input.ts'
 
 const notAPasskey = 'This is not a passkey'
 const tokenRequired = 'A token is required'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { because } from '../platform/field-errors.ts'
+import { because } from '../platform/failures/field-errors.ts'
 import { sentence } from '../platform/sentence.ts'
-import { countCharacters, longestSent } from '../platform/text.ts'
+import { countCharacters, longestSent } from '../platform/text/text.ts'
 
 export const passwordRule =
   'Passwords must have at least 8 characters and include 2 of the following: 1 uppercase letter, 1 number, or 1 special character.'

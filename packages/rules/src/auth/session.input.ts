@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { otpLength } from '../platform/constants.ts'
-import { because } from '../platform/field-errors.ts'
+import { because } from '../platform/failures/field-errors.ts'
 import { sentence } from '../platform/sentence.ts'
 import { emailInput } from './email.ts'
 import { codeRequired, passwordRequired } from './login.input.ts'

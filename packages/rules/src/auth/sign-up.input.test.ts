@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fieldErrors } from '../platform/field-errors.ts'
+import { fieldErrors } from '../platform/failures/field-errors.ts'
 import { registerInput, signUpForm, toRegister } from './sign-up.input.ts'
 
 const today = '2026-11-21'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPlainText, longestSent, withoutTurns } from '../platform/text.ts'
+import { isPlainText, longestSent, withoutTurns } from '../platform/text/text.ts'
 import { dateOfBirthInput } from '../users/date-of-birth.input.ts'
 import { genderInvalid, signUpGenders } from '../users/enums.ts'
 import { isSeen, nameInput } from '../users/name.input.ts'

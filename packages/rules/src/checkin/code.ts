@@ -1,4 +1,4 @@
-import { crockfordFrom, normaliseCrockford } from '../platform/crockford.ts'
+import { crockfordFrom, normaliseCrockford } from '../platform/ids/crockford.ts'
 
 /** Characters of a ticket's typed code. */
 export const codeLength = 10

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fieldErrors } from '../platform/field-errors.ts'
+import { fieldErrors } from '../platform/failures/field-errors.ts'
 import { createEventInput, updateEventInput } from './event.input.ts'
 
 const eventId = '3d127700-1234-4abc-8def-0123456789ab'

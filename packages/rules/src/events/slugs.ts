@@ -1,4 +1,4 @@
-import { deriveSlug } from '../platform/slug.ts'
+import { deriveSlug } from '../platform/text/slug.ts'
 
 /**
  * The slug of an event from its title. The first attempt is the plain one, each further one adds its number

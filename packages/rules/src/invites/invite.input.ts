@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailInput } from '../auth/email.ts'
-import { lineInput, textInput } from '../platform/text.input.ts'
-import { noteLength } from '../platform/text.ts'
+import { lineInput, textInput } from '../platform/text/text.input.ts'
+import { noteLength } from '../platform/text/text.ts'
 import { inviteKinds } from './enums.ts'
 
 const longestRole = 40

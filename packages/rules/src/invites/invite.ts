@@ -1,4 +1,4 @@
-import type { Refusal } from '../platform/refusal.ts'
+import type { Refusal } from '../platform/failures/refusal.ts'
 import type { InviteKind, InviteState } from './enums.ts'
 
 /** How long an invite can be accepted, by whatever way it went (decision S-037). */

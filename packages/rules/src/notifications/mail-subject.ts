@@ -1,4 +1,4 @@
-import { excerptOf } from '../platform/excerpt.ts'
+import { excerptOf } from '../platform/text/excerpt.ts'
 
 /** What a list of mails shows of a subject on a wide screen. */
 export const longestSubject = 78

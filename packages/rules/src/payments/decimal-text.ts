@@ -1,4 +1,4 @@
-import { defaultCurrency, minorDigits } from '../platform/money.ts'
+import { defaultCurrency, minorDigits } from '../platform/numbers/money.ts'
 import { wholeRate } from './fees.ts'
 
 /** A decimal without sign or exponent as a whole number of its smallest digits; null for any other text. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { because } from '../platform/field-errors.ts'
-import { idInput } from '../platform/id.input.ts'
-import { idempotencyKeyInput } from '../platform/idempotency-key.input.ts'
+import { because } from '../platform/failures/field-errors.ts'
+import { idInput } from '../platform/ids/id.input.ts'
+import { idempotencyKeyInput } from '../platform/ids/idempotency-key.input.ts'
 import { sentence } from '../platform/sentence.ts'
 import { payoutAmountTexts } from './payout.ts'
 

@@ -1,4 +1,4 @@
-import type { Refusal } from '../platform/refusal.ts'
+import type { Refusal } from '../platform/failures/refusal.ts'
 
 /** How far a payout is. */
 export const payoutStates = ['RESERVED', 'PENDING', 'COMPLETED', 'FAILED'] as const

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as constants from './constants.ts'
-import { isTimeZone } from './time-zone.ts'
+import { isTimeZone } from './time/time-zone.ts'
 
 // Section 9 of the specification, number by number.
 const given = {

@@ -1,5 +1,5 @@
 import { dateTimeFormat, numberFormat } from './formats.ts'
-import { displayMoney } from './money.ts'
+import { displayMoney } from './numbers/money.ts'
 
 /** An amount of money in a sentence: minor units as the API writes them, and the currency (ISO 4217). */
 export interface MoneyValue {

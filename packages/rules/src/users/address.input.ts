@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { because } from '../platform/field-errors.ts'
-import { lineInput, tooLongText } from '../platform/text.input.ts'
-import { longestSent } from '../platform/text.ts'
+import { because } from '../platform/failures/field-errors.ts'
+import { lineInput, tooLongText } from '../platform/text/text.input.ts'
+import { longestSent } from '../platform/text/text.ts'
 import { isCountryCode } from './countries.ts'
 
 /** A line that may stay empty: blank and null empty it, left out it stays. */

@@ -1,5 +1,5 @@
 import { ageBands } from '../platform/constants.ts'
-import { localDay } from '../platform/local-day.ts'
+import { localDay } from '../platform/time/local-day.ts'
 
 /** Whole years between a date of birth and a day, both yyyy-MM-dd; born on 29 February turns on 1 March. */
 export function ageOnDay(dateOfBirth: string, day: string): number {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDay } from '../platform/local-day.ts'
+import { isDay } from '../platform/time/local-day.ts'
 
 /** The two texts of the specification for a missing date: sign-up's and the profile's (decision S-031). */
 export const dateOfBirthMissingAtSignUp = 'Must enter date of birth'

@@ -1,4 +1,4 @@
-import { lineInput } from '../platform/text.input.ts'
+import { lineInput } from '../platform/text/text.input.ts'
 
 const seen = /[\p{L}\p{N}\p{S}\p{P}]/u
 // Letters and signs by their class, drawn as nothing: the fillers of Hangul, the empty pattern of Braille.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textInput } from '../platform/text.input.ts'
+import { textInput } from '../platform/text/text.input.ts'
 import { dateOfBirthInput, dateOfBirthMissingInProfile } from './date-of-birth.input.ts'
 import { genderInvalid, signUpGenders } from './enums.ts'
 import { nameInput } from './name.input.ts'

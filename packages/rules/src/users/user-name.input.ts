@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { because } from '../platform/field-errors.ts'
+import { because } from '../platform/failures/field-errors.ts'
 import { sentence } from '../platform/sentence.ts'
-import { longestSlug, shortestSlug } from '../platform/slug.ts'
-import { longestSent } from '../platform/text.ts'
+import { longestSlug, shortestSlug } from '../platform/text/slug.ts'
+import { longestSent } from '../platform/text/text.ts'
 import { isUserName } from './user-name.ts'
 
 const malformed = because(

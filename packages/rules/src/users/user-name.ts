@@ -1,4 +1,4 @@
-import { beginningOf, longestSlug, shortestSlug, slugify } from '../platform/slug.ts'
+import { beginningOf, longestSlug, shortestSlug, slugify } from '../platform/text/slug.ts'
 
 /** Whether a user name can be used: slug form, 3 to 60, with a letter, so that no phone number can be one. */
 export function isUserName(text: string): boolean {

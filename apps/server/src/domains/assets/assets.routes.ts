@@ -1,5 +1,5 @@
 import { mostPictureBytes } from '@reprise/rules/assets/largest-picture'
-import { isId } from '@reprise/rules/platform/id'
+import { isId } from '@reprise/rules/platform/ids/id'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Ctx } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'

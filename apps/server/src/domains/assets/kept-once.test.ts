@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { announcePicture, drawing, putPicture, sendPicture } from '#testing/send-picture.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { announcePicture, drawing, putPicture, sendPicture } from '#testing/steps/send-picture.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { isId } from '@reprise/rules/platform/id'
+import { isId } from '@reprise/rules/platform/ids/id'
 import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
 import type { AssetPurpose } from './assets.tables.ts'

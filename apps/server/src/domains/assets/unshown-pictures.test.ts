@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
-import { makeEvent } from '#testing/make-event.ts'
-import { sendPicture } from '#testing/send-picture.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
+import { sendPicture } from '#testing/steps/send-picture.ts'
 import { storedFile } from './stored-file.ts'
 
 let t: TestApp

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
 import { Failure } from '#platform/fail.ts'
+import { account, codeIn, mailsTo, post } from '#testing/auth/post-auth.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { spendMail, spendSms } from './budgets.ts'
-import { account, codeIn, mailsTo, post } from './post-auth.testing.ts'
 import { purgeAuth } from './purge-auth.ts'
 import type { SignInAnswer } from './sessions/sign-in-answer.ts'
 

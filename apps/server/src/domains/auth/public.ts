@@ -1,7 +1,7 @@
 /** Which files are archives that no row names. */
-export { findStrayArchives } from './account/find-stray-archives.ts'
+export { findStrayArchives } from './account/my-data/find-stray-archives.ts'
 /** Makes the archives that people asked for; a job calls it. */
-export { makeArchives } from './account/make-archives.ts'
+export { makeArchives } from './account/my-data/make-archives.ts'
 /** News of the life of an account. */
 export { userDeleted, userErased, userRecovered } from './auth.news.ts'
 /** What mail may still go out. */

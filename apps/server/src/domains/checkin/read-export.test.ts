@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerBooking } from '#testing/answer-bookings.ts'
-import { buyTickets } from '#testing/buy-tickets.ts'
-import { makeEvent } from '#testing/make-event.ts'
-import { makePromoter } from '#testing/make-promoter.ts'
-import { scanTicket } from '#testing/scan-tickets.ts'
-import { answerShare, shareTicket } from '#testing/share-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { takeTickets } from '#testing/take-tickets.ts'
+import { answerBooking } from '#testing/steps/answer-bookings.ts'
+import { buyTickets } from '#testing/steps/buy-tickets.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
+import { makePromoter } from '#testing/steps/make-promoter.ts'
+import { scanTicket } from '#testing/steps/scan-tickets.ts'
+import { answerShare, shareTicket } from '#testing/steps/share-tickets.ts'
+import { takeTickets } from '#testing/steps/take-tickets.ts'
 
 let t: TestApp
 beforeAll(async () => {

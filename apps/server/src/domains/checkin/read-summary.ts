@@ -1,4 +1,4 @@
-import { isId } from '@reprise/rules/platform/id'
+import { isId } from '@reprise/rules/platform/ids/id'
 import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'

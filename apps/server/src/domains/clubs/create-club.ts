@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ClubAccess, ClubStatus } from '@reprise/rules/clubs/enums'
-import { deriveSlug } from '@reprise/rules/platform/slug'
+import { deriveSlug } from '@reprise/rules/platform/text/slug'
 import type { Work } from '#platform/ctx.ts'
 
 export interface NewClub {

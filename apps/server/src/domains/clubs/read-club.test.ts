@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeClub } from '#testing/clubs/make-club.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { makeClub } from './make-club.testing.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#testing/ask.ts'
+import { eventInput, makeDraft, makePublished } from '#testing/events/make-draft.ts'
+import { makeHostingClub } from '#testing/events/make-hosting-club.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { eventInput, makeDraft, makePublished } from './make-event.testing.ts'
-import { makeHostingClub } from './make-hosting-club.testing.ts'
 
 let t: TestApp
 beforeAll(async () => {

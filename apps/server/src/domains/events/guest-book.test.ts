@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '#testing/ask.ts'
+import { makeDraft, makePublished } from '#testing/events/make-draft.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import type { GuestBook } from './guest-book.ts'
-import { makeDraft, makePublished } from './make-event.testing.ts'
 
 let t: TestApp
 const guests = new Map<string, string[]>()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '#testing/ask.ts'
+import { makeDraft, makePublished } from '#testing/events/make-draft.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { makeDraft, makePublished } from './make-event.testing.ts'
 
 let t: TestApp
 beforeAll(async () => {

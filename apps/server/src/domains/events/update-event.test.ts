@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#testing/ask.ts'
-import { makeCoHost } from '#testing/hand-over.ts'
-import type { MadeEvent } from '#testing/make-event.ts'
+import { makeDraft, makePublished } from '#testing/events/make-draft.ts'
+import { makeHostingClub } from '#testing/events/make-hosting-club.ts'
 import { readHeard } from '#testing/read-heard.ts'
-import { refusalOf } from '#testing/request-payout.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { makeDraft, makePublished } from './make-event.testing.ts'
-import { makeHostingClub } from './make-hosting-club.testing.ts'
+import { makeCoHost } from '#testing/steps/hand-over.ts'
+import type { MadeEvent } from '#testing/steps/make-event.ts'
+import { refusalOf } from '#testing/steps/request-payout.ts'
 
 let t: TestApp
 beforeAll(async () => {

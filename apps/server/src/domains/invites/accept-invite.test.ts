@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
-import { cancelEvent } from '#testing/cancel-event.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
-import { makeCoHost } from '#testing/hand-over.ts'
-import { makeEvent } from '#testing/make-event.ts'
 import { readBell } from '#testing/read-money.ts'
-import { acceptInvite, createInviteLink, endInvite, readInvite, sendInvite } from '#testing/send-invites.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { cancelEvent } from '#testing/steps/cancel-event.ts'
+import { makeCoHost } from '#testing/steps/hand-over.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
+import {
+  acceptInvite,
+  createInviteLink,
+  endInvite,
+  readInvite,
+  sendInvite,
+} from '#testing/steps/send-invites.ts'
 
 let t: TestApp
 beforeAll(async () => {

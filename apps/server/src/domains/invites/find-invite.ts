@@ -1,5 +1,5 @@
 import { inviteGone } from '@reprise/rules/invites/invite'
-import { isId } from '@reprise/rules/platform/id'
+import { isId } from '@reprise/rules/platform/ids/id'
 import * as users from '#domains/users/public.ts'
 import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'

@@ -2,12 +2,18 @@ import { mostInvitesAnHour, mostInvitesToOneADay } from '@reprise/rules/invites/
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
-import { makeEvent } from '#testing/make-event.ts'
 import { readBell } from '#testing/read-money.ts'
-import type { Aim } from '#testing/send-invites.ts'
-import { acceptInvite, createInviteLink, endInvite, readInvite, sendInvite } from '#testing/send-invites.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
+import type { Aim } from '#testing/steps/send-invites.ts'
+import {
+  acceptInvite,
+  createInviteLink,
+  endInvite,
+  readInvite,
+  sendInvite,
+} from '#testing/steps/send-invites.ts'
 
 let t: TestApp
 beforeAll(async () => {

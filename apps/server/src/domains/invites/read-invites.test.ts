@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
-import { makeEvent } from '#testing/make-event.ts'
-import { acceptInvite, createInviteLink, endInvite, sendInvite } from '#testing/send-invites.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
+import { acceptInvite, createInviteLink, endInvite, sendInvite } from '#testing/steps/send-invites.ts'
 import { forgetInvites } from './forget-invites.ts'
 import { purgeInvites } from './purge-invites.ts'
 

@@ -1,7 +1,7 @@
 import type { InviteKind, InviteState } from '@reprise/rules/invites/enums'
 import { inviteGone } from '@reprise/rules/invites/invite'
 import { pageSizes } from '@reprise/rules/platform/constants'
-import { isId } from '@reprise/rules/platform/id'
+import { isId } from '@reprise/rules/platform/ids/id'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'

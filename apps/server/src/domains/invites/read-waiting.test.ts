@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
-import { makeCoHost } from '#testing/hand-over.ts'
-import { makeEvent } from '#testing/make-event.ts'
-import type { Aim } from '#testing/send-invites.ts'
-import { acceptInvite, createInviteLink, sendInvite } from '#testing/send-invites.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { makeCoHost } from '#testing/steps/hand-over.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
+import type { Aim } from '#testing/steps/send-invites.ts'
+import { acceptInvite, createInviteLink, sendInvite } from '#testing/steps/send-invites.ts'
 
 let t: TestApp
 beforeAll(async () => {

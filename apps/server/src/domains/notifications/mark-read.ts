@@ -1,4 +1,4 @@
-import { idInput } from '@reprise/rules/platform/id.input'
+import { idInput } from '@reprise/rules/platform/ids/id.input'
 import { z } from 'zod'
 import { fail } from '#platform/fail.ts'
 import { forMany } from '#platform/limit-calls.ts'

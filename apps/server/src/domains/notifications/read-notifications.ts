@@ -1,5 +1,5 @@
 import { pageSizes } from '@reprise/rules/platform/constants'
-import { isPlainText, nameLength } from '@reprise/rules/platform/text'
+import { isPlainText, nameLength } from '@reprise/rules/platform/text/text'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'

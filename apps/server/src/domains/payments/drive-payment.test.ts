@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentProvider } from '#ports/payments/payments.ts'
 import { AnswerLost } from '#ports/payments/payments.ts'
-import type { TestApp } from '#testing/start-test-app.ts'
-import { startTestApp } from '#testing/start-test-app.ts'
-import { drivePayment } from './drive-payment.ts'
-import type { Settled } from './test-purpose.testing.ts'
+import type { Settled } from '#testing/payments/test-purpose.ts'
 import {
   choose,
   move,
@@ -12,7 +9,10 @@ import {
   reserve,
   reserveAndChoose,
   standing,
-} from './test-purpose.testing.ts'
+} from '#testing/payments/test-purpose.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { drivePayment } from './drive-payment.ts'
 
 let t: TestApp
 let settled: Settled

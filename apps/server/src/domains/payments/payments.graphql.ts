@@ -1,6 +1,6 @@
 import type { FeeRates } from '@reprise/rules/payments/fees'
 import { percentageOf } from '@reprise/rules/payments/fees'
-import { defaultCurrency } from '@reprise/rules/platform/money'
+import { defaultCurrency } from '@reprise/rules/platform/numbers/money'
 import { b } from '#platform/graphql/builder.ts'
 import { MoneyType } from '#platform/graphql/money-type.ts'
 import type { PaymentProvider } from '#ports/payments/payments.ts'

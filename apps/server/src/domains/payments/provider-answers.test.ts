@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentProvider, ProviderOrder } from '#ports/payments/payments.ts'
 import { AnswerLost, PaymentDeclined } from '#ports/payments/payments.ts'
+import { move, registerTestPurpose, reserveAndChoose } from '#testing/payments/test-purpose.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { drivePayment } from './drive-payment.ts'
 import { listParkedPayments } from './parked.sql.ts'
 import { readPayment } from './read-payments.ts'
-import { move, registerTestPurpose, reserveAndChoose } from './test-purpose.testing.ts'
 
 // Every state that asks for money to move, with every answer of the provider to the call and to the question how the
 // order stands. Money at the provider and money here agree at the end, or a person is asked to look.

@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CapturePage, PaymentProvider } from '#ports/payments/payments.ts'
 import { AnswerLost, PaymentDeclined } from '#ports/payments/payments.ts'
-import { reverseCapture } from '#ports/payments/sandbox/reverse-capture.testing.ts'
+import {
+  move,
+  registerTestPurpose,
+  reserve,
+  reserveAndChoose,
+  standing,
+} from '#testing/payments/test-purpose.ts'
+import { reverseCapture } from '#testing/ports/reverse-capture.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { drivePayment } from './drive-payment.ts'
 import { readCaptures } from './read-captures.ts'
 import { readPayment } from './read-payments.ts'
 import { settleDuePayments } from './settle-due-payments.ts'
-import { move, registerTestPurpose, reserve, reserveAndChoose, standing } from './test-purpose.testing.ts'
 
 let t: TestApp
 beforeAll(async () => {

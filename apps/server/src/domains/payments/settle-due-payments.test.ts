@@ -5,14 +5,20 @@ import { runJobs } from '#platform/jobs/run-jobs.ts'
 import type { PaymentProvider } from '#ports/payments/payments.ts'
 import { AnswerLost } from '#ports/payments/payments.ts'
 import { jobsNamed } from '#testing/jobs-named.ts'
+import type { Settled } from '#testing/payments/test-purpose.ts'
+import {
+  move,
+  registerTestPurpose,
+  reserve,
+  reserveAndChoose,
+  standing,
+} from '#testing/payments/test-purpose.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { drivePayment } from './drive-payment.ts'
 import { listParkedPayments, retryParkedPayments } from './parked.sql.ts'
 import { readPayment } from './read-payments.ts'
 import { settleDuePayments, settleDueQueue } from './settle-due-payments.ts'
-import type { Settled } from './test-purpose.testing.ts'
-import { move, registerTestPurpose, reserve, reserveAndChoose, standing } from './test-purpose.testing.ts'
 
 const statements: string[] = []
 let t: TestApp

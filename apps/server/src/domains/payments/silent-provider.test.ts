@@ -4,9 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { Services } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import type { PaymentProvider } from '#ports/payments/payments.ts'
-import { agreeToConnect, giveCode, refusalOf } from '#testing/request-payout.ts'
+import { move, registerTestPurpose, reserve, reserveAndChoose } from '#testing/payments/test-purpose.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { agreeToConnect, giveCode, refusalOf } from '#testing/steps/request-payout.ts'
 import { LONGEST_ANSWER_SECONDS } from './answer-in-time.ts'
 import { drivePayment } from './drive-payment.ts'
 import { drivePayout } from './payouts/drive-payout.ts'
@@ -15,7 +16,6 @@ import { reservePayout } from './payouts/reserve-payout.ts'
 import { readCaptures } from './read-captures.ts'
 import { readPayment } from './read-payments.ts'
 import { settleDueQueue } from './settle-due-payments.ts'
-import { move, registerTestPurpose, reserve, reserveAndChoose } from './test-purpose.testing.ts'
 
 // A provider that takes a call and never answers it: what waits for it goes on as after an answer that was lost.
 

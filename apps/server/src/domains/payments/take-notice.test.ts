@@ -1,16 +1,22 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { PaymentProvider } from '#ports/payments/payments.ts'
 import { AnswerLost } from '#ports/payments/payments.ts'
-import { reverseCapture } from '#ports/payments/sandbox/reverse-capture.testing.ts'
 import { signatureHeader, signNotice } from '#ports/payments/sandbox/sign-notice.ts'
+import type { Settled } from '#testing/payments/test-purpose.ts'
+import {
+  choose,
+  registerTestPurpose,
+  reserve,
+  reserveAndChoose,
+  standing,
+} from '#testing/payments/test-purpose.ts'
+import { reverseCapture } from '#testing/ports/reverse-capture.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { drivePayment } from './drive-payment.ts'
 import { readPayment } from './read-payments.ts'
 import { settleDuePayments } from './settle-due-payments.ts'
 import { takeNotice } from './take-notice.ts'
-import type { Settled } from './test-purpose.testing.ts'
-import { choose, registerTestPurpose, reserve, reserveAndChoose, standing } from './test-purpose.testing.ts'
 
 let t: TestApp
 let settled: Settled

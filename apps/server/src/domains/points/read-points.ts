@@ -1,4 +1,4 @@
-import { idInput } from '@reprise/rules/platform/id.input'
+import { idInput } from '@reprise/rules/platform/ids/id.input'
 import { z } from 'zod'
 import * as ledger from '#domains/ledger/public.ts'
 import type { Ctx } from '#platform/ctx.ts'

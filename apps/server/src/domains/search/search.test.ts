@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Person } from '#testing/ask.ts'
-import type { MadeEvent } from '#testing/make-event.ts'
-import { makeEvent } from '#testing/make-event.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import type { MadeEvent } from '#testing/steps/make-event.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
 
 let t: TestApp
 let sent: string[] = []

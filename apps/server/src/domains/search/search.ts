@@ -1,6 +1,6 @@
 import { pageSizes } from '@reprise/rules/platform/constants'
-import { longestKeyword } from '@reprise/rules/platform/keyword'
-import { textInput } from '@reprise/rules/platform/text.input'
+import { longestKeyword } from '@reprise/rules/platform/text/keyword'
+import { textInput } from '@reprise/rules/platform/text/text.input'
 import type { SearchFilter, SearchKind } from '@reprise/rules/search/enums'
 import { closedSearchFilters } from '@reprise/rules/search/enums'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makePdf } from './make-pdf.testing.ts'
+import { makePdf } from '#testing/terms/make-pdf.ts'
 import { textOf } from './terms-text.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'utf8')

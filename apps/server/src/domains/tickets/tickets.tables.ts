@@ -5,7 +5,7 @@ import type {
   TransactionStatus,
   TransactionType,
 } from '@reprise/rules/tickets/enums'
-import type { TicketShareState } from '@reprise/rules/tickets/share'
+import type { TicketShareState } from '@reprise/rules/tickets/share/share'
 import type { Generated } from 'kysely'
 import type { At, AtOrNull } from '#platform/db/tables.ts'
 

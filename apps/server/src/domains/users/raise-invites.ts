@@ -1,4 +1,4 @@
-import { because } from '@reprise/rules/platform/field-errors'
+import { because } from '@reprise/rules/platform/failures/field-errors'
 import { sentence } from '@reprise/rules/platform/sentence'
 import { z } from 'zod'
 import { commandInput, requireTerminal } from '#platform/writes/by-command.ts'

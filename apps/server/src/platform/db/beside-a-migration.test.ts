@@ -1,11 +1,11 @@
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { buyTickets } from '#testing/buy-tickets.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
-import { makeEvent } from '#testing/make-event.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { takeTickets } from '#testing/take-tickets.ts'
+import { buyTickets } from '#testing/steps/buy-tickets.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
+import { takeTickets } from '#testing/steps/take-tickets.ts'
 
 let t: TestApp
 beforeAll(async () => {

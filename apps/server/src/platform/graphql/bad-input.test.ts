@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { genericMessage } from '@reprise/rules/platform/error-codes'
+import { genericMessage } from '@reprise/rules/platform/failures/error-codes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { inside } from '#testing/inside-words.ts'
-import type { MadeEvent } from '#testing/make-event.ts'
-import { makeEvent } from '#testing/make-event.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import type { MadeEvent } from '#testing/steps/make-event.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
+import { takeTickets } from '#testing/steps/take-tickets.ts'
 import { subscribe } from '#testing/subscribe.ts'
-import { takeTickets } from '#testing/take-tickets.ts'
 
 let t: TestApp
 let event: MadeEvent

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@reprise/rules/platform/error-codes'
-import { errorCatalogue, isErrorCode } from '@reprise/rules/platform/error-codes'
+import type { ErrorCode } from '@reprise/rules/platform/failures/error-codes'
+import { errorCatalogue, isErrorCode } from '@reprise/rules/platform/failures/error-codes'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ExecutionResult } from 'graphql'
 import { GraphQLError } from 'graphql'

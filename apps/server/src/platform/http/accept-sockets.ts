@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket'
-import type { ErrorCode } from '@reprise/rules/platform/error-codes'
-import { errorCatalogue } from '@reprise/rules/platform/error-codes'
+import type { ErrorCode } from '@reprise/rules/platform/failures/error-codes'
+import { errorCatalogue } from '@reprise/rules/platform/failures/error-codes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endTheDeaf } from './end-the-deaf.ts'
 

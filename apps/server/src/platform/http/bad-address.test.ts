@@ -1,10 +1,10 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inside } from '#testing/inside-words.ts'
+import { startPages } from '#testing/pages/start-pages.ts'
 import { routesOf } from '#testing/routes-of.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { startPages } from '../../pages/start-pages.testing.ts'
 
 const lines: string[] = []
 let t: TestApp

@@ -6,9 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { connect } from '#platform/postgres/connect.ts'
 import { countWaiting } from '#testing/count-locks.ts'
-import { makeEvent } from '#testing/make-event.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { takeTickets } from '#testing/take-tickets.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
+import { takeTickets } from '#testing/steps/take-tickets.ts'
 
 const LOOK_MS = 10
 const PURCHASE = `mutation ($input: PurchaseEventTicketsInput!) {

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@reprise/rules/platform/error-codes'
-import { errorCatalogue, genericMessage } from '@reprise/rules/platform/error-codes'
+import type { ErrorCode } from '@reprise/rules/platform/failures/error-codes'
+import { errorCatalogue, genericMessage } from '@reprise/rules/platform/failures/error-codes'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { isBadValue } from '../db/postgres-errors.ts'

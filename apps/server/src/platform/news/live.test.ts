@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import type { MadeEvent } from '#testing/make-event.ts'
-import { makeEvent } from '#testing/make-event.ts'
-import { scanTicket } from '#testing/scan-tickets.ts'
 import { standBetween } from '#testing/stand-between.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import type { MadeEvent } from '#testing/steps/make-event.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
+import { scanTicket } from '#testing/steps/scan-tickets.ts'
+import { takeTickets } from '#testing/steps/take-tickets.ts'
 import { subscribe } from '#testing/subscribe.ts'
-import { takeTickets } from '#testing/take-tickets.ts'
 import { openLive } from './live.ts'
 
 let t: TestApp

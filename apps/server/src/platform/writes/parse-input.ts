@@ -1,4 +1,4 @@
-import { fieldSentences } from '@reprise/rules/platform/field-errors'
+import { fieldSentences } from '@reprise/rules/platform/failures/field-errors'
 import type { z } from 'zod'
 import { fail } from '../fail.ts'
 

@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream'
 
+declare module '#platform/ctx.ts' {
+  interface Services {
+    files: Files
+  }
+}
+
 /** Where uploaded and generated files are kept. Names are unique and never reused. */
 export interface Files {
   /** Once it is done, the file outlives a power cut. */

@@ -1,4 +1,4 @@
-import { isPlainText } from '@reprise/rules/platform/text'
+import { isPlainText } from '@reprise/rules/platform/text/text'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#platform/ctx.ts'
 import { escapeHtml } from '#platform/escape-html.ts'

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Services } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/database.ts'
+import type { SmtpServer } from '#testing/ports/smtp-server.ts'
+import { startSmtpServer } from '#testing/ports/smtp-server.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { queueMail } from './queue-mail.ts'
 import { endMails, sendDueMail } from './send-due-mail.ts'
-import type { SmtpServer } from './smtp-server.testing.ts'
-import { startSmtpServer } from './smtp-server.testing.ts'
 
 let t: TestApp
 let smtp: SmtpServer

@@ -1,3 +1,9 @@
+declare module '#platform/ctx.ts' {
+  interface Services {
+    payments: PaymentProvider
+  }
+}
+
 /** CAPTURE takes the money at once; AUTHORIZE reserves it until somebody decides. */
 export type PaymentIntent = 'CAPTURE' | 'AUTHORIZE'
 

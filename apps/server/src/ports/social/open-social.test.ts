@@ -1,9 +1,9 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Mischief } from '#testing/ports/test-provider.ts'
+import { ACCESS_TOKEN, CLIENT, json, startTestProvider } from '#testing/ports/test-provider.ts'
 import { openSocial } from './open-social.ts'
 import type { Social, Trip } from './social.ts'
-import type { Mischief } from './test-provider.testing.ts'
-import { ACCESS_TOKEN, CLIENT, json, startTestProvider } from './test-provider.testing.ts'
 
 const trip: Trip = {
   provider: 'youtube',

@@ -1,5 +1,5 @@
 import { emailInput } from '@reprise/rules/auth/email'
-import { nameLength, withoutTurns } from '@reprise/rules/platform/text'
+import { nameLength, withoutTurns } from '@reprise/rules/platform/text/text'
 import { z } from 'zod'
 import type { Identity } from './social.ts'
 import { SocialTrouble } from './social.ts'

@@ -1,6 +1,12 @@
 import type { SocialOffer, SocialProvider } from '@reprise/rules/auth/social'
 import type { SocialFailure } from '@reprise/rules/auth/social-texts'
 
+declare module '#platform/ctx.ts' {
+  interface Services {
+    social: Social
+  }
+}
+
 /** Somebody as a provider knows them. */
 export interface Identity {
   /** Stable and unique at this provider. */

@@ -8,7 +8,7 @@ import { readConfig } from '#platform/settings/config.ts'
 import type { App } from '../../app.ts'
 import { buildApp } from '../../app.ts'
 import type { Person } from '../ask.ts'
-import { eraseLeavers } from '../erase-leavers.ts'
+import { eraseLeavers } from '../steps/erase-leavers.ts'
 
 /** Where the database of a running server is reached. */
 export async function urlOfDatabase(settings: Record<string, string>): Promise<string> {

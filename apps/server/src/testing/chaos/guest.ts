@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Person } from '../ask.ts'
-import type { MadeEvent } from '../make-event.ts'
+import type { MadeEvent } from '../steps/make-event.ts'
 
 /** One guest of a rush: each step under a key that stays. */
 export interface Guest {

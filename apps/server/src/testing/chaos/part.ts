@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Person } from '../ask.ts'
 import { ask } from '../ask.ts'
-import { comeBack } from '../leave.ts'
+import { comeBack } from '../steps/leave.ts'
 import { eraseThroughDoors } from './doors.ts'
 import type { Rush } from './guest.ts'
 import type { Around } from './host-moves.ts'

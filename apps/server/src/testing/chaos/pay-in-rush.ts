@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ask } from '../ask.ts'
-import type { Order } from '../buy-tickets.ts'
-import { createOrder, purchaseOrder, quoteCart } from '../buy-tickets.ts'
-import { payAtSandbox } from '../pay-at-sandbox.ts'
-import type { Taken } from '../take-tickets.ts'
+import type { Order } from '../steps/buy-tickets.ts'
+import { createOrder, purchaseOrder, quoteCart } from '../steps/buy-tickets.ts'
+import { payAtSandbox } from '../steps/pay-at-sandbox.ts'
+import type { Taken } from '../steps/take-tickets.ts'
 import type { Guest, Rush } from './guest.ts'
 
 const PATIENCE_MS = 20_000

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { scanTicket } from '../scan-tickets.ts'
-import { takeTickets } from '../take-tickets.ts'
+import { scanTicket } from '../steps/scan-tickets.ts'
+import { takeTickets } from '../steps/take-tickets.ts'
 import type { Acknowledged, Guest, Rush, Rushes } from './guest.ts'
 import { hasParted, part } from './part.ts'
 import type { IssuedTicket } from './pay-in-rush.ts'

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Services } from '#platform/ctx.ts'
 import type { Person } from '../ask.ts'
-import type { MadeEvent } from '../make-event.ts'
+import type { MadeEvent } from '../steps/make-event.ts'
 import type { Guest, Outcome } from './guest.ts'
 
 const PATIENCE_MS = 20_000

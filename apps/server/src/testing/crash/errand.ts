@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { answerBooking } from '../answer-bookings.ts'
 import type { Asked, Person } from '../ask.ts'
-import { createOrder, purchaseOrder, quoteCart } from '../buy-tickets.ts'
-import type { MadeEvent } from '../make-event.ts'
-import { payAtSandbox } from '../pay-at-sandbox.ts'
+import { answerBooking } from '../steps/answer-bookings.ts'
+import { createOrder, purchaseOrder, quoteCart } from '../steps/buy-tickets.ts'
+import type { MadeEvent } from '../steps/make-event.ts'
+import { payAtSandbox } from '../steps/pay-at-sandbox.ts'
 import type { Flow } from './crash-walks.ts'
 
 /** One buyer's way to a ticket, and the host's answer to it, each under a key that stays. */

@@ -1,4 +1,4 @@
-import type { PayerChoice } from '../pay-at-sandbox.ts'
+import type { PayerChoice } from '../steps/pay-at-sandbox.ts'
 
 /** The named crash points of a payout, in the order in which a request comes to them. */
 export const payoutPoints: readonly string[] = [

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@reprise/rules/platform/error-codes'
+import type { ErrorCode } from '@reprise/rules/platform/failures/error-codes'
 import type { Person } from '../ask.ts'
 import type { World } from '../world.ts'
 

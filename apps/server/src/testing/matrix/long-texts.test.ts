@@ -24,8 +24,8 @@ const inBody = 'x'.repeat(100_000)
 const inAddress = 'x'.repeat(12_000)
 
 test('a look at a whole text is seen, and one at its beginning is not', async () => {
-  const { colorInput } = await import('@reprise/rules/platform/color.input')
-  const { withoutTurns } = await import('@reprise/rules/platform/text')
+  const { colorInput } = await import('@reprise/rules/platform/text/color.input')
+  const { withoutTurns } = await import('@reprise/rules/platform/text/text')
   expect(await looksAt(inBody, async () => withoutTurns(inBody))).toEqual([
     expect.stringMatching(/^replace by \S*text\.ts/),
     expect.stringMatching(/by \S*text\.ts/),

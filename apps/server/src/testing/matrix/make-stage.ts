@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Person } from '../ask.ts'
-import { buyTickets, createOrder, quoteCart } from '../buy-tickets.ts'
-import { makeEvent } from '../make-event.ts'
-import { shareTicket } from '../share-tickets.ts'
 import type { TestApp } from '../start-test-app.ts'
-import { takeTickets } from '../take-tickets.ts'
+import { buyTickets, createOrder, quoteCart } from '../steps/buy-tickets.ts'
+import { makeEvent } from '../steps/make-event.ts'
+import { shareTicket } from '../steps/share-tickets.ts'
+import { takeTickets } from '../steps/take-tickets.ts'
 
 /** An event with everything on it that an operation can be about. */
 export interface Stage {

@@ -2,9 +2,9 @@ import type { GraphQLObjectType, GraphQLOutputType } from 'graphql'
 import { getNamedType, isObjectType } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schema } from '../../schema.ts'
-import { sendInvite } from '../send-invites.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'
+import { sendInvite } from '../steps/send-invites.ts'
 
 let t: TestApp
 beforeAll(async () => {

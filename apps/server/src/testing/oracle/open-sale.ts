@@ -1,9 +1,9 @@
 import type { Person } from '../ask.ts'
-import { makeCoHost } from '../hand-over.ts'
-import type { MadeEvent } from '../make-event.ts'
-import { makeEvent } from '../make-event.ts'
-import { makePromoter } from '../make-promoter.ts'
 import type { TestApp } from '../start-test-app.ts'
+import { makeCoHost } from '../steps/hand-over.ts'
+import type { MadeEvent } from '../steps/make-event.ts'
+import { makeEvent } from '../steps/make-event.ts'
+import { makePromoter } from '../steps/make-promoter.ts'
 import type { PlainFees, PlainKind } from './plain-price.ts'
 
 /** Every fee there is, at rates that make for odd cents. */

@@ -1,11 +1,11 @@
 import type { Services } from '#platform/ctx.ts'
 import { PaymentDeclined } from '#ports/payments/payments.ts'
 import type { Asked, Person } from '../ask.ts'
-import { giveRole } from '../give-role.ts'
-import type { MadeEvent } from '../make-event.ts'
-import { proveAgain } from '../prove-again.ts'
-import { readPayoutInfo, requestPayout } from '../request-payout.ts'
 import type { TestApp } from '../start-test-app.ts'
+import { giveRole } from '../steps/give-role.ts'
+import type { MadeEvent } from '../steps/make-event.ts'
+import { proveAgain } from '../steps/prove-again.ts'
+import { readPayoutInfo, requestPayout } from '../steps/request-payout.ts'
 
 /** What a host does to an event while people buy, and a provider that will not be read. */
 export const hostVerbs = [

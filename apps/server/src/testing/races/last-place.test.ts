@@ -1,13 +1,13 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buyTickets, createOrder, purchaseOrder, quoteCart } from '../buy-tickets.ts'
 import { checkInvariants } from '../check-invariants.ts'
-import type { MadeEvent } from '../make-event.ts'
-import { makeEvent } from '../make-event.ts'
-import { payAtSandbox } from '../pay-at-sandbox.ts'
 import { readBell } from '../read-money.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'
+import { buyTickets, createOrder, purchaseOrder, quoteCart } from '../steps/buy-tickets.ts'
+import type { MadeEvent } from '../steps/make-event.ts'
+import { makeEvent } from '../steps/make-event.ts'
+import { payAtSandbox } from '../steps/pay-at-sandbox.ts'
 import { booksOf } from './read-books.ts'
 
 // Payments whose hold has run out come through in the moment in which others go for the same places.

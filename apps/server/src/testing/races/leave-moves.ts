@@ -1,6 +1,6 @@
 import type { Person } from '../ask.ts'
-import { handOver, makeCoHost } from '../hand-over.ts'
 import type { TestApp } from '../start-test-app.ts'
+import { handOver, makeCoHost } from '../steps/hand-over.ts'
 
 /** The event goes to somebody else and back; its new host deletes their account all the same, and comes back. */
 export const leaveVerbs = ['handOver', 'hostGone', 'hostBack'] as const

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { answerBooking } from '../answer-bookings.ts'
 import { checkInvariants } from '../check-invariants.ts'
-import type { MadeEvent } from '../make-event.ts'
-import { makeEvent } from '../make-event.ts'
-import { scanTicket } from '../scan-tickets.ts'
-import { answerShare, shareTicket } from '../share-tickets.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'
-import { takeTickets } from '../take-tickets.ts'
+import { answerBooking } from '../steps/answer-bookings.ts'
+import type { MadeEvent } from '../steps/make-event.ts'
+import { makeEvent } from '../steps/make-event.ts'
+import { scanTicket } from '../steps/scan-tickets.ts'
+import { answerShare, shareTicket } from '../steps/share-tickets.ts'
+import { takeTickets } from '../steps/take-tickets.ts'
 
 const guard = vi.hoisted(() => ({
   text: `and generation = $4 and status = 'VALID' and admitted_at is null`,

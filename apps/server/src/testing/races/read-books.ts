@@ -1,5 +1,5 @@
-import type { MadeEvent } from '../make-event.ts'
 import type { TestApp } from '../start-test-app.ts'
+import type { MadeEvent } from '../steps/make-event.ts'
 
 /** How a person's payments and their places stand, by state. */
 export async function booksOf({ db }: Pick<TestApp, 'db'>, event: MadeEvent) {

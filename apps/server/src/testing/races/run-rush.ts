@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Person } from '../ask.ts'
-import type { MadeEvent } from '../make-event.ts'
 import type { TestApp } from '../start-test-app.ts'
-import { takeTickets } from '../take-tickets.ts'
+import type { MadeEvent } from '../steps/make-event.ts'
+import { takeTickets } from '../steps/take-tickets.ts'
 
 /** A reproducible stream of numbers from 0 to 1 (mulberry32). */
 export function randomFrom(seed: number): () => number {

@@ -2,9 +2,9 @@ import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../ask.ts'
 import { checkInvariants } from '../check-invariants.ts'
-import { makeEvent } from '../make-event.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'
+import { makeEvent } from '../steps/make-event.ts'
 import { makeCrowd, runRush } from './run-rush.ts'
 
 // Any number by command: npm run race -- --runs 50 --people 500 --places 100

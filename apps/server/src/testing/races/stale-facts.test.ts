@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as payments from '#domains/payments/public.ts'
-import { answerBooking } from '../answer-bookings.ts'
 import type { Person } from '../ask.ts'
-import { buyTickets, createOrder } from '../buy-tickets.ts'
-import { cancelEvent } from '../cancel-event.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import { countWaiting } from '../count-locks.ts'
-import { makeEvent } from '../make-event.ts'
 import { readOwnBooking } from '../read-money.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'
-import { takeTickets } from '../take-tickets.ts'
+import { answerBooking } from '../steps/answer-bookings.ts'
+import { buyTickets, createOrder } from '../steps/buy-tickets.ts'
+import { cancelEvent } from '../steps/cancel-event.ts'
+import { makeEvent } from '../steps/make-event.ts'
+import { takeTickets } from '../steps/take-tickets.ts'
 
 // Somebody changes what a write was judged by, between its reading and its writing. A row that is held keeps that
 // moment open.

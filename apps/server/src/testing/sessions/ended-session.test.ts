@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { allWrites } from '#platform/writes/operation.ts'
 import { countWaiting } from '#testing/count-locks.ts'
+import { operationsThatMint } from '#testing/house/ways-to-mint.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { operationsThatMint } from '#testing/ways-to-mint.ts'
 import { heldCalls } from './held-calls.ts'
 
 let t: TestApp

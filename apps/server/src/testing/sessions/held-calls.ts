@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { Authenticator } from '../../domains/auth/passkeys/authenticator.testing.ts'
-import { add, addPasskey, askToAdd } from '../../domains/auth/passkeys/passkeys.testing.ts'
-import { codeIn, mailsTo, post } from '../../domains/auth/post-auth.testing.ts'
-import { openBrowser } from '../../domains/auth/social/travel.testing.ts'
-import { soldEvent } from '../../domains/tickets/sold-event.testing.ts'
 import type { Person } from '../ask.ts'
-import { makeCoHost } from '../hand-over.ts'
-import { proveAgain } from '../prove-again.ts'
-import { agreeToConnect, connectAccount, giveCode, requestPayout } from '../request-payout.ts'
+import { Authenticator } from '../auth/authenticator.ts'
+import { add, addPasskey, askToAdd } from '../auth/passkeys.ts'
+import { codeIn, mailsTo, post } from '../auth/post-auth.ts'
+import { openBrowser } from '../auth/travel.ts'
 import type { TestApp } from '../start-test-app.ts'
+import { makeCoHost } from '../steps/hand-over.ts'
+import { proveAgain } from '../steps/prove-again.ts'
+import { agreeToConnect, connectAccount, giveCode, requestPayout } from '../steps/request-payout.ts'
+import { soldEvent } from '../tickets/sold-event.ts'
 
 /** A person who is about to do something, and the call that does it; it answers the code. */
 interface Ready {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkInvariants } from '../check-invariants.ts'
-import type { MadeEvent } from '../make-event.ts'
 import type { TestApp } from '../start-test-app.ts'
+import type { MadeEvent } from '../steps/make-event.ts'
 import { openQuotedSale } from './open-quoted-sale.ts'
 import { refusedAsInput } from './refused-as-input.ts'
 

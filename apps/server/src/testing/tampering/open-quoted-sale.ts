@@ -1,7 +1,7 @@
-import { quoteCart } from '../buy-tickets.ts'
-import { makeEvent } from '../make-event.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'
+import { quoteCart } from '../steps/buy-tickets.ts'
+import { makeEvent } from '../steps/make-event.ts'
 
 /** A server with a paid kind on sale, and the member's genuine quote for one of it: what is tampered with. */
 export async function openQuotedSale() {

@@ -1,4 +1,4 @@
-import { safePath } from '@reprise/rules/platform/safe-path'
+import { safePath } from '@reprise/rules/platform/text/safe-path'
 import type { Remembered } from './target-after-login.ts'
 import { targetAfterLogin } from './target-after-login.ts'
 

@@ -1,4 +1,4 @@
-import { safePath } from '@reprise/rules/platform/safe-path'
+import { safePath } from '@reprise/rules/platform/text/safe-path'
 import { isSignInPage } from './sign-in-page.ts'
 
 /** What this tab keeps of the way here. */

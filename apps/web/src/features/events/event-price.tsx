@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { displayPriceRange } from '@reprise/rules/tickets/price-range'
+import { displayPriceRange } from '@reprise/rules/tickets/stock/price-range'
 import { useTranslation } from 'react-i18next'
 import { localeNow } from '../../lib/locale.ts'
 import { MoneyText } from '../../ui/text/money-text.tsx'

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
-import { noteLength } from '@reprise/rules/platform/text'
+import { noteLength } from '@reprise/rules/platform/text/text'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { pageSizes } from '@reprise/rules/platform/constants'
-import { largestPage } from '@reprise/rules/platform/page-sizes'
+import { largestPage } from '@reprise/rules/platform/numbers/page-sizes'
 import type { InfiniteData } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'

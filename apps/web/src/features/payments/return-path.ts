@@ -1,4 +1,4 @@
-import { safePath } from '@reprise/rules/platform/safe-path'
+import { safePath } from '@reprise/rules/platform/text/safe-path'
 
 const KEY = 'payoutReturnPath'
 

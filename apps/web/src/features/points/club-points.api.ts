@@ -1,4 +1,4 @@
-import { largestPage } from '@reprise/rules/platform/page-sizes'
+import { largestPage } from '@reprise/rules/platform/numbers/page-sizes'
 import { useQuery } from '@tanstack/react-query'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'

@@ -1,5 +1,5 @@
 import { SegmentedControl, Stack } from '@mantine/core'
-import { keywordOf } from '@reprise/rules/platform/keyword'
+import { keywordOf } from '@reprise/rules/platform/text/keyword'
 import type { SearchFilter } from '@reprise/rules/search/enums'
 import { closedSearchFilters, searchFilters } from '@reprise/rules/search/enums'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { mostReportsPerMinute } from '@reprise/rules/platform/error-reports'
+import { mostReportsPerMinute } from '@reprise/rules/platform/failures/error-reports'
 import { makeFetchTransport } from '@sentry/browser'
 import { scrubText } from './scrub-report.ts'
 

@@ -1,4 +1,4 @@
-import { errorCatalogue, genericMessage } from '@reprise/rules/platform/error-codes'
+import { errorCatalogue, genericMessage } from '@reprise/rules/platform/failures/error-codes'
 import type { Sentence, SentenceValue } from '@reprise/rules/platform/sentence'
 
 /** One unmet condition of NOT_ELIGIBLE. */

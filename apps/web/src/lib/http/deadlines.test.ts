@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchFile } from '../fetch-file.ts'
-import { stubBrowser } from '../session/stub-browser.testing.ts'
+import { stubBrowser } from '../testing/stub-browser.ts'
 import { putFile } from '../upload/put-file.ts'
 import { patienceMs } from './ask-in-time.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fetchFile } from '../fetch-file.ts'
-import { stubBrowser } from '../session/stub-browser.testing.ts'
+import { stubBrowser } from '../testing/stub-browser.ts'
 import { callRest } from './call-rest.ts'
 import { postAuth } from './post-auth.ts'
 

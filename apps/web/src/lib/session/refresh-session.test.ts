@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { graphql } from '../graphql/graphql.ts'
 import { request } from '../graphql/request.ts'
+import { stubBrowser } from '../testing/stub-browser.ts'
 import { renewSession } from './refresh-session.ts'
-import { stubBrowser } from './stub-browser.testing.ts'
 
 const document = graphql(`
   query countryByIp {

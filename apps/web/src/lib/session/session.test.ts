@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubBrowser } from '../testing/stub-browser.ts'
 import { endSession, forgetSession, hasSignedUp, readSession, storeSignIn, wasLoggedOut } from './session.ts'
-import { stubBrowser } from './stub-browser.testing.ts'
 
 const answer = {
   token: 'a.b.c',

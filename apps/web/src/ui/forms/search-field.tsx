@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { searchDebounceMs } from '@reprise/rules/platform/constants'
-import { longestKeyword } from '@reprise/rules/platform/keyword'
+import { longestKeyword } from '@reprise/rules/platform/text/keyword'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

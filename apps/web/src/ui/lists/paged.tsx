@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { pagesOf } from '@reprise/rules/platform/page-sizes'
+import { pagesOf } from '@reprise/rules/platform/numbers/page-sizes'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'

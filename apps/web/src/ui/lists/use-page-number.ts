@@ -1,4 +1,4 @@
-import { pagesOf } from '@reprise/rules/platform/page-sizes'
+import { pagesOf } from '@reprise/rules/platform/numbers/page-sizes'
 import { useSearchParams } from 'react-router'
 
 /**

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { genericMessage } from '@reprise/rules/platform/error-codes'
+import { genericMessage } from '@reprise/rules/platform/failures/error-codes'
 import { noticeTitles } from '@reprise/rules/platform/texts'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from './empty-state.tsx'

@@ -1,5 +1,5 @@
 import { dateTimeFormat } from '@reprise/rules/platform/formats'
-import { abbreviationOf } from '@reprise/rules/platform/time-zone'
+import { abbreviationOf } from '@reprise/rules/platform/time/time-zone'
 import { localeNow } from '../../lib/locale.ts'
 
 /** The zone of the person's device. */

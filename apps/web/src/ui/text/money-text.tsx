@@ -1,4 +1,4 @@
-import { displayMoney } from '@reprise/rules/platform/money'
+import { displayMoney } from '@reprise/rules/platform/numbers/money'
 import { localeNow } from '../../lib/locale.ts'
 
 type Props = {

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestApp } from '#testing/start-test-app.ts'
-import { startTestApp } from '#testing/start-test-app.ts'
-import type { Answered } from '../post-auth.testing.ts'
+import type { Answered } from '#testing/auth/post-auth.ts'
 import {
   account,
   codeIn,
@@ -11,7 +9,9 @@ import {
   signInByPassword,
   signUpBody,
   tokenIn,
-} from '../post-auth.testing.ts'
+} from '#testing/auth/post-auth.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -2,12 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
-import type { TestApp } from '#testing/start-test-app.ts'
-import { startTestApp } from '#testing/start-test-app.ts'
-import { Authenticator } from '../passkeys/authenticator.testing.ts'
-import { answerOf, askToLogIn, postPasskey, withPasskey } from '../passkeys/passkeys.testing.ts'
-import { hashPassword } from '../password/hash-password.ts'
-import type { Answered, Refused } from '../post-auth.testing.ts'
+import { Authenticator } from '#testing/auth/authenticator.ts'
+import { answerOf, askToLogIn, postPasskey, withPasskey } from '#testing/auth/passkeys.ts'
+import type { Answered, Refused } from '#testing/auth/post-auth.ts'
 import {
   account,
   codeIn,
@@ -18,7 +15,10 @@ import {
   signInFully,
   signUpBody,
   wrong,
-} from '../post-auth.testing.ts'
+} from '#testing/auth/post-auth.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { hashPassword } from '../password/hash-password.ts'
 
 let t: TestApp
 beforeAll(async () => {

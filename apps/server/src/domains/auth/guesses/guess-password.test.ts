@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { account, mailsTo, PASSWORD, post, tokenIn } from '#testing/auth/post-auth.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { hashesMade } from '../password/hash-password.ts'
-import { account, mailsTo, PASSWORD, post, tokenIn } from '../post-auth.testing.ts'
 
 const sent: string[] = []
 let t: TestApp

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { account, codeIn, mailsTo, PASSWORD, post, signInByPassword, wrong } from '#testing/auth/post-auth.ts'
 import { routesOf } from '#testing/routes-of.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { account, codeIn, mailsTo, PASSWORD, post, signInByPassword, wrong } from '../post-auth.testing.ts'
 import { networkLimits } from './guess-from-network.ts'
 
 let t: TestApp

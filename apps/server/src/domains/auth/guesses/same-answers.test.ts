@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { account, post } from '#testing/auth/post-auth.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { account, post } from '../post-auth.testing.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -158,7 +158,7 @@ test.each(ways)(
 test('every count of the sign-in stands here', () => {
   const folder = join(import.meta.dirname, '..')
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\.testing\.ts$/.test(file))
+    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$/.test(file))
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n')
   const kinds = [

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  account,
+  codeIn,
+  mailsTo,
+  post,
+  signInByPassword,
+  signInFully,
+  wrong,
+} from '#testing/auth/post-auth.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { account, codeIn, mailsTo, post, signInByPassword, signInFully, wrong } from '../post-auth.testing.ts'
 import { purgeAuth } from '../purge-auth.ts'
 import { countFailure, phoneSubject, phoneSubjectOfOwner } from '../sign-in/closed-methods.ts'
 

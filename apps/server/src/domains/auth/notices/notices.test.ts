@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
-import { proveAgain } from '#testing/prove-again.ts'
+import { account, mailsTo, signInFully } from '#testing/auth/post-auth.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { proveAgain } from '#testing/steps/prove-again.ts'
 import { noticeMessages } from '../limits.ts'
-import { account, mailsTo, signInFully } from '../post-auth.testing.ts'
 import { textNotice } from './send-notice.ts'
 
 let t: TestApp

@@ -1,8 +1,8 @@
 import type * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
-import type { ContactKind } from '../account/contact-undo.ts'
-import { noLinkHere, settledContacts } from '../account/contact-undo.ts'
+import type { ContactKind } from '../account/contacts/contact-undo.ts'
+import { noLinkHere, settledContacts } from '../account/contacts/contact-undo.ts'
 import type { Notice } from './send-notice.ts'
 import { sendNotice, sendNoticeTo } from './send-notice.ts'
 

@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
-import { proveAgain } from '#testing/prove-again.ts'
-import type { TestApp } from '#testing/start-test-app.ts'
-import { startTestApp } from '#testing/start-test-app.ts'
-import type { SignInAnswer } from '../sessions/sign-in-answer.ts'
-import { forgetPasskeys } from './forget-passkeys.ts'
-import { loginPrompts } from './passkey-limits.ts'
 import {
   answerOf,
   askToAdd,
@@ -14,7 +8,13 @@ import {
   nameOf,
   postPasskey,
   withPasskey,
-} from './passkeys.testing.ts'
+} from '#testing/auth/passkeys.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { proveAgain } from '#testing/steps/prove-again.ts'
+import type { SignInAnswer } from '../sessions/sign-in-answer.ts'
+import { forgetPasskeys } from './forget-passkeys.ts'
+import { loginPrompts } from './passkey-limits.ts'
 
 let t: TestApp
 beforeAll(async () => {

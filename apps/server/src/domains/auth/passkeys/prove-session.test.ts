@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
 import type { Person } from '#testing/ask.ts'
+import { answerOf, askToLogIn, logIn, nameOf, postPasskey, withPasskey } from '#testing/auth/passkeys.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { openSession } from '../sessions/open-session.ts'
-import { answerOf, askToLogIn, logIn, nameOf, postPasskey, withPasskey } from './passkeys.testing.ts'
 
 let t: TestApp
 beforeAll(async () => {

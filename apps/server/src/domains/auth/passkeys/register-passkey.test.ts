@@ -1,12 +1,12 @@
 import { mostPasskeys } from '@reprise/rules/auth/passkey'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
-import { proveAgain } from '#testing/prove-again.ts'
+import { Authenticator } from '#testing/auth/authenticator.ts'
+import { add, addPasskey, askToAdd, postPasskey } from '#testing/auth/passkeys.ts'
 import { subjectsTo } from '#testing/read-mails.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { Authenticator } from './authenticator.testing.ts'
-import { add, addPasskey, askToAdd, postPasskey } from './passkeys.testing.ts'
+import { proveAgain } from '#testing/steps/prove-again.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
-import { endUndosAfter } from '../account/contact-undo.ts'
+import { endUndosAfter } from '../account/contacts/contact-undo.ts'
 
 const lastUse = statement<[string], { at: Temporal.Instant | null }>(
   'select used_at as at from password_credential where user_id = $1',

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { post } from '#testing/auth/post-auth.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { post } from '../post-auth.testing.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
-import { dropPending } from '../account/pending-change.ts'
+import { dropPending } from '../account/contacts/pending-change.ts'
 import { sendNotice } from '../notices/send-notice.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
 import { setPassword } from './set-password.ts'

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '#testing/start-test-app.ts'
-import { startTestApp } from '#testing/start-test-app.ts'
 import {
   account,
   linkIn,
@@ -10,7 +8,9 @@ import {
   signInByPassword,
   signInFully,
   tokenIn,
-} from '../post-auth.testing.ts'
+} from '#testing/auth/post-auth.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { account, codeIn, mailsTo, post, signInByPhone, wrong } from '#testing/auth/post-auth.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { account, codeIn, mailsTo, post, signInByPhone, wrong } from '../post-auth.testing.ts'
 import type { SignInAnswer } from '../sessions/sign-in-answer.ts'
 import type { PhoneStarted } from './start-phone.ts'
 

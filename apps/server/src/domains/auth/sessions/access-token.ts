@@ -1,4 +1,4 @@
-import { isId } from '@reprise/rules/platform/id'
+import { isId } from '@reprise/rules/platform/ids/id'
 import type { Services } from '#platform/ctx.ts'
 import { signToken, verifyToken } from '#platform/signed-token.ts'
 

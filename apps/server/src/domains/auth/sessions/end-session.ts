@@ -1,4 +1,4 @@
-import { isId } from '@reprise/rules/platform/id'
+import { isId } from '@reprise/rules/platform/ids/id'
 import { z } from 'zod'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '#testing/start-test-app.ts'
-import { startTestApp } from '#testing/start-test-app.ts'
 import {
   confirmedAccount,
   linkIn,
@@ -8,7 +6,9 @@ import {
   post,
   signInByPassword,
   signInFully,
-} from '../post-auth.testing.ts'
+} from '#testing/auth/post-auth.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
 import type { Refreshed } from './refresh.ts'
 
 let t: TestApp

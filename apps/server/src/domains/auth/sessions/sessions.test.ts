@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
+import { actAs } from '#testing/auth/act-as.ts'
+import { account, PASSWORD, post, signInByPassword, signInFully } from '#testing/auth/post-auth.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { subscribe } from '#testing/subscribe.ts'
 import { knowsDevice } from '../guesses/known-device.ts'
-import { account, PASSWORD, post, signInByPassword, signInFully } from '../post-auth.testing.ts'
-import { actAs } from '../staff/act-as.testing.ts'
 
 let t: TestApp
 beforeAll(async () => {

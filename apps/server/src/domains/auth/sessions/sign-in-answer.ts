@@ -1,7 +1,7 @@
 import * as terms from '#domains/terms/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { deletesAt } from '../account/deletes-at.ts'
+import { deletesAt } from '../account/leaving/deletes-at.ts'
 import type { ActingAs } from './access-token.ts'
 import { accessTokenOf } from './access-token.ts'
 

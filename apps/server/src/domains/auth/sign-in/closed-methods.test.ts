@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as users from '#domains/users/public.ts'
-import type { TestApp } from '#testing/start-test-app.ts'
-import { startTestApp } from '#testing/start-test-app.ts'
-import { pepper } from '../pepper.ts'
 import {
   account,
   codeIn,
@@ -15,7 +12,10 @@ import {
   signInFully,
   tokenIn,
   wrong,
-} from '../post-auth.testing.ts'
+} from '#testing/auth/post-auth.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { pepper } from '../pepper.ts'
 import { purgeAuth } from '../purge-auth.ts'
 import type { ClosableMethod } from './closed-methods.ts'
 import { countFailure, phoneSubject } from './closed-methods.ts'

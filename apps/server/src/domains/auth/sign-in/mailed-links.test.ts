@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { account, linkIn, mailsTo, PASSWORD, signUpBody } from '#testing/auth/post-auth.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { account, linkIn, mailsTo, PASSWORD, signUpBody } from '../post-auth.testing.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { otpMaxWrong } from '@reprise/rules/platform/constants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Refused } from '#testing/auth/post-auth.ts'
+import { account, codeIn, mailsTo, post, signInFully, wrong } from '#testing/auth/post-auth.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { codeMails } from '../limits.ts'
-import type { Refused } from '../post-auth.testing.ts'
-import { account, codeIn, mailsTo, post, signInFully, wrong } from '../post-auth.testing.ts'
 
 let t: TestApp
 beforeAll(async () => {

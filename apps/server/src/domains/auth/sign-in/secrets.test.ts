@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '#testing/start-test-app.ts'
-import { startTestApp } from '#testing/start-test-app.ts'
-import { subscribe } from '#testing/subscribe.ts'
 import {
   account,
   codeIn,
@@ -14,7 +11,10 @@ import {
   signInFully,
   tokenIn,
   wrong,
-} from '../post-auth.testing.ts'
+} from '#testing/auth/post-auth.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { subscribe } from '#testing/subscribe.ts'
 
 let t: TestApp
 const lines: string[] = []

@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type * as users from '#domains/users/public.ts'
-import { countDeadlocks, countWaiting } from '#testing/count-locks.ts'
-import type { TestApp } from '#testing/start-test-app.ts'
-import { startTestApp } from '#testing/start-test-app.ts'
 import {
   codeIn,
   confirmedAccount,
@@ -16,7 +13,10 @@ import {
   signInByPhone,
   tokenIn,
   wrong,
-} from '../post-auth.testing.ts'
+} from '#testing/auth/post-auth.ts'
+import { countDeadlocks, countWaiting } from '#testing/count-locks.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
 import { accessTokenOf } from '../sessions/access-token.ts'
 
 let t: TestApp

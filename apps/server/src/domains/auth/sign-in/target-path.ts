@@ -1,4 +1,4 @@
-import { safePath } from '@reprise/rules/platform/safe-path'
+import { safePath } from '@reprise/rules/platform/text/safe-path'
 import { z } from 'zod'
 
 /** Where the person was heading: a path of this site, or nothing. What leads elsewhere is dropped silently. */

@@ -1,5 +1,5 @@
 import { codeAlreadySent, otherAddressLater, otherNumberLater } from '@reprise/rules/auth/otp'
-import { errorCatalogue } from '@reprise/rules/platform/error-codes'
+import { errorCatalogue } from '@reprise/rules/platform/failures/error-codes'
 import { Failure } from '#platform/fail.ts'
 
 const shown = (at: Temporal.Instant) => at.toString({ smallestUnit: 'second' })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { account, post, signInFully } from '#testing/auth/post-auth.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { hashesMade } from '../password/hash-password.ts'
-import { account, post, signInFully } from '../post-auth.testing.ts'
 
 let t: TestApp
 const sent: string[] = []

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestApp } from '#testing/start-test-app.ts'
-import { startTestApp } from '#testing/start-test-app.ts'
-import { numberGuesses } from '../limits.ts'
+import { askFor } from '#testing/auth/act-as.ts'
 import {
   account,
   codeIn,
@@ -14,9 +12,11 @@ import {
   signInFully,
   tokenIn,
   wrong,
-} from '../post-auth.testing.ts'
+} from '#testing/auth/post-auth.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { numberGuesses } from '../limits.ts'
 import type { SignInAnswer } from '../sessions/sign-in-answer.ts'
-import { askFor } from '../staff/act-as.testing.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Work } from '#platform/ctx.ts'
-import { endUndos } from '../account/contact-undo.ts'
+import { endUndos } from '../account/contacts/contact-undo.ts'
 import { forgetPasskeys } from '../passkeys/forget-passkeys.ts'
 import { forgetCodes } from '../password/forget-codes.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'

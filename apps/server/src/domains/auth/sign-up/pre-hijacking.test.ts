@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
-import type { TestApp } from '#testing/start-test-app.ts'
-import { startTestApp } from '#testing/start-test-app.ts'
 import {
   mailsTo,
   PASSWORD,
@@ -12,7 +10,9 @@ import {
   signInFully,
   signUpBody,
   tokenIn,
-} from '../post-auth.testing.ts'
+} from '#testing/auth/post-auth.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
 import { openSession } from '../sessions/open-session.ts'
 
 // Five ways are known to own an account before its person has it (S-143). Those with passwords, numbers and codes are

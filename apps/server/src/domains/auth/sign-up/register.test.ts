@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '#testing/start-test-app.ts'
-import { startTestApp } from '#testing/start-test-app.ts'
 import {
   confirmedAccount,
   linkIn,
@@ -11,7 +9,9 @@ import {
   signInFully,
   signUpBody,
   tokenIn,
-} from '../post-auth.testing.ts'
+} from '#testing/auth/post-auth.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
 
 let t: TestApp
 beforeAll(async () => {

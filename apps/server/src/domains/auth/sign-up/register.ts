@@ -1,6 +1,6 @@
 import { emailInUse } from '@reprise/rules/auth/email'
 import { registerInput } from '@reprise/rules/auth/sign-up.input'
-import { latestDay } from '@reprise/rules/platform/local-day'
+import { latestDay } from '@reprise/rules/platform/time/local-day'
 import * as terms from '#domains/terms/public.ts'
 import * as users from '#domains/users/public.ts'
 import { isRace } from '#platform/db/postgres-errors.ts'

@@ -2,12 +2,12 @@ import type { SocialProvider } from '@reprise/rules/auth/social'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
 import type { Person } from '#testing/ask.ts'
-import { proveAgain } from '#testing/prove-again.ts'
+import { mailsTo } from '#testing/auth/post-auth.ts'
+import { answerOf, openBrowser } from '#testing/auth/travel.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { proveAgain } from '#testing/steps/prove-again.ts'
 import { setPassword } from '../password/set-password.ts'
-import { mailsTo } from '../post-auth.testing.ts'
-import { answerOf, openBrowser } from './travel.testing.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerOf, ECHO, openBrowser, outcomeAt } from '#testing/auth/travel.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { answerOf, ECHO, openBrowser, outcomeAt } from './travel.testing.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { socialProviders } from '@reprise/rules/auth/social'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeIn, confirmedAccount, mailsTo, post, signUpBody } from '#testing/auth/post-auth.ts'
+import { answerOf, ECHO, openBrowser } from '#testing/auth/travel.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { codeIn, confirmedAccount, mailsTo, post, signUpBody } from '../post-auth.testing.ts'
 import type { SignInAnswer } from '../sessions/sign-in-answer.ts'
-import { answerOf, ECHO, openBrowser } from './travel.testing.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actAs, askFor, REASON } from '#testing/auth/act-as.ts'
+import type { Answered, Refused } from '#testing/auth/post-auth.ts'
+import { account, codeIn, mailsTo, PASSWORD, post } from '#testing/auth/post-auth.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { hashesMade } from '../password/hash-password.ts'
-import type { Answered, Refused } from '../post-auth.testing.ts'
-import { account, codeIn, mailsTo, PASSWORD, post } from '../post-auth.testing.ts'
 import type { SignInAnswer } from '../sessions/sign-in-answer.ts'
-import { actAs, askFor, REASON } from './act-as.testing.ts'
 
 let t: TestApp
 const sent: string[] = []

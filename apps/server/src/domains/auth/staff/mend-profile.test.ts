@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actAs } from '#testing/auth/act-as.ts'
+import { account } from '#testing/auth/post-auth.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { account } from '../post-auth.testing.ts'
-import { actAs } from './act-as.testing.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actAs } from '#testing/auth/act-as.ts'
+import { account } from '#testing/auth/post-auth.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { subscribe } from '#testing/subscribe.ts'
-import { account } from '../post-auth.testing.ts'
-import { actAs } from './act-as.testing.ts'
 import { purgeImpersonations } from './purge-impersonations.ts'
 
 let t: TestApp

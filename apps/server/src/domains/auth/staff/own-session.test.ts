@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
-import { makeEvent } from '#testing/make-event.ts'
-import { acceptInvite, createInviteLink, readInvite } from '#testing/send-invites.ts'
-import { sendPicture } from '#testing/send-picture.ts'
+import { actAs, REASON } from '#testing/auth/act-as.ts'
+import { account, mailsTo, PASSWORD, post } from '#testing/auth/post-auth.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { takeTickets } from '#testing/take-tickets.ts'
-import { account, mailsTo, PASSWORD, post } from '../post-auth.testing.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
+import { acceptInvite, createInviteLink, readInvite } from '#testing/steps/send-invites.ts'
+import { sendPicture } from '#testing/steps/send-picture.ts'
+import { takeTickets } from '#testing/steps/take-tickets.ts'
 import type { SignInAnswer } from '../sessions/sign-in-answer.ts'
-import { actAs, REASON } from './act-as.testing.ts'
 
 let t: TestApp
 let acting: Awaited<ReturnType<typeof actAs>>

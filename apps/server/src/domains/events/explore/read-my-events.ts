@@ -1,5 +1,5 @@
 import type { EventAttendeeRole } from '@reprise/rules/events/enums'
-import { isId } from '@reprise/rules/platform/id'
+import { isId } from '@reprise/rules/platform/ids/id'
 import type { RawBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 import * as clubs from '#domains/clubs/public.ts'

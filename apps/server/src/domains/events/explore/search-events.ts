@@ -1,4 +1,4 @@
-import { excerptOf } from '@reprise/rules/platform/excerpt'
+import { excerptOf } from '@reprise/rules/platform/text/excerpt'
 import type { RawBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'

@@ -3,11 +3,11 @@ import { eventAttendeeRoles } from '@reprise/rules/events/enums'
 import { permissionsOf } from '@reprise/rules/events/permissions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '#testing/ask.ts'
-import type { MadeEvent } from '#testing/make-event.ts'
+import { makeDraft, makePublished } from '#testing/events/make-draft.ts'
+import { makeHostingClub } from '#testing/events/make-hosting-club.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { makeDraft, makePublished } from '../make-event.testing.ts'
-import { makeHostingClub } from '../make-hosting-club.testing.ts'
+import type { MadeEvent } from '#testing/steps/make-event.ts'
 
 let t: TestApp
 beforeAll(async () => {

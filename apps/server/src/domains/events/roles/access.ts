@@ -1,6 +1,6 @@
 import type { EventPermission } from '@reprise/rules/events/enums'
-import { isId } from '@reprise/rules/platform/id'
-import { isSlugLike } from '@reprise/rules/platform/slug'
+import { isId } from '@reprise/rules/platform/ids/id'
+import { isSlugLike } from '@reprise/rules/platform/text/slug'
 import type { Actor, Ctx, Services } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
 import type { Person } from '#testing/ask.ts'
 import { countWaiting } from '#testing/count-locks.ts'
-import { makeCoHost } from '#testing/hand-over.ts'
-import type { MadeEvent } from '#testing/make-event.ts'
+import { makeDraft, makePublished } from '#testing/events/make-draft.ts'
 import { readHeard } from '#testing/read-heard.ts'
-import { acceptInvite } from '#testing/send-invites.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { makeDraft, makePublished } from '../make-event.testing.ts'
+import { makeCoHost } from '#testing/steps/hand-over.ts'
+import type { MadeEvent } from '#testing/steps/make-event.ts'
+import { acceptInvite } from '#testing/steps/send-invites.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -4,13 +4,13 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from
 import type { PaymentProvider } from '#ports/payments/payments.ts'
 import { AnswerLost, PaymentDeclined } from '#ports/payments/payments.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
+import { endPayout, reserveOne } from '#testing/payments/reserve-payout.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { LONGEST_ANSWER_SECONDS } from '../answer-in-time.ts'
 import { listParkedPayouts, retryParkedPayouts } from '../parked.sql.ts'
 import { drivePayout } from './drive-payout.ts'
 import { readPayout } from './payouts.sql.ts'
-import { endPayout, reserveOne } from './reserve-payout.testing.ts'
 import { settleDuePayouts } from './settle-due-payouts.ts'
 
 let t: TestApp

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { AnswerLost, PaymentDeclined } from '#ports/payments/payments.ts'
-import { answerBooking } from '#testing/answer-bookings.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { readBell, readSales } from '#testing/read-money.ts'
 import { readStock } from '#testing/read-stock.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { requestPaid } from '../paid-request.testing.ts'
+import { answerBooking } from '#testing/steps/answer-bookings.ts'
+import { requestPaid } from '#testing/tickets/paid-request.ts'
 
 let t: TestApp
 beforeAll(async () => {

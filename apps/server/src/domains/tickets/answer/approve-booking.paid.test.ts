@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerBooking } from '#testing/answer-bookings.ts'
-import { buyTickets } from '#testing/buy-tickets.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { subjectsTo } from '#testing/read-mails.ts'
 import { readBell, readSales } from '#testing/read-money.ts'
 import { readStock } from '#testing/read-stock.ts'
-import { scanTicket } from '#testing/scan-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { requestPaid } from '../paid-request.testing.ts'
+import { answerBooking } from '#testing/steps/answer-bookings.ts'
+import { buyTickets } from '#testing/steps/buy-tickets.ts'
+import { scanTicket } from '#testing/steps/scan-tickets.ts'
+import { requestPaid } from '#testing/tickets/paid-request.ts'
 
 let t: TestApp
 beforeAll(async () => {

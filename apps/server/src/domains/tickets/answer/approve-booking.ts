@@ -1,4 +1,4 @@
-import { approvalInput } from '@reprise/rules/tickets/booking.input'
+import { approvalInput } from '@reprise/rules/tickets/booking/booking.input'
 import type * as events from '#domains/events/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import * as users from '#domains/users/public.ts'

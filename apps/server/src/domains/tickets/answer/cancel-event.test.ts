@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerBooking } from '#testing/answer-bookings.ts'
-import { buyTickets } from '#testing/buy-tickets.ts'
-import { cancelEvent } from '#testing/cancel-event.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
-import { makeEvent } from '#testing/make-event.ts'
 import { subjectsTo } from '#testing/read-mails.ts'
 import { readOwnBooking } from '#testing/read-money.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { takeTickets } from '#testing/take-tickets.ts'
+import { answerBooking } from '#testing/steps/answer-bookings.ts'
+import { buyTickets } from '#testing/steps/buy-tickets.ts'
+import { cancelEvent } from '#testing/steps/cancel-event.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
+import { takeTickets } from '#testing/steps/take-tickets.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerBooking } from '#testing/answer-bookings.ts'
 import type { Person } from '#testing/ask.ts'
-import { buyTickets, createOrder } from '#testing/buy-tickets.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
-import { makeEvent } from '#testing/make-event.ts'
-import { payAtSandbox } from '#testing/pay-at-sandbox.ts'
-import { proveAgain } from '#testing/prove-again.ts'
 import { readStock } from '#testing/read-stock.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { answerBooking } from '#testing/steps/answer-bookings.ts'
+import { buyTickets, createOrder } from '#testing/steps/buy-tickets.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
+import { payAtSandbox } from '#testing/steps/pay-at-sandbox.ts'
+import { proveAgain } from '#testing/steps/prove-again.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
-import { makeEvent } from '#testing/make-event.ts'
-import { grantTickets } from '#testing/share-tickets.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
+import { grantTickets } from '#testing/steps/share-tickets.ts'
 import { forgetGuest } from './forget-guest.ts'
 
 test('the words that somebody gave tickets with are forgotten with them', async () => {

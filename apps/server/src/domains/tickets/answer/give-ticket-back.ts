@@ -1,4 +1,4 @@
-import { ticketInput } from '@reprise/rules/tickets/booking.input'
+import { ticketInput } from '@reprise/rules/tickets/booking/booking.input'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'

@@ -1,4 +1,4 @@
-import { decisionInput } from '@reprise/rules/tickets/booking.input'
+import { decisionInput } from '@reprise/rules/tickets/booking/booking.input'
 import * as payments from '#domains/payments/public.ts'
 import { forMany } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'

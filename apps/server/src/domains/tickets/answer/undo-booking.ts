@@ -1,4 +1,4 @@
-import { bookingInput } from '@reprise/rules/tickets/booking.input'
+import { bookingInput } from '@reprise/rules/tickets/booking/booking.input'
 import * as events from '#domains/events/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import { fail } from '#platform/fail.ts'

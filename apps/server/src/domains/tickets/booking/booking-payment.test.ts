@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { AnswerLost } from '#ports/payments/payments.ts'
-import { answerBooking } from '#testing/answer-bookings.ts'
 import type { Person } from '#testing/ask.ts'
-import { buyTickets } from '#testing/buy-tickets.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { requestPaid } from '../paid-request.testing.ts'
+import { answerBooking } from '#testing/steps/answer-bookings.ts'
+import { buyTickets } from '#testing/steps/buy-tickets.ts'
+import { requestPaid } from '#testing/tickets/paid-request.ts'
 
 let t: TestApp
 beforeAll(async () => {

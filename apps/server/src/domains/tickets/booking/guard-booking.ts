@@ -1,6 +1,6 @@
 import type { AttendeeState, EventPermission } from '@reprise/rules/events/enums'
-import type { AttendeeVerb } from '@reprise/rules/tickets/attendee-states'
-import { moveAttendee } from '@reprise/rules/tickets/attendee-states'
+import type { AttendeeVerb } from '@reprise/rules/tickets/booking/attendee-states'
+import { moveAttendee } from '@reprise/rules/tickets/booking/attendee-states'
 import * as events from '#domains/events/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import type { Work } from '#platform/ctx.ts'

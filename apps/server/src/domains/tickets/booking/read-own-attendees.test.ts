@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
-import { buyTickets } from '#testing/buy-tickets.ts'
-import { giveRole } from '#testing/give-role.ts'
-import type { MadeEvent } from '#testing/make-event.ts'
-import { makeEvent } from '#testing/make-event.ts'
-import { makePromoter } from '#testing/make-promoter.ts'
 import { readBell } from '#testing/read-money.ts'
-import { grantTickets, setGiftAllowance } from '#testing/share-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { buyTickets } from '#testing/steps/buy-tickets.ts'
+import { giveRole } from '#testing/steps/give-role.ts'
+import type { MadeEvent } from '#testing/steps/make-event.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
+import { makePromoter } from '#testing/steps/make-promoter.ts'
+import { grantTickets, setGiftAllowance } from '#testing/steps/share-tickets.ts'
 
 interface Guest {
   attendeeId: string

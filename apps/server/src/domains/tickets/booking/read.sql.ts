@@ -1,5 +1,5 @@
-import { isId } from '@reprise/rules/platform/id'
-import { largestOrder } from '@reprise/rules/tickets/order-size'
+import { isId } from '@reprise/rules/platform/ids/id'
+import { largestOrder } from '@reprise/rules/tickets/buy/order-size'
 import type { Selectable } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'

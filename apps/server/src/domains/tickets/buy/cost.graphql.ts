@@ -1,4 +1,4 @@
-import type { CostItem } from '@reprise/rules/tickets/cost'
+import type { CostItem } from '@reprise/rules/tickets/buy/cost'
 import * as payments from '#domains/payments/public.ts'
 import { b } from '#platform/graphql/builder.ts'
 import type { Money } from '#platform/graphql/money-type.ts'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
-import { createOrder, quoteCart } from '#testing/buy-tickets.ts'
-import { cancelEvent } from '#testing/cancel-event.ts'
-import { makeEvent } from '#testing/make-event.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { createOrder, quoteCart } from '#testing/steps/buy-tickets.ts'
+import { cancelEvent } from '#testing/steps/cancel-event.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
 
 let t: TestApp
 beforeAll(async () => {

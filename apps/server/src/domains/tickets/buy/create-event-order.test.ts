@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CartItem } from '#testing/buy-tickets.ts'
-import { buyTickets, createOrder, purchaseOrder, quoteCart } from '#testing/buy-tickets.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
-import { makeEvent } from '#testing/make-event.ts'
 import { readStock } from '#testing/read-stock.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import type { CartItem } from '#testing/steps/buy-tickets.ts'
+import { buyTickets, createOrder, purchaseOrder, quoteCart } from '#testing/steps/buy-tickets.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
 
 let t: TestApp
 beforeAll(async () => {

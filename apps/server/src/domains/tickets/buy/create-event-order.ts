@@ -1,5 +1,5 @@
-import type { CreateEventOrderInput } from '@reprise/rules/tickets/order.input'
-import { createEventOrderInput } from '@reprise/rules/tickets/order.input'
+import type { CreateEventOrderInput } from '@reprise/rules/tickets/buy/order.input'
+import { createEventOrderInput } from '@reprise/rules/tickets/buy/order.input'
 import * as payments from '#domains/payments/public.ts'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
-import type { MadeEvent } from '#testing/make-event.ts'
-import { makeEvent } from '#testing/make-event.ts'
 import { readBell } from '#testing/read-money.ts'
 import { readStock } from '#testing/read-stock.ts'
-import { scanTicket } from '#testing/scan-tickets.ts'
-import { grantTickets, setGiftAllowance } from '#testing/share-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import type { MadeEvent } from '#testing/steps/make-event.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
+import { scanTicket } from '#testing/steps/scan-tickets.ts'
+import { grantTickets, setGiftAllowance } from '#testing/steps/share-tickets.ts'
 
 let t: TestApp
 beforeAll(async () => {

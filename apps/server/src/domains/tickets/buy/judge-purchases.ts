@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { CartInput } from '@reprise/rules/tickets/buy/purchase.input'
 import type { TransactionType } from '@reprise/rules/tickets/enums'
-import type { CartInput } from '@reprise/rules/tickets/purchase.input'
 import type { Failure } from '#platform/fail.ts'
 import { fail } from '#platform/fail.ts'
 import type { Member, Outcome } from '#platform/writes/batch-tail.ts'

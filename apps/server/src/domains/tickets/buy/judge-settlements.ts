@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AttendeeState } from '@reprise/rules/events/enums'
-import { attendeeStateOf } from '@reprise/rules/tickets/attendee-states'
+import { attendeeStateOf } from '@reprise/rules/tickets/booking/attendee-states'
 import * as ledger from '#domains/ledger/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import type { NewsDesk } from '#platform/news/news.ts'

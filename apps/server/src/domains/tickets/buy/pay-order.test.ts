@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { NotApproved } from '#ports/payments/payments.ts'
-import { buyTickets, createOrder, purchaseOrder, quoteCart } from '#testing/buy-tickets.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
-import { makeEvent } from '#testing/make-event.ts'
-import { payAtSandbox } from '#testing/pay-at-sandbox.ts'
 import { readSales } from '#testing/read-money.ts'
 import { readStock } from '#testing/read-stock.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { buyTickets, createOrder, purchaseOrder, quoteCart } from '#testing/steps/buy-tickets.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
+import { payAtSandbox } from '#testing/steps/pay-at-sandbox.ts'
 
 let t: TestApp
 beforeAll(async () => {

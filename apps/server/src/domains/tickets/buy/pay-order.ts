@@ -1,5 +1,5 @@
-import type { PurchaseInput } from '@reprise/rules/tickets/purchase.input'
-import { purchaseInput } from '@reprise/rules/tickets/purchase.input'
+import type { PurchaseInput } from '@reprise/rules/tickets/buy/purchase.input'
+import { purchaseInput } from '@reprise/rules/tickets/buy/purchase.input'
 import { z } from 'zod'
 import * as payments from '#domains/payments/public.ts'
 import { fail } from '#platform/fail.ts'

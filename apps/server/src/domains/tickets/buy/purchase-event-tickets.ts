@@ -1,5 +1,5 @@
-import type { CartInput } from '@reprise/rules/tickets/purchase.input'
-import { purchaseInput } from '@reprise/rules/tickets/purchase.input'
+import type { CartInput } from '@reprise/rules/tickets/buy/purchase.input'
+import { purchaseInput } from '@reprise/rules/tickets/buy/purchase.input'
 import { z } from 'zod'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerBooking } from '#testing/answer-bookings.ts'
 import type { Person } from '#testing/ask.ts'
-import type { Order } from '#testing/buy-tickets.ts'
-import { buyTickets, createOrder, purchaseOrder } from '#testing/buy-tickets.ts'
-import { makeEvent } from '#testing/make-event.ts'
-import { payAtSandbox } from '#testing/pay-at-sandbox.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { takeTickets } from '#testing/take-tickets.ts'
+import { answerBooking } from '#testing/steps/answer-bookings.ts'
+import type { Order } from '#testing/steps/buy-tickets.ts'
+import { buyTickets, createOrder, purchaseOrder } from '#testing/steps/buy-tickets.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
+import { payAtSandbox } from '#testing/steps/pay-at-sandbox.ts'
+import { takeTickets } from '#testing/steps/take-tickets.ts'
 
 let t: TestApp
 beforeAll(async () => {

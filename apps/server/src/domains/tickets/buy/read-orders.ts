@@ -1,5 +1,5 @@
 import { orderStatusOf } from '@reprise/rules/payments/order-status'
-import { isId } from '@reprise/rules/platform/id'
+import { isId } from '@reprise/rules/platform/ids/id'
 import * as payments from '#domains/payments/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'

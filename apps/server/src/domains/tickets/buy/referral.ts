@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { idInput } from '@reprise/rules/platform/id.input'
+import { idInput } from '@reprise/rules/platform/ids/id.input'
 import {
   referralCodeFrom,
   referralCodeLength,
   unknownReferralCode,
-} from '@reprise/rules/tickets/referral-code'
+} from '@reprise/rules/tickets/buy/referral-code'
 import { z } from 'zod'
 import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
-import { buyTickets, createOrder, purchaseOrder } from '#testing/buy-tickets.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
-import { makeEvent } from '#testing/make-event.ts'
-import { payAtSandbox } from '#testing/pay-at-sandbox.ts'
 import { readStock } from '#testing/read-stock.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { buyTickets, createOrder, purchaseOrder } from '#testing/steps/buy-tickets.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
+import { payAtSandbox } from '#testing/steps/pay-at-sandbox.ts'
 
 let t: TestApp
 beforeAll(async () => {

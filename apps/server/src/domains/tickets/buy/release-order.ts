@@ -1,4 +1,4 @@
-import { releaseOrderInput } from '@reprise/rules/tickets/order.input'
+import { releaseOrderInput } from '@reprise/rules/tickets/buy/order.input'
 import * as payments from '#domains/payments/public.ts'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as payments from '#domains/payments/public.ts'
 import { AnswerLost } from '#ports/payments/payments.ts'
-import { answerBooking } from '#testing/answer-bookings.ts'
 import type { Person } from '#testing/ask.ts'
-import { buyTickets, createOrder, purchaseOrder, quoteCart } from '#testing/buy-tickets.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
-import { makeEvent } from '#testing/make-event.ts'
-import { payAtSandbox } from '#testing/pay-at-sandbox.ts'
 import { readBell, readOwnBooking, readSales } from '#testing/read-money.ts'
 import { readStock } from '#testing/read-stock.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { answerBooking } from '#testing/steps/answer-bookings.ts'
+import { buyTickets, createOrder, purchaseOrder, quoteCart } from '#testing/steps/buy-tickets.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
+import { payAtSandbox } from '#testing/steps/pay-at-sandbox.ts'
 
 let t: TestApp
 beforeAll(async () => {

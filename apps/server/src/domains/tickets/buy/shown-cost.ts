@@ -1,4 +1,4 @@
-import type { Cost } from '@reprise/rules/tickets/cost'
+import type { Cost } from '@reprise/rules/tickets/buy/cost'
 import type { BookingRow } from '../booking/booking.sql.ts'
 import type { ItemRow } from '../booking/read.sql.ts'
 

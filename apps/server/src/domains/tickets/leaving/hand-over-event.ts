@@ -1,5 +1,5 @@
-import { idInput } from '@reprise/rules/platform/id.input'
-import { idempotencyKeyInput } from '@reprise/rules/platform/idempotency-key.input'
+import { idInput } from '@reprise/rules/platform/ids/id.input'
+import { idempotencyKeyInput } from '@reprise/rules/platform/ids/idempotency-key.input'
 import { z } from 'zod'
 import * as events from '#domains/events/public.ts'
 import * as payments from '#domains/payments/public.ts'

@@ -1,4 +1,4 @@
-import { displayMoney } from '@reprise/rules/platform/money'
+import { displayMoney } from '@reprise/rules/platform/numbers/money'
 import type { BookingRow } from '../booking/booking.sql.ts'
 
 type Figures = Pick<

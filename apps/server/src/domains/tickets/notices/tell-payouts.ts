@@ -1,4 +1,4 @@
-import { displayMoney } from '@reprise/rules/platform/money'
+import { displayMoney } from '@reprise/rules/platform/numbers/money'
 import type * as events from '#domains/events/public.ts'
 import * as notifications from '#domains/notifications/public.ts'
 import * as payments from '#domains/payments/public.ts'

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buyTickets } from '#testing/buy-tickets.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
-import { makeCoHost } from '#testing/hand-over.ts'
-import { leave } from '#testing/leave.ts'
-import { makeEvent } from '#testing/make-event.ts'
-import { proveAgain } from '#testing/prove-again.ts'
-import { connectAccount, payoutInfoOf, requestPayout } from '#testing/request-payout.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { takeTickets } from '#testing/take-tickets.ts'
+import { buyTickets } from '#testing/steps/buy-tickets.ts'
+import { makeCoHost } from '#testing/steps/hand-over.ts'
+import { leave } from '#testing/steps/leave.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
+import { proveAgain } from '#testing/steps/prove-again.ts'
+import { connectAccount, payoutInfoOf, requestPayout } from '#testing/steps/request-payout.ts'
+import { takeTickets } from '#testing/steps/take-tickets.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { payableOf } from '@reprise/rules/payments/payout'
-import { defaultCurrency } from '@reprise/rules/platform/money'
+import { defaultCurrency } from '@reprise/rules/platform/numbers/money'
 import * as ledger from '#domains/ledger/public.ts'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerBooking } from '#testing/answer-bookings.ts'
 import type { Person } from '#testing/ask.ts'
-import { buyTickets, createOrder } from '#testing/buy-tickets.ts'
-import { makeEvent } from '#testing/make-event.ts'
-import { makePromoter } from '#testing/make-promoter.ts'
 import { readSales } from '#testing/read-money.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
+import { answerBooking } from '#testing/steps/answer-bookings.ts'
+import { buyTickets, createOrder } from '#testing/steps/buy-tickets.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
+import { makePromoter } from '#testing/steps/make-promoter.ts'
 
 let t: TestApp
 beforeAll(async () => {

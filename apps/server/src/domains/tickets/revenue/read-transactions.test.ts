@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerBooking } from '#testing/answer-bookings.ts'
 import type { Person } from '#testing/ask.ts'
-import { buyTickets, createOrder } from '#testing/buy-tickets.ts'
-import { makeEvent } from '#testing/make-event.ts'
-import { makePromoter } from '#testing/make-promoter.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { takeTickets } from '#testing/take-tickets.ts'
+import { answerBooking } from '#testing/steps/answer-bookings.ts'
+import { buyTickets, createOrder } from '#testing/steps/buy-tickets.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
+import { makePromoter } from '#testing/steps/make-promoter.ts'
+import { takeTickets } from '#testing/steps/take-tickets.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { displayMoney } from '@reprise/rules/platform/money'
-import { abbreviationOf } from '@reprise/rules/platform/time-zone'
+import { displayMoney } from '@reprise/rules/platform/numbers/money'
+import { abbreviationOf } from '@reprise/rules/platform/time/time-zone'
 import * as events from '#domains/events/public.ts'
 import { isolated } from '#platform/pdf/clean-text.ts'
 import type { BookingRow } from '../booking/booking.sql.ts'

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
-import { makeCoHost } from '#testing/hand-over.ts'
-import { proveAgain } from '#testing/prove-again.ts'
 import { subjectsTo, textsTo } from '#testing/read-mails.ts'
-import { connectAccount, payoutInfoOf, refusalOf, requestPayout } from '#testing/request-payout.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { soldEvent } from '../sold-event.testing.ts'
+import { makeCoHost } from '#testing/steps/hand-over.ts'
+import { proveAgain } from '#testing/steps/prove-again.ts'
+import { connectAccount, payoutInfoOf, refusalOf, requestPayout } from '#testing/steps/request-payout.ts'
+import { soldEvent } from '#testing/tickets/sold-event.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cancelEvent } from '#testing/cancel-event.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
-import { proveAgain } from '#testing/prove-again.ts'
-import { connectAccount, payoutInfoOf, refusalOf, requestPayout } from '#testing/request-payout.ts'
-import { scanTicket } from '#testing/scan-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { soldEvent } from '../sold-event.testing.ts'
+import { cancelEvent } from '#testing/steps/cancel-event.ts'
+import { proveAgain } from '#testing/steps/prove-again.ts'
+import { connectAccount, payoutInfoOf, refusalOf, requestPayout } from '#testing/steps/request-payout.ts'
+import { scanTicket } from '#testing/steps/scan-tickets.ts'
+import { soldEvent } from '#testing/tickets/sold-event.ts'
 
 let t: TestApp
 beforeAll(async () => {

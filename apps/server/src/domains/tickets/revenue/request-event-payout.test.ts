@@ -1,25 +1,25 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as auth from '#domains/auth/public.ts'
 import { inTransaction } from '#platform/db/database.ts'
-import { answerBooking } from '#testing/answer-bookings.ts'
-import { buyTickets } from '#testing/buy-tickets.ts'
-import { cancelEvent } from '#testing/cancel-event.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
-import { makeEvent } from '#testing/make-event.ts'
-import { proveAgain } from '#testing/prove-again.ts'
 import { subjectsTo } from '#testing/read-mails.ts'
 import { readBell, readSales } from '#testing/read-money.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { startTestApp } from '#testing/start-test-app.ts'
+import { answerBooking } from '#testing/steps/answer-bookings.ts'
+import { buyTickets } from '#testing/steps/buy-tickets.ts'
+import { cancelEvent } from '#testing/steps/cancel-event.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
+import { proveAgain } from '#testing/steps/prove-again.ts'
 import {
   connectAccount,
   payoutInfoOf,
   readPayoutInfo,
   refusalOf,
   requestPayout,
-} from '#testing/request-payout.ts'
-import type { TestApp } from '#testing/start-test-app.ts'
-import { startTestApp } from '#testing/start-test-app.ts'
+} from '#testing/steps/request-payout.ts'
+import { soldEvent } from '#testing/tickets/sold-event.ts'
 import { runStaffCommand, wantedCommand } from '../../../staff/run-staff-command.ts'
-import { soldEvent } from '../sold-event.testing.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { shareInput } from '@reprise/rules/tickets/share.input'
+import { shareInput } from '@reprise/rules/tickets/share/share.input'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { ticketShareCancelled } from '../tickets.news.ts'

@@ -1,4 +1,4 @@
-import { answerRefusal } from '@reprise/rules/tickets/share'
+import { answerRefusal } from '@reprise/rules/tickets/share/share'
 import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import type { OfferAtHand } from './share.sql.ts'

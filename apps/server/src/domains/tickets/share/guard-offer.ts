@@ -1,4 +1,4 @@
-import { answerRefusal, shareStateOf } from '@reprise/rules/tickets/share'
+import { answerRefusal, shareStateOf } from '@reprise/rules/tickets/share/share'
 import * as events from '#domains/events/public.ts'
 import { fail } from '#platform/fail.ts'
 import type { Call } from '#platform/writes/operation.ts'

@@ -1,4 +1,4 @@
-import { guestStates } from '@reprise/rules/tickets/attendee-states'
+import { guestStates } from '@reprise/rules/tickets/booking/attendee-states'
 /**
  * Whether an offer (`share`, a row of ticket_share) is for a person (`user`): by name, or by the address that they
  * have proven.

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerBooking } from '#testing/answer-bookings.ts'
 import type { Person } from '#testing/ask.ts'
-import { cancelEvent } from '#testing/cancel-event.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
-import { makeEvent } from '#testing/make-event.ts'
 import { readBell } from '#testing/read-money.ts'
-import { scanTicket } from '#testing/scan-tickets.ts'
-import { answerShare, shareTicket } from '#testing/share-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { takeTickets } from '#testing/take-tickets.ts'
+import { answerBooking } from '#testing/steps/answer-bookings.ts'
+import { cancelEvent } from '#testing/steps/cancel-event.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
+import { scanTicket } from '#testing/steps/scan-tickets.ts'
+import { answerShare, shareTicket } from '#testing/steps/share-tickets.ts'
+import { takeTickets } from '#testing/steps/take-tickets.ts'
 
 let t: TestApp
 beforeAll(async () => {

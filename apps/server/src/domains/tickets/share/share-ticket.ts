@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mostSharesADay, moveRefusal } from '@reprise/rules/tickets/share'
-import { shareTicketInput } from '@reprise/rules/tickets/share.input'
+import { mostSharesADay, moveRefusal } from '@reprise/rules/tickets/share/share'
+import { shareTicketInput } from '@reprise/rules/tickets/share/share.input'
 import * as events from '#domains/events/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'

@@ -1,4 +1,4 @@
-import { ticketShareStates } from '@reprise/rules/tickets/share'
+import { ticketShareStates } from '@reprise/rules/tickets/share/share'
 import * as events from '#domains/events/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'

@@ -1,5 +1,5 @@
 import type { TicketStatus } from '@reprise/rules/tickets/enums'
-import type { TicketShareState } from '@reprise/rules/tickets/share'
+import type { TicketShareState } from '@reprise/rules/tickets/share/share'
 import * as users from '#domains/users/public.ts'
 import { statement } from '#platform/db/statement.ts'
 import { standingSql } from '../booking/booking.sql.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createEventTicketInput } from '@reprise/rules/tickets/event-ticket.input'
+import { createEventTicketInput } from '@reprise/rules/tickets/stock/event-ticket.input'
 import * as events from '#domains/events/public.ts'
 import { fail } from '#platform/fail.ts'
 import { instantOf } from '#platform/instant-of.ts'

@@ -1,5 +1,5 @@
 import type { FeeRates } from '@reprise/rules/payments/fees'
-import { isPriceTooLow, priceTooLow } from '@reprise/rules/tickets/cost'
+import { isPriceTooLow, priceTooLow } from '@reprise/rules/tickets/buy/cost'
 import type { EventTicketType } from '@reprise/rules/tickets/enums'
 import type * as events from '#domains/events/public.ts'
 import { fail } from '#platform/fail.ts'

@@ -1,4 +1,4 @@
-import { priceRangeOf } from '@reprise/rules/tickets/price-range'
+import { priceRangeOf } from '@reprise/rules/tickets/stock/price-range'
 import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'

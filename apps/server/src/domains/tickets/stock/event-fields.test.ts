@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerBooking } from '#testing/answer-bookings.ts'
 import type { Person } from '#testing/ask.ts'
-import { makeEvent } from '#testing/make-event.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { takeTickets } from '#testing/take-tickets.ts'
+import { answerBooking } from '#testing/steps/answer-bookings.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
+import { takeTickets } from '#testing/steps/take-tickets.ts'
 
 interface Figures {
   isListFull: boolean

@@ -1,6 +1,6 @@
-import type { TicketBalance } from '@reprise/rules/tickets/balance'
-import { ticketBalance } from '@reprise/rules/tickets/balance'
 import { eventTicketTypes } from '@reprise/rules/tickets/enums'
+import type { TicketBalance } from '@reprise/rules/tickets/revenue/balance'
+import { ticketBalance } from '@reprise/rules/tickets/revenue/balance'
 import * as events from '#domains/events/public.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { MoneyType } from '#platform/graphql/money-type.ts'

@@ -1,5 +1,5 @@
 import { sentence } from '@reprise/rules/platform/sentence'
-import { increaseMaxTicketsInput } from '@reprise/rules/tickets/event-ticket.input'
+import { increaseMaxTicketsInput } from '@reprise/rules/tickets/stock/event-ticket.input'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { attendeeStates } from '@reprise/rules/events/enums'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerBooking } from '#testing/answer-bookings.ts'
 import type { Person } from '#testing/ask.ts'
-import { quoteCart } from '#testing/buy-tickets.ts'
-import { makeEvent } from '#testing/make-event.ts'
-import { makePromoter } from '#testing/make-promoter.ts'
-import { grantTickets, shareTicket } from '#testing/share-tickets.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { takeTickets } from '#testing/take-tickets.ts'
+import { answerBooking } from '#testing/steps/answer-bookings.ts'
+import { quoteCart } from '#testing/steps/buy-tickets.ts'
+import { makeEvent } from '#testing/steps/make-event.ts'
+import { makePromoter } from '#testing/steps/make-promoter.ts'
+import { grantTickets, shareTicket } from '#testing/steps/share-tickets.ts'
+import { takeTickets } from '#testing/steps/take-tickets.ts'
 
 let t: TestApp
 beforeAll(async () => {

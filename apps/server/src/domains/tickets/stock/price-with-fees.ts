@@ -1,4 +1,4 @@
-import { costOf } from '@reprise/rules/tickets/cost'
+import { costOf } from '@reprise/rules/tickets/buy/cost'
 import type * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Money } from '#platform/graphql/money-type.ts'

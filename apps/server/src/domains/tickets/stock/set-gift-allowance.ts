@@ -1,5 +1,5 @@
 import { scopeOf } from '@reprise/rules/events/permissions'
-import { giftAllowanceInput } from '@reprise/rules/tickets/share.input'
+import { giftAllowanceInput } from '@reprise/rules/tickets/share/share.input'
 import * as events from '#domains/events/public.ts'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'

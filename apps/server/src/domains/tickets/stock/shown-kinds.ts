@@ -1,4 +1,4 @@
-import { saleRefusal } from '@reprise/rules/tickets/sale-window'
+import { saleRefusal } from '@reprise/rules/tickets/stock/sale-window'
 import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { loadKindsOfEvent, loadOpenedKinds } from '../booking/load-tickets.ts'

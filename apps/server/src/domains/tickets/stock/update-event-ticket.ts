@@ -4,7 +4,7 @@ import {
   ticketChangedMeanwhile,
   updateEventTicketInput,
   windowNotInOrder,
-} from '@reprise/rules/tickets/event-ticket.input'
+} from '@reprise/rules/tickets/stock/event-ticket.input'
 import * as events from '#domains/events/public.ts'
 import { fail } from '#platform/fail.ts'
 import { instantOf } from '#platform/instant-of.ts'

@@ -1,4 +1,4 @@
-import { latestDay } from '@reprise/rules/platform/local-day'
+import { latestDay } from '@reprise/rules/platform/time/local-day'
 import { completionFaults } from '@reprise/rules/users/completion'
 import type { CompletionInput } from '@reprise/rules/users/completion.input'
 import { agreementMissing, completionInput } from '@reprise/rules/users/completion.input'

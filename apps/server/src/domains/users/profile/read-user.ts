@@ -1,6 +1,6 @@
 import { detectLogin } from '@reprise/rules/auth/detect-login'
-import { isId } from '@reprise/rules/platform/id'
-import { isPlainText } from '@reprise/rules/platform/text'
+import { isId } from '@reprise/rules/platform/ids/id'
+import { isPlainText } from '@reprise/rules/platform/text/text'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'

@@ -1,5 +1,5 @@
 import { sentence } from '@reprise/rules/platform/sentence'
-import { isPlainText, longestSent } from '@reprise/rules/platform/text'
+import { isPlainText, longestSent } from '@reprise/rules/platform/text/text'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'

@@ -1,4 +1,4 @@
-import { latestDay } from '@reprise/rules/platform/local-day'
+import { latestDay } from '@reprise/rules/platform/time/local-day'
 import { profileInput, userNameTaken } from '@reprise/rules/users/profile.input'
 import type { Work } from '#platform/ctx.ts'
 import { Failure } from '#platform/fail.ts'

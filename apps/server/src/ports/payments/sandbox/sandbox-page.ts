@@ -1,5 +1,5 @@
-import { errorCatalogue } from '@reprise/rules/platform/error-codes'
-import { displayMoney } from '@reprise/rules/platform/money'
+import { errorCatalogue } from '@reprise/rules/platform/failures/error-codes'
+import { displayMoney } from '@reprise/rules/platform/numbers/money'
 import { escapeHtml } from '#platform/escape-html.ts'
 import type { SandboxOrder } from './sandbox.sql.ts'
 import { sandboxStyle } from './sandbox-style.ts'

@@ -1,4 +1,4 @@
-import { safePath } from '@reprise/rules/platform/safe-path'
+import { safePath } from '@reprise/rules/platform/text/safe-path'
 import type { FastifyReply } from 'fastify'
 import { placeOf } from '#platform/http/place-of.ts'
 import type { Config } from '#platform/settings/config.ts'

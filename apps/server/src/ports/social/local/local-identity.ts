@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { emailInput } from '@reprise/rules/auth/email'
-import { lineInput } from '@reprise/rules/platform/text.input'
+import { lineInput } from '@reprise/rules/platform/text/text.input'
 import { z } from 'zod'
 
 /** Somebody as they typed themselves into the stand-in. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubBrowser } from '../../../lib/session/stub-browser.testing.ts'
+import { stubBrowser } from '../../../lib/testing/stub-browser.ts'
 import { justSent, keepSentCode, readSentCode } from './sent-code.ts'
 
 let browser: ReturnType<typeof stubBrowser>

@@ -1,4 +1,4 @@
-import { largestPage } from '@reprise/rules/platform/page-sizes'
+import { largestPage } from '@reprise/rules/platform/numbers/page-sizes'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { ApiError } from '../../../lib/graphql/api-error.ts'

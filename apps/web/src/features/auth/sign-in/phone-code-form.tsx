@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { codeStep } from '@reprise/rules/auth/login.input'
-import { fieldSentences } from '@reprise/rules/platform/field-errors'
+import { fieldSentences } from '@reprise/rules/platform/failures/field-errors'
 import type { Sentence } from '@reprise/rules/platform/sentence'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

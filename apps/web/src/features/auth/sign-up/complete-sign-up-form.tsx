@@ -1,6 +1,6 @@
 import { Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { localDay } from '@reprise/rules/platform/local-day'
+import { localDay } from '@reprise/rules/platform/time/local-day'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/graphql/api-error.ts'

@@ -2,7 +2,7 @@ import { Button, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/co
 import { useForm } from '@mantine/form'
 import { passwordRule } from '@reprise/rules/auth/password'
 import { signUpForm, toRegister } from '@reprise/rules/auth/sign-up.input'
-import { localDay } from '@reprise/rules/platform/local-day'
+import { localDay } from '@reprise/rules/platform/time/local-day'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { priceRangeOf } from '@reprise/rules/tickets/price-range'
+import { priceRangeOf } from '@reprise/rules/tickets/stock/price-range'
 import { useTranslation } from 'react-i18next'
 import type { EditedTicket } from '../event-tickets/event-tickets.api.ts'
 import { EventCard } from '../list/event-card.tsx'

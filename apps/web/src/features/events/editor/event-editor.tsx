@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { defaultTimeZone } from '@reprise/rules/platform/constants'
-import { isTimeZone } from '@reprise/rules/platform/time-zone'
+import { isTimeZone } from '@reprise/rules/platform/time/time-zone'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { fieldsInEnglish } from '@reprise/rules/platform/field-errors'
+import { fieldsInEnglish } from '@reprise/rules/platform/failures/field-errors'
 import { expect, test } from 'vitest'
 import { changesOf, checkEventForm, newEventForm, tabOfField, updateInputOf } from './event-form.ts'
 

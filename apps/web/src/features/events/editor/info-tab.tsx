@@ -1,6 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { eventTypeLabels, eventTypes } from '@reprise/rules/events/enums'
-import { descriptionLength } from '@reprise/rules/platform/text'
+import { descriptionLength } from '@reprise/rules/platform/text/text'
 import { useTranslation } from 'react-i18next'
 import { fieldsOf } from './editor-form.ts'
 import { EditorSection } from './editor-section.tsx'

@@ -1,4 +1,4 @@
-import { fieldsInEnglish } from '@reprise/rules/platform/field-errors'
+import { fieldsInEnglish } from '@reprise/rules/platform/failures/field-errors'
 import { expect, test } from 'vitest'
 import type { EditedTicket } from './event-tickets.api.ts'
 import {

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { ticketChangedMeanwhile } from '@reprise/rules/tickets/event-ticket.input'
+import { ticketChangedMeanwhile } from '@reprise/rules/tickets/stock/event-ticket.input'
 import { useTranslation } from 'react-i18next'
 import { say } from '../../../lib/say.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'

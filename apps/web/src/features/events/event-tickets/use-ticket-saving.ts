@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { ticketChangedMeanwhile } from '@reprise/rules/tickets/event-ticket.input'
+import { ticketChangedMeanwhile } from '@reprise/rules/tickets/stock/event-ticket.input'
 import type { RefObject } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import type { EventType } from '@reprise/rules/events/enums'
 import { eventTypes } from '@reprise/rules/events/enums'
-import { keywordOf } from '@reprise/rules/platform/keyword'
+import { keywordOf } from '@reprise/rules/platform/text/keyword'
 import type { ExploreFilter } from '../events.api.ts'
 
 /** What the address asks the list to show (`?q=jazz&type=CONCERT&type=PARTY`); what is not a type is left out. */

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
-import { noteLength } from '@reprise/rules/platform/text'
+import { noteLength } from '@reprise/rules/platform/text/text'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { answerWords } from './answer-words.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@reprise/rules/platform/error-codes'
+import type { ErrorCode } from '@reprise/rules/platform/failures/error-codes'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 
 const told: readonly (ErrorCode | 'NETWORK')[] = [

@@ -1,4 +1,4 @@
-import { displayMoney } from '@reprise/rules/platform/money'
+import { displayMoney } from '@reprise/rules/platform/numbers/money'
 import { IconArrowBackUp, IconClockOff, IconCreditCardOff, IconHourglass } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'

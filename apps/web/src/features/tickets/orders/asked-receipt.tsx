@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import { isId } from '@reprise/rules/platform/id'
+import { isId } from '@reprise/rules/platform/ids/id'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Dialog } from '../../../ui/states/dialog.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { moveAttendee } from '@reprise/rules/tickets/attendee-states'
+import { moveAttendee } from '@reprise/rules/tickets/booking/attendee-states'
 import { useTranslation } from 'react-i18next'
 import type { TicketedEvent } from '../ticketed-event.ts'
 import type { BookingNode } from '../tickets.api.ts'

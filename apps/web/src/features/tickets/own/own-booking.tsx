@@ -1,5 +1,5 @@
 import { Badge, Card, Group, Stack, Text } from '@mantine/core'
-import { bookingStatus } from '@reprise/rules/tickets/display-status'
+import { bookingStatus } from '@reprise/rules/tickets/stock/display-status'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'

@@ -1,7 +1,7 @@
 import { Badge, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { displayCode } from '@reprise/rules/checkin/code'
-import { ticketStatus } from '@reprise/rules/tickets/display-status'
+import { ticketStatus } from '@reprise/rules/tickets/stock/display-status'
 import { IconCheck } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'

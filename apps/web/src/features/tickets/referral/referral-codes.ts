@@ -1,4 +1,4 @@
-import { referralKeptFor } from '@reprise/rules/tickets/referral-code'
+import { referralKeptFor } from '@reprise/rules/tickets/buy/referral-code'
 
 /** The code that last led to each event, by the event's id, with the time of that. */
 export type ReferralCodes = Record<string, { code: string; at: number }>

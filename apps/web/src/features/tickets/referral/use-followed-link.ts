@@ -1,4 +1,4 @@
-import { normaliseReferralCode } from '@reprise/rules/tickets/referral-code'
+import { normaliseReferralCode } from '@reprise/rules/tickets/buy/referral-code'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { keepReferral } from './kept-referral.ts'

@@ -1,4 +1,4 @@
-import { displayMoney } from '@reprise/rules/platform/money'
+import { displayMoney } from '@reprise/rules/platform/numbers/money'
 import { useTranslation } from 'react-i18next'
 import { localeNow } from '../../../lib/locale.ts'
 import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { displayMoney } from '@reprise/rules/platform/money'
+import { displayMoney } from '@reprise/rules/platform/numbers/money'
 import { useTranslation } from 'react-i18next'
 import { localeNow } from '../../../lib/locale.ts'
 import { BarList } from '../../../ui/figures/bar-list.tsx'

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { payoutAmountError, payoutAmountTexts, payoutHindranceTexts } from '@reprise/rules/payments/payout'
-import { decimalOf } from '@reprise/rules/platform/money'
+import { decimalOf } from '@reprise/rules/platform/numbers/money'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currencySign, minorOf } from '../../../lib/decimal-money.ts'

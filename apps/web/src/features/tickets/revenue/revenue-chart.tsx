@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.css'
 import { AreaChart } from '@mantine/charts'
-import { decimalOf, displayMoney } from '@reprise/rules/platform/money'
+import { decimalOf, displayMoney } from '@reprise/rules/platform/numbers/money'
 import { useTranslation } from 'react-i18next'
 import { minorOf } from '../../../lib/decimal-money.ts'
 import { localeNow } from '../../../lib/locale.ts'

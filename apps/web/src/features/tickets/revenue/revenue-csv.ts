@@ -1,6 +1,6 @@
-import type { CsvCell } from '@reprise/rules/platform/csv'
-import { toCsv } from '@reprise/rules/platform/csv'
-import { decimalOf } from '@reprise/rules/platform/money'
+import { decimalOf } from '@reprise/rules/platform/numbers/money'
+import type { CsvCell } from '@reprise/rules/platform/text/csv'
+import { toCsv } from '@reprise/rules/platform/text/csv'
 import type { Earnings, Money } from './revenue.api.ts'
 
 // As a number: a spreadsheet adds it up, and an amount below nothing is not taken for a formula.

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { largestQuantity } from '@reprise/rules/platform/quantity.input'
-import { noteLength } from '@reprise/rules/platform/text'
+import { largestQuantity } from '@reprise/rules/platform/numbers/quantity.input'
+import { noteLength } from '@reprise/rules/platform/text/text'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/graphql/api-error.ts'

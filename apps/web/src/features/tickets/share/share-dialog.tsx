@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { noteLength } from '@reprise/rules/platform/text'
+import { noteLength } from '@reprise/rules/platform/text/text'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/graphql/api-error.ts'

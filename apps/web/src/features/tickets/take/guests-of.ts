@@ -1,4 +1,4 @@
-import { mostGuests } from '@reprise/rules/tickets/additional-guests'
+import { mostGuests } from '@reprise/rules/tickets/buy/additional-guests'
 import type { Kind } from '../tickets.api.ts'
 import type { Sale } from './sale-of.ts'
 

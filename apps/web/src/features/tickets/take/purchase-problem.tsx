@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { Sentence } from '@reprise/rules/platform/sentence'
-import { gapText } from '@reprise/rules/tickets/eligibility'
+import { gapText } from '@reprise/rules/tickets/buy/eligibility'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Gap } from '../../../lib/graphql/api-error.ts'

@@ -1,7 +1,7 @@
 import type { EventStatus } from '@reprise/rules/events/enums'
 import type { Sentence } from '@reprise/rules/platform/sentence'
 import { sentence } from '@reprise/rules/platform/sentence'
-import { saleRefusal } from '@reprise/rules/tickets/sale-window'
+import { saleRefusal } from '@reprise/rules/tickets/stock/sale-window'
 import type { Kind } from '../tickets.api.ts'
 
 /** How a kind of ticket stands for one person. */

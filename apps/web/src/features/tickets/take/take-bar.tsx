@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { priceRangeOf } from '@reprise/rules/tickets/price-range'
+import { priceRangeOf } from '@reprise/rules/tickets/stock/price-range'
 import type { ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { isOrderSize, orderSizeError } from '@reprise/rules/tickets/order-size'
+import { isOrderSize, orderSizeError } from '@reprise/rules/tickets/buy/order-size'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketedEvent } from '../ticketed-event.ts'

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { latestDay } from '@reprise/rules/platform/local-day'
-import { countCharacters, descriptionLength } from '@reprise/rules/platform/text'
+import { countCharacters, descriptionLength } from '@reprise/rules/platform/text/text'
+import { latestDay } from '@reprise/rules/platform/time/local-day'
 import { profileInput } from '@reprise/rules/users/profile.input'
 import { useTranslation } from 'react-i18next'
 import { checkedBy } from '../../../lib/say.tsx'

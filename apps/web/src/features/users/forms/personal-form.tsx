@@ -1,4 +1,4 @@
-import { localDay } from '@reprise/rules/platform/local-day'
+import { localDay } from '@reprise/rules/platform/time/local-day'
 import type { Gender } from '@reprise/rules/users/enums'
 import { signUpGenders } from '@reprise/rules/users/enums'
 import { profileInput } from '@reprise/rules/users/profile.input'

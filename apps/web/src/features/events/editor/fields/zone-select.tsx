@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { abbreviationOf, cityOf } from '@reprise/rules/platform/time-zone'
+import { abbreviationOf, cityOf } from '@reprise/rules/platform/time/time-zone'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { largestQuantity } from '@reprise/rules/platform/quantity.input'
+import { largestQuantity } from '@reprise/rules/platform/numbers/quantity.input'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { say } from '../../../../lib/say.tsx'

@@ -1,4 +1,4 @@
-import { saleRefusal } from '@reprise/rules/tickets/sale-window'
+import { saleRefusal } from '@reprise/rules/tickets/stock/sale-window'
 import type { EditedTicket } from '../../event-tickets/event-tickets.api.ts'
 
 type Facts = Pick<EditedTicket, 'isActive' | 'isPrivate' | 'isFull' | 'visibleStartAt' | 'visibleEndAt'>

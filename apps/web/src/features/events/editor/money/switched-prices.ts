@@ -1,5 +1,5 @@
 import type { FeeRates } from '@reprise/rules/payments/fees'
-import { costOf } from '@reprise/rules/tickets/cost'
+import { costOf } from '@reprise/rules/tickets/buy/cost'
 import type { EditedTicket } from '../../event-tickets/event-tickets.api.ts'
 
 type Priced = Pick<EditedTicket, 'eventTicketId' | 'price' | 'priceWithFees' | 'gratuityPercentage'>

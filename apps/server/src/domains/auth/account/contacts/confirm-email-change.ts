@@ -1,0 +1,66 @@
+import * as users from '#domains/users/public.ts'
+import type { Work } from '#platform/ctx.ts'
+import { fail } from '#platform/fail.ts'
+import { queueMail } from '#ports/mail/queue-mail.ts'
+import { sendNotice } from '../../notices/send-notice.ts'
+import { forgetSent } from '../../password/forget-codes.ts'
+import { useLink } from '../../sign-in/use-code.ts'
+import { forgetUnproven } from '../../sign-up/forget-unproven.ts'
+import { noLinkHere, noteChange, settledContacts, UNDO_DAYS } from './contact-undo.ts'
+import { addressChangedMail, undoEmailLink } from './email-change-mails.ts'
+
+/** To the old address, or where it is too new for a link of its own (or there was none) to the proven number, too. */
+async function tellOldContacts(work: Work, before: users.UserRow, email: string): Promise<void> {
+  const { config } = work
+  const { id: userId, email_verified_at: provenAt, phone_verified_at: number } = before
+  // One that was never proven may be a stranger's: nobody is told there, and it does not come back.
+  const replaced = provenAt && before.email ? { value: before.email, provenAt } : null
+  const isSettled = await settledContacts(work, userId)
+  const token = await noteChange(work, { userId, kind: 'email', replaced })
+  const linkTo = (at: Temporal.Instant | null) => (at && isSettled(at) ? token : null)
+  if (replaced) {
+    const change = { now: email, undo: linkTo(provenAt) }
+    await queueMail(work, [addressChangedMail(config, replaced.value, change)])
+  }
+  if (linkTo(provenAt)) return
+  const what = replaced ? 'another email' : 'an email'
+  const undo = linkTo(number)
+  await sendNotice(
+    work,
+    { ...before, email_verified_at: null },
+    {
+      heading: `Your account has ${what} now`,
+      what: `Your account ${before.user_name} has ${what} address now, and can be signed in to with it.`,
+      wayBack: undo
+        ? {
+            text: `If this was not you, take it ${replaced ? 'back' : 'off'} within ${UNDO_DAYS} days:`,
+            label: 'Undo the change',
+            url: undoEmailLink(config, undo),
+          }
+        : {
+            text: `If this was not you, ${noLinkHere}`,
+            label: 'Sign in',
+            url: `${config.publicUrl}/auth/login`,
+          },
+    },
+  )
+}
+
+/**
+ * Takes the link that went to a new address: it is the account's from now on, and the old one gets a notice with a way
+ * back. Answers whose account, or undefined where the link is of another kind or no longer good.
+ */
+export async function confirmEmailChange(work: Work, token: string): Promise<string | undefined> {
+  const used = await useLink(work, 'ChangeEmail', token)
+  if (!used?.userId || !used.target) return undefined
+  const { userId, target: email } = used
+  const before = await users.lockUser(work.tx, userId)
+  if (before.deleted_at || before.deactivated_at)
+    throw fail.conflict('This account is deleted or deactivated.')
+  const emptied = await users.changeEmail(work, userId, email)
+  // Somebody had registered with the address, and never proven it: what they sign in with ends (S-143).
+  if (emptied) await forgetUnproven(work, emptied)
+  if (before.email_verified_at) await forgetSent(work, userId, 'email')
+  await tellOldContacts(work, before, email)
+  return userId
+}

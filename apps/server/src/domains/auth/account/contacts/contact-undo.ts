@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import type { Work } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/database.ts'
+import { statement } from '#platform/db/statement.ts'
+import { fail } from '#platform/fail.ts'
+import { tokenHash } from '../../sign-in/issue-code.ts'
+
+export const UNDO_DAYS = 7
+
+/** What a contact is told that is too new for a link of its own. */
+export const noLinkHere = `use the link that we sent to an earlier address or number of the account within the last ${UNDO_DAYS} days.`
+
+export type ContactKind = 'email' | 'phone'
+
+/** A proven address or number. */
+export interface Contact {
+  value: string
+  provenAt: Temporal.Instant
+}
+
+const firstChange = statement<[string, Temporal.Instant], { at: Temporal.Instant | null }>(`
+select min(changed_at) as at from contact_undo where user_id = $1 and used_at is null and expires_at > $2`)
+const endLate = statement<[string, Temporal.Instant, Temporal.Instant], never>(`
+update contact_undo set used_at = $3 where user_id = $1 and used_at is null and proven_at > $2`)
+const endAll = statement<[string, Temporal.Instant], never>(`
+update contact_undo set used_at = $2 where user_id = $1 and used_at is null`)
+
+/**
+ * Tells of a contact whether it stood before the first change of the account that can still be taken back. One that
+ * came with such a change, or after it, may be a thief's: it is trusted with nothing.
+ */
+export async function settledContacts(
+  { tx, now }: Work,
+  userId: string,
+): Promise<(provenAt: Temporal.Instant) => boolean> {
+  const first = (await firstChange(tx, userId, now))[0]?.at
+  return (provenAt) => !first || Temporal.Instant.compare(provenAt, first) < 0
+}
+
+/**
+ * Writes down what a change of address or number has replaced, null where there was none before. Answers the token of
+ * the link that takes the change back: once, within 7 days, whatever is changed after it. It goes only to a contact
+ * that was settled before the change.
+ */
+export async function noteChange(
+  work: Work,
+  change: { userId: string; kind: ContactKind; replaced: Contact | null },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await work.tx
+    .insertInto('contact_undo')
+    .values({
+      token_hash: tokenHash(work, token),
+      user_id: change.userId,
+      kind: change.kind,
+      restores: change.replaced?.value ?? null,
+      proven_at: change.replaced?.provenAt ?? null,
+      changed_at: work.now,
+      expires_at: work.now.add({ hours: 24 * UNDO_DAYS }),
+    })
+    .execute()
+  return token
+}
+
+export interface Undo {
+  userId: string
+  kind: ContactKind
+  changedAt: Temporal.Instant
+  /** What stood just before the change, of each kind that was changed since; null where there was none. */
+  before: Map<ContactKind, Contact | null>
+}
+
+/**
+ * Uses up a token. The links of later changes of the account die with it, of both kinds: they would bring back what is
+ * being taken back. Throws BAD_INPUT where it is no longer good.
+ */
+export async function useUndo(work: Work, kind: ContactKind, token: string): Promise<Undo> {
+  const used = await work.tx
+    .updateTable('contact_undo')
+    .set({ used_at: work.now })
+    .where('token_hash', '=', tokenHash(work, token))
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', work.now)
+    .returningAll()
+    .executeTakeFirst()
+  if (!used) throw fail.badInput('This link is no longer valid.')
+  const { user_id: userId, changed_at: changedAt } = used
+  const later = await work.tx
+    .selectFrom('contact_undo')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('changed_at', '>=', changedAt)
+    .orderBy('changed_at')
+    .execute()
+  await work.tx
+    .updateTable('contact_undo')
+    .set({ used_at: work.now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('changed_at', '>=', changedAt)
+    .execute()
+  const before: Undo['before'] = new Map()
+  for (const { kind, restores: value, proven_at: provenAt } of [used, ...later])
+    if (!before.has(kind)) before.set(kind, value && provenAt ? { value, provenAt } : null)
+  return { userId, kind, changedAt, before }
+}
+
+/** The links that would bring back a contact which was proven after `since` are dead. */
+export async function endUndosAfter(work: Work, userId: string, since: Temporal.Instant): Promise<void> {
+  await endLate(work.tx, userId, since, work.now)
+}
+
+/** No change of the account can be taken back any more: it has another owner. */
+export async function endUndos(work: Work, userId: string): Promise<void> {
+  await endAll(work.tx, userId, work.now)
+}
+
+const purposes = {
+  email: { first: 'UndoFirstEmail', change: 'UndoEmailChange' },
+  phone: { first: 'UndoFirstPhone', change: 'UndoPhoneChange' },
+}
+
+/** Whether the token of an undo link (as its hash) is still good, or was used. */
+export async function undoState(
+  db: Db,
+  hash: string,
+  now: Temporal.Instant,
+): Promise<{ valid: boolean; purpose: string | null; isDone: boolean }> {
+  const undo = await db
+    .selectFrom('contact_undo')
+    .select(['kind', 'restores', 'used_at', 'expires_at'])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst()
+  const isUsed = undo !== undefined && undo.used_at !== null
+  if (!undo || isUsed || Temporal.Instant.compare(undo.expires_at, now) <= 0)
+    return { valid: false, purpose: null, isDone: isUsed }
+  const { first, change } = purposes[undo.kind]
+  return { valid: true, purpose: undo.restores === null ? first : change, isDone: false }
+}

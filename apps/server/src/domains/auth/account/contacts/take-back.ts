@@ -1,0 +1,64 @@
+import { resetLinkMinutes } from '@reprise/rules/auth/otp'
+import * as users from '#domains/users/public.ts'
+import type { Work } from '#platform/ctx.ts'
+import { mailHtml } from '#ports/mail/mail-html.ts'
+import { queueMail } from '#ports/mail/queue-mail.ts'
+import { forgetCodes } from '../../password/forget-codes.ts'
+import { endSessionsOf } from '../../sessions/end-sessions.ts'
+import { issueCode } from '../../sign-in/issue-code.ts'
+import { linkTo } from '../../sign-in/target-path.ts'
+import { settledContacts } from './contact-undo.ts'
+import { dropLeftBehind } from './taken-back.ts'
+
+async function sendResetLink(work: Work, userId: string, email: string): Promise<void> {
+  const { brandName: brand, publicUrl } = work.config
+  const { token } = await issueCode(work, {
+    userId,
+    sessionId: null,
+    purpose: 'ResetPassword',
+    target: email,
+    minutes: resetLinkMinutes,
+  })
+  const url = linkTo(publicUrl, '/auth/reset-password', token, null)
+  const heading = 'Your change was taken back'
+  const paragraphs = [
+    `Your ${brand} account is as it was before, and everybody was signed out of it. Set a new password now, so that nobody else can sign in.`,
+    `The link is good for ${resetLinkMinutes} minutes, once.`,
+  ]
+  const footer = `You get this mail because a change of your ${brand} account was undone.`
+  const action = { label: 'Set a new password', url }
+  await queueMail(work, [
+    {
+      to: email,
+      subject: `${heading} (${brand})`,
+      text: [...paragraphs, url, footer].join('\n\n'),
+      html: mailHtml({ brand, heading, paragraphs, action, footer }),
+    },
+  ])
+}
+
+/**
+ * The account belongs to the person who had it before a change that was just undone: everybody is signed out, what has
+ * come since to sign in with or to be paid at goes, each code and link that is out is dead, the code at sign-in is
+ * asked for again, and a link to a new password goes to the account's address, unless it came by a change that can
+ * still be taken back.
+ */
+export async function takeBack(work: Work, userId: string, since: Temporal.Instant): Promise<void> {
+  const { tx } = work
+  await endSessionsOf(work, userId)
+  await forgetCodes(work, userId)
+  await tx.deleteFrom('passkey').where('user_id', '=', userId).where('created_at', '>=', since).execute()
+  const ended = await tx
+    .deleteFrom('social_connection')
+    .where('user_id', '=', userId)
+    .where('connected_at', '>=', since)
+    .executeTakeFirst()
+  const user = await users.lockUser(tx, userId)
+  const socialConnections = user.social_connections - Number(ended.numDeletedRows)
+  await users.setScoreComponent(work, [{ userId, socialConnections }])
+  await users.setMultiFactor(work, userId, false)
+  await dropLeftBehind(work, userId, since)
+  const isSettled = await settledContacts(work, userId)
+  const { email, email_verified_at: provenAt } = user
+  if (email && provenAt && isSettled(provenAt)) await sendResetLink(work, userId, email)
+}

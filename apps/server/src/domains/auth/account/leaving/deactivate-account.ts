@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import * as users from '#domains/users/public.ts'
+import { requireStepUp } from '#platform/own-session.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { userDeactivated } from '../../auth.news.ts'
+import { sendNoticeWidely } from '../../notices/send-notice-widely.ts'
+import { endSessionsOf } from '../../sessions/end-sessions.ts'
+import { dropPending } from '../contacts/pending-change.ts'
+import { readUnfinished } from './unfinished.ts'
+
+// Tested in domains/auth/account/leaving/leave.test.ts.
+
+/**
+ * Hides the signed-in person's account, after a proof that it is them and once nothing holds them, until they sign in
+ * and bring it back; every session ends.
+ */
+export const deactivateAccount = operation({
+  name: 'deactivateAccount',
+  input: z.object({}),
+  holds: 'proof',
+  may: (call) => requireStepUp(call.actor),
+  load: async (call) => ({
+    person: await users.lockUser(call.tx, call.actor.userId),
+    unfinished: await readUnfinished(call, call.actor.userId),
+  }),
+  ensure({ loaded: { unfinished } }) {
+    if (unfinished) throw unfinished
+  },
+  write: async (call) => {
+    const { config, tx, now } = call
+    const { person } = call.loaded
+    await users.deactivate(call, person.id)
+    await dropPending(tx, person.id, now)
+    await endSessionsOf(call, person.id)
+    await sendNoticeWidely(call, person, {
+      heading: 'Your account is deactivated',
+      what: `Your ${config.brandName} account ${person.user_name} is hidden from everybody now. Nothing of it was deleted.`,
+      wayBack: {
+        text: 'To come back, at any time, sign in:',
+        label: 'Sign in',
+        url: `${config.publicUrl}/auth/login`,
+      },
+    })
+    return { userId: person.id }
+  },
+  tell: ({ answer }) => [userDeactivated(answer.userId, 1, { userId: answer.userId })],
+  subject: (answer) => answer.userId,
+})

@@ -1,0 +1,50 @@
+import { recoveryDays } from '@reprise/rules/platform/constants'
+import { z } from 'zod'
+import * as users from '#domains/users/public.ts'
+import { requireStepUp } from '#platform/own-session.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { userDeleted } from '../../auth.news.ts'
+import { sendNoticeWidely } from '../../notices/send-notice-widely.ts'
+import { endSessionsOf } from '../../sessions/end-sessions.ts'
+import { dropPending } from '../contacts/pending-change.ts'
+import { dayInWords, deletesAt } from './deletes-at.ts'
+import { readUnfinished } from './unfinished.ts'
+
+// Tested in domains/auth/account/leaving/leave.test.ts.
+
+/**
+ * Deletes the signed-in person's account, after a proof that it is them, and once nothing holds them: it is hidden and every session ends at once;
+ * for 90 days they can sign in and bring it back, then its personal data is erased (S-029).
+ */
+export const deleteAccount = operation({
+  name: 'deleteAccount',
+  input: z.object({}),
+  holds: 'proof',
+  may: (call) => requireStepUp(call.actor),
+  load: async (call) => ({
+    person: await users.lockUser(call.tx, call.actor.userId),
+    unfinished: await readUnfinished(call, call.actor.userId),
+  }),
+  ensure({ loaded: { unfinished } }) {
+    if (unfinished) throw unfinished
+  },
+  write: async (call) => {
+    const { config, tx, now } = call
+    const { person } = call.loaded
+    await users.markDeleted(call, person.id)
+    await dropPending(tx, person.id, now)
+    await endSessionsOf(call, person.id)
+    await sendNoticeWidely(call, person, {
+      heading: 'Your account is deleted',
+      what: `Your ${config.brandName} account ${person.user_name} is deleted. You can bring it back for ${recoveryDays} days, until ${dayInWords(deletesAt(now))} (UTC); then your personal data is erased for good.`,
+      wayBack: {
+        text: 'To come back, or if this was not you, sign in:',
+        label: 'Sign in and recover',
+        url: `${config.publicUrl}/auth/login`,
+      },
+    })
+    return { userId: person.id }
+  },
+  tell: ({ answer }) => [userDeleted(answer.userId, 1, { userId: answer.userId })],
+  subject: (answer) => answer.userId,
+})

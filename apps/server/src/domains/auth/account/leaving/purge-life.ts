@@ -1,0 +1,34 @@
+import { alone } from '#platform/alone.ts'
+import type { Services } from '#platform/ctx.ts'
+import { statement } from '#platform/db/statement.ts'
+import { archiveFile } from '../my-data/archive-file.ts'
+
+const expired = statement<[Temporal.Instant], { id: string }>(`
+select id from data_archive where state = 'READY' and expires_at <= $1 order by expires_at limit 500`)
+// Such a one may have a file as well: of a try that was cut off before it was noted.
+const failed = statement<[Temporal.Instant], { id: string }>(`
+select id from data_archive where state = 'FAILED' and requested_at < $1 order by requested_at limit 500`)
+const deleteArchives = statement<[string[]], never>(`delete from data_archive where id = any($1::uuid[])`)
+const deleteUndos = statement<[Temporal.Instant], never>(`delete from contact_undo where expires_at <= $1`)
+
+/**
+ * Deletes archives whose 7 days are over, also those that failed, with their files; and links to undo a change that have
+ * expired.
+ */
+export async function purgeLife({ db, clock, files, log }: Services): Promise<void> {
+  const now = clock.now()
+  const archives = [...(await expired(db, now)), ...(await failed(db, now.subtract({ hours: 24 * 7 })))]
+  // The files first: a row that is left behind is found again, a file is not.
+  const gone: string[] = []
+  for (const { id } of archives) {
+    await alone(
+      async () => {
+        await files.remove(archiveFile(id))
+        gone.push(id)
+      },
+      (error) => log.error({ err: error, archive: id }, 'an archive could not be removed'),
+    )
+  }
+  await deleteArchives(db, gone)
+  await deleteUndos(db, now)
+}

@@ -1,0 +1,48 @@
+import { refreshTokenInput } from '@reprise/rules/auth/session.input'
+import * as users from '#domains/users/public.ts'
+import { tell } from '#platform/news/tell.ts'
+import { operation } from '#platform/writes/operation.ts'
+import { userRecovered } from '../../auth.news.ts'
+import { sendNotice } from '../../notices/send-notice.ts'
+import { isNewest, lockSession, signInAgain } from '../../sessions/lock-session.ts'
+import { refreshTokenOf } from '../../sessions/refresh-token.ts'
+import { isAway, signInAnswer } from '../../sessions/sign-in-answer.ts'
+
+// Tested in domains/auth/account/leaving/leave.test.ts.
+
+/**
+ * Brings a deleted or deactivated account back by the refresh token of a sign-in to it, second factor paid; what it
+ * answers is a full sign-in. Throws AUTH_NOT_AUTHENTICATED for any other token, and once the data is erased.
+ */
+export const recoverAccount = operation({
+  name: 'recoverAccount',
+  input: refreshTokenInput,
+  may: async (call) => {
+    const found = await lockSession(call, call.input.refreshToken)
+    const isOpen = found && !found.session.is_pending && !found.session.impersonator_id
+    if (!isOpen || !isNewest(found, call.now)) throw signInAgain()
+    return found.session
+  },
+  write: async (call) => {
+    const { grant: session, config, keys } = call
+    const person = await users.bringBack(call, session.user_id)
+    if (!person) throw signInAgain()
+    const { id: userId, user_name: userName } = person
+    // The answer may have been lost: who asks again gets it again.
+    if (isAway(person)) {
+      await sendNotice(call, person, {
+        heading: 'Welcome back',
+        what: `Your ${config.brandName} account ${userName} is back, with all that was in it.`,
+        wayBack: {
+          text: 'If this was not you, set a new password now:',
+          label: 'Set a new password',
+          url: `${config.publicUrl}/auth/forgot-password`,
+        },
+      })
+      await tell(call, [userRecovered(userId, 1, { userId })])
+    }
+    return { userId, sessionId: session.id, refreshToken: refreshTokenOf(keys, session, session.counter) }
+  },
+  subject: (answer) => answer.userId,
+  around: async ({ ctx }, write) => signInAnswer(ctx, { ...(await write()), isPending: false }),
+})

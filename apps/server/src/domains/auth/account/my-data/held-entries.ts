@@ -1,0 +1,109 @@
+import { toCsv } from '@reprise/rules/platform/text/csv'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/database.ts'
+import { statement } from '#platform/db/statement.ts'
+import type { Held } from '#platform/jobs/held.ts'
+import type { Files } from '#ports/files/files.ts'
+import type { ZipEntry } from './zip-pieces.ts'
+
+type Row = Record<string, unknown>
+
+const ROWS_AT_ONCE = 500
+const encode = (text: string) => new TextEncoder().encode(text)
+
+async function* rowsOf(tx: Db, query: string, userId: string): AsyncGenerator<Row[]> {
+  await statement<[string], never>(
+    `declare held no scroll cursor for select to_jsonb(h) as row from (${query}) h`,
+  )(tx, userId)
+  try {
+    for (;;) {
+      const { rows } = await sql.raw<{ row: Row }>(`fetch ${ROWS_AT_ONCE} from held`).execute(tx)
+      if (rows.length === 0) return
+      yield rows.map(({ row }) => row)
+    }
+  } finally {
+    await sql.raw('close held').execute(tx)
+  }
+}
+
+async function* asJson(batches: AsyncIterable<Row[]>): AsyncGenerator<Uint8Array> {
+  let before = '[\n'
+  for await (const batch of batches) {
+    yield encode(before + batch.map((row) => `  ${JSON.stringify(row)}`).join(',\n'))
+    before = ',\n'
+  }
+  yield encode(before === '[\n' ? '[]\n' : '\n]\n')
+}
+
+function cellOf(value: unknown): string | number | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string' || typeof value === 'number') return value
+  return JSON.stringify(value)
+}
+
+async function* asCsv(batches: AsyncIterable<Row[]>): AsyncGenerator<Uint8Array> {
+  let columns: string[] | undefined
+  for await (const batch of batches) {
+    const isFirst = columns === undefined
+    const names = columns ?? Object.keys(batch[0] ?? {})
+    columns = names
+    const lines = batch.map((row) => names.map((name) => cellOf(row[name])))
+    const text = toCsv(isFirst ? [names, ...lines] : lines)
+    // The mark at the beginning stands once, before the whole.
+    yield encode(isFirst ? text : text.replace(/^\uFEFF/, ''))
+  }
+}
+
+async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+function readmeOf(held: readonly Held[], brand: string, now: Temporal.Instant): string {
+  const width = Math.max(...held.map(({ name }) => name.length)) + 6
+  const lines = held.map(({ name, about, isTable }) => {
+    const file = `${name}.json`.padEnd(width)
+    return `${file} ${about}${isTable ? ` (also as ${name}.csv)` : ''}`
+  })
+  return [
+    `What ${brand} holds of you, as of ${now.toString({ smallestUnit: 'second' })}.`,
+    '',
+    'The .json files hold everything and can be read by other programs; the .csv files open in a spreadsheet.',
+    'Times are in UTC. Amounts of money are whole numbers of the smallest unit (cents), points are whole numbers.',
+    'Passwords, keys, codes and links that open something are not in it: we keep them only scrambled, or not at all.',
+    '',
+    ...lines,
+    `${'files/'.padEnd(width)} The pictures you uploaded.`,
+    '',
+  ].join('\r\n')
+}
+
+interface Person {
+  id: string
+  brand: string
+  now: Temporal.Instant
+}
+
+/** The entries of an archive, each read from the database or the disk only when it is written; `done` hears of each. */
+export async function* heldEntries(
+  tx: Db,
+  files: Files,
+  held: readonly Held[],
+  { id, brand, now }: Person,
+  done: (count: number) => Promise<void>,
+): AsyncGenerator<ZipEntry> {
+  yield { name: 'README.txt', pieces: whole(encode(readmeOf(held, brand, now))) }
+  let count = 0
+  for (const { name, query, isTable } of held) {
+    yield { name: `${name}.json`, pieces: asJson(rowsOf(tx, query, id)) }
+    if (isTable) yield { name: `${name}.csv`, pieces: asCsv(rowsOf(tx, query, id)) }
+    count += 1
+    await done(count)
+  }
+  const { rows } = await sql<{ name: string }>`
+    select file_name as name from asset where owner_id = ${id} and file_name is not null
+    union select avatar_file from users where id = ${id} and avatar_file is not null`.execute(tx)
+  for (const { name } of rows) {
+    const bytes = await files.read(name)
+    if (bytes) yield { name: `files/${name}`, pieces: whole(bytes) }
+  }
+}

@@ -1,0 +1,130 @@
+import { archiveDays } from '@reprise/rules/users/data-archive'
+import * as users from '#domains/users/public.ts'
+import type { Services } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/database.ts'
+import { statement } from '#platform/db/statement.ts'
+import type { Held } from '#platform/jobs/held.ts'
+import { passes, tookTooLong } from '#platform/passes.ts'
+import { sendNotice } from '../../notices/send-notice.ts'
+import { dayInWords } from '../leaving/deletes-at.ts'
+import { archiveFile } from './archive-file.ts'
+import { heldEntries } from './held-entries.ts'
+import { zipPieces } from './zip-pieces.ts'
+
+interface Claimed {
+  id: string
+  user_id: string
+  attempts: number
+}
+
+const LEASE_MINUTES = 10
+const MOST_ATTEMPTS = 3
+const PASSING_MINUTES = 1
+
+// One that nobody works on any more, be it new or left behind by a kill; of several servers one gets it.
+const claim = statement<[Temporal.Instant, Temporal.Instant], Claimed>(`
+with due as materialized (
+  select id from data_archive where state = 'RUNNING' and leased_until <= $1
+  order by requested_at limit 1 for update skip locked
+)
+update data_archive d set leased_until = $2, attempts = d.attempts + 1, progress = 0 from due
+where d.id = due.id
+returning d.id, d.user_id, d.attempts`)
+// By the attempt: a process that lost the lease to another writes nothing any more.
+const note = statement<[string, number, number, Temporal.Instant], { id: string }>(`
+update data_archive set progress = $3, leased_until = $4
+where id = $1 and attempts = $2 and state = 'RUNNING' returning id`)
+const settle = statement<[string, number, string, Temporal.Instant, Temporal.Instant], { id: string }>(`
+update data_archive set state = 'READY', progress = 100, file_name = $3, ready_at = $4, expires_at = $5
+where id = $1 and attempts = $2 and state = 'RUNNING' returning id`)
+const giveUp = statement<[string, number], never>(
+  `update data_archive set state = 'FAILED' where id = $1 and attempts = $2 and state = 'RUNNING'`,
+)
+
+// The attempt does not count: what hindered it passes.
+const putOff = statement<[string, number, Temporal.Instant], never>(`
+update data_archive set attempts = attempts - 1, leased_until = $3
+where id = $1 and attempts = $2 and state = 'RUNNING'`)
+
+async function write(services: Services, held: readonly Held[], { id, user_id, attempts }: Claimed) {
+  const { db, clock, files, config } = services
+  const begun = clock.now()
+  const person = { id: user_id, brand: config.brandName, now: begun }
+  const done = async (count: number) => {
+    const progress = Math.floor((count * 99) / held.length)
+    const until = clock.now().add({ minutes: LEASE_MINUTES })
+    if ((await note(db, id, attempts, progress, until)).length === 0) throw new Error('another one makes it')
+  }
+  // One snapshot, so that all files of it say the same.
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) =>
+      files.putPieces(archiveFile(id), zipPieces(heldEntries(tx, files, held, person, done), begun)),
+    )
+}
+
+async function finish(services: Services, { id, user_id, attempts }: Claimed): Promise<void> {
+  const now = services.clock.now()
+  const expiresAt = now.add({ hours: 24 * archiveDays })
+  await inTransaction(services.db, async (tx) => {
+    const work = { ...services, tx, now }
+    const user = await users.lockUser(tx, user_id)
+    if ((await settle(tx, id, attempts, archiveFile(id), now, expiresAt)).length === 0) return
+    if (users.isHidden(user)) return
+    await sendNotice(work, user, {
+      heading: 'Your data is ready',
+      what: `The archive of what ${services.config.brandName} holds of you is ready. You can download it until ${dayInWords(expiresAt)} (UTC).`,
+      wayBack: {
+        text: 'It is in the settings of your account, and only there. If you did not ask for it, set a new password.',
+        label: 'Download my data',
+        url: `${services.config.publicUrl}/profile/settings`,
+      },
+    })
+  })
+}
+
+// A process that lives through an outage says of itself, once the database is back, that it was no attempt.
+const owed = new Map<string, Claimed>()
+
+async function putOffOwed({ db, clock }: Services): Promise<void> {
+  for (const { id, attempts } of owed.values()) {
+    await putOff(db, id, attempts, clock.now().add({ minutes: PASSING_MINUTES }))
+    owed.delete(id)
+  }
+}
+
+/** Its tries are over: what a cut-off one has left of the file goes first. */
+async function end({ db, files }: Services, { id, attempts }: Claimed): Promise<void> {
+  await files.remove(archiveFile(id))
+  await giveUp(db, id, attempts)
+}
+
+/**
+ * Makes the archives that people asked for, one after the other. One that a kill left half made is started again once
+ * its lease is over; after three attempts it has failed, and its person may ask again. Trouble that passes is no
+ * attempt; a statement that takes too long is one, for it may never end.
+ */
+export async function makeArchives(services: Services, held: readonly Held[]): Promise<void> {
+  const { db, clock, log } = services
+  await putOffOwed(services)
+  for (;;) {
+    const now = clock.now()
+    const [claimed] = await claim(db, now, now.add({ minutes: LEASE_MINUTES }))
+    if (!claimed) return
+    try {
+      if (claimed.attempts > MOST_ATTEMPTS) await end(services, claimed)
+      else {
+        await write(services, held, claimed)
+        await finish(services, claimed)
+      }
+    } catch (error) {
+      log.error({ archive: claimed.id, attempt: claimed.attempts, error }, 'an archive was not made')
+      if (passes(error) && !tookTooLong(error)) {
+        owed.set(claimed.id, claimed)
+        await putOffOwed(services)
+      } else if (claimed.attempts >= MOST_ATTEMPTS) await end(services, claimed)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
+import { inTransaction } from '#platform/db/database.ts'
+import type { Person } from '#testing/ask.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+import { addTeamMember } from '../../domains/clubs/add-team-member.ts'
+import type { NewClub } from '../../domains/clubs/create-club.ts'
+import { createClub } from '../../domains/clubs/create-club.ts'
+
+/** For tests: an open club of this owner, with a team where one is given. Answers its id. */
+export function makeClub(
+  t: TestApp,
+  owner: Person,
+  change: Partial<NewClub> = {},
+  team: readonly { person: Person; role: Exclude<ClubTeamRole, 'OWNER'> }[] = [],
+): Promise<string> {
+  return inTransaction(t.db, async (tx) => {
+    const work = { ...t.services, tx, now: t.clock.now() }
+    const clubId = await createClub(work, {
+      ownerId: owner.userId,
+      name: 'Night Owls',
+      description: '',
+      timeZone: 'America/Los_Angeles',
+      avatarFile: null,
+      access: 'PUBLIC',
+      status: 'OPEN',
+      published: true,
+      isVerified: false,
+      ...change,
+    })
+    for (const { person, role } of team) await addTeamMember(work, { clubId, userId: person.userId, role })
+    return clubId
+  })
+}

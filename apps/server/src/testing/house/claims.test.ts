@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+
+const ROOT = new URL('../../', import.meta.url)
+
+/** What stands right before the parenthesis that is open at the end of `text`; undefined where none is. */
+function beforeOpen(text: string): string | undefined {
+  let closed = 0
+  for (let at = text.length - 1; at >= 0 && text[at] !== '`'; at -= 1) {
+    if (text[at] === ')') closed += 1
+    if (text[at] === '(' && closed === 0) return text.slice(0, at).trimEnd()
+    if (text[at] === '(') closed -= 1
+  }
+  return undefined
+}
+
+// As a part of a join it may be read once for each row of the other side, and each time it takes rows that nobody gets.
+test('what takes a number of free rows is read once: it stands alone or is materialized', async () => {
+  const wrong: string[] = []
+  let count = 0
+  for await (const file of glob('**/*.ts', { cwd: ROOT })) {
+    if (/\.test\.ts$|^testing\//.test(file)) continue
+    const text = readFileSync(new URL(file, ROOT), 'utf8')
+    for (const { index } of text.matchAll(/skip locked/gi)) {
+      count += 1
+      const before = beforeOpen(text.slice(0, index))
+      const isAlone = before === undefined || /statement<[^`]*>$/.test(before)
+      if (!isAlone && !before.endsWith(' as materialized')) wrong.push(`${file}: ${before.slice(-40)}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(count).toBeGreaterThan(5)
+})

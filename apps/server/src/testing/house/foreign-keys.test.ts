@@ -1,0 +1,149 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '../start-test-app.ts'
+import { startTestApp } from '../start-test-app.ts'
+import { cancelEvent } from '../steps/cancel-event.ts'
+import { makeEvent } from '../steps/make-event.ts'
+import { makePromoter } from '../steps/make-promoter.ts'
+import { scanTicket } from '../steps/scan-tickets.ts'
+
+const ROOT = resolve(import.meta.dirname, '../../../../..')
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+/** Every foreign key as the database has it. */
+const foreignKeys = async () =>
+  (
+    await sql<{ name: string; target: string; on_delete: string; is_indexed: boolean }>`
+      select c.conrelid::regclass || '.' || string_agg(a.attname, ',' order by a.attnum) as name,
+        c.confrelid::regclass::text as target, c.confdeltype as on_delete,
+        exists (
+          select from pg_index i
+          where i.indrelid = c.conrelid and i.indisvalid
+            and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey
+            -- What is null refers to nothing.
+            and (i.indpred is null
+              or pg_get_expr(i.indpred, i.indrelid) = '(' || min(a.attname) || ' IS NOT NULL)')
+        ) as is_indexed
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+      where c.contype = 'f' group by c.oid, c.conrelid, c.confrelid, c.confdeltype, c.conkey
+      order by 1`.execute(t.db)
+  ).rows
+
+test('every foreign key has an index that begins with it, so that what it points to can be looked up and deleted', async () => {
+  const keys = await foreignKeys()
+  expect(keys.length).toBeGreaterThan(50)
+  expect(keys.filter((each) => !each.is_indexed).map(({ name }) => name)).toEqual([])
+})
+
+/**
+ * What becomes of each row that points to an event or to a kind of ticket when the event is deleted: rows that only a
+ * booking makes keep the event (it is cancelled instead), the others go with it.
+ */
+const onDeletion: Record<
+  string,
+  'a booking keeps it' | 'deleted by deleteEvent' | 'deleted by the database'
+> = {
+  'admission.event_id': 'a booking keeps it',
+  'admission.event_ticket_id': 'a booking keeps it',
+  'attendee.event_id': 'a booking keeps it',
+  'booking.event_id': 'a booking keeps it',
+  'booking_item.event_ticket_id': 'a booking keeps it',
+  'event_role.event_id': 'deleted by deleteEvent',
+  'event_taken_off.event_id': 'deleted by the database',
+  'event_ticket.event_id': 'deleted by deleteEvent',
+  'former_host.event_id': 'deleted by the database',
+  'gift_allowance.event_ticket_id': 'deleted by deleteEvent',
+  'hold.event_ticket_id': 'a booking keeps it',
+  'referral_code.event_id': 'deleted by deleteEvent',
+  'scan_log.event_id': 'deleted by the database',
+  'scan_log_retired.event_id': 'deleted by the database',
+  'stock_pool.event_ticket_id': 'deleted by deleteEvent',
+  'ticket.event_id': 'a booking keeps it',
+  'ticket.event_ticket_id': 'a booking keeps it',
+  'ticket_allowance.event_ticket_id': 'a booking keeps it',
+  'ticket_share.event_id': 'a booking keeps it',
+}
+
+const deleteEvent = async (eventId: string) =>
+  (await cancelEvent(t, t.world.host, eventId, { verb: 'deleteEvent' })).code
+
+test('of each foreign key to an event or a kind of ticket it is known what its deletion does', async () => {
+  const keys = (await foreignKeys()).filter(({ target }) => target === 'event' || target === 'event_ticket')
+  expect(keys.map(({ name }) => name)).toEqual(Object.keys(onDeletion))
+  const cascades = keys.filter((each) => each.on_delete === 'c').map(({ name }) => name)
+  expect(cascades).toEqual(
+    Object.keys(onDeletion).filter((name) => onDeletion[name] === 'deleted by the database'),
+  )
+})
+
+test('an event that nobody booked is deleted, with a row in every other table that points to it', async () => {
+  const { host, promoter } = t.world
+  const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ price: 1000 }] })
+  await makePromoter(t, eventId, promoter)
+  const allowed = await t.ask(
+    host,
+    `mutation ($kind: ID!, $userId: ID!) {
+      setGiftAllowance(eventTicketId: $kind, userId: $userId, allowed: 3) { eventTicketId }
+    }`,
+    { kind: eventTicketIds[0], userId: promoter.userId },
+  )
+  expect(allowed.code).toBe('OK')
+  expect((await scanTicket(t, host, eventId, 'ABCDE-12345')).code).toBe('OK')
+  await sql`insert into scan_log_retired (event_id, retired_at) values (${eventId}, now())`.execute(t.db)
+  for (const verb of ['add', 'remove']) {
+    const changed = await t.ask(
+      host,
+      `mutation ($id: ID!) { ${verb}EventRoles(eventId: $id, userName: "talent", roles: [TALENT]) { eventId } }`,
+      { id: eventId },
+    )
+    expect(changed.code).toBe('OK')
+  }
+  await t.db
+    .insertInto('former_host')
+    .values({ event_id: eventId, user_id: promoter.userId, handed_over_at: t.clock.now() })
+    .execute()
+  const rowsOf = async (name: string) => {
+    const [table = '', column = ''] = name.split('.')
+    const ids = sql.join([eventId, ...eventTicketIds].map((id) => sql`${id}::uuid`))
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(table)} where ${sql.ref(column)} in (${ids})`.execute(
+      t.db,
+    )
+    return { name, isThere: (rows[0]?.count ?? 0) > 0 }
+  }
+  const all = Object.keys(onDeletion)
+  const before = await Promise.all(all.map(rowsOf))
+  expect(before.filter(({ isThere }) => isThere).map(({ name }) => name)).toEqual(
+    all.filter((name) => onDeletion[name] !== 'a booking keeps it'),
+  )
+  expect(await deleteEvent(eventId)).toBe('OK')
+  expect((await Promise.all(all.map(rowsOf))).filter(({ isThere }) => isThere)).toEqual([])
+})
+
+test('a cancelled event that nobody booked is deleted after a wrong scan, too', async () => {
+  const { host } = t.world
+  const { eventId } = await makeEvent(t)
+  await scanTicket(t, host, eventId, 'ABCDE-54321')
+  expect((await cancelEvent(t, host, eventId)).code).toBe('OK')
+  expect(await deleteEvent(eventId)).toBe('OK')
+})
+
+test('an account is never deleted, so that what points to it stays whole: it is emptied', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select conrelid::regclass || '.' || conname as name from pg_constraint
+    where contype = 'f' and confrelid = 'users'::regclass and confdeltype <> 'a'`.execute(t.db)
+  expect(rows).toEqual([])
+  const sources = await Array.fromAsync(glob('apps/server/src/**/*.ts', { cwd: ROOT }))
+  const texts = await Promise.all(sources.map((path) => readFile(join(ROOT, path), 'utf8')))
+  expect(texts.length).toBeGreaterThan(500)
+  expect(
+    sources.filter((_, index) => /delete from users\b|deleteFrom\('users'\)/.test(texts[index] ?? '')),
+  ).toEqual(['apps/server/src/testing/house/foreign-keys.test.ts'])
+})

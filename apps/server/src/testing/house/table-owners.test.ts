@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '../start-test-app.ts'
+import { startTestApp } from '../start-test-app.ts'
+
+const ROOT = new URL('../../', import.meta.url)
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+/** Who else writes a table, and why its owner does not do it. */
+const others: Record<string, string> = {
+  'domains/checkin/undo.sql.ts ticket': 'an admission and admitted_at change in one guarded statement',
+  'domains/checkin/verify.sql.ts ticket': 'an admission and admitted_at change in one guarded statement',
+  'demo/keep-pictures.ts asset': 'a demo picture is drawn, not uploaded',
+  'demo/settle-past.ts notification': 'the demo has read what is old',
+  'demo/settle-past.ts outbox_message': 'the demo has no mailboxes',
+  'demo/settle-past.ts sandbox_webhook': 'what the sandbox had to say is said',
+  'demo/stage-event.ts event': 'the demo features an event without staff',
+  'platform/jobs/forget-in-records.ts outbox_message':
+    'a message is a record of a write, as an audit line is',
+  'platform/jobs/purge-records.ts outbox_message': 'a message is a record of a write, as an audit line is',
+}
+
+/** Which files of a domain read tables of higher rungs, and why. */
+const readsUp: Record<string, string> = {
+  'domains/assets/check-pictures.ts': 'looks for what still shows a picture',
+  'domains/assets/find-strays.ts': 'looks for what still shows a picture',
+}
+
+/** Statements on tables whose names they are given: those that fill or empty a whole database. */
+const givenNames = ['platform/backup/load-tables.ts', 'demo/empty-world.ts']
+
+/** The domain, or the folder beside the domains, that a file belongs to. */
+const homeOf = (file: string) => /^domains\/[^/]+|^[^/]+/.exec(file)?.[0]
+
+const verbs = String.raw`insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|(?<!\b(?:for|key|do)\s+)update`
+const written = new RegExp(
+  String.raw`\b(?:${verbs})\s+(?:only\s+)?(\$\{|[a-z_]+)|\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*('[a-z_]+|[a-z])`,
+  'gi',
+)
+
+/** The tables that a source writes; `$` for a name that it is given. */
+function tablesWritten(text: string): string[] {
+  const code = text.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
+  return [...code.matchAll(written)].map(([, inSql, inBuilder]) => {
+    if (inSql !== undefined) return inSql === '${' ? '$' : inSql
+    return inBuilder?.startsWith("'") ? inBuilder.slice(1) : '$'
+  })
+}
+
+/** The tables that a source reads, with other words that stand where a table may. */
+function tablesRead(text: string): string[] {
+  const code = text.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
+  const read = /\b(?:from|join|using)\s+([a-z_]+)|\b(?:selectFrom|(?:inner|left)Join)\(\s*'([a-z_]+)/gi
+  return [...code.matchAll(read)].map(([, inSql, inBuilder]) => inSql ?? inBuilder ?? '')
+}
+
+/** The sources of the server, without its tests. */
+async function sources(): Promise<{ file: string; text: string }[]> {
+  const found: { file: string; text: string }[] = []
+  for await (const file of glob('**/*.ts', { cwd: ROOT })) {
+    if (/\.test\.ts$|^testing\//.test(file)) continue
+    found.push({ file, text: readFileSync(new URL(file, ROOT), 'utf8') })
+  }
+  return found
+}
+
+const ownersIn = (all: readonly { file: string; text: string }[]) =>
+  new Map(
+    all
+      .filter(({ file }) => /[./]tables\.ts$/.test(file))
+      .flatMap(({ file, text }) =>
+        [...text.matchAll(/^ {2,4}([a-z_]+): \{$/gm)].map(([, table = '']) => [table, homeOf(file)] as const),
+      ),
+  )
+
+test.each([
+  ['insert into ticket (id) values ($1)', ['ticket']],
+  ['with a as (update ticket t set x = 1) delete from hold where true', ['ticket', 'hold']],
+  ['merge into stock_pool using x on true', ['stock_pool']],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a source is given as text.
+  ['`insert into ${table} values (1)`', ['$']],
+  ["db.insertInto('ticket')", ['ticket']],
+  ["db\n  .updateTable('ticket as t')", ['ticket']],
+  ['db.deleteFrom(table)', ['$']],
+  ['select 1 from ticket for update', []],
+  ['select 1 from ticket for no key\n  update of ticket', []],
+  ['on conflict (id) do\n  update set x = 1', []],
+  ['// update ticket when it is', []],
+])('%s writes %j', (text, tables) => {
+  expect(tablesWritten(text)).toEqual(tables)
+})
+
+test('every table has one owner: the folder whose tables.ts declares it', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relkind in ('r', 'p', 'v') and not relispartition and relnamespace = 'public'::regnamespace order by 1`.execute(
+    t.db,
+  )
+  const owners = ownersIn(await sources())
+  expect([...owners.keys()].sort()).toEqual(rows.map(({ name }) => name).sort())
+})
+
+test('a table is written only by its owner, or it is known why not', async () => {
+  const all = await sources()
+  const owners = ownersIn(all)
+  const found = all.flatMap(({ file, text }) => tablesWritten(text).map((table) => ({ file, table })))
+  expect(found.length).toBeGreaterThan(300)
+  expect(new Set(found.filter(({ table }) => table === '$').map(({ file }) => file))).toEqual(
+    new Set(givenNames),
+  )
+  // A word that is no table stands in a sentence.
+  const foreign = found.filter(({ file, table }) => owners.has(table) && owners.get(table) !== homeOf(file))
+  expect([...new Set(foreign.map(({ file, table }) => `${file} ${table}`))].sort()).toEqual(
+    Object.keys(others).sort(),
+  )
+})
+
+test('a domain reads only its own tables and those of lower rungs, or it is known why not', async () => {
+  const all = await sources()
+  const owners = ownersIn(all)
+  const rungs: string[] = JSON.parse(readFileSync(new URL('../../../ladder.json', ROOT), 'utf8'))
+  const rungOf = (home = '') => rungs.indexOf(home.replace('domains/', ''))
+  const found = all
+    .filter(({ file }) => file.startsWith('domains/'))
+    .flatMap(({ file, text }) => tablesRead(text).map((table) => ({ file, table })))
+    .filter(({ table }) => owners.get(table)?.startsWith('domains/'))
+  expect(found.length).toBeGreaterThan(300)
+  const upward = found.filter(({ file, table }) => rungOf(owners.get(table)) > rungOf(homeOf(file)))
+  expect([...new Set(upward.map(({ file }) => file))].sort()).toEqual(Object.keys(readsUp))
+})
+
+test('only the ledger names its tables: others read it by its expressions', async () => {
+  const found = (await sources())
+    .filter(({ file }) => file.startsWith('domains/') && !file.startsWith('domains/ledger/'))
+    .filter(({ text }) => tablesRead(text).some((table) => table.startsWith('ledger_')))
+  expect(found.map(({ file }) => file)).toEqual([])
+})

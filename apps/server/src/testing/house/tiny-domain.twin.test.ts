@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requireActor } from '#platform/ctx.ts'
+import { statement } from '#platform/db/statement.ts'
+import { defineDomain } from '#platform/domain.ts'
+import { b } from '#platform/graphql/builder.ts'
+import type { TestApp } from '#testing/start-test-app.ts'
+
+const wishesOf = statement<[string], { text: string }>('select text from wish where user_id = $1 order by at')
+const forget = statement<[string], never>('delete from wish where user_id = $1')
+const forgetOld = statement<[Temporal.Instant], never>('delete from wish where at < $1')
+const grant = statement<[], never>(`update wish set text = text || ', granted'`)
+
+const found = {
+  id: '00000000-0000-4000-8000-000000000000',
+  title: 'A wish',
+  text: '',
+  pictureUrl: null,
+  path: '/wishes',
+  timeZone: null,
+  mark: null,
+  isOver: false,
+  rank: 1,
+  date: null,
+}
+
+/** A domain as its author writes it; in the product it would be one more line of all-domains.ts. */
+const wishes = defineDomain({
+  name: 'wishes',
+  routes(http) {
+    http.get('/api/wishes', async () => ({ isOpen: true }))
+  },
+  held: [
+    { name: 'wishes', about: 'What you wished for.', query: 'select text from wish where user_id = $1' },
+  ],
+  erase: async ({ tx }, { id }) => void (await forget(tx, id)),
+  purges: [async ({ db, clock }) => void (await forgetOld(db, clock.now().subtract({ hours: 24 * 365 })))],
+  jobs: [{ name: 'grant-wishes', everySeconds: 60, run: async ({ db }) => void (await grant(db)) }],
+  extends: {
+    activities: [
+      {
+        area: 'EVENTS',
+        query: `select id, 'GOING', text, null, null, '/wishes', false, at from wish where user_id = $1`,
+      },
+    ],
+    searchSources: [{ kind: 'EVENT', count: async () => 1, find: async () => [found] }],
+  },
+})
+
+let t: TestApp
+beforeAll(async () => {
+  b.queryField('wishes', (field) =>
+    field.stringList({
+      resolve: async (_root, _args, ctx) => {
+        const { userId } = await requireActor(ctx)
+        return (await wishesOf(ctx.db, userId)).map(({ text }) => text)
+      },
+    }),
+  )
+  // The schema is made when the server is first read: the field has to be there by then.
+  const { startTestApp } = await import('#testing/start-test-app.ts')
+  const { allDomains } = await import('../../all-domains.ts')
+  t = await startTestApp({ domains: [...allDomains, wishes] })
+  await sql`create table wish (id uuid primary key default gen_random_uuid(), user_id uuid, text text,
+    at timestamptz)`.execute(t.db)
+})
+afterAll(() => t.close())
+
+const wish = (userId: string, text: string) =>
+  sql`insert into wish (user_id, text, at) values (${userId}, ${text}, ${t.clock.now()})`.execute(t.db)
+const texts = async () => (await sql<{ text: string }>`select text from wish order by at`.execute(t.db)).rows
+
+test('one folder and one line make a domain: fields, routes, jobs, search and activities', async () => {
+  const { member } = t.world
+  await wish(member.userId, 'A boat')
+  expect(await (await fetch(`${t.url}/api/wishes`)).json()).toEqual({ isOpen: true })
+  const { data } = await t.ask<{
+    wishes: string[]
+    myActivities: { nodes: { title: string }[] }
+    search: { nodes: { title: string }[] }
+  }>(
+    member,
+    '{ wishes myActivities(filter: EVENTS) { nodes { title } } search(keyword: "boat") { nodes { title } } }',
+  )
+  expect(data.wishes).toEqual(['A boat'])
+  expect(data.myActivities.nodes.map(({ title }) => title)).toContain('A boat')
+  expect(data.search.nodes.map(({ title }) => title)).toContain('A wish')
+  await t.settle()
+  expect(await texts()).toEqual([{ text: 'A boat, granted' }])
+})
+
+test('what it holds of a person is in their archive, and erased with them', async () => {
+  const { heldBy } = await import('#jobs/make-data-archives.ts')
+  expect(heldBy([wishes]).map(({ name }) => name)).toContain('wishes')
+  const person = await t.world.addPerson('wishing')
+  await wish(person.userId, 'A house')
+  await t.db.updateTable('users').set({ deleted_at: t.clock.now() }).where('id', '=', person.userId).execute()
+  t.clock.advance({ hours: 24 * 91 })
+  await t.settle()
+  expect(await sql`select from wish where user_id = ${person.userId}`.execute(t.db)).toMatchObject({
+    rows: [],
+  })
+})
+
+test('and what is old is purged', async () => {
+  t.clock.advance({ hours: 24 * 366 })
+  await t.settle()
+  expect(await texts()).toEqual([])
+})

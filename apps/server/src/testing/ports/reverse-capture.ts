@@ -1,0 +1,17 @@
+import type { Services } from '#platform/ctx.ts'
+import { newId } from '../../ports/payments/sandbox/new-id.ts'
+import { webhooksOf } from '../../ports/payments/sandbox/plan-webhooks.ts'
+import { refund } from '../../ports/payments/sandbox/sandbox.sql.ts'
+
+/**
+ * The sandbox gives the money of an order back without being asked, as after a complaint of the payer, and sends its
+ * notices. Answers whether there was money to give back.
+ */
+export async function reverseCapture(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  providerOrderId: string,
+): Promise<boolean> {
+  const now = clock.now()
+  const told = webhooksOf('PAYMENT.CAPTURE.REVERSED', now)
+  return (await refund(db, providerOrderId, told, now, newId('REF'))).length > 0
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import type { Asked, Person } from '../ask.ts'
+import { ask } from '../ask.ts'
+import type { TestApp } from '../start-test-app.ts'
+import type { PayerChoice } from './pay-at-sandbox.ts'
+import { payAtSandbox } from './pay-at-sandbox.ts'
+import type { Taken } from './take-tickets.ts'
+
+export interface CartItem {
+  eventTicketId: string
+  quantity: number
+  additionalGuests?: number
+}
+
+interface Money {
+  amount: string
+  currency: string
+}
+
+export interface Quote {
+  paymentAuthCode: string | null
+  quoteExpiresAt: string | null
+  isAllInPricing: boolean
+  subTotal: Money
+  serviceFee: Money
+  processingFee: Money
+  partnerFee: Money
+  totalTaxes: Money
+  totalGratuity: Money
+  total: Money
+  hostBalance: Money
+}
+
+export interface Order {
+  orderId: string
+  bookingId: string
+  status: string
+  approvalUrl: string | null
+  holdExpiresAt: string
+  cost: { total: Money; hostBalance: Money }
+}
+
+const figures = [
+  'subTotal',
+  'serviceFee',
+  'processingFee',
+  'partnerFee',
+  'totalTaxes',
+  'totalGratuity',
+  'total',
+  'hostBalance',
+].map((name) => `${name} { amount currency }`)
+
+const ORDER = `orderId bookingId status approvalUrl holdExpiresAt
+  cost { total { amount currency } hostBalance { amount currency } }`
+
+interface Options {
+  key?: string
+  url?: string
+  referralCode?: string
+}
+
+/** What a cart costs, with the quote that an order shows. */
+export function quoteCart(
+  t: Pick<TestApp, 'url'>,
+  person: Person | null,
+  eventId: string,
+  items: readonly CartItem[],
+  { url = t.url, referralCode }: Options = {},
+): Promise<Asked<{ ticketCost: Quote }>> {
+  return ask(
+    url,
+    person,
+    `query ($eventId: ID!, $items: [CostItemInput!]!, $referralCode: String) {
+      ticketCost(eventId: $eventId, items: $items, referralCode: $referralCode) {
+        paymentAuthCode quoteExpiresAt isAllInPricing ${figures.join(' ')}
+      }
+    }`,
+    { eventId, items, referralCode },
+  )
+}
+
+/** Orders a cart as a person would: with a quote of its own, unless one is given; where there is none, they cannot. */
+export async function createOrder(
+  t: Pick<TestApp, 'url'>,
+  person: Person | null,
+  eventId: string,
+  items: readonly CartItem[],
+  options: Options & { paymentAuthCode?: string } = {},
+): Promise<Asked<{ createEventOrder: Order }>> {
+  const { key = randomUUID(), url = t.url, referralCode } = options
+  const quoted = options.paymentAuthCode ?? (await quoteCart(t, person, eventId, items, options))
+  if (typeof quoted !== 'string' && (quoted.code === 'SOLD_OUT' || quoted.code === 'CONFLICT')) {
+    // Nothing was ordered: an answer without data, as that of the order would be.
+    return quoted as unknown as Asked<{ createEventOrder: Order }>
+  }
+  const paymentAuthCode =
+    typeof quoted === 'string' ? quoted : (quoted.data?.ticketCost.paymentAuthCode ?? '')
+  return ask(
+    url,
+    person,
+    `mutation ($input: CreateEventOrderInput!) { createEventOrder(input: $input) { ${ORDER} } }`,
+    { input: { eventId, items, paymentAuthCode, referralCode, idempotencyKey: key } },
+  )
+}
+
+/** Comes back from the payment and asks for the tickets. */
+export function purchaseOrder(
+  t: Pick<TestApp, 'url'>,
+  person: Person | null,
+  orderId: string,
+  { key = randomUUID(), url = t.url }: Options = {},
+): Promise<Asked<Taken>> {
+  return ask(
+    url,
+    person,
+    `mutation ($input: PurchaseEventTicketsInput!) {
+      purchaseEventTickets(input: $input) {
+        booking { bookingId attendeeState transactionStatus quantity }
+        tickets { ticketId status code qrToken }
+      }
+    }`,
+    { input: { orderId, idempotencyKey: key } },
+  )
+}
+
+export interface Bought {
+  orderId: string
+  bookingId: string
+  order: Order
+  purchased: Asked<Taken>
+}
+
+/** The whole way of a buyer: order, the sandbox's page, purchase. Fails where the order itself is refused. */
+export async function buyTickets(
+  t: Pick<TestApp, 'url'>,
+  person: Person,
+  eventId: string,
+  items: readonly CartItem[],
+  options: Options & { choice?: PayerChoice } = {},
+): Promise<Bought> {
+  const ordered = await createOrder(t, person, eventId, items, options)
+  if (ordered.code !== 'OK') throw new Error(`${ordered.code}: ${ordered.errors[0]?.message}`)
+  const order = ordered.data.createEventOrder
+  await payAtSandbox({ url: options.url ?? t.url }, order.approvalUrl ?? '', options.choice)
+  const { orderId, bookingId } = order
+  const { url } = options
+  const purchased = await purchaseOrder(t, person, orderId, url === undefined ? {} : { url })
+  return { orderId, bookingId, order, purchased }
+}

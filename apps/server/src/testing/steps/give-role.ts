@@ -1,0 +1,35 @@
+import type { EventAttendeeRole } from '@reprise/rules/events/enums'
+import * as events from '#domains/events/public.ts'
+import type { Services } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/database.ts'
+import { Failure } from '#platform/fail.ts'
+import type { Person } from '../ask.ts'
+
+/**
+ * Somebody gets a role at an event as a person does who accepts an invite by `inviter`: judged the same, without the
+ * invite and its limits. Answers its code.
+ */
+export async function giveRole(
+  services: Services,
+  inviter: Pick<Person, 'userId'>,
+  eventId: string,
+  person: Pick<Person, 'userId'>,
+  role: Exclude<EventAttendeeRole, 'ATTENDEE'>,
+): Promise<{ code: string }> {
+  const joining = {
+    targetId: eventId,
+    role,
+    inviterId: inviter.userId,
+    linkMadeAt: null,
+    userId: person.userId,
+  }
+  try {
+    await inTransaction(services.db, (tx) =>
+      events.eventInvites.accept({ ...services, tx, now: services.clock.now() }, joining),
+    )
+    return { code: 'OK' }
+  } catch (error) {
+    if (error instanceof Failure) return { code: error.code }
+    throw error
+  }
+}

@@ -1,0 +1,78 @@
+import { mostScanningOpensBefore } from '@reprise/rules/events/states'
+import type { Person } from '../ask.ts'
+import type { TestApp } from '../start-test-app.ts'
+
+interface NewTicket {
+  name?: string
+  limitedAmount?: number | null
+  maxPerPerson?: number
+  repPoints?: number
+  isRequiredApproval?: boolean
+  isPrivate?: boolean
+  /** Minor units; null or 0: free. */
+  price?: number | null
+  gratuityPercentage?: number
+  additionalGuests?: number
+  optInShowTicketAmount?: boolean
+}
+
+export interface MadeEvent {
+  eventId: string
+  slug: string
+  eventTicketIds: string[]
+}
+
+function must<Data>(answer: { code: string; data: Data; errors: { message: string }[] }): Data {
+  if (answer.code !== 'OK') throw new Error(`${answer.code}: ${answer.errors[0]?.message}`)
+  return answer.data
+}
+
+/** A published event of the test club with these kinds of ticket, its door open, made through the API by its host. */
+export async function makeEvent(
+  t: Pick<TestApp, 'ask' | 'clock' | 'world'>,
+  options: {
+    host?: Person
+    input?: Record<string, unknown>
+    tickets?: readonly NewTicket[]
+    isDraft?: boolean
+  } = {},
+): Promise<MadeEvent> {
+  const host = options.host ?? t.world.host
+  const now = t.clock.now()
+  const input = {
+    displayName: 'A night out',
+    eventType: 'CONCERT',
+    startDate: now.add({ hours: 2 }).toString(),
+    endDate: now.add({ hours: 6 }).toString(),
+    timeZone: 'America/Los_Angeles',
+    clubId: t.world.clubId,
+    scanningOpensBefore: mostScanningOpensBefore,
+    ...options.input,
+  }
+  const made = must(
+    await t.ask<{ createEvent: { eventId: string; slug: string } }>(
+      host,
+      'mutation ($input: CreateEventInput!) { createEvent(input: $input) { eventId slug } }',
+      { input },
+    ),
+  ).createEvent
+  const eventTicketIds: string[] = []
+  for (const ticket of options.tickets ?? [{}]) {
+    const kind = must(
+      await t.ask<{ createEventTicket: { eventTicketId: string } }>(
+        host,
+        'mutation ($input: CreateEventTicketInput!) { createEventTicket(input: $input) { eventTicketId } }',
+        { input: { eventId: made.eventId, name: 'General', ...ticket } },
+      ),
+    )
+    eventTicketIds.push(kind.createEventTicket.eventTicketId)
+  }
+  if (!options.isDraft) {
+    must(
+      await t.ask(host, 'mutation ($id: ID!) { publishEvent(eventId: $id) { eventId } }', {
+        id: made.eventId,
+      }),
+    )
+  }
+  return { ...made, eventTicketIds }
+}

@@ -1,5 +1,0 @@
-import type { ErrorCode } from './error-codes.ts'
-import type { Sentence } from './sentence.ts'
-
-/** Why something is refused: a code of the catalogue and a sentence a person can read. */
-export type Refusal = Sentence & { code: ErrorCode }

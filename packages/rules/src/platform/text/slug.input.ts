@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { because } from '../failures/field-errors.ts'
+import { sentence } from '../sentence.ts'
+import { isUsableSlug, longestSlug, shortestSlug, slugify } from './slug.ts'
+import { longestSent } from './text.ts'
+
+const unusable = because(
+  sentence('This address cannot be used. Use {{least}} to {{most}} letters, digits and hyphens.', {
+    least: shortestSlug,
+    most: longestSlug,
+  }),
+)
+
+/** A slug as typed; parses to its slug form, refused when nothing usable is left. */
+export const slugInput = z
+  .string({ error: 'Address is required' })
+  .max(longestSent(longestSlug), { error: unusable, abort: true })
+  .transform(slugify)
+  .refine(isUsableSlug, { error: unusable })

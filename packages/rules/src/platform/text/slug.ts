@@ -1,0 +1,55 @@
+import { isId } from '../ids/id.ts'
+
+/** Shortest and longest slug (decision S-010). */
+export const shortestSlug = 3
+export const longestSlug = 60
+
+/** Words of routes that no slug may be (decision S-049). */
+export const routeWords: readonly string[] = ['create', 'edit', 'events', 'offers', 'select-offer-type']
+
+/**
+ * The slug of a text (spec 5): lower-cased, trimmed, non-word characters removed, runs of spaces, underscores
+ * and hyphens become one hyphen, hyphens at the ends removed. May be empty, short or long.
+ */
+export function slugify(text: string): string {
+  return text
+    .toLowerCase()
+    .trim()
+    .replace(/[^\w\s-]/g, '')
+    .replace(/[\s_-]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** Whether a slug, in any case, could read like this; what could not is nobody's. */
+export function isSlugLike(text: string): boolean {
+  return text.length <= longestSlug && slugify(text) === text.toLowerCase()
+}
+
+/** The beginning of a slug, in which no two hyphens stand side by side. */
+export function beginningOf(slug: string, length: number): string {
+  return slug.slice(0, length).replace(/-$/, '')
+}
+
+/** Whether a slug may be used in an address: its own slug, 3 to 60 long, no route word, not the form of an id. */
+export function isUsableSlug(slug: string): boolean {
+  return (
+    slugify(slug) === slug &&
+    slug.length >= shortestSlug &&
+    slug.length <= longestSlug &&
+    !routeWords.includes(slug) &&
+    !isId(slug)
+  )
+}
+
+/**
+ * A usable slug made from a name; where the name leaves too little, the kind stands before it ('event',
+ * 'club'). `attempt` 1 is the plain slug, 2 and more add that number (decision S-138).
+ */
+export function deriveSlug(name: string, kind: string, attempt: number = 1): string {
+  const suffix = attempt > 1 ? `-${attempt}` : ''
+  const plain = beginningOf(slugify(name), longestSlug - suffix.length)
+  const slug = isUsableSlug(plain)
+    ? plain
+    : beginningOf(`${kind}-${plain}`.replace(/-$/, ''), longestSlug - suffix.length)
+  return `${slug}${suffix}`
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { because } from '../failures/field-errors.ts'
+import type { Sentence } from '../sentence.ts'
+import { sentence } from '../sentence.ts'
+import {
+  countCharacters,
+  descriptionLength,
+  isPlainText,
+  longestSent,
+  nameLength,
+  withoutTurns,
+} from './text.ts'
+
+/** What a text says that is longer than it may be. */
+export function tooLongText(label: string, max: number): Sentence {
+  return sentence('{{label}} can have at most {{count}} characters', { label: { text: label }, count: max })
+}
+
+function boundedText(label: string, min: number, max: number, breaks: 'with-breaks' | 'one-line') {
+  const of = { label: { text: label } }
+  const required = because(sentence('{{label}} is required', of))
+  const tooLong = because(tooLongText(label, max))
+  const unsavable = because(sentence('{{label}} has characters that cannot be saved', of))
+  return z
+    .string({ error: required })
+    .max(longestSent(max), { error: tooLong, abort: true })
+    .overwrite(withoutTurns)
+    .trim()
+    .min(min, { error: required, abort: true })
+    .refine((text) => countCharacters(text) <= max, { error: tooLong, abort: true })
+    .refine((text) => isPlainText(text, breaks), { error: unsavable })
+}
+
+/** A trimmed, required text of one line, rid of what would turn it around; messages start with the label. */
+export function lineInput(label: string, max: number = nameLength) {
+  return boundedText(label, 1, max, 'one-line')
+}
+
+/** The same of any number of lines, empty allowed; messages start with the label. */
+export function textInput(label: string, max: number = descriptionLength) {
+  return boundedText(label, 0, max, 'with-breaks')
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { because } from '../failures/field-errors.ts'
+import { sentence } from '../sentence.ts'
+
+// The years that a date of an event, a sale or a reminder can sensibly lie in; beyond them it is a typing error.
+const earliest = Date.UTC(2000, 0, 1)
+const latest = Date.UTC(2200, 0, 1)
+
+/** Longer than any way to write an instant. */
+const longest = 64
+
+function toMillis(value: unknown): unknown {
+  if (value instanceof Date) return value.getTime()
+  if (typeof value === 'string')
+    return value.length <= longest && z.iso.datetime({ offset: true }).safeParse(value).success
+      ? Date.parse(value)
+      : value
+  // A Temporal.Instant, which not every browser knows by name.
+  if (typeof value === 'object' && value !== null && 'epochMilliseconds' in value)
+    return value.epochMilliseconds
+  return value
+}
+
+/**
+ * An instant as RFC 3339 text, Date, Temporal.Instant or epoch milliseconds; parses to epoch milliseconds.
+ * Messages start with the label.
+ */
+export function instantInput(label: string) {
+  const error = because(sentence('{{label}} is not a valid date and time', { label: { text: label } }))
+  return z.preprocess(toMillis, z.int({ error }).min(earliest, { error }).max(latest, { error }))
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { inEnglish } from '../../platform/sentence.ts'
+import { guestsRefusal, mostGuests } from './additional-guests.ts'
+
+const facts = (perTicket: number, own: number, guests: number, taken: number) => ({
+  perTicket,
+  held: { own, guests },
+  taken,
+})
+
+test.each([
+  [facts(2, 0, 0, 1), 2],
+  [facts(2, 1, 0, 1), 4],
+  [facts(2, 1, 1, 0), 1],
+  [facts(2, 1, 2, 0), 0],
+  [facts(0, 3, 0, 2), 0],
+  // The host lowered the number after guests had been bought.
+  [facts(1, 1, 3, 1), 0],
+])('%j lets %d come along', (given, most) => {
+  expect(mostGuests(given)).toBe(most)
+  expect(guestsRefusal(most, given)).toBeNull()
+  expect(guestsRefusal(most + 1, given)?.code).toBe('LIMIT_REACHED')
+})
+
+test.each([
+  [facts(0, 1, 0, 1), 'Nobody can come along on this ticket.'],
+  [facts(2, 0, 0, 0), 'Take a ticket of this kind for yourself first.'],
+  [facts(1, 0, 0, 1), 'At most 1 additional guest per ticket of this kind.'],
+  [facts(2, 1, 1, 0), 'At most 2 additional guests per ticket of this kind. You already have 1.'],
+])('%j: %s', (given, message) => {
+  const refusal = guestsRefusal(9, given)
+  expect(refusal && inEnglish(refusal)).toBe(message)
+})

@@ -1,0 +1,45 @@
+import type { Refusal } from '../../platform/failures/refusal.ts'
+import type { Sentence } from '../../platform/sentence.ts'
+import { sentence } from '../../platform/sentence.ts'
+
+export type GuestFacts = {
+  /** additionalGuests of the kind: how many may come along on each ticket of it. */
+  perTicket: number
+  /** Tickets of the kind that the person holds: their own, and those of additional guests. */
+  held: { own: number; guests: number }
+  /** Own tickets of the kind in this order. */
+  taken: number
+}
+
+/** How many additional guests of a kind may be bought in an order (spec 7); stock is another matter. */
+export function mostGuests({ perTicket, held, taken }: GuestFacts): number {
+  return Math.max(0, perTicket * (held.own + taken) - held.guests)
+}
+
+/** Why a person cannot bring so many additional guests, or null when they can. */
+export function guestsRefusal(guests: number, facts: GuestFacts): Refusal | null {
+  const most = mostGuests(facts)
+  if (guests <= most) return null
+  const { perTicket, held, taken } = facts
+  if (perTicket === 0) {
+    return { code: 'LIMIT_REACHED', text: 'Nobody can come along on this ticket.' }
+  }
+  if (held.own + taken === 0) {
+    return { code: 'LIMIT_REACHED', text: 'Take a ticket of this kind for yourself first.' }
+  }
+  return { code: 'LIMIT_REACHED', ...mostText(perTicket, held.guests) }
+}
+
+function mostText(count: number, held: number): Sentence {
+  if (held === 0) {
+    return count === 1
+      ? { text: 'At most 1 additional guest per ticket of this kind.' }
+      : sentence('At most {{count}} additional guests per ticket of this kind.', { count })
+  }
+  return count === 1
+    ? sentence('At most 1 additional guest per ticket of this kind. You already have {{held}}.', { held })
+    : sentence('At most {{count}} additional guests per ticket of this kind. You already have {{held}}.', {
+        count,
+        held,
+      })
+}

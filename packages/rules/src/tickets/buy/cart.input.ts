@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { because } from '../../platform/failures/field-errors.ts'
+import { idInput } from '../../platform/ids/id.input.ts'
+import {
+  largestQuantity,
+  quantityInput,
+  wholeNumberInput,
+  wholeNumberText,
+} from '../../platform/numbers/quantity.input.ts'
+import { sentence } from '../../platform/sentence.ts'
+import { isOrderSize, orderSizeError } from './order-size.ts'
+import { normaliseReferralCode, unknownReferralCode } from './referral-code.ts'
+
+/** The most kinds of ticket in one order. */
+export const largestCart = 20
+
+export const cartSizeText = sentence('Choose 1 to {{count}} kinds of ticket', { count: largestCart })
+export const cartSizeError = because(cartSizeText)
+
+const quantityError = because(wholeNumberText('Quantity', 1, largestQuantity))
+
+const item = z
+  .object({
+    eventTicketId: idInput('Ticket'),
+    // None is right only where additional guests come along on tickets that the person has already.
+    quantity: z.union([z.literal(0), quantityInput('Quantity')], { error: quantityError }),
+    additionalGuests: wholeNumberInput('Additional guests', 0, largestQuantity)
+      .nullish()
+      .transform((guests) => guests ?? 0),
+  })
+  .refine(({ quantity, additionalGuests }) => quantity > 0 || additionalGuests > 0, {
+    error: quantityError,
+    path: ['quantity'],
+  })
+
+/** The items of a cart: each kind once, each number and their sum by the generic check (decision S-133). */
+export const cartItemsInput = z
+  .array(item, { error: cartSizeError })
+  .min(1, { error: cartSizeError })
+  .max(largestCart, { error: cartSizeError })
+  .refine((items) => new Set(items.map(({ eventTicketId }) => eventTicketId)).size === items.length, {
+    error: 'List each kind of ticket once',
+  })
+  .refine(isOrderSize, { error: orderSizeError, when: ({ issues }) => issues.length === 0 })
+
+/** A promoter's code, optional: empty is none, and what cannot be one is as unknown as one nobody has. */
+export const referralCodeInput = z
+  .string({ error: unknownReferralCode })
+  .max(100, { error: unknownReferralCode, abort: true })
+  .trim()
+  .refine((typed) => typed === '' || normaliseReferralCode(typed) !== null, { error: unknownReferralCode })
+  .transform(normaliseReferralCode)
+  .nullish()
+  .transform((code) => code ?? null)

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { idInput } from '../../platform/ids/id.input.ts'
+import { quantityInput } from '../../platform/numbers/quantity.input.ts'
+import { gratuityPercentageInput, priceInput } from '../stock/price.input.ts'
+import { cartItemsInput, cartSizeError, largestCart, referralCodeInput } from './cart.input.ts'
+
+/** A cart whose price is asked for. */
+export const ticketCostInput = z.object({
+  eventId: idInput('Event'),
+  items: cartItemsInput,
+  referralCode: referralCodeInput,
+})
+
+export type TicketCostInput = z.output<typeof ticketCostInput>
+
+/** Prices that a host tries out before they are saved. */
+export const simulatedCostInput = z.object({
+  items: z
+    .array(
+      z.object({
+        price: priceInput,
+        quantity: quantityInput('Quantity'),
+        gratuityPercentage: gratuityPercentageInput.nullish().transform((percent) => percent ?? 0),
+      }),
+      { error: cartSizeError },
+    )
+    .min(1, { error: cartSizeError })
+    .max(largestCart, { error: cartSizeError }),
+  isAllInPricing: z
+    .boolean()
+    .nullish()
+    .transform((on) => on ?? false),
+})
+
+export type SimulatedCostInput = z.output<typeof simulatedCostInput>

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { idInput } from '../../platform/ids/id.input.ts'
+import { idempotencyKeyInput } from '../../platform/ids/idempotency-key.input.ts'
+import { cartItemsInput, referralCodeInput } from './cart.input.ts'
+
+const quoteError = 'This is not the price that we told you'
+
+/** A cart with the quote that the person agreed to; whether that is ours and still good, the server sees. */
+export const createEventOrderInput = z.object({
+  eventId: idInput('Event'),
+  idempotencyKey: idempotencyKeyInput,
+  items: cartItemsInput,
+  // Twenty kinds in a signed quote stay far below.
+  paymentAuthCode: z
+    .string({ error: quoteError })
+    .min(1, { error: quoteError })
+    .max(8000, { error: quoteError }),
+  referralCode: referralCodeInput,
+})
+
+export type CreateEventOrderInput = z.output<typeof createEventOrderInput>
+
+export const releaseOrderInput = z.object({ orderId: idInput('Order'), idempotencyKey: idempotencyKeyInput })

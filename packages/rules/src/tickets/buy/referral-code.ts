@@ -1,0 +1,19 @@
+import { crockfordFrom, normaliseCrockford } from '../../platform/ids/crockford.ts'
+
+/** Characters of a promoter's code for an event (decision S-092). */
+export const referralCodeLength = 8
+
+/** How long the code of a followed link counts, in milliseconds (decision S-092). */
+export const referralKeptFor = 14 * 86_400_000
+
+export const unknownReferralCode = 'We do not know this code.'
+
+/** A code from at least 8 random bytes: 40 bits, each character equally likely. */
+export function referralCodeFrom(random: Uint8Array): string {
+  return crockfordFrom(random, referralCodeLength)
+}
+
+/** The code that was meant, or null when it is none: spaces, hyphens and case do not matter, I and L are 1, O is 0. */
+export function normaliseReferralCode(typed: string): string | null {
+  return normaliseCrockford(typed, referralCodeLength)
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { emailInput } from '../../auth/email.ts'
+import { idInput } from '../../platform/ids/id.input.ts'
+import { idempotencyKeyInput } from '../../platform/ids/idempotency-key.input.ts'
+import { largestQuantity, quantityInput, wholeNumberInput } from '../../platform/numbers/quantity.input.ts'
+import { lineInput, textInput } from '../../platform/text/text.input.ts'
+import { noteLength } from '../../platform/text/text.ts'
+import { cartSizeError, largestCart } from '../buy/cart.input.ts'
+import { isOrderSize, orderSizeError } from '../buy/order-size.ts'
+
+const longestUserName = 60
+
+export const oneRecipientError = 'Give a user name or an email address'
+
+/** A user name as people write it: with or without the @, in any case. */
+export const recipientNameInput = lineInput('User name', longestUserName).transform((name) =>
+  name.replace(/^@/, '').toLowerCase(),
+)
+
+const noteInput = textInput('Note', noteLength)
+  .nullish()
+  .transform((note) => note || null)
+
+/** One ticket to one person: by user name, or by an email address (S-085). */
+export const shareTicketInput = z
+  .object({
+    ticketId: idInput('Ticket'),
+    userName: recipientNameInput.nullish().transform((name) => name ?? null),
+    email: emailInput.nullish().transform((email) => email ?? null),
+    note: noteInput,
+    idempotencyKey: idempotencyKeyInput,
+  })
+  .refine(({ userName, email }) => (userName === null) !== (email === null), {
+    error: oneRecipientError,
+    path: ['userName'],
+  })
+
+/** What is answered to one offer. */
+export const shareInput = z.object({ shareId: idInput('Offer'), idempotencyKey: idempotencyKeyInput })
+
+/** How many of a kind somebody may give away, in all (S-148). */
+export const giftAllowanceInput = z.object({
+  eventTicketId: idInput('Ticket'),
+  userId: idInput('Person'),
+  allowed: wholeNumberInput('Tickets to give away', 0, largestQuantity),
+})
+
+/** Tickets that staff give to a person (S-085). */
+export const grantInput = z.object({
+  eventId: idInput('Event'),
+  userName: recipientNameInput,
+  items: z
+    .array(z.object({ eventTicketId: idInput('Ticket'), quantity: quantityInput('Quantity') }), {
+      error: cartSizeError,
+    })
+    .min(1, { error: cartSizeError })
+    .max(largestCart, { error: cartSizeError })
+    .refine((items) => new Set(items.map(({ eventTicketId }) => eventTicketId)).size === items.length, {
+      error: 'List each kind of ticket once',
+    })
+    .refine(isOrderSize, { error: orderSizeError, when: ({ issues }) => issues.length === 0 }),
+  note: noteInput,
+  idempotencyKey: idempotencyKeyInput,
+})

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { idInput } from '../../platform/ids/id.input.ts'
+import { largestQuantity, quantityInput, wholeNumberInput } from '../../platform/numbers/quantity.input.ts'
+import { colorInput } from '../../platform/text/color.input.ts'
+import { accentColor } from '../../platform/text/color.ts'
+import { lineInput, textInput } from '../../platform/text/text.input.ts'
+import { instantInput } from '../../platform/time/instant.input.ts'
+import { gratuityPercentageInput, priceInput } from './price.input.ts'
+
+/** How many of a ticket one person may have unless the host sets another number (decision S-081). */
+export const defaultMaxPerPerson = 10
+
+/** Said to a person who saves a kind of ticket that was changed after they loaded it. */
+export const ticketChangedMeanwhile =
+  'Somebody changed this ticket meanwhile. Load it again to see their changes.'
+
+export const windowNotInOrder = 'The sale cannot end before it begins'
+
+/** Whether a sale's end is not before its beginning, where both are set (epoch milliseconds). */
+export function isWindowInOrder({
+  visibleStartAt,
+  visibleEndAt,
+}: {
+  visibleStartAt?: number | null
+  visibleEndAt?: number | null
+}): boolean {
+  return visibleStartAt == null || visibleEndAt == null || visibleEndAt >= visibleStartAt
+}
+
+const name = lineInput('Name')
+const description = textInput('Description').nullable()
+const amount = wholeNumberInput('Amount', 1, 1_000_000)
+const limitedAmount = amount.nullable()
+const maxPerPerson = quantityInput('Limit per person')
+const repPoints = wholeNumberInput('Rep points', 0, 1_000_000)
+const visibleAt = {
+  visibleStartAt: instantInput('Sale start').nullable(),
+  visibleEndAt: instantInput('Sale end').nullable(),
+}
+const flag = z.boolean()
+// Null is none: a ticket without a price is free.
+const price = priceInput.nullable().transform((amount) => amount ?? 0n)
+const gratuityPercentage = gratuityPercentageInput.nullable().transform((percent) => percent ?? 0)
+const additionalGuests = wholeNumberInput('Additional guests', 0, largestQuantity)
+  .nullable()
+  .transform((guests) => guests ?? 0)
+const inOrder = { error: windowNotInOrder, path: ['visibleEndAt'] }
+
+/** A new kind of ticket: what is left out or null gets its default; limitedAmount null is no limit. */
+export const createEventTicketInput = z
+  .object({
+    eventId: idInput('Event'),
+    name,
+    description: description.default(null),
+    price: price.default(0n),
+    gratuityPercentage: gratuityPercentage.default(0),
+    additionalGuests: additionalGuests.default(0),
+    color: colorInput.nullish().transform((color) => color ?? accentColor),
+    limitedAmount: limitedAmount.default(null),
+    maxPerPerson: maxPerPerson.nullish().transform((most) => most ?? defaultMaxPerPerson),
+    repPoints: repPoints.nullish().transform((points) => points ?? 0),
+    isActive: flag.nullish().transform((on) => on ?? true),
+    isPrivate: flag.nullish().transform((on) => on ?? false),
+    isRequiredApproval: flag.nullish().transform((on) => on ?? false),
+    optInShowTicketAmount: flag.nullish().transform((on) => on ?? false),
+    visibleStartAt: visibleAt.visibleStartAt.default(null),
+    visibleEndAt: visibleAt.visibleEndAt.default(null),
+  })
+  .refine(isWindowInOrder, inOrder)
+
+export type CreateEventTicketInput = z.output<typeof createEventTicketInput>
+
+const changes = z
+  .object({
+    name,
+    description,
+    price,
+    gratuityPercentage,
+    additionalGuests,
+    color: colorInput,
+    limitedAmount,
+    maxPerPerson,
+    repPoints,
+    isActive: flag,
+    isPrivate: flag,
+    isRequiredApproval: flag,
+    optInShowTicketAmount: flag,
+    ...visibleAt,
+  })
+  .partial()
+
+/**
+ * A change of a kind of ticket: what is left out stays as it is. When only one end of the sale comes, the
+ * server checks it against the other one it has.
+ */
+export const updateEventTicketInput = z
+  .object({
+    eventTicketId: idInput('Ticket'),
+    expectedVersion: z.int({ error: 'The version must be a whole number' }).nullish(),
+    ...changes.shape,
+  })
+  .refine(isWindowInOrder, inOrder)
+
+export type UpdateEventTicketInput = z.output<typeof updateEventTicketInput>
+
+/** A higher limit of a kind of ticket. */
+export const increaseMaxTicketsInput = z.object({ eventTicketId: idInput('Ticket'), limitedAmount: amount })

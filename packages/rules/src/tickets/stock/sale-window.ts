@@ -1,0 +1,46 @@
+import type { EventStatus } from '../../events/enums.ts'
+import type { Refusal } from '../../platform/failures/refusal.ts'
+
+export type SaleFacts = {
+  eventStatus: EventStatus
+  /** Whether the event's host is there: while they are away nothing is sold for money (S-149). */
+  isHosted: boolean
+  isPaid: boolean
+  isActive: boolean
+  isPrivate: boolean
+  isSpecialGuest: boolean
+  /** Epoch milliseconds; null: no bound. */
+  visibleStartAt: number | null
+  visibleEndAt: number | null
+  /** Where it is private: whether it is open to the person, who was invited, say, or works on the event. */
+  isOpened: boolean
+}
+
+/** Why nothing is sold for money while the host is away. */
+export const salesClosedText = 'Sales are closed while the host of this event is away.'
+
+const notFound: Refusal = { code: 'NOT_FOUND', text: 'We could not find this ticket.' }
+
+/** Why nothing of an event can be taken any more, or null while it can. */
+export function eventRefusal(eventStatus: EventStatus): Refusal | null {
+  if (eventStatus === 'CANCELLED') return { code: 'CONFLICT', text: 'This event was cancelled.' }
+  if (eventStatus === 'ENDED') return { code: 'CONFLICT', text: 'This event has ended.' }
+  return null
+}
+
+/** Why a kind of ticket cannot be taken at an instant (epoch milliseconds), or null when it can. */
+export function saleRefusal(facts: SaleFacts, now: number): Refusal | null {
+  if (facts.eventStatus === 'DRAFT' || (facts.isPrivate && !facts.isOpened)) return notFound
+  if (facts.isSpecialGuest) return { code: 'FORBIDDEN', text: 'This ticket is given by the hosts.' }
+  const over = eventRefusal(facts.eventStatus)
+  if (over) return over
+  if (!facts.isActive) return { code: 'CONFLICT', text: 'This ticket is not available right now.' }
+  if (facts.isPaid && !facts.isHosted) return { code: 'CONFLICT', text: salesClosedText }
+  if (facts.visibleStartAt !== null && now < facts.visibleStartAt) {
+    return { code: 'CONFLICT', text: 'This ticket is not available yet.' }
+  }
+  if (facts.visibleEndAt !== null && now >= facts.visibleEndAt) {
+    return { code: 'CONFLICT', text: 'This ticket is no longer available.' }
+  }
+  return null
+}
