@@ -40,7 +40,7 @@ const STATEFUL = [
   'apps/web/src/app/**/*.test.ts',
   'apps/web/src/lib/**/*.test.ts',
   'apps/web/src/ui/{media,pdf,states}/*.test.ts',
-  'apps/web/src/features/{account/devices,auth/social,platform}/**/*.test.ts',
+  'apps/web/src/features/{auth/devices,auth/social,platform}/**/*.test.ts',
 ]
 
 type Files = { include: string[]; exclude?: string[]; isolate: boolean }
