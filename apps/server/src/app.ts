@@ -173,6 +173,7 @@ export async function buildApp(building: Building): Promise<App> {
       address: request.ip,
       bearer: bearerOf(request.headers.authorization),
       device: request.headers['user-agent'],
+      languages: request.headers['accept-language'],
       cookies: request.headers.cookie,
       isLong: false,
       hasHungUp: () => request.raw.socket.destroyed,

@@ -1,3 +1,4 @@
+import type { Language } from '@reprise/rules/locales/languages'
 import type DataLoader from 'dataloader'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/database.ts'
@@ -54,6 +55,8 @@ export interface Ctx extends Services {
   address: string
   /** How the caller's browser names itself; '' where it does not. */
   device: string
+  /** The language that the caller reads, as they ask for it. */
+  language: Language
   /** The cookie header, as it came. */
   cookies: string
   /** Whether the caller's token says that they act as somebody else: what `visitor` answers is the proof. */

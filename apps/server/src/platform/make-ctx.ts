@@ -1,11 +1,14 @@
 import type { Actor, Ctx, Services, Work } from './ctx.ts'
 import { claimsToAct } from './http/acting.ts'
+import { askedLanguage } from './language/asked-language.ts'
 
 interface Request {
   requestId: string
   address: string
   bearer: string | null
   device?: string | undefined
+  /** The header Accept-Language. */
+  languages?: string | undefined
   cookies?: string | undefined
   /** A socket outlives many requests: its person is looked up again at each question. */
   isLong: boolean
@@ -30,6 +33,7 @@ export function makeCtx(services: Services, sessions: Sessions, request: Request
     requestId: request.requestId,
     address: request.address,
     device: request.device ?? '',
+    language: askedLanguage(request.languages),
     cookies: request.cookies ?? '',
     claimsToAct: claimsToAct(request.bearer),
     hasHungUp: request.hasHungUp ?? (() => false),

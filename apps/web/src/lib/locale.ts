@@ -11,6 +11,7 @@ export const watchLanguage = (onChoice: (language: Language) => void) =>
   })
 
 let written: string | undefined
+let shown: Language = 'en'
 
 /**
  * How dates, numbers and names of countries are written (BCP 47): as the browser writes the app's language, so that
@@ -18,7 +19,11 @@ let written: string | undefined
  */
 export const localeNow = (): string => written ?? navigator.language
 
+/** The language of the app. */
+export const languageNow = (): Language => shown
+
 const writeIn = (language: Language) => {
+  shown = language
   written = navigator.languages.find((tag) => languageOf(tag) === language) ?? language
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageCodes } from '../locales/languages.ts'
 import { textInput } from '../platform/text/text.input.ts'
 import { dateOfBirthInput, dateOfBirthMissingInProfile } from './date-of-birth.input.ts'
 import { genderInvalid, signUpGenders } from './enums.ts'
@@ -26,6 +27,7 @@ export function profileInput(today: string) {
       .transform((bio) => (bio === '' ? null : bio)),
     dateOfBirth: dateOfBirthInput(today, dateOfBirthMissingInProfile).optional(),
     gender: z.enum(signUpGenders, { error: genderInvalid }).optional(),
+    language: z.enum(languageCodes, { error: 'Choose a language of the app' }).optional(),
     walkthrough: z
       .array(walkthroughInput)
       .max(walkthroughTypes.length, { error: 'Give each of them once' })

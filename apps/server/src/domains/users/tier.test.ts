@@ -32,6 +32,7 @@ test('signed up by mail: verified with the number, whichever comes last', async 
       dateOfBirth: '1990-05-17',
       phoneNumber: '+12125550101',
       gender: 'OTHER',
+      language: 'en',
     }),
   )
   const id = userId ?? ''
@@ -100,7 +101,7 @@ test('an account that its true owner takes over begins again from the start', as
     })
     .where('id', '=', id)
     .execute()
-  await inside((work) => takeOverAddress(work, id, null))
+  await inside((work) => takeOverAddress(work, id, { name: null, language: 'en' }))
   const other = await make({ email: 'first-seen@example.test', emailVerified: true })
   const rowOf = (of: string) =>
     t.db.selectFrom('users').selectAll().where('id', '=', of).executeTakeFirstOrThrow()

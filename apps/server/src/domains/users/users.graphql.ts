@@ -1,3 +1,4 @@
+import { languageCodes } from '@reprise/rules/locales/languages'
 import { genders, userTiers } from '@reprise/rules/users/enums'
 import * as terms from '#domains/terms/public.ts'
 import { b } from '#platform/graphql/builder.ts'
@@ -8,6 +9,8 @@ import { isComplete } from './score-of.ts'
 import type { UserRow } from './users.tables.ts'
 
 export const GenderType = b.enumType('Gender', { values: genders })
+/** The languages of the app, by their codes. */
+export const LanguageType = b.enumType('Language', { values: languageCodes })
 const UserTierType = b.enumType('UserTier', { values: userTiers })
 
 function avatarUrlOf(user: Pick<UserRow, 'avatar_file'>): string | null {
@@ -40,6 +43,11 @@ export const MeType = b.objectRef<UserRow>('Me').implement({
     repScore: t.exposeInt('rep_score'),
     tier: t.field({ type: UserTierType, resolve: (me) => me.tier }),
     gender: t.field({ type: GenderType, resolve: (me) => me.gender }),
+    language: t.field({
+      type: LanguageType,
+      description: 'In which the person reads mails and text messages.',
+      resolve: (me) => me.language,
+    }),
     dateOfBirth: t.field({ type: 'Date', nullable: true, resolve: (me) => me.date_of_birth }),
     countryCode: t.exposeString('country_code', { nullable: true }),
     emailAddress: t.exposeString('email', { nullable: true }),

@@ -7,7 +7,7 @@ export const held: readonly Held[] = [
     query: `
       select id as "userId", user_name as "userName", name, email, email_verified_at as "emailVerifiedAt",
         phone_number as "phoneNumber", phone_verified_at as "phoneVerifiedAt", date_of_birth as "dateOfBirth",
-        gender, bio, avatar_file as "avatarFile", address, city, region, postal_code as "postalCode",
+        gender, language, bio, avatar_file as "avatarFile", address, city, region, postal_code as "postalCode",
         country_code as "countryCode", walkthrough, waiting_since as "waitingSince", tier, is_verified as "isVerified",
         rep_score as "repScore", check_ins as "checkIns", rep_points_ever_earned as "repPointsEverEarned",
         can_create_pies as "canCreatePies", skips_multi_factor as "signsInWithoutCode", created_at as "createdAt"

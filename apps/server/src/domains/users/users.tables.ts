@@ -1,3 +1,4 @@
+import type { Language } from '@reprise/rules/locales/languages'
 import type { Gender, UserTier } from '@reprise/rules/users/enums'
 import type { WalkthroughState } from '@reprise/rules/users/walkthrough'
 import type { ColumnType, Generated, Selectable } from 'kysely'
@@ -15,6 +16,8 @@ declare module '#platform/db/tables.ts' {
       phone_number: string | null
       phone_verified_at: AtOrNull
       date_of_birth: string | null
+      /** In which they read what is sent to them. */
+      language: Generated<Language>
       gender: Gender
       bio: string | null
       avatar_file: string | null

@@ -35,6 +35,8 @@ export interface Caller {
   from?: string
   /** The browser; a cookie that is set stays in it. */
   jar?: { cookie: string }
+  /** What they read: a header Accept-Language. */
+  language?: string
 }
 
 interface Sent {
@@ -76,7 +78,7 @@ export async function post<Body = Refused>(
   t: TestApp,
   path: string,
   body?: unknown,
-  { token = 'dead', from, jar }: Caller = {},
+  { token = 'dead', from, jar, language }: Caller = {},
 ): Promise<Answered<Body>> {
   const url = `${t.url}/api/auth/${path}`
   const init = {
@@ -84,6 +86,7 @@ export async function post<Body = Refused>(
     headers: {
       authorization: `Bearer ${token}`,
       ...(jar?.cookie && { cookie: jar.cookie }),
+      ...(language && { 'accept-language': language }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -25,6 +25,7 @@ export function openDoors(t: TestApp, { http, services }: Pick<App, 'http' | 'se
     requestId: randomUUID(),
     address: '127.0.0.1',
     device: '',
+    language: 'en',
     cookies: '',
     claimsToAct: false,
     hasHungUp: () => false,

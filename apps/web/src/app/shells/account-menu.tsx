@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { LogOutDialog } from '../../features/auth/leaving/log-out-dialog.tsx'
+import { useKeptLanguage } from '../../features/users/use-kept-language.ts'
 import { useCurrentUser } from '../../features/users/users.api.ts'
 import { pageData } from '../../lib/page-data.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
@@ -15,6 +16,7 @@ import { SchemeItems } from './scheme-items.tsx'
 export const AccountMenu = () => {
   const { t } = useTranslation()
   const { data: me } = useCurrentUser()
+  useKeptLanguage()
   const target = useRef<HTMLButtonElement>(null)
   // The entry that opened the dialog is gone with the menu: the focus goes back to what opened that.
   const [leaving, dialog] = useDisclosure(false, { onClose: () => target.current?.focus() })

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ResultOf } from 'gql.tada'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { noteAgreement, useSession } from '../../lib/session/session.ts'
@@ -15,6 +15,7 @@ const currentUserDocument = graphql(`
       isVerified
       repScore
       tier
+      language
       worksOnEvents
       ownsClub
       agreeToTermsAndConditions
@@ -23,6 +24,15 @@ const currentUserDocument = graphql(`
         type
         status
       }
+    }
+  }
+`)
+
+const updateLanguageDocument = graphql(`
+  mutation updateLanguage($language: Language!) {
+    updateProfile(input: { language: $language }) {
+      userId
+      language
     }
   }
 `)
@@ -41,5 +51,15 @@ export const useCurrentUser = () => {
     },
     enabled: session.state === 'member',
     meta: { failure: 'profile' },
+  })
+}
+
+/** Tells the server in which language the person reads what is sent to them. */
+export const useUpdateLanguage = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (variables: VariablesOf<typeof updateLanguageDocument>) =>
+      request(updateLanguageDocument, variables),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['currentUser'] }),
   })
 }

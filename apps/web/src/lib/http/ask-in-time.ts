@@ -1,4 +1,5 @@
 import { reportError } from '../error-reports/report-error.ts'
+import { languageNow } from '../locale.ts'
 import { noAnswer, noConnection } from './no-connection.ts'
 import { noteServerTime } from './server-time.ts'
 
@@ -31,9 +32,13 @@ export const fetchInTime = async <Read>(
     timer = setTimeout(() => deadline.abort(), patienceMs)
   }
   goOn()
+  const headers = new Headers(init.headers)
+  // In this language people get what the call makes the server send them.
+  headers.set('accept-language', languageNow())
   try {
     const response = await fetch(href, {
       ...init,
+      headers,
       signal: signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal,
     })
     noteServerTime(response.headers.get('date'))

@@ -53,7 +53,9 @@ export const verifyPhone = operation({
     // Only who proved it has the number: on another account it says nothing and opens nothing.
     const known = await users.findByLogin(call.tx, phoneNumber)
     if (ownerId && known?.id !== ownerId) return null
-    const userId = known?.id ?? (await users.createUser(call, { phoneNumber, phoneVerified: true }))
+    const userId =
+      known?.id ??
+      (await users.createUser(call, { phoneNumber, phoneVerified: true, language: call.ctx.language }))
     const { sessionId, refreshToken } = await openSession(call, {
       userId,
       address: call.ctx.address,

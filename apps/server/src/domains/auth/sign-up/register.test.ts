@@ -99,6 +99,16 @@ test.each([
   expect(await mailsTo(t, 'wrong@people.test')).toEqual([])
 })
 
+test('the account has the language that the person signed up in', async () => {
+  await post(t, 'password/register', signUpBody('deutsch@people.test'), { language: 'de-AT, en;q=0.5' })
+  const { language } = await t.db
+    .selectFrom('users')
+    .select('language')
+    .where('email', '=', 'deutsch@people.test')
+    .executeTakeFirstOrThrow()
+  expect(language).toBe('de')
+})
+
 test('a confirmed address cannot be registered again', async () => {
   await confirmedAccount(t, 'taken@people.test')
   const again = await post(t, 'password/register', signUpBody('TAKEN@people.test'))

@@ -38,7 +38,7 @@ export const register = operation({
   write: async (call) => {
     const { input, config, prepared } = call
     const { userName: email } = input
-    const userId = await users.registerUser(call, { ...input, email })
+    const userId = await users.registerUser(call, { ...input, email, language: call.ctx.language })
     if (!userId) {
       const message = emailInUse(config.brandName)
       throw new Failure('CONFLICT', message, { fields: { userName: message } })

@@ -1,7 +1,6 @@
 import { socialProviders } from '@reprise/rules/auth/social'
 import { z } from 'zod'
 import * as users from '#domains/users/public.ts'
-import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import type { Call } from '#platform/writes/operation.ts'
 import { operation } from '#platform/writes/operation.ts'
@@ -38,17 +37,16 @@ const connectionOf = ({ provider, subject, name, handle, url }: Proven) => ({
 })
 
 /** The account of somebody who was not here before: at an address that a registration nobody confirmed may hold. */
-async function makeAccount(
-  work: Work,
-  { name, vouchedEmail }: Proven,
-  unproven: string | undefined,
-): Promise<string> {
+async function makeAccount(call: Call<Proven>, unproven: string | undefined): Promise<string> {
+  const { name, vouchedEmail } = call.input
+  const { language } = call.ctx
   if (unproven && vouchedEmail) {
-    await forgetUnproven(work, unproven)
-    await users.takeOverAddress(work, unproven, name)
+    await forgetUnproven(call, unproven)
+    await users.takeOverAddress(call, unproven, { name, language })
     return unproven
   }
-  return users.createUser(work, {
+  return users.createUser(call, {
+    language,
     ...(name !== null && { name }),
     ...(vouchedEmail !== null && { email: vouchedEmail, emailVerified: true }),
   })
@@ -71,7 +69,7 @@ async function welcome(call: Call<Proven>, method: SessionMethod) {
   }
   const { attempts } = await countAttempt(tx, networkOf(ctx.address), registrations, now)
   if (attempts > registrations.most) throw fail.rateLimited()
-  const userId = await makeAccount(call, input, known?.id)
+  const userId = await makeAccount(call, known?.id)
   if (!(await connectIdentity(call, userId, connectionOf(input)))) throw fail.conflict()
   const { sessionId, refreshToken } = await openSession(call, { ...session, userId })
   await noteProof(call, sessionId)

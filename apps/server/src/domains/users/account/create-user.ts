@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '@reprise/rules/locales/languages'
 import type { Gender, UserTier } from '@reprise/rules/users/enums'
 import { unknownName } from '@reprise/rules/users/profile'
 import type { Work } from '#platform/ctx.ts'
@@ -16,6 +17,7 @@ export interface NewUser {
   /** E.164. */
   phoneNumber?: string
   gender?: Gender
+  language?: Language
   bio?: string
   avatarFile?: string
   countryCode?: string
@@ -48,6 +50,7 @@ export async function createUser(work: Work, person: NewUser): Promise<string> {
     phone_verified_at: person.phoneVerified ? work.now : null,
     date_of_birth: person.dateOfBirth ?? null,
     gender: person.gender ?? ('UNKNOWN' as const),
+    language: person.language ?? ('en' as const),
     bio: person.bio ?? null,
     avatar_file: person.avatarFile ?? null,
     country_code: person.countryCode ?? null,

@@ -42,6 +42,7 @@ const personColumns = {
   phone_verified_at: personal(null),
   date_of_birth: { empty: null, registered: 'given', takenOver: 'empty', erased: 'empty' },
   gender: { empty: 'UNKNOWN', registered: 'given', takenOver: 'empty', erased: 'empty' },
+  language: { empty: 'en', registered: 'given', takenOver: 'given', erased: 'empty' },
   bio: personal(null),
   avatar_file: personal(null),
   country_code: personal(null),

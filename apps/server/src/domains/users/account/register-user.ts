@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '@reprise/rules/locales/languages'
 import type { Gender } from '@reprise/rules/users/enums'
 import { sql } from 'kysely'
 import type { Work } from '#platform/ctx.ts'
@@ -15,6 +16,7 @@ export interface Registration {
   /** E.164. */
   phoneNumber: string
   gender: Gender
+  language: Language
 }
 
 /**
@@ -30,6 +32,7 @@ export async function registerUser(work: Work, person: Registration): Promise<st
     is_named: true,
     phone_number: person.phoneNumber,
     date_of_birth: person.dateOfBirth,
+    language: person.language,
     gender: person.gender,
     created_at: work.now,
   }

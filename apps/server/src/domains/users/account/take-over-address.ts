@@ -1,3 +1,4 @@
+import type { Language } from '@reprise/rules/locales/languages'
 import { unknownName } from '@reprise/rules/users/profile'
 import type { Work } from '#platform/ctx.ts'
 import { freeUserName } from '../profile/free-user-name.ts'
@@ -9,12 +10,17 @@ import { emptyColumns } from './person-columns.ts'
  * Makes a registration that nobody confirmed the account of the person who has just proven its address (S-143):
  * nothing of what was written there stays. Without a name a stand-in is used until they give one.
  */
-export async function takeOverAddress(work: Work, userId: string, name: string | null): Promise<void> {
+export async function takeOverAddress(
+  work: Work,
+  userId: string,
+  { name, language }: { name: string | null; language: Language },
+): Promise<void> {
   const facts = {
     ...emptyColumns('takenOver'),
     user_name: await freeUserName(work, name ?? 'member'),
     name: name ?? unknownName,
     is_named: name !== null,
+    language,
     email_verified_at: work.now,
     created_at: work.now,
   }

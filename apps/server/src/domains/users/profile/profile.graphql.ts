@@ -7,7 +7,7 @@ import { walkthroughOf, walkthroughStatuses, walkthroughTypes } from '@reprise/r
 import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { factsOf, scoreFactsOf } from '../score-of.ts'
-import { GenderType, MeType } from '../users.graphql.ts'
+import { GenderType, LanguageType, MeType } from '../users.graphql.ts'
 import type { UserRow } from '../users.tables.ts'
 import { userById } from './read-user.ts'
 import { addressOf, updateAddress } from './update-address.ts'
@@ -101,6 +101,7 @@ const UpdateProfileInput = b.inputType('UpdateProfileInput', {
     bio: t.string(),
     dateOfBirth: t.field({ type: 'Date' }),
     gender: t.field({ type: GenderType }),
+    language: t.field({ type: LanguageType }),
     walkthrough: t.field({ type: [WalkthroughInput] }),
   }),
 })

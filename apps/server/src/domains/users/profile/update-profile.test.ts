@@ -205,3 +205,17 @@ test('everything of a profile comes with the person: no further statement', asyn
     await t.statements(() => t.ask(t.world.member, `{ currentUser { ${shown} address { city } } }`)),
   ).toBe(one)
 })
+
+test('the language of what is sent to a person is theirs to choose', async () => {
+  const person = await t.world.addPerson('reads-german')
+  const choose = (language: string) =>
+    t.ask<{ updateProfile: { language: string } }>(
+      person,
+      'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { language } }',
+      { input: { language } },
+    )
+  expect((await choose('de')).data.updateProfile.language).toBe('de')
+  expect((await choose('xx')).code).not.toBe('OK')
+  const { data } = await t.ask<{ currentUser: { language: string } }>(person, '{ currentUser { language } }')
+  expect(data.currentUser.language).toBe('de')
+})

@@ -48,6 +48,7 @@ export const updateProfile = operation({
       bio: input.bio === undefined ? person.bio : input.bio,
       date_of_birth: input.dateOfBirth ?? person.date_of_birth,
       gender: input.gender ?? person.gender,
+      language: input.language ?? person.language,
     }
     const shown = Object.fromEntries(input.walkthrough.map(({ type, status }) => [type, status]))
     await tx

@@ -1,8 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { LanguageSelect } from '../../../ui/forms/language-select.tsx'
 
-/** The language of the app, kept on this device. */
+/** The language of the app, kept on this device; what is sent to the person follows it. */
 export const Language = () => {
   const { t } = useTranslation()
-  return <LanguageSelect label={t('Language of the app')} description={t('This holds for this device.')} />
+  return (
+    <LanguageSelect
+      label={t('Language of the app')}
+      description={t('This holds for this device. Mails come in the language that you used last.')}
+    />
+  )
 }
