@@ -7,6 +7,7 @@ import { install, refuse, root, say } from './install.mjs'
 import { runCheck, runTests } from './run-stage.mjs'
 
 const TSC = 'node_modules/typescript7/bin/tsc'
+const I18NEXT = 'node_modules/i18next-cli/dist/esm/cli.js'
 const GQL_TADA = '../../node_modules/gql.tada/bin/cli.js'
 
 const PASSED = { passed: 1, failed: 0 }
@@ -43,6 +44,7 @@ const CHECKS = [
       'packages',
     ]),
     check('structure: nothing unused', ['node_modules/knip/bin/knip.js']),
+    check('texts: every language has all of them', [I18NEXT, 'extract', '--dry-run', '--ci']),
     check('structure: schema', ['scripts/print-schema.ts', '--check']),
     check('structure: flow of news', ['scripts/draw-flow.ts', '--check']),
     check('structure: map', ['scripts/draw-map.ts', '--check']),

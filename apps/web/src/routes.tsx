@@ -1,3 +1,4 @@
+import { phrase } from '@reprise/rules/platform/phrase'
 import type { ComponentType } from 'react'
 import type { Step } from './features/auth/owed-step.ts'
 import { loginToAllMails } from './features/notifications/mail/all-mails.ts'
@@ -49,7 +50,7 @@ export const redirects: Redirect[] = [
 export const rows: Row[] = [
   {
     path: '/home',
-    title: 'Home',
+    title: phrase('Home'),
     guard: 'member',
     shell: 'main',
     screen: () => import('./screens/home/home.screen.tsx'),
@@ -57,7 +58,7 @@ export const rows: Row[] = [
   },
   {
     path: '/events',
-    title: 'Events',
+    title: phrase('Events'),
     guard: 'member',
     shell: 'main',
     wide: true,
@@ -77,7 +78,7 @@ export const rows: Row[] = [
   },
   {
     path: '/events/edit/:id',
-    title: 'Edit event',
+    title: phrase('Edit event'),
     guard: 'member',
     shell: 'slim',
     back: '/events?tab=my-events&role=working',
@@ -87,7 +88,7 @@ export const rows: Row[] = [
   },
   {
     path: '/rep-club/events/create',
-    title: 'Create event',
+    title: phrase('Create event'),
     guard: 'member',
     shell: 'slim',
     back: '/home',
@@ -110,7 +111,7 @@ export const rows: Row[] = [
   },
   {
     path: '/rep-club/events/:id/approval',
-    title: 'Attendees',
+    title: phrase('Attendees'),
     guard: 'member',
     shell: 'main',
     back: '/events?tab=my-events&role=working',
@@ -134,7 +135,7 @@ export const rows: Row[] = [
   },
   {
     path: '/rep-club/events/:id/scan',
-    title: 'Door',
+    title: phrase('Door'),
     guard: 'member',
     shell: 'bare',
     ownHeading: true,
@@ -232,7 +233,7 @@ export const rows: Row[] = [
   },
   {
     path: '/auth/login',
-    title: 'Log in',
+    title: phrase('Log in'),
     guard: 'visitor',
     shell: 'auth',
     screen: () => import('./screens/auth/login.screen.tsx'),
@@ -290,7 +291,7 @@ export const rows: Row[] = [
   },
   {
     path: '/auth/process',
-    title: 'Signing in',
+    title: phrase('Signing in'),
     guard: 'open',
     shell: 'bare',
     ownHeading: true,
@@ -333,7 +334,7 @@ export const rows: Row[] = [
   },
   {
     path: '/unsubscribe',
-    title: 'Your mails',
+    title: phrase('Your mails'),
     guard: 'open',
     shell: 'public',
     screen: () => import('./screens/unsubscribe.screen.tsx'),
@@ -341,7 +342,7 @@ export const rows: Row[] = [
   },
   {
     path: '/facebook-data-deletion-instructions-url',
-    title: 'Data deletion instructions',
+    title: phrase('Data deletion instructions'),
     guard: 'open',
     shell: 'public',
     screen: () => import('./screens/facebook-data-deletion-instructions-url.screen.tsx'),
@@ -358,7 +359,7 @@ export const rows: Row[] = [
   },
   {
     path: '/payout/process',
-    title: 'Payout account',
+    title: phrase('Payout account'),
     guard: 'member',
     shell: 'bare',
     ownHeading: true,

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@reprise/rules/platform/failures/error-codes'
 import { errorCatalogue } from '@reprise/rules/platform/failures/error-codes'
 import type { Refusal } from '@reprise/rules/platform/failures/refusal'
+import { phrase } from '@reprise/rules/platform/phrase'
 import type { Plain, Sentence } from '@reprise/rules/platform/sentence'
 import { inEnglish } from '@reprise/rules/platform/sentence'
 
@@ -93,7 +94,7 @@ export const fail = {
   unavailable: (cause?: unknown) => new Failure('UNAVAILABLE', errorCatalogue.UNAVAILABLE.message, {}, cause),
   /** Somebody else holds what this would change. */
   stillWorkedOn: (cause?: unknown) =>
-    new Failure('CONFLICT', 'This is still being worked on. Please try again.', {}, cause),
+    new Failure('CONFLICT', phrase('This is still being worked on. Please try again.'), {}, cause),
   /** Others changed again and again what this had read, or the database undid it because of them. */
   changedMeanwhile: (cause?: unknown) => new Failure('CONFLICT', errorCatalogue.CONFLICT.message, {}, cause),
   badInput: <const Text extends string>(said: Plain<Text> | Sentence, fields?: Record<string, Said>) =>

@@ -1,3 +1,4 @@
+import { phrase } from '@reprise/rules/platform/phrase'
 import type { Clock } from './clock.ts'
 import type { Services } from './ctx.ts'
 import { Failure } from './fail.ts'
@@ -34,7 +35,7 @@ export function callLimit() {
     count({ clock }: { clock: Clock }, caller: string, most: number): void {
       const until = blockedUntil(clock, caller, most)
       if (!until) return
-      throw new Failure('RATE_LIMITED', 'That was very often in one minute. Please wait a moment.', {
+      throw new Failure('RATE_LIMITED', phrase('That was very often in one minute. Please wait a moment.'), {
         blockedUntil: until.toString({ smallestUnit: 'second' }),
       })
     },

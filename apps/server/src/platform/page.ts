@@ -1,5 +1,6 @@
 import { isId } from '@reprise/rules/platform/ids/id'
 import { largestPage, mostSkipped } from '@reprise/rules/platform/numbers/page-sizes'
+import { phrase } from '@reprise/rules/platform/phrase'
 import { fail } from './fail.ts'
 
 /** Longer than any that we give. */
@@ -70,10 +71,11 @@ function decode(cursor: string): { page: number; after: string[] } {
  */
 function numbered(page: number, { after }: PageArgs, first: number): Pick<PageStart, 'page' | 'skip'> {
   const refused = (text: string) => fail.badInput({ text }, { page: text })
-  if (after) throw refused('Ask for a page or for what follows a cursor, not for both.')
-  if (!Number.isInteger(page) || page < 1) throw refused('Pages begin with 1.')
+  if (after) throw refused(phrase('Ask for a page or for what follows a cursor, not for both.'))
+  if (!Number.isInteger(page) || page < 1) throw refused(phrase('Pages begin with 1.'))
   const skip = (page - 1) * first
-  if (skip > mostSkipped) throw refused('This page is too far back. Narrow the list, or follow its cursors.')
+  if (skip > mostSkipped)
+    throw refused(phrase('This page is too far back. Narrow the list, or follow its cursors.'))
   return { page, skip }
 }
 

@@ -1,3 +1,4 @@
+import { phrase } from '@reprise/rules/platform/phrase'
 import type { FileClick } from './save-linked-file.ts'
 import { saveLinkedFile } from './save-linked-file.ts'
 
@@ -6,5 +7,5 @@ export const saveCalendar = (click: FileClick): Promise<void> =>
   saveLinkedFile(click, {
     name: 'event.ics',
     type: 'text/calendar;charset=utf-8',
-    failure: 'We could not load the calendar file.',
+    failure: phrase('We could not load the calendar file.'),
   })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { phrase } from '../platform/phrase.ts'
 import type { Sentence } from '../platform/sentence.ts'
 import { sentence } from '../platform/sentence.ts'
 import { longestSent } from '../platform/text/text.ts'
 
-export const emailRequired = 'Email is required'
-export const emailInvalid = 'Your email address is invalid. Please try again.'
+export const emailRequired = phrase('Email is required')
+export const emailInvalid = phrase('Your email address is invalid. Please try again.')
 
 /** What sign-up says when the address already has an account (spec 8). */
 export function emailInUse(brand: string): Sentence {

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { otpLength } from '../platform/constants.ts'
+import { phrase } from '../platform/phrase.ts'
 import { longestSent } from '../platform/text/text.ts'
 import { phoneInput } from '../users/phone.input.ts'
 import { longestPhone, phoneInvalid, toE164 } from '../users/phone.ts'
 import { withoutSpaces } from './otp.ts'
 import { longestPassword } from './password.ts'
 
-export const loginNameRequired = 'Please enter your email, username, or phone number'
-export const passwordRequired = 'Please enter your password'
-export const phoneRequired = 'Please enter your phone number'
-export const codeRequired = 'Please enter the verification code'
-export const codeLength = 'Verification code must be 6 digits'
+export const loginNameRequired = phrase('Please enter your email, username, or phone number')
+export const passwordRequired = phrase('Please enter your password')
+export const phoneRequired = phrase('Please enter your phone number')
+export const codeRequired = phrase('Please enter the verification code')
+export const codeLength = phrase('Verification code must be 6 digits')
 
 // Longer than any address or name that exists: refused before anything is looked up or hashed.
 const longestName = 254

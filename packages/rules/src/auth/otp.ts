@@ -1,4 +1,5 @@
 import { otpLength, otpResendSeconds } from '../platform/constants.ts'
+import { phrase } from '../platform/phrase.ts'
 import type { Sentence } from '../platform/sentence.ts'
 import { sentence } from '../platform/sentence.ts'
 
@@ -45,9 +46,9 @@ export const otherNumberLater = sentence(
 )
 
 /** A link to a new address is out, and no other goes out yet. */
-export const otherAddressLater = 'Please wait half a minute before you ask for another link.'
+export const otherAddressLater = phrase('Please wait half a minute before you ask for another link.')
 
 /** No code is out: its time is over, it was used, or none was ever asked for. */
-export const noCodeOut = 'This code has expired. Please ask for a new one.'
+export const noCodeOut = phrase('This code has expired. Please ask for a new one.')
 
-export const tooManyWrongCodes = 'Too many failed attempts. You are blocked for 30 minutes.'
+export const tooManyWrongCodes = phrase('Too many failed attempts. You are blocked for 30 minutes.')

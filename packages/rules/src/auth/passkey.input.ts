@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { idInput } from '../platform/ids/id.input.ts'
+import { phrase } from '../platform/phrase.ts'
 import { lineInput } from '../platform/text/text.input.ts'
 
-const notAPasskey = 'This is not a passkey'
-const tokenRequired = 'A token is required'
-const purposeNeeded = 'Purpose must be StepUp or VerifySignIn, and is sent with a token'
+const notAPasskey = phrase('This is not a passkey')
+const tokenRequired = phrase('A token is required')
+const purposeNeeded = phrase('Purpose must be StepUp or VerifySignIn, and is sent with a token')
 
 // The longest that there are: a credential id has at most 1,023 bytes (WebAuthn), and what a device signs or says of
 // itself without an attestation is far below the rest.
@@ -31,7 +32,7 @@ const credentialOf = <Response extends z.ZodType>(response: Response) =>
     { error: notAPasskey },
   )
 
-const challengeId = idInput('Challenge')
+const challengeId = idInput(phrase('Challenge'))
 
 /** Ways in which browsers reach an authenticator (WebAuthn); others are left out. */
 const transports = ['ble', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
@@ -42,7 +43,7 @@ export const credentialIdInput = base64url(longestId)
 /** The body of /auth/passkey/register/options: what the device shows beside the passkey (spec 3). */
 export const passkeyRegisterOptionsInput = z.object({
   userName: lineInput('Username', 254),
-  displayName: lineInput('Display name'),
+  displayName: lineInput(phrase('Display name')),
 })
 
 /** The body of /auth/passkey/register. */

@@ -1,3 +1,4 @@
+import { phrase } from '../platform/phrase.ts'
 import type { Sentence } from '../platform/sentence.ts'
 import { sentence } from '../platform/sentence.ts'
 
@@ -8,7 +9,7 @@ export const passkeyMinutes = 5
 export const mostPasskeys = 20
 
 /** What is shown where the browser knows no passkeys (spec 5, 8). */
-export const passkeysUnsupported = 'Passkeys are not supported on this device'
+export const passkeysUnsupported = phrase('Passkeys are not supported on this device')
 
 /** What is shown where a passkey could not be added, with the reason in words (spec 8). */
 export function passkeyRegistrationFailed(reason: Sentence): Sentence {

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { because } from '../platform/failures/field-errors.ts'
+import { phrase } from '../platform/phrase.ts'
 import { sentence } from '../platform/sentence.ts'
 import { countCharacters, longestSent } from '../platform/text/text.ts'
 
-export const passwordRule =
-  'Passwords must have at least 8 characters and include 2 of the following: 1 uppercase letter, 1 number, or 1 special character.'
+export const passwordRule = phrase(
+  'Passwords must have at least 8 characters and include 2 of the following: 1 uppercase letter, 1 number, or 1 special character.',
+)
 
 // Hashing takes longer the longer the password is: without an upper bound one request could hold a core.
 export const longestPassword = 200

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { otpLength } from '../platform/constants.ts'
 import { because } from '../platform/failures/field-errors.ts'
+import { phrase } from '../platform/phrase.ts'
 import { sentence } from '../platform/sentence.ts'
 import { emailInput } from './email.ts'
 import { codeRequired, passwordRequired } from './login.input.ts'
@@ -8,9 +9,9 @@ import { otpPurposes, withoutSpaces } from './otp.ts'
 import { longestPassword, newPasswordInput } from './password.ts'
 
 const token = z
-  .string({ error: 'A token is required' })
-  .min(1, { error: 'A token is required', abort: true })
-  .max(500, { error: 'This token is not valid' })
+  .string({ error: phrase('A token is required') })
+  .min(1, { error: phrase('A token is required'), abort: true })
+  .max(500, { error: phrase('This token is not valid') })
 
 const purpose = z.enum(otpPurposes, {
   error: because(sentence('Purpose must be one of {{names}}', { names: otpPurposes.join(', ') })),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { phrase } from '../platform/phrase.ts'
 import { isPlainText, longestSent, withoutTurns } from '../platform/text/text.ts'
 import { dateOfBirthInput } from '../users/date-of-birth.input.ts'
 import { genderInvalid, signUpGenders } from '../users/enums.ts'
@@ -7,8 +8,8 @@ import { phoneInput } from '../users/phone.input.ts'
 import { emailInput } from './email.ts'
 import { newPasswordInput } from './password.ts'
 
-export const firstNameInvalid = 'Your first name is invalid. Please try again.'
-export const lastNameInvalid = 'Your last name is invalid. Please try again.'
+export const firstNameInvalid = phrase('Your first name is invalid. Please try again.')
+export const lastNameInvalid = phrase('Your last name is invalid. Please try again.')
 
 // Half of the bound on names each, less the space between: the joined name always fits.
 const longestPart = 49
@@ -64,7 +65,7 @@ export function registerInput(today: string) {
     ...sharedFields(today),
     name: nameInput,
     agreeToTermsAndConditions: z.literal(true, {
-      error: 'Please agree to the terms of service and the privacy policy.',
+      error: phrase('Please agree to the terms of service and the privacy policy.'),
     }),
   })
 }

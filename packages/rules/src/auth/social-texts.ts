@@ -1,3 +1,4 @@
+import { phrase } from '../platform/phrase.ts'
 import type { Sentence } from '../platform/sentence.ts'
 import { sentence } from '../platform/sentence.ts'
 import { accountGone } from '../users/account.ts'
@@ -22,7 +23,7 @@ export type SocialFailure = (typeof socialFailures)[number]
 const ofProvider = {
   refused: [
     (label) => sentence('You did not agree at {{label}}, so nothing happened. You can try again.', { label }),
-    'You did not agree at the provider, so nothing happened. You can try again.',
+    phrase('You did not agree at the provider, so nothing happened. You can try again.'),
   ],
   stale: [
     (label) =>
@@ -30,36 +31,36 @@ const ofProvider = {
         'This window does not belong to a running request to {{label}} any more. Please start again.',
         { label },
       ),
-    'This window does not belong to a running request to the provider any more. Please start again.',
+    phrase('This window does not belong to a running request to the provider any more. Please start again.'),
   ],
   unavailable: [
     (label) =>
       sentence('{{label}} cannot be reached right now. Please try again later, or use another way.', {
         label,
       }),
-    'The provider cannot be reached right now. Please try again later, or use another way.',
+    phrase('The provider cannot be reached right now. Please try again later, or use another way.'),
   ],
   slow: [
     (label) => sentence('{{label}} took too long to answer. Please try again.', { label }),
-    'The provider took too long to answer. Please try again.',
+    phrase('The provider took too long to answer. Please try again.'),
   ],
   untrusted: [
     (label) =>
       sentence('What {{label}} answered could not be trusted, so nothing happened. Please try again.', {
         label,
       }),
-    'What the provider answered could not be trusted, so nothing happened. Please try again.',
+    phrase('What the provider answered could not be trusted, so nothing happened. Please try again.'),
   ],
   disabled: [
     (label) => sentence('{{label}} is not available here.', { label }),
-    'The provider is not available here.',
+    phrase('The provider is not available here.'),
   ],
 } satisfies Partial<Record<SocialFailure, [named: (label: string) => Sentence, unnamed: string]>>
 
 const ofNobody = {
   gone: accountGone,
-  busy: 'Too many requests. Try again later.',
-  broken: 'Something went wrong on our side. Please try again.',
+  busy: phrase('Too many requests. Try again later.'),
+  broken: phrase('Something went wrong on our side. Please try again.'),
 } satisfies Record<Exclude<SocialFailure, keyof typeof ofProvider>, string>
 
 const isOfNobody = (failure: SocialFailure): failure is keyof typeof ofNobody => failure in ofNobody
@@ -72,14 +73,14 @@ export function socialFailureText(failure: SocialFailure, provider?: SocialProvi
 }
 
 export const socialTexts = {
-  blocked: 'Your browser blocked the window. Allow popups for this site and try again.',
-  signedIn: 'You are signed in. You can close this window.',
-  connected: 'Your account is connected. You can close this window.',
-  taken: 'This account is connected to somebody else here.',
+  blocked: phrase('Your browser blocked the window. Allow popups for this site and try again.'),
+  signedIn: phrase('You are signed in. You can close this window.'),
+  connected: phrase('Your account is connected. You can close this window.'),
+  taken: phrase('This account is connected to somebody else here.'),
   otherConnected: (provider: SocialProvider) =>
     sentence('Another {{label}} account is connected already. Disconnect it first.', {
       label: socialLabels[provider],
     }),
-  resultGone: 'This has taken too long. Please connect the account again.',
-  lastWay: 'This is the only way you can sign in. Add a password, a passkey or a phone number first.',
+  resultGone: phrase('This has taken too long. Please connect the account again.'),
+  lastWay: phrase('This is the only way you can sign in. Add a password, a passkey or a phone number first.'),
 } as const

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { phrase } from '../platform/phrase.ts'
 import { socialActions, socialProviders } from './social.ts'
 
-const provider = z.enum(socialProviders, { error: 'There is no such provider.' })
+const provider = z.enum(socialProviders, { error: phrase('There is no such provider.') })
 
 /** The parts of the address that opens a popup. */
 export const socialStartInput = z.object({ provider, action: z.enum(socialActions) })

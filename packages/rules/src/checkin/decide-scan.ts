@@ -1,5 +1,6 @@
 import type { AttendeeState, EventStatus } from '../events/enums.ts'
 import { checkInEndsAt, checkInOpensAt } from '../events/states.ts'
+import { phrase } from '../platform/phrase.ts'
 import type { TicketStatus } from '../tickets/enums.ts'
 import type { ScanReason, TicketCheckStatus } from './enums.ts'
 import type { ScanFold } from './fold-scans.ts'
@@ -48,18 +49,18 @@ export type ScanVerdict = {
 }
 
 const messages: Record<ScanReason, string> = {
-  already_redeemed: 'This ticket is already in.',
-  blocked: 'This ticket is blocked.',
-  canceled: 'This ticket was cancelled.',
+  already_redeemed: phrase('This ticket is already in.'),
+  blocked: phrase('This ticket is blocked.'),
+  canceled: phrase('This ticket was cancelled.'),
   invalid: 'There is no such ticket for this event.',
-  invalid_time: 'Check-in for this event has closed.',
-  revoked: 'This code was replaced by a newer one.',
-  unapproved: 'This ticket is not approved.',
-  unpaid: 'This ticket is not paid.',
-  wrong_zone: 'This ticket is not for this zone.',
+  invalid_time: phrase('Check-in for this event has closed.'),
+  revoked: phrase('This code was replaced by a newer one.'),
+  unapproved: phrase('This ticket is not approved.'),
+  unpaid: phrase('This ticket is not paid.'),
+  wrong_zone: phrase('This ticket is not for this zone.'),
 }
 
-const tooEarly = 'Scanning for this event has not opened yet.'
+const tooEarly = phrase('Scanning for this event has not opened yet.')
 
 /** Whether an event lets anyone in at a zone: one entrance where it has no zones, else one of its own (S-087). */
 export function isZoneOf(scanningZones: readonly string[], zone: string | null): boolean {
@@ -98,7 +99,14 @@ export function decideScan(facts: ScanFacts): ScanVerdict {
   }
   const { scanCount, firstSeen } = ticket.log
   if (reason === null) {
-    return { status: 'ACCEPTED', reason, scanCount: 1, firstSeen: now, opensAt: null, message: 'Welcome in.' }
+    return {
+      status: 'ACCEPTED',
+      reason,
+      scanCount: 1,
+      firstSeen: now,
+      opensAt: null,
+      message: phrase('Welcome in.'),
+    }
   }
   const opensAt = reason === 'invalid_time' ? opensLater(facts) : null
   return {

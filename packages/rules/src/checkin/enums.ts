@@ -1,3 +1,4 @@
+import { phrase } from '../platform/phrase.ts'
 export const ticketCheckStatuses = ['ACCEPTED', 'DECLINED'] as const
 export type TicketCheckStatus = (typeof ticketCheckStatuses)[number]
 
@@ -16,14 +17,14 @@ export type ScanReason = (typeof scanReasons)[number]
 
 /** The word over a verdict at the door. */
 export const verdictWords: Record<'ACCEPTED' | ScanReason, string> = {
-  ACCEPTED: 'Admit',
-  already_redeemed: 'Already in',
-  blocked: 'Blocked',
+  ACCEPTED: phrase('Admit'),
+  already_redeemed: phrase('Already in'),
+  blocked: phrase('Blocked'),
   canceled: 'Cancelled',
-  invalid: 'Not valid',
-  invalid_time: 'Too late',
-  revoked: 'Replaced',
-  unapproved: 'Not approved',
-  unpaid: 'Not paid',
-  wrong_zone: 'Wrong zone',
+  invalid: phrase('Not valid'),
+  invalid_time: phrase('Too late'),
+  revoked: phrase('Replaced'),
+  unapproved: phrase('Not approved'),
+  unpaid: phrase('Not paid'),
+  wrong_zone: phrase('Wrong zone'),
 }

@@ -1,3 +1,4 @@
+import { phrase } from '../platform/phrase.ts'
 export const clubAccesses = ['INVITE_ONLY', 'PUBLIC'] as const
 export type ClubAccess = (typeof clubAccesses)[number]
 
@@ -15,10 +16,10 @@ export const clubTeamRoles = [
 export type ClubTeamRole = (typeof clubTeamRoles)[number]
 
 export const clubTeamRoleLabels: Record<ClubTeamRole, string> = {
-  ACCOUNT_MANAGER: 'Account manager',
-  ADMIN: 'Admin',
-  EVENT_MANAGER: 'Event manager',
-  OFFER_MANAGER: 'Offer manager',
-  OWNER: 'Owner',
-  REWARD_MANAGER: 'Reward manager',
+  ACCOUNT_MANAGER: phrase('Account manager'),
+  ADMIN: phrase('Admin'),
+  EVENT_MANAGER: phrase('Event manager'),
+  OFFER_MANAGER: phrase('Offer manager'),
+  OWNER: phrase('Owner'),
+  REWARD_MANAGER: phrase('Reward manager'),
 }

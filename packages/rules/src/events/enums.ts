@@ -1,3 +1,4 @@
+import { phrase } from '../platform/phrase.ts'
 export const eventTypes = [
   'ART_SHOW',
   'COMEDY_SHOW',
@@ -13,16 +14,16 @@ export const eventTypes = [
 export type EventType = (typeof eventTypes)[number]
 
 export const eventTypeLabels: Record<EventType, string> = {
-  ART_SHOW: 'Art show',
-  COMEDY_SHOW: 'Comedy show',
-  CONCERT: 'Concert',
-  CONFERENCE: 'Conference',
-  FESTIVAL: 'Festival',
-  OTHER: 'Other',
-  PARTY: 'Party',
-  PODCAST: 'Podcast',
-  SPORTING: 'Sporting',
-  WORKSHOP: 'Workshop',
+  ART_SHOW: phrase('Art show'),
+  COMEDY_SHOW: phrase('Comedy show'),
+  CONCERT: phrase('Concert'),
+  CONFERENCE: phrase('Conference'),
+  FESTIVAL: phrase('Festival'),
+  OTHER: phrase('Other'),
+  PARTY: phrase('Party'),
+  PODCAST: phrase('Podcast'),
+  SPORTING: phrase('Sporting'),
+  WORKSHOP: phrase('Workshop'),
 }
 
 export const eventStatuses = ['CANCELLED', 'DRAFT', 'ENDED', 'PUBLISHED', 'STARTED'] as const
@@ -40,13 +41,13 @@ export const eventAttendeeRoles = [
 export type EventAttendeeRole = (typeof eventAttendeeRoles)[number]
 
 export const eventAttendeeRoleLabels: Record<EventAttendeeRole, string> = {
-  ATTENDEE: 'Attendee',
-  COORDINATOR: 'Coordinator',
-  CO_HOST: 'Co-host',
-  DOOR: 'Door',
-  PROMOTER: 'Promoter',
-  SPONSOR: 'Sponsor',
-  TALENT: 'Talent',
+  ATTENDEE: phrase('Attendee'),
+  COORDINATOR: phrase('Coordinator'),
+  CO_HOST: phrase('Co-host'),
+  DOOR: phrase('Door'),
+  PROMOTER: phrase('Promoter'),
+  SPONSOR: phrase('Sponsor'),
+  TALENT: phrase('Talent'),
 }
 
 export const eventMemberRoles = ['HOST', 'MANAGER', 'PRODUCER', 'PROMOTER', 'SCANNER', 'SPONSOR'] as const
@@ -54,12 +55,12 @@ export type EventMemberRole = (typeof eventMemberRoles)[number]
 
 /** The derived role names of spec 3. */
 export const eventMemberRoleLabels: Record<EventMemberRole, string> = {
-  HOST: 'Host',
-  MANAGER: 'Manager',
-  PRODUCER: 'Producer',
-  PROMOTER: 'Promoter',
-  SCANNER: 'Scanner',
-  SPONSOR: 'Sponsor',
+  HOST: phrase('Host'),
+  MANAGER: phrase('Manager'),
+  PRODUCER: phrase('Producer'),
+  PROMOTER: phrase('Promoter'),
+  SCANNER: phrase('Scanner'),
+  SPONSOR: phrase('Sponsor'),
 }
 
 export const attendeeStates = [

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { because } from '../platform/failures/field-errors.ts'
 import { idInput } from '../platform/ids/id.input.ts'
 import { wholeNumberInput } from '../platform/numbers/quantity.input.ts'
+import { phrase } from '../platform/phrase.ts'
 import { sentence } from '../platform/sentence.ts'
 import { lineInput, textInput } from '../platform/text/text.input.ts'
 import { noteLength } from '../platform/text/text.ts'
@@ -12,12 +13,13 @@ import { eventTypes } from './enums.ts'
 import { defaultScanningOpensBefore, mostScanningOpensBefore } from './states.ts'
 
 /** Said to a person who saves an event that was changed after they loaded it. */
-export const eventChangedMeanwhile =
-  'Somebody changed this event meanwhile. Load it again to see their changes.'
+export const eventChangedMeanwhile = phrase(
+  'Somebody changed this event meanwhile. Load it again to see their changes.',
+)
 
-const scanningOpensWrong = 'Scanning opens within the year before the start, or with it'
+const scanningOpensWrong = phrase('Scanning opens within the year before the start, or with it')
 
-const coordinatesTogether = 'Give both latitude and longitude, or neither'
+const coordinatesTogether = phrase('Give both latitude and longitude, or neither')
 
 function coordinate(label: string, most: number) {
   const error = because(
@@ -35,8 +37,8 @@ const location = z
   .object({
     address: lineInput('Address', 300),
     isOnlyVisibleToApprovedAttendees: z.boolean(),
-    latitude: coordinate('Latitude', 90),
-    longitude: coordinate('Longitude', 180),
+    latitude: coordinate(phrase('Latitude'), 90),
+    longitude: coordinate(phrase('Longitude'), 180),
   })
   .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
     error: coordinatesTogether,
@@ -45,14 +47,14 @@ const location = z
 
 const faq = z.object({
   question: lineInput('Question', 300),
-  answer: textInput('Answer').min(1, 'Answer is required'),
+  answer: textInput('Answer').min(1, phrase('Answer is required')),
 })
 
 const scanningZones = z
   .array(lineInput('Zone'))
-  .max(20, { error: 'At most 20 zones' })
+  .max(20, { error: phrase('At most 20 zones') })
   .refine((zones) => new Set(zones.map((zone) => zone.toLowerCase())).size === zones.length, {
-    error: 'Each zone needs a name of its own',
+    error: phrase('Each zone needs a name of its own'),
   })
 
 const scanningOpensBefore = z
@@ -63,7 +65,7 @@ const scanningOpensBefore = z
 const required = {
   displayName: lineInput('Title'),
   eventType: z.enum(eventTypes, { error: 'Choose a type' }),
-  startDate: instantInput('Start'),
+  startDate: instantInput(phrase('Start')),
   endDate: instantInput('End'),
   timeZone: timeZoneInput,
 }
@@ -72,20 +74,20 @@ const required = {
 const emptiable = {
   ageLimit: wholeNumberInput('Age limit', 1, 120).nullable(),
   avatarAssetId: idInput('Picture').nullable(),
-  clubId: idInput('Club').nullable(),
+  clubId: idInput(phrase('Club')).nullable(),
   location: location.nullable(),
   // 0 is no condition: everybody has that.
   minimumRepScore: wholeNumberInput('Minimum rep score', 0, 100)
     .nullable()
     .transform((score) => score || null),
-  note: textInput('Note', noteLength).nullable(),
+  note: textInput(phrase('Note'), noteLength).nullable(),
   terms: textInput('Terms').nullable(),
   ticketTermsPurchasePolicy: textInput('Purchase policy').nullable(),
 }
 
 const described = {
   description: textInput('Description'),
-  faqs: z.array(faq).max(30, { error: 'At most 30 questions' }),
+  faqs: z.array(faq).max(30, { error: phrase('At most 30 questions') }),
   isAllInPricing: z.boolean(),
   isListed: z.boolean(),
   isPrivate: z.boolean(),
@@ -134,7 +136,7 @@ export type CreateEventInput = z.output<typeof createEventInput>
 export const updateEventInput = z
   .object({
     eventId: idInput('Event'),
-    expectedVersion: z.int({ error: 'The version must be a whole number' }).nullish(),
+    expectedVersion: z.int({ error: phrase('The version must be a whole number') }).nullish(),
     ...z.object({ ...required, ...emptiable, ...described }).partial().shape,
   })
   .refine(

@@ -1,3 +1,4 @@
+import { phrase } from '../platform/phrase.ts'
 /** The tabs of the event editor in their order, with their labels: `guest` is labelled Tickets (spec 2, S-067). */
 export const eventEditorTabs = [
   { value: 'info', label: 'Info' },
@@ -10,8 +11,8 @@ export type EventEditorTab = (typeof eventEditorTabs)[number]['value']
 /** The tabs of the events page in their order. */
 export const eventsTabs = [
   { value: 'explore', label: 'Explore' },
-  { value: 'my-events', label: 'My events' },
-  { value: 'this-week', label: 'This week' },
+  { value: 'my-events', label: phrase('My events') },
+  { value: 'this-week', label: phrase('This week') },
 ] as const
 export type EventsTab = (typeof eventsTabs)[number]['value']
 

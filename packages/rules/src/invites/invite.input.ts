@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailInput } from '../auth/email.ts'
+import { phrase } from '../platform/phrase.ts'
 import { lineInput, textInput } from '../platform/text/text.input.ts'
 import { noteLength } from '../platform/text/text.ts'
 import { inviteKinds } from './enums.ts'
@@ -13,10 +14,10 @@ const orNull = <Value>(value: Value | null | undefined): Value | null => value |
 /** What somebody is invited to: an event or a club with a role, or for USER neither. */
 const targetFields = {
   kind: z
-    .enum(inviteKinds, { error: 'Choose what to invite to' })
+    .enum(inviteKinds, { error: phrase('Choose what to invite to') })
     .nullish()
     .transform((kind) => kind ?? 'USER'),
-  targetIdOrSlug: lineInput('Target', longestTarget).nullish().transform(orNull),
+  targetIdOrSlug: lineInput(phrase('Target'), longestTarget).nullish().transform(orNull),
   role: lineInput('Role', longestRole).nullish().transform(orNull),
 }
 

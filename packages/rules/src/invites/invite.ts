@@ -1,4 +1,5 @@
 import type { Refusal } from '../platform/failures/refusal.ts'
+import { phrase } from '../platform/phrase.ts'
 import type { InviteKind, InviteState } from './enums.ts'
 
 /** How long an invite can be accepted, by whatever way it went (decision S-037). */
@@ -9,7 +10,7 @@ export const mostInvitesAnHour = 30
 export const mostInvitesToOneADay = 10
 
 /** What an id that leads nowhere says: unknown and revoked ones sound alike. */
-export const inviteGone = 'This invite does not exist, or it was taken back.'
+export const inviteGone = phrase('This invite does not exist, or it was taken back.')
 
 /** How an invite stands at `now` (epoch milliseconds): one that waits is over after its 30 days. */
 export function inviteStateAt(stored: InviteState, expiresAt: number, now: number): InviteState {
@@ -17,9 +18,9 @@ export function inviteStateAt(stored: InviteState, expiresAt: number, now: numbe
 }
 
 const refusals: Record<Exclude<InviteState, 'PENDING'>, Refusal> = {
-  ACCEPTED: { code: 'CONFLICT', text: 'This invite was already accepted.' },
-  DECLINED: { code: 'CONFLICT', text: 'This invite was already declined.' },
-  EXPIRED: { code: 'CONFLICT', text: 'This invite has expired. Ask for a new one.' },
+  ACCEPTED: { code: 'CONFLICT', text: phrase('This invite was already accepted.') },
+  DECLINED: { code: 'CONFLICT', text: phrase('This invite was already declined.') },
+  EXPIRED: { code: 'CONFLICT', text: phrase('This invite has expired. Ask for a new one.') },
   REVOKED: { code: 'NOT_FOUND', text: inviteGone },
 }
 

@@ -1,3 +1,4 @@
+import { phrase } from '../platform/phrase.ts'
 /** The kinds of mail that a person may switch off; what is always sent is of none of them. */
 export const emailSubscriptionTypes = [
   'EVENTS',
@@ -14,12 +15,21 @@ export type EmailSubscriptionStatus = (typeof emailSubscriptionStatuses)[number]
 
 /** What each kind is called, and what comes with it. */
 export const emailSubscriptionTexts: Record<EmailSubscriptionType, { title: string; about: string }> = {
-  EVENTS: { title: 'Events', about: 'Changes of events you go to, and tickets that become free for you.' },
-  HOSTING: { title: 'Hosting', about: 'Requests that wait for your answer, and your roles at events.' },
-  INVITES: { title: 'Invites', about: 'Invitations to events and teams, and answers to your own.' },
-  POINTS: { title: 'Points and offers', about: 'Trades, tiers and offers of your clubs.' },
-  ACHIEVEMENTS: { title: 'Achievements', about: 'Achievements that you earned.' },
-  PIES: { title: 'Pies and rewards', about: 'Slices, wishes, rewards and the ownership of pies.' },
+  EVENTS: {
+    title: phrase('Events'),
+    about: phrase('Changes of events you go to, and tickets that become free for you.'),
+  },
+  HOSTING: {
+    title: phrase('Hosting'),
+    about: phrase('Requests that wait for your answer, and your roles at events.'),
+  },
+  INVITES: { title: 'Invites', about: phrase('Invitations to events and teams, and answers to your own.') },
+  POINTS: { title: phrase('Points and offers'), about: phrase('Trades, tiers and offers of your clubs.') },
+  ACHIEVEMENTS: { title: phrase('Achievements'), about: phrase('Achievements that you earned.') },
+  PIES: {
+    title: phrase('Pies and rewards'),
+    about: phrase('Slices, wishes, rewards and the ownership of pies.'),
+  },
 }
 
 /** How long after a notification its mail goes out, if it was not read by then. */

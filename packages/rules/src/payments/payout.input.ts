@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { because } from '../platform/failures/field-errors.ts'
 import { idInput } from '../platform/ids/id.input.ts'
 import { idempotencyKeyInput } from '../platform/ids/idempotency-key.input.ts'
+import { phrase } from '../platform/phrase.ts'
 import { sentence } from '../platform/sentence.ts'
 import { payoutAmountTexts } from './payout.ts'
 
 const providers = ['sandbox'] as const
 
 /** The provider that holds a payout account. */
-export const payoutProviderInput = z.enum(providers, { error: 'This provider is not known here' })
+export const payoutProviderInput = z.enum(providers, { error: phrase('This provider is not known here') })
 
 const MOST_DIGITS = 15
 
@@ -46,8 +47,8 @@ function opaque(what: string) {
 /** What a provider's page sends back with the person. */
 export const connectInput = z.object({
   provider: payoutProviderInput,
-  code: opaque('The code'),
-  state: opaque('The state'),
+  code: opaque(phrase('The code')),
+  state: opaque(phrase('The state')),
 })
 
 /** Where the person goes on after connecting, or instead of it: a path of the web app. */

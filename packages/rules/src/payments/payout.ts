@@ -1,4 +1,5 @@
 import type { Refusal } from '../platform/failures/refusal.ts'
+import { phrase } from '../platform/phrase.ts'
 
 /** How far a payout is. */
 export const payoutStates = ['RESERVED', 'PENDING', 'COMPLETED', 'FAILED'] as const
@@ -20,22 +21,26 @@ export type PayoutHindrance = (typeof payoutHindrances)[number]
 
 export const payoutHindranceTexts: Record<PayoutHindrance, string> = {
   NOT_PRODUCER: 'Only the producer may request the payout of this event.',
-  NOT_ENDED: 'You can request a payout when the latest end that guests were shown has passed.',
-  OPEN_REQUEST: 'A payout is on its way. You can request the next one when it has arrived.',
-  BALANCE_NEGATIVE:
+  NOT_ENDED: phrase('You can request a payout when the latest end that guests were shown has passed.'),
+  OPEN_REQUEST: phrase('A payout is on its way. You can request the next one when it has arrived.'),
+  BALANCE_NEGATIVE: phrase(
     'More went back to guests than was left here. The rest is owed to the platform: please ask support how to settle it.',
-  BALANCE_EMPTY: 'There is nothing to pay out.',
-  KEPT_BACK: 'The balance is kept back for what you owe at other events.',
-  NOT_CONNECTED: 'Connect a payout account first: it is where the money goes.',
-  ACCOUNT_HELD:
+  ),
+  BALANCE_EMPTY: phrase('There is nothing to pay out.'),
+  KEPT_BACK: phrase('The balance is kept back for what you owe at other events.'),
+  NOT_CONNECTED: phrase('Connect a payout account first: it is where the money goes.'),
+  ACCOUNT_HELD: phrase(
     'Your payout account took the place of another one less than 24 hours ago. You can request the payout a day after that.',
-  HANDED_OVER:
+  ),
+  HANDED_OVER: phrase(
     'This event was handed over less than 24 hours ago. You can request the payout a day after that.',
+  ),
 }
 
 /** A balance below zero while the event still sells. */
-export const belowZeroText =
-  'More went back to guests than is left here. Later sales of this event fill it up first.'
+export const belowZeroText = phrase(
+  'More went back to guests than is left here. Later sales of this event fill it up first.',
+)
 
 export interface PayoutFacts {
   isProducer: boolean
@@ -68,10 +73,11 @@ export function payoutHindrance(facts: PayoutFacts): PayoutHindrance | null {
 }
 
 export const payoutAmountTexts = {
-  none: 'Enter an amount above zero, written like 12.50.',
-  tooMuch: 'This is more than the balance of the event.',
-  keptBack:
+  none: phrase('Enter an amount above zero, written like 12.50.'),
+  tooMuch: phrase('This is more than the balance of the event.'),
+  keptBack: phrase(
     'This is more than can be sent now: the rest of the balance is kept back for what you owe at other events.',
+  ),
 }
 
 /**

@@ -1,3 +1,4 @@
+import { phrase } from '../platform/phrase.ts'
 export type Tier = { level: number; minimumPoints: bigint }
 
 /**
@@ -15,12 +16,13 @@ export function tierFor<T extends Tier>(everEarned: bigint, tiers: readonly T[])
 /** Why a club's tiers cannot be saved, or null: levels from 1, the first at 0, minimumPoints rise with the level. */
 export function tiersRefusal(tiers: readonly Tier[]): string | null {
   const ordered = [...tiers].sort((a, b) => a.level - b.level)
-  if (ordered.some((tier, index) => tier.level !== index + 1)) return 'Levels count 1, 2, 3 without a gap'
-  if (ordered[0] && ordered[0].minimumPoints !== 0n) return 'The first level begins at 0 points'
+  if (ordered.some((tier, index) => tier.level !== index + 1))
+    return phrase('Levels count 1, 2, 3 without a gap')
+  if (ordered[0] && ordered[0].minimumPoints !== 0n) return phrase('The first level begins at 0 points')
   for (const [index, tier] of ordered.entries()) {
     const lower = ordered[index - 1]
     if (lower && tier.minimumPoints <= lower.minimumPoints)
-      return 'Each level needs more points than the one below'
+      return phrase('Each level needs more points than the one below')
   }
   return null
 }

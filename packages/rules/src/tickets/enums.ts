@@ -1,3 +1,4 @@
+import { phrase } from '../platform/phrase.ts'
 export const eventTicketTypes = ['FREE', 'PAID'] as const
 export type EventTicketType = (typeof eventTicketTypes)[number]
 
@@ -17,9 +18,9 @@ export type TransactionStatus = (typeof transactionStatuses)[number]
 
 export const transactionStatusLabels: Record<TransactionStatus, string> = {
   CANCELLED: 'Cancelled',
-  COMPLETED: 'Completed',
-  CRASHED: 'Crashed',
-  FAILED: 'Failed',
+  COMPLETED: phrase('Completed'),
+  CRASHED: phrase('Crashed'),
+  FAILED: phrase('Failed'),
   PENDING: 'Pending',
   REFUNDED: 'Refunded',
   REFUND_PENDING: 'Refund pending',
@@ -46,20 +47,20 @@ export const transactionTypes = [
 export type TransactionType = (typeof transactionTypes)[number]
 
 export const transactionTypeLabels: Record<TransactionType, string> = {
-  AWARD_PIE: 'Pie award',
+  AWARD_PIE: phrase('Pie award'),
   BUY_EVENT_TICKET: 'Tickets',
-  BUY_PIE: 'Pie slices bought',
-  BUY_POINTS_OFFER: 'Rep points bought',
-  CREATE_PIE: 'Pie created',
-  DEPOSIT_PIE: 'Pie deposit',
-  EXTRA_EVENT_TICKET: 'Extra tickets',
-  GIFT_EVENT_TICKET: 'Gifted tickets',
+  BUY_PIE: phrase('Pie slices bought'),
+  BUY_POINTS_OFFER: phrase('Rep points bought'),
+  CREATE_PIE: phrase('Pie created'),
+  DEPOSIT_PIE: phrase('Pie deposit'),
+  EXTRA_EVENT_TICKET: phrase('Extra tickets'),
+  GIFT_EVENT_TICKET: phrase('Gifted tickets'),
   PAYOUT: 'Payout',
   RSVP: 'RSVP',
-  SELF_TRANSFER: 'Transfer to yourself',
-  SELL_PIE: 'Pie slices sold',
-  TRANSFER_IN_EVENT_TICKET: 'Tickets received',
-  TRANSFER_OUT_EVENT_TICKET: 'Tickets passed on',
-  UPGRADE_PIE: 'Pie upgrade',
-  WITHDRAW_PIE: 'Pie withdrawal',
+  SELF_TRANSFER: phrase('Transfer to yourself'),
+  SELL_PIE: phrase('Pie slices sold'),
+  TRANSFER_IN_EVENT_TICKET: phrase('Tickets received'),
+  TRANSFER_OUT_EVENT_TICKET: phrase('Tickets passed on'),
+  UPGRADE_PIE: phrase('Pie upgrade'),
+  WITHDRAW_PIE: phrase('Pie withdrawal'),
 }

@@ -1,3 +1,4 @@
+import { phrase } from '../platform/phrase.ts'
 /** What a person's list of activities can be narrowed to (spec 2, S-056). */
 export const activityFilters = ['ACHIEVEMENTS', 'ALL', 'EVENTS', 'OFFERS', 'REQUESTS'] as const
 export type ActivityFilter = (typeof activityFilters)[number]
@@ -28,17 +29,17 @@ export type ActivityStatus = (typeof activityStatuses)[number]
 
 /** What stands under the title, in the second person. */
 const activityTexts: Record<ActivityKind, string> = {
-  ATTENDED: 'You were there',
-  GOING: 'You are going',
-  HOSTED: 'You published this event',
-  REQUESTED: 'You asked for tickets',
-  TICKET_RECEIVED: 'A ticket was offered to you',
-  TICKET_SHARED: 'You offered a ticket',
+  ATTENDED: phrase('You were there'),
+  GOING: phrase('You are going'),
+  HOSTED: phrase('You published this event'),
+  REQUESTED: phrase('You asked for tickets'),
+  TICKET_RECEIVED: phrase('A ticket was offered to you'),
+  TICKET_SHARED: phrase('You offered a ticket'),
 }
 
 /** What stands there instead once the event is over, or was cancelled. */
 const textsAfterwards: Partial<Record<ActivityKind, string>> = {
-  GOING: 'You had a ticket',
+  GOING: phrase('You had a ticket'),
 }
 
 /** The text of an activity; `isOver`: its event has ended or was cancelled. */
@@ -47,11 +48,11 @@ export function activityText(kind: ActivityKind, isOver: boolean): string {
 }
 
 export const activityStatusLabels: Record<ActivityStatus, string> = {
-  ACCEPTED: 'Accepted',
+  ACCEPTED: phrase('Accepted'),
   APPROVED: 'Approved',
   CANCELLED: 'Cancelled',
   DECLINED: 'Declined',
-  EXPIRED: 'Expired',
+  EXPIRED: phrase('Expired'),
   PENDING: 'Pending',
-  WITHDRAWN: 'Withdrawn',
+  WITHDRAWN: phrase('Withdrawn'),
 }

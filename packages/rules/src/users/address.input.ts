@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { because } from '../platform/failures/field-errors.ts'
+import { phrase } from '../platform/phrase.ts'
 import { lineInput, tooLongText } from '../platform/text/text.input.ts'
 import { longestSent } from '../platform/text/text.ts'
 import { isCountryCode } from './countries.ts'
@@ -25,15 +26,15 @@ function optionalLine(label: string, max: number) {
 export const addressInput = z.object({
   address: optionalLine('Address', 200),
   city: optionalLine('City', 100),
-  region: optionalLine('Region', 100),
+  region: optionalLine(phrase('Region'), 100),
   postalCode: optionalLine('Postal code', 12)
     .transform((code) => code?.toUpperCase().replaceAll(/\s+/g, ' ') ?? code)
     .refine((code) => !code || /^[A-Z\d](?:[A-Z\d -]*[A-Z\d])?$/.test(code), {
-      error: 'A postal code has letters, digits, spaces and hyphens.',
+      error: phrase('A postal code has letters, digits, spaces and hyphens.'),
     }),
   countryCode: optionalLine('Country', 2)
     .transform((code) => code?.toUpperCase() ?? code)
-    .refine((code) => !code || isCountryCode(code), { error: 'Choose a country of the list.' }),
+    .refine((code) => !code || isCountryCode(code), { error: phrase('Choose a country of the list.') }),
 })
 
 export type AddressInput = z.output<typeof addressInput>

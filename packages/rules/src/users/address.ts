@@ -1,3 +1,4 @@
+import { phrase } from '../platform/phrase.ts'
 export type AddressFacts = {
   address: string | null
   city: string | null
@@ -6,7 +7,7 @@ export type AddressFacts = {
   countryCode: string | null
 }
 
-export const postalCodeInvalid = 'This is not a postal code of the country.'
+export const postalCodeInvalid = phrase('This is not a postal code of the country.')
 
 const digits = (...lengths: number[]) =>
   new RegExp(`^(${lengths.map((length) => `\\d{${length}}`).join('|')})$`)

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { phrase } from '../platform/phrase.ts'
 import { dateOfBirthInput } from './date-of-birth.input.ts'
 import { genderInvalid, signUpGenders } from './enums.ts'
 import { nameInput } from './name.input.ts'
 import { phoneInput } from './phone.input.ts'
 import { userNameInput } from './user-name.input.ts'
 
-export const agreementMissing = 'Please agree to the terms of service and the privacy policy.'
+export const agreementMissing = phrase('Please agree to the terms of service and the privacy policy.')
 
 /**
  * The input of completeSignUp: what an account lacks, the rest left out or null (S-013). `today` is the latest day it

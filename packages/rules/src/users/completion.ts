@@ -1,3 +1,4 @@
+import { phrase } from '../platform/phrase.ts'
 import { dateOfBirthMissingAtSignUp } from './date-of-birth.input.ts'
 import { genderInvalid } from './enums.ts'
 import { phoneInvalid } from './phone.ts'
@@ -5,14 +6,14 @@ import type { ProfileFacts, ProfileField } from './profile.ts'
 import { missingProfileFields } from './profile.ts'
 
 const missingTexts: Record<ProfileField, string> = {
-  name: 'Name is required',
-  userName: 'Username is required',
+  name: phrase('Name is required'),
+  userName: phrase('Username is required'),
   dateOfBirth: dateOfBirthMissingAtSignUp,
   phoneNumber: phoneInvalid,
   gender: genderInvalid,
 }
 
-const alreadyThere = 'Your account has this already. You can change it in your profile.'
+const alreadyThere = phrase('Your account has this already. You can change it in your profile.')
 
 type Given = { [Field in ProfileField]?: string | null | undefined }
 

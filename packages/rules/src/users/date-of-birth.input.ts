@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { phrase } from '../platform/phrase.ts'
 import { isDay } from '../platform/time/local-day.ts'
 
 /** The two texts of the specification for a missing date: sign-up's and the profile's (decision S-031). */
-export const dateOfBirthMissingAtSignUp = 'Must enter date of birth'
-export const dateOfBirthMissingInProfile = 'Date of birth is required'
+export const dateOfBirthMissingAtSignUp = phrase('Must enter date of birth')
+export const dateOfBirthMissingInProfile = phrase('Date of birth is required')
 
 const isWhole = /^\d{4}-\d{2}-\d{2}$/
 
@@ -16,7 +17,7 @@ export function dateOfBirthInput(today: string, missing: string = dateOfBirthMis
     .string({ error: missing })
     .max(10, { error: missing, abort: true })
     .refine((day) => isWhole.test(day), { error: missing, abort: true })
-    .refine(isDay, { error: 'Date of birth is not a day of the calendar', abort: true })
-    .refine((day) => day <= today, { error: 'Date of birth cannot be after today', abort: true })
+    .refine(isDay, { error: phrase('Date of birth is not a day of the calendar'), abort: true })
+    .refine((day) => day <= today, { error: phrase('Date of birth cannot be after today'), abort: true })
     .refine((day) => day >= '1900-01-01', { error: 'Date of birth cannot be before 1900' })
 }

@@ -1,24 +1,25 @@
+import { phrase } from '../platform/phrase.ts'
 export const genders = ['FEMALE', 'MALE', 'NOT_DISCLOSED', 'OTHER', 'UNKNOWN'] as const
 export type Gender = (typeof genders)[number]
 
 export const genderLabels: Record<Gender, string> = {
-  FEMALE: 'Female',
-  MALE: 'Male',
-  NOT_DISCLOSED: 'Not disclosed',
-  OTHER: 'Other',
-  UNKNOWN: 'Unknown',
+  FEMALE: phrase('Female'),
+  MALE: phrase('Male'),
+  NOT_DISCLOSED: phrase('Not disclosed'),
+  OTHER: phrase('Other'),
+  UNKNOWN: phrase('Unknown'),
 }
 
 /** What sign-up offers (spec 5): 'not disclosed' is only in existing data (decision S-033). */
 export const signUpGenders = ['MALE', 'FEMALE', 'OTHER'] as const satisfies readonly Gender[]
-export const genderInvalid = 'Choose valid gender'
+export const genderInvalid = phrase('Choose valid gender')
 export type SignUpGender = (typeof signUpGenders)[number]
 
 export const userTiers = ['PREMIUM', 'UNVERIFIED', 'VERIFIED'] as const
 export type UserTier = (typeof userTiers)[number]
 
 export const userTierLabels: Record<UserTier, string> = {
-  PREMIUM: 'Premium',
-  UNVERIFIED: 'Unverified',
+  PREMIUM: phrase('Premium'),
+  UNVERIFIED: phrase('Unverified'),
   VERIFIED: 'Verified',
 }

@@ -1,3 +1,4 @@
+import { phrase } from '../platform/phrase.ts'
 import { lineInput } from '../platform/text/text.input.ts'
 
 const seen = /[\p{L}\p{N}\p{S}\p{P}]/u
@@ -8,4 +9,4 @@ const blank = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
 export const isSeen = (name: string): boolean => seen.test(name.replace(blank, ''))
 
 /** A person's name as typed: one line, with something to be seen in it. */
-export const nameInput = lineInput('Name').refine(isSeen, { error: 'Name is required' })
+export const nameInput = lineInput('Name').refine(isSeen, { error: phrase('Name is required') })

@@ -1,7 +1,8 @@
 import type { CountryCode } from 'libphonenumber-js'
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js'
+import { phrase } from '../platform/phrase.ts'
 
-export const phoneInvalid = 'Your phone number is invalid. Please try again.'
+export const phoneInvalid = phrase('Your phone number is invalid. Please try again.')
 export const defaultPhoneCountry = 'US'
 
 /** Longer than any number as people type it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { languageCodes } from '../locales/languages.ts'
+import { phrase } from '../platform/phrase.ts'
 import { textInput } from '../platform/text/text.input.ts'
 import { dateOfBirthInput, dateOfBirthMissingInProfile } from './date-of-birth.input.ts'
 import { genderInvalid, signUpGenders } from './enums.ts'
@@ -7,11 +8,11 @@ import { nameInput } from './name.input.ts'
 import { userNameInput } from './user-name.input.ts'
 import { walkthroughStatuses, walkthroughTypes } from './walkthrough.ts'
 
-export const userNameTaken = 'This username is taken. Please choose another.'
+export const userNameTaken = phrase('This username is taken. Please choose another.')
 
 const walkthroughInput = z.object({
-  type: z.enum(walkthroughTypes, { error: 'Choose what was shown' }),
-  status: z.enum(walkthroughStatuses, { error: 'Choose how far it is' }),
+  type: z.enum(walkthroughTypes, { error: phrase('Choose what was shown') }),
+  status: z.enum(walkthroughStatuses, { error: phrase('Choose how far it is') }),
 })
 
 /**
@@ -27,10 +28,10 @@ export function profileInput(today: string) {
       .transform((bio) => (bio === '' ? null : bio)),
     dateOfBirth: dateOfBirthInput(today, dateOfBirthMissingInProfile).optional(),
     gender: z.enum(signUpGenders, { error: genderInvalid }).optional(),
-    language: z.enum(languageCodes, { error: 'Choose a language of the app' }).optional(),
+    language: z.enum(languageCodes, { error: phrase('Choose a language of the app') }).optional(),
     walkthrough: z
       .array(walkthroughInput)
-      .max(walkthroughTypes.length, { error: 'Give each of them once' })
+      .max(walkthroughTypes.length, { error: phrase('Give each of them once') })
       .nullish()
       .transform((given) => given ?? []),
   })

@@ -1,7 +1,8 @@
+import { phrase } from '../platform/phrase.ts'
 import type { Gender } from './enums.ts'
 
 /** What stands in for the name of a person who gave none (spec 3). */
-export const unknownName = 'Unknown'
+export const unknownName = phrase('Unknown')
 
 export type ProfileFacts = {
   name: string | null

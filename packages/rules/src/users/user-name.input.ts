@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { because } from '../platform/failures/field-errors.ts'
+import { phrase } from '../platform/phrase.ts'
 import { sentence } from '../platform/sentence.ts'
 import { longestSlug, shortestSlug } from '../platform/text/slug.ts'
 import { longestSent } from '../platform/text/text.ts'
@@ -14,9 +15,9 @@ const malformed = because(
 
 /** A user name as typed; parses to its lower-cased form. */
 export const userNameInput = z
-  .string({ error: 'Username is required' })
+  .string({ error: phrase('Username is required') })
   .max(longestSent(longestSlug), { error: malformed, abort: true })
   .trim()
-  .min(1, { error: 'Username is required', abort: true })
+  .min(1, { error: phrase('Username is required'), abort: true })
   .toLowerCase()
   .refine(isUserName, { error: malformed })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mostPictureBytes } from '@reprise/rules/assets/largest-picture'
+import { phrase } from '@reprise/rules/platform/phrase'
 import { z } from 'zod'
 import type { Ctx } from '#platform/ctx.ts'
 import { operation } from '#platform/writes/operation.ts'
@@ -13,13 +14,13 @@ import { uploadUrl } from './upload-token.ts'
 
 const EXTENSIONS: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'gif']
 const LONGEST_EXTENSION = 20
-const NO_PICTURE = 'The picture must be a JPG, PNG, WEBP or GIF.'
+const NO_PICTURE = phrase('The picture must be a JPG, PNG, WEBP or GIF.')
 
 const input = z.object({
   contentLength: z
-    .int({ error: 'The length of the file is not valid.' })
-    .min(1, { error: 'The file is empty.' })
-    .max(mostPictureBytes, { error: 'The picture may have at most 10 MB.' }),
+    .int({ error: phrase('The length of the file is not valid.') })
+    .min(1, { error: phrase('The file is empty.') })
+    .max(mostPictureBytes, { error: phrase('The picture may have at most 10 MB.') }),
   extension: z
     .string()
     .max(LONGEST_EXTENSION, { error: NO_PICTURE, abort: true })

@@ -1,5 +1,6 @@
 import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
 import { mayChangeTeamMember, mayInClub } from '@reprise/rules/clubs/permissions'
+import { phrase } from '@reprise/rules/platform/phrase'
 import type { Sentence } from '@reprise/rules/platform/sentence'
 import { sentence } from '@reprise/rules/platform/sentence'
 import type * as invites from '#domains/invites/public.ts'
@@ -15,11 +16,11 @@ import { roleIn } from './team-role.ts'
 type TeamRole = Exclude<ClubTeamRole, 'OWNER'>
 
 const roles = new Map<TeamRole, string>([
-  ['ADMIN', 'an admin'],
-  ['ACCOUNT_MANAGER', 'an account manager'],
-  ['REWARD_MANAGER', 'a reward manager'],
-  ['EVENT_MANAGER', 'an event manager'],
-  ['OFFER_MANAGER', 'an offer manager'],
+  ['ADMIN', phrase('an admin')],
+  ['ACCOUNT_MANAGER', phrase('an account manager')],
+  ['REWARD_MANAGER', phrase('a reward manager')],
+  ['EVENT_MANAGER', phrase('an event manager')],
+  ['OFFER_MANAGER', phrase('an offer manager')],
 ])
 
 const isTeamRole = (role: string): role is TeamRole => [...roles.keys()].some((known) => known === role)

@@ -1,5 +1,6 @@
 import type { InviteKind, InviteState } from '@reprise/rules/invites/enums'
 import { inviteRefusal, inviteStateAt, invitesRemaining, maskedAddress } from '@reprise/rules/invites/invite'
+import { phrase } from '@reprise/rules/platform/phrase'
 import { unknownName } from '@reprise/rules/users/profile'
 import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -31,7 +32,7 @@ export async function targetOf(ctx: Ctx, invite: InviteRow): Promise<InviteTarge
     name: unknownName,
     slug: '',
     avatarFile: null,
-    closed: 'It no longer exists.',
+    closed: phrase('It no longer exists.'),
     pathFor: () => '/home',
   }
   return (await loadFacts(ctx, `${kind}:${id}`)) ?? gone

@@ -1,4 +1,5 @@
 import { idInput } from '@reprise/rules/platform/ids/id.input'
+import { phrase } from '@reprise/rules/platform/phrase'
 import { z } from 'zod'
 import { fail } from '#platform/fail.ts'
 import { forMany } from '#platform/limit-calls.ts'
@@ -10,7 +11,7 @@ import { operation } from '#platform/writes/operation.ts'
 export const markNotificationRead = operation({
   name: 'markNotificationRead',
   whileActing: 'allowed',
-  input: z.object({ notificationId: idInput('Notification') }),
+  input: z.object({ notificationId: idInput(phrase('Notification')) }),
   mostAMinute: forMany,
   may: (call) => call.actor.userId,
   write: async ({ tx, now, grant, input }) => {

@@ -1,4 +1,5 @@
 import { idInput } from '@reprise/rules/platform/ids/id.input'
+import { phrase } from '@reprise/rules/platform/phrase'
 import { z } from 'zod'
 import * as ledger from '#domains/ledger/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -16,7 +17,7 @@ interface PageArgs {
 
 const USUAL = 10
 
-const statementInput = z.object({ clubId: idInput('Club') })
+const statementInput = z.object({ clubId: idInput(phrase('Club')) })
 
 /** The caller's points, a row per club. */
 export async function readMyPoints(ctx: Ctx, args: PageArgs): Promise<Page<BalanceRow>> {

@@ -1,4 +1,5 @@
 import { pageSizes } from '@reprise/rules/platform/constants'
+import { phrase } from '@reprise/rules/platform/phrase'
 import { longestKeyword } from '@reprise/rules/platform/text/keyword'
 import { textInput } from '@reprise/rules/platform/text/text.input'
 import type { SearchFilter, SearchKind } from '@reprise/rules/search/enums'
@@ -23,7 +24,7 @@ interface SearchArgs {
 const MOST_WORDS = 8
 const RANK = /^\d{1,3}$/
 const sides = ['coming', 'over']
-const keywordInput = z.object({ keyword: textInput('Keyword', longestKeyword) })
+const keywordInput = z.object({ keyword: textInput(phrase('Keyword'), longestKeyword) })
 
 function placeAfter({ after }: PageStart): Place | null {
   if (!after) return null

@@ -1,3 +1,4 @@
+import { phrase } from '@reprise/rules/platform/phrase'
 import { z } from 'zod'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
@@ -13,7 +14,7 @@ import { insertAgreementTo, readNewest } from './terms.sql.ts'
  */
 export const agreeToTerms = operation({
   name: 'agreeToTerms',
-  input: z.object({ version: z.int({ error: 'Name the version.' }) }),
+  input: z.object({ version: z.int({ error: phrase('Name the version.') }) }),
   mostAMinute: byHand,
   may: (call) => requireOwnSession(call.actor),
   load: ({ tx }) => readNewest(tx),

@@ -1,9 +1,10 @@
+import { phrase } from '@reprise/rules/platform/phrase'
 import { IconCalendarEvent, IconHome, IconSparkles, IconUser } from '@tabler/icons-react'
 
 /** The main entries, in the order of the specification (section 2); one is added with its page. */
 export const mainEntries = [
-  { path: '/home', label: 'Home', icon: IconHome },
-  { path: '/events', label: 'Events', icon: IconCalendarEvent },
+  { path: '/home', label: phrase('Home'), icon: IconHome },
+  { path: '/events', label: phrase('Events'), icon: IconCalendarEvent },
   { path: '/profile', label: 'Profile', icon: IconUser },
 ]
 

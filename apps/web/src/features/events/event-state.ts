@@ -1,4 +1,5 @@
 import type { AttendeeState, EventStatus } from '@reprise/rules/events/enums'
+import { phrase } from '@reprise/rules/platform/phrase'
 
 type EventState = { word: string; color: 'red' | 'green' | 'yellow' | 'gray' | 'violet' }
 
@@ -15,10 +16,10 @@ export const eventStateOf = ({ status, isExpired, isListFull, myAttendee }: Fact
   if (status === 'CANCELLED') return { word: 'Cancelled', color: 'red' }
   if (isExpired) return { word: 'Ended', color: 'gray' }
   if (status === 'DRAFT') return { word: 'Draft', color: 'yellow' }
-  if (myAttendee?.attendeeState === 'APPROVED') return { word: "You're going", color: 'green' }
+  if (myAttendee?.attendeeState === 'APPROVED') return { word: phrase("You're going"), color: 'green' }
   if (myAttendee?.attendeeState === 'INVITEE_ACCEPTED')
     return { word: myAttendee.status ?? 'RSVP Pending', color: 'yellow' }
-  if (myAttendee?.attendeeState === 'INVITED') return { word: "You're invited", color: 'violet' }
+  if (myAttendee?.attendeeState === 'INVITED') return { word: phrase("You're invited"), color: 'violet' }
   if (isListFull) return { word: 'Sold out', color: 'red' }
-  return status === 'STARTED' ? { word: 'Happening now', color: 'green' } : null
+  return status === 'STARTED' ? { word: phrase('Happening now'), color: 'green' } : null
 }

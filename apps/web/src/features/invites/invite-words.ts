@@ -1,5 +1,6 @@
 import { clubTeamRoleLabels } from '@reprise/rules/clubs/enums'
 import { eventAttendeeRoleLabels } from '@reprise/rules/events/enums'
+import { phrase } from '@reprise/rules/platform/phrase'
 import type { Invite, InviteState } from './invites.api.ts'
 
 /** The word of the role that an invite is to, in English; null for the platform. */
@@ -11,11 +12,11 @@ export const roleLabelOf = ({ kind, role }: Pick<Invite, 'kind' | 'role'>): stri
 
 /** What a state is called, and its colour. */
 export const stateWords: Record<InviteState, { label: string; color: string }> = {
-  PENDING: { label: 'Waiting', color: 'violet' },
-  ACCEPTED: { label: 'Accepted', color: 'green' },
+  PENDING: { label: phrase('Waiting'), color: 'violet' },
+  ACCEPTED: { label: phrase('Accepted'), color: 'green' },
   DECLINED: { label: 'Declined', color: 'red' },
-  REVOKED: { label: 'Taken back', color: 'gray' },
-  EXPIRED: { label: 'Expired', color: 'gray' },
+  REVOKED: { label: phrase('Taken back'), color: 'gray' },
+  EXPIRED: { label: phrase('Expired'), color: 'gray' },
 }
 
 /** Where a person who is invited goes: an address goes along, for the form of who signs up. */

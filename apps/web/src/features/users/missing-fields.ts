@@ -1,10 +1,11 @@
+import { phrase } from '@reprise/rules/platform/phrase'
 import type { ProfileField } from '@reprise/rules/users/profile'
 
 /** What to say of a part of the profile that is missing, and where it is given. */
 export const missingFields: Record<ProfileField, { label: string; path: string }> = {
-  name: { label: 'Add your name', path: '/profile/information' },
-  userName: { label: 'Choose a username', path: '/profile/information' },
-  dateOfBirth: { label: 'Add your date of birth', path: '/profile/personal' },
-  phoneNumber: { label: 'Add your phone number', path: '/profile/settings#sign-in' },
-  gender: { label: 'Choose your gender', path: '/profile/personal' },
+  name: { label: phrase('Add your name'), path: '/profile/information' },
+  userName: { label: phrase('Choose a username'), path: '/profile/information' },
+  dateOfBirth: { label: phrase('Add your date of birth'), path: '/profile/personal' },
+  phoneNumber: { label: phrase('Add your phone number'), path: '/profile/settings#sign-in' },
+  gender: { label: phrase('Choose your gender'), path: '/profile/personal' },
 }

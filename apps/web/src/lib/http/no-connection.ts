@@ -1,3 +1,4 @@
+import { phrase } from '@reprise/rules/platform/phrase'
 import { ApiError } from '../graphql/api-error.ts'
 
 /** The failure of a call that reached no server. */
@@ -5,7 +6,7 @@ export const noConnection = (): ApiError =>
   new ApiError({
     code: 'NETWORK',
     status: 0,
-    message: 'No connection. Please check your network and try again.',
+    message: phrase('No connection. Please check your network and try again.'),
   })
 
 /** What a gateway answers for a server that took too long. */

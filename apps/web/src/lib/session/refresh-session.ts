@@ -1,3 +1,4 @@
+import { phrase } from '@reprise/rules/platform/phrase'
 import { ApiError } from '../graphql/api-error.ts'
 import { noConnection } from '../http/no-connection.ts'
 import { postAuth } from '../http/post-auth.ts'
@@ -14,7 +15,7 @@ const retryMs = [1000, 2000, 4000, 15_000]
 const slowestAnswerMs = 8000
 
 // It lives as long as its one access token and is never refreshed.
-const impersonationOver = 'The impersonation has ended.'
+const impersonationOver = phrase('The impersonation has ended.')
 
 const ageNow = (token: string): TokenAge => ageOf(token, tokenReceivedAt(), Date.now())
 

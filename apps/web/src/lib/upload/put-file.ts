@@ -1,3 +1,4 @@
+import { phrase } from '@reprise/rules/platform/phrase'
 import { reported } from '../error-reports/reported.ts'
 import type { Details } from '../graphql/api-error.ts'
 import { ApiError } from '../graphql/api-error.ts'
@@ -40,7 +41,7 @@ export const putFile = (
       refuse({
         code: 'NETWORK',
         status: 0,
-        message: 'The picture could not be sent. Please check your network and try again.',
+        message: phrase('The picture could not be sent. Please check your network and try again.'),
       })
     goOn()
     call.send(file)

@@ -1,11 +1,12 @@
 import { mostPictureBytes } from '@reprise/rules/assets/largest-picture'
+import { phrase } from '@reprise/rules/platform/phrase'
 import { widthOfPicture } from './width-of-picture.ts'
 
 /** The pictures that can be chosen. */
 export const acceptedPictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
-export const pictureRefused = 'Please choose a JPG, PNG, WEBP or GIF picture of at most 10 MB.'
-export const pictureUnreadable = 'This file is not a picture we can read.'
+export const pictureRefused = phrase('Please choose a JPG, PNG, WEBP or GIF picture of at most 10 MB.')
+export const pictureUnreadable = phrase('This file is not a picture we can read.')
 
 /** What is wrong with a chosen file, whatever its name says; null for a picture that can be cut. */
 export const faultOfPicture = async (file: File): Promise<string | null> => {

@@ -1,24 +1,27 @@
+import { phrase } from '../phrase.ts'
 /** Shown when no specific message is present (spec 8). */
-export const genericMessage = 'Oops! Looks like something went wrong. Please try again or contact support.'
+export const genericMessage = phrase(
+  'Oops! Looks like something went wrong. Please try again or contact support.',
+)
 
 /** Every code a failure can carry, with its HTTP status in REST and what it says when nothing better is known. */
 export const errorCatalogue = {
-  AUTH_NOT_AUTHENTICATED: { status: 401, message: 'Please log in to continue.' },
-  AUTH_NOT_AUTHORIZED: { status: 401, message: 'Your session has ended. Please log in again.' },
-  FORBIDDEN: { status: 403, message: 'You do not have permission to do this.' },
-  NOT_FOUND: { status: 404, message: 'We could not find what you are looking for.' },
-  BAD_INPUT: { status: 400, message: 'Please check what you entered.' },
-  CONFLICT: { status: 409, message: 'This is no longer possible. Please reload and try again.' },
-  SOLD_OUT: { status: 409, message: 'Sold out.' },
-  NOT_ELIGIBLE: { status: 403, message: 'You do not meet the conditions yet.' },
-  INSUFFICIENT_POINTS: { status: 409, message: 'You do not have enough rep points.' },
-  LIMIT_REACHED: { status: 409, message: 'You have reached the limit.' },
-  HOLD_EXPIRED: { status: 409, message: 'Your reservation has run out. Please start again.' },
-  QUOTE_EXPIRED: { status: 409, message: 'The price has expired. Please check the total again.' },
-  STEP_UP_REQUIRED: { status: 403, message: 'Please confirm that it is you.' },
-  IDEMPOTENCY_MISMATCH: { status: 409, message: 'This request was already made with other values.' },
-  RATE_LIMITED: { status: 429, message: 'Too many requests. Try again later.' },
-  UNAVAILABLE: { status: 503, message: 'We cannot answer right now. Please try again in a moment.' },
+  AUTH_NOT_AUTHENTICATED: { status: 401, message: phrase('Please log in to continue.') },
+  AUTH_NOT_AUTHORIZED: { status: 401, message: phrase('Your session has ended. Please log in again.') },
+  FORBIDDEN: { status: 403, message: phrase('You do not have permission to do this.') },
+  NOT_FOUND: { status: 404, message: phrase('We could not find what you are looking for.') },
+  BAD_INPUT: { status: 400, message: phrase('Please check what you entered.') },
+  CONFLICT: { status: 409, message: phrase('This is no longer possible. Please reload and try again.') },
+  SOLD_OUT: { status: 409, message: phrase('Sold out.') },
+  NOT_ELIGIBLE: { status: 403, message: phrase('You do not meet the conditions yet.') },
+  INSUFFICIENT_POINTS: { status: 409, message: phrase('You do not have enough rep points.') },
+  LIMIT_REACHED: { status: 409, message: phrase('You have reached the limit.') },
+  HOLD_EXPIRED: { status: 409, message: phrase('Your reservation has run out. Please start again.') },
+  QUOTE_EXPIRED: { status: 409, message: phrase('The price has expired. Please check the total again.') },
+  STEP_UP_REQUIRED: { status: 403, message: phrase('Please confirm that it is you.') },
+  IDEMPOTENCY_MISMATCH: { status: 409, message: phrase('This request was already made with other values.') },
+  RATE_LIMITED: { status: 429, message: phrase('Too many requests. Try again later.') },
+  UNAVAILABLE: { status: 503, message: phrase('We cannot answer right now. Please try again in a moment.') },
   INTERNAL: { status: 500, message: genericMessage },
 } as const satisfies Record<string, { status: number; message: string }>
 

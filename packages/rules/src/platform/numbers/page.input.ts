@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { because } from '../failures/field-errors.ts'
+import { phrase } from '../phrase.ts'
 import { sentence } from '../sentence.ts'
 import { largestPage } from './page-sizes.ts'
 
@@ -16,7 +17,7 @@ export function pageInput(size: number) {
       .transform((first) => first ?? size),
     after: z
       .string()
-      .max(1000, { error: 'This cursor is not valid' })
+      .max(1000, { error: phrase('This cursor is not valid') })
       .nullish()
       .transform((after) => after ?? null),
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { phrase } from '../phrase.ts'
 import { longestKeyword } from './keyword.ts'
 import { textInput } from './text.input.ts'
 
 /** What a list is searched for. */
-export const keywordInput = z.object({ keyword: textInput('Keyword', longestKeyword).nullish() })
+export const keywordInput = z.object({ keyword: textInput(phrase('Keyword'), longestKeyword).nullish() })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { because } from '../failures/field-errors.ts'
+import { phrase } from '../phrase.ts'
 import { sentence } from '../sentence.ts'
 import { isUsableSlug, longestSlug, shortestSlug, slugify } from './slug.ts'
 import { longestSent } from './text.ts'
@@ -13,7 +14,7 @@ const unusable = because(
 
 /** A slug as typed; parses to its slug form, refused when nothing usable is left. */
 export const slugInput = z
-  .string({ error: 'Address is required' })
+  .string({ error: phrase('Address is required') })
   .max(longestSent(longestSlug), { error: unusable, abort: true })
   .transform(slugify)
   .refine(isUsableSlug, { error: unusable })

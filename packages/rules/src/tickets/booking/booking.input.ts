@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idInput } from '../../platform/ids/id.input.ts'
 import { idempotencyKeyInput } from '../../platform/ids/idempotency-key.input.ts'
+import { phrase } from '../../platform/phrase.ts'
 import { textInput } from '../../platform/text/text.input.ts'
 import { noteLength } from '../../platform/text/text.ts'
 
@@ -8,11 +9,14 @@ import { noteLength } from '../../platform/text/text.ts'
 export const ticketInput = z.object({ ticketId: idInput('Ticket'), idempotencyKey: idempotencyKeyInput })
 
 /** What is done to one booking. */
-export const bookingInput = z.object({ bookingId: idInput('Booking'), idempotencyKey: idempotencyKeyInput })
+export const bookingInput = z.object({
+  bookingId: idInput(phrase('Booking')),
+  idempotencyKey: idempotencyKeyInput,
+})
 
 /** What is done to one booking, with a note that goes to the person; left out, null or empty is none. */
 export const decisionInput = bookingInput.extend({
-  note: textInput('Note', noteLength)
+  note: textInput(phrase('Note'), noteLength)
     .nullish()
     .transform((note) => note || null),
 })

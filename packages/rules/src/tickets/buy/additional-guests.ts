@@ -1,4 +1,5 @@
 import type { Refusal } from '../../platform/failures/refusal.ts'
+import { phrase } from '../../platform/phrase.ts'
 import type { Sentence } from '../../platform/sentence.ts'
 import { sentence } from '../../platform/sentence.ts'
 
@@ -22,10 +23,10 @@ export function guestsRefusal(guests: number, facts: GuestFacts): Refusal | null
   if (guests <= most) return null
   const { perTicket, held, taken } = facts
   if (perTicket === 0) {
-    return { code: 'LIMIT_REACHED', text: 'Nobody can come along on this ticket.' }
+    return { code: 'LIMIT_REACHED', text: phrase('Nobody can come along on this ticket.') }
   }
   if (held.own + taken === 0) {
-    return { code: 'LIMIT_REACHED', text: 'Take a ticket of this kind for yourself first.' }
+    return { code: 'LIMIT_REACHED', text: phrase('Take a ticket of this kind for yourself first.') }
   }
   return { code: 'LIMIT_REACHED', ...mostText(perTicket, held.guests) }
 }
@@ -33,7 +34,7 @@ export function guestsRefusal(guests: number, facts: GuestFacts): Refusal | null
 function mostText(count: number, held: number): Sentence {
   if (held === 0) {
     return count === 1
-      ? { text: 'At most 1 additional guest per ticket of this kind.' }
+      ? { text: phrase('At most 1 additional guest per ticket of this kind.') }
       : sentence('At most {{count}} additional guests per ticket of this kind.', { count })
   }
   return count === 1

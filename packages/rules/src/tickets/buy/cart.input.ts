@@ -7,6 +7,7 @@ import {
   wholeNumberInput,
   wholeNumberText,
 } from '../../platform/numbers/quantity.input.ts'
+import { phrase } from '../../platform/phrase.ts'
 import { sentence } from '../../platform/sentence.ts'
 import { isOrderSize, orderSizeError } from './order-size.ts'
 import { normaliseReferralCode, unknownReferralCode } from './referral-code.ts'
@@ -17,13 +18,13 @@ export const largestCart = 20
 export const cartSizeText = sentence('Choose 1 to {{count}} kinds of ticket', { count: largestCart })
 export const cartSizeError = because(cartSizeText)
 
-const quantityError = because(wholeNumberText('Quantity', 1, largestQuantity))
+const quantityError = because(wholeNumberText(phrase('Quantity'), 1, largestQuantity))
 
 const item = z
   .object({
     eventTicketId: idInput('Ticket'),
     // None is right only where additional guests come along on tickets that the person has already.
-    quantity: z.union([z.literal(0), quantityInput('Quantity')], { error: quantityError }),
+    quantity: z.union([z.literal(0), quantityInput(phrase('Quantity'))], { error: quantityError }),
     additionalGuests: wholeNumberInput('Additional guests', 0, largestQuantity)
       .nullish()
       .transform((guests) => guests ?? 0),
@@ -39,7 +40,7 @@ export const cartItemsInput = z
   .min(1, { error: cartSizeError })
   .max(largestCart, { error: cartSizeError })
   .refine((items) => new Set(items.map(({ eventTicketId }) => eventTicketId)).size === items.length, {
-    error: 'List each kind of ticket once',
+    error: phrase('List each kind of ticket once'),
   })
   .refine(isOrderSize, { error: orderSizeError, when: ({ issues }) => issues.length === 0 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idInput } from '../../platform/ids/id.input.ts'
 import { quantityInput } from '../../platform/numbers/quantity.input.ts'
+import { phrase } from '../../platform/phrase.ts'
 import { gratuityPercentageInput, priceInput } from '../stock/price.input.ts'
 import { cartItemsInput, cartSizeError, largestCart, referralCodeInput } from './cart.input.ts'
 
@@ -19,7 +20,7 @@ export const simulatedCostInput = z.object({
     .array(
       z.object({
         price: priceInput,
-        quantity: quantityInput('Quantity'),
+        quantity: quantityInput(phrase('Quantity')),
         gratuityPercentage: gratuityPercentageInput.nullish().transform((percent) => percent ?? 0),
       }),
       { error: cartSizeError },

@@ -1,7 +1,8 @@
+import { phrase } from '../../platform/phrase.ts'
 /** The most tickets in one order, guests included: the generic check of a number (decision S-133) for all of it. */
 export const largestOrder = 1000
 
-export const orderSizeError = 'One order has at most 1,000 tickets, guests included'
+export const orderSizeError = phrase('One order has at most 1,000 tickets, guests included')
 
 /** Whether a cart is no larger than one order may be. */
 export const isOrderSize = (items: readonly { quantity: number; additionalGuests?: number }[]): boolean =>

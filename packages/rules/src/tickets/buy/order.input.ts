@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idInput } from '../../platform/ids/id.input.ts'
 import { idempotencyKeyInput } from '../../platform/ids/idempotency-key.input.ts'
+import { phrase } from '../../platform/phrase.ts'
 import { cartItemsInput, referralCodeInput } from './cart.input.ts'
 
 const quoteError = 'This is not the price that we told you'
@@ -20,4 +21,7 @@ export const createEventOrderInput = z.object({
 
 export type CreateEventOrderInput = z.output<typeof createEventOrderInput>
 
-export const releaseOrderInput = z.object({ orderId: idInput('Order'), idempotencyKey: idempotencyKeyInput })
+export const releaseOrderInput = z.object({
+  orderId: idInput(phrase('Order')),
+  idempotencyKey: idempotencyKeyInput,
+})

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { issueOf } from '../../platform/failures/field-errors.ts'
 import { idInput, notAnIdText } from '../../platform/ids/id.input.ts'
 import { idempotencyKeyInput } from '../../platform/ids/idempotency-key.input.ts'
+import { phrase } from '../../platform/phrase.ts'
 import type { Sentence } from '../../platform/sentence.ts'
 import { cartItemsInput, cartSizeText, referralCodeInput } from './cart.input.ts'
 
 const given = z.object({
   idempotencyKey: idempotencyKeyInput,
-  orderId: idInput('Order').nullish(),
+  orderId: idInput(phrase('Order')).nullish(),
   eventId: idInput('Event').nullish(),
   items: cartItemsInput.nullish(),
   referralCode: referralCodeInput,
@@ -25,13 +26,13 @@ export const purchaseInput = given.transform(
     }
     if (orderId != null) {
       if (eventId == null && items == null) return { idempotencyKey, orderId }
-      return refuse('orderId', { text: 'Give an order, or an event with tickets, not both' })
+      return refuse('orderId', { text: phrase('Give an order, or an event with tickets, not both') })
     }
     if (eventId != null && items != null) {
       return { idempotencyKey, orderId: null, eventId, items, referralCode }
     }
     if (eventId == null && items == null)
-      return refuse('orderId', { text: 'Give an order, or an event with tickets' })
+      return refuse('orderId', { text: phrase('Give an order, or an event with tickets') })
     return eventId == null ? refuse('eventId', notAnIdText('Event')) : refuse('items', cartSizeText)
   },
 )

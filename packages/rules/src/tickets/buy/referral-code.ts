@@ -1,4 +1,5 @@
 import { crockfordFrom, normaliseCrockford } from '../../platform/ids/crockford.ts'
+import { phrase } from '../../platform/phrase.ts'
 
 /** Characters of a promoter's code for an event (decision S-092). */
 export const referralCodeLength = 8
@@ -6,7 +7,7 @@ export const referralCodeLength = 8
 /** How long the code of a followed link counts, in milliseconds (decision S-092). */
 export const referralKeptFor = 14 * 86_400_000
 
-export const unknownReferralCode = 'We do not know this code.'
+export const unknownReferralCode = phrase('We do not know this code.')
 
 /** A code from at least 8 random bytes: 40 bits, each character equally likely. */
 export function referralCodeFrom(random: Uint8Array): string {

@@ -3,6 +3,7 @@ import { emailInput } from '../../auth/email.ts'
 import { idInput } from '../../platform/ids/id.input.ts'
 import { idempotencyKeyInput } from '../../platform/ids/idempotency-key.input.ts'
 import { largestQuantity, quantityInput, wholeNumberInput } from '../../platform/numbers/quantity.input.ts'
+import { phrase } from '../../platform/phrase.ts'
 import { lineInput, textInput } from '../../platform/text/text.input.ts'
 import { noteLength } from '../../platform/text/text.ts'
 import { cartSizeError, largestCart } from '../buy/cart.input.ts'
@@ -10,14 +11,14 @@ import { isOrderSize, orderSizeError } from '../buy/order-size.ts'
 
 const longestUserName = 60
 
-export const oneRecipientError = 'Give a user name or an email address'
+export const oneRecipientError = phrase('Give a user name or an email address')
 
 /** A user name as people write it: with or without the @, in any case. */
 export const recipientNameInput = lineInput('User name', longestUserName).transform((name) =>
   name.replace(/^@/, '').toLowerCase(),
 )
 
-const noteInput = textInput('Note', noteLength)
+const noteInput = textInput(phrase('Note'), noteLength)
   .nullish()
   .transform((note) => note || null)
 
@@ -36,13 +37,13 @@ export const shareTicketInput = z
   })
 
 /** What is answered to one offer. */
-export const shareInput = z.object({ shareId: idInput('Offer'), idempotencyKey: idempotencyKeyInput })
+export const shareInput = z.object({ shareId: idInput(phrase('Offer')), idempotencyKey: idempotencyKeyInput })
 
 /** How many of a kind somebody may give away, in all (S-148). */
 export const giftAllowanceInput = z.object({
   eventTicketId: idInput('Ticket'),
-  userId: idInput('Person'),
-  allowed: wholeNumberInput('Tickets to give away', 0, largestQuantity),
+  userId: idInput(phrase('Person')),
+  allowed: wholeNumberInput(phrase('Tickets to give away'), 0, largestQuantity),
 })
 
 /** Tickets that staff give to a person (S-085). */
@@ -50,13 +51,13 @@ export const grantInput = z.object({
   eventId: idInput('Event'),
   userName: recipientNameInput,
   items: z
-    .array(z.object({ eventTicketId: idInput('Ticket'), quantity: quantityInput('Quantity') }), {
+    .array(z.object({ eventTicketId: idInput('Ticket'), quantity: quantityInput(phrase('Quantity')) }), {
       error: cartSizeError,
     })
     .min(1, { error: cartSizeError })
     .max(largestCart, { error: cartSizeError })
     .refine((items) => new Set(items.map(({ eventTicketId }) => eventTicketId)).size === items.length, {
-      error: 'List each kind of ticket once',
+      error: phrase('List each kind of ticket once'),
     })
     .refine(isOrderSize, { error: orderSizeError, when: ({ issues }) => issues.length === 0 }),
   note: noteInput,

@@ -1,5 +1,6 @@
 import type { EventStatus } from '../../events/enums.ts'
 import type { Refusal } from '../../platform/failures/refusal.ts'
+import { phrase } from '../../platform/phrase.ts'
 import type { TicketStatus } from '../enums.ts'
 
 export const ticketShareStates = ['ACCEPTED', 'CANCELLED', 'DECLINED', 'EXPIRED', 'OPEN'] as const
@@ -10,7 +11,7 @@ export type Movable = { status: TicketStatus; isIn: boolean; eventStatus: EventS
 
 const eventRefusals: Partial<Record<EventStatus, string>> = {
   CANCELLED: 'This event was cancelled.',
-  DRAFT: 'This event is not published.',
+  DRAFT: phrase('This event is not published.'),
   ENDED: 'This event has ended.',
 }
 
@@ -18,8 +19,8 @@ const eventRefusals: Partial<Record<EventStatus, string>> = {
 export function moveRefusal({ status, isIn, eventStatus }: Movable): Refusal | null {
   const ofEvent = eventRefusals[eventStatus]
   if (ofEvent) return { code: 'CONFLICT', text: ofEvent }
-  if (isIn) return { code: 'CONFLICT', text: 'Somebody already came in with this ticket.' }
-  return status === 'VALID' ? null : { code: 'CONFLICT', text: 'This ticket is not valid.' }
+  if (isIn) return { code: 'CONFLICT', text: phrase('Somebody already came in with this ticket.') }
+  return status === 'VALID' ? null : { code: 'CONFLICT', text: phrase('This ticket is not valid.') }
 }
 
 /** How an offer stands: an open one is over where its ticket can no longer change hands. */
@@ -31,9 +32,9 @@ export function shareStateOf(
 }
 
 const answered: Record<Exclude<TicketShareState, 'OPEN'>, string> = {
-  ACCEPTED: 'This ticket was already accepted.',
+  ACCEPTED: phrase('This ticket was already accepted.'),
   CANCELLED: 'This ticket is no longer offered.',
-  DECLINED: 'This ticket was already declined.',
+  DECLINED: phrase('This ticket was already declined.'),
   EXPIRED: 'This ticket is no longer offered.',
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idInput } from '../../platform/ids/id.input.ts'
 import { largestQuantity, quantityInput, wholeNumberInput } from '../../platform/numbers/quantity.input.ts'
+import { phrase } from '../../platform/phrase.ts'
 import { colorInput } from '../../platform/text/color.input.ts'
 import { accentColor } from '../../platform/text/color.ts'
 import { lineInput, textInput } from '../../platform/text/text.input.ts'
@@ -11,10 +12,11 @@ import { gratuityPercentageInput, priceInput } from './price.input.ts'
 export const defaultMaxPerPerson = 10
 
 /** Said to a person who saves a kind of ticket that was changed after they loaded it. */
-export const ticketChangedMeanwhile =
-  'Somebody changed this ticket meanwhile. Load it again to see their changes.'
+export const ticketChangedMeanwhile = phrase(
+  'Somebody changed this ticket meanwhile. Load it again to see their changes.',
+)
 
-export const windowNotInOrder = 'The sale cannot end before it begins'
+export const windowNotInOrder = phrase('The sale cannot end before it begins')
 
 /** Whether a sale's end is not before its beginning, where both are set (epoch milliseconds). */
 export function isWindowInOrder({
@@ -34,8 +36,8 @@ const limitedAmount = amount.nullable()
 const maxPerPerson = quantityInput('Limit per person')
 const repPoints = wholeNumberInput('Rep points', 0, 1_000_000)
 const visibleAt = {
-  visibleStartAt: instantInput('Sale start').nullable(),
-  visibleEndAt: instantInput('Sale end').nullable(),
+  visibleStartAt: instantInput(phrase('Sale start')).nullable(),
+  visibleEndAt: instantInput(phrase('Sale end')).nullable(),
 }
 const flag = z.boolean()
 // Null is none: a ticket without a price is free.
@@ -96,7 +98,7 @@ const changes = z
 export const updateEventTicketInput = z
   .object({
     eventTicketId: idInput('Ticket'),
-    expectedVersion: z.int({ error: 'The version must be a whole number' }).nullish(),
+    expectedVersion: z.int({ error: phrase('The version must be a whole number') }).nullish(),
     ...changes.shape,
   })
   .refine(isWindowInOrder, inOrder)

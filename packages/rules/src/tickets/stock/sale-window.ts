@@ -1,5 +1,6 @@
 import type { EventStatus } from '../../events/enums.ts'
 import type { Refusal } from '../../platform/failures/refusal.ts'
+import { phrase } from '../../platform/phrase.ts'
 
 export type SaleFacts = {
   eventStatus: EventStatus
@@ -17,7 +18,7 @@ export type SaleFacts = {
 }
 
 /** Why nothing is sold for money while the host is away. */
-export const salesClosedText = 'Sales are closed while the host of this event is away.'
+export const salesClosedText = phrase('Sales are closed while the host of this event is away.')
 
 const notFound: Refusal = { code: 'NOT_FOUND', text: 'We could not find this ticket.' }
 
@@ -31,16 +32,16 @@ export function eventRefusal(eventStatus: EventStatus): Refusal | null {
 /** Why a kind of ticket cannot be taken at an instant (epoch milliseconds), or null when it can. */
 export function saleRefusal(facts: SaleFacts, now: number): Refusal | null {
   if (facts.eventStatus === 'DRAFT' || (facts.isPrivate && !facts.isOpened)) return notFound
-  if (facts.isSpecialGuest) return { code: 'FORBIDDEN', text: 'This ticket is given by the hosts.' }
+  if (facts.isSpecialGuest) return { code: 'FORBIDDEN', text: phrase('This ticket is given by the hosts.') }
   const over = eventRefusal(facts.eventStatus)
   if (over) return over
-  if (!facts.isActive) return { code: 'CONFLICT', text: 'This ticket is not available right now.' }
+  if (!facts.isActive) return { code: 'CONFLICT', text: phrase('This ticket is not available right now.') }
   if (facts.isPaid && !facts.isHosted) return { code: 'CONFLICT', text: salesClosedText }
   if (facts.visibleStartAt !== null && now < facts.visibleStartAt) {
-    return { code: 'CONFLICT', text: 'This ticket is not available yet.' }
+    return { code: 'CONFLICT', text: phrase('This ticket is not available yet.') }
   }
   if (facts.visibleEndAt !== null && now >= facts.visibleEndAt) {
-    return { code: 'CONFLICT', text: 'This ticket is no longer available.' }
+    return { code: 'CONFLICT', text: phrase('This ticket is no longer available.') }
   }
   return null
 }

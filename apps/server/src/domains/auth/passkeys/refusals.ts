@@ -1,16 +1,19 @@
 import { mostPasskeys } from '@reprise/rules/auth/passkey'
+import { phrase } from '@reprise/rules/platform/phrase'
 import { sentence } from '@reprise/rules/platform/sentence'
 import { Failure } from '#platform/fail.ts'
 
 /** What a person is told of a passkey that is not taken; the web app puts before it what was tried. */
-export const promptOver = 'The prompt is no longer valid. Please try again.'
-export const unverified = 'This passkey could not be verified.'
-export const unknownPasskey = 'This passkey is not known here.'
-export const othersPasskey = 'This passkey belongs to another account.'
-export const copiedPasskey =
-  'This passkey may have been copied and is not taken. Please log in another way, and replace it in your settings.'
-export const lastWay =
-  'This passkey is your only way to log in. Please add another one, or connect another account, before you delete it.'
+export const promptOver = phrase('The prompt is no longer valid. Please try again.')
+export const unverified = phrase('This passkey could not be verified.')
+export const unknownPasskey = phrase('This passkey is not known here.')
+export const othersPasskey = phrase('This passkey belongs to another account.')
+export const copiedPasskey = phrase(
+  'This passkey may have been copied and is not taken. Please log in another way, and replace it in your settings.',
+)
+export const lastWay = phrase(
+  'This passkey is your only way to log in. Please add another one, or connect another account, before you delete it.',
+)
 
 export const tooManyPasskeys = () =>
   new Failure(

@@ -1,4 +1,5 @@
 import { isId } from '@reprise/rules/platform/ids/id'
+import { phrase } from '@reprise/rules/platform/phrase'
 import { z } from 'zod'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
@@ -12,7 +13,7 @@ import { endSessionNow } from './end-sessions.ts'
 /** Signs one of the person's devices out: its tokens are dead at once, its sockets within a second. */
 export const endSession = operation({
   name: 'endSession',
-  input: z.object({ sessionId: z.string().refine(isId, { error: 'Name the session.' }) }),
+  input: z.object({ sessionId: z.string().refine(isId, { error: phrase('Name the session.') }) }),
   mostAMinute: byHand,
   may: (call) => requireOwnSession(call.actor),
   write: async (call) => {

@@ -1,4 +1,5 @@
 import { isNamedRole } from '@reprise/rules/events/named-roles'
+import { phrase } from '@reprise/rules/platform/phrase'
 import * as invites from '#domains/invites/public.ts'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
@@ -8,7 +9,7 @@ import { lockEvent } from '../load-event.ts'
 import { requireOpen } from './event-invites.ts'
 import { findPerson, giveRoles, mayChangeRoles, nobody, roleChangeInput } from './role-change.ts'
 
-const oneName = 'Ask for one of these at a time: co-host, promoter or sponsor.'
+const oneName = phrase('Ask for one of these at a time: co-host, promoter or sponsor.')
 
 /**
  * Gives a person roles at an event, by user name; roles they have already stay as they are. To lend their name to it,

@@ -1,5 +1,6 @@
 import type { EventAttendeeRole } from '@reprise/rules/events/enums'
 import { permissionToGive } from '@reprise/rules/events/permissions'
+import { phrase } from '@reprise/rules/platform/phrase'
 import type { Sentence } from '@reprise/rules/platform/sentence'
 import { sentence } from '@reprise/rules/platform/sentence'
 import type * as invites from '#domains/invites/public.ts'
@@ -17,12 +18,12 @@ import { permissionsFrom, readStanding } from './standing.ts'
 type StaffRole = Exclude<EventAttendeeRole, 'ATTENDEE'>
 
 const roles = new Map<StaffRole, string>([
-  ['CO_HOST', 'a co-host'],
-  ['COORDINATOR', 'a coordinator'],
-  ['DOOR', 'one of the door team'],
-  ['PROMOTER', 'a promoter'],
-  ['SPONSOR', 'a sponsor'],
-  ['TALENT', 'part of the talent'],
+  ['CO_HOST', phrase('a co-host')],
+  ['COORDINATOR', phrase('a coordinator')],
+  ['DOOR', phrase('one of the door team')],
+  ['PROMOTER', phrase('a promoter')],
+  ['SPONSOR', phrase('a sponsor')],
+  ['TALENT', phrase('part of the talent')],
 ])
 
 const isStaffRole = (role: string): role is StaffRole => [...roles.keys()].some((known) => known === role)

@@ -1,6 +1,7 @@
 import { eventAttendeeRoles } from '@reprise/rules/events/enums'
 import { permissionToGive } from '@reprise/rules/events/permissions'
 import { idInput } from '@reprise/rules/platform/ids/id.input'
+import { phrase } from '@reprise/rules/platform/phrase'
 import { lineInput } from '@reprise/rules/platform/text/text.input'
 import { z } from 'zod'
 import * as users from '#domains/users/public.ts'
@@ -20,9 +21,13 @@ export const roleChangeInput = z.object({
   eventId: idInput('Event'),
   userName: lineInput('User name', 60).transform((name) => name.replace(/^@/, '').toLowerCase()),
   roles: z
-    .array(z.enum(eventAttendeeRoles).exclude(['ATTENDEE'], { error: 'A guest needs a ticket, not a role' }))
-    .min(1, { error: 'Choose a role' })
-    .max(eventAttendeeRoles.length, { error: 'Choose each role once' })
+    .array(
+      z
+        .enum(eventAttendeeRoles)
+        .exclude(['ATTENDEE'], { error: phrase('A guest needs a ticket, not a role') }),
+    )
+    .min(1, { error: phrase('Choose a role') })
+    .max(eventAttendeeRoles.length, { error: phrase('Choose each role once') })
     .transform((roles) => [...new Set(roles)]),
 })
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { idInput } from '@reprise/rules/platform/ids/id.input'
+import { phrase } from '@reprise/rules/platform/phrase'
 import {
   referralCodeFrom,
   referralCodeLength,
@@ -101,7 +102,7 @@ export function judgeReferrer(
   if (asked.referralCode === null) return { referrerId: null }
   const known = codes.find(({ code }) => code === asked.referralCode)
   if (!known) return refused(unknownReferralCode)
-  if (known.event_id !== asked.eventId) return refused('This code is not for this event.')
+  if (known.event_id !== asked.eventId) return refused(phrase('This code is not for this event.'))
   return { referrerId: known.is_promoter && known.user_id !== buyerId ? known.user_id : null }
 }
 

@@ -1,5 +1,6 @@
 import { idInput } from '@reprise/rules/platform/ids/id.input'
 import { idempotencyKeyInput } from '@reprise/rules/platform/ids/idempotency-key.input'
+import { phrase } from '@reprise/rules/platform/phrase'
 import { z } from 'zod'
 import * as events from '#domains/events/public.ts'
 import * as payments from '#domains/payments/public.ts'
@@ -14,7 +15,7 @@ import { tellFormerHost } from './tell-former-host.ts'
 
 const input = z.object({
   eventId: idInput('Event'),
-  userId: idInput('Person'),
+  userId: idInput(phrase('Person')),
   idempotencyKey: idempotencyKeyInput,
 })
 type Input = z.output<typeof input>

@@ -1,12 +1,13 @@
 import { socialLabels } from '@reprise/rules/auth/social'
+import { phrase } from '@reprise/rules/platform/phrase'
 
 const methods: Record<string, string> = {
-  password: 'by password',
-  phone: 'by a code to your phone',
-  passkey: 'by passkey',
-  link: 'by the link of a mail',
-  recovery: 'when you came back to your account',
-  impersonation: 'by our support',
+  password: phrase('by password'),
+  phone: phrase('by a code to your phone'),
+  passkey: phrase('by passkey'),
+  link: phrase('by the link of a mail'),
+  recovery: phrase('when you came back to your account'),
+  impersonation: phrase('by our support'),
 }
 
 const labels: Record<string, string> = socialLabels
@@ -16,5 +17,5 @@ export const methodInWords = (method: string): { text: string; provider?: string
   const [kind, provider] = method.split(':')
   if (kind !== 'social') return methods[method] ? { text: methods[method] } : null
   const label = labels[provider ?? '']
-  return label ? { text: 'with {{provider}}', provider: label } : null
+  return label ? { text: phrase('with {{provider}}'), provider: label } : null
 }

@@ -1,4 +1,5 @@
 import { passkeysUnsupported } from '@reprise/rules/auth/passkey'
+import { phrase } from '@reprise/rules/platform/phrase'
 import type { Sentence } from '@reprise/rules/platform/sentence'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { TakenBack } from '../step-up/taken-back.ts'
@@ -10,14 +11,14 @@ export class PasskeysUnsupported extends Error {
 
 // What the browser's prompt throws, by its name (WebAuthn).
 const reasons: Record<string, string> = {
-  NotAllowedError: 'The prompt was closed, or it ran out of time.',
-  InvalidStateError: 'This device already has a passkey for your account.',
-  SecurityError: 'Passkeys do not work at this address.',
-  ConstraintError: 'This device cannot keep passkeys.',
-  NotSupportedError: 'This device makes no passkeys that we can check.',
+  NotAllowedError: phrase('The prompt was closed, or it ran out of time.'),
+  InvalidStateError: phrase('This device already has a passkey for your account.'),
+  SecurityError: phrase('Passkeys do not work at this address.'),
+  ConstraintError: phrase('This device cannot keep passkeys.'),
+  NotSupportedError: phrase('This device makes no passkeys that we can check.'),
 }
 
-const otherReason = 'The device did not answer as expected. Please try again.'
+const otherReason = phrase('The device did not answer as expected. Please try again.')
 
 const reasonOf = (error: unknown): Sentence =>
   error instanceof ApiError ? error : { text: (error instanceof Error && reasons[error.name]) || otherReason }

@@ -1,4 +1,5 @@
 import { ActionIcon, Text, ThemeIcon } from '@mantine/core'
+import { phrase } from '@reprise/rules/platform/phrase'
 import {
   IconDeviceLaptop,
   IconDeviceUsb,
@@ -13,12 +14,12 @@ import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import type { Passkey } from './passkeys.api.ts'
 
 const kinds: Record<Passkey['authenticator'], { icon: typeof IconKey; word: string }> = {
-  PLATFORM: { icon: IconDeviceLaptop, word: 'On a device' },
-  PASSWORD_MANAGER: { icon: IconLock, word: 'In a password manager' },
-  SECURITY_KEY: { icon: IconDeviceUsb, word: 'On a security key' },
-  SDK: { icon: IconKey, word: 'In an app' },
-  VIRTUAL: { icon: IconTestPipe, word: 'For testing' },
-  UNKNOWN: { icon: IconKey, word: 'On a device' },
+  PLATFORM: { icon: IconDeviceLaptop, word: phrase('On a device') },
+  PASSWORD_MANAGER: { icon: IconLock, word: phrase('In a password manager') },
+  SECURITY_KEY: { icon: IconDeviceUsb, word: phrase('On a security key') },
+  SDK: { icon: IconKey, word: phrase('In an app') },
+  VIRTUAL: { icon: IconTestPipe, word: phrase('For testing') },
+  UNKNOWN: { icon: IconKey, word: phrase('On a device') },
 }
 
 type Props = {

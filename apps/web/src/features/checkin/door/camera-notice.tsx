@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { phrase } from '@reprise/rules/platform/phrase'
 import { IconCameraOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './door.module.css'
@@ -6,12 +7,14 @@ import type { CameraState } from './use-camera.ts'
 
 const words = {
   denied: {
-    title: 'Camera not allowed: type the code',
-    text: 'To scan, allow the camera for this page in the settings of your browser, then open it again.',
+    title: phrase('Camera not allowed: type the code'),
+    text: phrase(
+      'To scan, allow the camera for this page in the settings of your browser, then open it again.',
+    ),
   },
   none: {
-    title: 'No camera here: type the code',
-    text: 'A phone scans over https with a browser that may use its camera.',
+    title: phrase('No camera here: type the code'),
+    text: phrase('A phone scans over https with a browser that may use its camera.'),
   },
 }
 

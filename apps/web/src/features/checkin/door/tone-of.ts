@@ -1,4 +1,5 @@
 import { verdictWords } from '@reprise/rules/checkin/enums'
+import { phrase } from '@reprise/rules/platform/phrase'
 import type { Verdict } from '../checkin.api.ts'
 
 /** How the screen looks and sounds: in, out, or a person has to look. */
@@ -22,13 +23,15 @@ export const toneOf = (shown: Shown): Tone => {
 export const goesByItself = (shown: Shown): boolean => toneOf(shown) === 'admit' && !shown.again
 
 /** The word over it. */
-export const wordOf = (shown: Shown): string => (shown.again ? 'Already shown a moment ago' : answerOf(shown))
+export const wordOf = (shown: Shown): string =>
+  shown.again ? phrase('Already shown a moment ago') : answerOf(shown)
 
 /** What the answer was, in a word. */
-export const answerOf = (shown: Shown): string => ('problem' in shown ? 'Look' : wordOfVerdict(shown.verdict))
+export const answerOf = (shown: Shown): string =>
+  'problem' in shown ? phrase('Look') : wordOfVerdict(shown.verdict)
 
 /** What a verdict is, in a word. */
 export const wordOfVerdict = ({ status, reason, opensAt }: Verdict): string => {
   const word = verdictWords[status === 'ACCEPTED' ? 'ACCEPTED' : (reason ?? 'invalid')]
-  return opensAt ? 'Too early' : word
+  return opensAt ? phrase('Too early') : word
 }

@@ -1,5 +1,6 @@
 import { checkFields } from '@reprise/rules/platform/failures/field-errors'
 import { decimalOf, defaultCurrency } from '@reprise/rules/platform/numbers/money'
+import { phrase } from '@reprise/rules/platform/phrase'
 import type { Sentence } from '@reprise/rules/platform/sentence'
 import { accentColor } from '@reprise/rules/platform/text/color'
 import type { EventTicketType } from '@reprise/rules/tickets/enums'
@@ -115,8 +116,8 @@ export const ticketInputOf = ({
   visibleEndAt: orNull(form.visibleEndAt),
 })
 
-const noAmount = 'Give an amount, or choose no limit'
-const staysPaid = 'Somebody bought this ticket, so it cannot become free.'
+const noAmount = phrase('Give an amount, or choose no limit')
+const staysPaid = phrase('Somebody bought this ticket, so it cannot become free.')
 
 // The kind's own id does not matter to its fields, and a new one has none yet.
 const anyEvent = '00000000-0000-4000-8000-000000000000'

@@ -1,5 +1,6 @@
 import { Button, Dialog, Group, Text } from '@mantine/core'
 import { toastMillis } from '@reprise/rules/platform/constants'
+import { phrase } from '@reprise/rules/platform/phrase'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { say } from '../../../lib/say.tsx'
@@ -11,11 +12,11 @@ const words = {
   decline: { one: '{{name}} was declined.', other: '{{count}} guests were declined.' },
   undo: { one: '{{name}} waits again.', other: '{{count}} guests wait again.' },
   giveBack: {
-    one: 'The money of {{name}} is on its way back.',
-    other: 'The money of {{count}} guests is on its way back.',
+    one: phrase('The money of {{name}} is on its way back.'),
+    other: phrase('The money of {{count}} guests is on its way back.'),
   },
   taking: {
-    one: 'The payment of {{name}} is being taken. They have their tickets once it is.',
+    one: phrase('The payment of {{name}} is being taken. They have their tickets once it is.'),
     other: '{{count}} payments are being taken. The guests have their tickets once they are.',
   },
 }

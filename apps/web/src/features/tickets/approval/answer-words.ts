@@ -1,21 +1,22 @@
+import { phrase } from '@reprise/rules/platform/phrase'
 import type { RequestPayment } from './payment-of.ts'
 
 const free = {
   approve: 'Approve',
-  approveWhom: 'Approve {{name}}',
+  approveWhom: phrase('Approve {{name}}'),
   decline: 'Decline',
-  declineWhom: 'Decline {{name}}',
+  declineWhom: phrase('Decline {{name}}'),
   undo: 'Undo',
-  undoWhom: 'Undo the answer to {{name}}',
+  undoWhom: phrase('Undo the answer to {{name}}'),
 }
 
 const paid = {
-  approve: 'Approve: takes the payment',
-  approveWhom: 'Approve {{name}}: takes the payment',
-  decline: 'Decline: gives the payment back',
-  declineWhom: 'Decline {{name}}: gives the payment back',
-  undo: 'Undo: gives the payment back',
-  undoWhom: 'Undo the answer to {{name}}: gives the payment back',
+  approve: phrase('Approve: takes the payment'),
+  approveWhom: phrase('Approve {{name}}: takes the payment'),
+  decline: phrase('Decline: gives the payment back'),
+  declineWhom: phrase('Decline {{name}}: gives the payment back'),
+  undo: phrase('Undo: gives the payment back'),
+  undoWhom: phrase('Undo the answer to {{name}}: gives the payment back'),
 }
 
 /** The words of the answers to a request; where it is paid they say what becomes of the money. */

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { phrase } from '@reprise/rules/platform/phrase'
 import { IconAlertCircle, IconCircleCheck, IconClock, IconLock, IconReceiptRefund } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DateTimeInZone } from '../../../ui/text/date-time-in-zone.tsx'
@@ -7,11 +8,11 @@ import type { RequestPayment } from './payment-of.ts'
 import classes from './payment-text.module.css'
 
 const faces = {
-  held: { icon: IconLock, words: 'Held until' },
-  'being taken': { icon: IconClock, words: 'Being taken' },
+  held: { icon: IconLock, words: phrase('Held until') },
+  'being taken': { icon: IconClock, words: phrase('Being taken') },
   paid: { icon: IconCircleCheck, words: 'Paid' },
-  'going back': { icon: IconReceiptRefund, words: 'On its way back' },
-  'given back': { icon: IconReceiptRefund, words: 'Given back' },
+  'going back': { icon: IconReceiptRefund, words: phrase('On its way back') },
+  'given back': { icon: IconReceiptRefund, words: phrase('Given back') },
   pending: { icon: IconClock, words: 'Payment pending' },
   failed: { icon: IconAlertCircle, words: 'Payment failed' },
 } satisfies Record<RequestPayment['state'], unknown>

@@ -1,3 +1,4 @@
+import { phrase } from '@reprise/rules/platform/phrase'
 /** Whole seconds until an instant, never below zero. */
 export const secondsUntil = (instant: string, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(instant) - now) / 1000))
@@ -10,5 +11,5 @@ export const clockText = (seconds: number): string =>
 export const clockWarning = (seconds: number): string | null => {
   if (seconds === 0) return 'The time for paying is over.'
   if (seconds <= 60) return 'Less than a minute left to pay.'
-  return seconds <= 300 ? 'Less than five minutes left to pay.' : null
+  return seconds <= 300 ? phrase('Less than five minutes left to pay.') : null
 }

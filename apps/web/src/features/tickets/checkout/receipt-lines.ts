@@ -1,3 +1,4 @@
+import { phrase } from '@reprise/rules/platform/phrase'
 import type { CostNode } from './order.api.ts'
 
 type Money = { amount: string; currency: string }
@@ -30,10 +31,12 @@ export const receiptLines = (cost: Figures): ReceiptLine[] => {
   ]
   const gratuity: ReceiptLine = {
     amount: cost.totalGratuity,
-    ...(rate === undefined ? { label: 'Gratuity' } : { label: 'Gratuity ({{rate}} %)', values: { rate } }),
+    ...(rate === undefined
+      ? { label: 'Gratuity' }
+      : { label: phrase('Gratuity ({{rate}} %)'), values: { rate } }),
   }
   return [
-    { label: 'Subtotal', amount: cost.subTotal },
+    { label: phrase('Subtotal'), amount: cost.subTotal },
     ...[...(cost.isAllInPricing ? [] : fees), gratuity].filter(({ amount }) => amount.amount !== '0'),
   ]
 }

@@ -1,3 +1,4 @@
+import { phrase } from '@reprise/rules/platform/phrase'
 import type { FileClick } from '../../../lib/save-linked-file.ts'
 import { saveLinkedFile } from '../../../lib/save-linked-file.ts'
 
@@ -6,5 +7,5 @@ export const saveReceipt = (click: FileClick): Promise<void> =>
   saveLinkedFile(click, {
     name: 'receipt.pdf',
     type: 'application/pdf',
-    failure: 'We could not load your receipt.',
+    failure: phrase('We could not load your receipt.'),
   })

@@ -2,6 +2,7 @@ import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { payoutAmountError, payoutAmountTexts, payoutHindranceTexts } from '@reprise/rules/payments/payout'
 import { decimalOf } from '@reprise/rules/platform/numbers/money'
+import { phrase } from '@reprise/rules/platform/phrase'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currencySign, minorOf } from '../../../lib/decimal-money.ts'
@@ -68,7 +69,8 @@ export const PayoutForm = ({ info }: { info: PayoutInfo }) => {
   }
   const sayHow = ({ status, failure }: Payout) => {
     if (status === 'COMPLETED') toastSuccess(t('Your payout is complete.'))
-    else if (status === 'FAILED') toastError(t(failure ?? 'The payout failed.'), t('The payout failed'))
+    else if (status === 'FAILED')
+      toastError(say(t, failure ?? phrase('The payout failed.')), t('The payout failed'))
     else toastSuccess(t('Your payout is on its way.'))
   }
 

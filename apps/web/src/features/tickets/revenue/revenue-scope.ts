@@ -1,4 +1,5 @@
 import type { EventPermission } from '@reprise/rules/events/enums'
+import { phrase } from '@reprise/rules/platform/phrase'
 
 /** How much of an event's revenue a person may see. */
 export const revenueScope = (permissions: readonly EventPermission[]): 'all' | 'own' | 'no' => {
@@ -7,7 +8,7 @@ export const revenueScope = (permissions: readonly EventPermission[]): 'all' | '
 }
 
 /** What the host's balance is called: to a promoter it is somebody else's. */
-export const netWord = (isOwn: boolean): string => (isOwn ? 'For the host' : 'You get')
+export const netWord = (isOwn: boolean): string => (isOwn ? phrase('For the host') : 'You get')
 
 /** Whether promoters of an event earn money: they did by what was sold, or do by what will be. */
 export const paysPromoters = (earnings: {

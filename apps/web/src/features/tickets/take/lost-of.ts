@@ -1,10 +1,11 @@
+import { phrase } from '@reprise/rules/platform/phrase'
 import type { Sentence } from '@reprise/rules/platform/sentence'
 import type { CartLine, KeptItem } from './use-cart.ts'
 
 /** What of a kept choice is not to be had as it was: why none is, or how many are. */
 export type Lost = Pick<KeptItem, 'eventTicketId' | 'name'> & { left: number; reason: Sentence | null }
 
-const gone = 'This ticket is no longer available.'
+const gone = phrase('This ticket is no longer available.')
 
 /** Compares what was kept with what can be had now. */
 export const lostOf = (kept: KeptItem[], lines: CartLine[]): Lost[] =>

@@ -1,4 +1,5 @@
 import type { EventStatus } from '@reprise/rules/events/enums'
+import { phrase } from '@reprise/rules/platform/phrase'
 import type { Sentence } from '@reprise/rules/platform/sentence'
 import { sentence } from '@reprise/rules/platform/sentence'
 import { saleRefusal } from '@reprise/rules/tickets/stock/sale-window'
@@ -44,7 +45,7 @@ export const saleOf = ({ kind, eventStatus, isHosted, held, now }: Facts): Sale 
   if (allowed <= 0)
     return none(
       held === 1
-        ? { text: 'You have yours. One per person.' }
+        ? { text: phrase('You have yours. One per person.') }
         : sentence('You have {{count}}, the most that one person can take.', { count: held }),
       !kind.isFull,
     )

@@ -1,3 +1,4 @@
+import { phrase } from '@reprise/rules/platform/phrase'
 import type { ActivityFilter, ActivityKind, ActivityStatus } from '@reprise/rules/users/activities'
 import {
   IconCalendarCheck,
@@ -15,30 +16,30 @@ export const activityFilterFaces: Record<
 > = {
   ALL: {
     label: 'All',
-    empty: 'Nothing has happened yet',
-    text: 'Get a ticket or host an event, and it shows up here.',
+    empty: phrase('Nothing has happened yet'),
+    text: phrase('Get a ticket or host an event, and it shows up here.'),
     byEvents: true,
   },
   REQUESTS: {
-    label: 'Requests',
-    empty: 'You have asked for no tickets yet',
-    text: 'Ask for a ticket that needs approval, and it shows up here.',
+    label: phrase('Requests'),
+    empty: phrase('You have asked for no tickets yet'),
+    text: phrase('Ask for a ticket that needs approval, and it shows up here.'),
     byEvents: true,
   },
   OFFERS: {
-    label: 'Offers',
-    empty: 'You have used no offers yet',
-    text: 'Offers that you use show up here.',
+    label: phrase('Offers'),
+    empty: phrase('You have used no offers yet'),
+    text: phrase('Offers that you use show up here.'),
   },
   ACHIEVEMENTS: {
-    label: 'Achievements',
-    empty: 'You have no achievements yet',
-    text: 'Achievements that a club gives you show up here.',
+    label: phrase('Achievements'),
+    empty: phrase('You have no achievements yet'),
+    text: phrase('Achievements that a club gives you show up here.'),
   },
   EVENTS: {
-    label: 'Events',
-    empty: 'You have been to no events yet',
-    text: 'Get a ticket or host an event, and it shows up here.',
+    label: phrase('Events'),
+    empty: phrase('You have been to no events yet'),
+    text: phrase('Get a ticket or host an event, and it shows up here.'),
     byEvents: true,
   },
 }

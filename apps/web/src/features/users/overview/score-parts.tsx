@@ -2,6 +2,7 @@ import { Anchor, Card, Group, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { say } from '../../../lib/say.tsx'
 import { shownNumber } from '../../../lib/shown-number.ts'
 import { BarList } from '../../../ui/figures/bar-list.tsx'
 import type { ScorePart } from './overview.api.ts'
@@ -12,7 +13,7 @@ const HowToGrow = ({ factor }: { factor: ScorePart['factor'] }) => {
   const { more, to } = scoreFactors[factor]
   return (
     <>
-      {t(more)}{' '}
+      {say(t, more)}{' '}
       {to && (
         <Anchor component={Link} to={to.path} inherit>
           {t(to.label)}

@@ -1,4 +1,5 @@
 import { endBeforeStart } from '@reprise/rules/events/dates'
+import { phrase } from '@reprise/rules/platform/phrase'
 import { useEffect, useRef, useState } from 'react'
 import { instantOfWall, wallTimeOf } from './wall-time.ts'
 
@@ -50,7 +51,7 @@ export const hintAfterMove = (before: DateShown, { value, timeZone, min }: DateS
   const isAtStart = min !== undefined && Date.parse(value) === Date.parse(min)
   const wasBefore = min !== undefined && Date.parse(before.value) < Date.parse(min)
   const moved = isAtStart && wasBefore && before.timeZone === timeZone
-  return moved ? 'The end moved with the start. Choose when it ends.' : undefined
+  return moved ? phrase('The end moved with the start. Choose when it ends.') : undefined
 }
 
 /** Says at a date field what the date rules made of a choice, until the field changes again. */

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { languageCodes, languages } from './languages.ts'
+
+const catalogues = new Map(
+  await Promise.all(
+    languageCodes
+      .filter((code) => code !== 'en')
+      .map(async (code) => [code, (await languages[code].catalogue()).default] as const),
+  ),
+)
+
+const withoutForm = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
+
+/** Without `count`: a plural form may write its number as a word. */
+const placeholders = (text: string) =>
+  [...new Set(text.match(/{{.*?}}/g))].filter((name) => name !== '{{count}}').sort()
+
+/** The English of a text: the key itself, unless the key is a name for what English says in forms of its own. */
+const englishOf = (key: string) => (/^[a-z]\w+$/.test(withoutForm(key)) ? undefined : withoutForm(key))
+
+test.each([...catalogues])('%s has words for every text', (_code, catalogue) => {
+  expect(Object.keys(catalogue).filter((key) => !catalogue[key]?.trim())).toEqual([])
+})
+
+test.each([...catalogues])('%s names in each text what the English names', (_code, catalogue) => {
+  const different = Object.entries(catalogue).filter(([key, text]) => {
+    const english = englishOf(key)
+    return english !== undefined && placeholders(text).join() !== placeholders(english).join()
+  })
+  expect(different).toEqual([])
+})
+
+test('all languages have the same texts, which name the same', () => {
+  const textsOf = (catalogue: Record<string, string>) =>
+    new Map(Object.entries(catalogue).map(([key, text]) => [withoutForm(key), placeholders(text)]))
+  const [first, ...others] = [...catalogues.values()].map(textsOf)
+  for (const other of others) expect(other).toEqual(first)
+})
