@@ -38,7 +38,7 @@ const challengeId = idInput(phrase('Challenge'))
 const transports = ['ble', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 
 /** The id of a passkey, as its device made it. */
-export const credentialIdInput = base64url(longestId)
+export const credentialIdInput = base64url(longestId).meta({ scalar: 'ID' })
 
 /** The body of /auth/passkey/register/options: what the device shows beside the passkey (spec 3). */
 export const passkeyRegisterOptionsInput = z.object({

@@ -33,7 +33,8 @@ function coordinate(label: string, most: number) {
     .transform((value) => value ?? null)
 }
 
-const location = z
+/** Where an event is. */
+export const locationInput = z
   .object({
     address: lineInput('Address', 300),
     isOnlyVisibleToApprovedAttendees: z.boolean(),
@@ -45,7 +46,8 @@ const location = z
     path: ['latitude'],
   })
 
-const faq = z.object({
+/** A question that guests ask, with its answer. */
+export const faqInput = z.object({
   question: lineInput('Question', 300),
   answer: textInput('Answer').min(1, phrase('Answer is required')),
 })
@@ -75,7 +77,7 @@ const emptiable = {
   ageLimit: wholeNumberInput('Age limit', 1, 120).nullable(),
   avatarAssetId: idInput('Picture').nullable(),
   clubId: idInput(phrase('Club')).nullable(),
-  location: location.nullable(),
+  location: locationInput.nullable(),
   // 0 is no condition: everybody has that.
   minimumRepScore: wholeNumberInput('Minimum rep score', 0, 100)
     .nullable()
@@ -87,7 +89,7 @@ const emptiable = {
 
 const described = {
   description: textInput('Description'),
-  faqs: z.array(faq).max(30, { error: phrase('At most 30 questions') }),
+  faqs: z.array(faqInput).max(30, { error: phrase('At most 30 questions') }),
   isAllInPricing: z.boolean(),
   isListed: z.boolean(),
   isPrivate: z.boolean(),

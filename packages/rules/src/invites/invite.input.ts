@@ -36,8 +36,13 @@ export const inviteByUserNameInput = z.object({
 })
 
 /** The id of an invite, in any case: a malformed one is as unknown as any other. */
-export const inviteInput = z.object({ inviteId: lineInput('Invite').transform((id) => id.toLowerCase()) })
-
-export const acceptInviteInput = inviteInput.extend({
-  disclosures: z.object({ privacyPolicy: z.boolean(), contactData: z.boolean() }),
+export const inviteInput = z.object({
+  inviteId: lineInput('Invite')
+    .transform((id) => id.toLowerCase())
+    .meta({ scalar: 'ID' }),
 })
+
+/** What a person agrees to, and shows of themselves, when they accept. */
+export const disclosuresInput = z.object({ privacyPolicy: z.boolean(), contactData: z.boolean() })
+
+export const acceptInviteInput = inviteInput.extend({ disclosures: disclosuresInput })

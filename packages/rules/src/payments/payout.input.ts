@@ -9,7 +9,9 @@ import { payoutAmountTexts } from './payout.ts'
 const providers = ['sandbox'] as const
 
 /** The provider that holds a payout account. */
-export const payoutProviderInput = z.enum(providers, { error: phrase('This provider is not known here') })
+export const payoutProviderInput = z
+  .enum(providers, { error: phrase('This provider is not known here') })
+  .meta({ scalar: 'String' })
 
 const MOST_DIGITS = 15
 

@@ -20,4 +20,5 @@ export function dateOfBirthInput(today: string, missing: string = dateOfBirthMis
     .refine(isDay, { error: phrase('Date of birth is not a day of the calendar'), abort: true })
     .refine((day) => day <= today, { error: phrase('Date of birth cannot be after today'), abort: true })
     .refine((day) => day >= '1900-01-01', { error: 'Date of birth cannot be before 1900' })
+    .meta({ scalar: 'Date' })
 }

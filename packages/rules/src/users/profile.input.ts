@@ -10,7 +10,8 @@ import { walkthroughStatuses, walkthroughTypes } from './walkthrough.ts'
 
 export const userNameTaken = phrase('This username is taken. Please choose another.')
 
-const walkthroughInput = z.object({
+/** What of the walkthroughs was shown to the person. */
+export const walkthroughInput = z.object({
   type: z.enum(walkthroughTypes, { error: phrase('Choose what was shown') }),
   status: z.enum(walkthroughStatuses, { error: phrase('Choose how far it is') }),
 })

@@ -1,4 +1,5 @@
 import { b } from '#platform/graphql/builder.ts'
+import { mutation } from '#platform/graphql/mutation.ts'
 import type { UploadTicket } from './begin-upload.ts'
 import { presignAvatarUpload } from './presign-avatar-upload.ts'
 import { presignEventUpload } from './presign-event-upload.ts'
@@ -10,21 +11,5 @@ const UploadTicketType = b.objectRef<UploadTicket>('UploadTicket').implement({
   }),
 })
 
-b.mutationFields((t) => {
-  const args = {
-    contentLength: t.arg.int({ required: true }),
-    extension: t.arg.string({ required: true }),
-  }
-  return {
-    presignAvatarUpload: t.field({
-      type: UploadTicketType,
-      args,
-      resolve: (_root, given, ctx) => presignAvatarUpload(ctx, given),
-    }),
-    presignEventUpload: t.field({
-      type: UploadTicketType,
-      args,
-      resolve: (_root, given, ctx) => presignEventUpload(ctx, given),
-    }),
-  }
-})
+mutation(presignAvatarUpload, { type: UploadTicketType, load: (_ctx, ticket) => ticket })
+mutation(presignEventUpload, { type: UploadTicketType, load: (_ctx, ticket) => ticket })

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { mostPictureBytes } from '@reprise/rules/assets/largest-picture'
 import { phrase } from '@reprise/rules/platform/phrase'
 import { z } from 'zod'
-import type { Ctx } from '#platform/ctx.ts'
 import { operation } from '#platform/writes/operation.ts'
 import type { AssetPurpose } from './assets.tables.ts'
 import { HOURS_UNSHOWN } from './check-pictures.ts'
@@ -37,7 +36,7 @@ export interface UploadTicket {
 
 /** Makes the write that announces a picture for one purpose, under its name in the API. */
 export function beginUpload(name: string, purpose: AssetPurpose) {
-  const begin = operation({
+  return operation({
     name,
     // A picture of a person takes the one before it away, which acting staff may not.
     ...(purpose === 'event' && { whileActing: 'allowed' as const }),
@@ -59,9 +58,9 @@ export function beginUpload(name: string, purpose: AssetPurpose) {
       return { assetId }
     },
     subject: (answer) => answer.assetId,
+    async around({ ctx, input: { contentLength } }, write): Promise<UploadTicket> {
+      const { assetId } = await write()
+      return { assetId, url: await uploadUrl(ctx, assetId, contentLength, ctx.clock.now()) }
+    },
   })
-  return async (ctx: Ctx, args: { contentLength: number; extension: string }): Promise<UploadTicket> => {
-    const { assetId } = await begin.run(ctx, args)
-    return { assetId, url: await uploadUrl(ctx, assetId, args.contentLength, ctx.clock.now()) }
-  }
 }

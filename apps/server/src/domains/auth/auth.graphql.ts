@@ -1,6 +1,6 @@
 import * as users from '#domains/users/public.ts'
-import { requireActor } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
+import { mutation } from '#platform/graphql/mutation.ts'
 import { pageType } from '#platform/graphql/page-type.ts'
 import { setMultiFactor } from './password/set-multi-factor.ts'
 import { endSession } from './sessions/end-session.ts'
@@ -35,22 +35,8 @@ b.queryField('sessions', (t) =>
   }),
 )
 
-b.mutationFields((t) => ({
-  endSession: t.field({
-    type: SessionType,
-    args: { sessionId: t.arg.id({ required: true }) },
-    resolve: async (_root, args, ctx) => {
-      const { sessionId } = await endSession.run(ctx, args)
-      return readEndedSession(ctx, sessionId)
-    },
-  }),
-  setMultiFactor: t.field({
-    type: users.MeType,
-    args: { isSkipped: t.arg.boolean({ required: true }) },
-    resolve: async (_root, args, ctx) => {
-      await setMultiFactor.run(ctx, args)
-      const { userId } = await requireActor(ctx)
-      return users.userById(ctx, userId)
-    },
-  }),
-}))
+mutation(endSession, {
+  type: SessionType,
+  load: (ctx, { sessionId }) => readEndedSession(ctx, sessionId),
+})
+mutation(setMultiFactor, { type: users.MeType, load: (ctx, { userId }) => users.userById(ctx, userId) })

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { callLimit } from '#platform/limit-calls.ts'
 import { notWhileActing } from '#platform/own-session.ts'
+import { asNobody } from './account/leaving/as-nobody.ts'
 import { recoverAccount } from './account/leaving/recover-account.ts'
 import { myDataRoutes } from './account/my-data/my-data.routes.ts'
 import { nameDevice } from './guesses/known-device.ts'
@@ -51,7 +52,8 @@ export function authRoutes(http: FastifyInstance, makeCtx: MakeCtx): void {
 /** A browser may still send a dead access token along: here it asks as nobody. */
 const asNobodyBy =
   (makeCtx: MakeCtx): MakeCtx =>
-  (request) => ({ ...makeCtx(request), visitor: async () => null })
+  (request) =>
+    asNobody(makeCtx(request))
 
 /** POST /api/auth/…, by the names of the published list. */
 function signInRoutes(http: FastifyInstance, makeCtx: MakeCtx): void {

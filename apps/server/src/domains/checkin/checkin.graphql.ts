@@ -2,6 +2,7 @@ import { scanReasons, ticketCheckStatuses } from '@reprise/rules/checkin/enums'
 import * as tickets from '#domains/tickets/public.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { changesOf } from '#platform/graphql/live-field.ts'
+import { mutation } from '#platform/graphql/mutation.ts'
 import { ExportType } from './export.graphql.ts'
 import type { VerdictAnswer } from './judge-scans.ts'
 import { loadSeen } from './load-admissions.ts'
@@ -112,31 +113,12 @@ b.queryFields((t) => ({
   }),
 }))
 
-b.mutationFields((t) => ({
-  verifyTicket: t.field({
-    type: TicketVerdictType,
-    args: {
-      eventId: t.arg.id({ required: true }),
-      code: t.arg.string({ required: true }),
-      zone: t.arg.string(),
-      isTest: t.arg.boolean({
-        description: 'Tries the door out before scanning opens: a verdict that changes nothing.',
-      }),
-      idempotencyKey: t.arg.string({ required: true }),
-    },
-    resolve: (_root, args, ctx) => verifyTicket.run(ctx, args),
-  }),
-  undoTicketScan: t.field({
-    type: TicketVerdictType,
-    args: {
-      eventId: t.arg.id({ required: true }),
-      ticketId: t.arg.id({ required: true }),
-      zone: t.arg.string(),
-      idempotencyKey: t.arg.string({ required: true }),
-    },
-    resolve: (_root, args, ctx) => undoTicketScan.run(ctx, args),
-  }),
-}))
+mutation(verifyTicket, {
+  type: TicketVerdictType,
+  descriptions: { isTest: 'Tries the door out before scanning opens: a verdict that changes nothing.' },
+  load: (_ctx, verdict) => verdict,
+})
+mutation(undoTicketScan, { type: TicketVerdictType, load: (_ctx, verdict) => verdict })
 
 b.subscriptionFields((t) => ({
   eventCheckInChanged: t.field({

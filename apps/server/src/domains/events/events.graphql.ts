@@ -1,5 +1,7 @@
 import * as users from '#domains/users/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
+import { mutation } from '#platform/graphql/mutation.ts'
 import { createEvent } from './create-event.ts'
 import {
   CreateEventInput,
@@ -51,41 +53,13 @@ b.queryFields((t) => ({
   }),
 }))
 
-b.mutationFields((t) => {
-  const byId = { eventId: t.arg.id({ required: true }) }
-  const roleChange = {
-    ...byId,
-    userName: t.arg.string({ required: true }),
-    roles: t.arg({ type: [EventAttendeeRoleEnum], required: true }),
-  }
-  return {
-    createEvent: t.field({
-      type: EventType,
-      args: { input: t.arg({ type: CreateEventInput, required: true }) },
-      resolve: async (_root, { input }, ctx) => loadEvent(ctx, (await createEvent.run(ctx, input)).eventId),
-    }),
-    updateEvent: t.field({
-      type: EventType,
-      args: { input: t.arg({ type: UpdateEventInput, required: true }) },
-      resolve: async (_root, { input }, ctx) => loadEvent(ctx, (await updateEvent.run(ctx, input)).eventId),
-    }),
-    publishEvent: t.field({
-      type: EventType,
-      args: byId,
-      resolve: async (_root, args, ctx) => loadEvent(ctx, (await publishEvent.run(ctx, args)).eventId),
-    }),
-    addEventRoles: t.field({
-      type: EventType,
-      args: roleChange,
-      resolve: async (_root, args, ctx) => loadEvent(ctx, (await addEventRoles.run(ctx, args)).eventId),
-    }),
-    removeEventRoles: t.field({
-      type: EventType,
-      args: roleChange,
-      resolve: async (_root, args, ctx) => loadEvent(ctx, (await removeEventRoles.run(ctx, args)).eventId),
-    }),
-  }
-})
+const changed = (ctx: Ctx, { eventId }: { eventId: string }) => loadEvent(ctx, eventId)
+
+mutation(createEvent, { type: EventType, input: CreateEventInput, load: changed })
+mutation(updateEvent, { type: EventType, input: UpdateEventInput, load: changed })
+mutation(publishEvent, { type: EventType, load: changed })
+mutation(addEventRoles, { type: EventType, types: { roles: EventAttendeeRoleEnum }, load: changed })
+mutation(removeEventRoles, { type: EventType, types: { roles: EventAttendeeRoleEnum }, load: changed })
 
 b.objectFields(users.MeType, (t) => ({
   worksOnEvents: t.boolean({ resolve: (me, _args, ctx) => worksOnEvents(ctx, me.id) }),

@@ -1,7 +1,16 @@
 import { inviteKinds, inviteStates } from '@reprise/rules/invites/enums'
 import { asksPrivacyPolicy } from '@reprise/rules/invites/invite'
+import {
+  disclosuresInput,
+  inviteByEmailInput,
+  inviteByUserNameInput,
+  inviteTargetInput,
+} from '@reprise/rules/invites/invite.input'
 import * as users from '#domains/users/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
+import { inputFrom } from '#platform/graphql/input-from.ts'
+import { mutation } from '#platform/graphql/mutation.ts'
 import { pageType } from '#platform/graphql/page-type.ts'
 import { acceptInvite } from './accept-invite.ts'
 import { createInviteLink } from './create-invite-link.ts'
@@ -174,83 +183,32 @@ b.queryFields((t) => ({
 }))
 
 const target = {
-  kind: { description: 'USER where it is left out.' },
-  targetIdOrSlug: { description: 'The event or the club.' },
-  role: { description: 'A role at the event, or in the team of the club.' },
+  types: { kind: InviteKindEnum },
+  descriptions: {
+    kind: 'USER where it is left out.',
+    targetIdOrSlug: 'The event or the club.',
+    role: 'A role at the event, or in the team of the club.',
+  },
 }
 
-const InviteUserInput = b.inputType('InviteUserInput', {
-  fields: (t) => ({
-    emailAddress: t.string({ required: true }),
-    kind: t.field({ type: InviteKindEnum, ...target.kind }),
-    targetIdOrSlug: t.string(target.targetIdOrSlug),
-    role: t.string(target.role),
-    message: t.string(),
-  }),
+const InviteUserInput = inputFrom('InviteUserInput', inviteByEmailInput, target)
+
+const InviteByUserNameInput = inputFrom('InviteByUserNameInput', inviteByUserNameInput, target)
+
+const CreateInviteLinkInput = inputFrom('CreateInviteLinkInput', inviteTargetInput, target)
+
+const DisclosuresInput = inputFrom('InviteDisclosuresInput', disclosuresInput, {
+  descriptions: {
+    privacyPolicy: 'Agrees to the privacy policy, where it is asked.',
+    contactData: 'Shows the inviter their address and number.',
+  },
 })
 
-const InviteByUserNameInput = b.inputType('InviteByUserNameInput', {
-  fields: (t) => ({
-    userName: t.string({ required: true }),
-    kind: t.field({ type: InviteKindEnum, ...target.kind }),
-    targetIdOrSlug: t.string(target.targetIdOrSlug),
-    role: t.string(target.role),
-    message: t.string(),
-  }),
-})
+const changed = (ctx: Ctx, { inviteId }: { inviteId: string }) => loadInvite(ctx, inviteId)
 
-const CreateInviteLinkInput = b.inputType('CreateInviteLinkInput', {
-  fields: (t) => ({
-    kind: t.field({ type: InviteKindEnum, ...target.kind }),
-    targetIdOrSlug: t.string(target.targetIdOrSlug),
-    role: t.string(target.role),
-  }),
-})
-
-const DisclosuresInput = b.inputType('InviteDisclosuresInput', {
-  fields: (t) => ({
-    privacyPolicy: t.boolean({
-      required: true,
-      description: 'Agrees to the privacy policy, where it is asked.',
-    }),
-    contactData: t.boolean({ required: true, description: 'Shows the inviter their address and number.' }),
-  }),
-})
-
-b.mutationFields((t) => {
-  const byId = { inviteId: t.arg.id({ required: true }) }
-  return {
-    inviteUser: t.field({
-      type: InviteType,
-      args: { input: t.arg({ type: InviteUserInput, required: true }) },
-      resolve: async (_root, { input }, ctx) => loadInvite(ctx, (await inviteUser.run(ctx, input)).inviteId),
-    }),
-    inviteByUserName: t.field({
-      type: InviteType,
-      args: { input: t.arg({ type: InviteByUserNameInput, required: true }) },
-      resolve: async (_root, { input }, ctx) =>
-        loadInvite(ctx, (await inviteByUserName.run(ctx, input)).inviteId),
-    }),
-    createInviteLink: t.field({
-      type: InviteType,
-      args: { input: t.arg({ type: CreateInviteLinkInput, required: true }) },
-      resolve: async (_root, { input }, ctx) =>
-        loadInvite(ctx, (await createInviteLink.run(ctx, input)).inviteId),
-    }),
-    revokeInvite: t.field({
-      type: InviteType,
-      args: byId,
-      resolve: async (_root, args, ctx) => loadInvite(ctx, (await revokeInvite.run(ctx, args)).inviteId),
-    }),
-    acceptInvite: t.field({
-      type: InviteType,
-      args: { ...byId, disclosures: t.arg({ type: DisclosuresInput, required: true }) },
-      resolve: async (_root, args, ctx) => loadInvite(ctx, (await acceptInvite.run(ctx, args)).inviteId),
-    }),
-    declineInvite: t.field({
-      type: InviteType,
-      args: byId,
-      resolve: async (_root, args, ctx) => loadInvite(ctx, (await declineInvite.run(ctx, args)).inviteId),
-    }),
-  }
-})
+mutation(inviteUser, { type: InviteType, input: InviteUserInput, load: changed })
+mutation(inviteByUserName, { type: InviteType, input: InviteByUserNameInput, load: changed })
+mutation(createInviteLink, { type: InviteType, input: CreateInviteLinkInput, load: changed })
+mutation(revokeInvite, { type: InviteType, load: changed })
+mutation(acceptInvite, { type: InviteType, types: { disclosures: DisclosuresInput }, load: changed })
+mutation(declineInvite, { type: InviteType, load: changed })

@@ -1,4 +1,5 @@
 import { b } from '#platform/graphql/builder.ts'
+import { mutation } from '#platform/graphql/mutation.ts'
 import { pageType } from '#platform/graphql/page-type.ts'
 import { markAllNotificationsRead, markNotificationRead } from './mark-read.ts'
 import type { NotificationRow } from './notifications.tables.ts'
@@ -68,23 +69,11 @@ b.queryField('notifications', (t) =>
   }),
 )
 
-b.mutationFields((t) => ({
-  markNotificationRead: t.field({
-    type: NotificationType,
-    args: { notificationId: t.arg.id({ required: true }) },
-    resolve: async (_root, args, ctx) => {
-      const { notificationId } = await markNotificationRead.run(ctx, args)
-      return readNotification(ctx, notificationId)
-    },
-  }),
-  markAllNotificationsRead: t.field({
-    type: PageType,
-    resolve: async (_root, _args, ctx) => {
-      await markAllNotificationsRead.run(ctx, {})
-      return readNotifications(ctx, {})
-    },
-  }),
-}))
+mutation(markNotificationRead, {
+  type: NotificationType,
+  load: (ctx, { notificationId }) => readNotification(ctx, notificationId),
+})
+mutation(markAllNotificationsRead, { type: PageType, load: (ctx) => readNotifications(ctx, {}) })
 
 b.subscriptionField('notificationAdded', (t) =>
   t.field({

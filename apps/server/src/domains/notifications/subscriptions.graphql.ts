@@ -4,6 +4,7 @@ import {
 } from '@reprise/rules/notifications/email-subscriptions'
 import * as users from '#domains/users/public.ts'
 import { b } from '#platform/graphql/builder.ts'
+import { mutation } from '#platform/graphql/mutation.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
 import { updateEmailSubscription } from './change-subscription.ts'
 import type { Subscription } from './subscriptions.sql.ts'
@@ -29,16 +30,8 @@ b.objectField(users.MeType, 'emailSubscriptions', (t) =>
   }),
 )
 
-b.mutationField('updateEmailSubscription', (t) =>
-  t.field({
-    type: users.MeType,
-    args: {
-      type: t.arg({ type: TypeType, required: true }),
-      status: t.arg({ type: StatusType, required: true }),
-    },
-    resolve: async (_root, args, ctx) => {
-      const { userId } = await updateEmailSubscription.run(ctx, args)
-      return users.userById(ctx, userId)
-    },
-  }),
-)
+mutation(updateEmailSubscription, {
+  type: users.MeType,
+  types: { type: TypeType, status: StatusType },
+  load: (ctx, { userId }) => users.userById(ctx, userId),
+})

@@ -1,6 +1,8 @@
 import * as events from '#domains/events/public.ts'
 import * as users from '#domains/users/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
+import { mutation } from '#platform/graphql/mutation.ts'
 import { approveBooking } from './answer/approve-booking.ts'
 import {
   AttendeeStateEnum,
@@ -71,68 +73,26 @@ b.queryFields((t) => ({
   }),
 }))
 
-b.mutationFields((t) => ({
-  cancelMyBooking: t.field({
-    type: BookingType,
-    args: { bookingId: t.arg.id({ required: true }), idempotencyKey: t.arg.string({ required: true }) },
-    resolve: async (_root, args, ctx) => loadBooking(ctx, (await cancelMyBooking.run(ctx, args)).bookingId),
-  }),
-  giveTicketBack: t.field({
-    type: TicketType,
-    args: { ticketId: t.arg.id({ required: true }), idempotencyKey: t.arg.string({ required: true }) },
-    resolve: async (_root, args, ctx) => loadTicket(ctx, (await giveTicketBack.run(ctx, args)).ticketId),
-  }),
-  generateTicketQrCode: t.field({
+b.mutationField('generateTicketQrCode', (t) =>
+  t.field({
     type: TicketType,
     description: 'The ticket with its qrToken, for its holder in person: what is drawn as the QR.',
     args: { ticketId: t.arg.id({ required: true }) },
     resolve: (_root, args, ctx) => readOwnQr(ctx, args.ticketId),
   }),
-  approveBooking: t.field({
-    type: BookingType,
-    args: {
-      bookingId: t.arg.id({ required: true }),
-      forceRelease: t.arg.boolean(),
-      note: t.arg.string(),
-      idempotencyKey: t.arg.string({ required: true }),
-    },
-    resolve: async (_root, args, ctx) => loadBooking(ctx, (await approveBooking.run(ctx, args)).bookingId),
-  }),
-  declineBooking: t.field({
-    type: BookingType,
-    args: {
-      bookingId: t.arg.id({ required: true }),
-      note: t.arg.string(),
-      idempotencyKey: t.arg.string({ required: true }),
-    },
-    resolve: async (_root, args, ctx) => loadBooking(ctx, (await declineBooking.run(ctx, args)).bookingId),
-  }),
-  undoBooking: t.field({
-    type: BookingType,
-    args: { bookingId: t.arg.id({ required: true }), idempotencyKey: t.arg.string({ required: true }) },
-    resolve: async (_root, args, ctx) => loadBooking(ctx, (await undoBooking.run(ctx, args)).bookingId),
-  }),
-  refundBooking: t.field({
-    type: BookingType,
-    args: {
-      bookingId: t.arg.id({ required: true }),
-      note: t.arg.string(),
-      idempotencyKey: t.arg.string({ required: true }),
-    },
-    resolve: async (_root, args, ctx) => loadBooking(ctx, (await refundBooking.run(ctx, args)).bookingId),
-  }),
-  cancelEvent: t.field({
-    type: events.EventType,
-    args: { eventId: t.arg.id({ required: true }), idempotencyKey: t.arg.string({ required: true }) },
-    resolve: async (_root, args, ctx) => events.loadEvent(ctx, (await cancelEvent.run(ctx, args)).eventId),
-  }),
-  deleteEvent: t.field({
-    type: events.EventType,
-    args: { eventId: t.arg.id({ required: true }), idempotencyKey: t.arg.string({ required: true }) },
-    async resolve(_root, args, ctx) {
-      const { eventId, gone } = await deleteEvent.run(ctx, args)
-      // With bookings it is cancelled, and still there.
-      return gone ? events.eventFromJson(gone) : events.loadEvent(ctx, eventId)
-    },
-  }),
-}))
+)
+
+const changed = (ctx: Ctx, { bookingId }: { bookingId: string }) => loadBooking(ctx, bookingId)
+
+mutation(cancelMyBooking, { type: BookingType, load: changed })
+mutation(giveTicketBack, { type: TicketType, load: (ctx, { ticketId }) => loadTicket(ctx, ticketId) })
+mutation(approveBooking, { type: BookingType, load: changed })
+mutation(declineBooking, { type: BookingType, load: changed })
+mutation(undoBooking, { type: BookingType, load: changed })
+mutation(refundBooking, { type: BookingType, load: changed })
+mutation(cancelEvent, { type: events.EventType, load: (ctx, { eventId }) => events.loadEvent(ctx, eventId) })
+mutation(deleteEvent, {
+  type: events.EventType,
+  // With bookings it is cancelled, and still there.
+  load: (ctx, { eventId, gone }) => (gone ? events.eventFromJson(gone) : events.loadEvent(ctx, eventId)),
+})

@@ -1,7 +1,11 @@
 import { languageCodes } from '@reprise/rules/locales/languages'
+import { completionInput } from '@reprise/rules/users/completion.input'
 import { genders, userTiers } from '@reprise/rules/users/enums'
 import * as terms from '#domains/terms/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
+import { inputFrom } from '#platform/graphql/input-from.ts'
+import { mutation } from '#platform/graphql/mutation.ts'
 import { completeSignUp } from './profile/complete-sign-up.ts'
 import { readMe, readUser, userById } from './profile/read-user.ts'
 import { isHidden, shownPerson } from './profile/shown-person.ts'
@@ -71,33 +75,13 @@ b.queryFields((t) => ({
   }),
 }))
 
-const CompleteSignUpInput = b.inputType('CompleteSignUpInput', {
+// Which day is the latest does not show in the type.
+const CompleteSignUpInput = inputFrom('CompleteSignUpInput', completionInput(''), {
   description: 'What the account lacks, and nothing else.',
-  fields: (t) => ({
-    name: t.string(),
-    userName: t.string(),
-    dateOfBirth: t.field({ type: 'Date' }),
-    phoneNumber: t.string(),
-    gender: t.field({ type: GenderType }),
-    agreeToTermsAndConditions: t.boolean(),
-  }),
+  types: { gender: GenderType },
 })
 
-b.mutationFields((t) => ({
-  completeSignUp: t.field({
-    type: MeType,
-    args: { input: t.arg({ type: CompleteSignUpInput, required: true }) },
-    resolve: async (_root, { input }, ctx) => {
-      const { userId } = await completeSignUp.run(ctx, input)
-      return userById(ctx, userId)
-    },
-  }),
-  agreeToTerms: t.field({
-    type: MeType,
-    args: { version: t.arg.int({ required: true }) },
-    resolve: async (_root, args, ctx) => {
-      const { userId } = await terms.agreeToTerms.run(ctx, args)
-      return userById(ctx, userId)
-    },
-  }),
-}))
+const me = (ctx: Ctx, { userId }: { userId: string }) => userById(ctx, userId)
+
+mutation(completeSignUp, { type: MeType, input: CompleteSignUpInput, load: me })
+mutation(terms.agreeToTerms, { type: MeType, load: me })

@@ -59,6 +59,8 @@ interface BatchedSpec<
 
 export interface Batched<Answer> {
   name: string
+  /** What it takes: the API declares it from that. */
+  input: z.ZodType
   run(ctx: Ctx, raw: unknown): Promise<Answer>
 }
 
@@ -144,6 +146,7 @@ export function batched<
 
   return {
     name: spec.name,
+    input: spec.input,
     run: (ctx, raw) =>
       observe(spec.name, async () => {
         const input = parseInput(spec.input, raw)

@@ -85,6 +85,8 @@ interface OperationSpec<Input, Prepared, Grant, Loaded, Answer extends Json, Res
 
 export interface Operation<Result> {
   name: string
+  /** What it takes: the API declares it from that. */
+  input: z.ZodType | ((ctx: Ctx) => z.ZodType)
   run(ctx: Ctx, raw: unknown): Promise<Result>
 }
 
@@ -205,6 +207,7 @@ export function operation<Input, Prepared, Grant, Loaded, Answer extends Json, R
 
   return {
     name: spec.name,
+    input: spec.input,
     run: (ctx, raw) =>
       observe(spec.name, async () => {
         const input = parseInput(typeof spec.input === 'function' ? spec.input(ctx) : spec.input, raw)

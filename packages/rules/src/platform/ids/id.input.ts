@@ -12,5 +12,5 @@ export function notAnIdText(label: string): Sentence {
 /** The id of anything: a UUID, lower-cased. Messages start with the label. */
 export function idInput(label: string) {
   const error = because(notAnIdText(label))
-  return z.string({ error }).refine(isId, { error, abort: true }).toLowerCase()
+  return z.string({ error }).refine(isId, { error, abort: true }).toLowerCase().meta({ scalar: 'ID' })
 }

@@ -27,5 +27,7 @@ function toMillis(value: unknown): unknown {
  */
 export function instantInput(label: string) {
   const error = because(sentence('{{label}} is not a valid date and time', { label: { text: label } }))
-  return z.preprocess(toMillis, z.int({ error }).min(earliest, { error }).max(latest, { error }))
+  return z
+    .preprocess(toMillis, z.int({ error }).min(earliest, { error }).max(latest, { error }))
+    .meta({ scalar: 'DateTime' })
 }

@@ -20,7 +20,8 @@ export const cartSizeError = because(cartSizeText)
 
 const quantityError = because(wholeNumberText(phrase('Quantity'), 1, largestQuantity))
 
-const item = z
+/** A kind of ticket in a cart, and how many of it. */
+export const cartItemInput = z
   .object({
     eventTicketId: idInput('Ticket'),
     // None is right only where additional guests come along on tickets that the person has already.
@@ -36,7 +37,7 @@ const item = z
 
 /** The items of a cart: each kind once, each number and their sum by the generic check (decision S-133). */
 export const cartItemsInput = z
-  .array(item, { error: cartSizeError })
+  .array(cartItemInput, { error: cartSizeError })
   .min(1, { error: cartSizeError })
   .max(largestCart, { error: cartSizeError })
   .refine((items) => new Set(items.map(({ eventTicketId }) => eventTicketId)).size === items.length, {

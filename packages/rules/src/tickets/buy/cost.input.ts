@@ -14,17 +14,17 @@ export const ticketCostInput = z.object({
 
 export type TicketCostInput = z.output<typeof ticketCostInput>
 
+/** A price that a host tries out. */
+export const simulatedItemInput = z.object({
+  price: priceInput,
+  quantity: quantityInput(phrase('Quantity')),
+  gratuityPercentage: gratuityPercentageInput.nullish().transform((percent) => percent ?? 0),
+})
+
 /** Prices that a host tries out before they are saved. */
 export const simulatedCostInput = z.object({
   items: z
-    .array(
-      z.object({
-        price: priceInput,
-        quantity: quantityInput(phrase('Quantity')),
-        gratuityPercentage: gratuityPercentageInput.nullish().transform((percent) => percent ?? 0),
-      }),
-      { error: cartSizeError },
-    )
+    .array(simulatedItemInput, { error: cartSizeError })
     .min(1, { error: cartSizeError })
     .max(largestCart, { error: cartSizeError }),
   isAllInPricing: z

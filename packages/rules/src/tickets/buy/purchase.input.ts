@@ -37,6 +37,11 @@ export const purchaseInput = given.transform(
   },
 )
 
+/** The input of rsvpEvent: a cart that costs nothing, and no order. */
+export const rsvpInput = given
+  .omit({ orderId: true })
+  .extend({ eventId: idInput('Event'), items: cartItemsInput })
+
 export type PurchaseInput = z.output<typeof purchaseInput>
 /** A cart that costs nothing. */
 export type CartInput = Extract<PurchaseInput, { orderId: null }>

@@ -46,12 +46,18 @@ export const giftAllowanceInput = z.object({
   allowed: wholeNumberInput(phrase('Tickets to give away'), 0, largestQuantity),
 })
 
+/** A kind of ticket that is given, and how many of it. */
+export const grantItemInput = z.object({
+  eventTicketId: idInput('Ticket'),
+  quantity: quantityInput(phrase('Quantity')),
+})
+
 /** Tickets that staff give to a person (S-085). */
 export const grantInput = z.object({
   eventId: idInput('Event'),
   userName: recipientNameInput,
   items: z
-    .array(z.object({ eventTicketId: idInput('Ticket'), quantity: quantityInput(phrase('Quantity')) }), {
+    .array(grantItemInput, {
       error: cartSizeError,
     })
     .min(1, { error: cartSizeError })

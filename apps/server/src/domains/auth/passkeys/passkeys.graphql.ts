@@ -1,5 +1,6 @@
 import { authenticatorKinds } from '@reprise/rules/auth/authenticators'
 import { b } from '#platform/graphql/builder.ts'
+import { mutation } from '#platform/graphql/mutation.ts'
 import { deletePasskeyCredential } from './delete-passkey.ts'
 import type { ShownPasskey } from './read-passkeys.ts'
 import { readMyPasskeys } from './read-passkeys.ts'
@@ -28,10 +29,4 @@ b.queryField('passkeyCredentials', (t) =>
   t.field({ type: [PasskeyCredentialType], resolve: (_root, _args, ctx) => readMyPasskeys(ctx) }),
 )
 
-b.mutationField('deletePasskeyCredential', (t) =>
-  t.field({
-    type: PasskeyCredentialType,
-    args: { credentialId: t.arg.id({ required: true }) },
-    resolve: (_root, args, ctx) => deletePasskeyCredential.run(ctx, args),
-  }),
-)
+mutation(deletePasskeyCredential, { type: PasskeyCredentialType, load: (_ctx, deleted) => deleted })

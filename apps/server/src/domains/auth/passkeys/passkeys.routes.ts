@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '#platform/ctx.ts'
+import { asNobody } from '../account/leaving/as-nobody.ts'
 import { nameDevice } from '../guesses/known-device.ts'
 import { loginByPasskey } from './login-by-passkey.ts'
 import { passkeyLoginOptions } from './login-options.ts'
@@ -18,8 +19,6 @@ export function passkeyRoutes(http: FastifyInstance, makeCtx: (request: FastifyR
       return answer(makeCtx(request), request, reply)
     })
   }
-  const asNobody = (ctx: Ctx): Ctx => ({ ...ctx, visitor: async () => null })
-
   post('register/options', (ctx, { body }) => passkeyRegisterOptions(ctx, body))
   post('register', (ctx, { body }) => registerPasskey.run(ctx, body))
   post('login/options', (ctx, { body }) => passkeyLoginOptions(asNobody(ctx), body))

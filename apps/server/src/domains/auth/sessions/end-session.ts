@@ -13,7 +13,12 @@ import { endSessionNow } from './end-sessions.ts'
 /** Signs one of the person's devices out: its tokens are dead at once, its sockets within a second. */
 export const endSession = operation({
   name: 'endSession',
-  input: z.object({ sessionId: z.string().refine(isId, { error: phrase('Name the session.') }) }),
+  input: z.object({
+    sessionId: z
+      .string()
+      .refine(isId, { error: phrase('Name the session.') })
+      .meta({ scalar: 'ID' }),
+  }),
   mostAMinute: byHand,
   may: (call) => requireOwnSession(call.actor),
   write: async (call) => {

@@ -1,6 +1,8 @@
 import { socialProviders } from '@reprise/rules/auth/social'
 import * as users from '#domains/users/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
+import { mutation } from '#platform/graphql/mutation.ts'
 import { connectSocial } from './connect-social.ts'
 import { disconnectSocial } from './disconnect-social.ts'
 import type { PublicSocial } from './public-socials.ts'
@@ -43,24 +45,8 @@ b.objectField(users.UserType, 'socialMediaConnections', (t) =>
   }),
 )
 
-b.mutationFields((t) => ({
-  connectSocial: t.field({
-    type: users.MeType,
-    args: {
-      provider: t.arg({ type: SocialProviderType, required: true }),
-      code: t.arg.string({ required: true }),
-    },
-    resolve: async (_root, args, ctx) => {
-      const { userId } = await connectSocial.run(ctx, args)
-      return users.userById(ctx, userId)
-    },
-  }),
-  disconnectSocial: t.field({
-    type: users.MeType,
-    args: { provider: t.arg({ type: SocialProviderType, required: true }) },
-    resolve: async (_root, args, ctx) => {
-      const { userId } = await disconnectSocial.run(ctx, args)
-      return users.userById(ctx, userId)
-    },
-  }),
-}))
+const types = { provider: SocialProviderType }
+const me = (ctx: Ctx, { userId }: { userId: string }) => users.userById(ctx, userId)
+
+mutation(connectSocial, { type: users.MeType, types, load: me })
+mutation(disconnectSocial, { type: users.MeType, types, load: me })

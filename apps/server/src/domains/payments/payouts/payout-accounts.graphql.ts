@@ -2,6 +2,7 @@ import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
+import { mutation } from '#platform/graphql/mutation.ts'
 import { beginPayoutConnection } from './begin-payout-connection.ts'
 import { connectPayoutAccount } from './connect-payout-account.ts'
 import { disconnectPayoutAccount } from './disconnect-payout-account.ts'
@@ -30,34 +31,8 @@ const PayoutConnectionType = b.objectRef<{ url: string; expiresAt: string }>('Pa
   }),
 })
 
-async function loadMe(ctx: Ctx): Promise<users.UserRow> {
-  return users.userById(ctx, (await requireActor(ctx)).userId)
-}
+const loadMe = async (ctx: Ctx) => users.userById(ctx, (await requireActor(ctx)).userId)
 
-b.mutationFields((t) => ({
-  beginPayoutConnection: t.field({
-    type: PayoutConnectionType,
-    args: { provider: t.arg.string({ required: true }), returnPath: t.arg.string() },
-    resolve: (_root, args, ctx) => beginPayoutConnection.run(ctx, args),
-  }),
-  connectPayoutAccount: t.field({
-    type: users.MeType,
-    args: {
-      provider: t.arg.string({ required: true }),
-      code: t.arg.string({ required: true }),
-      state: t.arg.string({ required: true }),
-    },
-    async resolve(_root, args, ctx) {
-      await connectPayoutAccount.run(ctx, args)
-      return loadMe(ctx)
-    },
-  }),
-  disconnectPayoutAccount: t.field({
-    type: users.MeType,
-    args: { provider: t.arg.string({ required: true }) },
-    async resolve(_root, args, ctx) {
-      await disconnectPayoutAccount.run(ctx, args)
-      return loadMe(ctx)
-    },
-  }),
-}))
+mutation(beginPayoutConnection, { type: PayoutConnectionType, load: (_ctx, connection) => connection })
+mutation(connectPayoutAccount, { type: users.MeType, load: loadMe })
+mutation(disconnectPayoutAccount, { type: users.MeType, load: loadMe })

@@ -1,6 +1,9 @@
+import { cartItemInput } from '@reprise/rules/tickets/buy/cart.input'
 import type { CostItem } from '@reprise/rules/tickets/buy/cost'
+import { simulatedItemInput } from '@reprise/rules/tickets/buy/cost.input'
 import * as payments from '#domains/payments/public.ts'
 import { b } from '#platform/graphql/builder.ts'
+import { inputFrom } from '#platform/graphql/input-from.ts'
 import type { Money } from '#platform/graphql/money-type.ts'
 import { MoneyType } from '#platform/graphql/money-type.ts'
 import { readEventFees, readSimulatedCost, readTicketCost } from './read-cost.ts'
@@ -55,21 +58,9 @@ export const CostType = b.objectRef<ShownCost>('Cost').implement({
 })
 
 /** A line of a cart that is to be paid for. */
-export const CostItemInput = b.inputType('CostItemInput', {
-  fields: (t) => ({
-    eventTicketId: t.id({ required: true }),
-    quantity: t.int({ required: true }),
-    additionalGuests: t.int(),
-  }),
-})
+export const CostItemInput = inputFrom('CostItemInput', cartItemInput)
 
-const SimulatedItemInput = b.inputType('SimulatedItemInput', {
-  fields: (t) => ({
-    price: t.field({ type: 'BigInt', required: true }),
-    quantity: t.int({ required: true }),
-    gratuityPercentage: t.float(),
-  }),
-})
+const SimulatedItemInput = inputFrom('SimulatedItemInput', simulatedItemInput)
 
 b.queryFields((t) => ({
   ticketCost: t.field({

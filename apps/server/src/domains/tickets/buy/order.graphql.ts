@@ -1,8 +1,13 @@
 import { orderStatuses } from '@reprise/rules/payments/enums'
 import { orderStatusOf } from '@reprise/rules/payments/order-status'
+import { cartItemInput } from '@reprise/rules/tickets/buy/cart.input'
+import { createEventOrderInput } from '@reprise/rules/tickets/buy/order.input'
+import { purchaseInput, rsvpInput } from '@reprise/rules/tickets/buy/purchase.input'
 import * as events from '#domains/events/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
+import { inputFrom } from '#platform/graphql/input-from.ts'
+import { mutation } from '#platform/graphql/mutation.ts'
 import { BookingType, TicketType } from '../booking/booking.graphql.ts'
 import type { BookingRow, TicketRow } from '../booking/booking.sql.ts'
 import { loadBooking, loadItems, loadTicketsOfBooking } from '../booking/load-tickets.ts'
@@ -65,57 +70,35 @@ async function paidRows(ctx: Ctx, bookingId: string): Promise<Purchased> {
   return { booking, tickets }
 }
 
-const CreateEventOrderInput = b.inputType('CreateEventOrderInput', {
-  fields: (t) => ({
-    eventId: t.id({ required: true }),
-    items: t.field({ type: [CostItemInput], required: true }),
-    paymentAuthCode: t.string({ required: true }),
-    referralCode: t.string(),
-    idempotencyKey: t.string({ required: true }),
-  }),
+const CreateEventOrderInput = inputFrom('CreateEventOrderInput', createEventOrderInput, {
+  types: { items: CostItemInput },
 })
 
-const PurchaseItemInput = b.inputType('PurchaseItemInput', {
-  fields: (t) => ({
-    eventTicketId: t.id({ required: true }),
-    quantity: t.int({ required: true }),
-    additionalGuests: t.int(),
-  }),
+const PurchaseItemInput = inputFrom('PurchaseItemInput', cartItemInput)
+
+const PurchaseEventTicketsInput = inputFrom('PurchaseEventTicketsInput', purchaseInput, {
+  types: { items: PurchaseItemInput },
 })
 
-const PurchaseEventTicketsInput = b.inputType('PurchaseEventTicketsInput', {
-  fields: (t) => ({
-    orderId: t.id(),
-    eventId: t.id(),
-    items: t.field({ type: [PurchaseItemInput] }),
-    referralCode: t.string(),
-    idempotencyKey: t.string({ required: true }),
-  }),
-})
+const RsvpEventInput = inputFrom('RsvpEventInput', rsvpInput, { types: { items: PurchaseItemInput } })
 
-const RsvpEventInput = b.inputType('RsvpEventInput', {
-  fields: (t) => ({
-    eventId: t.id({ required: true }),
-    items: t.field({ type: [PurchaseItemInput], required: true }),
-    referralCode: t.string(),
-    idempotencyKey: t.string({ required: true }),
-  }),
-})
+const ordered = (ctx: Ctx, { orderId }: { orderId: string }) => loadOrder(ctx, orderId)
 
-b.mutationFields((t) => ({
-  rsvpEvent: t.field({
+mutation(createEventOrder, { type: EventOrderType, input: CreateEventOrderInput, load: ordered })
+mutation(releaseOrder, { type: EventOrderType, load: ordered })
+
+mutation(
+  { ...purchaseEventTickets, name: 'rsvpEvent' },
+  {
     type: PurchaseAnswerType,
     description: 'purchaseEventTickets for tickets that cost nothing, by the name of what it is then.',
-    args: { input: t.arg({ type: RsvpEventInput, required: true }) },
-    resolve: async (_root, { input }, ctx) => purchasedRows(await purchaseEventTickets.run(ctx, input)),
-  }),
-  createEventOrder: t.field({
-    type: EventOrderType,
-    args: { input: t.arg({ type: CreateEventOrderInput, required: true }) },
-    resolve: async (_root, { input }, ctx) =>
-      loadOrder(ctx, (await createEventOrder.run(ctx, input)).orderId),
-  }),
-  purchaseEventTickets: t.field({
+    input: RsvpEventInput,
+    load: (_ctx, purchase) => purchasedRows(purchase),
+  },
+)
+
+b.mutationField('purchaseEventTickets', (t) =>
+  t.field({
     type: PurchaseAnswerType,
     args: { input: t.arg({ type: PurchaseEventTicketsInput, required: true }) },
     resolve: async (_root, { input }, ctx) =>
@@ -123,9 +106,4 @@ b.mutationFields((t) => ({
         ? purchasedRows(await purchaseEventTickets.run(ctx, input))
         : paidRows(ctx, (await payOrder.run(ctx, input)).bookingId),
   }),
-  releaseOrder: t.field({
-    type: EventOrderType,
-    args: { orderId: t.arg.id({ required: true }), idempotencyKey: t.arg.string({ required: true }) },
-    resolve: async (_root, args, ctx) => loadOrder(ctx, (await releaseOrder.run(ctx, args)).orderId),
-  }),
-}))
+)

@@ -9,11 +9,11 @@ import { fail } from '#platform/fail.ts'
 export async function runAsSeen<Answer>(
   ctx: Ctx,
   eventId: string | undefined,
-  run: () => Promise<Answer>,
+  write: () => Promise<Answer>,
 ): Promise<Answer> {
   const event = eventId === undefined ? undefined : await events.findEvent(ctx.db, eventId)
   const sawIt = event !== undefined && (await events.visibleTo(ctx, event))
-  const answer = await run()
+  const answer = await write()
   if (!sawIt) throw fail.notFound('We could not find this event.')
   return answer
 }

@@ -10,6 +10,7 @@ import { requireOwnSession, requireStepUp } from '#platform/own-session.ts'
 import { wasAnswered } from '#platform/writes/idempotency.ts'
 import type { Call } from '#platform/writes/operation.ts'
 import { operation } from '#platform/writes/operation.ts'
+import { runAsSeen } from '../buy/run-as-seen.ts'
 import { ensureHandOver, lockHandOver } from './hand-over-rules.ts'
 import { tellFormerHost } from './tell-former-host.ts'
 
@@ -65,4 +66,5 @@ export const handOverEvent = operation({
   },
   idempotent: true,
   subject: ({ eventId }) => eventId,
+  around: ({ ctx, input }, write) => runAsSeen(ctx, input.eventId, write),
 })

@@ -1,8 +1,8 @@
 import * as events from '#domains/events/public.ts'
 import * as users from '#domains/users/public.ts'
 import { b } from '#platform/graphql/builder.ts'
+import { mutation } from '#platform/graphql/mutation.ts'
 import { pageType } from '#platform/graphql/page-type.ts'
-import { runAsSeen } from '../buy/run-as-seen.ts'
 import { handOverEvent } from './hand-over-event.ts'
 import type { SuccessorRow } from './hosted-sales.sql.ts'
 import type { HostedSale } from './hosted-sales.ts'
@@ -38,17 +38,7 @@ b.queryField('myHostedSales', (t) =>
   }),
 )
 
-b.mutationField('handOverEvent', (t) =>
-  t.field({
-    type: events.EventType,
-    args: {
-      eventId: t.arg.id({ required: true }),
-      userId: t.arg.id({ required: true }),
-      idempotencyKey: t.arg.string({ required: true }),
-    },
-    resolve: (_root, args, ctx) =>
-      runAsSeen(ctx, args.eventId, async () =>
-        events.loadEvent(ctx, (await handOverEvent.run(ctx, args)).eventId),
-      ),
-  }),
-)
+mutation(handOverEvent, {
+  type: events.EventType,
+  load: (ctx, { eventId }) => events.loadEvent(ctx, eventId),
+})

@@ -2,6 +2,7 @@ import { payoutHindrances, payoutStatusOf } from '@reprise/rules/payments/payout
 import * as payments from '#domains/payments/public.ts'
 import { b } from '#platform/graphql/builder.ts'
 import { MoneyType } from '#platform/graphql/money-type.ts'
+import { mutation } from '#platform/graphql/mutation.ts'
 import { TransactionStatusEnum } from '../booking/booking.graphql.ts'
 import type { Debt } from './event-balance.ts'
 import type { PayoutInfo } from './read-payout-info.ts'
@@ -112,15 +113,7 @@ b.queryField('eventPayoutInfo', (t) =>
   }),
 )
 
-b.mutationField('requestEventPayout', (t) =>
-  t.field({
-    type: EventPayoutType,
-    args: {
-      eventId: t.arg.id({ required: true }),
-      amount: t.arg({ type: 'BigInt', required: true }),
-      idempotencyKey: t.arg.string({ required: true }),
-    },
-    resolve: async (_root, args, ctx) =>
-      payments.readPayout(ctx.db, (await requestEventPayout.run(ctx, args)).payoutId),
-  }),
-)
+mutation(requestEventPayout, {
+  type: EventPayoutType,
+  load: (ctx, { payoutId }) => payments.readPayout(ctx.db, payoutId),
+})

@@ -1,9 +1,11 @@
 import { shareInput } from '@reprise/rules/tickets/share/share.input'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
+import { runAsSeen } from '../buy/run-as-seen.ts'
 import { ticketShareCancelled } from '../tickets.news.ts'
 import { endOffer } from './end-offer.ts'
 import { offerFor } from './guard-offer.ts'
+import { eventOfShare } from './read-shares.ts'
 
 // Tested in domains/tickets/share/accept-shared-ticket.test.ts.
 
@@ -21,4 +23,5 @@ export const cancelSharedTicket = operation({
   tell: ({ answer }) => [ticketShareCancelled(answer.shareId, 2, answer)],
   idempotent: true,
   subject: (answer) => answer.shareId,
+  around: async ({ ctx, input }, write) => runAsSeen(ctx, await eventOfShare(ctx, input.shareId), write),
 })

@@ -6,8 +6,10 @@ import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
+import { runAsSeen } from '../buy/run-as-seen.ts'
 import { ticketShared } from '../tickets.news.ts'
 import { findRecipient } from './find-recipient.ts'
+import { eventOfTicket } from './read-shares.ts'
 import type { TicketToShare } from './share.sql.ts'
 import { insertShare, readTicketToShare } from './share.sql.ts'
 
@@ -70,4 +72,5 @@ export const shareTicket = operation({
   tell: ({ answer, actor }) => [ticketShared(answer.shareId, 1, { ...answer, senderId: actor.userId })],
   idempotent: true,
   subject: (answer) => answer.shareId,
+  around: async ({ ctx, input }, write) => runAsSeen(ctx, await eventOfTicket(ctx, input.ticketId), write),
 })

@@ -1,23 +1,18 @@
 import { ticketShareStates } from '@reprise/rules/tickets/share/share'
+import { grantInput, grantItemInput, shareTicketInput } from '@reprise/rules/tickets/share/share.input'
 import * as events from '#domains/events/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
+import { inputFrom } from '#platform/graphql/input-from.ts'
+import { mutation } from '#platform/graphql/mutation.ts'
 import { BookingType, TicketType } from '../booking/booking.graphql.ts'
 import { loadBooking, loadTicket, loadTicketsAt } from '../booking/load-tickets.ts'
 import { grantEventTickets } from '../buy/grant-event-tickets.ts'
-import { runAsSeen } from '../buy/run-as-seen.ts'
 import { acceptSharedTicket } from './accept-shared-ticket.ts'
 import { cancelSharedTicket } from './cancel-shared-ticket.ts'
 import { declineSharedTicket } from './decline-shared-ticket.ts'
-import {
-  eventOfShare,
-  eventOfTicket,
-  loadOpenShare,
-  loadShare,
-  readMyShares,
-  shareState,
-} from './read-shares.ts'
+import { loadOpenShare, loadShare, readMyShares, shareState } from './read-shares.ts'
 import type { ShownShare } from './share.sql.ts'
 import { shareTicket } from './share-ticket.ts'
 
@@ -54,28 +49,14 @@ const TicketShareType = b.objectRef<ShownShare>('TicketShare').implement({
   }),
 })
 
-const ShareTicketInput = b.inputType('ShareTicketInput', {
-  fields: (t) => ({
-    ticketId: t.id({ required: true }),
-    userName: t.string({ description: 'Either this or the email.' }),
-    email: t.string(),
-    note: t.string(),
-    idempotencyKey: t.string({ required: true }),
-  }),
+const ShareTicketInput = inputFrom('ShareTicketInput', shareTicketInput, {
+  descriptions: { userName: 'Either this or the email.' },
 })
 
-const GrantItemInput = b.inputType('GrantItemInput', {
-  fields: (t) => ({ eventTicketId: t.id({ required: true }), quantity: t.int({ required: true }) }),
-})
+const GrantItemInput = inputFrom('GrantItemInput', grantItemInput)
 
-const GrantEventTicketsInput = b.inputType('GrantEventTicketsInput', {
-  fields: (t) => ({
-    eventId: t.id({ required: true }),
-    userName: t.string({ required: true }),
-    items: t.field({ type: [GrantItemInput], required: true }),
-    note: t.string(),
-    idempotencyKey: t.string({ required: true }),
-  }),
+const GrantEventTicketsInput = inputFrom('GrantEventTicketsInput', grantInput, {
+  types: { items: GrantItemInput },
 })
 
 b.objectFields(TicketType, (t) => ({
@@ -108,43 +89,14 @@ b.queryFields((t) => ({
   }),
 }))
 
-const answered = async (ctx: Ctx, shareId: string, run: () => Promise<{ shareId: string }>) =>
-  runAsSeen(ctx, await eventOfShare(ctx, shareId), async () => loadShare(ctx, (await run()).shareId))
+const shared = (ctx: Ctx, { shareId }: { shareId: string }) => loadShare(ctx, shareId)
 
-b.mutationFields((t) => {
-  const answer = {
-    shareId: t.arg.id({ required: true }),
-    idempotencyKey: t.arg.string({ required: true }),
-  }
-  return {
-    shareTicket: t.field({
-      type: TicketShareType,
-      args: { input: t.arg({ type: ShareTicketInput, required: true }) },
-      resolve: async (_root, { input }, ctx) =>
-        runAsSeen(ctx, await eventOfTicket(ctx, input.ticketId), async () =>
-          loadShare(ctx, (await shareTicket.run(ctx, input)).shareId),
-        ),
-    }),
-    acceptSharedTicket: t.field({
-      type: TicketShareType,
-      args: answer,
-      resolve: async (_root, args, ctx) => loadShare(ctx, (await acceptSharedTicket.run(ctx, args)).shareId),
-    }),
-    declineSharedTicket: t.field({
-      type: TicketShareType,
-      args: answer,
-      resolve: (_root, args, ctx) => answered(ctx, args.shareId, () => declineSharedTicket.run(ctx, args)),
-    }),
-    cancelSharedTicket: t.field({
-      type: TicketShareType,
-      args: answer,
-      resolve: (_root, args, ctx) => answered(ctx, args.shareId, () => cancelSharedTicket.run(ctx, args)),
-    }),
-    grantEventTickets: t.field({
-      type: BookingType,
-      args: { input: t.arg({ type: GrantEventTicketsInput, required: true }) },
-      resolve: async (_root, { input }, ctx) =>
-        loadBooking(ctx, (await grantEventTickets.run(ctx, input)).bookingId),
-    }),
-  }
+mutation(shareTicket, { type: TicketShareType, input: ShareTicketInput, load: shared })
+mutation(acceptSharedTicket, { type: TicketShareType, load: shared })
+mutation(declineSharedTicket, { type: TicketShareType, load: shared })
+mutation(cancelSharedTicket, { type: TicketShareType, load: shared })
+mutation(grantEventTickets, {
+  type: BookingType,
+  input: GrantEventTicketsInput,
+  load: (ctx, { bookingId }) => loadBooking(ctx, bookingId),
 })

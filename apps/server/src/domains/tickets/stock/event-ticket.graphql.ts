@@ -1,9 +1,16 @@
 import { eventTicketTypes } from '@reprise/rules/tickets/enums'
 import type { TicketBalance } from '@reprise/rules/tickets/revenue/balance'
 import { ticketBalance } from '@reprise/rules/tickets/revenue/balance'
+import {
+  createEventTicketInput,
+  updateEventTicketInput,
+} from '@reprise/rules/tickets/stock/event-ticket.input'
 import * as events from '#domains/events/public.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
+import { inputFrom } from '#platform/graphql/input-from.ts'
 import { MoneyType } from '#platform/graphql/money-type.ts'
+import { mutation } from '#platform/graphql/mutation.ts'
 import { loadKind, loadLocked } from '../booking/load-tickets.ts'
 import { createEventTicket } from './create-event-ticket.ts'
 import { deleteEventTicket } from './delete-event-ticket.ts'
@@ -86,87 +93,24 @@ export const EventTicketType = b.objectRef<EventTicketRow>('EventTicket').implem
   }),
 })
 
-const CreateEventTicketInput = b.inputType('CreateEventTicketInput', {
-  fields: (t) => ({
-    eventId: t.id({ required: true }),
-    name: t.string({ required: true }),
-    description: t.string(),
-    color: t.string(),
-    price: t.field({ type: 'BigInt' }),
-    gratuityPercentage: t.float(),
-    additionalGuests: t.int(),
-    limitedAmount: t.int({ description: 'Null: no limit.' }),
-    maxPerPerson: t.int(),
-    repPoints: t.int(),
-    isActive: t.boolean(),
-    isPrivate: t.boolean(),
-    isRequiredApproval: t.boolean(),
-    optInShowTicketAmount: t.boolean(),
-    visibleStartAt: t.field({ type: 'DateTime' }),
-    visibleEndAt: t.field({ type: 'DateTime' }),
-  }),
+const CreateEventTicketInput = inputFrom('CreateEventTicketInput', createEventTicketInput, {
+  descriptions: { limitedAmount: 'Null: no limit.' },
 })
 
-const UpdateEventTicketInput = b.inputType('UpdateEventTicketInput', {
-  fields: (t) => ({
-    eventTicketId: t.id({ required: true }),
-    expectedVersion: t.int({
-      description:
-        'The version that was seen: CONFLICT when it was changed after it. Left out, none is asked.',
-    }),
-    name: t.string(),
-    description: t.string(),
-    color: t.string(),
-    price: t.field({ type: 'BigInt' }),
-    gratuityPercentage: t.float(),
-    additionalGuests: t.int(),
-    limitedAmount: t.int(),
-    maxPerPerson: t.int(),
-    repPoints: t.int(),
-    isActive: t.boolean(),
-    isPrivate: t.boolean(),
-    isRequiredApproval: t.boolean(),
-    optInShowTicketAmount: t.boolean(),
-    visibleStartAt: t.field({ type: 'DateTime' }),
-    visibleEndAt: t.field({ type: 'DateTime' }),
-  }),
+const UpdateEventTicketInput = inputFrom('UpdateEventTicketInput', updateEventTicketInput, {
+  descriptions: {
+    expectedVersion:
+      'The version that was seen: CONFLICT when it was changed after it. Left out, none is asked.',
+  },
 })
 
-b.mutationFields((t) => ({
-  createEventTicket: t.field({
-    type: EventTicketType,
-    args: { input: t.arg({ type: CreateEventTicketInput, required: true }) },
-    async resolve(_root, { input }, ctx) {
-      const { eventTicketId } = await createEventTicket.run(ctx, input)
-      return loadKind(ctx, eventTicketId)
-    },
-  }),
-  updateEventTicket: t.field({
-    type: EventTicketType,
-    args: { input: t.arg({ type: UpdateEventTicketInput, required: true }) },
-    async resolve(_root, { input }, ctx) {
-      const { eventTicketId } = await updateEventTicket.run(ctx, input)
-      return loadKind(ctx, eventTicketId)
-    },
-  }),
-  increaseMaxTickets: t.field({
-    type: EventTicketType,
-    description: 'The limit by updateEventTicket, but never a lower one.',
-    args: {
-      eventTicketId: t.arg.id({ required: true }),
-      limitedAmount: t.arg.int({ required: true }),
-    },
-    async resolve(_root, args, ctx) {
-      const { eventTicketId } = await increaseMaxTickets.run(ctx, args)
-      return loadKind(ctx, eventTicketId)
-    },
-  }),
-  deleteEventTicket: t.field({
-    type: EventTicketType,
-    args: { eventTicketId: t.arg.id({ required: true }) },
-    async resolve(_root, args, ctx) {
-      const { eventTicketId } = await deleteEventTicket.run(ctx, args)
-      return loadKind(ctx, eventTicketId)
-    },
-  }),
-}))
+const changed = (ctx: Ctx, { eventTicketId }: { eventTicketId: string }) => loadKind(ctx, eventTicketId)
+
+mutation(createEventTicket, { type: EventTicketType, input: CreateEventTicketInput, load: changed })
+mutation(updateEventTicket, { type: EventTicketType, input: UpdateEventTicketInput, load: changed })
+mutation(increaseMaxTickets, {
+  type: EventTicketType,
+  description: 'The limit by updateEventTicket, but never a lower one.',
+  load: changed,
+})
+mutation(deleteEventTicket, { type: EventTicketType, load: changed })

@@ -1,6 +1,7 @@
 import * as events from '#domains/events/public.ts'
 import * as users from '#domains/users/public.ts'
 import { b } from '#platform/graphql/builder.ts'
+import { mutation } from '#platform/graphql/mutation.ts'
 import { loadKind } from '../booking/load-tickets.ts'
 import { EventTicketType } from './event-ticket.graphql.ts'
 import type { GiftAllowanceRow } from './gift-allowance.sql.ts'
@@ -32,14 +33,8 @@ b.objectFields(EventTicketType, (t) => ({
   }),
 }))
 
-b.mutationFields((t) => ({
-  setGiftAllowance: t.field({
-    type: EventTicketType,
-    args: {
-      eventTicketId: t.arg.id({ required: true }),
-      userId: t.arg.id({ required: true }),
-      allowed: t.arg.int({ required: true, description: 'In all, with what they gave before.' }),
-    },
-    resolve: async (_root, args, ctx) => loadKind(ctx, (await setGiftAllowance.run(ctx, args)).eventTicketId),
-  }),
-}))
+mutation(setGiftAllowance, {
+  type: EventTicketType,
+  descriptions: { allowed: 'In all, with what they gave before.' },
+  load: (ctx, { eventTicketId }) => loadKind(ctx, eventTicketId),
+})

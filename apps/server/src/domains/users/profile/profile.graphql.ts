@@ -1,11 +1,15 @@
 import type { AddressFacts } from '@reprise/rules/users/address'
+import { addressInput } from '@reprise/rules/users/address.input'
 import { ageOnDay, ageRangeOf, ageRanges } from '@reprise/rules/users/age'
 import { missingProfileFields, profileFields } from '@reprise/rules/users/profile'
+import { profileInput, walkthroughInput } from '@reprise/rules/users/profile.input'
 import type { RepScorePart } from '@reprise/rules/users/rep-score'
 import { repScoreFactors, repScoreParts } from '@reprise/rules/users/rep-score'
 import { walkthroughOf, walkthroughStatuses, walkthroughTypes } from '@reprise/rules/users/walkthrough'
 import type { Ctx } from '#platform/ctx.ts'
 import { b } from '#platform/graphql/builder.ts'
+import { inputFrom } from '#platform/graphql/input-from.ts'
+import { mutation } from '#platform/graphql/mutation.ts'
 import { factsOf, scoreFactsOf } from '../score-of.ts'
 import { GenderType, LanguageType, MeType } from '../users.graphql.ts'
 import type { UserRow } from '../users.tables.ts'
@@ -86,51 +90,27 @@ b.objectFields(MeType, (t) => ({
   }),
 }))
 
-const WalkthroughInput = b.inputType('WalkthroughInput', {
-  fields: (t) => ({
-    type: t.field({ type: WalkthroughTypeType, required: true }),
-    status: t.field({ type: WalkthroughStatusType, required: true }),
-  }),
+const WalkthroughInput = inputFrom('WalkthroughInput', walkthroughInput, {
+  types: { type: WalkthroughTypeType, status: WalkthroughStatusType },
 })
 
-const UpdateProfileInput = b.inputType('UpdateProfileInput', {
+// Which day is the latest does not show in the type.
+const UpdateProfileInput = inputFrom('UpdateProfileInput', profileInput(''), {
   description: 'Only what is given changes; null empties the bio.',
-  fields: (t) => ({
-    name: t.string(),
-    userName: t.string(),
-    bio: t.string(),
-    dateOfBirth: t.field({ type: 'Date' }),
-    gender: t.field({ type: GenderType }),
-    language: t.field({ type: LanguageType }),
-    walkthrough: t.field({ type: [WalkthroughInput] }),
-  }),
+  types: { gender: GenderType, language: LanguageType, walkthrough: WalkthroughInput },
 })
 
-const UpdateAddressInput = b.inputType('UpdateAddressInput', {
+const UpdateAddressInput = inputFrom('UpdateAddressInput', addressInput, {
   description: 'Only what is given changes; null empties a line.',
-  fields: (t) => ({
-    address: t.string(),
-    city: t.string(),
-    region: t.string(),
-    postalCode: t.string(),
-    countryCode: t.string({ description: 'ISO 3166-1, two letters.' }),
-  }),
+  descriptions: { countryCode: 'ISO 3166-1, two letters.' },
 })
 
-b.mutationFields((t) => ({
-  updateProfile: t.field({
-    type: MeType,
-    args: { input: t.arg({ type: UpdateProfileInput, required: true }) },
-    resolve: async (_root, { input }, ctx) => userById(ctx, (await updateProfile.run(ctx, input)).userId),
-  }),
-  updateAddress: t.field({
-    type: MeType,
-    args: { input: t.arg({ type: UpdateAddressInput, required: true }) },
-    resolve: async (_root, { input }, ctx) => userById(ctx, (await updateAddress.run(ctx, input)).userId),
-  }),
-  updateAvatar: t.field({
-    type: MeType,
-    args: { assetId: t.arg.id({ description: 'Left out or null: no picture.' }) },
-    resolve: async (_root, args, ctx) => userById(ctx, (await updateAvatar.run(ctx, args)).userId),
-  }),
-}))
+const me = (ctx: Ctx, { userId }: { userId: string }) => userById(ctx, userId)
+
+mutation(updateProfile, { type: MeType, input: UpdateProfileInput, load: me })
+mutation(updateAddress, { type: MeType, input: UpdateAddressInput, load: me })
+mutation(updateAvatar, {
+  type: MeType,
+  descriptions: { assetId: 'Left out or null: no picture.' },
+  load: me,
+})

@@ -10,7 +10,7 @@ import { lockUser } from '../account/lock-user.ts'
  */
 export const updateAvatar = operation({
   name: 'updateAvatar',
-  input: z.object({ assetId: z.string().nullish() }),
+  input: z.object({ assetId: z.string().meta({ scalar: 'ID' }).nullish() }),
   mostAMinute: byHand,
   may: (call) => call.actor.userId,
   load: ({ tx, grant }) => lockUser(tx, grant),

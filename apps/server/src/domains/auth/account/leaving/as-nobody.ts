@@ -4,3 +4,10 @@ import type { Ctx } from '#platform/ctx.ts'
 export function asNobody(ctx: Ctx): Ctx {
   return { ...ctx, visitor: async () => null }
 }
+
+/** A write that takes nobody's session into account. */
+export function byNobody<Answer, Write extends { run(ctx: Ctx, raw: unknown): Promise<Answer> }>(
+  write: Write,
+): Write {
+  return { ...write, run: (ctx: Ctx, raw: unknown) => write.run(asNobody(ctx), raw) }
+}

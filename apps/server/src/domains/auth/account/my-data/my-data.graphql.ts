@@ -1,5 +1,6 @@
 import { dataArchiveStates } from '@reprise/rules/users/data-archive'
 import { b } from '#platform/graphql/builder.ts'
+import { mutation } from '#platform/graphql/mutation.ts'
 import type { MyData } from './read-my-data.ts'
 import { readMyData } from './read-my-data.ts'
 import { requestMyData } from './request-my-data.ts'
@@ -36,12 +37,4 @@ const MyDataType = b.objectRef<MyData>('MyData').implement({
 
 b.queryField('myData', (t) => t.field({ type: MyDataType, resolve: (_root, _args, ctx) => readMyData(ctx) }))
 
-b.mutationField('requestMyData', (t) =>
-  t.field({
-    type: MyDataType,
-    resolve: async (_root, _args, ctx) => {
-      await requestMyData.run(ctx, {})
-      return readMyData(ctx)
-    },
-  }),
-)
+mutation(requestMyData, { type: MyDataType, load: readMyData })
