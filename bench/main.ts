@@ -15,7 +15,7 @@ import { measureAccounts } from './measure-accounts.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measurePoll } from './measure-poll.ts'
 import { measureReceipts } from './measure-receipts.ts'
-import { middle } from './middle.ts'
+import { median } from './median.ts'
 import type { Recording } from './recording.ts'
 import type { Scenario } from './scenario.ts'
 import { poll } from './scenarios/poll.ts'
@@ -87,7 +87,7 @@ async function compare(
   await analyze(databaseUrl)
   const rounds: Awaited<ReturnType<typeof inTurn>>[] = []
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await inTurn(SECONDS))
-  const middleOf = (read: (round: { mine: Measured; limit: Measured }) => number) => middle(rounds.map(read))
+  const middleOf = (read: (round: { mine: Measured; limit: Measured }) => number) => median(rounds.map(read))
   const failures = (['mine', 'limit'] as const).map((of) =>
     rounds.reduce((sum, each) => sum + each[of].failed, 0),
   )

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { measure } from './load.ts'
-import { middle } from './middle.ts'
+import { median } from './median.ts'
 import { eventPage } from './scenarios/event-page.ts'
 import type { Stage } from './stage.ts'
 
@@ -100,7 +100,7 @@ async function compareKnown({ databaseUrl, port, stage }: Place, pairs: number):
         statuses.add(status)
       }
     }
-    const [known, unknown] = [middle(times.known), middle(times.unknown)]
+    const [known, unknown] = [median(times.known), median(times.unknown)]
     const apart = `${(100 * Math.abs(known / unknown - 1)).toFixed(1)} %`
     const cells = [known.toFixed(2), unknown.toFixed(2), apart, [...statuses].join('/')]
     console.log(`${name.padEnd(38)}${cells.map((cell) => cell.padStart(12)).join('')}`)
@@ -137,7 +137,7 @@ async function compareStorm({ port, stage }: Place, rounds: number, seconds: num
     stormy.push((await read()).p99)
     await calm()
   }
-  const [without, during] = [middle(quiet), middle(stormy)]
+  const [without, during] = [median(quiet), median(stormy)]
   console.log(
     `\nreads by ${READERS} people, p99 ms: ${without.toFixed(1)}, while ${STORMING} sign in: ${during.toFixed(1)} (${(during / without).toFixed(1)} x)`,
   )

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { setInterval } from 'node:timers/promises'
 import { measure, sendAll } from './load.ts'
-import { middle } from './middle.ts'
+import { median } from './median.ts'
 import { eventPage } from './scenarios/event-page.ts'
 import { poll } from './scenarios/poll.ts'
 import type { Stage } from './stage.ts'
@@ -65,6 +65,6 @@ export async function measurePoll(port: number, stage: Stage, isShort: boolean):
     ratios.push(beside.perSecond / alone.perSecond)
   }
   console.log(
-    `\nevent reads a second by ${READERS} people: ${middle(quiet).toFixed(0)}, while ${stage.people.length} poll every ${POLL_SECONDS} s: ${middle(polled).toFixed(0)} (${middle(ratios).toFixed(2)} x); ${(polls.sent / polls.seconds).toFixed(0)} polls a second, ${polls.failed} failed`,
+    `\nevent reads a second by ${READERS} people: ${median(quiet).toFixed(0)}, while ${stage.people.length} poll every ${POLL_SECONDS} s: ${median(polled).toFixed(0)} (${median(ratios).toFixed(2)} x); ${(polls.sent / polls.seconds).toFixed(0)} polls a second, ${polls.failed} failed`,
   )
 }

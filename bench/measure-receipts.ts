@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { measure } from './load.ts'
-import { middle } from './middle.ts'
+import { median } from './median.ts'
 import { eventPage } from './scenarios/event-page.ts'
 import type { Stage } from './stage.ts'
 
@@ -70,7 +70,7 @@ export async function measureReceipts(place: Place, isShort: boolean): Promise<v
     const [printed, refused] = await stop()
     count = [(count[0] ?? 0) + printed, (count[1] ?? 0) + refused]
   }
-  const [without, during] = [middle(quiet), middle(printing)]
+  const [without, during] = [median(quiet), median(printing)]
   console.log(
     `\nreads by ${READERS} people, p99 ms: ${without.toFixed(1)}, while ${PRINTING} open receipts: ${during.toFixed(1)} (${(during / without).toFixed(1)} x); ${count[0]} receipts, ${count[1]} refused`,
   )

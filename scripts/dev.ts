@@ -6,7 +6,7 @@ import { resolve } from 'node:path'
 import { createServer } from 'vite'
 import { prepareDatabase } from '../apps/server/src/boot/prepare-database.ts'
 import { stopOnSignal } from '../apps/server/src/boot/stop-on-signal.ts'
-import { holdDatabase } from '../apps/server/src/platform/postgres/hold-database.ts'
+import { keepDatabase } from '../apps/server/src/platform/postgres/keep-database.ts'
 import type { Config } from '../apps/server/src/platform/settings/config.ts'
 import { readEnvironment } from '../apps/server/src/platform/settings/read-environment.ts'
 import { progress } from '../apps/server/src/platform/terminal/progress.ts'
@@ -61,7 +61,7 @@ await runCommand(async () => {
   stopOnSignal({ stop: () => open.disposeAsync(), force: () => interrupt() })
   try {
     // Held here, so that the database stays up while the server restarts.
-    const database = await holdDatabase(config, { log: progress })
+    const database = await keepDatabase(config, { log: progress })
     open.defer(() => database.release())
     interrupt = () => database.interrupt()
     await prepareDatabase(config, database.url, progress)

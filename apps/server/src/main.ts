@@ -3,8 +3,8 @@ import { systemClock } from '#platform/clock.ts'
 import { WrongAppKey } from '#platform/keys.ts'
 import { openLog } from '#platform/logs/log.ts'
 import { collectProcessMetrics } from '#platform/logs/metrics.ts'
-import type { HeldDatabase } from '#platform/postgres/hold-database.ts'
-import { holdDatabase } from '#platform/postgres/hold-database.ts'
+import type { KeptDatabase } from '#platform/postgres/keep-database.ts'
+import { keepDatabase } from '#platform/postgres/keep-database.ts'
 import type { Config } from '#platform/settings/config.ts'
 import { readEnvironment, readOwnAddress } from '#platform/settings/read-environment.ts'
 import { progress } from '#platform/terminal/progress.ts'
@@ -56,8 +56,8 @@ async function start(): Promise<void> {
   await checkPort(readOwnAddress())
   const open = new AsyncDisposableStack()
   const stopping = new AbortController()
-  let holding: Promise<HeldDatabase> | undefined
-  let held: HeldDatabase | undefined
+  let holding: Promise<KeptDatabase> | undefined
+  let held: KeptDatabase | undefined
   stopOnSignal({
     async stop() {
       stopping.abort()
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
     force: () => held?.interrupt(),
   })
   try {
-    holding = holdDatabase(readEnvironment(), {
+    holding = keepDatabase(readEnvironment(), {
       stopping: stopping.signal,
       log: progress,
       onLost(reason) {

@@ -1,5 +1,5 @@
-import type { HeldDatabase } from '#platform/postgres/hold-database.ts'
-import { holdDatabase } from '#platform/postgres/hold-database.ts'
+import type { KeptDatabase } from '#platform/postgres/keep-database.ts'
+import { keepDatabase } from '#platform/postgres/keep-database.ts'
 import { readEnvironment } from '#platform/settings/read-environment.ts'
 import { progress } from '#platform/terminal/progress.ts'
 import { runCommand } from '#platform/terminal/run-command.ts'
@@ -16,12 +16,12 @@ interface Options {
  */
 export function runOnDatabase(
   { guest }: Options,
-  work: (database: HeldDatabase) => Promise<void>,
+  work: (database: KeptDatabase) => Promise<void>,
 ): Promise<void> {
   return runCommand(async () => {
     const stopping = new AbortController()
-    let held: HeldDatabase | undefined
-    let holding: Promise<HeldDatabase> | undefined
+    let held: KeptDatabase | undefined
+    let holding: Promise<KeptDatabase> | undefined
     stopOnSignal({
       isCutOff: true,
       async stop() {
@@ -32,7 +32,7 @@ export function runOnDatabase(
       force: () => held?.interrupt(),
     })
     try {
-      holding = holdDatabase(readEnvironment(), { log: progress, guest, stopping: stopping.signal })
+      holding = keepDatabase(readEnvironment(), { log: progress, guest, stopping: stopping.signal })
       held = await holding
       if (!stopping.signal.aborted) await work(held)
     } catch (error) {

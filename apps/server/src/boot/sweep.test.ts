@@ -6,7 +6,7 @@ import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { sweepLeftovers } from '#platform/jobs/sweep-leftovers.ts'
 import { connect } from '#platform/postgres/connect.ts'
 import { createDatabase } from '#platform/postgres/create-database.ts'
-import { holdDatabase } from '#platform/postgres/hold-database.ts'
+import { keepDatabase } from '#platform/postgres/keep-database.ts'
 import { readConfig } from '#platform/settings/config.ts'
 import { sweep } from './sweep.ts'
 
@@ -45,7 +45,7 @@ test('a start removes all that was left: folders, a half-made cluster, a databas
   chmodSync(home, 0o755)
   chmodSync(join(dataDir, 'postgres'), 0o777)
   const config = readConfig({ DATA_DIR: dataDir, APP_KEY: 'k'.repeat(32) })
-  const database = await holdDatabase(config, { log: () => undefined })
+  const database = await keepDatabase(config, { log: () => undefined })
   onTestFinished(() => database.release())
   // The last statement of a killed restore is still worked on.
   const half = await connect(await createDatabase(database.url))
@@ -71,7 +71,7 @@ test('a start removes all that was left: folders, a half-made cluster, a databas
   await own.query('create table schema_migration (name text)')
   await own.query(`comment on table schema_migration is 'restore-${process.pid}-AbCd12'`)
   await database.release()
-  const again = await holdDatabase(config, { log: () => undefined })
+  const again = await keepDatabase(config, { log: () => undefined })
   onTestFinished(() => again.release())
   expect(readdirSync(dataDir).toSorted()).toEqual(['files', 'postgres'])
   expect(readdirSync(join(dataDir, 'files'))).toEqual(['inside'])

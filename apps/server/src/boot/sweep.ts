@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { leftBehind, sweepLeftovers } from '#platform/jobs/sweep-leftovers.ts'
 import { connect } from '#platform/postgres/connect.ts'
 import { dropDatabase, urlOfDatabase } from '#platform/postgres/create-database.ts'
-import type { HeldDatabase } from '#platform/postgres/hold-database.ts'
+import type { KeptDatabase } from '#platform/postgres/keep-database.ts'
 import type { Config } from '#platform/settings/config.ts'
 
 // Work folders of backups and restores, with the number of their process (older versions gave them none).
@@ -31,7 +31,7 @@ async function dropWorkDatabases(url: string, log: (line: string) => void): Prom
  */
 export async function sweep(
   { dataDir }: Pick<Config, 'dataDir'>,
-  { url, owned }: Pick<HeldDatabase, 'url' | 'owned'>,
+  { url, owned }: Pick<KeptDatabase, 'url' | 'owned'>,
   log: (line: string) => void,
 ): Promise<void> {
   if (existsSync(dataDir)) sweepLeftovers(dataDir, WORK_FOLDER, { isShared: !owned, log })

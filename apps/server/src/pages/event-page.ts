@@ -3,7 +3,7 @@ import type { ExecutionResult } from 'graphql'
 import 'mercurius'
 import type { Ctx, Services } from '#platform/ctx.ts'
 import { RETRY_AFTER_S } from '#platform/fail.ts'
-import { answerCrawlers } from './answer-crawlers.ts'
+import { crawlerRoutes } from './crawler-routes.ts'
 import { eventBody } from './event-body.ts'
 import type { PublicEvent } from './event-document.ts'
 import { eventDocument } from './event-document.ts'
@@ -79,5 +79,5 @@ export function eventPage(http: FastifyInstance, { folder, services, ctxOfReques
     )
   })
 
-  answerCrawlers(http, services)
+  crawlerRoutes(http, services)
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { fail } from '#platform/fail.ts'
-import { takeTurns } from '#platform/take-turns.ts'
+import { fairQueue } from '#platform/fair-queue.ts'
 import { sniffPicture } from './sniff-picture.ts'
 
 const LONGEST_SIDE = 1000
@@ -11,7 +11,7 @@ const DAMAGED = 'This picture is damaged. Please choose another.'
 const NOT_A_PICTURE = 'This file is not a JPG, PNG, WEBP or GIF picture.'
 
 // Decoding holds a whole picture in memory: one at a time, some wait.
-const turn = takeTurns({ atOnce: 1, waiting: 16 })
+const turn = fairQueue({ atOnce: 1, waiting: 16 })
 
 /** A picture as it is kept. */
 export class CleanPicture {

@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp'
 import sharp from 'sharp'
 import type { Services } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
-import { takeTurns } from '#platform/take-turns.ts'
+import { fairQueue } from '#platform/fair-queue.ts'
 
 type Kept = Pick<Services, 'files' | 'log'>
 
@@ -13,7 +13,7 @@ const CARD = /^([a-z0-9-]+)\.jpg$/
 const VARIANT = /-w\d+\.\w+$/
 
 // A page of cards asks for all of its pictures at once.
-const turn = takeTurns({ atOnce: 1, waiting: 200 })
+const turn = fairQueue({ atOnce: 1, waiting: 200 })
 
 /**
  * What `draw` makes of a stored picture, at the first asking, and kept; where it cannot be kept, it is shown all the

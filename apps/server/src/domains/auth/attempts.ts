@@ -4,8 +4,8 @@ import type { Services } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import { Failure } from '#platform/fail.ts'
+import { isBusy } from '#platform/fair-queue.ts'
 import { passes } from '#platform/passes.ts'
-import { isBusy } from '#platform/take-turns.ts'
 
 export interface Limit {
   kind: string

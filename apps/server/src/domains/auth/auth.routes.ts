@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { callLimit } from '#platform/limit-calls.ts'
 import { notWhileActing } from '#platform/own-session.ts'
-import { asNobody } from './account/leaving/as-nobody.ts'
+import { asVisitor } from './account/leaving/as-visitor.ts'
 import { recoverAccount } from './account/leaving/recover-account.ts'
 import { myDataRoutes } from './account/my-data/my-data.routes.ts'
 import { nameDevice } from './guesses/known-device.ts'
@@ -45,19 +45,19 @@ export function authRoutes(http: FastifyInstance, makeCtx: MakeCtx): void {
     signInRoutes(own, makeCtx)
     myDataRoutes(own, makeCtx)
     passkeyRoutes(own, makeCtx)
-    socialRoutes(own, asNobodyBy(makeCtx))
+    socialRoutes(own, asVisitorBy(makeCtx))
   })
 }
 
 /** A browser may still send a dead access token along: here it asks as nobody. */
-const asNobodyBy =
+const asVisitorBy =
   (makeCtx: MakeCtx): MakeCtx =>
   (request) =>
-    asNobody(makeCtx(request))
+    asVisitor(makeCtx(request))
 
 /** POST /api/auth/…, by the names of the published list. */
 function signInRoutes(http: FastifyInstance, makeCtx: MakeCtx): void {
-  const ctxOf = asNobodyBy(makeCtx)
+  const ctxOf = asVisitorBy(makeCtx)
   const nothing = (reply: FastifyReply) => reply.code(204).send()
   const post = (
     path: string,

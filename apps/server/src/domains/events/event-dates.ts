@@ -3,7 +3,7 @@ import type { Work } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import type { EventRow } from './events.sql.ts'
 import { isOver } from './explore/event-facts.ts'
-import { guestBookOf } from './guest-book.ts'
+import { guestLookupOf } from './guest-lookup.ts'
 
 const startPassed = 'The start has already passed. Please choose a later one.'
 const endPassed = 'The end has already passed. Please choose a later one.'
@@ -50,7 +50,11 @@ type Ends = Pick<EventRow, 'booked_end' | 'latest_end' | 'end_set_at'>
 export async function readEnds(work: Work, event: EventRow, next?: number): Promise<Ends | undefined> {
   const { published_at, end_date } = event
   if (!published_at || next === undefined || next === end_date.epochMilliseconds) return undefined
-  const isBooked = await guestBookOf(work).isBookedSince(work.tx, event.id, event.end_set_at ?? published_at)
+  const isBooked = await guestLookupOf(work).isBookedSince(
+    work.tx,
+    event.id,
+    event.end_set_at ?? published_at,
+  )
   const booked = isBooked ? laterOf(event.booked_end, end_date) : event.booked_end
   const latest = laterOf(booked, Temporal.Instant.fromEpochMilliseconds(next))
   return { booked_end: booked, latest_end: latest, end_set_at: work.now }

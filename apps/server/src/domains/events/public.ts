@@ -20,10 +20,10 @@ export { type EventLocation, locationOf, statusOf } from './explore/event-facts.
 export { eventFromJson, eventToJson } from './explore/event-json.ts'
 /** What staff sets by command. */
 export { featureEvent, unfeatureEvent } from './feature-event.ts'
-export type { GuestBook } from './guest-book.ts'
+export type { GuestLookup } from './guest-lookup.ts'
 export { eventsByIds, loadEvent, lockEvent } from './load-event.ts'
 export { markCancelled } from './mark-cancelled.ts'
-export type { PriceBook } from './price-book.ts'
+export type { PriceLookup } from './price-lookup.ts'
 export { publishEvent } from './publish-event.ts'
 export { removeEvent } from './remove-event.ts'
 export {

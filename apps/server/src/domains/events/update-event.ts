@@ -14,7 +14,7 @@ import type { EventRow } from './events.sql.ts'
 import { eventTopic } from './explore/event-facts.ts'
 import { lockEvent } from './load-event.ts'
 import { pickSlug } from './pick-slug.ts'
-import { ticketBelowFees } from './price-book.ts'
+import { ticketBelowFees } from './price-lookup.ts'
 import { requireMove } from './require-move.ts'
 import { requirePermission } from './roles/access.ts'
 

@@ -1,10 +1,10 @@
 import './tickets.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'
 import { forgetGuest } from './answer/forget-guest.ts'
-import { guestBook } from './booking/guest-book.ts'
+import { guestLookup } from './booking/guest-lookup.ts'
 import { eventOrders } from './buy/settle-orders.ts'
 import { readHostedSales } from './leaving/hosted-sales.ts'
-import { priceBook } from './stock/price-book.ts'
+import { priceLookup } from './stock/price-lookup.ts'
 import { activities } from './tickets.activities.ts'
 import { held } from './tickets.held.ts'
 import { ticketsRoutes } from './tickets.routes.ts'
@@ -16,9 +16,9 @@ export const tickets = defineDomain({
   erase: (work, { id, email }) => forgetGuest(work, id, email),
   extends: {
     activities,
-    guestBooks: [guestBook],
+    guestLookups: [guestLookup],
     paymentPurposes: [eventOrders],
-    priceBooks: [priceBook],
+    priceLookups: [priceLookup],
     unfinished: [readHostedSales],
   },
 })

@@ -2,6 +2,8 @@
 
 /** Gives an account another address, proven. */
 export { changeEmail } from './account/change-email.ts'
+/** Hiding, deleting and bringing back an account, and whether it is too late for that. */
+export { bringBack, deactivate, isGone, markDeleted } from './account/close-account.ts'
 /** Notes that a person has proven their address. */
 export { confirmEmail } from './account/confirm-email.ts'
 /** Notes that a person has proven a number. */
@@ -15,8 +17,6 @@ export { forgetEmail } from './account/forget-email.ts'
 export { doubtPhone, forgetPhone } from './account/forget-phone.ts'
 /** Puts an unproven number on an account. */
 export { givePhone } from './account/give-phone.ts'
-/** Hiding, deleting and bringing back an account, and whether it is too late for that. */
-export { bringBack, deactivate, isGone, markDeleted } from './account/leave.ts'
 /** Holds an account until the transaction ends. */
 export { holdUser, lockUser } from './account/lock-user.ts'
 /** Makes or replaces an account whose address is not confirmed. */

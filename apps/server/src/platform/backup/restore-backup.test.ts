@@ -25,7 +25,7 @@ import type { TestDatabase } from '#testing/test-database.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { openDatabase } from '../db/database.ts'
 import { connect } from '../postgres/connect.ts'
-import { holdDatabase } from '../postgres/hold-database.ts'
+import { keepDatabase } from '../postgres/keep-database.ts'
 import { migrate } from '../postgres/migrate.ts'
 import { MIGRATIONS } from '../postgres/read-migrations.ts'
 import { readConfig } from '../settings/config.ts'
@@ -214,7 +214,7 @@ it('what opens a database finishes a restore into it, but not one that another p
   const [folder = ''] = readdirSync(join(home, 'opened')).filter((name) => name.startsWith('restore-'))
   const config = { ...configOf('opened'), databaseUrl: target }
   const lines: string[] = []
-  const hold = () => holdDatabase(config, { log: (line) => lines.push(line) })
+  const hold = () => keepDatabase(config, { log: (line) => lines.push(line) })
 
   // The number of the process that was killed may be that of another one by now.
   const named = folder.replace(/\d+/, String(process.ppid))
@@ -245,7 +245,7 @@ it('nobody opens a database whose restore was killed before its data came', asyn
   const target = await open()
   expect(restoreAndDie(target, 'begun', false, 'after-restore-migrations')).toBe('SIGKILL')
   const config = { ...configOf('begun'), databaseUrl: target }
-  const opening = holdDatabase(config, { log: () => undefined })
+  const opening = keepDatabase(config, { log: () => undefined })
   await expect(opening).rejects.toThrow('create an empty database')
   await expect(opening).rejects.toBeInstanceOf(Refusal)
 })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { connect } from '../postgres/connect.ts'
 import { createDatabase, dropDatabase, urlOfDatabase } from '../postgres/create-database.ts'
-import type { HeldDatabase } from '../postgres/hold-database.ts'
+import type { KeptDatabase } from '../postgres/keep-database.ts'
 import type { Config } from '../settings/config.ts'
 import { Refusal } from '../terminal/refusal.ts'
 import { crashPoint } from '../writes/crash-point.ts'
@@ -12,7 +12,7 @@ import { backupPath, writeBackup } from './write-backup.ts'
 
 interface Options {
   config: Config
-  database: HeldDatabase
+  database: KeptDatabase
   migrations: string
   log(line: string): void
 }

@@ -3,7 +3,7 @@ import { genericMessage } from '@reprise/rules/platform/failures/error-codes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkInvariants } from '#testing/check-invariants.ts'
-import { inside } from '#testing/inside-words.ts'
+import { internalWords } from '#testing/internal-words.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import type { MadeEvent } from '#testing/steps/make-event.ts'
@@ -103,7 +103,7 @@ test.each([
   })
   expect(refusal?.status).toBe(400)
   expect(new Set(refusal?.codes)).toEqual(new Set(['BAD_INPUT']))
-  expect(refusal?.text).not.toMatch(inside)
+  expect(refusal?.text).not.toMatch(internalWords)
   expect(statements).toBe(0)
 })
 
@@ -126,7 +126,7 @@ test('a body that is too large is refused before it is read', async () => {
 test('a body that is no JSON by its own words is refused', async () => {
   const { status, codes, text } = await send('terms', { 'content-type': 'text/xml' })
   expect([status, codes]).toEqual([415, ['BAD_INPUT']])
-  expect(text).not.toMatch(inside)
+  expect(text).not.toMatch(internalWords)
 })
 
 const purchaseDocument =
@@ -198,7 +198,7 @@ test.each(lookups)('%s by an id that does not exist says so, and no more', async
     ])
     if (id === foreign) expect(code).toBe('NOT_FOUND')
     expect(status).toBeLessThan(500)
-    expect(JSON.stringify(errors)).not.toMatch(inside)
+    expect(JSON.stringify(errors)).not.toMatch(internalWords)
   }
 })
 
@@ -237,7 +237,7 @@ test.each(lists)(
     for (const after of cursors) {
       const { code, errors } = await t.ask(t.world.host, document, { after, id: event.eventId })
       expect([after, code === 'OK' ? 'BAD_INPUT' : code]).toEqual([after, 'BAD_INPUT'])
-      expect(JSON.stringify(errors)).not.toMatch(inside)
+      expect(JSON.stringify(errors)).not.toMatch(internalWords)
     }
   },
 )

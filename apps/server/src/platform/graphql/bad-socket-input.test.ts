@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inside } from '#testing/inside-words.ts'
+import { internalWords } from '#testing/internal-words.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 
@@ -49,13 +49,13 @@ describe('over a socket', () => {
   ])('%s is refused in words of ours', async (_what, payload) => {
     const frame = await refusalOf(payload)
     expect(JSON.parse(frame)).toMatchObject({ type: 'error', id: '1' })
-    expect(frame).not.toMatch(inside)
+    expect(frame).not.toMatch(internalWords)
   })
 
   test('what is no message closes the socket, and the server lives on', async () => {
     const { socket, next } = await opened()
     socket.send('{"type": ')
-    expect(await next()).not.toMatch(inside)
+    expect(await next()).not.toMatch(internalWords)
     socket.close()
     expect((await fetch(`${t.url}/healthz`)).status).toBe(200)
   })

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inside } from '#testing/inside-words.ts'
+import { internalWords } from '#testing/internal-words.ts'
 import { startPages } from '#testing/pages/start-pages.ts'
 import { routesOf } from '#testing/routes-of.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -61,7 +61,8 @@ test('no address of any route, with any bytes in it, is more than the server can
       const filled = path.replaceAll(/:\w+|\*/g, word)
       for (const query of ['', `?token=${word}&code=${word}&state=${word}&w=${word}&${word}=1`]) {
         const { status, text } = await send(t.url, method, `${filled}${query}`)
-        if (status >= 500 || inside.test(text)) failed.push(`${method} ${filled}${query} ${status} ${text}`)
+        if (status >= 500 || internalWords.test(text))
+          failed.push(`${method} ${filled}${query} ${status} ${text}`)
       }
     }
   }
@@ -75,7 +76,7 @@ test.each(shown)('an event page at $name is hidden, or no address', async ({ wor
     const { status, text } = await send((await pages.get('/')).url, 'GET', path)
     const mayBe = path.startsWith('/events/') ? [404] : [403, 404]
     expect(mayBe, path).toContain(status)
-    expect(text).not.toMatch(inside)
+    expect(text).not.toMatch(internalWords)
     if (status === 404 && !path.startsWith('/assets/')) expect(text, path).toContain('<!doctype html>')
   }
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inside } from '#testing/inside-words.ts'
+import { internalWords } from '#testing/internal-words.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 
@@ -47,7 +47,7 @@ describe.each(restPaths)('POST /api/auth/%s', (path) => {
     const statements = await t.statements(async () => {
       const { status, text } = await postRest(path, body)
       expect([status, (JSON.parse(text) as { code: string }).code]).toEqual([400, 'BAD_INPUT'])
-      expect(text).not.toMatch(inside)
+      expect(text).not.toMatch(internalWords)
     })
     expect(statements).toBe(0)
   })

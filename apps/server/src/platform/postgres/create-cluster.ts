@@ -6,7 +6,7 @@ import { sweepLeftovers } from '../jobs/sweep-leftovers.ts'
 import { Refusal } from '../terminal/refusal.ts'
 import { keepSecret, readSecret } from '../terminal/write-whole.ts'
 import { noRoom, unusable } from '../trouble/no-room.ts'
-import type { Place } from './place-cluster.ts'
+import type { DataFolder } from './make-data-folder.ts'
 
 export const SUPERUSER = 'reprise'
 const PASSWORD_LENGTH = 48
@@ -20,7 +20,7 @@ const INITDB = [
   ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
 ]
 
-function keepPassword(place: Place, path: string): string {
+function keepPassword(place: DataFolder, path: string): string {
   const make = () => randomBytes(PASSWORD_LENGTH / 2).toString('hex')
   try {
     return keepSecret(path, { make, shortest: PASSWORD_LENGTH, owner: place.account })
@@ -33,7 +33,7 @@ function keepPassword(place: Place, path: string): string {
  * Creates the database files in `place` when there are none; returns the superuser's password. A creation that was
  * interrupted leaves nothing that counts: the folder gets its name when it is complete.
  */
-export function createCluster(place: Place, bin: string, options: { durable: boolean }): string {
+export function createCluster(place: DataFolder, bin: string, options: { durable: boolean }): string {
   sweepLeftovers(place.folder, /^data\.(\d+)$/, { isShared: false })
   const password = join(place.folder, 'password')
   const data = join(place.folder, 'data')

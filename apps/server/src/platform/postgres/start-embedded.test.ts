@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { readConfig } from '../settings/config.ts'
 import type { Refusal } from '../terminal/refusal.ts'
 import { connect } from './connect.ts'
-import { holdDatabase } from './hold-database.ts'
+import { keepDatabase } from './keep-database.ts'
 import { readPostmaster } from './postmaster.ts'
 import { startEmbedded } from './start-embedded.ts'
 
@@ -104,7 +104,7 @@ it('writes neither what a person wrote nor an address to its log when a statemen
 })
 
 it('empties its log while it runs where that grew too large, and writes on', async () => {
-  const held = await holdDatabase(config, { log: () => undefined })
+  const held = await keepDatabase(config, { log: () => undefined })
   appendFileSync(serverLog, 'x'.repeat(11 * 2 ** 20))
   await vi.waitFor(() => expect(statSync(serverLog).size).toBeLessThan(2 ** 20), 20_000)
   await expect(ask(held.url, duplicate)).rejects.toThrow('duplicate key')
@@ -113,15 +113,15 @@ it('empties its log while it runs where that grew too large, and writes on', asy
 })
 
 it('lets one server own a DATA_DIR, and a command be its guest', async () => {
-  const owner = await holdDatabase(config, { log: () => undefined })
-  await expect(holdDatabase(config, { log: () => undefined })).rejects.toThrow(
+  const owner = await keepDatabase(config, { log: () => undefined })
+  await expect(keepDatabase(config, { log: () => undefined })).rejects.toThrow(
     `Reprise runs already on ${dataDir} (process ${process.pid})`,
   )
-  const guest = await holdDatabase(config, { log: () => undefined, guest: true })
+  const guest = await keepDatabase(config, { log: () => undefined, guest: true })
   await guest.release()
   expect(await ask(owner.url, 'select word from kept')).toEqual(['here'])
   await owner.release()
-  const next = await holdDatabase(config, { log: () => undefined })
+  const next = await keepDatabase(config, { log: () => undefined })
   expect(next.owned).toBe(true)
   await next.release()
 })
@@ -133,7 +133,7 @@ it('says in a sentence that DATA_DIR cannot be used', async () => {
 
 it('says in a sentence that DATABASE_URL does not answer', async () => {
   const elsewhere = { ...config, databaseUrl: 'postgres://someone:secret@127.0.0.1:1/nothing' }
-  const asked = holdDatabase(elsewhere, { log: () => undefined })
+  const asked = keepDatabase(elsewhere, { log: () => undefined })
   await expect(asked).rejects.toThrow('127.0.0.1:1/nothing of DATABASE_URL cannot be reached')
   await expect(asked).rejects.not.toThrow('secret')
 })
@@ -151,7 +151,7 @@ it.runIf(process.getuid?.() === 0)('works from a folder that other accounts cann
 it('is still its owner after a recovery that takes long, and gives nothing up meanwhile', async () => {
   const lost: Refusal[] = []
   const lines: string[] = []
-  const held = await holdDatabase(config, {
+  const held = await keepDatabase(config, {
     log: (line) => lines.push(line),
     onLost: (reason) => lost.push(reason),
   })
@@ -173,7 +173,7 @@ it('is still its owner after a recovery that takes long, and gives nothing up me
   await vi.waitFor(() => expect(lines).toContain('the database is running again'), 20_000)
   expect(lost).toEqual([])
   expect(readPostmaster(join(dataDir, 'postgres/data'))?.pid).toBe(pid)
-  await expect(holdDatabase(config, { log: () => undefined })).rejects.toThrow('Reprise runs already')
+  await expect(keepDatabase(config, { log: () => undefined })).rejects.toThrow('Reprise runs already')
   await held.release()
 })
 
@@ -181,7 +181,7 @@ it('lets its last callers be answered where the database is told to end together
   const stopping = new AbortController()
   onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const held = await holdDatabase(config, { log: () => undefined, stopping: stopping.signal })
+  const held = await keepDatabase(config, { log: () => undefined, stopping: stopping.signal })
   await using caller = await connect(held.url)
   const { pid } = readPostmaster(join(dataDir, 'postgres/data')) ?? { pid: 0 }
   stopping.abort()
@@ -210,13 +210,13 @@ async function keepDown(lines: string[]): Promise<() => void> {
 it('waits for a command that started the database meanwhile, however long, and serves its first address again', async () => {
   const lost: Refusal[] = []
   const lines: string[] = []
-  const held = await holdDatabase(config, {
+  const held = await keepDatabase(config, {
     log: (line) => lines.push(line),
     onLost: (reason) => lost.push(reason),
   })
   const letStart = await keepDown(lines)
   letStart()
-  const command = await holdDatabase(config, { log: () => undefined, guest: true })
+  const command = await keepDatabase(config, { log: () => undefined, guest: true })
   expect(command.owned).toBe(true)
   onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({ toFake: ['performance'] })
@@ -234,7 +234,7 @@ it('waits for a command that started the database meanwhile, however long, and s
 
 it('is let go at once while it rests between two starts', async () => {
   const lines: string[] = []
-  const held = await holdDatabase(config, { log: (line) => lines.push(line) })
+  const held = await keepDatabase(config, { log: (line) => lines.push(line) })
   const letStart = await keepDown(lines)
   // Each of its tries met the same trouble.
   expect(lines.filter((line) => line.startsWith('the database cannot be had yet'))).toHaveLength(1)

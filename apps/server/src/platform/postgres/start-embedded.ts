@@ -9,8 +9,8 @@ import { connect } from './connect.ts'
 import { createCluster, SUPERUSER } from './create-cluster.ts'
 import { cutLog } from './cut-log.ts'
 import { findBinaries } from './find-binaries.ts'
-import type { Place } from './place-cluster.ts'
-import { placeCluster } from './place-cluster.ts'
+import type { DataFolder } from './make-data-folder.ts'
+import { makeDataFolder } from './make-data-folder.ts'
 import type { Postmaster } from './postmaster.ts'
 import { readPostmaster, runsPostgres } from './postmaster.ts'
 import { serverSettings } from './server-settings.ts'
@@ -54,7 +54,7 @@ interface Options {
   stopping?: AbortSignal | undefined
 }
 
-const logOf = (place: Place) => join(place.folder, 'server.log')
+const logOf = (place: DataFolder) => join(place.folder, 'server.log')
 
 const urlOf = (port: number, password: string, database: string) =>
   `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
@@ -110,7 +110,7 @@ async function adopt(data: string, password: string, options: Options): Promise<
 }
 
 /** Starts a server and waits until it is ready; undefined when it ended for a reason that passes. */
-async function launch(place: Place, bin: string, options: Options): Promise<Postmaster | undefined> {
+async function launch(place: DataFolder, bin: string, options: Options): Promise<Postmaster | undefined> {
   const data = join(place.folder, 'data')
   const logFile = logOf(place)
   cutLog(logFile)
@@ -184,7 +184,7 @@ async function makeDatabase(adminUrl: string): Promise<void> {
  * there, else starts one. Throws Refusal with a sentence for the person at the terminal.
  */
 export async function startEmbedded(options: Options): Promise<Embedded> {
-  const place = placeCluster(options.dataDir, options.log)
+  const place = makeDataFolder(options.dataDir, options.log)
   const bin = await findBinaries(place.account)
   const password = createCluster(place, bin, { durable: options.durable ?? true })
   const data = join(place.folder, 'data')

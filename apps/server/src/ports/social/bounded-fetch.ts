@@ -2,7 +2,7 @@ import { SocialTrouble } from './social.ts'
 
 const MOST_BYTES = 1024 * 1024
 
-/** What sends a request of a trip. */
+/** What sends a request of an authorization. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>
 
 async function readBounded(response: Response): Promise<Uint8Array<ArrayBuffer>> {

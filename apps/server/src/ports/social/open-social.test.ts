@@ -3,22 +3,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Mischief } from '#testing/ports/test-provider.ts'
 import { ACCESS_TOKEN, CLIENT, json, startTestProvider } from '#testing/ports/test-provider.ts'
 import { openSocial } from './open-social.ts'
-import type { Social, Trip } from './social.ts'
+import type { Authorization, Social } from './social.ts'
 
-const trip: Trip = {
+const authorization: Authorization = {
   provider: 'youtube',
   state: 'state-1',
   nonce: 'nonce-1',
   verifier: 'v'.repeat(43),
   redirectUri: 'https://site.test/auth/social/youtube/callback',
 }
-const plain: Trip = { ...trip, provider: 'amazonmusic' }
+const plain: Authorization = { ...authorization, provider: 'amazonmusic' }
 const MEGABYTE = 1024 * 1024
 
 let p: Awaited<ReturnType<typeof startTestProvider>>
 let social: Social
 beforeAll(async () => {
-  p = await startTestProvider(trip.nonce)
+  p = await startTestProvider(authorization.nonce)
 })
 afterAll(() => p.close())
 beforeEach(() => {
@@ -38,10 +38,10 @@ const openWith = (changes: { patienceMs?: number } = {}) =>
   })
 
 const back = (changes: Record<string, string> = {}) =>
-  new URLSearchParams({ code: 'code-1', state: trip.state, iss: p.origin, ...changes })
+  new URLSearchParams({ code: 'code-1', state: authorization.state, iss: p.origin, ...changes })
 
-/** How a trip ends: the failure, or null where it succeeds. */
-const failureOf = (own: Trip = trip, query = back()) =>
+/** How an authorization ends: the failure, or null where it succeeds. */
+const failureOf = (own: Authorization = authorization, query = back()) =>
   social.finish(own, query).then(
     () => null,
     (error: { failure?: string }) => error.failure ?? String(error),
@@ -49,12 +49,12 @@ const failureOf = (own: Trip = trip, query = back()) =>
 
 describe('an honest provider', () => {
   test('is asked with state, nonce, PKCE and the exact address to come back to', async () => {
-    const url = new URL(await social.begin(trip))
+    const url = new URL(await social.begin(authorization))
     expect(url.origin + url.pathname).toBe(`${p.origin}/authorize`)
     expect(Object.fromEntries(url.searchParams)).toEqual({
       client_id: 'client',
       response_type: 'code',
-      redirect_uri: trip.redirectUri,
+      redirect_uri: authorization.redirectUri,
       state: 'state-1',
       nonce: 'nonce-1',
       scope: 'openid profile email',
@@ -64,7 +64,7 @@ describe('an honest provider', () => {
   })
 
   test('of OpenID Connect says who it was; the code is redeemed with the verifier', async () => {
-    expect(await social.finish(trip, back())).toEqual({
+    expect(await social.finish(authorization, back())).toEqual({
       subject: 'subject-1',
       name: 'Some Name',
       email: 'some.name@example.test',
@@ -75,8 +75,8 @@ describe('an honest provider', () => {
     const redeemed = p.asked.find(({ path }) => path === '/token')
     expect(Object.fromEntries(redeemed?.body ?? [])).toMatchObject({
       code: 'code-1',
-      code_verifier: trip.verifier,
-      redirect_uri: trip.redirectUri,
+      code_verifier: authorization.verifier,
+      redirect_uri: authorization.redirectUri,
       client_secret: CLIENT.clientSecret,
     })
   })
@@ -109,9 +109,9 @@ describe('an honest provider', () => {
   test('that sends no nonce is taken only where the table says so, and a nonce is not taken there', async () => {
     p.misbehave({ claims: { nonce: undefined } })
     expect(await failureOf()).toBe('untrusted')
-    expect(await failureOf({ ...trip, provider: 'linkedin' })).toBeNull()
+    expect(await failureOf({ ...authorization, provider: 'linkedin' })).toBeNull()
     p.misbehave({})
-    expect(await failureOf({ ...trip, provider: 'linkedin' })).toBe('untrusted')
+    expect(await failureOf({ ...authorization, provider: 'linkedin' })).toBe('untrusted')
   })
 })
 
@@ -220,14 +220,14 @@ describe('a hostile provider', () => {
     ['an implicit answer', { id_token: 'x' }],
     ['a packed answer', { response: 'x' }],
   ])('%s is not trusted, and nothing is redeemed', async (_what, changes) => {
-    expect(await failureOf(trip, back(changes))).toBe('untrusted')
+    expect(await failureOf(authorization, back(changes))).toBe('untrusted')
     expect(p.asked.map(({ path }) => path)).not.toContain('/token')
   })
 
   test('a missing issuer in the answer is not trusted where the provider promised one', async () => {
     const query = back()
     query.delete('iss')
-    expect(await failureOf(trip, query)).toBe('untrusted')
+    expect(await failureOf(authorization, query)).toBe('untrusted')
   })
 
   test('an endless answer is cut off', async () => {
@@ -262,7 +262,7 @@ describe('a hostile provider', () => {
       },
       userInfo: { preferred_username: undefined },
     })
-    expect(await social.finish(trip, back())).toMatchObject({
+    expect(await social.finish(authorization, back())).toMatchObject({
       name: `A ${'b'.repeat(98)}`,
       email: null,
       isEmailVouched: false,
@@ -283,7 +283,7 @@ describe('a provider in trouble', () => {
   ])('that answers %s: %s', async (error, failure) => {
     const query = back({ error })
     query.delete('code')
-    expect(await failureOf(trip, query)).toBe(failure)
+    expect(await failureOf(authorization, query)).toBe(failure)
   })
 
   test.each([500, 503])('that fails with %i is unavailable', async (status) => {
@@ -311,13 +311,13 @@ describe('a provider in trouble', () => {
   test('that is not there is unavailable, for the way there too', async () => {
     const nowhere = { ...p.openId, issuer: 'http://127.0.0.1:1' }
     social = openSocial({ credentials: { youtube: CLIENT }, table: { youtube: nowhere } })
-    await expect(social.begin(trip)).rejects.toMatchObject({ failure: 'unavailable' })
+    await expect(social.begin(authorization)).rejects.toMatchObject({ failure: 'unavailable' })
     expect(await failureOf()).toBe('unavailable')
   })
 
   test('without credentials is disabled, and so it is listed', async () => {
     social = openSocial({ credentials: { spotify: CLIENT } })
-    await expect(social.begin(trip)).rejects.toMatchObject({ failure: 'disabled' })
+    await expect(social.begin(authorization)).rejects.toMatchObject({ failure: 'disabled' })
     expect(social.offers().filter(({ isEnabled }) => isEnabled)).toEqual([
       { provider: 'spotify', isEnabled: true, isLocal: false },
     ])

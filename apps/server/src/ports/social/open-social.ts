@@ -6,14 +6,14 @@ import type { SocialConfig, SocialCredentials } from '#platform/settings/social-
 import type { Send } from './bounded-fetch.ts'
 import { bounded } from './bounded-fetch.ts'
 import { checkIdToken } from './check-id-token.ts'
+import { classifyFailure } from './classify-failure.ts'
 import { clientProof } from './client-proof.ts'
 import { serverFinder } from './find-server.ts'
-import { mendTokenAnswer } from './mend-token-answer.ts'
-import { nameTrouble } from './name-trouble.ts'
+import { normalizeTokenResponse } from './normalize-token-response.ts'
 import type { ProviderSpec } from './provider-spec.ts'
 import { providers } from './providers.ts'
 import { readProfile } from './read-profile.ts'
-import type { Identity, Social, Trip } from './social.ts'
+import type { Authorization, Identity, Social } from './social.ts'
 import { SocialTrouble } from './social.ts'
 
 const PATIENCE_MS = 10_000
@@ -39,7 +39,7 @@ interface Row {
   send: Send
 }
 
-/** What every request of a trip has in common: its limits, and the one clock for all of them. */
+/** What every request of an authorization has in common: its limits, and the one clock for all of them. */
 function limits({ spec, send }: Row, patienceMs: number) {
   return {
     signal: AbortSignal.timeout(patienceMs),
@@ -53,7 +53,7 @@ async function readToken(response: Response): Promise<Response> {
   const text = await response.text()
   const { status, headers } = response
   try {
-    return new Response(JSON.stringify(mendTokenAnswer(JSON.parse(text))), { status, headers })
+    return new Response(JSON.stringify(normalizeTokenResponse(JSON.parse(text))), { status, headers })
   } catch {
     return new Response(text, { status, headers })
   }
@@ -61,21 +61,21 @@ async function readToken(response: Response): Promise<Response> {
 
 async function redeem(
   row: Row,
-  trip: Trip,
+  authorization: Authorization,
   server: AuthorizationServer,
   query: URLSearchParams,
   own: ReturnType<typeof limits>,
 ) {
   const { spec, credentials } = row
   const client = { client_id: credentials.clientId }
-  const params = oauth.validateAuthResponse(server, client, query, trip.state)
+  const params = oauth.validateAuthResponse(server, client, query, authorization.state)
   const response = await oauth.authorizationCodeGrantRequest(
     server,
     client,
     clientProof(spec.client, credentials),
     params,
-    trip.redirectUri,
-    spec.pkce ? trip.verifier : oauth.nopkce,
+    authorization.redirectUri,
+    spec.pkce ? authorization.verifier : oauth.nopkce,
     { ...own, [oauth.customFetch]: async (url, init) => readToken(await own[oauth.customFetch](url, init)) },
   )
   if (spec.kind === 'oauth') {
@@ -83,7 +83,7 @@ async function redeem(
     return { accessToken: access_token, claims: undefined }
   }
   const answer = await oauth.processAuthorizationCodeResponse(server, client, response, {
-    expectedNonce: spec.nonce ? trip.nonce : oauth.expectNoNonce,
+    expectedNonce: spec.nonce ? authorization.nonce : oauth.expectNoNonce,
     requireIdToken: true,
   })
   const claims = oauth.getValidatedIdTokenClaims(answer)
@@ -140,38 +140,43 @@ export function openSocial({
     throw new SocialTrouble('disabled', 'no credentials')
   }
 
-  async function begin(trip: Trip): Promise<string> {
-    const row = rowOf(trip.provider)
+  async function begin(authorization: Authorization): Promise<string> {
+    const row = rowOf(authorization.provider)
     const { spec } = row
     const server = await findServer(spec, limits(row, patienceMs))
     if (!server.authorization_endpoint) throw new SocialTrouble('unavailable', 'no authorization endpoint')
     const url = new URL(server.authorization_endpoint)
     url.searchParams.set(spec.client === 'client-key' ? 'client_key' : 'client_id', row.credentials.clientId)
     url.searchParams.set('response_type', 'code')
-    url.searchParams.set('redirect_uri', trip.redirectUri)
-    url.searchParams.set('state', trip.state)
+    url.searchParams.set('redirect_uri', authorization.redirectUri)
+    url.searchParams.set('state', authorization.state)
     if (spec.scope) url.searchParams.set('scope', spec.scope)
-    if (spec.kind === 'openid' && spec.nonce) url.searchParams.set('nonce', trip.nonce)
+    if (spec.kind === 'openid' && spec.nonce) url.searchParams.set('nonce', authorization.nonce)
     if (spec.pkce) {
-      url.searchParams.set('code_challenge', await oauth.calculatePKCECodeChallenge(trip.verifier))
+      url.searchParams.set('code_challenge', await oauth.calculatePKCECodeChallenge(authorization.verifier))
       url.searchParams.set('code_challenge_method', 'S256')
     }
     for (const [name, value] of Object.entries(spec.extra ?? {})) url.searchParams.set(name, value)
     return url.href
   }
 
-  async function finish(trip: Trip, query: URLSearchParams): Promise<Identity> {
-    const row = rowOf(trip.provider)
+  async function finish(authorization: Authorization, query: URLSearchParams): Promise<Identity> {
+    const row = rowOf(authorization.provider)
     const own = limits(row, patienceMs)
     const server = await findServer(row.spec, own)
-    const identity = await readIdentity(row, server, await redeem(row, trip, server, query, own), own)
+    const identity = await readIdentity(
+      row,
+      server,
+      await redeem(row, authorization, server, query, own),
+      own,
+    )
     const name = identity.name ?? (row.spec.kind === 'openid' ? row.spec.nameOf?.(query) : null) ?? null
     return { ...identity, name }
   }
 
   const named = <Answer>(work: Promise<Answer>) =>
     work.catch((error: unknown) => {
-      throw nameTrouble(error)
+      throw classifyFailure(error)
     })
 
   return {
@@ -184,7 +189,7 @@ export function openSocial({
           isLocal: !isReal && standIn !== undefined,
         }
       }),
-    begin: (trip) => named(begin(trip)),
-    finish: (trip, query) => named(finish(trip, query)),
+    begin: (authorization) => named(begin(authorization)),
+    finish: (authorization, query) => named(finish(authorization, query)),
   }
 }

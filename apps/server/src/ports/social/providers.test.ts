@@ -146,9 +146,14 @@ test("Apple's client secret is a JWT of the team's key, good for minutes", async
 test('TikTok is asked with its client key, Instagram without PKCE, X with it', async () => {
   const one = { clientId: 'id', clientSecret: 'secret' }
   const social = openSocial({ credentials: { tikTok: one, instagram: one, twitter: one } })
-  const trip = { state: 's', nonce: 'n', verifier: 'v'.repeat(43), redirectUri: 'https://site.test/back' }
+  const authorization = {
+    state: 's',
+    nonce: 'n',
+    verifier: 'v'.repeat(43),
+    redirectUri: 'https://site.test/back',
+  }
   const names = async (provider: 'tikTok' | 'instagram' | 'twitter') =>
-    [...new URL(await social.begin({ ...trip, provider })).searchParams.keys()].sort()
+    [...new URL(await social.begin({ ...authorization, provider })).searchParams.keys()].sort()
   const common = ['redirect_uri', 'response_type', 'scope', 'state']
   expect(await names('tikTok')).toEqual(['client_key', ...common].sort())
   expect(await names('instagram')).toEqual(['client_id', ...common].sort())

@@ -23,7 +23,7 @@ export interface Identity {
 }
 
 /** One way to a provider and back; the three secrets are never shown to a person. */
-export interface Trip {
+export interface Authorization {
   provider: SocialProvider
   state: string
   nonce: string
@@ -35,12 +35,12 @@ export interface Trip {
 export interface Social {
   offers(): SocialOffer[]
   /** The provider's page where the person agrees or not. */
-  begin(trip: Trip): Promise<string>
+  begin(authorization: Authorization): Promise<string>
   /** Who the provider says it was: by the query it sent the browser back with, within 10 seconds. */
-  finish(trip: Trip, query: URLSearchParams): Promise<Identity>
+  finish(authorization: Authorization, query: URLSearchParams): Promise<Identity>
 }
 
-/** A trip that came to nothing; `reason` is for the log and holds no secret. */
+/** An authorization that came to nothing; `reason` is for the log and holds no secret. */
 export class SocialTrouble extends Error {
   override name = 'SocialTrouble'
   readonly failure: SocialFailure

@@ -9,7 +9,7 @@ export interface Guest {
    * What they are out for: a free ticket, a paid one, to say no at the provider, to think better of it, or to buy one and
    * delete their account.
    */
-  errand: 'take' | 'buy' | 'decline' | 'release' | 'part'
+  plan: 'take' | 'buy' | 'decline' | 'release' | 'part'
   keys: { order: string; purchase: string; release: string; scan: string }
   startsAfterMs: number
   /** What was quoted, and whether they have been sent to the provider's page: no key repeats these two. */
@@ -40,12 +40,12 @@ export interface Rush {
 /** The same at one server or several: who comes to a rush asks all of them at once. */
 export type Rushes = readonly Rush[]
 
-export function newGuest(person: Person, errand: Guest['errand'], startsAfterMs: number): Guest {
+export function newGuest(person: Person, plan: Guest['plan'], startsAfterMs: number): Guest {
   const keys = {
     order: randomUUID(),
     purchase: randomUUID(),
     release: randomUUID(),
     scan: randomUUID(),
   }
-  return { person, errand, keys, startsAfterMs, known: {}, acknowledged: {} }
+  return { person, plan, keys, startsAfterMs, known: {}, acknowledged: {} }
 }

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Person } from '../ask.ts'
 import { ask } from '../ask.ts'
-import { comeBack } from '../steps/leave.ts'
-import { eraseThroughDoors } from './doors.ts'
+import { reopenAccount } from '../steps/close-account.ts'
 import type { Rush } from './guest.ts'
 import type { Around } from './host-moves.ts'
 import { makeMoves } from './host-moves.ts'
+import { eraseThroughDomains } from './work-on-database.ts'
 
 const isOver = 'AUTH_NOT_AUTHENTICATED'
 
@@ -37,15 +37,15 @@ export async function sellerIsGone(rush: Rush, seller: Person, around: Around): 
 /** Of those who left every second one comes back, and the others are erased. */
 export async function comeBackOrBeErased(
   settings: Record<string, string>,
-  at: Parameters<typeof comeBack>[0],
+  at: Parameters<typeof reopenAccount>[0],
   leavers: readonly Person[],
 ): Promise<void> {
   const back = leavers.filter((_, index) => index % 2 === 1)
   for (const person of back) {
-    const { code } = await comeBack(at, person)
+    const { code } = await reopenAccount(at, person)
     if (code !== 'OK') throw new Error(`Coming back ended with ${code}`)
   }
-  await eraseThroughDoors(
+  await eraseThroughDomains(
     settings,
     leavers.filter((person) => !back.includes(person)),
   )

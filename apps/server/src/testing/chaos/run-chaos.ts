@@ -18,7 +18,6 @@ import { proveAgain } from '../steps/prove-again.ts'
 import { connectAccount } from '../steps/request-payout.ts'
 import type { World } from '../world.ts'
 import { addPerson, makeWorld } from '../world.ts'
-import { throughDoors, urlOfDatabase } from './doors.ts'
 import { newGuest } from './guest.ts'
 import type { HostMove } from './host-moves.ts'
 import { makeMoves, makeOtherClub, moveKinds } from './host-moves.ts'
@@ -28,6 +27,7 @@ import type { ServerProcess } from './server-process.ts'
 import { settingsOf, startServer } from './server-process.ts'
 import type { Sale } from './verify-round.ts'
 import { verifyRound } from './verify-round.ts'
+import { throughDomains, urlOfDatabase } from './work-on-database.ts'
 
 const CROWD = [
   ...Array.from({ length: 16 }, () => 'take' as const),
@@ -121,13 +121,13 @@ export async function runChaos({ kills, seed, log }: Campaign): Promise<void> {
       DATABASE_URL: await urlOfDatabase(settings),
     })
   try {
-    const { world, otherClubId } = await throughDoors(settings, async (services) => {
+    const { world, otherClubId } = await throughDomains(settings, async (services) => {
       const made = await makeWorld(services)
       await connectAccount({ url: server.url, ...services }, made.owner)
       return { world: made, otherClubId: await makeOtherClub(services, made) }
     })
     for (let kill = 1; kill <= kills; kill += 1) {
-      const { host, seller, crowd } = await throughDoors(settings, (services) =>
+      const { host, seller, crowd } = await throughDomains(settings, (services) =>
         gather(services, world, kill),
       )
       const sale = await openSale(server, world, seller)
@@ -164,10 +164,10 @@ export async function runChaos({ kills, seed, log }: Campaign): Promise<void> {
       await sellerIsGone(at(server), seller, around)
       await beside?.stop()
       beside = null
-      await throughDoors(settings, (services) => verifyRound(services, sale, guests))
+      await throughDomains(settings, (services) => verifyRound(services, sale, guests))
       await ensureUnbroken(settings)
       const leavers = guests.filter(({ outcome }) => outcome === 'left').map(({ person }) => person)
-      await throughDoors(settings, async (services) => {
+      await throughDomains(settings, async (services) => {
         await comeBackOrBeErased(settings, { services, url: server.url }, [seller, ...leavers])
         await verifyRound(services, sale, guests)
       })

@@ -18,12 +18,12 @@ async function takeFree(rush: Rush, { person, keys }: Guest): Promise<IssuedTick
 }
 
 async function getTicket(rush: Rush, guest: Guest, note: Note): Promise<IssuedTicket | null> {
-  if (guest.errand === 'take') return takeFree(rush, guest)
+  if (guest.plan === 'take') return takeFree(rush, guest)
   const made = await order(rush, guest)
   if (!made) return null
   note({ orderId: made.orderId })
-  if (guest.errand === 'buy' || guest.errand === 'part') return pay(rush, guest, made)
-  if (guest.errand === 'decline') {
+  if (guest.plan === 'buy' || guest.plan === 'part') return pay(rush, guest, made)
+  if (guest.plan === 'decline') {
     await decline(rush, guest, made)
     guest.outcome = 'declined'
   } else {
@@ -35,7 +35,7 @@ async function getTicket(rush: Rush, guest: Guest, note: Note): Promise<IssuedTi
 }
 
 async function goAbout(rush: Rush, guest: Guest, note: Note): Promise<void> {
-  if (guest.errand === 'part' && (await hasParted(rush, guest.person))) {
+  if (guest.plan === 'part' && (await hasParted(rush, guest.person))) {
     guest.outcome = 'left'
     return
   }
@@ -46,7 +46,7 @@ async function goAbout(rush: Rush, guest: Guest, note: Note): Promise<void> {
   }
   note({ ticketId: ticket.ticketId })
   guest.ticketId = ticket.ticketId
-  if (guest.errand === 'part') {
+  if (guest.plan === 'part') {
     await part(rush, guest.person)
     guest.outcome = 'left'
     return

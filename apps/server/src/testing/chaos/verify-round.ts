@@ -46,7 +46,7 @@ async function verifyTickets({ db }: Services, sale: Sale, guests: readonly Gues
     tickets.map((row) => `${row.holder_id} ${row.id} ${row.cause} ${row.amount}`),
     admitted.map(({ person, ticketId }) => `${person.userId} ${ticketId} ticket:${ticketId} ${sale.points}`),
   )
-  const free = admitted.filter(({ errand }) => errand === 'take').length
+  const free = admitted.filter(({ plan }) => plan === 'take').length
   if (free !== sale.places.free) throw new Error(`${free} of ${sale.places.free} free places were taken`)
 }
 
@@ -68,8 +68,8 @@ async function verifyMoney({ db }: Services, sale: Sale, guests: readonly Guest[
   mustBeAlike(
     'Payments',
     orders.map((row) => `${row.payer_id} ${row.state} ${row.captures ?? 0}`),
-    guests.flatMap(({ errand, outcome, person }) =>
-      errand === 'take' || !outcome || outcome === 'sold out' ? [] : `${person.userId} ${endOf[outcome]}`,
+    guests.flatMap(({ plan, outcome, person }) =>
+      plan === 'take' || !outcome || outcome === 'sold out' ? [] : `${person.userId} ${endOf[outcome]}`,
     ),
   )
   const { taken } = await db

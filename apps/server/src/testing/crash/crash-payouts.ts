@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { movableClock } from '#platform/clock.ts'
 import type { Person } from '../ask.ts'
 import { ask } from '../ask.ts'
-import { eraseThroughDoors } from '../chaos/doors.ts'
 import { startServer } from '../chaos/server-process.ts'
+import { eraseThroughDomains } from '../chaos/work-on-database.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { buyTickets } from '../steps/buy-tickets.ts'
-import { leave } from '../steps/leave.ts'
+import { closeAccount } from '../steps/close-account.ts'
 import { makeEvent } from '../steps/make-event.ts'
 import { connectAccount, requestPayout } from '../steps/request-payout.ts'
 import type { NextMove } from './crash-walks.ts'
@@ -144,7 +144,7 @@ export async function crashPayoutsAt(stage: Stage, point: string, { times, log }
     const began = Date.now()
     const leavers = all.filter(({ next }) => next === 'leaves')
     for (const { host } of leavers) {
-      const { code } = await leave({ url, ...services }, await stage.world.signIn(host))
+      const { code } = await closeAccount({ url, ...services }, await stage.world.signIn(host))
       if (code !== 'OK') throw new Error(`Deleting an account ended with ${code}`)
     }
     for (const { host, eventId, key } of all.filter(({ next }) => next === 'comes back')) {
@@ -152,7 +152,7 @@ export async function crashPayoutsAt(stage: Stage, point: string, { times, log }
       if (code !== 'OK') throw new Error(`After ${point} the same request again is ${code}`)
     }
     const settledMs = await allSettled(stage, all, began)
-    await eraseThroughDoors(
+    await eraseThroughDomains(
       settings,
       leavers.map(({ host }) => host),
     )

@@ -5,19 +5,19 @@ import type { Person } from '../ask.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'
+import { closeAccount } from '../steps/close-account.ts'
 import { eraseLeavers } from '../steps/erase-leavers.ts'
-import { leave } from '../steps/leave.ts'
 import type { MadeEvent } from '../steps/make-event.ts'
 import { makeEvent } from '../steps/make-event.ts'
+import { allowedOutcomes } from './allowed-outcomes.ts'
 import type { CrashWalk } from './crash-walks.ts'
 import { crashWalks, nextMoves } from './crash-walks.ts'
-import type { Errand } from './errand.ts'
-import { newErrand, runErrand } from './errand.ts'
-import type { End } from './read-end.ts'
-import { describeEnd, readEnd } from './read-end.ts'
-import { rightEnds } from './right-end.ts'
+import type { PurchaseRun } from './purchase-run.ts'
+import { newPurchaseRun, runPurchase } from './purchase-run.ts'
+import type { OrderOutcome } from './read-outcome.ts'
+import { describeOutcome, readOutcome } from './read-outcome.ts'
 import { runCrashes } from './run-crashes.ts'
-import { startMortal } from './start-mortal.ts'
+import { startKillableServer } from './start-killable-server.ts'
 
 // Here a server dies inside this process: from the crash point on no statement of it leaves any more, and what it was
 // doing ends in an error. Real processes, any number of times: npm run crash -- --times 20
@@ -36,11 +36,11 @@ const STEP_SECONDS = 10
 const MOST_SECONDS = 60
 
 let t: TestApp
-let mortal: { app: App; url: string }
+let killable: { app: App; url: string }
 let event: MadeEvent
 beforeAll(async () => {
   t = await startTestApp()
-  mortal = await startMortal(t, death)
+  killable = await startKillableServer(t, death)
   event = await makeEvent(t, {
     input: {
       startDate: t.clock.now().add({ hours: 48 }).toString(),
@@ -53,13 +53,13 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await mortal.app.close()
+  await killable.app.close()
   await t.close()
 })
 
-async function dieAt({ point, nth }: CrashWalk, errand: Errand): Promise<void> {
+async function dieAt({ point, nth }: CrashWalk, run: PurchaseRun): Promise<void> {
   Object.assign(death, { point, left: nth, hasCome: false })
-  await expect(runErrand(mortal.url, errand)).rejects.toThrow()
+  await expect(runPurchase(killable.url, run)).rejects.toThrow()
   expect(death.hasCome).toBe(true)
   Object.assign(death, { point: '', hasCome: false })
 }
@@ -69,15 +69,15 @@ async function settledAfter(buyer: Person, { isTold }: { isTold: boolean }): Pro
   for (let seconds = 0; seconds <= MOST_SECONDS; seconds += STEP_SECONDS) {
     if (!isTold) await t.db.deleteFrom('sandbox_webhook').execute()
     await t.settle()
-    const end = await readEnd(t.db, buyer.userId)
+    const end = await readOutcome(t.db, buyer.userId)
     if (end !== 'under way') return seconds
     t.clock.advance({ seconds: STEP_SECONDS })
   }
-  throw new Error(`Not settled: ${await describeEnd(t.db, buyer.userId)}`)
+  throw new Error(`Not settled: ${await describeOutcome(t.db, buyer.userId)}`)
 }
 
 let people = 0
-const leavers: { buyer: Person; right: readonly End[] }[] = []
+const leavers: { buyer: Person; right: readonly OrderOutcome[] }[] = []
 const walks = crashWalks.flatMap((walk) => [
   ...nextMoves.map((next) => ({ ...walk, next, isTold: true, does: next as string })),
   { ...walk, next: 'is silent' as const, isTold: false, does: 'is silent, and so is the provider' },
@@ -92,16 +92,16 @@ const settling = walks.filter((walk) => !isUnheard(walk))
 test.each(settling)('$point ($flow, $nth): the client $does', async ({ next, isTold, ...walk }) => {
   people += 1
   const buyer = await t.world.addPerson(`survivor${people}`)
-  const errand = newErrand(walk.flow, { buyer, host: await t.world.signIn(t.world.host) }, event)
-  await dieAt(walk, errand)
-  if (next === 'comes back') await runErrand(t.url, errand)
-  const right = rightEnds(walk, next)
+  const run = newPurchaseRun(walk.flow, { buyer, host: await t.world.signIn(t.world.host) }, event)
+  await dieAt(walk, run)
+  if (next === 'comes back') await runPurchase(t.url, run)
+  const right = allowedOutcomes(walk, next)
   if (next === 'leaves') {
-    expect((await leave(t, buyer)).code).toBe('OK')
+    expect((await closeAccount(t, buyer)).code).toBe('OK')
     leavers.push({ buyer, right })
   }
   expect(await settledAfter(buyer, { isTold })).toBeLessThanOrEqual(MOST_SECONDS)
-  expect(right).toContain(await readEnd(t.db, buyer.userId))
+  expect(right).toContain(await readOutcome(t.db, buyer.userId))
   expect(await checkInvariants(t.db)).toEqual([])
 })
 
@@ -111,7 +111,7 @@ test('those who left are forgotten, and their money is where it was', async () =
     t.app,
     leavers.map(({ buyer }) => buyer),
   )
-  for (const { buyer, right } of leavers) expect(right).toContain(await readEnd(t.db, buyer.userId))
+  for (const { buyer, right } of leavers) expect(right).toContain(await readOutcome(t.db, buyer.userId))
   expect(await checkInvariants(t.db)).toEqual([])
 })
 

@@ -8,7 +8,7 @@ import { buyTickets } from '../steps/buy-tickets.ts'
 import { makeEvent } from '../steps/make-event.ts'
 import { connectAccount, readPayoutInfo, requestPayout } from '../steps/request-payout.ts'
 import { payoutPoints, payoutWays } from './payout-ways.ts'
-import { startMortal } from './start-mortal.ts'
+import { startKillableServer } from './start-killable-server.ts'
 
 // As in crash-points.test.ts: from the crash point on no statement of the server leaves any more.
 const death = vi.hoisted(() => ({ point: '', hasCome: false }))
@@ -24,13 +24,13 @@ const STEP_SECONDS = 10
 const MOST_SECONDS = 60
 
 let t: TestApp
-let mortal: { app: App; url: string }
+let killable: { app: App; url: string }
 beforeAll(async () => {
   t = await startTestApp()
-  mortal = await startMortal(t, death)
+  killable = await startKillableServer(t, death)
 })
 afterAll(async () => {
-  await mortal.app.close()
+  await killable.app.close()
   await t.close()
 })
 
@@ -63,7 +63,7 @@ test.each(walks)('$point: the host $what, and it is $end', async ({ point, choic
 
   const key = randomUUID()
   Object.assign(death, { point, hasCome: false })
-  const cut = await requestPayout(mortal, host, eventId, 2000, key)
+  const cut = await requestPayout(killable, host, eventId, 2000, key)
   expect([cut.code, death.hasCome]).toEqual(['INTERNAL', true])
   Object.assign(death, { point: '', hasCome: false })
 

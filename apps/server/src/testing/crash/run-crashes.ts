@@ -9,28 +9,28 @@ import { migrate } from '#platform/postgres/migrate.ts'
 import { MIGRATIONS } from '#platform/postgres/read-migrations.ts'
 import type { Person } from '../ask.ts'
 import { ask } from '../ask.ts'
-import { eraseThroughDoors, throughDoors } from '../chaos/doors.ts'
 import { makeMoves, makeOtherClub, moveKinds } from '../chaos/host-moves.ts'
 import { settingsOf, startServer } from '../chaos/server-process.ts'
+import { eraseThroughDomains, throughDomains } from '../chaos/work-on-database.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import type { TestApp } from '../start-test-app.ts'
-import { leave } from '../steps/leave.ts'
+import { closeAccount } from '../steps/close-account.ts'
 import type { MadeEvent } from '../steps/make-event.ts'
 import { makeEvent } from '../steps/make-event.ts'
 import { proveAgain } from '../steps/prove-again.ts'
 import { connectAccount } from '../steps/request-payout.ts'
 import { makeWorld } from '../world.ts'
+import { allowedOutcomes } from './allowed-outcomes.ts'
 import { crashPayoutsAt } from './crash-payouts.ts'
 import type { CrashWalk, NextMove } from './crash-walks.ts'
 import { nextMoves, nextOf, walkTo } from './crash-walks.ts'
 import type { Campaign, Stage } from './die-at.ts'
 import { dieAt, inLanes } from './die-at.ts'
-import type { Errand } from './errand.ts'
-import { newErrand, runErrand } from './errand.ts'
 import { payoutPoints } from './payout-ways.ts'
-import type { End } from './read-end.ts'
-import { describeEnd, readEnd } from './read-end.ts'
-import { rightEnds } from './right-end.ts'
+import type { PurchaseRun } from './purchase-run.ts'
+import { newPurchaseRun, runPurchase } from './purchase-run.ts'
+import type { OrderOutcome } from './read-outcome.ts'
+import { describeOutcome, readOutcome } from './read-outcome.ts'
 
 /** Whatever stopped between reserve, call and settle is settled by then. */
 const MOST_MS = 60_000
@@ -38,7 +38,7 @@ const PAUSE_MS = 250
 
 interface Crashed {
   walk: CrashWalk
-  errand: Errand
+  run: PurchaseRun
   next: NextMove
 }
 
@@ -57,12 +57,12 @@ async function openSale({ world, services }: Stage, url: string, host: Person): 
 }
 
 /** Sends a buyer to a server that dies at the walk's point. */
-async function crash(stage: Stage, walk: CrashWalk, event: MadeEvent, name: string): Promise<Errand> {
+async function crash(stage: Stage, walk: CrashWalk, event: MadeEvent, name: string): Promise<PurchaseRun> {
   const { world } = stage
   const [buyer, host] = await Promise.all([world.addPerson(name), world.signIn(world.host)])
-  const errand = newErrand(walk.flow, { buyer, host }, event)
-  await dieAt(stage, walk, (url) => runErrand(url, errand))
-  return errand
+  const run = newPurchaseRun(walk.flow, { buyer, host }, event)
+  await dieAt(stage, walk, (url) => runPurchase(url, run))
+  return run
 }
 
 /** Before anybody comes back the event has other dates, another club, a coordinator and another host. */
@@ -86,7 +86,7 @@ async function moveOn(stage: Stage, url: string, event: MadeEvent): Promise<void
 /** Some of those whose server died delete their account. */
 async function leaveAll({ world, services }: Stage, url: string, leavers: readonly Person[]): Promise<void> {
   for (const buyer of leavers) {
-    const { code } = await leave({ url, ...services }, await world.signIn(buyer))
+    const { code } = await closeAccount({ url, ...services }, await world.signIn(buyer))
     if (code !== 'OK') throw new Error(`Deleting an account ended with ${code}`)
   }
 }
@@ -100,11 +100,11 @@ async function connectOwner({ settings, services, world }: Stage): Promise<void>
 /** How long the server took after its new start at `began`, in milliseconds. */
 async function allSettled({ services }: Stage, crashed: readonly Crashed[], began: number): Promise<number> {
   for (;;) {
-    const ends = await Promise.all(crashed.map(({ errand }) => readEnd(services.db, errand.buyer.userId)))
+    const ends = await Promise.all(crashed.map(({ run }) => readOutcome(services.db, run.buyer.userId)))
     const stuck = crashed[ends.indexOf('under way')]
     if (!stuck) return Date.now() - began
     if (Date.now() - began > MOST_MS) {
-      const books = await describeEnd(services.db, stuck.errand.buyer.userId)
+      const books = await describeOutcome(services.db, stuck.run.buyer.userId)
       throw new Error(`Not settled ${MOST_MS / 1000} seconds after ${stuck.walk.point}: ${books}`)
     }
     await wait(PAUSE_MS)
@@ -112,12 +112,12 @@ async function allSettled({ services }: Stage, crashed: readonly Crashed[], bega
 }
 
 async function verify({ services }: Stage, crashed: readonly Crashed[]): Promise<Record<string, number>> {
-  const counts: Partial<Record<End, number>> = {}
-  for (const { walk, errand, next } of crashed) {
-    const end = await readEnd(services.db, errand.buyer.userId)
-    const right = rightEnds(walk, next)
+  const counts: Partial<Record<OrderOutcome, number>> = {}
+  for (const { walk, run, next } of crashed) {
+    const end = await readOutcome(services.db, run.buyer.userId)
+    const right = allowedOutcomes(walk, next)
     if (!right.includes(end)) {
-      const books = await describeEnd(services.db, errand.buyer.userId)
+      const books = await describeOutcome(services.db, run.buyer.userId)
       throw new Error(
         `After ${walk.point} (${walk.flow}) the order is ${end}, not ${right.join(' or ')}: ${books}`,
       )
@@ -139,22 +139,22 @@ async function crashAt(stage: Stage, point: string, { times, log }: Campaign): P
     // Each way to the point once with every client: one that comes back, one that leaves, one that does nothing.
     const walk = walkTo(point, Math.floor(attempt / nextMoves.length))
     const name = `${point.replaceAll('-', '')}${attempt}`
-    crashed.push({ walk, errand: await crash(stage, walk, event, name), next: nextOf(attempt) })
+    crashed.push({ walk, run: await crash(stage, walk, event, name), next: nextOf(attempt) })
   })
   server = await startServer(settings)
   const beside = await startServer({ ...settings, ROLE: 'web' })
   try {
     await moveOn(stage, server.url, event)
     const began = Date.now()
-    const leavers = crashed.filter(({ next }) => next === 'leaves').map(({ errand }) => errand.buyer)
+    const leavers = crashed.filter(({ next }) => next === 'leaves').map(({ run }) => run.buyer)
     await leaveAll(stage, server.url, leavers)
     const back = crashed.filter(({ next }) => next === 'comes back')
     // At either server under the same keys.
-    await Promise.all(back.map(({ errand }) => runErrand(server.url, errand)))
-    await Promise.all(back.map(({ errand }) => runErrand(beside.url, errand)))
+    await Promise.all(back.map(({ run }) => runPurchase(server.url, run)))
+    await Promise.all(back.map(({ run }) => runPurchase(beside.url, run)))
     const settledMs = await allSettled(stage, crashed, began)
     await verify(stage, crashed)
-    await eraseThroughDoors(settings, leavers)
+    await eraseThroughDomains(settings, leavers)
     const counts = await verify(stage, crashed)
     const ends = Object.entries(counts).map(([end, count]) => `${count} ${end}`)
     log(
@@ -182,7 +182,7 @@ export async function runCrashes(campaign: Campaign): Promise<void> {
       MODE: 'demo',
       DATABASE_URL: databaseUrl,
     }
-    await throughDoors(settings, async (services) => {
+    await throughDomains(settings, async (services) => {
       const world = await makeWorld(services)
       const otherClubId = await makeOtherClub(services, world)
       const stage = { settings, services, world, otherClubId }

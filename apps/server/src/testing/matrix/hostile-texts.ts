@@ -1,4 +1,4 @@
-import { inside } from '../inside-words.ts'
+import { internalWords } from '../internal-words.ts'
 
 export const tooLong = 'x'.repeat(5001)
 
@@ -19,4 +19,4 @@ export const undisguised = (text: string): string => text.replace(disguising, ''
 
 /** Those of the texts of an answer that nobody may get: turned ones, endless ones, and words from the inside. */
 export const harmIn = (words: readonly string[]): string[] =>
-  words.filter((word) => word !== undisguised(word) || word.includes(tooLong) || inside.test(word))
+  words.filter((word) => word !== undisguised(word) || word.includes(tooLong) || internalWords.test(word))

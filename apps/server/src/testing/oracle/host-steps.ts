@@ -5,19 +5,19 @@ import { giveRole } from '../steps/give-role.ts'
 import { handOver, makeCoHost } from '../steps/hand-over.ts'
 import { proveAgain } from '../steps/prove-again.ts'
 import { connectAccount, requestPayout } from '../steps/request-payout.ts'
-import { must, mustEnd } from './must.ts'
+import { expectCode, expectEnd } from './expect-code.ts'
 import type { Sale } from './open-sale.ts'
-import type { PlainBooks, PlainOrder } from './plain-books.ts'
+import type { ReferenceLedger, ReferenceOrder } from './reference-ledger.ts'
 
 /** What a host's steps need of the campaign. */
 export interface HostStage {
   t: TestApp
-  books: PlainBooks
+  books: ReferenceLedger
   /** Who can be paid out. */
   connected: Set<string>
   /** Time goes by, and everything due is done. */
   wait(duration: Temporal.DurationLike): Promise<void>
-  refund(order: PlainOrder): Promise<unknown>
+  refund(order: ReferenceOrder): Promise<unknown>
 }
 
 /** The ways in which the provider takes a payout, one for each sale in turn. */
@@ -40,7 +40,7 @@ async function update(
     'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { eventId } }',
     { input: { eventId, startDate: start.toString(), endDate: end.toString() } },
   )
-  must('Moving the dates', code, 'OK')
+  expectCode('Moving the dates', code, 'OK')
 }
 
 async function payOut(t: TestApp, host: Person, eventId: string, amount: number): Promise<string> {
@@ -64,7 +64,7 @@ export async function changePromoter(stage: HostStage, sale: Sale): Promise<void
         { eventId, userName: person.userName },
       )
     : await giveRole(t.services, host, eventId, person, 'PROMOTER')
-  must('A change of roles', code, 'OK')
+  expectCode('A change of roles', code, 'OK')
   sale.isPromoted = !sale.isPromoted
 }
 
@@ -79,14 +79,18 @@ export async function passOn(stage: HostStage, sale: Sale): Promise<void> {
   const from = await hostOf(stage, sale)
   const to = await otherThan(stage, from)
   if (!connected.has(to.userId)) {
-    must('Handing over to nobody who can be paid', (await handOver(t, from, eventId, to)).code, 'CONFLICT')
+    expectCode(
+      'Handing over to nobody who can be paid',
+      (await handOver(t, from, eventId, to)).code,
+      'CONFLICT',
+    )
     await connectAccount(t, to)
     connected.add(to.userId)
   }
-  must('Handing over', (await handOver(t, from, eventId, to)).code, 'OK')
+  expectCode('Handing over', (await handOver(t, from, eventId, to)).code, 'OK')
   books.setHost(eventId, to)
   // Who hosted it stays with it, so that it can come back.
-  must('Making a co-host', (await makeCoHost(t, to, eventId, from)).code, 'OK')
+  expectCode('Making a co-host', (await makeCoHost(t, to, eventId, from)).code, 'OK')
 }
 
 /** The end comes near, and no money leaves for that; then the dates go further away than ever. */
@@ -97,7 +101,8 @@ export async function moveDates(stage: HostStage, sale: Sale): Promise<void> {
   const now = t.clock.now()
   await update(t, host, eventId, now.add({ seconds: 1 }), now.add({ hours: 1 }))
   const balance = books.balanceOf(eventId)
-  if (balance > 0) must('A payout before the latest end', await payOut(t, host, eventId, balance), 'CONFLICT')
+  if (balance > 0)
+    expectCode('A payout before the latest end', await payOut(t, host, eventId, balance), 'CONFLICT')
   sale.latestEnd = sale.latestEnd.add({ hours: 24 })
   await update(t, host, eventId, sale.startDate, sale.latestEnd)
 }
@@ -114,14 +119,14 @@ export async function closeSale(stage: HostStage, sale: Sale, turn: number): Pro
   const balance = books.balanceOf(eventId)
   if (balance > 0) {
     const other = await otherThan(stage, host)
-    must('A payout to a co-host', await payOut(t, other, eventId, balance), 'FORBIDDEN')
-    must('A payout', await payOut(t, host, eventId, balance), 'OK')
+    expectCode('A payout to a co-host', await payOut(t, other, eventId, balance), 'FORBIDDEN')
+    expectCode('A payout', await payOut(t, host, eventId, balance), 'OK')
     books.payOut(eventId, balance)
     await stage.wait({ minutes: 10 })
     for (const job of jobsNamed(/^settle-payouts$/)) await job.run(t.services)
-    must('A second payout', await payOut(t, host, eventId, balance), 'CONFLICT')
+    expectCode('A second payout', await payOut(t, host, eventId, balance), 'CONFLICT')
   }
   const kept = books.in('captured').find((order) => order.eventId === eventId && !order.isIn)
   if (kept && kept.money.EVENT_SALES > 0)
-    await mustEnd('A refund after it', () => stage.refund(kept), 'CONFLICT')
+    await expectEnd('A refund after it', () => stage.refund(kept), 'CONFLICT')
 }

@@ -3,15 +3,15 @@ import { runStaffCommand, wantedCommand } from '../../staff/run-staff-command.ts
 import type { Person } from '../ask.ts'
 import { readNamed } from '../read-named.ts'
 import type { TestApp } from '../start-test-app.ts'
+import { closeAccount, reopenAccount } from '../steps/close-account.ts'
 import { handOver, makeCoHost } from '../steps/hand-over.ts'
-import { comeBack, leave } from '../steps/leave.ts'
 import { connectAccount } from '../steps/request-payout.ts'
-import type { Doors } from './doors.ts'
+import type { DomainCalls } from './domain-calls.ts'
+import { expectCode, expectEnd } from './expect-code.ts'
 import type { HostStage } from './host-steps.ts'
 import { hostOf, payoutChoice } from './host-steps.ts'
-import { must, mustEnd } from './must.ts'
 import type { Promoter, Sale } from './open-sale.ts'
-import type { PlainBooks } from './plain-books.ts'
+import type { ReferenceLedger } from './reference-ledger.ts'
 
 /** What people are called, with a number behind it: by that they are found in the tables. */
 const words = { buyer: 'payer', promoter: 'promoting', heir: 'inheriting' } as const
@@ -30,8 +30,8 @@ export interface People {
 
 export interface LeaveStage {
   t: TestApp
-  books: PlainBooks
-  doors: Doors
+  books: ReferenceLedger
+  doors: DomainCalls
   people: People
   host: HostStage
 }
@@ -54,7 +54,7 @@ export async function gatherPeople(t: TestApp, buyers: number): Promise<People> 
 }
 
 async function deleteAccount(t: TestApp, person: Person): Promise<void> {
-  must('Deleting an account', (await leave(t, await t.world.signIn(person))).code, 'OK')
+  expectCode('Deleting an account', (await closeAccount(t, await t.world.signIn(person))).code, 'OK')
 }
 
 /** A buyer deletes their account: what is only reserved of their money is not taken any more, what they paid stays. */
@@ -66,11 +66,11 @@ export async function buyerLeaves({ t, books, doors, people }: LeaveStage, at: n
   await deleteAccount(t, buyer)
   const asked = books.in('reserved').filter(({ buyerId }) => buyerId === buyer.userId)
   for (const { bookingId, eventId } of asked) {
-    await mustEnd('Approving who left', () => doors.approve(books.hostOf(eventId), bookingId), 'CONFLICT')
+    await expectEnd('Approving who left', () => doors.approve(books.hostOf(eventId), bookingId), 'CONFLICT')
   }
   await t.app.relay.drain()
   for (const order of asked) {
-    await mustEnd(
+    await expectEnd(
       'Approving it later',
       () => doors.approve(books.hostOf(order.eventId), order.bookingId),
       'CONFLICT',
@@ -83,20 +83,24 @@ export async function buyerLeaves({ t, books, doors, people }: LeaveStage, at: n
 export async function buyerReturns({ t, people }: LeaveStage, at: number): Promise<void> {
   const [buyer] = people.gone.splice(at % Math.max(1, people.gone.length), 1)
   if (!buyer) return
-  must('Coming back', (await comeBack(t, buyer)).code, 'OK')
+  expectCode('Coming back', (await reopenAccount(t, buyer)).code, 'OK')
   people.buyers.push(buyer)
 }
 
 /** The promoter deletes their account or takes it back: their code counts while they are there. */
 export async function promoterLeavesOrReturns({ t, people: { promoter } }: LeaveStage): Promise<void> {
-  if (promoter.isGone) must('Coming back', (await comeBack(t, promoter.person)).code, 'OK')
+  if (promoter.isGone) expectCode('Coming back', (await reopenAccount(t, promoter.person)).code, 'OK')
   else await deleteAccount(t, promoter.person)
   promoter.isGone = !promoter.isGone
 }
 
 /** Who hosts an event that sells cannot leave it behind. */
 export async function hostStays({ t, host }: LeaveStage, sale: Sale): Promise<void> {
-  must('A host who leaves a sale behind', (await leave(t, await hostOf(host, sale))).code, 'CONFLICT')
+  expectCode(
+    'A host who leaves a sale behind',
+    (await closeAccount(t, await hostOf(host, sale))).code,
+    'CONFLICT',
+  )
 }
 
 const isErased = async ({ db }: TestApp, people: readonly Person[]) => {
@@ -152,11 +156,11 @@ export async function toHeir({ t, books, people, host }: LeaveStage, sale: Sale,
   const from = await hostOf(host, sale)
   const heir = await people.add('heir')
   const { eventId } = sale.event
-  must('Making a co-host', (await makeCoHost(t, from, eventId, heir)).code, 'OK')
+  expectCode('Making a co-host', (await makeCoHost(t, from, eventId, heir)).code, 'OK')
   await connectAccount(t, heir, payoutChoice(turn))
-  must('Handing over', (await handOver(t, from, eventId, heir)).code, 'OK')
+  expectCode('Handing over', (await handOver(t, from, eventId, heir)).code, 'OK')
   books.setHost(eventId, heir)
-  must('Leaving before the end', (await leave(t, heir)).code, 'CONFLICT')
+  expectCode('Leaving before the end', (await closeAccount(t, heir)).code, 'CONFLICT')
 }
 
 const accountsOf = async ({ db }: TestApp, { userId }: Person) =>
@@ -178,7 +182,7 @@ export async function closeWithoutHost(stage: LeaveStage, sale: Sale): Promise<v
   await timeForgets(stage)
   await erase(stage, [heir])
   const balance = books.balanceOf(eventId)
-  must('What is kept of the account', String(await accountsOf(t, heir)), balance > 0 ? 'Unknown' : '')
+  expectCode('What is kept of the account', String(await accountsOf(t, heir)), balance > 0 ? 'Unknown' : '')
   if (balance <= 0) return
   const wanted = wantedCommand(['pay-out', slug, '--reason', 'They asked for it by mail.'])
   if (!wanted) throw new Error('Nothing was typed')
@@ -189,5 +193,5 @@ export async function closeWithoutHost(stage: LeaveStage, sale: Sale): Promise<v
     await host.wait({ hours: 1 })
     await t.settle()
   }
-  must('What is kept of the account', String(await accountsOf(t, heir)), '')
+  expectCode('What is kept of the account', String(await accountsOf(t, heir)), '')
 }

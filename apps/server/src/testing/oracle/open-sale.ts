@@ -4,10 +4,10 @@ import { makeCoHost } from '../steps/hand-over.ts'
 import type { MadeEvent } from '../steps/make-event.ts'
 import { makeEvent } from '../steps/make-event.ts'
 import { makePromoter } from '../steps/make-promoter.ts'
-import type { PlainFees, PlainKind } from './plain-price.ts'
+import type { ReferenceFees, ReferenceTicket } from './reference-price.ts'
 
 /** Every fee there is, at rates that make for odd cents. */
-export const plainFees: PlainFees = {
+export const plainFees: ReferenceFees = {
   servicePercent: 5,
   processingPercent: 2.9,
   processingFixed: 30,
@@ -15,7 +15,7 @@ export const plainFees: PlainFees = {
   taxPercent: 8.875,
 }
 
-const kinds: readonly PlainKind[] = [
+const kinds: readonly ReferenceTicket[] = [
   { price: 2599, gratuityPercent: 12.5, isOnRequest: false },
   { price: 777, gratuityPercent: 0, isOnRequest: false },
   { price: 0, gratuityPercent: 0, isOnRequest: false },
@@ -31,7 +31,7 @@ export interface Promoter {
 /** An event on sale, with a promoter and their code. */
 export interface Sale {
   event: MadeEvent
-  kinds: readonly PlainKind[]
+  kinds: readonly ReferenceTicket[]
   isAllIn: boolean
   promoter: Promoter
   referralCode: string

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Person } from '../ask.ts'
 import { randomFrom } from '../races/run-rush.ts'
 import type { TestApp } from '../start-test-app.ts'
-import type { Doors, Ordered } from './doors.ts'
-import { openDoors } from './doors.ts'
+import type { DomainCalls, Ordered } from './domain-calls.ts'
+import { openDomainCalls } from './domain-calls.ts'
+import { expectEnd, refusalOf } from './expect-code.ts'
 import type { HostStage } from './host-steps.ts'
 import { changePromoter, closeSale, moveDates, passOn } from './host-steps.ts'
 import type { LeaveStage } from './leave-steps.ts'
@@ -19,12 +20,11 @@ import {
   timeForgets,
   toHeir,
 } from './leave-steps.ts'
-import { mustEnd, refusalOf } from './must.ts'
 import type { Sale } from './open-sale.ts'
 import { openSale, plainFees } from './open-sale.ts'
-import type { PlainBooks, PlainOrder } from './plain-books.ts'
-import { openBooks } from './plain-books.ts'
-import { plainPrice } from './plain-price.ts'
+import type { ReferenceLedger, ReferenceOrder } from './reference-ledger.ts'
+import { openReferenceLedger } from './reference-ledger.ts'
+import { referencePrice } from './reference-price.ts'
 
 const BUYERS = 24
 const AT_ONCE = 8
@@ -36,14 +36,14 @@ interface Campaign {
   operations: number
   seed: number
   /** Looks whether the books are alike; called after every hundred operations. */
-  compare(books: PlainBooks): Promise<void>
+  compare(books: ReferenceLedger): Promise<void>
 }
 
 interface Stage {
   /** Of either server. */
-  doors: Doors
-  otherDoors: Doors
-  books: PlainBooks
+  doors: DomainCalls
+  otherDoors: DomainCalls
+  books: ReferenceLedger
   random: () => number
 }
 
@@ -53,7 +53,7 @@ const pick = <T>(things: readonly T[], random: () => number): T | undefined =>
   things[Math.floor(random() * things.length)]
 
 /** Of what one buyer ordered at once in two tabs exactly one order stands, and the other cannot be paid. */
-async function standing(doors: Doors, buyer: Person, ordered: readonly Ordered[]): Promise<Ordered> {
+async function standing(doors: DomainCalls, buyer: Person, ordered: readonly Ordered[]): Promise<Ordered> {
   const open = await doors.unpaid(ordered.map(({ orderId }) => orderId))
   const [order, ...more] = ordered.filter(({ orderId }) => open.has(orderId))
   if (!order || more.length > 0) throw new Error(`${open.size} of ${ordered.length} orders at once stand`)
@@ -70,7 +70,7 @@ async function buy(stage: Stage, sale: Sale, buyer: Person): Promise<void> {
   const { doors, otherDoors, books, random } = stage
   const { eventId } = sale.event
   // While one payment at an event is being made there is no second.
-  const isBusy = (order: PlainOrder) => order.buyerId === buyer.userId && order.eventId === eventId
+  const isBusy = (order: ReferenceOrder) => order.buyerId === buyer.userId && order.eventId === eventId
   if (books.in('pending').some(isBusy)) return
   const isRequest = random() < 0.25
   const lines = isRequest
@@ -89,13 +89,13 @@ async function buy(stage: Stage, sale: Sale, buyer: Person): Promise<void> {
   const tabs = random() < 0.06 ? [here, there] : [here]
   const ordered = await Promise.all(tabs.map((door) => door.order(buyer, sale, lines, byLink)))
   const { orderId, bookingId } = await standing(here, buyer, ordered)
-  const order: PlainOrder = {
+  const order: ReferenceOrder = {
     orderId,
     bookingId,
     buyerId: buyer.userId,
     eventId,
     promoterId: hasPartner ? sale.promoter.person.userId : null,
-    money: plainPrice(
+    money: referencePrice(
       lines.flatMap(({ kind, quantity }) => {
         const sold = sale.kinds[kind]
         return sold ? [{ kind: sold, quantity }] : []
@@ -112,7 +112,7 @@ async function buy(stage: Stage, sale: Sale, buyer: Person): Promise<void> {
   const key = randomUUID()
   const end = choice === 'decline' ? 'CONFLICT' : 'OK'
   const pays = Array.from({ length: times }, (_, time) =>
-    mustEnd(`Paying by ${choice}`, () => (time === 0 ? there : here).pay(buyer, orderId, key), end),
+    expectEnd(`Paying by ${choice}`, () => (time === 0 ? there : here).pay(buyer, orderId, key), end),
   )
   await Promise.all(pays)
   if (choice === 'decline') return
@@ -121,18 +121,18 @@ async function buy(stage: Stage, sale: Sale, buyer: Person): Promise<void> {
   else books.capture(order)
 }
 
-async function answer({ doors, books }: Stage, order: PlainOrder, isYes: boolean): Promise<void> {
+async function answer({ doors, books }: Stage, order: ReferenceOrder, isYes: boolean): Promise<void> {
   const host = books.hostOf(order.eventId)
   books.move(order, 'over')
-  await mustEnd('An answer', () => doors[isYes ? 'approve' : 'decline'](host, order.bookingId), 'OK')
+  await expectEnd('An answer', () => doors[isYes ? 'approve' : 'decline'](host, order.bookingId), 'OK')
   if (isYes) books.capture(order)
 }
 
-async function refund({ doors, books }: Stage, order: PlainOrder): Promise<void> {
+async function refund({ doors, books }: Stage, order: ReferenceOrder): Promise<void> {
   const host = books.hostOf(order.eventId)
   const isFree = !order.isIn
   if (isFree) books.giveBack(order)
-  await mustEnd('A refund', () => doors.refund(host, order.bookingId), isFree ? 'OK' : 'CONFLICT')
+  await expectEnd('A refund', () => doors.refund(host, order.bookingId), isFree ? 'OK' : 'CONFLICT')
 }
 
 /** Pending payments come through, one way or the other. */
@@ -146,8 +146,8 @@ const isLonger = (duration: Temporal.DurationLike) => Temporal.Duration.from(dur
 
 async function cancel(stage: Stage, { event }: Sale): Promise<void> {
   const { doors, books } = stage
-  await mustEnd('Cancelling', () => doors.cancel(books.hostOf(event.eventId), event.eventId), 'OK')
-  const ofEvent = (state: PlainOrder['state']) =>
+  await expectEnd('Cancelling', () => doors.cancel(books.hostOf(event.eventId), event.eventId), 'OK')
+  const ofEvent = (state: ReferenceOrder['state']) =>
     books.in(state).filter(({ eventId }) => eventId === event.eventId)
   for (const order of ofEvent('captured')) if (!order.isIn) books.giveBack(order)
   for (const order of ofEvent('reserved')) books.move(order, 'over')
@@ -159,7 +159,7 @@ async function cancel(stage: Stage, { event }: Sale): Promise<void> {
   await wait(stage, { seconds: 61 })
 }
 
-async function scan({ doors, books }: Stage, order: PlainOrder): Promise<void> {
+async function scan({ doors, books }: Stage, order: ReferenceOrder): Promise<void> {
   if (order.isIn) return
   await doors.scan(books.hostOf(order.eventId), order)
   order.isIn = true
@@ -169,12 +169,15 @@ async function scan({ doors, books }: Stage, order: PlainOrder): Promise<void> {
  * Does random things with money at the doors of the domains, several at once, and the same in an oracle's plain
  * books. Fails where a door answers otherwise than the oracle expects.
  */
-export async function runOracle(t: TestApp, { operations, seed, compare }: Campaign): Promise<PlainBooks> {
+export async function runOracle(
+  t: TestApp,
+  { operations, seed, compare }: Campaign,
+): Promise<ReferenceLedger> {
   const random = randomFrom(seed)
-  const books = openBooks()
+  const books = openReferenceLedger()
   const people = await gatherPeople(t, BUYERS)
   const other = await t.startBeside()
-  const [doors, otherDoors] = [openDoors(t, t.app), openDoors(t, other.app)]
+  const [doors, otherDoors] = [openDomainCalls(t, t.app), openDomainCalls(t, other.app)]
   const stage: Stage = { doors, otherDoors, books, random }
   const hostStage: HostStage = {
     t,
@@ -248,8 +251,8 @@ export async function runOracle(t: TestApp, { operations, seed, compare }: Campa
     else {
       const { buyers } = people
       const from = Math.floor(random() * buyers.length)
-      const touched = new Set<PlainOrder>()
-      const some = (state: PlainOrder['state']) => {
+      const touched = new Set<ReferenceOrder>()
+      const some = (state: ReferenceOrder['state']) => {
         const order = pick(
           books.in(state).filter((each) => !touched.has(each)),
           random,

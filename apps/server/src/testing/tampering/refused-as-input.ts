@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Person } from '../ask.ts'
-import { inside } from '../inside-words.ts'
+import { internalWords } from '../internal-words.ts'
 import type { TestApp } from '../start-test-app.ts'
 
 /** All that an order could have changed, in numbers. */
@@ -24,7 +24,7 @@ export async function refusedAsInput(t: TestApp, person: Person, document: strin
     expect(code).toBe('BAD_INPUT')
     text = JSON.stringify(errors)
   })
-  expect(text).not.toMatch(inside)
+  expect(text).not.toMatch(internalWords)
   // The session is read at most.
   expect(statements).toBeLessThanOrEqual(1)
   expect(await worldNow(t)).toEqual(before)

@@ -10,7 +10,7 @@ import { undoEmailChange } from './contacts/undo-email-change.ts'
 import { undoPhoneChange } from './contacts/undo-phone-change.ts'
 import { updatePhoneNumber } from './contacts/update-phone-number.ts'
 import { verifyPhoneNumber } from './contacts/verify-phone-number.ts'
-import { byNobody } from './leaving/as-nobody.ts'
+import { byVisitor } from './leaving/as-visitor.ts'
 import { deactivateAccount } from './leaving/deactivate-account.ts'
 import { deleteAccount } from './leaving/delete-account.ts'
 import { deletesAt } from './leaving/deletes-at.ts'
@@ -45,7 +45,7 @@ mutation(updatePhoneNumber, {
   load: me,
 })
 mutation(verifyPhoneNumber, { type: users.MeType, load: me })
-mutation(byNobody(undoPhoneChange), {
+mutation(byVisitor(undoPhoneChange), {
   type: users.UserType,
   description: 'By the link of the notice to the number before; nobody needs to be signed in.',
   load: me,
@@ -55,14 +55,14 @@ mutation(startEmailChange, {
   description: 'Mails a link to the new address. The old one stays until it is followed.',
   load: me,
 })
-mutation(byNobody(undoEmailChange), {
+mutation(byVisitor(undoEmailChange), {
   type: users.UserType,
   description: 'By the link of the notice to the address before; nobody needs to be signed in.',
   load: me,
 })
 mutation(deactivateAccount, { type: users.MeType, load: me })
 mutation(deleteAccount, { type: users.MeType, load: me })
-mutation(byNobody(recoverAccount), {
+mutation(byVisitor(recoverAccount), {
   type: users.MeType,
   description: 'By the refresh token of a sign-in to a deleted or deactivated account.',
   load: me,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '#platform/ctx.ts'
-import { asNobody } from '../account/leaving/as-nobody.ts'
+import { asVisitor } from '../account/leaving/as-visitor.ts'
 import { nameDevice } from '../guesses/known-device.ts'
 import { loginByPasskey } from './login-by-passkey.ts'
 import { passkeyLoginOptions } from './login-options.ts'
@@ -21,6 +21,6 @@ export function passkeyRoutes(http: FastifyInstance, makeCtx: (request: FastifyR
   }
   post('register/options', (ctx, { body }) => passkeyRegisterOptions(ctx, body))
   post('register', (ctx, { body }) => registerPasskey.run(ctx, body))
-  post('login/options', (ctx, { body }) => passkeyLoginOptions(asNobody(ctx), body))
-  post('login', (ctx, { body }, reply) => loginByPasskey.run(nameDevice(asNobody(ctx), reply), body))
+  post('login/options', (ctx, { body }) => passkeyLoginOptions(asVisitor(ctx), body))
+  post('login', (ctx, { body }, reply) => loginByPasskey.run(nameDevice(asVisitor(ctx), reply), body))
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { takeTurns } from '#platform/take-turns.ts'
+import { fairQueue } from '#platform/fair-queue.ts'
 
 // One core stays free for everybody who is not signing in. A full house behind one address has room in the line, and
 // who comes from another network neither waits for all of it nor finds the line full.
-const turn = takeTurns({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 64 })
+const turn = fairQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 64 })
 
 let decoy: Promise<string> | undefined
 let made = 0

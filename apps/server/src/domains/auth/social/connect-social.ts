@@ -4,10 +4,10 @@ import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { requireStepUp } from '#platform/own-session.ts'
 import { operation } from '#platform/writes/operation.ts'
+import { hashOf } from './authorization.ts'
 import { socialCookie } from './browser-cookie.ts'
 import { connectIdentity, tellOfConnection } from './connect-identity.ts'
 import { readOwner, takeResult } from './social.sql.ts'
-import { hashOf } from './trip.ts'
 
 /**
  * Connects the identity that a popup of this browser came back with, by its code (once, within 2 minutes). It signs in

@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '#platform/ctx.ts'
 import { placeOf } from '#platform/http/place-of.ts'
 import { nameDevice } from '../guesses/known-device.ts'
-import { beginTrip } from './begin-trip.ts'
 import { socialCookie } from './browser-cookie.ts'
-import { failureOf, finishTrip } from './finish-trip.ts'
+import { failureOf, finishAuthorization } from './finish-authorization.ts'
+import { startAuthorization } from './start-authorization.ts'
 
 // What a provider may send back; all else is dropped on the way from its form to the query.
 const ANSWER = ['code', 'state', 'error', 'error_description', 'iss', 'user'] as const
@@ -42,7 +42,7 @@ export function socialRoutes(http: FastifyInstance, makeCtx: (request: FastifyRe
     const echo = socialEchoInput.safeParse(queryOf(request).get('state')).data ?? ''
     const { browser, setCookie } = socialCookie.keep(ctx.config, ctx.cookies)
     try {
-      const page = await beginTrip(ctx, asked.data, { browser, echo })
+      const page = await startAuthorization(ctx, asked.data, { browser, echo })
       return go(reply.header('set-cookie', setCookie), placeOf(ctx.config.publicUrl, page))
     } catch (error) {
       return end(reply, { provider, state: echo, kind: 'failed', failure: failureOf(ctx, provider, error) })
@@ -60,7 +60,7 @@ export function socialRoutes(http: FastifyInstance, makeCtx: (request: FastifyRe
       if (!asked.success) return reply.callNotFound()
       return end(
         reply,
-        await finishTrip(nameDevice(makeCtx(request), reply), asked.data.provider, queryOf(request)),
+        await finishAuthorization(nameDevice(makeCtx(request), reply), asked.data.provider, queryOf(request)),
       )
     })
     // Apple answers by a form that its page posts. A post from elsewhere comes without our cookie; the browser is sent

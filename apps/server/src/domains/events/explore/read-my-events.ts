@@ -10,7 +10,7 @@ import type { Page, PageStart } from '#platform/page.ts'
 import { pageStart } from '#platform/page.ts'
 import type { EventRow } from '../events.sql.ts'
 import { existsEventWorkedOn } from '../events.sql.ts'
-import { guestBookOf } from '../guest-book.ts'
+import { guestLookupOf } from '../guest-lookup.ts'
 import type { EventCriteria } from './event-criteria.ts'
 import { conditionsOf } from './event-criteria.ts'
 import { readEventsPage } from './read-events-page.ts'
@@ -36,7 +36,7 @@ export async function workedOn(ctx: Ctx, userId: string): Promise<Condition> {
 }
 
 async function attended(ctx: Ctx, userId: string): Promise<Condition> {
-  return sql`id = any(${await guestBookOf(ctx).eventIdsOf(ctx.db, userId)}::uuid[])`
+  return sql`id = any(${await guestLookupOf(ctx).eventIdsOf(ctx.db, userId)}::uuid[])`
 }
 
 async function inRole(ctx: Ctx, userId: string, role: EventAttendeeRole): Promise<Condition> {

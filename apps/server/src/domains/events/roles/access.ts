@@ -7,7 +7,7 @@ import { fail } from '#platform/fail.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
 import type { EventRow } from '../events.sql.ts'
 import { selectEventById, selectEventBySlug } from '../events.sql.ts'
-import { guestBookOf } from '../guest-book.ts'
+import { guestLookupOf } from '../guest-lookup.ts'
 import { isStaff, loadStanding, permissionsFrom, readStanding } from './standing.ts'
 
 /** Who asks: a request, or an operation's call, whose own transaction then does the reading. */
@@ -26,7 +26,7 @@ function isOpenToAll(event: EventRow): boolean {
 
 const loadGuestAt = loadByKey(async (ctx, eventIds) => {
   const visitor = await ctx.visitor()
-  const held = visitor ? await guestBookOf(ctx).eventIdsOf(ctx.db, visitor.userId, eventIds) : []
+  const held = visitor ? await guestLookupOf(ctx).eventIdsOf(ctx.db, visitor.userId, eventIds) : []
   return new Map(held.map((id) => [id, true]))
 })
 
@@ -71,7 +71,8 @@ export async function requirePermission(
   const standing = await readStanding(db, event, actor.userId)
   const permissions = permissionsFrom(standing)
   if (permissions.includes(permission)) return { event, permissions }
-  const isGuest = async () => (await guestBookOf(asking).eventIdsOf(db, actor.userId, [event.id])).length > 0
+  const isGuest = async () =>
+    (await guestLookupOf(asking).eventIdsOf(db, actor.userId, [event.id])).length > 0
   const isVisible =
     isOpenToAll(event) || isStaff(standing) || (event.published_at !== null && (await isGuest()))
   throw isVisible ? fail.forbidden(refusals[permission]) : unknown()

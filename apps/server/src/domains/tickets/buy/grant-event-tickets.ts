@@ -14,9 +14,9 @@ import { noteSender } from '../share/share.sql.ts'
 import { takeGiftAllowance } from '../stock/gift-allowance.sql.ts'
 import { ticketGranted } from '../tickets.news.ts'
 import type { CartFacts } from './cart-facts.sql.ts'
-import { newHolds, newTickets } from './drawn-rows.ts'
 import type { CartLine } from './judge-cart.ts'
 import { cartJudge, statusOf } from './judge-cart.ts'
+import { newHolds, newTickets } from './new-rows.ts'
 import { readPurchaseFacts, writePurchases } from './purchase.sql.ts'
 
 interface Asked {

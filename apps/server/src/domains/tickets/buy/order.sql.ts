@@ -7,7 +7,7 @@ import { storedSql } from '#platform/writes/batched.sql.ts'
 import { judgedAsItStandsSql, lockedPoolsSql } from '../stock/locked-pools.sql.ts'
 import type { CartFacts, EventFacts, FactsOf, KindFacts } from './cart-facts.sql.ts'
 import { cartFactsSql } from './cart-facts.sql.ts'
-import type { NewHold } from './drawn-rows.ts'
+import type { NewHold } from './new-rows.ts'
 
 export interface PricedEventFacts extends EventFacts {
   display_name: string

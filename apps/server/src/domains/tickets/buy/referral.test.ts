@@ -6,8 +6,8 @@ import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { answerBooking } from '#testing/steps/answer-bookings.ts'
 import { buyTickets, createOrder, quoteCart } from '#testing/steps/buy-tickets.ts'
+import { closeAccount, reopenAccount } from '#testing/steps/close-account.ts'
 import { giveRole } from '#testing/steps/give-role.ts'
-import { comeBack, leave } from '#testing/steps/leave.ts'
 import type { MadeEvent } from '#testing/steps/make-event.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
 import { takeTickets } from '#testing/steps/take-tickets.ts'
@@ -141,10 +141,10 @@ test('a promoter who has deleted their account earns by no new order until they 
   const buy = async (name: string) =>
     buyTickets(t, await t.world.addPerson(name), event.eventId, itemsOf(event), { referralCode })
   await buy('before-they-left')
-  expect((await leave(t, promoter)).code).toBe('OK')
+  expect((await closeAccount(t, promoter)).code).toBe('OK')
   await buy('while-they-are-gone')
   expect(await earnedBy(promoter)).toEqual([250])
-  expect((await comeBack(t, promoter)).code).toBe('OK')
+  expect((await reopenAccount(t, promoter)).code).toBe('OK')
   await buy('since-they-are-back')
   expect(await earnedBy(promoter)).toEqual([250, 250])
 })

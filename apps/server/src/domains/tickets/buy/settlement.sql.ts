@@ -8,7 +8,7 @@ import { recordSql } from '#platform/writes/batch-tail.ts'
 import type { BookingRow } from '../booking/booking.sql.ts'
 import { lockedPoolsSql } from '../stock/locked-pools.sql.ts'
 import type { EventTimes } from './cart-facts.sql.ts'
-import type { NewHold, NewTicket } from './drawn-rows.ts'
+import type { NewHold, NewTicket } from './new-rows.ts'
 
 export interface SettledItem {
   event_ticket_id: string

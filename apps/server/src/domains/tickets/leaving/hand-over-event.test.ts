@@ -10,8 +10,8 @@ import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { buyTickets } from '#testing/steps/buy-tickets.ts'
 import { cancelEvent } from '#testing/steps/cancel-event.ts'
+import { closeAccount } from '#testing/steps/close-account.ts'
 import { handOver, makeCoHost } from '#testing/steps/hand-over.ts'
-import { leave } from '#testing/steps/leave.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
 import { proveAgain } from '#testing/steps/prove-again.ts'
 import { connectAccount, payoutInfoOf, refusalOf, requestPayout } from '#testing/steps/request-payout.ts'
@@ -68,7 +68,7 @@ test('a host who leaves is told which events stand in the way, and who could tak
   await makeCoHost(t, host, eventId, ready)
   const gone = await t.world.addPerson('is-gone')
   await makeCoHost(t, host, eventId, gone)
-  await leave(t, gone)
+  await closeAccount(t, gone)
   // None of these sells for money, or not any more.
   await makeEvent(t, { host, input: { clubId: null } })
   await makeEvent(t, { host, input: { clubId: null }, tickets: [{ price: 900 }], isDraft: true })
@@ -92,7 +92,7 @@ test('a host who leaves is told which events stand in the way, and who could tak
   const second = await readSales(host, `(first: 1, after: "${first.endCursor}")`)
   expect([first.nodes.length, second.nodes.length, second.hasNextPage]).toEqual([1, 1, false])
   for (const verb of ['deleteAccount', 'deactivateAccount'] as const) {
-    expect(refusalOf(await leave(t, host, { verb }))).toEqual([
+    expect(refusalOf(await closeAccount(t, host, { verb }))).toEqual([
       'CONFLICT',
       'You host events that sell tickets. Hand them over or cancel them first.',
     ])
@@ -136,7 +136,7 @@ test('who is handed an event hosts it at once, with what it sold before and afte
     .execute()
   expect(audit).toEqual([{ actor_id: host.userId, subject: eventId }])
 
-  expect((await leave(t, host)).code).toBe('OK')
+  expect((await closeAccount(t, host)).code).toBe('OK')
   await buyTickets(t, t.world.secondMember, eventId, items)
   await t.settle()
   t.clock.advance({ hours: 24 })
@@ -235,7 +235,7 @@ test('two hand-overs at once, and one to somebody who leaves at that moment, lea
     const leaving = await hosted()
     const [given, left] = await Promise.all([
       handOver(t, leaving.host, leaving.eventId, leaving.next),
-      leave(t, leaving.next),
+      closeAccount(t, leaving.next),
     ])
     expect([given.code, left.code].sort()).toEqual(['CONFLICT', 'OK'])
     const producer = await t.db

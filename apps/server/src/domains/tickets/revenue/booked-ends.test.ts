@@ -3,8 +3,8 @@ import { checkInvariants } from '#testing/check-invariants.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { buyTickets } from '#testing/steps/buy-tickets.ts'
+import { closeAccount } from '#testing/steps/close-account.ts'
 import { makeCoHost } from '#testing/steps/hand-over.ts'
-import { leave } from '#testing/steps/leave.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
 import { proveAgain } from '#testing/steps/prove-again.ts'
 import { connectAccount, payoutInfoOf, requestPayout } from '#testing/steps/request-payout.ts'
@@ -78,7 +78,7 @@ test('an end in another century that is taken back before anybody booked keeps n
   await proveAgain(t, late)
   expect((await requestPayout(t, late, eventId, 10_000)).code).toBe('OK')
   await t.settle()
-  expect((await leave(t, late)).code).toBe('OK')
+  expect((await closeAccount(t, late)).code).toBe('OK')
 })
 
 test.each(['buy', 'takeFree'] as const)(

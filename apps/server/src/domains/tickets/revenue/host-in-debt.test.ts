@@ -6,8 +6,8 @@ import { reverseCapture } from '#testing/ports/reverse-capture.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { buyTickets } from '#testing/steps/buy-tickets.ts'
+import { closeAccount } from '#testing/steps/close-account.ts'
 import { handOver, makeCoHost } from '#testing/steps/hand-over.ts'
-import { leave } from '#testing/steps/leave.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
 import { proveAgain } from '#testing/steps/prove-again.ts'
 import { connectAccount, payoutInfoOf, refusalOf, requestPayout } from '#testing/steps/request-payout.ts'
@@ -185,7 +185,7 @@ test.each(['deleteAccount', 'deactivateAccount'] as const)(
   async (verb) => {
     const { owed, others } = await owing([5000])
     const slug = others[0]?.slug ?? ''
-    expect((await leave(t, host, { verb })).code).toBe('OK')
+    expect((await closeAccount(t, host, { verb })).code).toBe('OK')
     const lines = await staff('owed')
     expect(lines).toContainEqual(expect.stringContaining(`${owed.slug}  −$20.00`))
     expect(lines).toContainEqual(expect.stringContaining(`${slug}  $50.00`))

@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina'
-import { takeTurns } from '#platform/take-turns.ts'
+import { fairQueue } from '#platform/fair-queue.ts'
 import type { DrawnReceipt } from './draw-receipt.ts'
 import type { Receipt } from './receipt.ts'
 
@@ -8,7 +8,7 @@ const LONGEST_DRAWING = 30 * SECOND
 const IDLE_THREAD = 60 * SECOND
 
 // One is drawn at a time, some wait.
-const turn = takeTurns({ atOnce: 1, waiting: 50 })
+const turn = fairQueue({ atOnce: 1, waiting: 50 })
 
 // Reading fonts keeps a processor busy for up to half a second. In a thread of its own, behind everything else, it holds
 // up nobody but who waits for a receipt.

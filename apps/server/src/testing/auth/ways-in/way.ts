@@ -1,9 +1,9 @@
 import type { TestApp } from '#testing/start-test-app.ts'
 import type { SignInAnswer } from '../../../domains/auth/sessions/sign-in-answer.ts'
 import { Authenticator } from '../authenticator.ts'
+import { openBrowser } from '../open-browser.ts'
 import { addPasskey, answerOf, askToLogIn } from '../passkeys.ts'
 import { post } from '../post-auth.ts'
-import { openBrowser } from '../travel.ts'
 import type { Outcome, Proof, Special, Who } from './scene.ts'
 import { openFor } from './scene.ts'
 

@@ -1,7 +1,7 @@
 import type { TestApp } from '#testing/start-test-app.ts'
 import { askFor } from '../act-as.ts'
+import { openBrowser } from '../open-browser.ts'
 import { codeIn, PASSWORD, post, tokenIn } from '../post-auth.ts'
-import { openBrowser } from '../travel.ts'
 import type { Who } from './scene.ts'
 import { beginSignIn, makeAccount, newestMail, openFor, openProven } from './scene.ts'
 import type { Way } from './way.ts'

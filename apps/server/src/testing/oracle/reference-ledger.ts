@@ -1,44 +1,44 @@
 import type { Person } from '../ask.ts'
-import type { PlainMoney } from './plain-price.ts'
+import type { ReferenceMoney } from './reference-price.ts'
 
 type State = 'pending' | 'reserved' | 'captured' | 'over'
 
 /** An order as the oracle remembers it. */
-export interface PlainOrder {
+export interface ReferenceOrder {
   orderId: string
   bookingId: string
   buyerId: string
   eventId: string
   promoterId: string | null
-  money: PlainMoney
+  money: ReferenceMoney
   state: State
   isIn: boolean
 }
 
 /** All money there is, account by account, in plain numbers, and the orders that something can still happen to. */
-export function openBooks() {
+export function openReferenceLedger() {
   const accounts = new Map<string, number>()
   const hosts = new Map<string, Person>()
   const paidOut = new Map<string, number>()
   const orders = {
-    pending: new Set<PlainOrder>(),
-    reserved: new Set<PlainOrder>(),
-    captured: new Set<PlainOrder>(),
-    over: new Set<PlainOrder>(),
+    pending: new Set<ReferenceOrder>(),
+    reserved: new Set<ReferenceOrder>(),
+    captured: new Set<ReferenceOrder>(),
+    over: new Set<ReferenceOrder>(),
   }
 
   function add(account: string, amount: number): void {
     accounts.set(account, (accounts.get(account) ?? 0) + amount)
   }
 
-  function post({ money, eventId, promoterId }: PlainOrder, sign: 1 | -1): void {
+  function post({ money, eventId, promoterId }: ReferenceOrder, sign: 1 | -1): void {
     for (const [purpose, amount] of Object.entries(money)) {
       const owner = { PROVIDER: '', PARTNER_FEES: promoterId ?? '' }[purpose] ?? eventId
       add(`${purpose} ${owner}`, sign * amount)
     }
   }
 
-  function move(order: PlainOrder, state: State): void {
+  function move(order: ReferenceOrder, state: State): void {
     orders[order.state].delete(order)
     order.state = state
     if (state !== 'over') orders[state].add(order)
@@ -47,11 +47,11 @@ export function openBooks() {
   return {
     in: (state: State) => [...orders[state]],
     move,
-    capture(order: PlainOrder): void {
+    capture(order: ReferenceOrder): void {
       post(order, 1)
       move(order, 'captured')
     },
-    giveBack(order: PlainOrder): void {
+    giveBack(order: ReferenceOrder): void {
       post(order, -1)
       move(order, 'over')
     },
@@ -80,4 +80,4 @@ export function openBooks() {
   }
 }
 
-export type PlainBooks = ReturnType<typeof openBooks>
+export type ReferenceLedger = ReturnType<typeof openReferenceLedger>

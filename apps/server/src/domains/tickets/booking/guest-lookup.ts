@@ -1,8 +1,8 @@
-import type { GuestBook } from '#domains/events/public.ts'
+import type { GuestLookup } from '#domains/events/public.ts'
 import { existsBookingSince, readEventIdsOf } from './read.sql.ts'
 
 /** A person is a guest where they are invited, wait for an answer, or hold something. */
-export const guestBook: GuestBook = {
+export const guestLookup: GuestLookup = {
   async eventIdsOf(db, userId, among) {
     const rows = await readEventIdsOf(db, userId, among ? [...among] : null)
     return rows.map((row) => row.event_id)

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import { movableClock, systemClock } from '#platform/clock.ts'
 import type { Services } from '#platform/ctx.ts'
 import { openLog } from '#platform/logs/log.ts'
-import { holdDatabase } from '#platform/postgres/hold-database.ts'
+import { keepDatabase } from '#platform/postgres/keep-database.ts'
 import { readConfig } from '#platform/settings/config.ts'
 import type { App } from '../../app.ts'
 import { buildApp } from '../../app.ts'
@@ -12,19 +12,19 @@ import { eraseLeavers } from '../steps/erase-leavers.ts'
 
 /** Where the database of a running server is reached. */
 export async function urlOfDatabase(settings: Record<string, string>): Promise<string> {
-  const database = await holdDatabase(readConfig(settings), { log: () => undefined, guest: true })
+  const database = await keepDatabase(readConfig(settings), { log: () => undefined, guest: true })
   await database.release()
   return database.url
 }
 
 /** Works on the database of a running server through the domains' own doors. */
-export async function throughDoors<T>(
+export async function throughDomains<T>(
   settings: Record<string, string>,
   work: (services: Services, app: App) => Promise<T>,
   clock: Clock = systemClock,
 ): Promise<T> {
   const config = readConfig(settings)
-  const database = await holdDatabase(config, { log: () => undefined, guest: true })
+  const database = await keepDatabase(config, { log: () => undefined, guest: true })
   const app = await buildApp({
     config,
     databaseUrl: database.url,
@@ -42,10 +42,10 @@ export async function throughDoors<T>(
 }
 
 /** Erases those who have left on the database of a running server, as if the days were over in which they could come back. */
-export function eraseThroughDoors(
+export function eraseThroughDomains(
   settings: Record<string, string>,
   leavers: readonly Person[],
 ): Promise<void> {
   const clock = movableClock(systemClock.now().add({ hours: 24 * (recoveryDays + 1) }))
-  return throughDoors(settings, (_, app) => eraseLeavers(app, leavers), clock)
+  return throughDomains(settings, (_, app) => eraseLeavers(app, leavers), clock)
 }

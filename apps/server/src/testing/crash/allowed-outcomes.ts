@@ -1,5 +1,5 @@
 import type { CrashWalk, NextMove } from './crash-walks.ts'
-import type { End } from './read-end.ts'
+import type { OrderOutcome } from './read-outcome.ts'
 
 const whole = { buy: 'issued', approve: 'issued', decline: 'released', refund: 'refunded' } as const
 
@@ -9,7 +9,7 @@ const beforePaying = ['after-reserve', 'before-open-call', 'after-open-call', 'a
 const hostAnswers = 3
 
 /** What is given back to a buyer who leaves, or never taken. */
-function withoutBuyer(end: End, { point, nth }: CrashWalk): readonly End[] {
+function withoutBuyer(end: OrderOutcome, { point, nth }: CrashWalk): readonly OrderOutcome[] {
   if (end === 'unpaid') return ['given up']
   if (end === 'reserved') return ['released']
   // Whether they left before a server saw that they had agreed.
@@ -17,10 +17,10 @@ function withoutBuyer(end: End, { point, nth }: CrashWalk): readonly End[] {
 }
 
 /**
- * Where an errand may end: all of it where the client comes back, else what had been begun. An order that was not paid
+ * Where a run may end: all of it where the client comes back, else what had been begun. An order that was not paid
  * waits for its payer, a request that was not answered for its host; neither waits for a buyer who has left.
  */
-export function rightEnds(walk: CrashWalk, next: NextMove): readonly End[] {
+export function allowedOutcomes(walk: CrashWalk, next: NextMove): readonly OrderOutcome[] {
   const { point, nth, flow } = walk
   if (next === 'comes back') return [whole[flow]]
   const isAnswered = point.endsWith('-capture-call') || nth >= hostAnswers

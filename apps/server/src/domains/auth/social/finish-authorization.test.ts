@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerOf, ECHO, openBrowser, outcomeAt } from '#testing/auth/travel.ts'
+import { answerOf, ECHO, openBrowser, outcomeAt } from '#testing/auth/open-browser.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 
@@ -72,7 +72,7 @@ test('a state is good for ten minutes', async () => {
 test('a code of another provider is refused (mix-up)', async () => {
   const browser = openBrowser(t)
   const [mine, other] = [await wayBack(browser, 'youtube'), await wayBack(browser, 'twitch')]
-  // The state of one trip on the way back of the other, and the code of one with the state of the other.
+  // The state of one authorization on the way back of the other, and the code of one with the state of the other.
   expect(await endOf(browser, mine.replace('/youtube/', '/twitch/'))).toMatchObject(stale)
   const mixed = new URL(mine, t.url)
   mixed.searchParams.set('code', new URL(other, t.url).searchParams.get('code') ?? '')
@@ -106,7 +106,7 @@ test.each([
   '/auth/social/youtube/callback?state=a&state=b&code=y',
   `/auth/social/youtube/callback?state=${'x'.repeat(5000)}`,
   '/auth/social/youtube/callback?state=%00&code=%00',
-])('%s belongs to no trip', async (address) => {
+])('%s belongs to no authorization', async (address) => {
   const browser = openBrowser(t)
   await browser.begin('youtube')
   expect(await endOf(browser, address)).toMatchObject(stale)
@@ -164,7 +164,7 @@ test('an answer by form goes on as one by address, with nothing else in it (Appl
   expect(await endOf(browser, on)).toMatchObject({ kind: 'signed-in' })
 })
 
-test('two servers on one database: a trip may begin at one and end at the other', async () => {
+test('two servers on one database: an authorization may begin at one and end at the other', async () => {
   // Each has its own stand-in, so the provider is the first one's.
   const other = await t.startBeside()
   const browser = openBrowser(t)

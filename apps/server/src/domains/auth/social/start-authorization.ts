@@ -5,16 +5,16 @@ import { SocialTrouble } from '#ports/social/social.ts'
 import type { Limit } from '../attempts.ts'
 import { countAttempt } from '../attempts.ts'
 import { networkOf } from '../network-of.ts'
+import { authorizationOf, hashOf } from './authorization.ts'
 import { insertFlow } from './social.sql.ts'
-import { hashOf, tripOf } from './trip.ts'
 
 const FLOW_MINUTES = 10
 
 /** Popups opened from one network address: a hall full of guests shares one. */
 const socialStarts: Limit = { kind: 'socialStart', most: 300, minutes: 15 }
 
-/** Begins a trip of this browser: answers the provider's page to go to. Throws SocialTrouble. */
-export async function beginTrip(
+/** Begins an authorization of this browser: answers the provider's page to go to. Throws SocialTrouble. */
+export async function startAuthorization(
   ctx: Ctx,
   { provider, action }: { provider: SocialProvider; action: SocialAction },
   { browser, echo }: { browser: string; echo: string },
@@ -23,7 +23,7 @@ export async function beginTrip(
   const { attempts } = await countAttempt(ctx.db, networkOf(ctx.address), socialStarts, now)
   if (attempts > socialStarts.most) throw new SocialTrouble('busy', 'too many from one address')
   const state = randomBytes(32).toString('base64url')
-  const page = await ctx.social.begin(tripOf(ctx, provider, state))
+  const page = await ctx.social.begin(authorizationOf(ctx, provider, state))
   await insertFlow(
     ctx.db,
     randomUUID(),

@@ -15,7 +15,7 @@ import type { Account } from './account.ts'
 import { canEnter, chooseAccount } from './account.ts'
 import { SHELTER } from './find-binaries.ts'
 
-export interface Place {
+export interface DataFolder {
   dataDir: string
   /** Holds `data`, `password` and `server.log`. */
   folder: string
@@ -33,7 +33,7 @@ function makeShelter(link: string): string {
  * Finds or makes the folder of the database under `dataDir`. When PostgreSQL's account may not enter `dataDir`, the
  * folder lies in a place that it may enter, and DATA_DIR/postgres is a link to it.
  */
-export function placeCluster(dataDir: string, log: (line: string) => void): Place {
+export function makeDataFolder(dataDir: string, log: (line: string) => void): DataFolder {
   const link = join(dataDir, 'postgres')
   if (!existsSync(link) && lstatSync(link, { throwIfNoEntry: false })) {
     throw new Refusal(

@@ -4,7 +4,7 @@ import type { Services } from '#platform/ctx.ts'
 import { html } from './html.ts'
 
 /** /robots.txt and /sitemap.xml: which addresses are there for search engines, the listed events among them. */
-export function answerCrawlers(http: FastifyInstance, services: Services): void {
+export function crawlerRoutes(http: FastifyInstance, services: Services): void {
   const { config, db } = services
 
   http.get('/robots.txt', async (_request, reply) =>

@@ -1,11 +1,11 @@
 /** A kind of ticket as the oracle sees it: minor units, and percent. */
-export interface PlainKind {
+export interface ReferenceTicket {
   price: number
   gratuityPercent: number
   isOnRequest: boolean
 }
 
-export interface PlainFees {
+export interface ReferenceFees {
   servicePercent: number
   processingPercent: number
   processingFixed: number
@@ -14,7 +14,7 @@ export interface PlainFees {
 }
 
 /** What an order moves, by the ledger's purposes. */
-export type PlainMoney = Record<
+export type ReferenceMoney = Record<
   | 'PROVIDER'
   | 'EVENT_SALES'
   | 'EVENT_GRATUITY'
@@ -30,11 +30,11 @@ const percentOf = (amount: number, percent: number) =>
   Math.floor((amount * Math.round(percent * 10_000) * 2 + 1_000_000) / 2_000_000)
 
 /** The formulas of S-093, written down a second time and without any of the product's code. */
-export function plainPrice(
-  lines: readonly { kind: PlainKind; quantity: number }[],
-  fees: PlainFees,
+export function referencePrice(
+  lines: readonly { kind: ReferenceTicket; quantity: number }[],
+  fees: ReferenceFees,
   { isAllIn, hasPartner }: { isAllIn: boolean; hasPartner: boolean },
-): PlainMoney {
+): ReferenceMoney {
   let tickets = 0
   let service = 0
   let taxes = 0

@@ -2,7 +2,7 @@ import { buildApp } from '../../app.ts'
 import type { TestApp } from '../start-test-app.ts'
 
 /** A second server on the test's database: once its death has come, no statement of it leaves any more. */
-export async function startMortal(t: TestApp, death: { hasCome: boolean }) {
+export async function startKillableServer(t: TestApp, death: { hasCome: boolean }) {
   const app = await buildApp({
     config: t.services.config,
     databaseUrl: t.databaseUrl,

@@ -2,7 +2,7 @@ import type { Services } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/database.ts'
 
 /** Knows who is a guest where: a higher domain's matter. */
-export interface GuestBook {
+export interface GuestLookup {
   /**
    * The ids of the events to which a person is invited or at which they hold or asked for
    * something; `among` narrows the answer to these.
@@ -14,18 +14,20 @@ export interface GuestBook {
 
 declare module '#platform/extensions.ts' {
   interface Extensions {
-    guestBooks: readonly GuestBook[]
+    guestLookups: readonly GuestLookup[]
   }
 }
 
 /** All that is known of guests. */
-export function guestBookOf({ extensions: { guestBooks = [] } }: Pick<Services, 'extensions'>): GuestBook {
+export function guestLookupOf({
+  extensions: { guestLookups = [] },
+}: Pick<Services, 'extensions'>): GuestLookup {
   return {
     async eventIdsOf(...asked) {
-      return (await Promise.all(guestBooks.map((book) => book.eventIdsOf(...asked)))).flat()
+      return (await Promise.all(guestLookups.map((lookup) => lookup.eventIdsOf(...asked)))).flat()
     },
     async isBookedSince(...asked) {
-      return (await Promise.all(guestBooks.map((book) => book.isBookedSince(...asked)))).includes(true)
+      return (await Promise.all(guestLookups.map((lookup) => lookup.isBookedSince(...asked)))).includes(true)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/database.ts'
 
 /** How far a buyer's only order has got, by our books, the sandbox's, and what the buyer was told. */
-export type End =
+export type OrderOutcome =
   | 'none'
   | 'under way'
   | 'unpaid'
@@ -47,7 +47,7 @@ async function readBooks(db: Db, buyerId: string): Promise<Books | null> {
   }
 }
 
-function endOf({ state, sandbox, captures, refunds, valid, quantity, told }: Books): End {
+function endOf({ state, sandbox, captures, refunds, valid, quantity, told }: Books): OrderOutcome {
   const hearsOnce = (words: RegExp) => !told || told.filter((message) => words.test(message)).length === 1
   switch (state) {
     case 'OPEN':
@@ -72,12 +72,12 @@ function endOf({ state, sandbox, captures, refunds, valid, quantity, told }: Boo
 }
 
 /** The end that a buyer's order has come to; 'under way' also where books or messages do not fit it. */
-export async function readEnd(db: Db, buyerId: string): Promise<End> {
+export async function readOutcome(db: Db, buyerId: string): Promise<OrderOutcome> {
   const books = await readBooks(db, buyerId)
   return books ? endOf(books) : 'none'
 }
 
 /** The same in words, for a person who looks why. */
-export async function describeEnd(db: Db, buyerId: string): Promise<string> {
+export async function describeOutcome(db: Db, buyerId: string): Promise<string> {
   return JSON.stringify(await readBooks(db, buyerId))
 }

@@ -1,14 +1,18 @@
 import type { SocialProvider } from '@reprise/rules/auth/social'
 import { socialPath } from '@reprise/rules/auth/social'
 import type { Services } from '#platform/ctx.ts'
-import type { Trip } from '#ports/social/social.ts'
+import type { Authorization } from '#ports/social/social.ts'
 import { pepper } from '../pepper.ts'
 
 /**
- * The secrets of a trip follow from its state and the server's pepper: none of them is stored, and a person who reads
+ * The secrets of an authorization follow from its state and the server's pepper: none of them is stored, and a person who reads
  * the table can redeem nothing.
  */
-export function tripOf({ config, keys }: Services, provider: SocialProvider, state: string): Trip {
+export function authorizationOf(
+  { config, keys }: Services,
+  provider: SocialProvider,
+  state: string,
+): Authorization {
   return {
     provider,
     state,

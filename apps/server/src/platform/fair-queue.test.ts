@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isBusy, takeTurns } from './take-turns.ts'
+import { fairQueue, isBusy } from './fair-queue.ts'
 
 test('so many at once, so many in line, everybody else is turned away, and order is kept', async () => {
-  const turn = takeTurns({ atOnce: 2, waiting: 3 })
+  const turn = fairQueue({ atOnce: 2, waiting: 3 })
   const done: number[] = []
   let running = 0
   let most = 0
@@ -25,7 +25,7 @@ test('so many at once, so many in line, everybody else is turned away, and order
 })
 
 test('work that fails gives its place on', async () => {
-  const turn = takeTurns({ atOnce: 1, waiting: 1 })
+  const turn = fairQueue({ atOnce: 1, waiting: 1 })
   const failing = turn(() => Promise.reject(new Error('broken')))
   const next = turn(async () => 'done')
   await expect(failing).rejects.toThrow('broken')
@@ -35,7 +35,7 @@ test('work that fails gives its place on', async () => {
 
 /** Who got a turn, in that order, and who was told that the server is busy. */
 async function turnsOf(callers: readonly (string | undefined)[], room: { atOnce: number; waiting: number }) {
-  const turn = takeTurns(room)
+  const turn = fairQueue(room)
   const served: string[] = []
   const refused: string[] = []
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()

@@ -4,7 +4,7 @@ import { Failure, fail } from '#platform/fail.ts'
 const MOST_TRIES = 20
 
 /** Ends the campaign where something ended otherwise than the oracle says. */
-export function must(what: string, code: string, expected: string): void {
+export function expectCode(what: string, code: string, expected: string): void {
   if (code !== expected) throw new Error(`${what} ended with ${code}, not ${expected}`)
 }
 
@@ -22,7 +22,7 @@ export async function refusalOf(work: () => Promise<unknown>): Promise<Failure |
 }
 
 /** The same for a write: with what it said where it ended otherwise. */
-export async function mustEnd(what: string, work: () => Promise<unknown>, expected: string): Promise<void> {
+export async function expectEnd(what: string, work: () => Promise<unknown>, expected: string): Promise<void> {
   const refusal = await refusalOf(work)
   const code = refusal?.code ?? 'OK'
   if (code !== expected)

@@ -101,7 +101,7 @@ export function outcomeAt(address: string): ProcessOutcome {
   return outcome
 }
 
-/** The answer of a trip that signed somebody in. */
+/** The answer of an authorization that signed somebody in. */
 export function answerOf(outcome: ProcessOutcome) {
   if (outcome.kind !== 'signed-in') throw new Error(`the popup ended as ${JSON.stringify(outcome)}`)
   return outcome.answer

@@ -40,7 +40,7 @@ function largestOf(line: readonly Waiting[]): { caller: unknown; places: number 
  * once instead of making everybody slow. Callers take turns, and a full line is shared: who has fewer places in it
  * than another gets the last one of that other, who is told to be busy instead. Without a name each is a caller alone.
  */
-export function takeTurns({ atOnce, waiting }: Room) {
+export function fairQueue({ atOnce, waiting }: Room) {
   let running = 0
   let round = 0
   const line: Waiting[] = []

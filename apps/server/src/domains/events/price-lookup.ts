@@ -1,21 +1,21 @@
 import type { Work } from '#platform/ctx.ts'
 
 /** Knows what the tickets of an event cost: a higher domain's matter. */
-export interface PriceBook {
+export interface PriceLookup {
   /** The name of a ticket whose price would leave its host nothing if the fees were contained in it, or null. */
   ticketBelowFees(work: Work, eventId: string): Promise<string | null>
 }
 
 declare module '#platform/extensions.ts' {
   interface Extensions {
-    priceBooks: readonly PriceBook[]
+    priceLookups: readonly PriceLookup[]
   }
 }
 
 /** The first such ticket that anybody knows of, or null. */
 export async function ticketBelowFees(work: Work, eventId: string): Promise<string | null> {
-  for (const book of work.extensions.priceBooks ?? []) {
-    const name = await book.ticketBelowFees(work, eventId)
+  for (const lookup of work.extensions.priceLookups ?? []) {
+    const name = await lookup.ticketBelowFees(work, eventId)
     if (name !== null) return name
   }
   return null

@@ -3,19 +3,19 @@ import type { Person } from '#testing/ask.ts'
 import { makeDraft, makePublished } from '#testing/events/make-draft.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import type { GuestBook } from './guest-book.ts'
+import type { GuestLookup } from './guest-lookup.ts'
 
 let t: TestApp
 const guests = new Map<string, string[]>()
 
 beforeAll(async () => {
   t = await startTestApp()
-  const book: GuestBook = {
+  const lookup: GuestLookup = {
     eventIdsOf: async (_db, userId, among) =>
       (guests.get(userId) ?? []).filter((id) => among?.includes(id) ?? true),
     isBookedSince: async () => false,
   }
-  t.services.extensions.guestBooks = [book]
+  t.services.extensions.guestLookups = [lookup]
 })
 afterAll(() => t.close())
 

@@ -7,7 +7,7 @@ import type { TestApp } from '../start-test-app.ts'
 import { proveAgain } from './prove-again.ts'
 
 /** Somebody who has just proven that it is them deletes or hides their account. */
-export async function leave(
+export async function closeAccount(
   at: Pick<TestApp, 'url'> & Pick<Services, 'db' | 'clock'>,
   person: Person,
   {
@@ -20,7 +20,7 @@ export async function leave(
 }
 
 /** Somebody who has left signs in and brings their account back. */
-export async function comeBack(
+export async function reopenAccount(
   { url, services }: Pick<TestApp, 'url' | 'services'>,
   { userId }: Person,
 ): Promise<Asked<unknown>> {

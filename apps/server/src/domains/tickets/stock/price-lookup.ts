@@ -1,9 +1,9 @@
-import type { PriceBook } from '#domains/events/public.ts'
+import type { PriceLookup } from '#domains/events/public.ts'
 import { isBelowFees } from './ensure-price.ts'
 import { readKindsOfEvents } from './event-ticket.sql.ts'
 
 /** An event turns all-in only where every price still leaves its host something (S-093). */
-export const priceBook: PriceBook = {
+export const priceLookup: PriceLookup = {
   async ticketBelowFees({ tx, config }, eventId) {
     const kinds = await readKindsOfEvents(tx, [eventId])
     const low = kinds.find(({ price_amount, gratuity_rate }) =>

@@ -1,3 +1,3 @@
 /** The median of measured values; 0 of none. */
-export const middle = (values: readonly number[]) =>
+export const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

@@ -8,10 +8,10 @@ import { Failure } from '#platform/fail.ts'
 import type { Identity } from '#ports/social/social.ts'
 import { SocialTrouble } from '#ports/social/social.ts'
 import type { SignInAnswer } from '../sessions/sign-in-answer.ts'
+import { authorizationOf, hashOf } from './authorization.ts'
 import { socialCookie } from './browser-cookie.ts'
 import { signInByIdentity } from './sign-in-by-identity.ts'
 import { keepResult, useState } from './social.sql.ts'
-import { hashOf, tripOf } from './trip.ts'
 
 const RESULT_MINUTES = 2
 
@@ -52,7 +52,7 @@ async function kept(ctx: Ctx, flowId: string, { subject, name, handle, url }: Id
  * The way back from a provider: uses the state up, asks the provider who it was, and signs that person in or keeps
  * who it was for connectSocial. Never throws: what goes wrong is an outcome, too.
  */
-export async function finishTrip(
+export async function finishAuthorization(
   ctx: Ctx,
   provider: SocialProvider,
   query: URLSearchParams,
@@ -69,7 +69,7 @@ export async function finishTrip(
   if (!flow) return { provider, state: '', kind: 'failed', failure: 'stale' }
   const place = { provider, state: flow.echo }
   try {
-    const identity = await ctx.social.finish(tripOf(ctx, provider, state), query)
+    const identity = await ctx.social.finish(authorizationOf(ctx, provider, state), query)
     return flow.action === 'connect'
       ? { ...place, ...(await kept(ctx, flow.id, identity)) }
       : { ...place, ...(await signedIn(ctx, provider, identity)) }

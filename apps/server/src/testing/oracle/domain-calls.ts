@@ -18,7 +18,7 @@ export interface CartLine {
 type Choice = 'pay' | 'slow' | 'lose' | 'decline'
 
 /** The domains' own doors of one server, as if a signed-in person stood there. */
-export function openDoors(t: TestApp, { http, services }: Pick<App, 'http' | 'services'>) {
+export function openDomainCalls(t: TestApp, { http, services }: Pick<App, 'http' | 'services'>) {
   const at = ({ userId, userName }: Person): Ctx => ({
     ...services,
     services,
@@ -122,5 +122,5 @@ export function openDoors(t: TestApp, { http, services }: Pick<App, 'http' | 'se
   }
 }
 
-export type Doors = ReturnType<typeof openDoors>
-export type Ordered = Awaited<ReturnType<Doors['order']>>
+export type DomainCalls = ReturnType<typeof openDomainCalls>
+export type Ordered = Awaited<ReturnType<DomainCalls['order']>>

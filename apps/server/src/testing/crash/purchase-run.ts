@@ -7,7 +7,7 @@ import { payAtSandbox } from '../steps/pay-at-sandbox.ts'
 import type { Flow } from './crash-walks.ts'
 
 /** One buyer's way to a ticket, and the host's answer to it, each under a key that stays. */
-export interface Errand {
+export interface PurchaseRun {
   flow: Flow
   buyer: Person
   host: Person
@@ -17,8 +17,12 @@ export interface Errand {
   known: { paymentAuthCode?: string; hasPaid?: boolean }
 }
 
-/** A new errand. The event's first kind is sold at once, its second after the host's approval. */
-export function newErrand(flow: Flow, people: { buyer: Person; host: Person }, event: MadeEvent): Errand {
+/** A new run. The event's first kind is sold at once, its second after the host's approval. */
+export function newPurchaseRun(
+  flow: Flow,
+  people: { buyer: Person; host: Person },
+  event: MadeEvent,
+): PurchaseRun {
   const keys = { order: randomUUID(), purchase: randomUUID(), answer: randomUUID() }
   return { flow, ...people, event, keys, known: {} }
 }
@@ -34,8 +38,8 @@ function answered<Data>({ code, data, errors }: Asked<Data>): Data {
  * Goes the whole way from the quote to the host's answer at the server at `url`; throws where it is cut off or
  * refused. Going again repeats every step under its key, but nobody pays twice at the provider's page.
  */
-export async function runErrand(url: string, errand: Errand): Promise<void> {
-  const { flow, buyer, host, event, keys, known } = errand
+export async function runPurchase(url: string, run: PurchaseRun): Promise<void> {
+  const { flow, buyer, host, event, keys, known } = run
   const isForApproval = flow === 'approve' || flow === 'decline'
   const items = [{ eventTicketId: event.eventTicketIds[isForApproval ? 1 : 0] ?? '', quantity: 2 }]
   const at = { url }

@@ -27,7 +27,7 @@ const LONGEST_REST_MS = 30_000
 /** A server that held this long is as good as new: the next start of it comes at once again. */
 const STEADY_MS = 60_000
 
-export interface HeldDatabase {
+export interface KeptDatabase {
   url: string
   /** False for a guest: another process owns the server and keeps it when this one ends. */
   owned: boolean
@@ -151,7 +151,7 @@ async function startAndClaim(config: Config, options: Options, onEnd: () => void
   }
 }
 
-async function holdEmbedded(config: Config, options: Options): Promise<HeldDatabase> {
+async function holdEmbedded(config: Config, options: Options): Promise<KeptDatabase> {
   const { dataDir } = config
   const released = new AbortController()
   const stopping = AbortSignal.any([released.signal, ...(options.stopping ? [options.stopping] : [])])
@@ -253,7 +253,7 @@ async function holdEmbedded(config: Config, options: Options): Promise<HeldDatab
  * process, which starts it again whenever it ends. A restore that was cut off is finished first, and may bring the key
  * of a demo: settings are read after it. Throws Refusal when it cannot be had.
  */
-export async function holdDatabase(config: Config, options: Options): Promise<HeldDatabase> {
+export async function keepDatabase(config: Config, options: Options): Promise<KeptDatabase> {
   const { databaseUrl } = config
   if (!databaseUrl) return holdEmbedded(config, options)
   await checkServer(databaseUrl, options.log)

@@ -21,8 +21,8 @@ function isBroken(cause: unknown): boolean {
   return cause instanceof Response && cause.status >= 500
 }
 
-/** Whatever a trip threw, as one of the ways it can fail; nothing of the provider's text but its error code is kept. */
-export function nameTrouble(error: unknown): SocialTrouble {
+/** Whatever an authorization threw, as one of the ways it can fail; nothing of the provider's text but its error code is kept. */
+export function classifyFailure(error: unknown): SocialTrouble {
   if (error instanceof SocialTrouble) return error
   if (error instanceof AuthorizationResponseError) return answered(error)
   if (error instanceof ResponseBodyError)

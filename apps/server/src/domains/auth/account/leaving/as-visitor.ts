@@ -1,0 +1,13 @@
+import type { Ctx } from '#platform/ctx.ts'
+
+/** The request as a visitor's. For what a link or a refresh token gives the right to: a browser may still send a dead access token. */
+export function asVisitor(ctx: Ctx): Ctx {
+  return { ...ctx, visitor: async () => null }
+}
+
+/** A write that ignores the session of the caller. */
+export function byVisitor<Answer, Write extends { run(ctx: Ctx, raw: unknown): Promise<Answer> }>(
+  write: Write,
+): Write {
+  return { ...write, run: (ctx: Ctx, raw: unknown) => write.run(asVisitor(ctx), raw) }
+}
