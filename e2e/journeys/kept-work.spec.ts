@@ -6,8 +6,10 @@ import { ask } from '../support/ask.ts'
 import { test } from '../support/browser-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { field } from '../support/field.ts'
+import { findUnmarked } from '../support/find-unmarked.ts'
 import { isAt } from '../support/is-at.ts'
 import { logIn } from '../support/log-in.ts'
+import { lookAtControls } from '../support/look-at-controls.ts'
 import { sees } from '../support/sees.ts'
 import { buyByCalls } from './paid-path/buy-by-calls.ts'
 import { early, hostEvent, standing } from './paid-path/host-event.ts'
@@ -69,6 +71,9 @@ describe('the fields of a ticket', () => {
     const page = await visit(`/events/edit/${eventId}?tab=guest`, { as: 'host' })
     await page.getByRole('button', { name: 'Add a ticket' }).click()
     const drawer = page.getByRole('dialog', { name: 'New ticket' })
+    await field(drawer, 'Name').waitFor()
+    expect(await lookAtControls(page)).toEqual({ withoutRing: [], hidden: [] })
+    expect(await findUnmarked(page)).toEqual([])
     await field(drawer, 'Name').fill('Odd')
     for (const [label, typed, wrong] of [
       ['Price', '-5', 'Price must be from 0.00 to 100,000.00'],

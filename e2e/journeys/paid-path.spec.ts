@@ -5,6 +5,8 @@ import { baseUrl, test } from '../support/browser-test.ts'
 import { checkScreen } from '../support/check-screen.ts'
 import { demoName } from '../support/demo-name.ts'
 import { eventually } from '../support/eventually.ts'
+import { focusInSight } from '../support/focus-in-sight.ts'
+import { lookAtControls } from '../support/look-at-controls.ts'
 import { mailTo } from '../support/mails.ts'
 import { newPerson } from '../support/new-person.ts'
 import { sees } from '../support/sees.ts'
@@ -161,6 +163,7 @@ test('several kinds and a guest, paid in the popup of a visitor, with a receipt'
   await sheet.getByRole('button', { name: 'One more: additional guests, Standing' }).click()
   await sheet.getByRole('button', { name: 'One more: Early', exact: true }).click()
   const quote = await receiptIn(sheet, '$120.69')
+  expect(await focusInSight(page)).toBe(true)
   expect(Object.fromEntries(quote)).toMatchObject({
     '2 × Standing, with 1 additional guest': 8000,
     '1 × Early': 2000,
@@ -168,6 +171,7 @@ test('several kinds and a guest, paid in the popup of a visitor, with a receipt'
   })
   expect(await sheet.getByText('Total', { exact: true }).filter({ visible: true }).count()).toBe(1)
   await checkScreen(page)
+  expect(await lookAtControls(page)).toEqual({ withoutRing: [], hidden: [] })
 
   const agreed = 'By going on you agree to the purchase policy'
   await sheet.getByText(agreed).click()

@@ -1,9 +1,27 @@
 import type { Page } from 'playwright-core'
+import { inScheme } from './in-scheme.ts'
 
-/** What is chosen or disabled, and does not show it, on a device that has colours of its own (forced colours). */
+const BOXES = '[type=checkbox], [type=radio], .mantine-Progress-root'
+
+/**
+ * What is chosen or disabled, and does not show it, on a device that has colours of its own (forced colours), dark or
+ * light; and the switches, boxes, radio buttons and bars that cannot be seen there, or of which nobody sees that they are on.
+ */
 export async function findUnmarked(page: Page): Promise<string[]> {
+  const scheme = (await page.locator('html[data-mantine-color-scheme=dark]').count()) > 0 ? 'dark' : 'light'
   await page.emulateMedia({ forcedColors: 'active' })
-  const found = await page.locator('html').evaluate((html) => {
+  const found = [...(await lookAtMarks(page)), ...(await lookAtBoxes(page))]
+  if ((await page.locator(BOXES).count()) > 0) {
+    await inScheme(page, scheme === 'dark' ? 'light' : 'dark')
+    found.push(...(await lookAtBoxes(page)))
+    await inScheme(page, scheme)
+  }
+  await page.emulateMedia({ forcedColors: 'none' })
+  return found
+}
+
+const lookAtMarks = (page: Page): Promise<string[]> =>
+  page.locator('html').evaluate((html) => {
     const { ownerDocument } = html
     const styleOf = (each: typeof html) => ownerDocument.defaultView.getComputedStyle(each)
     const all = (selector: string) =>
@@ -40,6 +58,60 @@ export async function findUnmarked(page: Page): Promise<string[]> {
     )
     return [...unmarked, ...lively].map(wordsOf)
   })
-  await page.emulateMedia({ forcedColors: 'none' })
-  return found
-}
+
+/** Each box is looked at as it is, and as it would be on; the page hears nothing of it. */
+const lookAtBoxes = (page: Page): Promise<string[]> =>
+  page.locator('html').evaluate((html) => {
+    const { ownerDocument } = html
+    const styleOf = (each: typeof html) => ownerDocument.defaultView.getComputedStyle(each)
+    const nameOf = (each: typeof html) =>
+      (each.getAttribute('aria-label') ?? each.labels?.[0]?.textContent ?? each.type).trim()
+
+    const groundOf = (place: typeof html): string => {
+      for (let each = place; each; each = each.parentElement) {
+        const { backgroundColor } = styleOf(each)
+        if (backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor
+      }
+      return ''
+    }
+    const hasFrame = (each: typeof html): boolean => {
+      const { borderTopStyle, borderTopWidth, borderTopColor } = styleOf(each)
+      const around = groundOf(each.parentElement)
+      const isDrawn = borderTopStyle !== 'none' && borderTopWidth !== '0px' && borderTopColor !== around
+      return isDrawn || groundOf(each) !== around
+    }
+    // A thumb is a frame too; a tick is drawn in the colour of its text.
+    const isShown = (mark: typeof html, box: typeof html): boolean => {
+      const { opacity, color } = styleOf(mark)
+      if (mark.tagName !== 'svg') return hasFrame(mark)
+      return opacity === '1' && color !== groundOf(box)
+    }
+
+    const found: string[] = []
+    const boxes = [...ownerDocument.querySelectorAll('[type=checkbox], [type=radio]')].filter(
+      // Their labels stand for them.
+      (each) =>
+        each.checkVisibility() && !each.matches('.mantine-SegmentedControl-input, .mantine-Chip-input'),
+    )
+    for (const input of boxes) {
+      const isSwitch = input.matches('[role=switch]')
+      const box = isSwitch ? input.nextElementSibling : input
+      const mark = isSwitch ? box.querySelector('.mantine-Switch-thumb') : input.nextElementSibling
+      const group = boxes.filter(
+        ({ type, name }) => type === 'radio' && input.type === type && name === input.name,
+      )
+      const before = group.find(({ checked }) => checked)
+      const was = input.checked
+      if (!hasFrame(box)) found.push(`${nameOf(input)} cannot be seen`)
+      if (isSwitch && !isShown(mark, box)) found.push(`${nameOf(input)} does not show its thumb`)
+      input.checked = true
+      if (!hasFrame(box)) found.push(`${nameOf(input)} cannot be seen when it is on`)
+      if (!isShown(mark, box)) found.push(`${nameOf(input)} does not show that it is on`)
+      input.checked = was
+      if (before) before.checked = true
+    }
+    for (const bar of ownerDocument.querySelectorAll('.mantine-Progress-root'))
+      for (const part of [bar, ...bar.children].filter((each) => each.checkVisibility()))
+        if (!hasFrame(part)) found.push(`${part.className} cannot be seen`)
+    return found
+  })

@@ -6,8 +6,8 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="
 type Found = { withoutRing: string[]; hidden: string[] }
 
 /**
- * Gives the focus to each control of the page, as the Tab key does, and says which of them shows no ring then, and which
- * has none of it in sight.
+ * Gives the focus to each control of the page, or of the dialog over it, as the Tab key does, and says which of them
+ * shows no ring then, and which has none of it in sight.
  */
 export async function lookAtControls(page: Page): Promise<Found> {
   // From here on the browser takes the focus for the keyboard's.
@@ -58,7 +58,10 @@ export async function lookAtControls(page: Page): Promise<Found> {
     }
 
     const found: Found = { withoutRing: [], hidden: [] }
-    for (const control of ownerDocument.querySelectorAll(selector)) {
+    const dialogs = [...ownerDocument.querySelectorAll('[aria-modal=true]')].filter((each) =>
+      each.checkVisibility(),
+    )
+    for (const control of (dialogs.at(-1) ?? ownerDocument).querySelectorAll(selector)) {
       if (control.disabled || control.tabIndex < 0 || !control.checkVisibility()) continue
       ownerDocument.activeElement?.blur()
       const before = ringsOf(control)

@@ -15,6 +15,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formErrors } from '../../../lib/say.tsx'
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
+import { keepClear } from '../../../ui/forms/keep-clear.ts'
 import { DateTimeField } from '../editor/fields/date-time-field.tsx'
 import { CostPanel } from './cost-panel.tsx'
 import classes from './event-tickets.module.css'
@@ -148,7 +149,7 @@ export const TicketFields = (props: TicketFieldsProps) => {
         <Switch label={t('Show how many are left')} {...field('optInShowTicketAmount', 'checkbox')} />
         {window('visibleStartAt', t('Sale starts'))}
         {window('visibleEndAt', t('Sale ends'))}
-        <Group justify="flex-end" className={classes.footer ?? ''}>
+        <Group ref={keepClear} justify="flex-end" className={classes.footer ?? ''}>
           <Button type="submit" loading={saving.save.isPending}>
             {eventTicketId ? t('Save ticket') : t('Add ticket')}
           </Button>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { useIntentKey } from '../../../lib/intent-key.ts'
+import { keepClear } from '../../../ui/forms/keep-clear.ts'
 import { PriceText } from '../price-text.tsx'
 import act from '../take/act.module.css'
 import { PurchasePolicy } from '../take/purchase-policy.tsx'
@@ -80,7 +81,7 @@ export const PayForCart = ({ eventId, policy, cart, problem, onProblem, onOrder 
         <ReceiptSkeleton />
       )}
       <PurchasePolicy policy={policy} />
-      <div className={act.act}>
+      <div ref={keepClear} className={act.act}>
         {problem}
         {outdated && quote && !cost.isFetching && (
           <PriceChangeNotice before={outdated} after={quote} nameOf={nameOf} />

@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { isOrderSize, orderSizeError } from '@reprise/rules/tickets/buy/order-size'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keepClear } from '../../../ui/forms/keep-clear.ts'
 import type { TicketedEvent } from '../ticketed-event.ts'
 import act from './act.module.css'
 import classes from './kind-row.module.css'
@@ -98,7 +99,7 @@ export const TakeTickets = ({ event, cart, error, busy, onTake, onChange, onOrde
             </Group>
           )}
           {count > 0 && <PurchasePolicy policy={event.ticketTermsPurchasePolicy} />}
-          <div className={act.act}>
+          <div ref={keepClear} className={act.act}>
             {shown}
             <Button fullWidth size="lg" disabled={count === 0 || !fits} loading={busy} onClick={onTake}>
               {count === 0 ? t('Choose your tickets') : name}
