@@ -1,5 +1,7 @@
-import { dateTimeFormat, numberFormat } from './formats.ts'
+import { numberFormat } from './formats.ts'
 import { displayMoney } from './numbers/money.ts'
+import type { MomentStyle } from './time/moment-text.ts'
+import { momentText } from './time/moment-text.ts'
 
 /** An amount of money in a sentence: minor units as the API writes them, and the currency (ISO 4217). */
 export interface MoneyValue {
@@ -11,6 +13,8 @@ export interface MoneyValue {
 export interface MomentValue {
   at: string
   timeZone?: string
+  /** How much of it is written; without one, its day and hour (`stamp`). */
+  style?: MomentStyle
 }
 
 /** What a placeholder stands for. A sentence is translated first; the reader's language writes all but plain text. */
@@ -53,8 +57,8 @@ export function valueText(
   if (typeof value === 'number') return numberFormat(locale, {}).format(value)
   if ('amount' in value) return displayMoney(value.amount, value.currency, { locale, exact: true })
   if ('text' in value) return translate(value)
-  const { at, timeZone } = value
-  return dateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(Date.parse(at))
+  const { at, timeZone, style = 'stamp' } = value
+  return momentText(Date.parse(at), { locale, timeZone, style })
 }
 
 /**

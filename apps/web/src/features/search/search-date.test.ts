@@ -11,6 +11,9 @@ test.each([
   expect(searchDate(instant, zone, 'en-US')).toBe(text)
 })
 
-test('in another language the names are its own, and the shape stays', () => {
-  expect(searchDate('2026-10-05T14:05:00Z', 'UTC', 'de')).toBe('Okt. 5, 2026 02:05 PM')
+test.each([
+  ['de', '05.10.2026, 14:05'],
+  ['es', '5 oct 2026, 14:05'],
+])('%s writes it in its own way: %s', (language, text) => {
+  expect(searchDate('2026-10-05T14:05:00Z', 'UTC', language)).toBe(text)
 })

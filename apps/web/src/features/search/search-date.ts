@@ -1,7 +1,12 @@
 import { dateTimeFormat } from '@reprise/rules/platform/formats'
+import { momentText } from '@reprise/rules/platform/time/moment-text'
 
-/** The date of a search result (section 9, `MMM d, yyyy hh:mm aa`): "Nov 21, 2026 08:00 PM". */
+/**
+ * The date of a search result, in English as section 9 has it (`MMM d, yyyy hh:mm aa`): "Nov 21, 2026 08:00 PM"; in
+ * another language as that language writes it.
+ */
 export const searchDate = (instant: string, timeZone: string, locale: string): string => {
+  if (!locale.startsWith('en')) return momentText(Date.parse(instant), { locale, timeZone, style: 'stamp' })
   const parts = dateTimeFormat(locale, {
     timeZone,
     month: 'short',

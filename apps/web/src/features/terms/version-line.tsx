@@ -1,4 +1,5 @@
 import { Anchor, Group, Text } from '@mantine/core'
+import { momentText } from '@reprise/rules/platform/time/moment-text'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { localeNow } from '../../lib/locale.ts'
@@ -9,12 +10,10 @@ type Props = { version: number; newest: number; createdAt: string }
 /** Which version is shown and of what day, and the way to the one before it and to the one in force. */
 export const VersionLine = ({ version, newest, createdAt }: Props) => {
   const { t } = useTranslation()
-  const date = new Intl.DateTimeFormat(localeNow(), { dateStyle: 'long', timeZone: 'UTC' })
+  const date = momentText(Date.parse(createdAt), { locale: localeNow(), timeZone: 'UTC', style: 'day' })
   return (
     <Group gap="md" mt="xs" mb="lg">
-      <Text c="dimmed">
-        {t('Version {{version}}, {{date}}', { version, date: date.format(new Date(createdAt)) })}
-      </Text>
+      <Text c="dimmed">{t('Version {{version}}, {{date}}', { version, date })}</Text>
       {version > 1 && (
         <Anchor component={Link} to={`?version=${version - 1}`} className={classes.onScreen ?? ''}>
           {t('The version before')}

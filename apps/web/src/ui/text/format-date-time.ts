@@ -1,29 +1,19 @@
 import { dateTimeFormat } from '@reprise/rules/platform/formats'
-import { abbreviationOf } from '@reprise/rules/platform/time/time-zone'
+import { momentText, nearOrFull } from '@reprise/rules/platform/time/moment-text'
 import { localeNow } from '../../lib/locale.ts'
 
 /** The zone of the person's device. */
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-const isThisYear = (at: Date, timeZone: string) => {
-  const year = dateTimeFormat('en-US', { timeZone, year: 'numeric' })
-  return year.format(at) === year.format(new Date())
-}
-
 /** An instant in a zone: "Sat, Nov 21, 8:00 PM PST", with the year where it is another one. */
 export const dateTimeInZone = (instant: string, timeZone: string): string => {
-  const at = new Date(instant)
-  const text = dateTimeFormat(localeNow(), {
-    timeZone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    ...(!isThisYear(at, timeZone) && { year: 'numeric' }),
-  }).format(at)
-  return `${text} ${abbreviationOf(timeZone, at.getTime())}`
+  const at = Date.parse(instant)
+  return momentText(at, { locale: localeNow(), timeZone, style: nearOrFull(at, Date.now(), timeZone) })
 }
+
+/** A day in this device's zone: "February 19, 2027". Takes an instant or epoch milliseconds. */
+export const dayInWords = (at: string | number): string =>
+  momentText(new Date(at).getTime(), { locale: localeNow(), style: 'day' })
 
 /** The parts of a date chip: "NOV" and "21". */
 export const dayInZone = (instant: string, timeZone: string): { month: string; day: string } => {

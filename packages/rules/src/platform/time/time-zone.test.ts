@@ -39,6 +39,15 @@ test.each([
 })
 
 test.each([
+  ['Europe/Berlin', 'de-DE', 'MEZ', 'MESZ'],
+  ['Europe/Berlin', 'es', 'CET', 'CEST'],
+  ['Europe/Berlin', 'en-GB', 'CET', 'CEST'],
+])('%s is called in %s %s in January and %s in July', (zone, locale, january, july) => {
+  expect(abbreviationOf(zone, winter, locale)).toBe(january)
+  expect(abbreviationOf(zone, summer, locale)).toBe(july)
+})
+
+test.each([
   ['America/Los_Angeles', true],
   ['Etc/GMT+5', true],
   ['UTC', true],

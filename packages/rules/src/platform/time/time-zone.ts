@@ -31,12 +31,16 @@ const abbreviations: Record<string, string> = {
   'Mountain Daylight Time': 'MDT',
 }
 
-function zoneName(timeZone: string, instant: number, timeZoneName: 'long' | 'short'): string {
-  const parts = dateTimeFormat('en-US', { timeZone, timeZoneName }).formatToParts(instant)
+function zoneName(timeZone: string, instant: number, locale: string, timeZoneName: 'long' | 'short'): string {
+  const parts = dateTimeFormat(locale, { timeZone, timeZoneName }).formatToParts(instant)
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
 }
 
-/** The short name of a zone at an instant (epoch milliseconds): PST, PDT, JST; else its offset as GMT+4. */
-export function abbreviationOf(timeZone: string, instant: number): string {
-  return abbreviations[zoneName(timeZone, instant, 'long')] ?? zoneName(timeZone, instant, 'short')
+/**
+ * The short name of a zone at an instant (epoch milliseconds), in a language (BCP 47): PST, PDT, JST, in German MEZ; else
+ * its offset as GMT+4.
+ */
+export function abbreviationOf(timeZone: string, instant: number, locale = 'en-US'): string {
+  const known = abbreviations[zoneName(timeZone, instant, 'en-US', 'long')]
+  return (locale.startsWith('en') && known) || zoneName(timeZone, instant, locale, 'short')
 }

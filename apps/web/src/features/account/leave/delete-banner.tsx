@@ -4,7 +4,7 @@ import { erasedAfter } from '@reprise/rules/users/account'
 import { useTranslation } from 'react-i18next'
 import { focusOnce } from '../../../ui/forms/focus-once.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
-import { dayInWords } from '../day-in-words.ts'
+import { dayInWords } from '../../../ui/text/format-date-time.ts'
 
 type Props = { isBusy: boolean; onCancel: () => void; onDelete: () => void }
 

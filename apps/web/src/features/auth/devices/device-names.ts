@@ -1,3 +1,4 @@
+import { dateTimeFormat } from '@reprise/rules/platform/formats'
 import type { TFunction } from 'i18next'
 import { localeNow } from '../../../lib/locale.ts'
 import { tellApart } from '../../../ui/text/tell-apart.ts'
@@ -5,7 +6,7 @@ import { deviceInWords } from './device-in-words.ts'
 import type { Device } from './devices.api.ts'
 
 const toTheSecond = (instant: string): string =>
-  new Intl.DateTimeFormat(localeNow(), { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(instant))
+  dateTimeFormat(localeNow(), { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(instant))
 
 /** What a device is called, by its user agent; what our support uses is not told. */
 export const deviceName = (t: TFunction, { device }: Pick<Device, 'device'>): string => {

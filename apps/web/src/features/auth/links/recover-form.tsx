@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { localeNow } from '../../../lib/locale.ts'
 import { say } from '../../../lib/say.tsx'
 import { storeSignIn, useSession } from '../../../lib/session/session.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
+import { dayInWords } from '../../../ui/text/format-date-time.ts'
 import { recover } from '../auth.api.ts'
 import { LeavingScreen } from '../leaving/leaving-screen.tsx'
 import { useLeaving } from '../leaving/use-leaving.ts'
@@ -20,7 +20,7 @@ const WhatHappened = ({ deletesAt }: { deletesAt: string | null }) => {
   return (
     <Text>
       {t('Your account is deleted. Until {{date}} you can reactivate it; then it is gone for good.', {
-        date: new Intl.DateTimeFormat(localeNow(), { dateStyle: 'long' }).format(new Date(deletesAt)),
+        date: dayInWords(deletesAt),
       })}
     </Text>
   )

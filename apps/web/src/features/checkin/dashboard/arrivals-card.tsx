@@ -1,4 +1,5 @@
 import { Card, Skeleton, Text, Title } from '@mantine/core'
+import { dateTimeFormat } from '@reprise/rules/platform/formats'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localeNow } from '../../../lib/locale.ts'
@@ -21,7 +22,7 @@ const isOfSeveralDays = ({ startDate, endDate }: DashboardEvent) =>
 export const ArrivalsCard = ({ event, summary }: Props) => {
   const { t } = useTranslation()
   const { data } = useArrivals(event.eventId, summary.scanned)
-  const clock = new Intl.DateTimeFormat(localeNow(), {
+  const clock = dateTimeFormat(localeNow(), {
     timeZone: event.timeZone,
     hour: 'numeric',
     minute: '2-digit',

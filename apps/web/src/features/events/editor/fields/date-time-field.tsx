@@ -1,12 +1,12 @@
 import { pickerStepMinutes } from '@reprise/rules/platform/constants'
 import '@mantine/dates/styles.css'
-import 'dayjs/locale/de'
 import type { PopoverProps } from '@mantine/core'
 import { DateTimePicker } from '@mantine/dates'
-import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeNow } from '../../../../lib/locale.ts'
+import { calendarWords, firstDayOfWeek, isTwelveHours } from './calendar-words.ts'
 import type { SkippedTime } from './use-date-hint.ts'
 import { skippedTime, useDateHint } from './use-date-hint.ts'
 import { instantOfWall, wallTimeOf } from './wall-time.ts'
@@ -34,18 +34,12 @@ const besideCalendar: PopoverProps = {
   middlewares: { flip: { fallbackPlacements: ['bottom-start', 'top-start'] } },
 }
 
-// As people of the language write a day and read a clock.
-const written = {
-  en: { format: 'ddd, MMM D, YYYY h:mm A', clock: '12h', firstDay: 0 },
-  de: { format: 'dd, D. MMM YYYY, HH:mm', clock: '24h', firstDay: 1 },
-} as const
-
 /** A date and a time on the clocks of a zone, in steps of a quarter of an hour. */
 export const DateTimeField = (props: Props) => {
   const { label, timeZone, value, onPick, clearable = false, required = false, min } = props
-  const { t, i18n } = useTranslation()
-  const language = i18n.resolvedLanguage === 'de' ? 'de' : 'en'
-  const { format, clock, firstDay } = written[language]
+  const { t } = useTranslation()
+  const locale = localeNow()
+  const calendar = calendarWords(locale)
   const id = useId()
   const saved = value ? wallTimeOf(value, timeZone) : null
   // A day that has gone by stays choosable where it is the chosen one: the picker would move it by itself.
@@ -74,7 +68,7 @@ export const DateTimeField = (props: Props) => {
   }
 
   const shown = picked ?? saved
-  const words = shown ? dayjs(shown).locale(language).format(format) : t('Not chosen')
+  const words = shown ? calendar.valueFormat(shown) : t('Not chosen')
 
   return (
     <>
@@ -88,10 +82,9 @@ export const DateTimeField = (props: Props) => {
         value={shown}
         onChange={pick}
         onDropdownClose={commit}
-        locale={language}
-        valueFormat={format}
+        {...calendar}
         timePickerProps={{
-          format: clock,
+          format: isTwelveHours(locale) ? '12h' : '24h',
           minutesStep: pickerStepMinutes,
           withDropdown: true,
           onChange: (time) => {
@@ -113,7 +106,7 @@ export const DateTimeField = (props: Props) => {
         error={props.error}
         {...(first && { minDate: first })}
         highlightToday
-        firstDayOfWeek={firstDay}
+        firstDayOfWeek={firstDayOfWeek(locale)}
         weekendDays={[]}
         ariaLabels={{
           nextMonth: t('Next month'),

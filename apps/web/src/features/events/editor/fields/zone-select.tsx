@@ -3,6 +3,7 @@ import { abbreviationOf, cityOf } from '@reprise/rules/platform/time/time-zone'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeNow } from '../../../../lib/locale.ts'
 
 type Props = {
   value: string
@@ -28,7 +29,7 @@ export const ZoneSelect = ({ value, onChange, at, error }: Props) => {
     <Select
       label={t('Time zone')}
       description={t('Everyone sees the event on the clocks of this place: {{zone}}.', {
-        zone: abbreviationOf(value, Date.parse(at)),
+        zone: abbreviationOf(value, Date.parse(at), localeNow()),
       })}
       data={zones}
       value={value}
