@@ -87,7 +87,10 @@ test('a screen whose server is silent says so after the one wait', async () => {
   answer.mockImplementation(never)
   const shown = vi.fn()
   queryClient
-    .fetchQuery({ queryKey: ['silent'], queryFn: ({ signal }) => request(readDocument, {}, signal) })
+    .fetchQuery({
+      queryKey: ['search', 'silent'],
+      queryFn: ({ signal }) => request(readDocument, {}, signal),
+    })
     .catch((error) => shown(sentenceOf(error).text))
   await vi.advanceTimersByTimeAsync(16 * SECOND)
   expect(shown).toHaveBeenCalledWith('We cannot answer right now. Please try again in a moment.')

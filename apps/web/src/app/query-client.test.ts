@@ -12,8 +12,8 @@ afterEach(() => {
 
 test('what the server answered is asked for again each time, and kept nowhere in between', async () => {
   const queryFn = vi.fn(() => Promise.resolve('an answer'))
-  await queryClient.fetchQuery({ queryKey: ['anything'], queryFn })
-  await queryClient.fetchQuery({ queryKey: ['anything'], queryFn })
+  await queryClient.fetchQuery({ queryKey: ['search', 'anything'], queryFn })
+  await queryClient.fetchQuery({ queryKey: ['search', 'anything'], queryFn })
   expect(queryFn).toHaveBeenCalledTimes(2)
   await vi.runAllTimersAsync()
   expect(queryClient.getQueryCache().getAll()).toEqual([])
@@ -29,7 +29,7 @@ test.each([
     at.push(Date.now())
     return at.length < 3 ? Promise.reject(failure) : Promise.resolve('an answer')
   })
-  const answer = queryClient.fetchQuery({ queryKey: ['again'], queryFn })
+  const answer = queryClient.fetchQuery({ queryKey: ['search', 'again'], queryFn })
   await vi.runAllTimersAsync()
   expect(await answer).toBe('an answer')
   const rests = at.slice(1).map((each, index) => each - (at[index] ?? 0))
@@ -40,7 +40,7 @@ test.each([
 test('after a while it says so in a sentence, and what is refused is not asked again', async () => {
   const failing = (failure: ApiError) => {
     const queryFn = vi.fn(() => Promise.reject(failure))
-    const end = queryClient.fetchQuery({ queryKey: [failure.code], queryFn })
+    const end = queryClient.fetchQuery({ queryKey: ['search', failure.code], queryFn })
     return { queryFn, end: end.catch((error) => sentenceOf(error).text) }
   }
   const away = failing(new ApiError({ status: 503 }))

@@ -1,17 +1,31 @@
 import { failedLoads } from '@reprise/rules/platform/texts'
+import type { QueryKey } from '@tanstack/react-query'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { ApiError, lacksAnswer } from '../lib/graphql/api-error.ts'
+import { askAfter, noteWrite } from '../lib/graphql/ask-again.ts'
 import { tookTooLong } from '../lib/http/no-connection.ts'
 import { say } from '../lib/say.tsx'
 import { toastError } from '../ui/toast.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `failure`: what could not be loaded, for the toast (decision S-137). */
-    queryMeta: { failure?: keyof typeof failedLoads }
-    /** `shown`: the form shows the failure itself, so no toast is wanted. */
-    mutationMeta: { shown?: boolean }
+    queryMeta: {
+      /** What could not be loaded, for the toast (decision S-137). */
+      failure?: keyof typeof failedLoads
+      /** No write makes it load again: a form began with it, or it keeps itself fresh. */
+      isKept?: boolean
+    }
+    mutationMeta: {
+      /** The form shows the failure itself, so no toast is wanted. */
+      shown?: boolean
+      /** What it changes, where that is little; else everything that is shown is asked for again. */
+      changes?: readonly QueryKey[]
+      /** It is done before what it changed is shown. */
+      isNotWaitedFor?: boolean
+      /** Without an answer nothing is asked for again, so that trying again is the same act. */
+      keepsUnanswered?: boolean
+    }
   }
 }
 
@@ -40,6 +54,11 @@ export const queryClient = new QueryClient({
     },
   }),
   mutationCache: new MutationCache({
+    onMutate: (_variables, write) => noteWrite(write),
+    onSettled: (_answer, error, _variables, _context, write) => {
+      const asked = askAfter(queryClient, write, error)
+      return write.meta?.isNotWaitedFor ? undefined : asked
+    },
     onError: (error, _variables, _context, { meta }) => {
       if (!meta?.shown) toastError(say(i18next.t, error))
     },

@@ -1,9 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { renewSession } from '../../lib/session/refresh-session.ts'
+import { authKeys } from './auth.keys.ts'
 import type { SteppedUp } from './step-up/stepped-up.ts'
 
 const ownAccountDocument = graphql(`
@@ -95,7 +95,7 @@ export type OwnAccount = ResultOf<typeof ownAccountDocument>['currentUser']
 /** What the signed-in person's account holds, for the pages that fill what it lacks. */
 export const useOwnAccount = () =>
   useQuery({
-    queryKey: ['ownAccount'],
+    queryKey: authKeys.account(),
     queryFn: async ({ signal }) => (await request(ownAccountDocument, {}, signal)).currentUser,
     refetchOnWindowFocus: false,
     meta: { failure: 'profile' },
@@ -104,33 +104,21 @@ export const useOwnAccount = () =>
 /** The terms as they stand now. */
 export const useTermsToAgreeTo = () =>
   useQuery({
-    queryKey: ['termsToAgreeTo'],
+    queryKey: authKeys.termsToAgreeTo(),
     queryFn: async ({ signal }) => (await request(consentDocument, {}, signal)).terms,
   })
 
 /** A change of the own account after which the guards look again. */
-const useOwnChange = <Input>(
-  change: (input: Input) => Promise<unknown>,
-  onError?: (client: QueryClient) => Promise<void>,
-) => {
-  const client = useQueryClient()
-  return useMutation({
+const useOwnChange = <Input>(change: (input: Input) => Promise<unknown>) =>
+  useMutation({
     mutationFn: change,
-    onError: () => onError?.(client),
-    onSuccess: async () => {
-      await renewSession()
-      await client.invalidateQueries()
-    },
+    onSuccess: renewSession,
     meta: { shown: true },
   })
-}
 
 /** Nobody agrees to what they were not shown: where the terms changed meanwhile, the newer ones are read. */
 export const useAgreeToTerms = () =>
-  useOwnChange(
-    (version: number) => request(agreeToTermsDocument, { version }),
-    (client) => client.invalidateQueries({ queryKey: ['termsToAgreeTo'] }),
-  )
+  useOwnChange((version: number) => request(agreeToTermsDocument, { version }))
 
 export const useCompleteSignUp = () =>
   useOwnChange((input: VariablesOf<typeof completeSignUpDocument>) => request(completeSignUpDocument, input))

@@ -5,6 +5,7 @@ import { lacksAnswer } from '../../lib/graphql/api-error.ts'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { subscribe } from '../../lib/graphql/subscribe.ts'
+import { checkinKeys } from './checkin.keys.ts'
 
 const summaryParts = graphql(`
   fragment summaryParts on EventCheckInSummary {
@@ -122,12 +123,12 @@ export const useCheckInSummary = (eventId: string) => {
   useEffect(
     () =>
       subscribe(summaryChangedDocument, { eventIdOrSlug: eventId }, ({ eventCheckInChanged }) =>
-        client.setQueryData(['checkIn', eventId], eventCheckInChanged),
+        client.setQueryData(checkinKeys.summary(eventId), eventCheckInChanged),
       ),
     [eventId, client],
   )
   return useQuery({
-    queryKey: ['checkIn', eventId],
+    queryKey: checkinKeys.summary(eventId),
     queryFn: async ({ signal }) => (await request(summaryDocument, { eventId }, signal)).eventCheckInSummary,
     refetchInterval: pollMs,
   })
@@ -136,7 +137,7 @@ export const useCheckInSummary = (eventId: string) => {
 /** The event at whose door somebody stands. */
 export const useDoorEvent = (eventIdOrSlug: string) =>
   useQuery({
-    queryKey: ['doorEvent', eventIdOrSlug],
+    queryKey: checkinKeys.doorEvent(eventIdOrSlug),
     queryFn: async ({ signal }) => (await request(doorEventDocument, { eventIdOrSlug }, signal)).event,
   })
 
@@ -145,7 +146,8 @@ const patience = {
   // The door waits with one key: whatever the server did meanwhile, it is done once.
   retry: (count: number, error: Error) => lacksAnswer(error) && count < 5,
   retryDelay: (count: number) => Math.min(500 * 2 ** count, 4000),
-  meta: { shown: true },
+  // The queue at the door waits for nothing but the verdict.
+  meta: { shown: true, changes: [checkinKeys.summaries()], isNotWaitedFor: true },
 } as const
 
 /** Shows a code to the server; what it answers is a verdict, whichever it is. */

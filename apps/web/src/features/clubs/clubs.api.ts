@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
+import { clubKeys } from './clubs.keys.ts'
 
 const managedClubsDocument = graphql(`
   query managedClubs {
@@ -20,7 +20,7 @@ const managedClubsDocument = graphql(`
 /** The clubs whose team the person is in. */
 export const useManagedClubs = () =>
   useQuery({
-    queryKey: ['managedClubs'],
+    queryKey: clubKeys.managed(),
     queryFn: async ({ signal }) => (await request(managedClubsDocument, {}, signal)).managedClubs,
     meta: { failure: 'clubs' },
   })

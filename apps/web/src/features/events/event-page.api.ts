@@ -5,6 +5,7 @@ import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { pageData } from '../../lib/page-data.ts'
 import { useSession } from '../../lib/session/session.ts'
+import { eventKeys } from './events.keys.ts'
 
 /** The server asks this query by its name and writes the answer into the page. */
 const eventDocument = graphql(`
@@ -121,11 +122,11 @@ export const useEventPage = (idOrSlug: string) => {
   const viewer = session.state === 'member' ? session.userId : null
   const [written] = useState(() => takeWrittenEvent(idOrSlug))
   return useQuery({
-    queryKey: ['event', idOrSlug, viewer],
+    queryKey: eventKeys.page(idOrSlug, viewer),
     queryFn: async ({ signal }) => (await request(eventDocument, { eventIdOrSlug: idOrSlug }, signal)).event,
     ...(written && { initialData: written }),
     // What the server wrote is what a visitor would be answered; a person may see more.
     refetchOnMount: written === undefined || viewer !== null,
-    placeholderData: (previous, query) => (query?.queryKey[1] === idOrSlug ? previous : undefined),
+    placeholderData: (previous, query) => (query?.queryKey[2] === idOrSlug ? previous : undefined),
   })
 }

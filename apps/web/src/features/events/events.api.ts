@@ -5,6 +5,7 @@ import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { usePages } from '../../lib/graphql/use-pages.ts'
+import { eventKeys } from './events.keys.ts'
 
 const eventCardParts = graphql(`
   fragment eventCardParts on Event {
@@ -97,7 +98,7 @@ const pageAfter = (after: string | null) => ({
 /** The events anyone may find, the next ones first: all of them, or those of this week where the person is. */
 export const useExploreEvents = ({ keyword, types }: ExploreFilter, tab: 'EXPLORE' | 'THIS_WEEK') =>
   usePages({
-    queryKey: ['events', tab, keyword, types],
+    queryKey: eventKeys.explore(tab, keyword, types),
     read: async (after, signal) => {
       const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
       const criteria = { tab, keyword: keyword || null, types, timeZone }
@@ -111,7 +112,7 @@ export const useExploreEvents = ({ keyword, types }: ExploreFilter, tab: 'EXPLOR
 /** The events the person goes to or works on, or only the latter: upcoming first, then the past. */
 export const useMyEvents = (onlyWorking: boolean) =>
   usePages({
-    queryKey: ['events', 'mine', onlyWorking],
+    queryKey: eventKeys.mine(onlyWorking),
     read: async (after, signal) => {
       const page = pageAfter(after)
       if (onlyWorking) return (await request(myEventsDocument, page, signal)).myEvents
@@ -123,7 +124,7 @@ export const useMyEvents = (onlyWorking: boolean) =>
 /** The first few featured events. */
 export const useFeaturedEvents = () =>
   useQuery({
-    queryKey: ['events', 'featured'],
+    queryKey: eventKeys.featured(),
     queryFn: async ({ signal }) => {
       const criteria = { onlyFeatured: true }
       return (await request(eventsDocument, { criteria, first: pageSizes.firstEvents }, signal)).events.nodes
@@ -134,7 +135,7 @@ export const useFeaturedEvents = () =>
 /** The next few events that the person goes to or works on. */
 export const useMyUpcomingEvents = () =>
   useQuery({
-    queryKey: ['events', 'my-upcoming'],
+    queryKey: eventKeys.myUpcoming(),
     queryFn: async ({ signal }) => {
       const criteria = { tab: 'MY_EVENTS' as const, from: new Date().toISOString() }
       return (await request(eventsDocument, { criteria, first: pageSizes.firstEvents }, signal)).events.nodes

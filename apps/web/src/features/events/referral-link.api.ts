@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { useSession } from '../../lib/session/session.ts'
+import { eventKeys } from './events.keys.ts'
 
 const promotersDocument = graphql(`
   query eventPromoters($eventIdOrSlug: String!) {
@@ -27,7 +28,7 @@ export const useReferralLink = (eventId: string, { enabled = true }: { enabled?:
   const session = useSession()
   const viewer = session.state === 'member' ? session.userId : null
   return useQuery({
-    queryKey: ['referral-code', eventId, viewer],
+    queryKey: eventKeys.referralLink(eventId, viewer),
     queryFn: async ({ signal }) => {
       const { event } = await request(promotersDocument, { eventIdOrSlug: eventId }, signal)
       if (!event.promoters.some(({ userId }) => userId === viewer)) return null

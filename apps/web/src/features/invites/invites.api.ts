@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { usePages } from '../../lib/graphql/use-pages.ts'
+import { inviteKeys } from './invites.keys.ts'
 
 const inviteParts = graphql(`
   fragment inviteParts on Invite {
@@ -188,33 +189,30 @@ export type Disclosures = VariablesOf<typeof acceptDocument>['disclosures']
 /** Who an invite goes to: a person by user name, or an address. */
 export type InviteTo = { userName: string } | { emailAddress: string }
 
-const roots = { sent: 'myInvites', received: 'myReceivedInvites', one: 'invite', waiting: 'waitingInvites' }
-const remainingKey = ['userInvitesRemaining']
-
 export const useInvite = (inviteId: string) =>
   useQuery({
-    queryKey: [roots.one, inviteId],
+    queryKey: inviteKeys.one(inviteId),
     queryFn: async ({ signal }) => (await request(inviteDocument, { inviteId }, signal)).invite,
   })
 
 /** What the person sent, of one state or all, newest first. */
 export const useSentInvites = (state: InviteState | null) =>
   usePages({
-    queryKey: [roots.sent, state],
+    queryKey: inviteKeys.sent(state),
     read: async (after, signal) => (await request(sentDocument, { state, after }, signal)).myInvites,
   })
 
 /** What waits for the person's answer. */
 export const useReceivedInvites = () =>
   usePages({
-    queryKey: [roots.received],
+    queryKey: inviteKeys.received(),
     read: async (after, signal) => (await request(receivedDocument, { after }, signal)).myReceivedInvites,
   })
 
 /** How many more people the person may invite to the platform at a time. */
 export const useInvitesRemaining = () =>
   useQuery({
-    queryKey: remainingKey,
+    queryKey: inviteKeys.remaining(),
     queryFn: async ({ signal }) =>
       (await request(remainingDocument, {}, signal)).currentUser.userInvitesRemaining,
   })
@@ -222,19 +220,9 @@ export const useInvitesRemaining = () =>
 /** Who is invited to an event or a club and has not answered. */
 export const useWaitingInvites = (aim: { kind: Invite['kind']; targetIdOrSlug: string }) =>
   useQuery({
-    queryKey: [roots.waiting, aim],
+    queryKey: inviteKeys.waiting(aim),
     queryFn: async ({ signal }) => (await request(waitingDocument, aim, signal)).waitingInvites,
   })
-
-const useInvitesChanged = () => {
-  const client = useQueryClient()
-  return () =>
-    Promise.all(
-      [...Object.values(roots).map((root) => [root]), remainingKey].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    )
-}
 
 /** Invites one; what is refused, the form shows. */
 export const useSendInvite = () =>
@@ -243,36 +231,30 @@ export const useSendInvite = () =>
       'userName' in to
         ? (await request(byUserNameDocument, { input: { ...aim, ...to, message } })).inviteByUserName
         : (await request(byEmailDocument, { input: { ...aim, ...to, message } })).inviteUser,
-    onSettled: useInvitesChanged(),
-    meta: { shown: true },
+    // One of several, maybe.
+    meta: { shown: true, changes: [inviteKeys.all()] },
   })
 
 /** The link that anybody can accept; asked for again it is the same. */
 export const useInviteLink = () =>
   useMutation({
     mutationFn: async (input: InviteAim) => (await request(linkDocument, { input })).createInviteLink,
-    onSettled: useInvitesChanged(),
   })
 
 export const useRevokeInvite = () =>
   useMutation({
     mutationFn: async (inviteId: string) => (await request(revokeDocument, { inviteId })).revokeInvite,
-    onSettled: useInvitesChanged(),
   })
 
-/** Accepts it; what one may do has changed with it, so everything is read again. */
-export const useAcceptInvite = () => {
-  const client = useQueryClient()
-  return useMutation({
+/** Accepts it; what one may do has changed with it. */
+export const useAcceptInvite = () =>
+  useMutation({
     mutationFn: async (answer: { inviteId: string; disclosures: Disclosures }) =>
       (await request(acceptDocument, answer)).acceptInvite,
-    onSettled: () => client.invalidateQueries(),
     meta: { shown: true },
   })
-}
 
 export const useDeclineInvite = () =>
   useMutation({
     mutationFn: async (inviteId: string) => (await request(declineDocument, { inviteId })).declineInvite,
-    onSettled: useInvitesChanged(),
   })

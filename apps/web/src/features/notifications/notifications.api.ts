@@ -6,8 +6,8 @@ import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { usePages } from '../../lib/graphql/use-pages.ts'
+import { notificationKeys } from './notifications.keys.ts'
 import type { Unread } from './unread.api.ts'
-import { listKey, markKey, unreadKey } from './unread.api.ts'
 
 const notificationParts = graphql(`
   fragment notificationParts on Notification {
@@ -69,7 +69,7 @@ export type NotificationNode = NotificationPage['nodes'][number]
  */
 export const useNotifications = (onlyUnread = false, begin: number = pageSizes.notifications) =>
   usePages({
-    queryKey: [...listKey, onlyUnread],
+    queryKey: notificationKeys.list(onlyUnread),
     read: async (after, signal) => {
       const first = after === null ? Math.min(begin, largestPage) : pageSizes.notifications
       const variables = { first, after, isRead: onlyUnread ? false : null }
@@ -86,16 +86,16 @@ const useMark = <Variables>(
 ) => {
   const client = useQueryClient()
   return useMutation({
-    mutationKey: markKey,
+    mutationKey: notificationKeys.mark(),
     mutationFn: send,
     onMutate: async (variables) => {
-      await client.cancelQueries({ queryKey: ['notifications'] })
+      await client.cancelQueries({ queryKey: notificationKeys.bell() })
       client.setQueryData<Unread>(
-        unreadKey,
+        notificationKeys.unread(),
         (known) => known && { ...known, unreadCount: left(known.unreadCount) },
       )
       client.setQueriesData<InfiniteData<NotificationPage>>(
-        { queryKey: listKey },
+        { queryKey: notificationKeys.lists() },
         (known) =>
           known && {
             ...known,
@@ -107,10 +107,7 @@ const useMark = <Variables>(
       )
     },
     // Nobody waits for the answers: what is news among them is looked at when no mark is under way.
-    onSettled: () => {
-      if (client.isMutating({ mutationKey: markKey }) === 1)
-        void client.invalidateQueries({ queryKey: ['notifications'] })
-    },
+    meta: { changes: [notificationKeys.bell()], isNotWaitedFor: true },
   })
 }
 

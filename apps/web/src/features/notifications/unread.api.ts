@@ -1,12 +1,13 @@
 import { notificationPollMs } from '@reprise/rules/platform/constants'
-import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { useEffect, useRef } from 'react'
+import { askAgain, named, shown } from '../../lib/graphql/ask-again.ts'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { subscribe } from '../../lib/graphql/subscribe.ts'
 import { useSession } from '../../lib/session/session.ts'
+import { notificationKeys } from './notifications.keys.ts'
 
 /** What many are told at one moment they do not all ask about at one moment. */
 const spreadMs = 2000
@@ -33,21 +34,14 @@ const addedDocument = graphql(`
 
 export type Unread = ResultOf<typeof unreadDocument>['notifications']
 
-export const unreadKey = ['notifications', 'unread']
-export const listKey = ['notifications', 'list']
-/** Marking as read: what is shown is ahead of the server until the last one is answered. */
-export const markKey = ['notifications', 'mark']
+const bell = named([notificationKeys.bell()])
 
 const unreadQuery = queryOptions({
-  queryKey: unreadKey,
+  queryKey: notificationKeys.unread(),
   queryFn: async ({ signal }): Promise<Unread> => (await request(unreadDocument, {}, signal)).notifications,
+  // The bell polls.
+  meta: { isKept: true },
 })
-
-/** Loads the lists again. One that loads for the first time begins again, since what it is sent may be from before the news. */
-const askAgain = async (client: QueryClient): Promise<void> => {
-  await client.cancelQueries({ queryKey: listKey })
-  await client.invalidateQueries({ queryKey: listKey })
-}
 
 /**
  * How many are unread, kept fresh for the whole page: polled every five seconds while the tab is seen and somebody is
@@ -56,7 +50,7 @@ const askAgain = async (client: QueryClient): Promise<void> => {
 export const useLiveUnread = (): number => {
   const client = useQueryClient()
   const signedIn = useSession().state === 'member'
-  const isMarking = useIsMutating({ mutationKey: markKey }) > 0
+  const isMarking = useIsMutating({ mutationKey: notificationKeys.mark() }) > 0
   const { data } = useQuery({
     ...unreadQuery,
     enabled: signedIn,
@@ -67,8 +61,8 @@ export const useLiveUnread = (): number => {
     if (!signedIn) return
     return subscribe(addedDocument, {}, () => {
       // A mark that is under way asks again when it is done.
-      if (client.isMutating({ mutationKey: markKey }) === 0)
-        void client.invalidateQueries({ queryKey: unreadKey })
+      if (client.isMutating({ mutationKey: notificationKeys.mark() }) === 0)
+        void client.invalidateQueries({ queryKey: notificationKeys.unread() })
     })
   }, [signedIn, client])
 
@@ -78,7 +72,8 @@ export const useLiveUnread = (): number => {
     // The first one known is no news (the list has just asked for itself), nor is what was marked here.
     const isNews = known.current !== undefined && seen !== known.current
     known.current = seen
-    if (isNews && client.isMutating({ mutationKey: markKey }) === 0) void askAgain(client)
+    if (isNews && client.isMutating({ mutationKey: notificationKeys.mark() }) === 0)
+      void askAgain(client, named([notificationKeys.lists()]))
   }, [seen, client])
 
   // What a person is told of has changed what they look at: an event that was cancelled, an order given back. A form
@@ -90,10 +85,7 @@ export const useLiveUnread = (): number => {
     told.current = newest ?? told.current
     if (!isNews) return
     const timer = setTimeout(
-      () =>
-        void client.invalidateQueries({
-          predicate: ({ queryKey: [area] }) => area !== 'notifications' && area !== 'event-draft',
-        }),
+      () => void askAgain(client, (query) => shown(query) && !bell(query)),
       Math.random() * spreadMs,
     )
     return () => clearTimeout(timer)

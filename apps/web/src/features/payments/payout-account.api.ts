@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { useSession } from '../../lib/session/session.ts'
 import type { SteppedUp } from '../auth/step-up/stepped-up.ts'
+import { paymentKeys } from './payments.keys.ts'
 import { keepReturnPath } from './return-path.ts'
 
 const accountParts = graphql(`
@@ -80,13 +81,11 @@ const disconnectDocument = graphql(
 type Accounts = ResultOf<typeof accountsDocument>
 export type PayoutAccount = Accounts['currentUser']['payoutAccounts'][number]
 
-const accountsKey = ['payoutAccounts'] as const
-
 /** Where the person's money goes, and who holds the money here. */
 export const usePayoutAccounts = () => {
   const session = useSession()
   return useQuery({
-    queryKey: [...accountsKey, session.state === 'member' ? session.userId : null],
+    queryKey: paymentKeys.accounts(session.state === 'member' ? session.userId : null),
     queryFn: ({ signal }) => request(accountsDocument, {}, signal),
     enabled: session.state === 'member',
     meta: { failure: 'payment options' },
@@ -103,23 +102,19 @@ export const useBeginConnection = (steppedUp: SteppedUp) =>
       keepReturnPath(from)
       window.location.assign(beginPayoutConnection.url)
     },
-    meta: { shown: true },
+    meta: { shown: true, changes: [] },
   })
 
-export const useDisconnect = (steppedUp: SteppedUp) => {
-  const client = useQueryClient()
-  return useMutation({
+export const useDisconnect = (steppedUp: SteppedUp) =>
+  useMutation({
     mutationFn: (provider: string) => steppedUp(() => request(disconnectDocument, { provider })),
-    onSettled: () =>
-      Promise.all([accountsKey, ['revenue']].map((queryKey) => client.invalidateQueries({ queryKey }))),
     meta: { shown: true },
   })
-}
 
 /** Gives the code of the provider's page to the server, once. */
 export const useConnection = ({ code, state }: { code: string; state: string }) =>
   useQuery({
-    queryKey: ['payoutConnection', code, state],
+    queryKey: paymentKeys.connection(code, state),
     queryFn: async () => {
       const { paymentProvider } = await request(providerDocument)
       return (await request(connectDocument, { provider: paymentProvider.name, code, state }))

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
+import { platformKeys } from './platform.keys.ts'
 
 const featureFlagsDocument = graphql(`
   query featureFlags {
@@ -14,6 +15,6 @@ const featureFlagsDocument = graphql(`
 /** The server's feature flags. */
 export const useServerFlags = () =>
   useQuery({
-    queryKey: ['featureFlags'],
+    queryKey: platformKeys.flags(),
     queryFn: async ({ signal }) => (await request(featureFlagsDocument, {}, signal)).featureFlags,
   })

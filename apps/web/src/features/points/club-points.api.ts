@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { useSession } from '../../lib/session/session.ts'
+import { pointKeys } from './points.keys.ts'
 
 const clubPointsDocument = graphql(`
   query clubPoints($first: Int!) {
@@ -29,7 +30,7 @@ export type ClubPoints = { clubId: string; name: string; avatarUrl: string | nul
 export const useClubPoints = () => {
   const session = useSession()
   return useQuery({
-    queryKey: ['points', 'clubs', session.state === 'member' ? session.userId : null],
+    queryKey: pointKeys.clubs(session.state === 'member' ? session.userId : null),
     queryFn: async ({ signal }): Promise<ClubPoints[]> => {
       const { myClubs, myPoints } = await request(clubPointsDocument, { first: largestPage }, signal)
       const points = new Map(myPoints.nodes.map(({ club, available }) => [club.clubId, available]))

@@ -3,6 +3,7 @@ import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { usePages } from '../../lib/graphql/use-pages.ts'
+import { pointKeys } from './points.keys.ts'
 
 const myPointsDocument = graphql(`
   query myPoints($first: Int!, $after: String) {
@@ -44,7 +45,7 @@ export type Balance = ResultOf<typeof myPointsDocument>['myPoints']['nodes'][num
 /** The person's points, an entry for each club. */
 export const useMyPoints = () =>
   usePages({
-    queryKey: ['points', 'balances'],
+    queryKey: pointKeys.balances(),
     read: async (after, signal) =>
       (await request(myPointsDocument, { first: pageSizes.grid, after }, signal)).myPoints,
   })
@@ -52,7 +53,7 @@ export const useMyPoints = () =>
 /** What moved the points with one club, newest first. */
 export const usePointsStatement = (clubId: string) =>
   usePages({
-    queryKey: ['points', 'statement', clubId],
+    queryKey: pointKeys.statement(clubId),
     read: async (after, signal) => {
       const page = { clubId, first: pageSizes.grid, after }
       return (await request(statementDocument, page, signal)).pointsStatement

@@ -4,6 +4,7 @@ import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { usePages } from '../../lib/graphql/use-pages.ts'
+import { searchKeys } from './search.keys.ts'
 
 const searchDocument = graphql(`
   query search($keyword: String!, $first: Int!, $after: String) {
@@ -31,7 +32,7 @@ export type SearchHit = ResultOf<typeof searchDocument>['search']['nodes'][numbe
 /** What the site search finds for a trimmed keyword, ten at a time; nothing is asked for an empty one. */
 export const useSearch = (keyword: string) =>
   usePages({
-    queryKey: ['search', keyword],
+    queryKey: searchKeys.found(keyword),
     read: async (after, signal) =>
       (await request(searchDocument, { keyword, first: pageSizes.search, after }, signal)).search,
     enabled: keyword !== '',

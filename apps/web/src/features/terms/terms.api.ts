@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { askRest } from '../../lib/ask-rest.ts'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
+import { termsKeys } from './terms.keys.ts'
 
 const termsDocument = graphql(`
   query terms($version: Int) {
@@ -26,7 +27,7 @@ const read = (url: string, signal: AbortSignal): Promise<string> =>
  */
 export const useTermsText = (which: TermsText, version: number | null) =>
   useQuery({
-    queryKey: ['terms', which, version],
+    queryKey: termsKeys.text(which, version),
     queryFn: async ({ signal }) => {
       const { terms } = await request(termsDocument, { version }, signal)
       const url = terms[which]

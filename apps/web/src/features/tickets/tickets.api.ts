@@ -1,6 +1,6 @@
 import { pageSizes } from '@reprise/rules/platform/constants'
 import type { EventTicketType } from '@reprise/rules/tickets/enums'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ResultOf, VariablesOf } from 'gql.tada'
 import { lacksAnswer } from '../../lib/graphql/api-error.ts'
 import { graphql } from '../../lib/graphql/graphql.ts'
@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session/session.ts'
 import { keptMoney } from './own/kept-money.ts'
 import { orFromDevice } from './own/kept-tickets.ts'
 import { withReferral } from './referral/kept-referral.ts'
+import { ticketKeys } from './tickets.keys.ts'
 import type { WithMoney } from './with-money.ts'
 import { withMoney } from './with-money.ts'
 
@@ -178,7 +179,7 @@ const isShown = (booking: BookingNode) =>
 export const useMyBookings = (eventId: string) => {
   const viewer = useViewer()
   return useQuery({
-    queryKey: ['event', eventId, 'my-bookings', viewer],
+    queryKey: ticketKeys.bookings(eventId, viewer),
     queryFn: ({ signal }) =>
       orFromDevice(`${viewer}/event/${eventId}`, async () => {
         const { event } = await request(myBookingsDocument, { eventIdOrSlug: eventId }, signal)
@@ -193,7 +194,7 @@ export const useMyBookings = (eventId: string) => {
 export const useMyTickets = (when: When) => {
   const viewer = useViewer()
   return usePages({
-    queryKey: ['myTickets', viewer, when],
+    queryKey: ticketKeys.mine(viewer, when),
     read: async (after, signal) => {
       const page = { when, first: pageSizes.table, after }
       const kept = await orFromDevice(
@@ -210,41 +211,22 @@ export const useMyTickets = (when: When) => {
 
 export const retryWithoutAnswer = (count: number, error: Error) => lacksAnswer(error) && count < 2
 
-/** What a booking changes: the event's figures, the viewer's place there, and their lists. */
-export const useTicketsChanged = () => {
-  const client = useQueryClient()
-  const renew = async (key: string) => {
-    // A first load still under way (the visitor just became a person) may answer what was before the booking.
-    await client.cancelQueries({ queryKey: [key] })
-    await client.invalidateQueries({ queryKey: [key] })
-  }
-  return () => Promise.all(['event', 'events', 'myTickets', 'myTransactions'].map(renew))
-}
-
 /** Takes free tickets, or asks for those that need approval. */
-export const usePurchase = () => {
-  const changed = useTicketsChanged()
-  return useMutation({
+export const usePurchase = () =>
+  useMutation({
     mutationFn: (input: PurchaseInput & { eventId: string }) =>
       withReferral(input.eventId, async (referralCode) => {
         const answer = await request(purchaseDocument, { input: { ...input, referralCode } })
         return withMoney(answer.purchaseEventTickets.booking)
       }),
-    onSettled: (_booking, error) => {
-      // Without an answer the order stands as it was chosen, so that trying again is the same order.
-      if (!lacksAnswer(error)) void changed()
-    },
     retry: retryWithoutAnswer,
-    meta: { shown: true },
+    // Without an answer the order stands as it was chosen, so that trying again is the same order.
+    meta: { shown: true, keepsUnanswered: true, isNotWaitedFor: true },
   })
-}
 
 /** Gives a whole booking back. */
-export const useGiveBack = () => {
-  const changed = useTicketsChanged()
-  return useMutation({
+export const useGiveBack = () =>
+  useMutation({
     mutationFn: (input: VariablesOf<typeof giveBackDocument>) => request(giveBackDocument, input),
-    onSettled: () => changed(),
     retry: retryWithoutAnswer,
   })
-}

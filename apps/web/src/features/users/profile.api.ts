@@ -1,11 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { putFile } from '../../lib/upload/put-file.ts'
-
-/** All that is read of the own profile, beside the person in the shell. */
-export const profileKey = ['profile']
+import { userKeys } from './users.keys.ts'
 
 const ownProfileDocument = graphql(`
   query ownProfile {
@@ -84,11 +82,11 @@ export type OwnProfile = ResultOf<typeof ownProfileDocument>['currentUser']
 /** The own profile for its forms. It is asked for once: what is typed meanwhile must not be swept away. */
 export const useOwnProfile = () =>
   useQuery({
-    queryKey: [...profileKey, 'own'],
+    queryKey: userKeys.ownProfile(),
     queryFn: async ({ signal }) => (await request(ownProfileDocument, {}, signal)).currentUser,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    meta: { failure: 'profile' },
+    meta: { failure: 'profile', isKept: true },
   })
 
 /** Saves what is given of the own profile; answers what is saved then. */
@@ -110,18 +108,11 @@ const sendAvatar = async (picture: Blob, progress: (share: number) => void) => {
 }
 
 /** Changes the own picture; null takes it away. */
-export const useUpdateAvatar = (progress: (share: number) => void) => {
-  const client = useQueryClient()
-  return useMutation({
+export const useUpdateAvatar = (progress: (share: number) => void) =>
+  useMutation({
     mutationFn: async (picture: Blob | null) => {
       if (picture) await sendAvatar(picture, progress)
       else await request(updateAvatarDocument, { assetId: null })
     },
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: profileKey }),
-        client.invalidateQueries({ queryKey: ['currentUser'] }),
-      ]),
-    meta: { shown: true },
+    meta: { shown: true, changes: [userKeys.all()] },
   })
-}

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { noteAgreement, useSession } from '../../lib/session/session.ts'
+import { userKeys } from './users.keys.ts'
 
 const currentUserDocument = graphql(`
   query currentUser {
@@ -43,7 +44,7 @@ export type CurrentUser = ResultOf<typeof currentUserDocument>['currentUser']
 export const useCurrentUser = () => {
   const session = useSession()
   return useQuery({
-    queryKey: ['currentUser', session.state === 'member' ? session.userId : null],
+    queryKey: userKeys.me(session.state === 'member' ? session.userId : null),
     queryFn: async ({ signal }) => {
       const { currentUser } = await request(currentUserDocument, {}, signal)
       noteAgreement(currentUser.agreeToTermsAndConditions)
@@ -55,11 +56,9 @@ export const useCurrentUser = () => {
 }
 
 /** Tells the server in which language the person reads what is sent to them. */
-export const useUpdateLanguage = () => {
-  const client = useQueryClient()
-  return useMutation({
+export const useUpdateLanguage = () =>
+  useMutation({
     mutationFn: (variables: VariablesOf<typeof updateLanguageDocument>) =>
       request(updateLanguageDocument, variables),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['currentUser'] }),
+    meta: { changes: [userKeys.all()] },
   })
-}

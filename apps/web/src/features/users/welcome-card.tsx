@@ -1,22 +1,20 @@
 import { ActionIcon, Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { MissingLine } from './missing-line.tsx'
 import { saveProfile } from './profile.api.ts'
 import { useCurrentUser } from './users.api.ts'
+import { userKeys } from './users.keys.ts'
 import classes from './welcome-card.module.css'
 
-const useFinish = () => {
-  const client = useQueryClient()
-  return useMutation({
+const useFinish = () =>
+  useMutation({
     mutationFn: (status: 'COMPLETED' | 'SKIPPED') => saveProfile({ walkthrough: [{ type: 'HOME', status }] }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['currentUser'] }),
-    // It stands there the next time again: nothing to trouble anybody with.
-    meta: { shown: true },
+    // Refused, it stands there the next time again: nothing to trouble anybody with.
+    meta: { shown: true, changes: [userKeys.all()] },
   })
-}
 
 /** The greeting of the home page; a newcomer is shown the two ways to begin, until they took one or put it away. */
 export const WelcomeCard = () => {

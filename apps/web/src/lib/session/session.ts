@@ -138,8 +138,11 @@ export const forgetSession = () => {
 // In this tab, past the reload: a person who comes to a sign-in page is told why.
 const loggedOutKey = 'loggedOut'
 
-let isLeaving = false
+let leaves = false
 let staying: Promise<void> = Promise.resolve()
+
+/** Whether this page is about to end its session by itself, or has. */
+export const isLeaving = (): boolean => leaves
 
 /** Resolves at once, or once an attempt to end the session failed. A page whose session is over waits for its reload. */
 export const untilStaying = (): Promise<void> => staying
@@ -147,12 +150,12 @@ export const untilStaying = (): Promise<void> => staying
 /** Does what ends the session by itself: whatever else is refused from then on, until it fails, is no news. */
 export const leavingBy = async <T>(act: () => Promise<T>): Promise<T> => {
   const stays = Promise.withResolvers<void>()
-  isLeaving = true
+  leaves = true
   staying = stays.promise
   try {
     return await act()
   } catch (error) {
-    isLeaving = false
+    leaves = false
     stays.resolve()
     throw error
   }
@@ -163,7 +166,7 @@ export const leavingBy = async <T>(act: () => Promise<T>): Promise<T> => {
  * what says something of the device alone. The reloaded page then meets a newcomer (decision S-022).
  */
 export const endSession = (why: string) => {
-  if (isLeaving) return
+  if (leaves) return
   console.warn(`Signed out: ${why}`)
   localStorage.clear()
   sessionStorage.setItem(loggedOutKey, 'true')

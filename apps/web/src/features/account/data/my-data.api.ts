@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { fetchFile } from '../../../lib/fetch-file.ts'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import type { SteppedUp } from '../../auth/step-up/stepped-up.ts'
+import { accountKeys } from '../account.keys.ts'
 
 const myDataDocument = graphql(`
   query myData {
@@ -32,29 +33,24 @@ export type MyDataState = ResultOf<typeof myDataDocument>['myData']
 
 const LOOK_MS = 2000
 
-const myDataKey = ['myData']
-
 /** The archive of what is held about the person; looked at again and again while it is being made. Not asked for while `isActing`: it would be refused. */
 export const useMyData = (isActing: boolean) =>
   useQuery({
-    queryKey: myDataKey,
+    queryKey: accountKeys.myData(),
     queryFn: async ({ signal }) => (await request(myDataDocument, {}, signal)).myData,
     enabled: !isActing,
     refetchInterval: ({ state }) => state.data?.state === 'RUNNING' && LOOK_MS,
   })
 
-export const useRequestMyData = (steppedUp: SteppedUp) => {
-  const client = useQueryClient()
-  return useMutation({
+export const useRequestMyData = (steppedUp: SteppedUp) =>
+  useMutation({
     mutationFn: () => steppedUp(() => request(requestDocument)),
-    onSettled: () => client.invalidateQueries({ queryKey: myDataKey }),
-    meta: { shown: true },
+    meta: { shown: true, changes: [accountKeys.myData()] },
   })
-}
 
 export const useDownloadMyData = (steppedUp: SteppedUp) =>
   useMutation({
     mutationFn: async (url: string) =>
       saveFile('my-data.zip', await steppedUp(() => fetchFile(url)), 'application/zip'),
-    meta: { shown: true },
+    meta: { shown: true, changes: [] },
   })

@@ -10,7 +10,7 @@ import { EndingText } from '../../events/editor/money/ending-text.tsx'
 import type { HostedSale } from './hosted-sales.api.ts'
 import { StepTitle } from './step-title.tsx'
 
-type Props = { event: HostedSale['event']; onBack: () => void; onDone: () => Promise<void> }
+type Props = { event: HostedSale['event']; onBack: () => void; onDone: () => void }
 
 /** Cancels one event, after what that means for its guests and their money. */
 export const CallOff = ({ event, onBack, onDone }: Props) => {
@@ -19,15 +19,14 @@ export const CallOff = ({ event, onBack, onDone }: Props) => {
   const { data: ending, error } = useEventEnding(eventId, true)
   const intent = useIntentKey()
   const cancel = useCancelEvent()
+  // The event leaves the list, and this step with it, before anybody is told.
   const onCancel = () =>
-    cancel.mutate(
-      { eventId, idempotencyKey: intent.keyOf(eventId) },
-      {
-        onSuccess: () => {
-          toastSuccess(t('{{name}} is cancelled. Everyone with a ticket is told.', { name }))
-          return onDone()
-        },
+    void cancel.mutateAsync({ eventId, idempotencyKey: intent.keyOf(eventId) }).then(
+      () => {
+        toastSuccess(t('{{name}} is cancelled. Everyone with a ticket is told.', { name }))
+        onDone()
       },
+      () => undefined,
     )
   return (
     <Stack gap="md">

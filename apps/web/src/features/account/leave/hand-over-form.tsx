@@ -12,7 +12,7 @@ import type { HostedSale } from './hosted-sales.api.ts'
 import { useHandOver } from './hosted-sales.api.ts'
 import { StepTitle } from './step-title.tsx'
 
-type Props = { sale: HostedSale; steppedUp: SteppedUp; onBack: () => void; onDone: () => Promise<void> }
+type Props = { sale: HostedSale; steppedUp: SteppedUp; onBack: () => void; onDone: () => void }
 
 /** Chooses who hosts one event from now on. */
 export const HandOverForm = ({ sale: { event, successors }, steppedUp, onBack, onDone }: Props) => {
@@ -26,14 +26,13 @@ export const HandOverForm = ({ sale: { event, successors }, steppedUp, onBack, o
   const onHandOver = () => {
     if (!chosen) return
     const wanted = { eventId, userId: chosen.userId }
-    handOver.mutate(
-      { ...wanted, idempotencyKey: intent.keyOf(wanted) },
-      {
-        onSuccess: () => {
-          toastSuccess(t('{{name}} is hosted by {{person}} now.', { name, person: chosen.name }))
-          return onDone()
-        },
+    // The event leaves the list, and this form with it, before anybody is told.
+    void handOver.mutateAsync({ ...wanted, idempotencyKey: intent.keyOf(wanted) }).then(
+      () => {
+        toastSuccess(t('{{name}} is hosted by {{person}} now.', { name, person: chosen.name }))
+        onDone()
       },
+      () => undefined,
     )
   }
   return (

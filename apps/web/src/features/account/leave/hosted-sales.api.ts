@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
+import { accountKeys } from '../account.keys.ts'
 
 const salesDocument = graphql(`
   query myHostedSales {
@@ -42,22 +43,13 @@ export type HostedSale = ResultOf<typeof salesDocument>['myHostedSales']['nodes'
 export type Successor = HostedSale['successors'][number]
 export type HandOver = VariablesOf<typeof handOverDocument>
 
-const salesKey = ['hosted-sales']
-
 /** The events that stand between the person and leaving, the soonest first: asked for when they are about to leave. */
 export const useHostedSales = (isAsked: boolean) =>
   useQuery({
-    queryKey: salesKey,
+    queryKey: accountKeys.hostedSales(),
     queryFn: async ({ signal }) => (await request(salesDocument, {}, signal)).myHostedSales,
     enabled: isAsked,
-    gcTime: 0,
   })
-
-/** Reads the list once more after one of its events was settled. */
-export const useReadSalesAgain = () => {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: salesKey })
-}
 
 export const useHandOver = (act: (run: () => Promise<void>) => Promise<void>) =>
   useMutation({

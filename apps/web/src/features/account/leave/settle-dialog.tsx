@@ -5,7 +5,6 @@ import { useSteppedUp } from '../../auth/step-up/use-stepped-up.tsx'
 import { CallOff } from './call-off.tsx'
 import { HandOverForm } from './hand-over-form.tsx'
 import type { HostedSale } from './hosted-sales.api.ts'
-import { useReadSalesAgain } from './hosted-sales.api.ts'
 import { SalesToSettle } from './sales-to-settle.tsx'
 
 type Props = { opened: boolean; sales: HostedSale[]; total: number; onClose: () => void }
@@ -14,16 +13,10 @@ type Step = { act: 'hand-over' | 'cancel'; eventId: string }
 /** The events that hold a host who leaves, and what to do about each: one step at a time, in one dialog. */
 export const SettleDialog = ({ opened, sales, total, onClose }: Props) => {
   const { t } = useTranslation()
-  const readAgain = useReadSalesAgain()
   const { steppedUp, stepUpDialog } = useSteppedUp()
   const [step, setStep] = useState<Step>()
   const sale = sales.find(({ event }) => event.eventId === step?.eventId)
   const back = () => setStep(undefined)
-  const settled = async () => {
-    await readAgain()
-    back()
-  }
-  const shared = { onBack: back, onDone: settled }
   return (
     <>
       <Dialog opened={opened} onClose={onClose} size="lg" title={t('Your events come first')}>
@@ -35,9 +28,9 @@ export const SettleDialog = ({ opened, sales, total, onClose }: Props) => {
             onCancel={(eventId) => setStep({ act: 'cancel', eventId })}
           />
         ) : step.act === 'cancel' ? (
-          <CallOff event={sale.event} {...shared} />
+          <CallOff event={sale.event} onBack={back} onDone={back} />
         ) : (
-          <HandOverForm sale={sale} steppedUp={steppedUp} {...shared} />
+          <HandOverForm sale={sale} steppedUp={steppedUp} onBack={back} onDone={back} />
         )}
       </Dialog>
       {stepUpDialog}

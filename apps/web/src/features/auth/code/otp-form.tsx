@@ -55,7 +55,7 @@ export const OtpForm = ({ purpose, sendsFirst = false, steppedUp = justDo, onVer
       setCheckBlockedUntil(blockedUntilOf(error))
       fail(error)
     },
-    meta: { shown: true },
+    meta: { shown: true, changes: [] },
   })
   const { firstFailure, expiresAt, ...resend } = useResendOtp({
     purpose,

@@ -41,7 +41,7 @@ export const TwoFactorForm = () => {
       setCheckBlockedUntil(blockedUntilOf(error))
       fail(error)
     },
-    meta: { shown: true },
+    meta: { shown: true, changes: [] },
   })
   const {
     left,

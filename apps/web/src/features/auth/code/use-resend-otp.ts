@@ -8,6 +8,7 @@ import { deviceTime } from '../../../lib/http/server-time.ts'
 import { sentenceOf } from '../../../lib/say.tsx'
 import { readSession } from '../../../lib/session/session.ts'
 import { resendOtp } from '../auth.api.ts'
+import { authKeys } from '../auth.keys.ts'
 import type { SteppedUp } from '../step-up/stepped-up.ts'
 import { useTarget } from '../use-target.ts'
 import { blockedUntilOf } from './blocked-until.ts'
@@ -54,7 +55,7 @@ export const useResendOtp = ({
   const to = useTarget()
   const [resent, setResent] = useState(() => (sendsFirst ? undefined : readSentCode(purpose)))
   const first = useQuery({
-    queryKey: ['firstCode', purpose],
+    queryKey: authKeys.firstCode(purpose),
     queryFn: () => send(purpose, to, steppedUp),
     enabled: sendsFirst,
     // It is an act: news, or a look at the page again, sends no second code, which would end the first.
@@ -69,7 +70,7 @@ export const useResendOtp = ({
       onResent(code.whyNot)
     },
     onError: onFailed,
-    meta: { shown: true },
+    meta: { shown: true, changes: [] },
   })
   const sent = resent ?? first.data
   const refusal = resend.error ?? (sent ? null : first.error)

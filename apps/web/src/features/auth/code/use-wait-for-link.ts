@@ -4,6 +4,7 @@ import { ApiError } from '../../../lib/graphql/api-error.ts'
 import type { SignInAnswer } from '../../../lib/session/session.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { awaitLink } from '../auth.api.ts'
+import { authKeys } from '../auth.keys.ts'
 
 const isOver = (error: Error | null) => error instanceof ApiError && error.status === 401
 
@@ -18,7 +19,7 @@ export const useWaitForLink = (onSignedIn: (answer: SignInAnswer) => void): bool
   const session = useSession()
   const refreshToken = session.state === 'code-required' ? session.refreshToken : null
   const { data, error } = useQuery({
-    queryKey: ['waitForLink', refreshToken],
+    queryKey: authKeys.waitForLink(refreshToken),
     queryFn: () => awaitLink(refreshToken ?? ''),
     enabled: refreshToken !== null,
     // A session that is over stays so.

@@ -1,9 +1,10 @@
 import { largestPage } from '@reprise/rules/platform/numbers/page-sizes'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
+import { authKeys } from '../auth.keys.ts'
 
 const sessionsDocument = graphql(`
   query sessions($page: Int!) {
@@ -45,12 +46,10 @@ const endSessionDocument = graphql(`
 
 export type Device = ResultOf<typeof sessionsDocument>['sessions']['nodes'][number]
 
-export const sessionsKey = ['sessions']
-
 /** Where the person is signed in, by page: this device first, then the one used last. */
 export const useDevices = (page: number) =>
   useQuery({
-    queryKey: [...sessionsKey, page],
+    queryKey: authKeys.devicesPage(page),
     queryFn: async ({ signal }) => (await request(sessionsDocument, { page }, signal)).sessions,
     placeholderData: keepPreviousData,
   })
@@ -75,10 +74,8 @@ const endOthers = async (): Promise<void> => {
 }
 
 /** Signs one device out, or all others; the list says which are left where one could not be. */
-export const useEndSessions = () => {
-  const client = useQueryClient()
-  return useMutation({
+export const useEndSessions = () =>
+  useMutation({
     mutationFn: (which: string | 'others') => (which === 'others' ? endOthers() : end(which)),
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
+    meta: { changes: [authKeys.devices()] },
   })
-}

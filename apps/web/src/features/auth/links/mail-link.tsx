@@ -7,6 +7,7 @@ import { say } from '../../../lib/say.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import type { LinkState } from '../auth.api.ts'
 import { validateToken } from '../auth.api.ts'
+import { authKeys } from '../auth.keys.ts'
 import { withTarget } from '../target-after-login.ts'
 import { useTarget } from '../use-target.ts'
 
@@ -29,7 +30,7 @@ export const MailLink = ({ token, purposes, done, stale, way, children }: Props)
   const { t } = useTranslation()
   const onward = withTarget('/auth/login', useTarget())
   const link = useQuery({
-    queryKey: ['validateToken', token],
+    queryKey: authKeys.mailLink(token),
     queryFn: () => validateToken(token),
     staleTime: 'static',
     retry: false,

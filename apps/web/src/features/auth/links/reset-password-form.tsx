@@ -12,6 +12,7 @@ import { Banner } from '../../../ui/states/banner.tsx'
 import { FormSkeleton } from '../../../ui/states/skeletons.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { updatePassword, validateToken } from '../auth.api.ts'
+import { authKeys } from '../auth.keys.ts'
 
 /** Sets a new password by the token of the mail; every session of the account ends with it. */
 export const ResetPasswordForm = ({ token }: { token: string }) => {
@@ -24,7 +25,7 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
   })
   // Asked first, so that nobody thinks of a new password for a link that is too old.
   const check = useQuery({
-    queryKey: ['validateToken', token],
+    queryKey: authKeys.mailLink(token),
     queryFn: () => validateToken(token),
     staleTime: 'static',
     retry: false,

@@ -2,13 +2,14 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { postAuth } from '../../../lib/http/post-auth.ts'
 import { postOwnAuth } from '../../../lib/http/post-own-auth.ts'
 import type { SignInAnswer } from '../../../lib/session/session.ts'
+import { authKeys } from '../auth.keys.ts'
 import type { SteppedUp } from '../step-up/stepped-up.ts'
 
 type Prompt<Options> = { challengeId: string; options: Options }
@@ -56,21 +57,16 @@ const deleteDocument = graphql(`
 
 export type Passkey = ResultOf<typeof passkeysDocument>['passkeyCredentials'][number]
 
-export const passkeysKey = ['passkeyCredentials']
-
 /** The person's passkeys, oldest first. */
 export const usePasskeys = () =>
   useQuery({
-    queryKey: passkeysKey,
+    queryKey: authKeys.passkeys(),
     queryFn: async ({ signal }) => (await request(passkeysDocument, {}, signal)).passkeyCredentials,
   })
 
 /** Takes a passkey away, after a proof that it is the person. */
-export const useDeletePasskey = (steppedUp: SteppedUp) => {
-  const client = useQueryClient()
-  return useMutation({
+export const useDeletePasskey = (steppedUp: SteppedUp) =>
+  useMutation({
     mutationFn: (credentialId: string) => steppedUp(() => request(deleteDocument, { credentialId })),
-    onSettled: () => client.invalidateQueries({ queryKey: passkeysKey }),
-    meta: { shown: true },
+    meta: { shown: true, changes: [authKeys.passkeys()] },
   })
-}

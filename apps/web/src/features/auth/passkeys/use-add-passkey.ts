@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { CurrentUser } from '../../users/users.api.ts'
+import { authKeys } from '../auth.keys.ts'
 import type { SteppedUp } from '../step-up/stepped-up.ts'
-import { passkeysKey } from './passkeys.api.ts'
 import { addPasskey } from './webauthn.ts'
 
 type Options = {
@@ -11,14 +11,11 @@ type Options = {
 }
 
 /** Adds a passkey of this device to the account of who is signed in. */
-export const useAddPasskey = ({ me, steppedUp }: Options) => {
-  const client = useQueryClient()
-  return useMutation({
+export const useAddPasskey = ({ me, steppedUp }: Options) =>
+  useMutation({
     mutationFn: () =>
       steppedUp(() =>
         addPasskey({ userName: me?.emailAddress ?? me?.userName ?? '', displayName: me?.name ?? '' }),
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: passkeysKey }),
-    meta: { shown: true },
+    meta: { shown: true, changes: [authKeys.passkeys()] },
   })
-}

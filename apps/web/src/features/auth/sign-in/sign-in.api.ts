@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { postOwnAuth } from '../../../lib/http/post-own-auth.ts'
-import { sessionsKey } from '../devices/devices.api.ts'
+import { authKeys } from '../auth.keys.ts'
 
 const settingsDocument = graphql(`
   query signInSettings {
@@ -47,12 +47,10 @@ const setMultiFactorDocument = graphql(`
 
 export type SignInOf = ResultOf<typeof settingsDocument>['currentUser']
 
-const settingsKey = ['signInSettings']
-
 /** How the person signs in now. */
 export const useSignInSettings = () =>
   useQuery({
-    queryKey: settingsKey,
+    queryKey: authKeys.signIn(),
     queryFn: async ({ signal }) => (await request(settingsDocument, {}, signal)).currentUser,
     meta: { failure: 'profile' },
   })
@@ -63,21 +61,15 @@ export const verifyPhoneNumber = (code: string) => request(verifyPhoneNumberDocu
 export const setMultiFactor = (isSkipped: boolean) => request(setMultiFactorDocument, { isSkipped })
 
 /** A change of how the person signs in; the form shows a failure itself. */
-export const useSignInChange = <Input, Answer>(change: (input: Input) => Promise<Answer>) => {
-  const client = useQueryClient()
-  return useMutation({
+export const useSignInChange = <Input, Answer>(change: (input: Input) => Promise<Answer>) =>
+  useMutation({
     mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: settingsKey }),
-    meta: { shown: true },
+    meta: { shown: true, changes: [authKeys.signIn()] },
   })
-}
 
 /** Changes the password; every other device is signed out by it. */
-export const useChangePassword = () => {
-  const client = useQueryClient()
-  return useMutation({
+export const useChangePassword = () =>
+  useMutation({
     mutationFn: (body: { currentPassword: string; newPassword: string }) => postOwnAuth('password', body),
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionsKey }),
-    meta: { shown: true },
+    meta: { shown: true, changes: [authKeys.devices()] },
   })
-}

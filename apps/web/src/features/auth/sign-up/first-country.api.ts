@@ -2,6 +2,7 @@ import { defaultPhoneCountry, phoneCountries } from '@reprise/rules/users/phone'
 import { useQuery } from '@tanstack/react-query'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
+import { authKeys } from '../auth.keys.ts'
 
 const countryByIpDocument = graphql(`
   query countryByIp {
@@ -21,7 +22,7 @@ export const offeredCountry = (byIp: string | null | undefined): string =>
 /** The country (ISO 3166) that a phone field begins with; the default until, or unless, the connection tells one. */
 export const useFirstCountry = (): string => {
   const { data } = useQuery({
-    queryKey: ['countryByIp'],
+    queryKey: authKeys.countryByIp(),
     // It only fills in a field before the person does: who is not told misses nothing.
     queryFn: () => readCountryByIp().catch(() => null),
     // Asked once a page load, and kept nowhere but in it.

@@ -3,6 +3,7 @@ import { emailInput } from '@reprise/rules/auth/email'
 import { emailDebounceMs } from '@reprise/rules/platform/constants'
 import { useQuery } from '@tanstack/react-query'
 import { isEmailAvailable } from '../auth.api.ts'
+import { authKeys } from '../auth.keys.ts'
 
 export type Availability = 'none' | 'checking' | 'available' | 'taken' | 'unknown'
 
@@ -11,7 +12,7 @@ export const useEmailAvailability = (typed: string): Availability => {
   const [rested] = useDebouncedValue(typed, emailDebounceMs)
   const parsed = emailInput.safeParse(rested)
   const check = useQuery({
-    queryKey: ['emailAvailability', parsed.data],
+    queryKey: authKeys.emailAvailability(parsed.data),
     queryFn: () => isEmailAvailable(parsed.data ?? ''),
     enabled: parsed.success,
     refetchOnWindowFocus: false,

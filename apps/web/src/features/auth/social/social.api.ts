@@ -1,10 +1,11 @@
 import type { SocialOffer, SocialProvider } from '@reprise/rules/auth/social'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { askRest } from '../../../lib/ask-rest.ts'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { deviceTime } from '../../../lib/http/server-time.ts'
+import { authKeys } from '../auth.keys.ts'
 import type { SteppedUp } from '../step-up/stepped-up.ts'
 
 const readOffers = async (signal: AbortSignal): Promise<SocialOffer[]> => {
@@ -18,7 +19,7 @@ const readOffers = async (signal: AbortSignal): Promise<SocialOffer[]> => {
 
 /** The ten providers, and which of them can be used here. */
 export const useSocialOffers = () =>
-  useQuery({ queryKey: ['socialOffers'], queryFn: ({ signal }) => readOffers(signal) })
+  useQuery({ queryKey: authKeys.socialOffers(), queryFn: ({ signal }) => readOffers(signal) })
 
 const connectionsDocument = graphql(`
   query socialMediaConnections {
@@ -53,15 +54,13 @@ const disconnectDocument = graphql(`
 
 export type Connection = ResultOf<typeof connectionsDocument>['currentUser']['socialMediaConnections'][number]
 
-const connectionsKey = ['socialMediaConnections']
-
 /**
  * What the person has connected, oldest first, and until when they need not prove again that it is them (epoch
  * milliseconds).
  */
 export const useConnections = () =>
   useQuery({
-    queryKey: connectionsKey,
+    queryKey: authKeys.connections(),
     queryFn: async ({ signal }) => {
       const { currentUser } = await request(connectionsDocument, {}, signal)
       return {
@@ -72,21 +71,15 @@ export const useConnections = () =>
   })
 
 /** Hands in the code that a popup came back with. */
-export const useConnectSocial = (steppedUp: SteppedUp) => {
-  const client = useQueryClient()
-  return useMutation({
+export const useConnectSocial = (steppedUp: SteppedUp) =>
+  useMutation({
     mutationFn: (given: { provider: SocialProvider; code: string }) =>
       steppedUp(() => request(connectDocument, given)),
-    onSettled: () => client.invalidateQueries({ queryKey: connectionsKey }),
-    meta: { shown: true },
+    meta: { shown: true, changes: [authKeys.connections()] },
   })
-}
 
-export const useDisconnectSocial = (steppedUp: SteppedUp) => {
-  const client = useQueryClient()
-  return useMutation({
+export const useDisconnectSocial = (steppedUp: SteppedUp) =>
+  useMutation({
     mutationFn: (provider: SocialProvider) => steppedUp(() => request(disconnectDocument, { provider })),
-    onSettled: () => client.invalidateQueries({ queryKey: connectionsKey }),
-    meta: { shown: true },
+    meta: { shown: true, changes: [authKeys.connections()] },
   })
-}

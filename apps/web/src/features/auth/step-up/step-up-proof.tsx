@@ -27,7 +27,7 @@ export const StepUpProof = ({ purpose, onProven }: Props) => {
       return logInByPasskey(session.state === 'visitor' ? '' : session.refreshToken)
     },
     onSuccess: onProven,
-    meta: { shown: true },
+    meta: { shown: true, changes: [] },
   })
   const failure = passkeyFailure(prove.error, passkeyLoginFailed)
 

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
+import { checkinKeys } from '../checkin.keys.ts'
 
 const dashboardDocument = graphql(`
   query eventDashboard($eventIdOrSlug: String!) {
@@ -56,7 +57,7 @@ export type DashboardEvent = ResultOf<typeof dashboardDocument>['event']
 /** The event as its team sees it. `asOf` changes with the guests, and what is left is then asked for again. */
 export const useDashboardEvent = (eventIdOrSlug: string, asOf?: string) =>
   useQuery({
-    queryKey: ['dashboard', eventIdOrSlug, asOf],
+    queryKey: checkinKeys.dashboard(eventIdOrSlug, asOf),
     queryFn: async ({ signal }) => (await request(dashboardDocument, { eventIdOrSlug }, signal)).event,
     placeholderData: (before) => before,
   })
@@ -64,7 +65,7 @@ export const useDashboardEvent = (eventIdOrSlug: string, asOf?: string) =>
 /** How many guests came in each minute; `scanned` changes with every one. */
 export const useArrivals = (eventId: string, scanned: number) =>
   useQuery({
-    queryKey: ['arrivals', eventId, scanned],
+    queryKey: checkinKeys.arrivals(eventId, scanned),
     queryFn: async ({ signal }) => (await request(arrivalsDocument, { eventId }, signal)).eventArrivals,
     placeholderData: (before) => before,
   })
@@ -74,4 +75,5 @@ export const useGuestFile = () =>
   useMutation({
     mutationFn: async (eventId: string) =>
       (await request(exportDocument, { eventIdOrSlug: eventId })).eventExport,
+    meta: { changes: [] },
   })

@@ -1,5 +1,4 @@
 import { readDoorInput } from '@reprise/rules/checkin/door-input'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
@@ -32,7 +31,6 @@ type At = {
 /** Takes codes from the camera or from typing, asks the server, and shows what it says. */
 export const useDoor = ({ eventId, zone, isTest, onOpened }: At, scans: LastScans) => {
   const { t } = useTranslation()
-  const client = useQueryClient()
   const verify = useVerifyTicket()
   const intent = useIntentKey()
   const [seen] = useState(makeSeenCodes)
@@ -80,7 +78,6 @@ export const useDoor = ({ eventId, zone, isTest, onOpened }: At, scans: LastScan
         verdict,
         undone: false,
       })
-      void client.invalidateQueries({ queryKey: ['checkIn', eventId] })
     } catch (error) {
       // The key stays, so that showing the ticket again is the same scan.
       seen.forget(scanOf(code))

@@ -1,5 +1,4 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +21,6 @@ type Props = {
 export const DangerSection = ({ event, isLeaving }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const client = useQueryClient()
   const [asked, setAsked] = useState<'cancel' | 'delete'>()
   const cancel = useCancelEvent()
   const remove = useDeleteEvent()
@@ -43,7 +41,6 @@ export const DangerSection = ({ event, isLeaving }: Props) => {
 
   const onDeleted = async ({ status }: { status: string }) => {
     isLeaving.current = true
-    await client.invalidateQueries({ queryKey: ['events'] })
     await navigate('/events?tab=my-events&role=working')
     toastSuccess(
       status === 'CANCELLED' && !isCancelled

@@ -3,6 +3,7 @@ import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { putFile } from '../../../lib/upload/put-file.ts'
+import { eventKeys } from '../events.keys.ts'
 
 const editedEventParts = graphql(`
   fragment editedEventParts on Event {
@@ -125,8 +126,6 @@ export type EditedEvent = ResultOf<typeof editedEventParts>
 export type CreateEventVariables = VariablesOf<typeof createEventDocument>['input']
 export type UpdateEventVariables = VariablesOf<typeof updateEventDocument>['input']
 
-export const editedEventKey = (idOrSlug: string) => ['edited-event', idOrSlug]
-
 /** The event as it stands now. */
 export const readEditedEvent = async (idOrSlug: string, signal?: AbortSignal): Promise<EditedEvent> =>
   (await request(editedEventDocument, { eventIdOrSlug: idOrSlug }, signal)).event
@@ -134,10 +133,11 @@ export const readEditedEvent = async (idOrSlug: string, signal?: AbortSignal): P
 /** The event to edit. It is asked for once: what is typed meanwhile must not be swept away. */
 export const useEditedEvent = (idOrSlug: string) =>
   useQuery({
-    queryKey: editedEventKey(idOrSlug),
+    queryKey: eventKeys.edited(idOrSlug),
     queryFn: ({ signal }) => readEditedEvent(idOrSlug, signal),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+    meta: { isKept: true },
   })
 
 /** Sends a picture; answers the id to save the event with. */
@@ -164,7 +164,7 @@ export const useKeepEdited = () => {
   const client = useQueryClient()
   return (event: EditedEvent) => {
     for (const key of [event.eventId, event.slug])
-      client.setQueryData(editedEventKey(key), (known: EditedEvent | undefined) => known && event)
+      client.setQueryData(eventKeys.edited(key), (known: EditedEvent | undefined) => known && event)
   }
 }
 
@@ -203,4 +203,6 @@ export const useCancelEvent = () => {
 export const useDeleteEvent = () =>
   useMutation({
     mutationFn: async (input: EndVariables) => (await request(deleteEventDocument, input)).deleteEvent,
+    // Nothing of it is shown any more.
+    meta: { changes: [] },
   })

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { FormSkeleton } from '../../../ui/states/skeletons.tsx'
 import { viewerZone } from '../../../ui/text/format-date-time.ts'
+import { eventKeys } from '../events.keys.ts'
 import type { EditedEvent } from './editor.api.ts'
 import { useEditedEvent } from './editor.api.ts'
 import { EditorBody } from './editor-body.tsx'
@@ -26,10 +27,11 @@ const EditorWithDraft = ({ event }: { event: EditedEvent | undefined }) => {
     return event ? formOfEvent(event) : newEventForm(Date.now(), isTimeZone(zone) ? zone : defaultTimeZone)
   })
   const draft = useQuery({
-    queryKey: ['event-draft', userId, eventId],
+    queryKey: eventKeys.draft(userId, eventId),
     queryFn: async () => (await readDraft(userId, eventId)) ?? null,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+    meta: { isKept: true },
   })
   return (
     <QueryView query={draft} skeleton={<FormSkeleton />}>

@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { formErrors } from '../../../lib/say.tsx'
-import { editedTicketsKey } from '../event-tickets/event-tickets.api.ts'
 import type { EditedEvent } from './editor.api.ts'
 import {
   createEvent,
@@ -34,7 +33,6 @@ type SaveHow = { overOthers?: boolean }
 /** The state of the editor: the fields, what of them is not saved yet, and the ways to save and publish. */
 export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
   const navigate = useNavigate()
-  const client = useQueryClient()
   const keepEdited = useKeepEdited()
   const form = useEditorForm({ ...untouched, ...draft?.changes })
   const saved = useMemo(() => (event ? formOfEvent(event) : untouched), [event, untouched])
@@ -85,8 +83,6 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
       setSavedAt(Date.now())
       seenVersion.current = kept.version
       keepEdited(kept)
-      // What a ticket costs with its fees goes by the event.
-      void client.invalidateQueries({ queryKey: editedTicketsKey(kept.eventId) })
       if (eventId) form.setValues({ ...formOfEvent(kept), ...typedMeanwhile })
       else {
         isLeaving.current = true
@@ -102,7 +98,7 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
     onError: (error) => {
       if (error instanceof ApiError) form.setErrors(formErrors(formErrorsOf(error.fields)))
     },
-    meta: { shown: true },
+    meta: { shown: true, isNotWaitedFor: true },
   })
 
   /** Saves what is not saved; answers the event's id. */
@@ -123,6 +119,7 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
       save.reset()
       publish.reset()
     },
+    meta: { changes: [] },
   })
 
   const putBack = () => {
@@ -138,13 +135,13 @@ export const useEventEditor = ({ event, untouched, userId, draft }: Start) => {
     onSuccess: async ({ slug }) => {
       isLeaving.current = true
       await dropDraft(userId, eventId)
-      await client.invalidateQueries({ queryKey: ['events'] })
       await navigate(`/events/${slug}`)
     },
     onError: (error) => {
       if (error instanceof ApiError) form.setErrors(formErrors(formErrorsOf(error.fields)))
     },
-    meta: { shown: true },
+    // The page it leads to loads by itself.
+    meta: { shown: true, changes: [] },
   })
 
   /** Puts the saved state back into the fields. */

@@ -3,6 +3,7 @@ import type { ResultOf, VariablesOf } from 'gql.tada'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
+import { eventKeys } from '../events.keys.ts'
 
 const editedTicketParts = graphql(`
   fragment editedTicketParts on EventTicket {
@@ -83,11 +84,9 @@ export type EditedTicket = ResultOf<typeof editedTicketParts>
 
 export type CreateTicketVariables = VariablesOf<typeof createEventTicketDocument>['input']
 
-export const editedTicketsKey = (eventId: string | undefined) => ['edited-event-tickets', eventId]
-
 const editedTickets = (eventId: string | undefined) =>
   queryOptions({
-    queryKey: editedTicketsKey(eventId),
+    queryKey: eventKeys.editedTickets(eventId),
     queryFn: async ({ signal }) =>
       (await request(editedTicketsDocument, { eventIdOrSlug: eventId ?? '' }, signal)).event.eventTickets,
   })
@@ -107,6 +106,7 @@ export const useReadTicket = (eventId: string) => {
       if (!found) throw new ApiError({ code: 'NOT_FOUND', message: 'We could not find this ticket.' })
       return found
     },
+    meta: { changes: [] },
   })
 }
 
@@ -116,25 +116,19 @@ type SavedTicket = Omit<CreateTicketVariables, 'eventId'> & {
 }
 
 /** Puts a kind of ticket on sale, or changes one; what is refused, the form shows. */
-export const useSaveTicket = (eventId: string, eventTicketId: string | undefined) => {
-  const client = useQueryClient()
-  return useMutation({
+export const useSaveTicket = (eventId: string, eventTicketId: string | undefined) =>
+  useMutation({
     mutationFn: async ({ expectedVersion, ...values }: SavedTicket) => {
       if (eventTicketId) {
         const input = { eventTicketId, expectedVersion, ...values }
         await request(updateEventTicketDocument, { input })
       } else await request(createEventTicketDocument, { input: { eventId, ...values } })
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: editedTicketsKey(eventId) }),
     meta: { shown: true },
   })
-}
 
 /** Takes a kind of ticket away that nobody has asked for yet. */
-export const useDeleteTicket = (eventId: string) => {
-  const client = useQueryClient()
-  return useMutation({
+export const useDeleteTicket = () =>
+  useMutation({
     mutationFn: (eventTicketId: string) => request(deleteEventTicketDocument, { eventTicketId }),
-    onSuccess: () => client.invalidateQueries({ queryKey: editedTicketsKey(eventId) }),
   })
-}

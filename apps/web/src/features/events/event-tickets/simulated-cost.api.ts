@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
+import { eventKeys } from '../events.keys.ts'
 
 const simulatedCostDocument = graphql(`
   query simulatedCost($items: [SimulatedItemInput!]!, $isAllInPricing: Boolean!) {
@@ -51,7 +52,7 @@ export type SimulatedPrice = {
 /** What one ticket at this price costs a guest and leaves the host; the last answer stays until the next is there. */
 export const useSimulatedCost = ({ price, gratuityPercentage, isAllInPricing }: SimulatedPrice) =>
   useQuery({
-    queryKey: ['simulated-cost', price, gratuityPercentage, isAllInPricing],
+    queryKey: eventKeys.simulatedCost(price, gratuityPercentage, isAllInPricing),
     queryFn: async ({ signal }) => {
       const items = [{ price: price ?? '0', quantity: 1, gratuityPercentage }]
       return (await request(simulatedCostDocument, { items, isAllInPricing }, signal)).simulatedCost

@@ -39,7 +39,7 @@ export const TicketsTab = ({ eventId, savedAllIn, children, ...event }: Props) =
   const { isAllInPricing } = event
   const query = useEditedTickets(eventId)
   const shown = useSwitchedPrices(query.data ?? [], { eventId, savedAllIn, isAllInPricing })
-  const remove = useDeleteTicket(eventId)
+  const remove = useDeleteTicket()
   const [drawer, setDrawer] = useState<Open>()
   const [opened, setOpened] = useState(false)
   const [leaving, setLeaving] = useState<EditedTicket>()

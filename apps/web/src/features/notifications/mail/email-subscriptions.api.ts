@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
+import { notificationKeys } from '../notifications.keys.ts'
 
 const emailSubscriptionsDocument = graphql(`
   query emailSubscriptions {
@@ -35,13 +36,10 @@ const updateDocument = graphql(`
 
 type Mails = ResultOf<typeof emailSubscriptionsDocument>['currentUser']
 
-const key = ['emailSubscriptions']
-const changeKey = [...key, 'change']
-
 /** Which mails the person gets, and where. */
 export const useEmailSubscriptions = () =>
   useQuery({
-    queryKey: key,
+    queryKey: notificationKeys.mails(),
     queryFn: async ({ signal }) => (await request(emailSubscriptionsDocument, {}, signal)).currentUser,
   })
 
@@ -49,13 +47,12 @@ export const useEmailSubscriptions = () =>
 export const useUpdateSubscription = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationKey: changeKey,
     mutationFn: (wanted: { type: EmailSubscriptionType; status: EmailSubscriptionStatus }) =>
       request(updateDocument, wanted),
     onMutate: async (wanted) => {
-      await client.cancelQueries({ queryKey: key })
+      await client.cancelQueries({ queryKey: notificationKeys.mails() })
       client.setQueryData<Mails>(
-        key,
+        notificationKeys.mails(),
         (known) =>
           known && {
             ...known,
@@ -65,10 +62,6 @@ export const useUpdateSubscription = () => {
           },
       )
     },
-    // An answer to an earlier switch does not know of a later one.
-    onSettled: async () => {
-      if (client.isMutating({ mutationKey: changeKey }) === 1)
-        await client.invalidateQueries({ queryKey: key })
-    },
+    meta: { changes: [notificationKeys.mails()] },
   })
 }

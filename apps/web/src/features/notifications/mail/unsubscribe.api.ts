@@ -7,6 +7,7 @@ import { reported } from '../../../lib/error-reports/reported.ts'
 import type { Details } from '../../../lib/graphql/api-error.ts'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { fetchInTime, patienceMs, readJson } from '../../../lib/http/ask-in-time.ts'
+import { notificationKeys } from '../notifications.keys.ts'
 
 /** What the link of a mail is about; `types`: every kind that was in the mail. */
 type MailLink = {
@@ -27,12 +28,11 @@ const call = async (href: string, patienceMs: number, init: RequestInit): Promis
 }
 
 const path = '/api/unsubscribe'
-const keyOf = (token: string) => ['unsubscribe', token]
 
 /** Whose mails and which kinds; nothing changes by looking. */
 export const useMailLink = (token: string) =>
   useQuery({
-    queryKey: keyOf(token),
+    queryKey: notificationKeys.mailLink(token),
     queryFn: ({ signal }) => call(`${path}?token=${encodeURIComponent(token)}`, patienceMs.read, { signal }),
     refetchOnWindowFocus: false,
   })
@@ -47,7 +47,7 @@ export const useMailSwitch = (token: string) => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ token, status }),
       }),
-    onSuccess: (link) => client.setQueryData(keyOf(token), link),
-    meta: { shown: true },
+    onSuccess: (link) => client.setQueryData(notificationKeys.mailLink(token), link),
+    meta: { shown: true, changes: [] },
   })
 }

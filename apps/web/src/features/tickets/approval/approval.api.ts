@@ -7,6 +7,7 @@ import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { subscribe } from '../../../lib/graphql/subscribe.ts'
 import { usePages } from '../../../lib/graphql/use-pages.ts'
+import { ticketKeys } from '../tickets.keys.ts'
 
 const approvalEventDocument = graphql(`
   query approvalEvent($eventIdOrSlug: String!) {
@@ -137,8 +138,6 @@ export type Answered = ResultOf<typeof approveDocument>['approveBooking']
 /** The poll beside the subscription, for when that is cut off. */
 const pollMs = 15_000
 
-const approvalKey = (eventIdOrSlug: string) => ['approval', eventIdOrSlug]
-
 /** Whether the viewer sees every guest; otherwise only those who came through them. */
 export const seesAllGuests = ({ myPermissions }: ApprovalEvent) =>
   myPermissions.includes('CAN_VIEW_ATTENDEES')
@@ -146,7 +145,7 @@ export const seesAllGuests = ({ myPermissions }: ApprovalEvent) =>
 /** The event whose requests are answered, with what is left of its tickets. */
 export const useApprovalEvent = (eventIdOrSlug: string) =>
   useQuery({
-    queryKey: [...approvalKey(eventIdOrSlug), 'event'],
+    queryKey: ticketKeys.approvalEvent(eventIdOrSlug),
     queryFn: async ({ signal }) => (await request(approvalEventDocument, { eventIdOrSlug }, signal)).event,
     // Who sees all is told of changes below.
     refetchInterval: ({ state: { data } }) => (data && !seesAllGuests(data) ? pollMs : false),
@@ -160,11 +159,11 @@ export const useGuests = (eventIdOrSlug: string, filter: GuestFilter, isLive: bo
     return subscribe(
       guestsChangedDocument,
       { eventIdOrSlug },
-      () => void client.invalidateQueries({ queryKey: approvalKey(eventIdOrSlug) }),
+      () => void client.invalidateQueries({ queryKey: ticketKeys.approval(eventIdOrSlug) }),
     )
   }, [eventIdOrSlug, client, isLive])
   return usePages({
-    queryKey: [...approvalKey(eventIdOrSlug), 'guests', filter],
+    queryKey: ticketKeys.guests(eventIdOrSlug, filter),
     read: async (after, signal) => {
       const page = { eventIdOrSlug, filter, first: pageSizes.table, after }
       return (await request(guestsDocument, page, signal)).eventAttendees
@@ -190,11 +189,9 @@ const send = async ({ verb, ...input }: Answer): Promise<Answered> => {
 }
 
 /** Approves, declines or takes an answer back; refusals are the caller's to show. */
-export const useAnswer = (eventIdOrSlug: string) => {
-  const client = useQueryClient()
-  return useMutation({
+export const useAnswer = (eventIdOrSlug: string) =>
+  useMutation({
     mutationFn: send,
-    onSettled: () => client.invalidateQueries({ queryKey: approvalKey(eventIdOrSlug) }),
-    meta: { shown: true },
+    // One of several, maybe.
+    meta: { shown: true, changes: [ticketKeys.approval(eventIdOrSlug)] },
   })
-}

@@ -1,11 +1,11 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { ResultOf, VariablesOf } from 'gql.tada'
-import { lacksAnswer } from '../../../lib/graphql/api-error.ts'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { withReferral } from '../referral/kept-referral.ts'
 import type { CartItem } from '../take/use-cart.ts'
-import { bookingParts, retryWithoutAnswer, useTicketsChanged, useViewer } from '../tickets.api.ts'
+import { bookingParts, retryWithoutAnswer, useViewer } from '../tickets.api.ts'
+import { ticketKeys } from '../tickets.keys.ts'
 import { orderPace } from './order-pace.ts'
 
 const moneyParts = graphql(`
@@ -153,7 +153,7 @@ const quoteRenewed = 10 * 60_000
 /** What a cart costs, signed for the order; the last answer stays in view while the cart changes. */
 export const useTicketCost = (eventId: string, items: CartItem[]) =>
   useQuery({
-    queryKey: ['ticketCost', eventId, items],
+    queryKey: ticketKeys.cost(eventId, items),
     queryFn: ({ signal }) =>
       withReferral(eventId, async (referralCode) => {
         return (await request(costDocument, { eventId, items, referralCode }, signal)).ticketCost
@@ -164,30 +164,26 @@ export const useTicketCost = (eventId: string, items: CartItem[]) =>
     // A retry after a lost answer has to carry the same quote.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+    meta: { isKept: true },
   })
 
 /** Reserves what is in the cart; answers the order's id. */
-export const useCreateOrder = () => {
-  const changed = useTicketsChanged()
-  return useMutation({
+export const useCreateOrder = () =>
+  useMutation({
     mutationFn: (input: Omit<VariablesOf<typeof createDocument>['input'], 'referralCode'>) =>
       withReferral(input.eventId, async (referralCode) => {
         const answer = await request(createDocument, { input: { ...input, referralCode } })
         return answer.createEventOrder.orderId
       }),
-    onSettled: (_order, error) => {
-      if (!lacksAnswer(error)) void changed()
-    },
     retry: retryWithoutAnswer,
-    meta: { shown: true },
+    meta: { shown: true, keepsUnanswered: true, isNotWaitedFor: true },
   })
-}
 
 /** An order of the viewer, and who takes the payment; asked again for as long as it can still move by itself. */
 export const useOrder = (orderId: string) => {
   const viewer = useViewer()
   return useQuery({
-    queryKey: ['order', orderId, viewer],
+    queryKey: ticketKeys.order(orderId, viewer),
     queryFn: async ({ signal }) => {
       const { order, paymentProvider } = await request(orderDocument, { orderId }, signal)
       return { order, provider: paymentProvider }
@@ -203,7 +199,7 @@ export const useOrder = (orderId: string) => {
 export const useMyOrder = (eventId: string) => {
   const viewer = useViewer()
   return useQuery({
-    queryKey: ['event', eventId, 'my-order', viewer],
+    queryKey: ticketKeys.myOrder(eventId, viewer),
     queryFn: async ({ signal }) =>
       (await request(myOrderDocument, { eventIdOrSlug: eventId }, signal)).event.myOrder,
     enabled: viewer !== null,
@@ -211,31 +207,19 @@ export const useMyOrder = (eventId: string) => {
   })
 }
 
-/** What a payment or its end changes: the order itself, and all that tickets change. */
-const useOrderChanged = () => {
-  const client = useQueryClient()
-  const changed = useTicketsChanged()
-  return () => Promise.all([client.invalidateQueries({ queryKey: ['order'] }), changed()])
-}
-
 /** Takes the payment that the buyer agreed to; how it went stands in the order. */
-export const usePayOrder = () => {
-  const changed = useOrderChanged()
-  return useMutation({
+export const usePayOrder = () =>
+  useMutation({
     mutationFn: (input: { orderId: string; idempotencyKey: string }) => request(payDocument, { input }),
-    onSettled: () => changed(),
     retry: retryWithoutAnswer,
     meta: { shown: true },
   })
-}
 
 /** Gives an unpaid order up. */
-export const useReleaseOrder = () => {
-  const changed = useOrderChanged()
-  return useMutation({
+export const useReleaseOrder = () =>
+  useMutation({
     mutationFn: (input: VariablesOf<typeof releaseDocument>) => request(releaseDocument, input),
-    // Not waited for: the button goes with the order, and what is to be said afterwards is said before.
-    onSettled: () => void changed(),
     retry: retryWithoutAnswer,
+    // The button goes with the order, and what is to be said afterwards is said before.
+    meta: { isNotWaitedFor: true },
   })
-}

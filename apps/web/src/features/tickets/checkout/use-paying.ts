@@ -1,12 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
+import { askAgain, named, shown } from '../../../lib/graphql/ask-again.ts'
 import { useIntentKey } from '../../../lib/intent-key.ts'
-import { useTicketsChanged } from '../tickets.api.ts'
+import { ticketKeys } from '../tickets.keys.ts'
 import type { OrderNode } from './order.api.ts'
 import { usePayOrder } from './order.api.ts'
 
 /** Refusals after which the order itself says how it stands: not agreed to yet, declined, too late. */
 const toldByOrder = new Set(['CONFLICT', 'HOLD_EXPIRED'])
+
+const isOrder = named([ticketKeys.anyOrder()])
 
 type Facts = {
   order: OrderNode | undefined
@@ -17,7 +21,7 @@ type Facts = {
 /** Takes the payment of an order by itself, once, when the buyer comes back to it; and tells when it settled. */
 export const usePaying = ({ order, isNew }: Facts) => {
   const pay = usePayOrder()
-  const changed = useTicketsChanged()
+  const client = useQueryClient()
   const intent = useIntentKey()
   const tried = useRef<string>(undefined)
   const seen = useRef<OrderNode['status']>('OPEN')
@@ -47,7 +51,7 @@ export const usePaying = ({ order, isNew }: Facts) => {
     seen.current = order.status
     // What the provider, the host or the clock decided meanwhile changes the page around it too; and what was loaded
     // along with an order that is found settled may be from just before.
-    void changed()
+    void askAgain(client, (query) => shown(query) && !isOrder(query))
   })
 
   const isTold = pay.error instanceof ApiError && toldByOrder.has(pay.error.code)

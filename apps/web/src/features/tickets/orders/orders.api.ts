@@ -4,6 +4,7 @@ import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { usePages } from '../../../lib/graphql/use-pages.ts'
 import { useViewer } from '../tickets.api.ts'
+import { ticketKeys } from '../tickets.keys.ts'
 import type { WithMoney } from '../with-money.ts'
 import { withMoney } from '../with-money.ts'
 
@@ -53,7 +54,7 @@ const pollMs = 30_000
 export const useMyTransactions = () => {
   const viewer = useViewer()
   return usePages({
-    queryKey: ['myTransactions', viewer],
+    queryKey: ticketKeys.transactions(viewer),
     read: async (after, signal) => {
       const page = { first: pageSizes.feed, after }
       const { myTransactions } = await request(transactionsDocument, page, signal)

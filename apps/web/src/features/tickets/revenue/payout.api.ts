@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import type { SteppedUp } from '../../auth/step-up/stepped-up.ts'
+import { ticketKeys } from '../tickets.keys.ts'
 
 const moneyParts = graphql(`
   fragment payoutMoney on Money {
@@ -88,19 +89,15 @@ const soonMs = 3000
 /** What an event can pay out, and what it has. */
 export const usePayoutInfo = (eventId: string) =>
   useQuery({
-    queryKey: ['revenue', eventId, 'payouts'],
+    queryKey: ticketKeys.payouts(eventId),
     queryFn: async ({ signal }) => (await request(infoDocument, { eventId }, signal)).eventPayoutInfo,
     refetchInterval: ({ state }) => (state.data?.open.amount === '0' ? pollMs : soonMs),
   })
 
 /** Requests a payout; a refusal is the form's to show. */
-export const useRequestPayout = (steppedUp: SteppedUp) => {
-  const client = useQueryClient()
-  return useMutation({
+export const useRequestPayout = (steppedUp: SteppedUp) =>
+  useMutation({
     mutationFn: async (input: { eventId: string; amount: string; idempotencyKey: string }) =>
       (await steppedUp(() => request(requestDocument, input))).requestEventPayout,
-    onSettled: (_answer, _error, { eventId }) =>
-      client.invalidateQueries({ queryKey: ['revenue', eventId, 'payouts'] }),
     meta: { shown: true },
   })
-}

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { VariablesOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
@@ -13,17 +13,9 @@ const refundDocument = graphql(`
 `)
 
 /** Gives the money of one booking back; a refusal is the dialog's to show. */
-export const useRefund = () => {
-  const client = useQueryClient()
-  return useMutation({
+export const useRefund = () =>
+  useMutation({
     mutationFn: async (input: VariablesOf<typeof refundDocument>) =>
       (await request(refundDocument, input)).refundBooking,
-    onSettled: () =>
-      Promise.all(
-        ['revenue', 'approval', 'dashboard', 'checkIn'].map((key) =>
-          client.invalidateQueries({ queryKey: [key] }),
-        ),
-      ),
     meta: { shown: true },
   })
-}

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
+import { ticketKeys } from '../tickets.keys.ts'
 import type { WithMoney } from '../with-money.ts'
 import { withMoney } from '../with-money.ts'
 
@@ -183,19 +184,17 @@ const soonMs = 3000
 
 const unsettled: TransactionStatus[] = ['PENDING', 'REFUND_PENDING']
 
-const revenueKey = ['revenue'] as const
-
 /** The event whose revenue is looked at. */
 export const useRevenueEvent = (eventIdOrSlug: string) =>
   useQuery({
-    queryKey: [...revenueKey, eventIdOrSlug, 'event'],
+    queryKey: ticketKeys.revenueEvent(eventIdOrSlug),
     queryFn: async ({ signal }) => (await request(revenueEventDocument, { eventIdOrSlug }, signal)).event,
   })
 
 /** What an event earned: all of it, or what came by the viewer's own link; and what promoters get of a sale now. */
 export const useEarnings = (eventId: string) =>
   useQuery({
-    queryKey: [...revenueKey, eventId, 'earnings'],
+    queryKey: ticketKeys.earnings(eventId),
     queryFn: async ({ signal }): Promise<ShownEarnings> => {
       const { eventEarnings, eventFees } = await request(earningsDocument, { eventId }, signal)
       return { ...eventEarnings, partnerPercentage: eventFees.partner.percentage }
@@ -206,7 +205,7 @@ export const useEarnings = (eventId: string) =>
 /** The orders behind the figures, newest first, by page; the one before stays until the next is there. */
 export const useOrders = (eventId: string, page: number) =>
   useQuery({
-    queryKey: [...revenueKey, eventId, 'orders', page],
+    queryKey: ticketKeys.orders(eventId, page),
     queryFn: async ({ signal }) => {
       const { eventTransactions } = await request(
         ordersDocument,

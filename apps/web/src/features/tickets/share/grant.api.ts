@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { VariablesOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
@@ -13,15 +13,9 @@ const grantDocument = graphql(`
 `)
 
 /** Gives tickets to somebody; a refusal is the dialog's to show. */
-export const useGrantTickets = () => {
-  const client = useQueryClient()
-  return useMutation({
+export const useGrantTickets = () =>
+  useMutation({
     mutationFn: async (input: VariablesOf<typeof grantDocument>['input']) =>
       (await request(grantDocument, { input })).grantEventTickets,
-    onSettled: () =>
-      Promise.all(
-        ['approval', 'dashboard', 'checkIn'].map((key) => client.invalidateQueries({ queryKey: [key] })),
-      ),
     meta: { shown: true },
   })
-}

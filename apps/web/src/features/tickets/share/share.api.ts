@@ -3,7 +3,8 @@ import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { orFromDevice } from '../own/kept-tickets.ts'
-import { retryWithoutAnswer, ticketParts, useTicketsChanged, useViewer } from '../tickets.api.ts'
+import { retryWithoutAnswer, ticketParts, useViewer } from '../tickets.api.ts'
+import { ticketKeys } from '../tickets.keys.ts'
 
 const shareParts = graphql(`
   fragment shareParts on TicketShare {
@@ -115,7 +116,7 @@ const pollMs = 10_000
 export const useMyShares = () => {
   const viewer = useViewer()
   return useQuery({
-    queryKey: ['myTickets', 'shares', viewer],
+    queryKey: ticketKeys.shares(viewer),
     queryFn: async ({ signal }) => (await request(mySharesDocument, {}, signal)).myTicketShares,
     enabled: viewer !== null,
     refetchInterval: ({ state }) => (state.data?.length ? pollMs : false),
@@ -126,7 +127,7 @@ export const useMyShares = () => {
 export const useReceivedTickets = (eventId: string) => {
   const viewer = useViewer()
   return useQuery({
-    queryKey: ['event', eventId, 'received', viewer],
+    queryKey: ticketKeys.received(eventId, viewer),
     queryFn: ({ signal }) =>
       orFromDevice(`${viewer}/event/${eventId}/received`, async () => {
         const { event } = await request(receivedDocument, { eventIdOrSlug: eventId }, signal)
@@ -141,40 +142,31 @@ export const useReceivedTickets = (eventId: string) => {
 }
 
 /** Gives one ticket back that was passed on to the viewer. */
-export const useGiveTicketBack = () => {
-  const changed = useTicketsChanged()
-  return useMutation({
+export const useGiveTicketBack = () =>
+  useMutation({
     mutationFn: (input: VariablesOf<typeof giveBackDocument>) => request(giveBackDocument, input),
-    onSettled: () => changed(),
     retry: retryWithoutAnswer,
   })
-}
 
 /** Offers a ticket to somebody; a refusal is the dialog's to show. */
-export const useShareTicket = () => {
-  const changed = useTicketsChanged()
-  return useMutation({
+export const useShareTicket = () =>
+  useMutation({
     mutationFn: async (input: VariablesOf<typeof shareDocument>['input']) =>
       (await request(shareDocument, { input })).shareTicket,
-    // Not awaited: what the dialog does next comes before the lists, in which it may stand no more.
-    onSuccess: () => void changed(),
     retry: retryWithoutAnswer,
-    meta: { shown: true },
+    // What the dialog does next comes before the lists, in which it may stand no more.
+    meta: { shown: true, isNotWaitedFor: true },
   })
-}
 
 const documents = { accept: acceptDocument, decline: declineDocument, cancel: cancelDocument }
 
 export type ShareVerb = keyof typeof documents
 
 /** Accepts or declines an offer, or takes it back; a refusal is the caller's to show. */
-export const useAnswerShare = () => {
-  const changed = useTicketsChanged()
-  return useMutation({
+export const useAnswerShare = () =>
+  useMutation({
     mutationFn: ({ verb, ...input }: { verb: ShareVerb; shareId: string; idempotencyKey: string }) =>
       request(documents[verb], input),
-    onSettled: () => void changed(),
     retry: retryWithoutAnswer,
-    meta: { shown: true },
+    meta: { shown: true, isNotWaitedFor: true },
   })
-}

@@ -4,6 +4,7 @@ import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { usePages } from '../../../lib/graphql/use-pages.ts'
+import { userKeys } from '../users.keys.ts'
 
 const myActivitiesDocument = graphql(`
   query myActivities($filter: ActivityFilter!, $first: Int!, $after: String) {
@@ -29,7 +30,7 @@ export type Activity = ResultOf<typeof myActivitiesDocument>['myActivities']['no
 /** What the person did, newest first. */
 export const useMyActivities = (filter: ActivityFilter) =>
   usePages({
-    queryKey: ['activities', filter],
+    queryKey: userKeys.activities(filter),
     read: async (after, signal) => {
       const page = { filter, first: pageSizes.grid, after }
       return (await request(myActivitiesDocument, page, signal)).myActivities

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { formErrors } from '../../../lib/say.tsx'
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
-import { profileKey } from '../profile.api.ts'
+import { userKeys } from '../users.keys.ts'
 
 type Fields = Record<string, string>
 
@@ -25,7 +25,6 @@ const namesOf = <Values extends Fields>(values: Values) => Object.keys(values) a
 /** A part of the profile as a form: what is typed stays, whatever happens, and only what has changed is sent. */
 export const useProfileForm = <Values extends Fields>({ saved, validate, save }: Options<Values>) => {
   const { t } = useTranslation()
-  const client = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<Values>({
     initialValues: saved,
@@ -38,23 +37,19 @@ export const useProfileForm = <Values extends Fields>({ saved, validate, save }:
       const changed = namesOf(sent).filter((name) => sent[name] !== before[name])
       return save(Object.fromEntries(changed.map((name) => [name, sent[name]])) as Partial<Values>)
     },
-    onSuccess: async (kept, sent) => {
+    onSuccess: (kept, sent) => {
       const now = form.getValues()
       // What was typed while it was on its way is still unsaved.
       const typed = namesOf(now).filter((name) => now[name] !== sent[name])
       form.setInitialValues(kept)
       form.setValues({ ...kept, ...Object.fromEntries(typed.map((name) => [name, now[name]])) })
       toastSuccess(t('Your profile is saved.'))
-      await Promise.all([
-        client.invalidateQueries({ queryKey: profileKey }),
-        client.invalidateQueries({ queryKey: ['currentUser'] }),
-      ])
     },
     onError: (error) => {
       if (error instanceof ApiError) form.setErrors(formErrors(error.fields))
       focusFirstError(element.current)
     },
-    meta: { shown: true },
+    meta: { shown: true, changes: [userKeys.all()] },
   })
 
   const field = (name: keyof Values & string) => {

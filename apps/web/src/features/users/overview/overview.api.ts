@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
-import { profileKey } from '../profile.api.ts'
+import { userKeys } from '../users.keys.ts'
 
 const overviewDocument = graphql(`
   query profileOverview {
@@ -32,7 +32,7 @@ export type ScorePart = Overview['repScoreParts'][number]
 /** What the profile's first page shows of the signed-in person. */
 export const useOverview = () =>
   useQuery({
-    queryKey: [...profileKey, 'overview'],
+    queryKey: userKeys.overview(),
     queryFn: async ({ signal }) => (await request(overviewDocument, {}, signal)).currentUser,
     meta: { failure: 'profile' },
   })

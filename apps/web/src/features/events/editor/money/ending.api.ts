@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../../../lib/graphql/graphql.ts'
 import { request } from '../../../../lib/graphql/request.ts'
+import { eventKeys } from '../../events.keys.ts'
 
 const endingDocument = graphql(`
   query eventEnding($eventId: ID!) {
@@ -24,8 +25,7 @@ export type EventEnding = ResultOf<typeof endingDocument>['eventEnding']
 /** What cancelling the event would mean as it stands now: asked for again each time the dialog opens. */
 export const useEventEnding = (eventId: string, isAsked: boolean) =>
   useQuery({
-    queryKey: ['event-ending', eventId],
+    queryKey: eventKeys.ending(eventId),
     queryFn: async ({ signal }) => (await request(endingDocument, { eventId }, signal)).eventEnding,
     enabled: isAsked,
-    gcTime: 0,
   })

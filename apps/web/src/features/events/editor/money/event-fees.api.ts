@@ -3,6 +3,7 @@ import { rateOf } from '@reprise/rules/payments/fees'
 import { useQuery } from '@tanstack/react-query'
 import { graphql } from '../../../../lib/graphql/graphql.ts'
 import { request } from '../../../../lib/graphql/request.ts'
+import { eventKeys } from '../../events.keys.ts'
 
 const eventFeesDocument = graphql(`
   query eventFees($eventId: ID!) {
@@ -29,7 +30,7 @@ const eventFeesDocument = graphql(`
 /** What is taken of an order at an event; not asked for while it is not `wanted`. */
 export const useEventFees = (eventId: string | undefined, wanted: boolean) =>
   useQuery({
-    queryKey: ['event-fees', eventId],
+    queryKey: eventKeys.fees(eventId),
     queryFn: async ({ signal }): Promise<FeeRates> => {
       const { eventFees } = await request(eventFeesDocument, { eventId: eventId ?? '' }, signal)
       const { service, processing, partner, tax } = eventFees

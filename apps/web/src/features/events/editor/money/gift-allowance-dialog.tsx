@@ -33,13 +33,13 @@ export const GiftAllowanceDialog = ({
 
 const Allowances = (props: Props) => (
   <QueryView query={useGiftAllowances(props.eventId)} skeleton={<ListSkeleton count={2} />}>
-    {(kinds) => <AllowanceForm kinds={kinds} {...props} />}
+    {(kinds) => <AllowanceForm kinds={kinds} person={props.person} onClose={props.onClose} />}
   </QueryView>
 )
 
-const AllowanceForm = ({ kinds, eventId, person, onClose }: Props & { kinds: AllowedKind[] }) => {
+const AllowanceForm = ({ kinds, person, onClose }: Omit<Props, 'eventId'> & { kinds: AllowedKind[] }) => {
   const { t } = useTranslation()
-  const save = useSetGiftAllowances(eventId)
+  const save = useSetGiftAllowances()
   const held = (kind: AllowedKind) =>
     kind.giftAllowances.find(({ user }) => user.userId === person.userId) ?? { allowed: 0, given: 0 }
   const [typed, setTyped] = useState<Record<string, string>>({})

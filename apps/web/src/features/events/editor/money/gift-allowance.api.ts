@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../../../lib/graphql/graphql.ts'
 import { request } from '../../../../lib/graphql/request.ts'
+import { eventKeys } from '../../events.keys.ts'
 
 const allowancesDocument = graphql(`
   query giftAllowances($eventIdOrSlug: String!) {
@@ -32,24 +33,19 @@ const setDocument = graphql(`
 export type AllowedKind = ResultOf<typeof allowancesDocument>['event']['eventTickets'][number]
 type Allowance = { eventTicketId: string; userId: string; allowed: number }
 
-const keyOf = (eventId: string) => ['gift-allowances', eventId]
-
 /** Who may give away how many tickets of each kind of an event. */
 export const useGiftAllowances = (eventId: string) =>
   useQuery({
-    queryKey: keyOf(eventId),
+    queryKey: eventKeys.giftAllowances(eventId),
     queryFn: async ({ signal }) =>
       (await request(allowancesDocument, { eventIdOrSlug: eventId }, signal)).event.eventTickets,
   })
 
 /** Says of several kinds how many a person may give away; a refusal is the dialog's to show. */
-export const useSetGiftAllowances = (eventId: string) => {
-  const client = useQueryClient()
-  return useMutation({
+export const useSetGiftAllowances = () =>
+  useMutation({
     mutationFn: async (allowances: Allowance[]) => {
       for (const allowance of allowances) await request(setDocument, allowance)
     },
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(eventId) }),
     meta: { shown: true },
   })
-}

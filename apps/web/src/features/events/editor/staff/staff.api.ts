@@ -4,8 +4,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../../../lib/graphql/graphql.ts'
 import { request } from '../../../../lib/graphql/request.ts'
+import { eventKeys } from '../../events.keys.ts'
 import type { EditedEvent } from '../editor.api.ts'
-import { editedEventKey } from '../editor.api.ts'
 
 const staffParts = graphql(`
   fragment staffParts on Event {
@@ -38,14 +38,12 @@ const staffDocument = graphql(`
   }
 `)
 
-const staffKey = (eventId: string) => ['event-staff', eventId]
-
 export type Held = ResultOf<typeof staffDocument>['eventStaff']['nodes'][number]
 
 /** The people who work on an event, each with their role, by page; the one before stays until the next is there. */
 export const useStaff = (eventId: string, page: number) =>
   useQuery({
-    queryKey: [...staffKey(eventId), page],
+    queryKey: eventKeys.staffPage(eventId, page),
     queryFn: async ({ signal }) =>
       (await request(staffDocument, { eventId, first: pageSizes.pager, page }, signal)).eventStaff,
     placeholderData: keepPreviousData,
@@ -83,14 +81,13 @@ const useRoleChange = (
   return useMutation({
     mutationFn: change,
     onSuccess: (staff) => {
-      void client.invalidateQueries({ queryKey: staffKey(staff.eventId) })
       for (const key of [staff.eventId, staff.slug])
         client.setQueryData(
-          editedEventKey(key),
+          eventKeys.edited(key),
           (known: EditedEvent | undefined) => known && { ...known, ...staff },
         )
     },
-    meta: { shown },
+    meta: { shown, changes: [eventKeys.staff()], isNotWaitedFor: true },
   })
 }
 

@@ -1,0 +1,29 @@
+import type { EventType } from '@reprise/rules/events/enums'
+import type { KeysOf } from '../../lib/graphql/query-keys.ts'
+
+export const eventKeys = {
+  explore: (tab: string, keyword: string, types: EventType[]) =>
+    ['events', 'explore', tab, keyword, types] as const,
+  mine: (onlyWorking: boolean) => ['events', 'mine', onlyWorking] as const,
+  featured: () => ['events', 'featured'] as const,
+  myUpcoming: () => ['events', 'my-upcoming'] as const,
+  page: (idOrSlug: string, viewer: string | null) => ['events', 'page', idOrSlug, viewer] as const,
+  referralLink: (eventId: string, viewer: string | null) =>
+    ['events', 'referral-link', eventId, viewer] as const,
+  edited: (idOrSlug: string) => ['events', 'edited', idOrSlug] as const,
+  draft: (userId: string, eventId: string | undefined) => ['events', 'draft', userId, eventId] as const,
+  ending: (eventId: string) => ['events', 'ending', eventId] as const,
+  fees: (eventId: string | undefined) => ['events', 'fees', eventId] as const,
+  giftAllowances: (eventId: string) => ['events', 'gift-allowances', eventId] as const,
+  staff: () => ['events', 'staff'] as const,
+  staffPage: (eventId: string, page: number) => ['events', 'staff', eventId, page] as const,
+  editedTickets: (eventId: string | undefined) => ['events', 'edited-tickets', eventId] as const,
+  simulatedCost: (price: string | null, gratuity: number, isAllIn: boolean) =>
+    ['events', 'simulated-cost', price, gratuity, isAllIn] as const,
+}
+
+declare module '../../lib/graphql/query-keys.ts' {
+  interface QueryKeys {
+    events: KeysOf<typeof eventKeys>
+  }
+}

@@ -1,0 +1,11 @@
+import type { KeysOf } from '../../lib/graphql/query-keys.ts'
+
+export const platformKeys = {
+  flags: () => ['platform', 'flags'] as const,
+}
+
+declare module '../../lib/graphql/query-keys.ts' {
+  interface QueryKeys {
+    platform: KeysOf<typeof platformKeys>
+  }
+}
