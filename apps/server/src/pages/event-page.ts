@@ -5,7 +5,7 @@ import type { Ctx, Services } from '#platform/ctx.ts'
 import { RETRY_AFTER_S } from '#platform/fail.ts'
 import { crawlerRoutes } from './crawler-routes.ts'
 import { eventBody } from './event-body.ts'
-import type { PublicEvent } from './event-document.ts'
+import type { PublicPage } from './event-document.ts'
 import { eventDocument } from './event-document.ts'
 import { eventHead } from './event-head.ts'
 import { sendPage } from './send-page.ts'
@@ -58,9 +58,7 @@ export function eventPage(http: FastifyInstance, { folder, services, ctxOfReques
   http.get<{ Params: { slug: string } }>('/events/:slug', async (request, reply) => {
     const variables = { eventIdOrSlug: request.params.slug }
     const ctx = visitorOf(request)
-    const { data: page, refusal } = readOf<{ event: PublicEvent }>(
-      await http.graphql(eventDocument, ctx, variables),
-    )
+    const { data: page, refusal } = readOf<PublicPage>(await http.graphql(eventDocument, ctx, variables))
     if (refusal === 'UNAVAILABLE') reply.code(503).header('retry-after', RETRY_AFTER_S)
     else if (!page) reply.code(404)
     if (!page) return sendPage(request, reply, shell.fill(hidden))

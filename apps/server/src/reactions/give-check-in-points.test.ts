@@ -5,6 +5,7 @@ import * as checkin from '#domains/checkin/public.ts'
 import * as clubs from '#domains/clubs/public.ts'
 import * as ledger from '#domains/ledger/public.ts'
 import { inTransaction } from '#platform/db/database.ts'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { News } from '#platform/news/news.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
@@ -24,19 +25,14 @@ afterAll(async () => {
   await t.close()
 })
 
-interface Points {
-  myPoints: { nodes: { available: string; debt: string; everEarned: string; club: { slug: string } }[] }
-  pointsStatement: { nodes: { amount: string; cause: string; causeUrl: string | null }[]; totalCount: number }
-}
-
 const pointsOf = async (person: Person) =>
   (
-    await t.ask<Points>(
+    await t.ask(
       person,
-      `query ($clubId: ID!) {
+      graphql(`query ($clubId: ID!) {
         myPoints { nodes { available debt everEarned club { slug } } }
         pointsStatement(clubId: $clubId) { totalCount nodes { amount cause causeUrl } }
-      }`,
+      }`),
       { clubId: t.world.clubId },
     )
   ).data

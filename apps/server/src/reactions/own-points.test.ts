@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -19,15 +20,19 @@ afterAll(async () => {
 })
 
 const change = (person: Person, input: object) =>
-  t.ask<unknown>(
+  t.ask(
     person,
-    'mutation ($input: UpdateEventTicketInput!) { updateEventTicket(input: $input) { eventTicketId } }',
+    graphql(
+      'mutation ($input: UpdateEventTicketInput!) { updateEventTicket(input: $input) { eventTicketId } }',
+    ),
     { input },
   )
 const add = (person: Person, input: object) =>
-  t.ask<unknown>(
+  t.ask(
     person,
-    'mutation ($input: CreateEventTicketInput!) { createEventTicket(input: $input) { eventTicketId } }',
+    graphql(
+      'mutation ($input: CreateEventTicketInput!) { createEventTicket(input: $input) { eventTicketId } }',
+    ),
     { input },
   )
 
@@ -51,10 +56,7 @@ test('who scans their own ticket comes in and earns nothing by it; by somebody e
   const [ticket] = data.purchaseEventTickets.tickets
   const earned = async () => {
     await t.settle()
-    const { data: read } = await t.ask<{ myPoints: { nodes: { available: string }[] } }>(
-      host,
-      '{ myPoints { nodes { available } } }',
-    )
+    const { data: read } = await t.ask(host, graphql('{ myPoints { nodes { available } } }'))
     return read.myPoints.nodes.map(({ available }) => Number(available)).filter((points) => points > 0)
   }
   await scanTicket(t, host, eventId, ticket?.code ?? '')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -14,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 async function settledOf(person: Person, type: string) {
-  const { data } = await t.ask<{
-    notifications: { unreadCount: number; nodes: { settledAt: string | null; isRead: boolean }[] }
-  }>(
+  const { data } = await t.ask(
     person,
-    'query ($types: [String!]) { notifications(notificationTypes: $types) { nodes { settledAt isRead } } }',
+    graphql(
+      'query ($types: [String!]) { notifications(notificationTypes: $types) { nodes { settledAt isRead } } }',
+    ),
     { types: [type] },
   )
   return data.notifications.nodes.map(({ settledAt, isRead }) => [settledAt !== null, isRead])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as auth from '#domains/auth/public.ts'
 import * as users from '#domains/users/public.ts'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import { makeCtx } from '#platform/make-ctx.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -26,9 +27,11 @@ test('a person who may invite more people hears it', async () => {
     ranBy: 'operator',
   })
   await t.settle()
-  const { data } = await t.ask<{ notifications: { nodes: { content: { defaultMessage: string } }[] } }>(
+  const { data } = await t.ask(
     person,
-    '{ notifications(notificationTypes: ["UserInvitesIncreased"]) { nodes { content { defaultMessage } } } }',
+    graphql(
+      '{ notifications(notificationTypes: ["UserInvitesIncreased"]) { nodes { content { defaultMessage } } } }',
+    ),
   )
   expect(data.notifications.nodes.map(({ content }) => content.defaultMessage)).toEqual([
     'You can invite 5 more people now.',

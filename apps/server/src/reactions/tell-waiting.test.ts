@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as users from '#domains/users/public.ts'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { readHeard } from '#testing/read-heard.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -25,10 +26,10 @@ interface Row {
 
 /** What a person's bell says of the requests of one event. */
 async function rowsOf(person: Person, name: string) {
-  const { data } = await t.ask<{ notifications: { nodes: Row[]; unreadCount: number } }>(
+  const { data } = await t.ask(
     person,
-    `{ notifications(first: 100, notificationTypes: ["EventPending"]) { unreadCount nodes {
-      notificationId isRead settledAt content { defaultMessage } } } }`,
+    graphql(`{ notifications(first: 100, notificationTypes: ["EventPending"]) { unreadCount nodes {
+      notificationId isRead settledAt content { defaultMessage } } } }`),
   )
   return data.notifications.nodes.filter(({ content }) => content.defaultMessage.includes(name))
 }
@@ -36,9 +37,9 @@ async function rowsOf(person: Person, name: string) {
 const said = (rows: Row[]) => rows.map(({ content }) => content.defaultMessage)
 
 async function cancelOwn(person: Person, eventId: string) {
-  const { data } = await t.ask<{ event: { myBookings: { bookingId: string }[] } }>(
+  const { data } = await t.ask(
     person,
-    'query ($id: String!) { event(eventIdOrSlug: $id) { myBookings { bookingId } } }',
+    graphql('query ($id: String!) { event(eventIdOrSlug: $id) { myBookings { bookingId } } }'),
     { id: eventId },
   )
   await answerBooking(t, 'cancelMyBooking', person, data.event.myBookings[0]?.bookingId ?? '')
@@ -170,10 +171,7 @@ test('an open list of a person who has read everything learns of each answer', a
   const { host } = t.world
   await t.ask(host, 'mutation { markAllNotificationsRead { unreadCount } }')
   const looked = async () => {
-    const { data } = await t.ask<{ notifications: { unreadCount: number; changedAt: string } }>(
-      host,
-      '{ notifications(first: 1) { unreadCount changedAt } }',
-    )
+    const { data } = await t.ask(host, graphql('{ notifications(first: 1) { unreadCount changedAt } }'))
     return data.notifications
   }
   const marks = [await looked()]

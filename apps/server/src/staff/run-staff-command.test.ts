@@ -4,6 +4,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import { Refusal } from '#platform/terminal/refusal.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -113,11 +114,9 @@ test('an event is featured, and no longer', async () => {
   const { eventId, slug } = await makeEvent(t, { host: t.world.host, tickets: [{}] })
   const isFeatured = async () =>
     (
-      await t.ask<{ event: { isFeatured: boolean } }>(
-        null,
-        'query ($id: String!) { event(eventIdOrSlug: $id) { isFeatured } }',
-        { id: eventId },
-      )
+      await t.ask(null, graphql('query ($id: String!) { event(eventIdOrSlug: $id) { isFeatured } }'), {
+        id: eventId,
+      })
     ).data.event.isFeatured
   expect(await change('feature-event', slug)).toEqual([`${slug} is featured`])
   expect(await isFeatured()).toBe(true)
@@ -161,12 +160,8 @@ test('new terms ask everybody again, and nothing that runs gets into them', asyn
   const good = await file('good.html', '<h1>Terms</h1><p>Be kind.</p>')
   const bad = await file('bad.html', '<p onclick="x()">Be kind.</p>')
   const agreed = async () =>
-    (
-      await t.ask<{ currentUser: { agreeToTermsAndConditions: boolean } }>(
-        t.world.member,
-        '{ currentUser { agreeToTermsAndConditions } }',
-      )
-    ).data.currentUser.agreeToTermsAndConditions
+    (await t.ask(t.world.member, graphql('{ currentUser { agreeToTermsAndConditions } }'))).data.currentUser
+      .agreeToTermsAndConditions
   const publish = (terms: string) => [
     'publish-terms',
     '--terms',

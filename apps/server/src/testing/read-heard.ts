@@ -1,23 +1,13 @@
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from './ask.ts'
 import type { TestApp } from './start-test-app.ts'
 
-interface Heard {
-  notifications: {
-    nodes: {
-      content: {
-        defaultMessage: string
-        defaultPayload: { notificationType: string; customProperties: { key: string; value: string }[] }
-      }
-    }[]
-  }
-}
-
 /** What a signed-in person heard of these kinds, newest first: the kind, its sentence and its properties by key. */
 export async function readHeard(t: TestApp, person: Person, ...kinds: string[]) {
-  const { data } = await t.ask<Heard>(
+  const { data } = await t.ask(
     person,
-    `query ($kinds: [String!]) { notifications(first: 20, notificationTypes: $kinds) { nodes { content {
-      defaultMessage defaultPayload { notificationType customProperties { key value } } } } } }`,
+    graphql(`query ($kinds: [String!]) { notifications(first: 20, notificationTypes: $kinds) { nodes { content {
+      defaultMessage defaultPayload { notificationType customProperties { key value } } } } } }`),
     { kinds },
   )
   return data.notifications.nodes.map(({ content: { defaultMessage, defaultPayload } }) => {

@@ -1,3 +1,5 @@
+import type { ResultOf } from 'gql.tada'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from './ask.ts'
 import type { TestApp } from './start-test-app.ts'
 
@@ -15,14 +17,11 @@ export async function readSales(t: Pick<TestApp, 'db'>, eventId: string): Promis
   return Object.fromEntries(sums.filter(([, amount]) => amount !== 0))
 }
 
-export interface OwnBooking {
-  bookingId: string
-  attendeeState: string
-  transactionStatus: string
-  paidDateUtc: string | null
-  refundedAtUtc: string | null
-  tickets: { ticketId: string; status: string; code: string | null }[]
-}
+const OWN = graphql(`query ($id: String!) { event(eventIdOrSlug: $id) { myBookings {
+  bookingId attendeeState transactionStatus paidDateUtc refundedAtUtc tickets { ticketId status code }
+} } }`)
+
+export type OwnBooking = ResultOf<typeof OWN>['event']['myBookings'][number]
 
 /** A person's own booking at an event, as they see it. */
 export async function readOwnBooking(
@@ -31,13 +30,7 @@ export async function readOwnBooking(
   eventId: string,
   bookingId: string,
 ): Promise<OwnBooking> {
-  const { data } = await t.ask<{ event: { myBookings: OwnBooking[] } }>(
-    person,
-    `query ($id: String!) { event(eventIdOrSlug: $id) { myBookings {
-      bookingId attendeeState transactionStatus paidDateUtc refundedAtUtc tickets { ticketId status code }
-    } } }`,
-    { id: eventId },
-  )
+  const { data } = await t.ask(person, OWN, { id: eventId })
   const own = data.event.myBookings.find((each) => each.bookingId === bookingId)
   if (!own) throw new Error(`There is no booking ${bookingId}`)
   return own
@@ -45,8 +38,9 @@ export async function readOwnBooking(
 
 /** The newest lines of a person's bell. */
 export async function readBell(t: TestApp, person: Person): Promise<string[]> {
-  const { data } = await t.ask<{
-    notifications: { nodes: { content: { defaultMessage: string } }[] }
-  }>(person, '{ notifications(first: 20) { nodes { content { defaultMessage } } } }')
+  const { data } = await t.ask(
+    person,
+    graphql('{ notifications(first: 20) { nodes { content { defaultMessage } } } }'),
+  )
   return data.notifications.nodes.map((each) => each.content.defaultMessage)
 }

@@ -1,3 +1,4 @@
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { TestApp } from './start-test-app.ts'
 
 interface Stock {
@@ -8,14 +9,14 @@ interface Stock {
 
 /** The figures of an event's first kind of ticket, as its host sees them. */
 export async function readStock(t: TestApp, eventId: string): Promise<Stock> {
-  const { data } = await t.ask<{ event: { eventTickets: { balance: Stock }[] } }>(
+  const { data } = await t.ask(
     t.world.host,
-    `query ($id: String!) {
+    graphql(`query ($id: String!) {
       event(eventIdOrSlug: $id) { eventTickets { balance { limitedAmount availableAmount releasedAmount } } }
-    }`,
+    }`),
     { id: eventId },
   )
   const [kind] = data.event.eventTickets
-  if (!kind) throw new Error('The event has no kind of ticket')
+  if (!kind?.balance) throw new Error('The event has no kind of ticket')
   return kind.balance
 }

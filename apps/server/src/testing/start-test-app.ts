@@ -14,8 +14,8 @@ import { readConfig } from '#platform/settings/config.ts'
 import { allDomains } from '../all-domains.ts'
 import type { App } from '../app.ts'
 import { buildApp } from '../app.ts'
-import type { Asked, Person } from './ask.ts'
-import { ask as askServer } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { askAt } from './ask.ts'
 import { createTestDatabase } from './test-database.ts'
 import type { World } from './world.ts'
 import { makeWorld } from './world.ts'
@@ -29,11 +29,7 @@ export interface TestApp {
   clock: MovableClock
   world: World
   /** Sends a GraphQL document as a person (null: a visitor). */
-  ask<Data = Record<string, unknown>>(
-    person: Person | null,
-    document: string,
-    variables?: Record<string, unknown>,
-  ): Promise<Asked<Data>>
+  ask: Ask
   /** Lets reactions and due jobs do all they have to. */
   settle(): Promise<void>
   /** Statements sent while `work` ran. */
@@ -94,7 +90,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     services,
     clock,
     world: await makeWorld(services),
-    ask: (person, document, variables) => askServer(url, person, document, variables),
+    ask: askAt(url),
     async settle() {
       await app.relay.drain()
       for (const job of jobsOf(domains)) await job.run(services)

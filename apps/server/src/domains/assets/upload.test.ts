@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib'
 import { cardSize } from '@reprise/rules/assets/picture-widths'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -21,9 +22,11 @@ interface Ticket {
 }
 
 const announce = (person: Person | null, contentLength: number, extension = 'png') =>
-  t.ask<{ presignEventUpload: Ticket }>(
+  t.ask(
     person,
-    'mutation ($l: Int!, $e: String!) { presignEventUpload(contentLength: $l, extension: $e) { assetId url } }',
+    graphql(
+      'mutation ($l: Int!, $e: String!) { presignEventUpload(contentLength: $l, extension: $e) { assetId url } }',
+    ),
     { l: contentLength, e: extension },
   )
 

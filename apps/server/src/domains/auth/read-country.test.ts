@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { countryLookUps } from './limits.ts'
@@ -13,7 +14,7 @@ afterAll(() => t.close())
 const from = (address: string) => readCountry({ ...t.services, address })
 
 test('anybody may ask, and on this machine there is no country', async () => {
-  const { data, code } = await t.ask<{ countryByIp: unknown }>(null, '{ countryByIp { countryCode } }')
+  const { data, code } = await t.ask(null, graphql('{ countryByIp { countryCode } }'))
   expect([code, data.countryByIp]).toEqual(['OK', { countryCode: null }])
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
@@ -13,11 +14,9 @@ afterAll(() => t.close())
 
 const look = async (eventId: string) =>
   (
-    await t.ask<{ eventArrivals: { minute: string; guests: number }[] }>(
-      t.world.host,
-      'query ($id: ID!) { eventArrivals(eventId: $id) { minute guests } }',
-      { id: eventId },
-    )
+    await t.ask(t.world.host, graphql('query ($id: ID!) { eventArrivals(eventId: $id) { minute guests } }'), {
+      id: eventId,
+    })
   ).data.eventArrivals
 
 test('counts the guests by the minute in which they came in', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { answerBooking } from '#testing/steps/answer-bookings.ts'
@@ -14,12 +15,6 @@ beforeAll(async () => {
   t = await startTestApp()
 })
 afterAll(() => t.close())
-
-interface Export {
-  csv: string
-  fileName: string
-  attendees: { fullName: string; ticketId: string; checkedInQuantity: number; emailAddress: string }[]
-}
 
 interface Paid {
   userName: string
@@ -48,11 +43,11 @@ test('one row per ticket, in a file that no spreadsheet can run', async () => {
   const guest = await t.world.addPerson('formula', { name: '=HYPERLINK("http://evil.test")' })
   const { data } = await takeTickets(t, guest, eventId, eventTicketIds[0] ?? '', { quantity: 2 })
   await scanTicket(t, t.world.host, eventId, data.purchaseEventTickets.tickets[0]?.code ?? '')
-  const answer = await t.ask<{ eventExport: Export }>(
+  const answer = await t.ask(
     t.world.host,
-    `query ($id: String!) {
+    graphql(`query ($id: String!) {
       eventExport(eventIdOrSlug: $id) { csv fileName attendees { fullName ticketId checkedInQuantity emailAddress } }
-    }`,
+    }`),
     { id: slug },
   )
   const { csv, fileName, attendees } = answer.data.eventExport
@@ -71,9 +66,9 @@ test('one row per ticket, in a file that no spreadsheet can run', async () => {
 test('a phone number stands as people dial it, without an apostrophe', async () => {
   const { eventId, slug, eventTicketIds } = await makeEvent(t)
   await takeTickets(t, t.world.member, eventId, eventTicketIds[0] ?? '')
-  const { data } = await t.ask<{ eventExport: { csv: string; attendees: { phoneNumber: string }[] } }>(
+  const { data } = await t.ask(
     t.world.host,
-    'query ($id: String!) { eventExport(eventIdOrSlug: $id) { csv attendees { phoneNumber } } }',
+    graphql('query ($id: String!) { eventExport(eventIdOrSlug: $id) { csv attendees { phoneNumber } } }'),
     { id: slug },
   )
   const { csv, attendees } = data.eventExport
@@ -88,13 +83,11 @@ test('what each ticket cost stands in its row, and the rows of an order add up t
     { eventTicketId: paid, quantity: 3 },
     { eventTicketId: free, quantity: 1 },
   ])
-  const answer = await t.ask<{
-    eventExport: { csv: string; attendees: { ticketName: string; totalSpent: { amount: string } }[] }
-  }>(
+  const answer = await t.ask(
     t.world.host,
-    `query ($id: String!) {
+    graphql(`query ($id: String!) {
       eventExport(eventIdOrSlug: $id) { csv attendees { ticketName totalSpent { amount } } }
-    }`,
+    }`),
     { id: slug },
   )
   const { attendees, csv } = answer.data.eventExport
@@ -117,14 +110,14 @@ test('the provider’s ids and the fees stand in the rows of what was paid, and 
   Object.assign(fees, usual)
   await takeTickets(t, t.world.secondMember, eventId, free)
   const booking = await t.db.selectFrom('booking').selectAll().where('id', '=', bookingId).executeTakeFirst()
-  const { data } = await t.ask<{ eventExport: { csv: string; attendees: Paid[] } }>(
+  const { data } = await t.ask(
     t.world.host,
-    `query ($id: String!) {
+    graphql(`query ($id: String!) {
       eventExport(eventIdOrSlug: $id) { csv attendees {
         userName paymentMethod captureOrderId
         serviceFee { amount currency } processingFee { amount } partnerFee { amount } tax { amount }
       } }
-    }`,
+    }`),
     { id: slug },
   )
   const { attendees, csv } = data.eventExport
@@ -179,22 +172,11 @@ test('the kinds, who approved, and instants with their zone are in it', async ()
   const declined = await takeTickets(t, t.world.stranger, eventId, asked)
   const { bookingId } = declined.data.purchaseEventTickets.booking
   await answerBooking(t, 'declineBooking', t.world.host, bookingId)
-  const { data } = await t.ask<{
-    eventExport: {
-      csv: string
-      attendees: {
-        userName: string
-        approvedBy: string | null
-        approvedAt: string | null
-        bookedAt: string
-      }[]
-      eventTickets: { name: string; balance: { limitedAmount: number | null } }[]
-    }
-  }>(
+  const { data } = await t.ask(
     t.world.host,
-    `query ($id: String!) { eventExport(eventIdOrSlug: $id) {
+    graphql(`query ($id: String!) { eventExport(eventIdOrSlug: $id) {
       csv attendees { userName approvedBy approvedAt bookedAt } eventTickets { name balance { limitedAmount } }
-    } }`,
+    } }`),
     { id: slug },
   )
   const { attendees, csv, eventTickets } = data.eventExport
@@ -242,19 +224,11 @@ test('what was paid stands with who paid it, also when they passed the ticket on
   await passOn(held[0]?.id)
   await passOn(held[1]?.id)
   await passOn(taken.data.purchaseEventTickets.tickets[0]?.ticketId)
-  interface Row {
-    userName: string
-    state: string
-    ticketId: string | null
-    quantity: number
-    captureOrderId: string | null
-    totalSpent: { amount: string }
-  }
-  const { data } = await t.ask<{ eventExport: { attendees: Row[] } }>(
+  const { data } = await t.ask(
     t.world.host,
-    `query ($id: String!) { eventExport(eventIdOrSlug: $id) {
+    graphql(`query ($id: String!) { eventExport(eventIdOrSlug: $id) {
       attendees { userName state ticketId quantity captureOrderId totalSpent { amount } }
-    } }`,
+    } }`),
     { id: slug },
   )
   const of = (userName: string) => data.eventExport.attendees.filter((row) => row.userName === userName)
@@ -279,9 +253,9 @@ test('the file keeps every cent of an amount, however large', async () => {
     .set({ taxes: 9_007_199_254_740_993n })
     .where('event_ticket_id', '=', eventTicketIds[0] ?? '')
     .execute()
-  const { data } = await t.ask<{ eventExport: { csv: string } }>(
+  const { data } = await t.ask(
     t.world.host,
-    'query ($id: String!) { eventExport(eventIdOrSlug: $id) { csv } }',
+    graphql('query ($id: String!) { eventExport(eventIdOrSlug: $id) { csv } }'),
     { id: slug },
   )
   expect(columnOf(data.eventExport.csv, 'Tax')).toEqual(['90071992547409.93'])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as auth from '#domains/auth/public.ts'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import { makeCtx } from '#platform/make-ctx.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -328,11 +329,11 @@ test('the host sets from when scans count, and it moves along with the start', a
   const event = await makeEvent(t, { input: { ...opensSoon(), scanningOpensBefore: 60 } })
   const { code } = await ticketOf(event)
   const change = (input: object) =>
-    t.ask<{ updateEvent: { scanningOpensBefore: number; scanningOpensAt: string } }>(
+    t.ask(
       t.world.host,
-      `mutation ($input: UpdateEventInput!) {
+      graphql(`mutation ($input: UpdateEventInput!) {
         updateEvent(input: $input) { scanningOpensBefore scanningOpensAt }
-      }`,
+      }`),
       { input: { eventId: event.eventId, ...input } },
     )
   const start = t.clock.now().add({ hours: 40 })

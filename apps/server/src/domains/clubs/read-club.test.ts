@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import { makeClub } from '#testing/clubs/make-club.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -9,12 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const clubQuery = `query ($club: String!) {
+const clubQuery = graphql(`query ($club: String!) {
   club(clubIdOrSlug: $club) { clubId slug memberCount isMember myRole canManageEvents }
-}`
+}`)
 
-const read = (person: Parameters<TestApp['ask']>[0], club: string) =>
-  t.ask<{ club: Record<string, unknown> }>(person, clubQuery, { club })
+const read = (person: Parameters<TestApp['ask']>[0], club: string) => t.ask(person, clubQuery, { club })
 
 describe('club', () => {
   it('answers by id and by slug, with how the person stands', async () => {
@@ -103,8 +103,7 @@ describe('myClubs and managedClubs', () => {
 
 it('tells who owns a club', async () => {
   const owns = async (person: Parameters<TestApp['ask']>[0]) =>
-    (await t.ask<{ currentUser: { ownsClub: boolean } }>(person, '{ currentUser { ownsClub } }')).data
-      .currentUser
+    (await t.ask(person, graphql('{ currentUser { ownsClub } }'))).data.currentUser
   await makeClub(t, t.world.owner)
   expect(await owns(t.world.owner)).toEqual({ ownsClub: true })
   expect(await owns(t.world.door)).toEqual({ ownsClub: false })

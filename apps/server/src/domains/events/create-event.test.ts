@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { eventInput, makeDraft, makePublished } from '#testing/events/make-draft.ts'
 import { makeHostingClub } from '#testing/events/make-hosting-club.ts'
@@ -11,14 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const document = `mutation ($input: CreateEventInput!) { createEvent(input: $input) {
+const document = graphql(`mutation ($input: CreateEventInput!) { createEvent(input: $input) {
   eventId slug status displayName description eventType startDate timeZone isListed isPrivate isFeatured
   optInGuestCount optInGuestList scanningZones faqs { question answer } club { clubId } createdBy { userName }
   myRole myPermissions ageLimit minimumRepScore avatarUrl
-} }`
+} }`)
 
 const create = (person: Person | null, change: Record<string, unknown> = {}) =>
-  t.ask<{ createEvent: Record<string, unknown> }>(person, document, { input: eventInput(t, change) })
+  t.ask(person, document, { input: eventInput(t, change) })
 
 describe('createEvent', () => {
   it('makes a draft of the one who asks, with the usual settings', async () => {
@@ -126,9 +127,9 @@ describe('the slug', () => {
   it('follows the title of a draft and stays once it was published', async () => {
     const { host } = t.world
     const rename = async (eventId: string, displayName: string) => {
-      const answer = await t.ask<{ updateEvent: { slug: string } }>(
+      const answer = await t.ask(
         host,
-        'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { slug } }',
+        graphql('mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { slug } }'),
         { input: { eventId, displayName } },
       )
       return answer.data.updateEvent.slug

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { makeDraft, makePublished } from '#testing/events/make-draft.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -20,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const read = (person: Person | null, event: string) =>
-  t.ask<{ event: { canRead: boolean; myPermissions: string[] } }>(
+  t.ask(
     person,
-    'query ($event: String!) { event(eventIdOrSlug: $event) { canRead myPermissions } }',
+    graphql('query ($event: String!) { event(eventIdOrSlug: $event) { canRead myPermissions } }'),
     { event },
   )
 
@@ -53,10 +54,10 @@ it('adds what one goes to to one’s own events', async () => {
   const { host, door } = t.world
   const event = await makePublished(t, host)
   guests.set(door.userId, [event.eventId])
-  const lists = await t.ask<Record<string, { nodes: { eventId: string }[] }>>(
+  const lists = await t.ask(
     door,
-    `{ attending: myEvents(role: ATTENDEE) { nodes { eventId } } working: myEvents { nodes { eventId } }
-       mine: events(criteria: { onlyMyEvents: true }) { nodes { eventId } } }`,
+    graphql(`{ attending: myEvents(role: ATTENDEE) { nodes { eventId } } working: myEvents { nodes { eventId } }
+       mine: events(criteria: { onlyMyEvents: true }) { nodes { eventId } } }`),
   )
   const only = { nodes: [{ eventId: event.eventId }] }
   expect(lists.data).toEqual({ attending: only, working: { nodes: [] }, mine: only })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { makeDraft, makePublished } from '#testing/events/make-draft.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -11,16 +12,14 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const publish = (person: Person | null, eventId: string) =>
-  t.ask<{ publishEvent: { status: string } }>(
-    person,
-    'mutation ($eventId: ID!) { publishEvent(eventId: $eventId) { status } }',
-    { eventId },
-  )
+  t.ask(person, graphql('mutation ($eventId: ID!) { publishEvent(eventId: $eventId) { status } }'), {
+    eventId,
+  })
 
 const status = async (person: Person | null, eventId: string) => {
-  const answer = await t.ask<{ event: { status: string; isExpired: boolean } }>(
+  const answer = await t.ask(
     person,
-    'query ($event: String!) { event(eventIdOrSlug: $event) { status isExpired } }',
+    graphql('query ($event: String!) { event(eventIdOrSlug: $event) { status isExpired } }'),
     { event: eventId },
   )
   return answer.data.event

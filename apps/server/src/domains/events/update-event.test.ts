@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { makeDraft, makePublished } from '#testing/events/make-draft.ts'
 import { makeHostingClub } from '#testing/events/make-hosting-club.ts'
@@ -15,12 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const document = `mutation ($input: UpdateEventInput!) { updateEvent(input: $input) {
+const document = graphql(`mutation ($input: UpdateEventInput!) { updateEvent(input: $input) {
   displayName description note terms ageLimit startDate endDate scanningZones isPrivate club { clubId }
-} }`
+} }`)
 
 const update = (person: Person | null, event: MadeEvent, change: Record<string, unknown>) =>
-  t.ask<{ updateEvent: Record<string, unknown> }>(person, document, {
+  t.ask(person, document, {
     input: { eventId: event.eventId, ...change },
   })
 
@@ -102,12 +103,12 @@ describe('updateEvent', () => {
 
 describe('two who edit one event', () => {
   const versionOf = async (event: MadeEvent) => {
-    const { data } = await t.ask<{ event: { version: number } }>(
+    const { data } = await t.ask(
       t.world.host,
-      'query ($id: String!) { event(eventIdOrSlug: $id) { version } }',
+      graphql('query ($id: String!) { event(eventIdOrSlug: $id) { version } }'),
       { id: event.eventId },
     )
-    return data.event.version
+    return data.event.version ?? Number.NaN
   }
 
   it('the second save is told of the first and changes nothing, until it is meant', async () => {
@@ -306,11 +307,11 @@ it('nobody gives themselves a role, which would outlast the one they hold', asyn
   const event = await makePublished(t, host)
   await makeCoHost(t, host, event.eventId, coHost)
   const give = (userName: string) =>
-    t.ask<unknown>(
+    t.ask(
       coHost,
-      `mutation ($id: ID!, $userName: String!) {
+      graphql(`mutation ($id: ID!, $userName: String!) {
         addEventRoles(eventId: $id, userName: $userName, roles: [COORDINATOR, PROMOTER]) { eventId }
-      }`,
+      }`),
       { id: event.eventId, userName },
     )
   expect(refusalOf(await give(coHost.userName))).toEqual([

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { readBell } from '#testing/read-money.ts'
@@ -110,10 +111,7 @@ test('an address is for the account that has proven it, and nobody else', async 
     .set({ email_verified_at: t.clock.now() })
     .where('id', '=', late.userId)
     .execute()
-  const mine = await t.ask<{ myReceivedInvites: { nodes: { inviteId: string; emailAddress: string }[] } }>(
-    late,
-    '{ myReceivedInvites { nodes { inviteId emailAddress } } }',
-  )
+  const mine = await t.ask(late, graphql('{ myReceivedInvites { nodes { inviteId emailAddress } } }'))
   expect(mine.data.myReceivedInvites.nodes).toEqual([{ inviteId, emailAddress: 'late@example.test' }])
   expect((await acceptInvite(t, late, inviteId)).code).toBe('OK')
   expect(await rolesAt(eventId)).toEqual([{ user_name: 'late', role: 'SPONSOR' }])
@@ -226,10 +224,7 @@ test('two people count once, no matter which of them asked the other', async () 
   expect(answers.map(({ code }) => code).sort()).toEqual(['CONFLICT', 'OK'])
   const counted = await Promise.all(
     [member, secondMember].map((person) =>
-      t.ask<{ currentUser: { acceptedInvites: unknown[] } }>(
-        person,
-        '{ currentUser { acceptedInvites { inviteId } } }',
-      ),
+      t.ask(person, graphql('{ currentUser { acceptedInvites { inviteId } } }')),
     ),
   )
   expect(counted.reduce((sum, { data }) => sum + data.currentUser.acceptedInvites.length, 0)).toBe(1)
@@ -266,11 +261,11 @@ test('a person who may invite sees who has not answered, and takes back what oth
   const aim = { kind: 'EVENT' as const, targetIdOrSlug: event.slug, role: 'DOOR' }
   const { data } = await sendInvite(t, t.world.host, 'shy@example.test', aim)
   const waiting = (person: Person) =>
-    t.ask<{ waitingInvites: { inviteId: string; emailAddress: null; maskedEmailAddress: string }[] }>(
+    t.ask(
       person,
-      `query ($id: String!) {
+      graphql(`query ($id: String!) {
         waitingInvites(kind: EVENT, targetIdOrSlug: $id) { inviteId emailAddress maskedEmailAddress }
-      }`,
+      }`),
       { id: event.slug },
     )
   const seen = await waiting(t.world.owner)

@@ -1,5 +1,6 @@
 import { mostInvitesAnHour, mostInvitesToOneADay } from '@reprise/rules/invites/invite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { readBell } from '#testing/read-money.ts'
@@ -36,10 +37,7 @@ async function toEvent(role = 'DOOR'): Promise<Aim & { targetIdOrSlug: string }>
 }
 
 const remaining = async (person: Person) => {
-  const { data } = await t.ask<{ currentUser: { userInvitesRemaining: number } }>(
-    person,
-    '{ currentUser { userInvitesRemaining } }',
-  )
+  const { data } = await t.ask(person, graphql('{ currentUser { userInvitesRemaining } }'))
   return data.currentUser.userInvitesRemaining
 }
 
@@ -238,9 +236,6 @@ test('inviteByUserName: a member hears it by a mail that they can switch off, an
   expect((await sendInvite(t, await t.world.signIn(t.world.secondMember), 'mailable')).code).toBe('OK')
   await t.settle()
   expect(await mails()).toHaveLength(1)
-  const { data } = await t.ask<{ myReceivedInvites: { nodes: unknown[] } }>(
-    member,
-    '{ myReceivedInvites { nodes { inviteId } } }',
-  )
+  const { data } = await t.ask(member, graphql('{ myReceivedInvites { nodes { inviteId } } }'))
   expect(data.myReceivedInvites.nodes).toHaveLength(2)
 })

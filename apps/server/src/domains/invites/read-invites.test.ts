@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -13,19 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-interface Listed {
-  myInvites: {
-    nodes: { inviteId: string; emailAddress: string | null }[]
-    totalCount: number
-    hasNextPage: boolean
-    endCursor: string | null
-  }
-}
-
 const listSent = (person: Person, asked: { state?: string; first?: number; after?: string | null } = {}) =>
-  t.ask<Listed>(
+  t.ask(
     person,
-    `query ($state: InviteState, $first: Int, $after: String) {
+    graphql(`query ($state: InviteState, $first: Int, $after: String) {
       myInvites(state: $state, first: $first, after: $after) {
         nodes {
           inviteId emailAddress state closedBecause isForViewer targetName targetPath inviter { name }
@@ -33,7 +25,7 @@ const listSent = (person: Person, asked: { state?: string; first?: number; after
         }
         totalCount hasNextPage endCursor
       }
-    }`,
+    }`),
     asked,
   )
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -13,16 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-interface Listed {
-  waitingInvites: { inviteId: string; role: string; isLink: boolean }[]
-}
-
 async function waitingFor(person: Person, { kind, targetIdOrSlug }: Aim) {
-  const { data } = await t.ask<Listed>(
+  const { data } = await t.ask(
     person,
-    `query ($kind: InviteKind!, $target: String!) {
+    graphql(`query ($kind: InviteKind!, $target: String!) {
       waitingInvites(kind: $kind, targetIdOrSlug: $target) { inviteId role isLink }
-    }`,
+    }`),
     { kind, target: targetIdOrSlug },
   )
   return data.waitingInvites

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -72,10 +73,7 @@ test('a mail waits five minutes, says what is waiting and leads to it', async ()
 test('what was read in the app meanwhile is not mailed', async () => {
   const host = await t.world.addPerson('quick')
   await raiseAll([raised(host)])
-  const list = await t.ask<{ notifications: { nodes: { notificationId: string }[] } }>(
-    host,
-    '{ notifications { nodes { notificationId } } }',
-  )
+  const list = await t.ask(host, graphql('{ notifications { nodes { notificationId } } }'))
   await t.ask(host, 'mutation ($id: ID!) { markNotificationRead(notificationId: $id) { isRead } }', {
     id: list.data.notifications.nodes[0]?.notificationId,
   })
@@ -147,10 +145,10 @@ test('nobody is mailed at an address they did not prove, of a deleted account, o
   const quiet = await t.world.addPerson('mailed-quiet')
   await raiseAll([unproven, gone, quiet].map((person) => raised(person)))
   await t.db.updateTable('users').set({ deleted_at: t.clock.now() }).where('id', '=', gone.userId).execute()
-  const answer = await t.ask<{ updateEmailSubscription: { emailSubscriptions: object[] } }>(
+  const answer = await t.ask(
     quiet,
-    `mutation { updateEmailSubscription(type: HOSTING, status: UNSUBSCRIBED) {
-      emailSubscriptions { type status } } }`,
+    graphql(`mutation { updateEmailSubscription(type: HOSTING, status: UNSUBSCRIBED) {
+      emailSubscriptions { type status } } }`),
   )
   expect(answer.data.updateEmailSubscription.emailSubscriptions).toEqual([
     { type: 'EVENTS', status: 'SUBSCRIBED' },

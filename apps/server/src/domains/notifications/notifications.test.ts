@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -12,16 +13,6 @@ beforeAll(async () => {
   t = await startTestApp()
 })
 afterAll(() => t.close())
-
-interface Listed {
-  notifications: {
-    unreadCount: number
-    totalCount: number
-    hasNextPage: boolean
-    endCursor: string | null
-    nodes: { notificationId: string; isRead: boolean; content: { defaultMessage: string } }[]
-  }
-}
 
 const raiseAll = (raised: Raised[]) =>
   inTransaction(t.db, (tx) => raise({ ...t.services, tx, now: t.clock.now() }, raised))
@@ -35,14 +26,14 @@ const approved = (person: Person, more: Partial<Raised> = {}): Raised => ({
 })
 
 async function list(person: Person | null, args: Record<string, unknown> = {}) {
-  const { data, code } = await t.ask<Listed>(
+  const { data, code } = await t.ask(
     person,
-    `query ($first: Int, $after: String, $isRead: Boolean, $types: [String!]) {
+    graphql(`query ($first: Int, $after: String, $isRead: Boolean, $types: [String!]) {
       notifications(first: $first, after: $after, isRead: $isRead, notificationTypes: $types) {
         unreadCount totalCount hasNextPage endCursor
         nodes { notificationId isRead content { defaultMessage } }
       }
-    }`,
+    }`),
     args,
   )
   return { ...data?.notifications, code }
@@ -51,10 +42,10 @@ async function list(person: Person | null, args: Record<string, unknown> = {}) {
 test('a person reads what happened, in words, with its properties', async () => {
   const person = await t.world.addPerson('reader')
   await raiseAll([approved(person, { note: 'Bring a coat.' })])
-  const { data } = await t.ask<{ notifications: { nodes: object[] } }>(
+  const { data } = await t.ask(
     person,
-    `{ notifications { nodes { isRead readAt content { defaultMessage
-      defaultPayload { notificationType customProperties { key value } } } } } }`,
+    graphql(`{ notifications { nodes { isRead readAt content { defaultMessage
+      defaultPayload { notificationType customProperties { key value } } } } } }`),
   )
   expect(data.notifications.nodes).toEqual([
     {
@@ -171,9 +162,9 @@ test('marking one read twice counts once, and nobody marks another person', asyn
   await raiseAll([approved(person), approved(person)])
   const [first] = (await list(person)).nodes
   const mark = (by: Person | null, id: string | undefined) =>
-    t.ask<{ markNotificationRead: { isRead: boolean; readAt: string } }>(
+    t.ask(
       by,
-      'mutation ($id: ID!) { markNotificationRead(notificationId: $id) { isRead readAt } }',
+      graphql('mutation ($id: ID!) { markNotificationRead(notificationId: $id) { isRead readAt } }'),
       { id },
     )
   expect((await mark(t.world.stranger, first?.notificationId)).code).toBe('NOT_FOUND')
@@ -189,11 +180,7 @@ test('marking one read twice counts once, and nobody marks another person', asyn
 
 test('marking all while more arrive loses nothing and never counts below zero', async () => {
   const person = await t.world.addPerson('racing')
-  const markAll = () =>
-    t.ask<{ markAllNotificationsRead: { unreadCount: number } }>(
-      person,
-      'mutation { markAllNotificationsRead { unreadCount } }',
-    )
+  const markAll = () => t.ask(person, graphql('mutation { markAllNotificationsRead { unreadCount } }'))
   const counts = await Promise.all(
     Array.from({ length: 12 }, async (_, index) => {
       if (index % 2) await raiseAll([approved(person)])

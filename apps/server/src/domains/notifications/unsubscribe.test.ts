@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import { signToken } from '#platform/signed-token.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -52,9 +53,9 @@ const oneClick = (
 ) => fetch(`${t.url}/unsubscribe?token=${token}`, { method: 'POST', body })
 
 async function statusOf(person: Person, type: string) {
-  const { data } = await t.ask<{ currentUser: { emailSubscriptions: { type: string; status: string }[] } }>(
+  const { data } = await t.ask(
     await t.world.signIn(person),
-    '{ currentUser { emailSubscriptions { type status } } }',
+    graphql('{ currentUser { emailSubscriptions { type status } } }'),
   )
   return data.currentUser.emailSubscriptions.find((each) => each.type === type)?.status
 }

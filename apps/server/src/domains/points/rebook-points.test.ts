@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as clubs from '#domains/clubs/public.ts'
 import * as ledger from '#domains/ledger/public.ts'
 import { inTransaction } from '#platform/db/database.ts'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -84,9 +85,10 @@ async function undoAtWrongClub(person: Person, at: { eventId: string; ticketId: 
 }
 
 async function pointsOf(person: Person) {
-  const { data } = await t.ask<{
-    myPoints: { nodes: { available: string; debt: string; everEarned: string; club: { slug: string } }[] }
-  }>(person, '{ myPoints { nodes { available debt everEarned club { slug } } } }')
+  const { data } = await t.ask(
+    person,
+    graphql('{ myPoints { nodes { available debt everEarned club { slug } } } }'),
+  )
   return Object.fromEntries(
     data.myPoints.nodes.map(({ club, available, debt, everEarned }) => [
       club.slug === t.world.clubSlug ? 'first' : 'other',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -16,30 +17,14 @@ beforeEach(() => {
   sent = []
 })
 
-interface Found {
-  nodes: {
-    id: string
-    kind: string
-    title: string
-    text: string
-    path: string
-    date: string
-    mark: string | null
-  }[]
-  totalCount: number
-  pageSize: number
-  hasNextPage: boolean
-  endCursor: string | null
-}
-
-const document = `query ($keyword: String!, $filter: SearchFilter, $first: Int, $after: String) {
+const document = graphql(`query ($keyword: String!, $filter: SearchFilter, $first: Int, $after: String) {
   search(keyword: $keyword, filter: $filter, first: $first, after: $after) {
     nodes { id kind title text path pictureUrl date timeZone mark } totalCount pageSize hasNextPage endCursor
   }
-}`
+}`)
 
 const ask = (keyword: string, more: Record<string, unknown> = {}, person: Person | null = null) =>
-  t.ask<{ search: Found }>(person, document, { keyword, ...more })
+  t.ask(person, document, { keyword, ...more })
 
 async function titles(keyword: string, person: Person | null = null): Promise<string[]> {
   return (await ask(keyword, { first: 100 }, person)).data.search.nodes.map(({ title }) => title)
@@ -182,9 +167,11 @@ it.each([
 ])('does not look at accents: %s', async (keyword, title) => {
   if (!(await titles(title)).includes(title)) await make(title)
   expect(await titles(keyword)).toEqual([title])
-  const { data } = await t.ask<{ events: { nodes: { displayName: string }[] } }>(
+  const { data } = await t.ask(
     null,
-    'query ($keyword: String!) { events(criteria: { keyword: $keyword }) { nodes { displayName } } }',
+    graphql(
+      'query ($keyword: String!) { events(criteria: { keyword: $keyword }) { nodes { displayName } } }',
+    ),
     { keyword: keyword.split(' ')[0] },
   )
   expect(data.events.nodes.map(({ displayName }) => displayName)).toEqual([title])

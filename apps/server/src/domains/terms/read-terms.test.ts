@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { makePdf } from '#testing/terms/make-pdf.ts'
@@ -14,10 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const asked = `{ terms { version termsAndConditionsUrl privacyPolicyUrl createdAtUtc } }`
+const asked = graphql(`{ terms { version termsAndConditionsUrl privacyPolicyUrl createdAtUtc } }`)
 
 test('the first version is there from the start, and its texts can be read by anyone', async () => {
-  const { data } = await t.ask<{ terms: Record<string, string> }>(null, asked)
+  const { data } = await t.ask(null, asked)
   expect(data.terms).toEqual({
     version: 1,
     termsAndConditionsUrl: '/api/terms/1/terms.html',
@@ -59,7 +60,7 @@ const publish = (texts: { terms: TermsText; privacy: TermsText }) =>
 test('a text that is a file is served as it is, and nothing in it may run', async () => {
   const pdf = makePdf(['Terms of service'])
   const version = await publish({ terms: { html: null, pdf }, privacy: htmlText('<p>Kept.</p>') })
-  const { data } = await t.ask<{ terms: Record<string, string> }>(null, asked)
+  const { data } = await t.ask(null, asked)
   expect(data.terms).toMatchObject({
     version,
     termsAndConditionsUrl: `/api/terms/${version}/terms.pdf`,
@@ -77,8 +78,10 @@ test('a text that is a file is served as it is, and nothing in it may run', asyn
 })
 
 test('an older version stays readable, and one that never was is not found', async () => {
-  const one = `query ($version: Int) { terms(version: $version) { version newestVersion termsAndConditionsUrl } }`
-  const { data } = await t.ask<{ terms: Record<string, unknown> }>(null, one, { version: 1 })
+  const one = graphql(
+    `query ($version: Int) { terms(version: $version) { version newestVersion termsAndConditionsUrl } }`,
+  )
+  const { data } = await t.ask(null, one, { version: 1 })
   expect(data.terms).toMatchObject({ version: 1, termsAndConditionsUrl: '/api/terms/1/terms.html' })
   expect(data.terms.newestVersion).toBeGreaterThan(1)
   expect((await fetch(`${t.url}/api/terms/1/terms.html`)).status).toBe(200)
@@ -88,14 +91,11 @@ test('an older version stays readable, and one that never was is not found', asy
 test('a newer version asks those again who agreed to the older', async () => {
   const person = await t.world.addPerson('agreeing')
   const agrees = async () => {
-    const { data } = await t.ask<{ currentUser: { agreeToTermsAndConditions: boolean } }>(
-      person,
-      '{ currentUser { agreeToTermsAndConditions } }',
-    )
+    const { data } = await t.ask(person, graphql('{ currentUser { agreeToTermsAndConditions } }'))
     return data.currentUser.agreeToTermsAndConditions
   }
   expect(await agrees()).toBe(true)
   const version = await publish({ terms: htmlText('<p>{brand}</p>'), privacy: htmlText('<p>x</p>') })
   expect(await agrees()).toBe(false)
-  expect((await t.ask<{ terms: { version: number } }>(null, asked)).data.terms.version).toBe(version)
+  expect((await t.ask(null, asked)).data.terms.version).toBe(version)
 })

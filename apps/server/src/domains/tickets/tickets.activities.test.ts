@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -35,13 +36,13 @@ interface Page {
 }
 
 const page = (person: Person | null, args: { filter?: string; first?: number; after?: string | null } = {}) =>
-  t.ask<{ myActivities: Page }>(
+  t.ask(
     person,
-    `query ($filter: ActivityFilter, $first: Int, $after: String) {
+    graphql(`query ($filter: ActivityFilter, $first: Int, $after: String) {
       myActivities(filter: $filter, first: $first, after: $after) {
         totalCount hasNextPage endCursor nodes { activityId kind title text status pictureUrl path at }
       }
-    }`,
+    }`),
     args,
   )
 const told = async (person: Person, filter?: string) =>

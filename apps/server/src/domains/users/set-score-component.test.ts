@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import type { ScoreComponent } from './set-score-component.ts'
@@ -15,7 +16,7 @@ const set = (changes: ScoreComponent[]) =>
   inTransaction(t.db, (tx) => setScoreComponent({ ...t.services, tx, now: t.clock.now() }, changes))
 
 async function scoreOf(person: { userId: string; userName: string; token: string }): Promise<number> {
-  const { data } = await t.ask<{ currentUser: { repScore: number } }>(person, '{ currentUser { repScore } }')
+  const { data } = await t.ask(person, graphql('{ currentUser { repScore } }'))
   return data.currentUser.repScore
 }
 

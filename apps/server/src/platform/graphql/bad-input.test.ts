@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { genericMessage } from '@reprise/rules/platform/failures/error-codes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { internalWords } from '#testing/internal-words.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -276,21 +277,23 @@ describe('scripts and marks in a text come back as the same text', () => {
       faqs: [{ question: hostile, answer: hostile }],
       location: { address: hostile, isOnlyVisibleToApprovedAttendees: false },
     }
-    const made = await t.ask<{ createEvent: Record<string, unknown> }>(
+    const made = await t.ask(
       t.world.host,
-      `mutation ($input: CreateEventInput!) { createEvent(input: $input) {
+      graphql(`mutation ($input: CreateEventInput!) { createEvent(input: $input) {
         eventId displayName description note terms ticketTermsPurchasePolicy
         faqs { question answer } location { address isOnlyVisibleToApprovedAttendees }
-      } }`,
+      } }`),
       { input },
     )
     expect(made.errors).toEqual([])
     const { eventId, ...shown } = made.data.createEvent
     const { eventType, startDate, endDate, timeZone, ...texts } = input
     expect(shown).toEqual(texts)
-    const kind = await t.ask<{ createEventTicket: object }>(
+    const kind = await t.ask(
       t.world.host,
-      'mutation ($input: CreateEventTicketInput!) { createEventTicket(input: $input) { name description } }',
+      graphql(
+        'mutation ($input: CreateEventTicketInput!) { createEventTicket(input: $input) { name description } }',
+      ),
       { input: { eventId, name: hostile.slice(0, 100).trim(), description: hostile } },
     )
     expect(kind.data.createEventTicket).toEqual({ name: hostile.slice(0, 100).trim(), description: hostile })
@@ -299,9 +302,11 @@ describe('scripts and marks in a text come back as the same text', () => {
   test('a note to a guest', async () => {
     const asked = await makeEvent(t, { tickets: [{ isRequiredApproval: true }] })
     const taken = await takeTickets(t, t.world.member, asked.eventId, asked.eventTicketIds[0] ?? '')
-    const { data } = await t.ask<{ declineBooking: { note: string } }>(
+    const { data } = await t.ask(
       t.world.host,
-      'mutation ($id: ID!, $note: String) { declineBooking(bookingId: $id, note: $note, idempotencyKey: "12345678") { note } }',
+      graphql(
+        'mutation ($id: ID!, $note: String) { declineBooking(bookingId: $id, note: $note, idempotencyKey: "12345678") { note } }',
+      ),
       { id: taken.data.purchaseEventTickets.booking.bookingId, note: hostile },
     )
     expect(data.declineBooking.note).toBe(hostile)

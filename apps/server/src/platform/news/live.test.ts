@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import { standBetween } from '#testing/stand-between.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -54,10 +55,7 @@ test('a session that ends while the line is cut takes its socket along, and no o
   void leaving.closed.then((code) => (ends.leaving = code))
   void staying.closed.then((code) => (ends.staying = code))
   await cutLine()
-  const { data } = await t.ask<{ sessions: { nodes: { sessionId: string }[] } }>(
-    person,
-    '{ sessions { nodes { sessionId } } }',
-  )
+  const { data } = await t.ask(person, graphql('{ sessions { nodes { sessionId } } }'))
   const [session] = data.sessions.nodes
   await t.ask(person, 'mutation ($id: ID!) { endSession(sessionId: $id) { sessionId } }', {
     id: session?.sessionId,

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import { settingsOf, startServer } from '#testing/chaos/server-process.ts'
 import { makeDisk } from '#testing/make-disk.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -96,9 +97,9 @@ test('a server whose files have no room is not ready, and an upload is told to t
   const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()
-  const asked = await t.ask<{ presignAvatarUpload: { url: string } }>(
+  const asked = await t.ask(
     t.world.member,
-    'mutation ($size: Int!) { presignAvatarUpload(contentLength: $size, extension: "png") { url } }',
+    graphql('mutation ($size: Int!) { presignAvatarUpload(contentLength: $size, extension: "png") { url } }'),
     { size: picture.length },
   )
   const send = () =>

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { proveAgain } from '#testing/steps/prove-again.ts'
@@ -117,7 +118,4 @@ export async function withPasskey(t: TestApp, model: ConstructorParameters<typeo
 
 /** Whose an access token is, as GraphQL answers. */
 export const nameOf = (t: TestApp, token: string | null, person: Person) =>
-  t.ask<{ currentUser: { userName: string } }>(
-    { ...person, token: token ?? '' },
-    '{ currentUser { userName } }',
-  )
+  t.ask({ ...person, token: token ?? '' }, graphql('{ currentUser { userName } }'))

@@ -9,10 +9,9 @@ import { movableClock, systemClock } from '#platform/clock.ts'
 import type { Services } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import type { Person } from '../ask.ts'
-import { ask } from '../ask.ts'
+import { askAt } from '../ask.ts'
 import { checkInvariantsAt } from '../check-invariants.ts'
 import { randomFrom } from '../races/run-rush.ts'
-import type { TestApp } from '../start-test-app.ts'
 import { makeEvent } from '../steps/make-event.ts'
 import { proveAgain } from '../steps/prove-again.ts'
 import { connectAccount } from '../steps/request-payout.ts'
@@ -80,7 +79,7 @@ async function openSale({ url }: ServerProcess, world: World, host: Person): Pro
   const asking = {
     clock: movableClock(systemClock.now()),
     world,
-    ask: <Data>(...asked: Parameters<TestApp['ask']>) => ask<Data>(url, ...asked),
+    ask: askAt(url),
   }
   const event = await makeEvent(asking, {
     host,

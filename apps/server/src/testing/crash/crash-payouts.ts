@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { movableClock } from '#platform/clock.ts'
 import type { Person } from '../ask.ts'
-import { ask } from '../ask.ts'
+import { askAt } from '../ask.ts'
 import { startServer } from '../chaos/server-process.ts'
 import { eraseThroughDomains } from '../chaos/work-on-database.ts'
 import { checkInvariants } from '../check-invariants.ts'
-import type { TestApp } from '../start-test-app.ts'
 import { buyTickets } from '../steps/buy-tickets.ts'
 import { closeAccount } from '../steps/close-account.ts'
 import { makeEvent } from '../steps/make-event.ts'
@@ -41,7 +40,7 @@ async function earn(stage: Stage, url: string, name: string, attempt: number): P
     db,
     clock: movableClock(services.clock.now()),
     world,
-    ask: <Data>(...asked: Parameters<TestApp['ask']>) => ask<Data>(url, ...asked),
+    ask: askAt(url),
   }
   const { eventId, eventTicketIds } = await makeEvent(at, {
     host,

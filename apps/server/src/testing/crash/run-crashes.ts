@@ -8,12 +8,11 @@ import { createDatabase, dropDatabase } from '#platform/postgres/create-database
 import { migrate } from '#platform/postgres/migrate.ts'
 import { MIGRATIONS } from '#platform/postgres/read-migrations.ts'
 import type { Person } from '../ask.ts'
-import { ask } from '../ask.ts'
+import { askAt } from '../ask.ts'
 import { makeMoves, makeOtherClub, moveKinds } from '../chaos/host-moves.ts'
 import { settingsOf, startServer } from '../chaos/server-process.ts'
 import { eraseThroughDomains, throughDomains } from '../chaos/work-on-database.ts'
 import { checkInvariants } from '../check-invariants.ts'
-import type { TestApp } from '../start-test-app.ts'
 import { closeAccount } from '../steps/close-account.ts'
 import type { MadeEvent } from '../steps/make-event.ts'
 import { makeEvent } from '../steps/make-event.ts'
@@ -46,7 +45,7 @@ async function openSale({ world, services }: Stage, url: string, host: Person): 
   const asking = {
     clock: movableClock(services.clock.now()),
     world: { ...world, host },
-    ask: <Data>(...asked: Parameters<TestApp['ask']>) => ask<Data>(url, ...asked),
+    ask: askAt(url),
   }
   return makeEvent(asking, {
     tickets: [

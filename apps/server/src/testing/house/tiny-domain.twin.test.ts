@@ -4,6 +4,7 @@ import { requireActor } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import { defineDomain } from '#platform/domain.ts'
 import { b } from '#platform/graphql/builder.ts'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 
 const wishesOf = statement<[string], { text: string }>('select text from wish where user_id = $1 order by at')
@@ -74,13 +75,11 @@ test('one folder and one line make a domain: fields, routes, jobs, search and ac
   const { member } = t.world
   await wish(member.userId, 'A boat')
   expect(await (await fetch(`${t.url}/api/wishes`)).json()).toEqual({ isOpen: true })
-  const { data } = await t.ask<{
-    wishes: string[]
-    myActivities: { nodes: { title: string }[] }
-    search: { nodes: { title: string }[] }
-  }>(
+  const { data } = await t.ask(
     member,
-    '{ wishes myActivities(filter: EVENTS) { nodes { title } } search(keyword: "boat") { nodes { title } } }',
+    graphql(
+      '{ wishes myActivities(filter: EVENTS) { nodes { title } } search(keyword: "boat") { nodes { title } } }',
+    ),
   )
   expect(data.wishes).toEqual(['A boat'])
   expect(data.myActivities.nodes.map(({ title }) => title)).toContain('A boat')

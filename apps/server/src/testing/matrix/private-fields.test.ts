@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'
 import { answerBooking } from '../steps/answer-bookings.ts'
@@ -16,13 +17,13 @@ beforeAll(async () => {
   t = await startTestApp()
   stage = await makeStage(t)
   // What the member waits with, paid.
-  const { data } = await t.ask<{ createEventTicket: { eventTicketId: string } }>(
+  const { data } = await t.ask(
     t.world.host,
-    `mutation ($id: ID!) {
+    graphql(`mutation ($id: ID!) {
       createEventTicket(input: { eventId: $id, name: "Box", price: "4000", isRequiredApproval: true }) {
         eventTicketId
       }
-    }`,
+    }`),
     { id: stage.eventId },
   )
   const { eventTicketId } = data.createEventTicket

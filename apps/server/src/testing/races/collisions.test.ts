@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '../ask.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import type { TestApp } from '../start-test-app.ts'
@@ -69,9 +70,9 @@ test('a ticket whose entrances are all undone at once is out, and its points are
   }
   await t.settle()
   expect(await checkInvariants(t.db)).toEqual([])
-  const { data } = await t.ask<{ myPoints: { nodes: { available: string }[] } }>(
+  const { data } = await t.ask(
     t.world.secondMember,
-    '{ myPoints(first: 1) { nodes { available } } }',
+    graphql('{ myPoints(first: 1) { nodes { available } } }'),
   )
   expect(data.myPoints.nodes.map((each) => each.available)).toEqual(['0'])
 })

@@ -1,21 +1,14 @@
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { TestApp } from '../start-test-app.ts'
-
-interface Earnings {
-  eventEarnings: {
-    totals: Record<'net' | 'gratuity', { amount: string }>
-    fees: Record<'service' | 'processing' | 'tax', { amount: string }>
-  }
-  eventPayoutInfo: Record<'open' | 'paidOut', { amount: string }>
-}
 
 /** What the revenue page says an event's accounts hold, by the ledger's names; those at zero are left out. */
 export async function readEarnings(t: TestApp, eventId: string): Promise<Record<string, number>> {
-  const { data } = await t.ask<Earnings>(
+  const { data } = await t.ask(
     t.world.host,
-    `query ($id: ID!) { eventEarnings(eventId: $id) {
+    graphql(`query ($id: ID!) { eventEarnings(eventId: $id) {
       totals { net { amount } gratuity { amount } }
       fees { service { amount } processing { amount } tax { amount } }
-    } eventPayoutInfo(eventId: $id) { open { amount } paidOut { amount } } }`,
+    } eventPayoutInfo(eventId: $id) { open { amount } paidOut { amount } } }`),
     { id: eventId },
   )
   const { totals, fees } = data.eventEarnings

@@ -1,4 +1,5 @@
 import { mostScanningOpensBefore } from '@reprise/rules/events/states'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '../ask.ts'
 import type { TestApp } from '../start-test-app.ts'
 
@@ -50,18 +51,20 @@ export async function makeEvent(
     ...options.input,
   }
   const made = must(
-    await t.ask<{ createEvent: { eventId: string; slug: string } }>(
+    await t.ask(
       host,
-      'mutation ($input: CreateEventInput!) { createEvent(input: $input) { eventId slug } }',
+      graphql('mutation ($input: CreateEventInput!) { createEvent(input: $input) { eventId slug } }'),
       { input },
     ),
   ).createEvent
   const eventTicketIds: string[] = []
   for (const ticket of options.tickets ?? [{}]) {
     const kind = must(
-      await t.ask<{ createEventTicket: { eventTicketId: string } }>(
+      await t.ask(
         host,
-        'mutation ($input: CreateEventTicketInput!) { createEventTicket(input: $input) { eventTicketId } }',
+        graphql(
+          'mutation ($input: CreateEventTicketInput!) { createEventTicket(input: $input) { eventTicketId } }',
+        ),
         { input: { eventId: made.eventId, name: 'General', ...ticket } },
       ),
     )

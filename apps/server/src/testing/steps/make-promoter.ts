@@ -1,3 +1,4 @@
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '../ask.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { giveRole } from './give-role.ts'
@@ -9,9 +10,9 @@ export async function makePromoter(
   promoter: Person,
 ): Promise<string> {
   await giveRole(services, world.host, eventId, promoter, 'PROMOTER')
-  const { data } = await ask<{ myReferralCode: { code: string } }>(
+  const { data } = await ask(
     promoter,
-    'query ($eventId: ID!) { myReferralCode(eventId: $eventId) { code } }',
+    graphql('query ($eventId: ID!) { myReferralCode(eventId: $eventId) { code } }'),
     { eventId },
   )
   return data.myReferralCode.code

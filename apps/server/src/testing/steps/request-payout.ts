@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Services } from '#platform/ctx.ts'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Asked, Person } from '../ask.ts'
 import { ask } from '../ask.ts'
 import type { TestApp } from '../start-test-app.ts'
@@ -36,9 +37,9 @@ export interface PayoutInfo {
 
 const PAYOUT = 'payoutId status failure amount { amount } requestedTime completedTime'
 
-const begin = `mutation ($returnPath: String) {
+const begin = graphql(`mutation ($returnPath: String) {
   beginPayoutConnection(provider: "sandbox", returnPath: $returnPath) { url expiresAt }
-}`
+}`)
 const connect = `mutation ($code: String!, $state: String!) {
   connectPayoutAccount(provider: "sandbox", code: $code, state: $state) {
     payoutAccounts { provider accountId label isPrimary }
@@ -57,7 +58,7 @@ type ProvenAt = Pick<TestApp, 'url'> & Pick<Services, 'db' | 'clock'>
 /** Begins to connect, as somebody who has just proven again who they are; answers the address of the sandbox's page. */
 export async function beginConnection(at: ProvenAt, person: Person, returnPath = '/home'): Promise<string> {
   await proveAgain(at, person)
-  const { data, errors } = await ask<{ beginPayoutConnection: { url: string } }>(at.url, person, begin, {
+  const { data, errors } = await ask(at.url, person, begin, {
     returnPath,
   })
   if (errors[0]) throw new Error(errors[0].message)

@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import type { ResultOf } from 'gql.tada'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Asked, Person } from '../ask.ts'
 import { ask } from '../ask.ts'
 import type { TestApp } from '../start-test-app.ts'
 
-export interface Taken {
-  purchaseEventTickets: {
-    booking: { bookingId: string; attendeeState: string; transactionStatus: string; quantity: number }
-    tickets: { ticketId: string; status: string; code: string | null; qrToken: string | null }[]
-  }
-}
-
-const DOCUMENT = `mutation ($input: PurchaseEventTicketsInput!) {
+const DOCUMENT = graphql(`mutation ($input: PurchaseEventTicketsInput!) {
   purchaseEventTickets(input: $input) {
     booking { bookingId attendeeState transactionStatus quantity }
     tickets { ticketId status code qrToken }
   }
-}`
+}`)
+
+export type Taken = ResultOf<typeof DOCUMENT>
 
 /** Asks for tickets as a person would: the answer, whatever it is. */
 export function takeTickets(
@@ -31,7 +28,7 @@ export function takeTickets(
     url?: string
   } = {},
 ): Promise<Asked<Taken>> {
-  return ask<Taken>(options.url ?? t.url, person, DOCUMENT, {
+  return ask(options.url ?? t.url, person, DOCUMENT, {
     input: {
       eventId,
       items: [

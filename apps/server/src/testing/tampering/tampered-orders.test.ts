@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { answerBooking } from '../steps/answer-bookings.ts'
@@ -82,9 +83,9 @@ describe('a quote that is not ours', () => {
   })
 
   test('but a token for something else', async () => {
-    const { data } = await t.ask<{ event: { eventId: string } }>(
+    const { data } = await t.ask(
       t.world.member,
-      'query ($id: String!) { event(eventIdOrSlug: $id) { eventId } }',
+      graphql('query ($id: String!) { event(eventIdOrSlug: $id) { eventId } }'),
       { id: event.eventId },
     )
     await refused(t.world.member.token)

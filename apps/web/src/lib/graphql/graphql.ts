@@ -1,7 +1,7 @@
 import type { DocumentNode } from '@0no-co/graphql.web'
 import { Kind, print } from '@0no-co/graphql.web'
 import { initGraphQLTada } from 'gql.tada'
-import type { introspection } from '../../graphql-env.d.ts'
+import type { introspection } from '../../../../server/graphql-env.d.ts'
 
 const tada = initGraphQLTada<{
   introspection: introspection

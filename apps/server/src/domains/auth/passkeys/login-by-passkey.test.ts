@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import {
   answerOf,
   askToAdd,
@@ -37,10 +38,7 @@ test('a passkey signs in at once, without a name and without a code', async () =
     .where('id', '=', body.refreshToken.split('.')[0] ?? '')
     .executeTakeFirst()
   expect(session).toEqual({ method: 'passkey', is_pending: false })
-  const { data } = await t.ask<{ passkeyCredentials: object[] }>(
-    person,
-    '{ passkeyCredentials { credentialId lastUsedAt } }',
-  )
+  const { data } = await t.ask(person, graphql('{ passkeyCredentials { credentialId lastUsedAt } }'))
   expect(data.passkeyCredentials).toEqual([{ credentialId, lastUsedAt: expect.stringMatching(/Z$/) }])
 })
 

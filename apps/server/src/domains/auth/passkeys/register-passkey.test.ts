@@ -1,5 +1,6 @@
 import { mostPasskeys } from '@reprise/rules/auth/passkey'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { Authenticator } from '#testing/auth/authenticator.ts'
 import { add, addPasskey, askToAdd, postPasskey } from '#testing/auth/passkeys.ts'
@@ -17,9 +18,9 @@ afterAll(() => t.close())
 const names = { userName: 'any@people.test', displayName: 'Any Person' }
 
 async function listOf(person: Person) {
-  const { data } = await t.ask<{ passkeyCredentials: Record<string, unknown>[] }>(
+  const { data } = await t.ask(
     person,
-    '{ passkeyCredentials { credentialId name authenticator createdAt lastUsedAt } }',
+    graphql('{ passkeyCredentials { credentialId name authenticator createdAt lastUsedAt } }'),
   )
   return data.passkeyCredentials
 }

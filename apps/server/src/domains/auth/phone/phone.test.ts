@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import { account, codeIn, mailsTo, post, signInByPhone, wrong } from '#testing/auth/post-auth.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -49,9 +50,9 @@ test('a number that nobody has proven makes an account, which the guards lead on
     agreeToTermsAndConditions: false,
   })
   const person = { userId: body.userId, userName: body.userName, token: body.token ?? '' }
-  const { data } = await t.ask<{ currentUser: object }>(
+  const { data } = await t.ask(
     person,
-    '{ currentUser { name emailAddress phoneNumber verifiedPhoneNumber gender isComplete } }',
+    graphql('{ currentUser { name emailAddress phoneNumber verifiedPhoneNumber gender isComplete } }'),
   )
   expect(data.currentUser).toEqual({
     name: 'Unknown',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { actAs } from '#testing/auth/act-as.ts'
 import { account, PASSWORD, post, signInByPassword, signInFully } from '#testing/auth/post-auth.ts'
@@ -14,18 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-interface Shown {
-  sessionId: string
-  device: string | null
-  address: string | null
-  method: string
-  isCurrent: boolean
-}
-
 const list = async (person: Person) => {
-  const { data } = await t.ask<{ sessions: { nodes: Shown[] } }>(
+  const { data } = await t.ask(
     person,
-    '{ sessions { nodes { sessionId device address method createdAt lastUsedAt isCurrent } } }',
+    graphql('{ sessions { nodes { sessionId device address method createdAt lastUsedAt isCurrent } } }'),
   )
   return data.sessions.nodes
 }
@@ -195,19 +188,11 @@ test('many sessions come by page, by number and by cursor alike, this one first'
       select gen_random_uuid(), user_id, family_secret, false, created_at, rotated_at + n * interval '1 second',
         expires_at, address, device from session, generate_series(1, 40) n where id = ${mine}`.compile(t.db),
   )
-  interface Page {
-    nodes: { sessionId: string; isCurrent: boolean }[]
-    currentPage: number
-    pageSize: number
-    totalCount: number
-    hasNextPage: boolean
-    endCursor: string | null
-  }
   const page = async (args: Record<string, unknown>) => {
-    const { data, code } = await t.ask<{ sessions: Page }>(
+    const { data, code } = await t.ask(
       person,
-      `query ($first: Int, $after: String, $page: Int) { sessions(first: $first, after: $after, page: $page) {
-        nodes { sessionId isCurrent } currentPage pageSize totalCount hasNextPage endCursor } }`,
+      graphql(`query ($first: Int, $after: String, $page: Int) { sessions(first: $first, after: $after, page: $page) {
+        nodes { sessionId isCurrent } currentPage pageSize totalCount hasNextPage endCursor } }`),
       args,
     )
     return { ...data?.sessions, code }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import { askFor } from '#testing/auth/act-as.ts'
 import {
   account,
@@ -32,9 +33,11 @@ const resend = (refreshToken: string, purpose: string) =>
 const follow = (token: string) => post<object>(t, 'password/verify-email-token', { token })
 const letSignInOn = (token: string) => post<object>(t, 'password/let-in', { token })
 const setMultiFactor = (token: string | null, isSkipped = true) =>
-  t.ask<{ setMultiFactor: { isSkipMultiFactorAuthentication: boolean } }>(
+  t.ask(
     { userId: '', userName: '', token: token ?? '' },
-    'mutation ($to: Boolean!) { setMultiFactor(isSkipped: $to) { isSkipMultiFactorAuthentication } }',
+    graphql(
+      'mutation ($to: Boolean!) { setMultiFactor(isSkipped: $to) { isSkipMultiFactorAuthentication } }',
+    ),
     { to: isSkipped },
   )
 

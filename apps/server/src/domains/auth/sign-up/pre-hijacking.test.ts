@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import {
   mailsTo,
   PASSWORD,
@@ -107,9 +108,9 @@ test('trojan identifier: a number that the person who registered left there is n
   const { body } = await register(email, { phoneNumber })
   await takeByReset(email)
   const { token } = await signInFully(t, email, THEIRS)
-  const { data } = await t.ask<{ currentUser: object }>(
+  const { data } = await t.ask(
     { userId: '', userName: '', token: token ?? '' },
-    '{ currentUser { userId phoneNumber verifiedEmailAddress isComplete } }',
+    graphql('{ currentUser { userId phoneNumber verifiedEmailAddress isComplete } }'),
   )
   expect(data.currentUser).toEqual({
     userId: body.userId,

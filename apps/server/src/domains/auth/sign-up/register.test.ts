@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import {
   confirmedAccount,
   linkIn,
@@ -19,8 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const me = `{ currentUser { userName emailAddress phoneNumber gender dateOfBirth isComplete repScore tier
-  agreeToTermsAndConditions verifiedEmailAddress verifiedPhoneNumber isSkipMultiFactorAuthentication } }`
+const me =
+  graphql(`{ currentUser { userName emailAddress phoneNumber gender dateOfBirth isComplete repScore tier
+  agreeToTermsAndConditions verifiedEmailAddress verifiedPhoneNumber isSkipMultiFactorAuthentication } }`)
 
 test('a person signs up, confirms by the link, signs in with the code, and is who they said', async () => {
   const email = 'new@people.test'
@@ -54,7 +56,7 @@ test('a person signs up, confirms by the link, signs in with the code, and is wh
     isPhoneNumberVerified: false,
     agreeToTermsAndConditions: true,
   })
-  const { data } = await t.ask<{ currentUser: Record<string, unknown> }>(person, me)
+  const { data } = await t.ask(person, me)
   expect(data.currentUser).toEqual({
     userName: expect.stringMatching(/^signing-person\d{4,}$/),
     emailAddress: email,

@@ -1,6 +1,7 @@
 import type { SocialProvider } from '@reprise/rules/auth/social'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { answerOf, openBrowser } from '#testing/auth/open-browser.ts'
 import { mailsTo } from '#testing/auth/post-auth.ts'
@@ -88,11 +89,11 @@ describe('connectSocial', () => {
       message: 'Please confirm that it is you.',
     })
     expect(await mailsTo(t, 'left-open@example.test')).toEqual([])
-    const until = '{ currentUser { steppedUpUntil } }'
+    const until = graphql('{ currentUser { steppedUpUntil } }')
     expect((await t.ask(person, until)).data).toEqual({ currentUser: { steppedUpUntil: null } })
     await proveAgain(t, person)
-    const { data } = await t.ask<{ currentUser: { steppedUpUntil: string } }>(person, until)
-    const minutes = Temporal.Instant.from(data.currentUser.steppedUpUntil)
+    const { data } = await t.ask(person, until)
+    const minutes = Temporal.Instant.from(data.currentUser.steppedUpUntil ?? '')
       .since(t.clock.now())
       .total('minutes')
     expect(minutes).toBeCloseTo(10, 1)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
@@ -28,9 +29,9 @@ async function connect(userId: string, provider: Provider, url: string | null) {
 
 const seen = async (userId: string) =>
   (
-    await t.ask<{ user: { socialMediaConnections: object[] } }>(
+    await t.ask(
       null,
-      'query ($id: ID!) { user(userId: $id) { socialMediaConnections { provider url } } }',
+      graphql('query ($id: ID!) { user(userId: $id) { socialMediaConnections { provider url } } }'),
       { id: userId },
     )
   ).data.user.socialMediaConnections
@@ -57,11 +58,11 @@ test('who went away is shown with no page', async () => {
   await takeTickets(t, guest, made.eventId, made.eventTicketIds[0] ?? '')
   const pages = async () =>
     (
-      await t.ask<{ eventAttendees: { nodes: { user: { socialMediaConnections: object[] } }[] } }>(
+      await t.ask(
         t.world.host,
-        `query ($id: String!) {
+        graphql(`query ($id: String!) {
           eventAttendees(eventIdOrSlug: $id) { nodes { user { socialMediaConnections { url } } } }
-        }`,
+        }`),
         { id: made.slug },
       )
     ).data.eventAttendees.nodes[0]?.user.socialMediaConnections

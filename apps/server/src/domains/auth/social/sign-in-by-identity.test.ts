@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { socialProviders } from '@reprise/rules/auth/social'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import { answerOf, ECHO, openBrowser } from '#testing/auth/open-browser.ts'
 import { codeIn, confirmedAccount, mailsTo, post, signUpBody } from '#testing/auth/post-auth.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -16,9 +17,11 @@ afterAll(() => t.close())
 const newAddress = () => `${randomUUID().slice(0, 8)}@example.test`
 
 const meOf = async (token: string | null) => {
-  const { data, code } = await t.ask<{ currentUser: Record<string, unknown> }>(
+  const { data, code } = await t.ask(
     { userId: '', userName: '', token: token ?? '' },
-    '{ currentUser { userId name emailAddress verifiedEmailAddress repScore socialMediaConnections { provider name url } } }',
+    graphql(
+      '{ currentUser { userId name emailAddress verifiedEmailAddress repScore socialMediaConnections { provider name url } } }',
+    ),
   )
   return { code, ...data?.currentUser }
 }

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import { actAs, askFor, REASON } from '#testing/auth/act-as.ts'
 import type { Answered, Refused } from '#testing/auth/post-auth.ts'
 import { account, codeIn, mailsTo, PASSWORD, post } from '#testing/auth/post-auth.ts'
@@ -53,7 +54,7 @@ test('a staff person acts as somebody by their own password and their own code, 
   expect(claims.imp).toBe(staffId)
   expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBeLessThanOrEqual(60 * 60)
   const person = { userId, userName: 'person-begin', token: opened.body.token ?? '' }
-  const { data } = await t.ask<{ currentUser: { userId: string } }>(person, '{ currentUser { userId } }')
+  const { data } = await t.ask(person, graphql('{ currentUser { userId } }'))
   expect(data.currentUser.userId).toBe(userId)
 
   const [notice] = await mailsTo(t, 'person@begin.test')

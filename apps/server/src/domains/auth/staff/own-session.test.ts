@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { actAs, REASON } from '#testing/auth/act-as.ts'
 import { account, mailsTo, PASSWORD, post } from '#testing/auth/post-auth.ts'
@@ -159,10 +160,7 @@ test('what lets somebody in at the door is not shown to staff, and is to the hol
   const kinds = await t.db.selectFrom('event_ticket').select('id').where('event_id', '=', eventId).execute()
   await takeTickets(t, t.world.host, eventId, kinds[0]?.id ?? '')
   const codesFor = async (person: Person) => {
-    const asked = await t.ask<{ myTickets: { nodes: { code: string | null; qrToken: string | null }[] } }>(
-      person,
-      '{ myTickets { nodes { code qrToken } } }',
-    )
+    const asked = await t.ask(person, graphql('{ myTickets { nodes { code qrToken } } }'))
     return asked.data.myTickets.nodes.map(({ code, qrToken }) => [code !== null, qrToken !== null])
   }
   expect(await codesFor(t.world.host)).toEqual([[true, true]])
@@ -170,13 +168,13 @@ test('what lets somebody in at the door is not shown to staff, and is to the hol
 })
 
 test('how to reach guests, and who shared it with an invite, is not shown to staff', async () => {
-  const reach = `query ($id: String!) {
+  const reach = graphql(`query ($id: String!) {
     eventAttendees(eventIdOrSlug: $id) { nodes { emailAddress phoneNumber gender age } }
-  }`
+  }`)
   const kinds = await t.db.selectFrom('event_ticket').select('id').where('event_id', '=', eventId).execute()
   await takeTickets(t, t.world.member, eventId, kinds[0]?.id ?? '')
   const seenBy = async (person: Person) => {
-    const { data } = await t.ask<{ eventAttendees: { nodes: Record<string, unknown>[] } }>(person, reach, {
+    const { data } = await t.ask(person, reach, {
       id: eventId,
     })
     return data.eventAttendees.nodes.some((guest) => guest.emailAddress === 'member@example.test')

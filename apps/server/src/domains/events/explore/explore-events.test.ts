@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { makeDraft, makePublished } from '#testing/events/make-draft.ts'
 import { makeHostingClub } from '#testing/events/make-hosting-club.ts'
@@ -21,14 +22,14 @@ interface EventsPage {
   endCursor: string | null
 }
 
-const document = `query ($criteria: EventCriteria, $first: Int, $after: String) {
+const document = graphql(`query ($criteria: EventCriteria, $first: Int, $after: String) {
   events(criteria: $criteria, first: $first, after: $after) {
     nodes { displayName } totalCount currentPage pageSize hasNextPage endCursor
   }
-}`
+}`)
 
 const list = (person: Person | null, variables: Record<string, unknown> = {}) =>
-  t.ask<{ events: EventsPage }>(person, document, variables)
+  t.ask(person, document, variables)
 
 async function found(criteria: Record<string, unknown>, person: Person | null = null): Promise<string[]> {
   const { data } = await list(person, { criteria, first: 100 })
@@ -144,10 +145,11 @@ describe('explore', () => {
 it('reads a list of twenty with as few statements as a list of one', async () => {
   const { owner } = t.world
   const clubId = await makeHostingClub(t, owner)
-  const wide = `query ($first: Int) { events(first: $first, criteria: { keyword: "counted" }) { nodes {
+  const wide =
+    graphql(`query ($first: Int) { events(first: $first, criteria: { keyword: "counted" }) { nodes {
     displayName myRole myPermissions canRead createdBy { name } coHosts { name } usersRoles { role user { name } }
     club { name memberCount isMember myRole }
-  } } }`
+  } } }`)
   for (let count = 0; count < 20; count += 1) {
     const event = await makePublished(t, owner, { displayName: `Counted ${count}`, clubId })
     await t.db
@@ -165,7 +167,7 @@ it('reads a list of twenty with as few statements as a list of one', async () =>
   const statementsFor = async (first: number) => {
     await t.ask(t.world.member, wide, { first })
     return t.statements(async () => {
-      const answer = await t.ask<{ events: EventsPage }>(t.world.member, wide, { first })
+      const answer = await t.ask(t.world.member, wide, { first })
       expect(answer.data.events.nodes).toHaveLength(first)
     })
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { makeDraft, makePublished } from '#testing/events/make-draft.ts'
 import { makeHostingClub } from '#testing/events/make-hosting-club.ts'
@@ -18,14 +19,14 @@ interface EventsPage {
   endCursor: string | null
 }
 
-const document = `query ($role: EventAttendeeRole, $when: EventWhen, $first: Int, $after: String) {
+const document = graphql(`query ($role: EventAttendeeRole, $when: EventWhen, $first: Int, $after: String) {
   myEvents(role: $role, when: $when, first: $first, after: $after) {
     nodes { displayName } hasNextPage endCursor totalCount
   }
-}`
+}`)
 
 const ask = (person: Person | null, variables: Record<string, unknown> = {}) =>
-  t.ask<{ myEvents: EventsPage }>(person, document, variables)
+  t.ask(person, document, variables)
 
 const names = async (person: Person, variables: Record<string, unknown> = {}) =>
   (await ask(person, variables)).data.myEvents.nodes.map(({ displayName }) => displayName)
@@ -94,7 +95,7 @@ describe('myEvents', () => {
 it('tells who works on events', async () => {
   const { owner, door } = t.world
   const works = async (person: Person) => {
-    const answer = await t.ask<{ currentUser: unknown }>(person, '{ currentUser { worksOnEvents } }')
+    const answer = await t.ask(person, graphql('{ currentUser { worksOnEvents } }'))
     return answer.data.currentUser
   }
   expect(await works(door)).toEqual({ worksOnEvents: false })

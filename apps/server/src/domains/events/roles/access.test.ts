@@ -1,7 +1,8 @@
-import type { EventAttendeeRole, EventPermission } from '@reprise/rules/events/enums'
+import type { EventAttendeeRole } from '@reprise/rules/events/enums'
 import { eventAttendeeRoles } from '@reprise/rules/events/enums'
 import { permissionsOf } from '@reprise/rules/events/permissions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { makeDraft, makePublished } from '#testing/events/make-draft.ts'
 import { makeHostingClub } from '#testing/events/make-hosting-club.ts'
@@ -15,24 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const document = `query ($event: String!) { event(eventIdOrSlug: $event) {
+const document = graphql(`query ($event: String!) { event(eventIdOrSlug: $event) {
   eventId slug canRead myRole myPermissions club { name } usersRoles { role user { userName } }
   coHosts { userName } promoters { userName } sponsors { userName }
-} }`
+} }`)
 
-interface Seen {
-  eventId: string
-  canRead: boolean
-  myRole: string | null
-  myPermissions: EventPermission[]
-  club: { name: string } | null
-  usersRoles: { role: EventAttendeeRole; user: { userName: string } }[]
-  coHosts: { userName: string }[]
-  promoters: { userName: string }[]
-  sponsors: { userName: string }[]
-}
-
-const read = (person: Person | null, event: string) => t.ask<{ event: Seen }>(person, document, { event })
+const read = (person: Person | null, event: string) => t.ask(person, document, { event })
 
 type StaffRole = Exclude<EventAttendeeRole, 'ATTENDEE'>
 const staffRoles = eventAttendeeRoles.filter((role): role is StaffRole => role !== 'ATTENDEE')

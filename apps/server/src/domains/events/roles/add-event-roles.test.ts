@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { countWaiting } from '#testing/count-locks.ts'
 import { makeDraft, makePublished } from '#testing/events/make-draft.ts'
@@ -111,12 +112,12 @@ describe('addEventRoles and removeEventRoles', () => {
   it('answer with the roles of after the change, more than once in one request', async () => {
     const { host } = t.world
     const { eventId } = await makePublished(t, host)
-    const both = await t.ask<Record<string, Roles>>(
+    const both = await t.ask(
       host,
-      `mutation ($eventId: ID!) {
+      graphql(`mutation ($eventId: ID!) {
         one: addEventRoles(eventId: $eventId, userName: "door", roles: [DOOR]) { usersRoles { role user { userName } } }
         two: removeEventRoles(eventId: $eventId, userName: "door", roles: [DOOR]) { usersRoles { role user { userName } } }
-      }`,
+      }`),
       { eventId },
     )
     expect(listed(both.data.one)).toEqual(['door DOOR'])

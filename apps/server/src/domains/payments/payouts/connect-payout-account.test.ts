@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import { makeCtx } from '#platform/make-ctx.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -24,12 +25,8 @@ const somebody = () => {
 }
 
 const accountsOf = async (person: Person) =>
-  (
-    await t.ask<{ currentUser: { payoutAccounts: { provider: string; isPrimary: boolean }[] } }>(
-      person,
-      '{ currentUser { payoutAccounts { provider accountId isPrimary } } }',
-    )
-  ).data.currentUser.payoutAccounts
+  (await t.ask(person, graphql('{ currentUser { payoutAccounts { provider accountId isPrimary } } }'))).data
+    .currentUser.payoutAccounts
 
 const refused = { code: 'CONFLICT' }
 

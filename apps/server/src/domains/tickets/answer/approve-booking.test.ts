@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { subjectsTo } from '#testing/read-mails.ts'
@@ -53,9 +54,9 @@ test('the guest hears it by the bell and by mail, with what the host said', asyn
   await t.settle()
   expect(await subjectsTo(t.url, 'told')).toEqual([])
   // Those who answer hear it by the bell, and by a mail of all that wait where they do not look there.
-  const heard = await t.ask<{ notifications: { nodes: { content: { defaultMessage: string } }[] } }>(
+  const heard = await t.ask(
     t.world.host,
-    '{ notifications(first: 100) { nodes { content { defaultMessage } } } }',
+    graphql('{ notifications(first: 100) { nodes { content { defaultMessage } } } }'),
   )
   expect(heard.data.notifications.nodes.map(({ content }) => content.defaultMessage)).toContain(
     'told is waiting for your answer for The told night.',
@@ -63,9 +64,10 @@ test('the guest hears it by the bell and by mail, with what the host said', asyn
   await answerBooking(t, 'approveBooking', t.world.host, bookingId, { note: 'Bring a friend' })
   await t.settle()
   expect(await subjectsTo(t.url, 'told')).toEqual(["You're going to The told night"])
-  const { data } = await t.ask<{
-    notifications: { unreadCount: number; nodes: { content: { defaultMessage: string } }[] }
-  }>(person, '{ notifications(first: 5) { unreadCount nodes { content { defaultMessage } } } }')
+  const { data } = await t.ask(
+    person,
+    graphql('{ notifications(first: 5) { unreadCount nodes { content { defaultMessage } } } }'),
+  )
   expect(data.notifications.unreadCount).toBe(1)
   expect(data.notifications.nodes[0]?.content.defaultMessage).toContain('Bring a friend')
 })

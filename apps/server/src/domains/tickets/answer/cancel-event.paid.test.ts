@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import { AnswerLost } from '#ports/payments/payments.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
@@ -34,11 +35,11 @@ async function mailsTo(person: Person): Promise<string[]> {
 }
 
 const ending = async (person: Person, eventId: string) => {
-  const { data } = await t.ask<{ eventEnding: object }>(
+  const { data } = await t.ask(
     person,
-    `query ($id: ID!) { eventEnding(eventId: $id) {
+    graphql(`query ($id: ID!) { eventEnding(eventId: $id) {
       hasBookings told ordersReturned amountReturned { amount } ordersKept
-    } }`,
+    } }`),
     { id: eventId },
   )
   return data.eventEnding

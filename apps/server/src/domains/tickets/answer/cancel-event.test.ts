@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { subjectsTo } from '#testing/read-mails.ts'
 import { readOwnBooking } from '#testing/read-money.ts'
@@ -32,11 +33,9 @@ const end = (eventId: string) => {
   return t.db.updateTable('event').set(over).where('id', '=', eventId).execute()
 }
 const look = (eventId: string) =>
-  t.ask<{ event: { status: string } }>(
-    t.world.member,
-    'query ($id: String!) { event(eventIdOrSlug: $id) { status } }',
-    { id: eventId },
-  )
+  t.ask(t.world.member, graphql('query ($id: String!) { event(eventIdOrSlug: $id) { status } }'), {
+    id: eventId,
+  })
 
 test('a cancelled event ends its bookings and tells everybody who was going or waited, once', async () => {
   const { eventId, eventTicketIds } = await makeEvent(t, {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { readBell } from '#testing/read-money.ts'
@@ -23,9 +24,11 @@ afterAll(async () => {
 })
 
 const giveBack = (person: Person, ticketId: string, key: string = randomUUID()) =>
-  t.ask<{ giveTicketBack: { status: string } }>(
+  t.ask(
     person,
-    'mutation ($id: ID!, $key: String!) { giveTicketBack(ticketId: $id, idempotencyKey: $key) { status } }',
+    graphql(
+      'mutation ($id: ID!, $key: String!) { giveTicketBack(ticketId: $id, idempotencyKey: $key) { status } }',
+    ),
     { id: ticketId, key },
   )
 
@@ -48,13 +51,12 @@ async function passedOn(quantity: number, count: number, additionalGuests = 0) {
   return { ...event, kind, bookingId: booking.bookingId, ticketIds }
 }
 
-interface Held {
-  event: { myAttendee: { attendeeState: string } | null; myTickets: { code: string; status: string }[] }
-}
 async function heldBy(person: Person, eventId: string) {
-  const { data } = await t.ask<Held>(
+  const { data } = await t.ask(
     person,
-    'query ($id: String!) { event(eventIdOrSlug: $id) { myAttendee { attendeeState } myTickets { code status } } }',
+    graphql(
+      'query ($id: String!) { event(eventIdOrSlug: $id) { myAttendee { attendeeState } myTickets { code status } } }',
+    ),
     { id: eventId },
   )
   const valid = data.event.myTickets.filter(({ status }) => status === 'VALID')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { subjectsTo } from '#testing/read-mails.ts'
 import { readStock } from '#testing/read-stock.ts'
@@ -39,9 +40,10 @@ test('a declined request tells the guest why, and may not simply be asked again'
   expect(data.booking.tickets.map((each) => each.status)).toEqual(['DECLINED', 'DECLINED'])
   expect((await takeTickets(t, t.world.member, eventId, kind)).code).toBe('LIMIT_REACHED')
   await t.settle()
-  const { data: bell } = await t.ask<{
-    notifications: { nodes: { content: { defaultMessage: string } }[] }
-  }>(t.world.member, '{ notifications(first: 1) { nodes { content { defaultMessage } } } }')
+  const { data: bell } = await t.ask(
+    t.world.member,
+    graphql('{ notifications(first: 1) { nodes { content { defaultMessage } } } }'),
+  )
   expect(bell.notifications.nodes[0]?.content.defaultMessage).toContain('Too late')
   expect((await subjectsTo(t.url, 'member')).some((subject) => subject.includes('Asked for'))).toBe(true)
 })
@@ -79,12 +81,12 @@ test('once somebody is in, the check-in is undone first', async () => {
   const { eventId, bookingId } = await asked()
   const approved = await answerBooking(t, 'approveBooking', t.world.host, bookingId)
   const [ticket] = approved.data.booking.tickets
-  const { data } = await t.ask<{ ticket: { code: string } }>(
+  const { data } = await t.ask(
     t.world.member,
-    'query ($id: ID!) { ticket(ticketId: $id) { code } }',
+    graphql('query ($id: ID!) { ticket(ticketId: $id) { code } }'),
     { id: ticket?.ticketId },
   )
-  await scanTicket(t, t.world.host, eventId, data.ticket.code)
+  await scanTicket(t, t.world.host, eventId, data.ticket.code ?? '')
   expect((await answerBooking(t, 'undoBooking', t.world.host, bookingId)).code).toBe('CONFLICT')
   t.clock.advance({ seconds: 1 })
   await undoTicketScan(t, t.world.host, eventId, ticket?.ticketId ?? '')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -49,14 +50,14 @@ const list = (
   page: { first?: number; after?: string | null } = {},
   id = event.slug,
 ) =>
-  t.ask<Attendees>(
+  t.ask(
     person,
-    `query ($id: String!, $filter: EventAttendeeFilter, $first: Int, $after: String) {
+    graphql(`query ($id: String!, $filter: EventAttendeeFilter, $first: Int, $after: String) {
       eventAttendees(eventIdOrSlug: $id, filter: $filter, first: $first, after: $after) {
         totalCount hasNextPage endCursor
         nodes { attendeeId attendeeState isActive status emailAddress phoneNumber gender age user { userName } }
       }
-    }`,
+    }`),
     { id, filter, ...page },
   )
 const names = async (filter?: object) =>
@@ -141,12 +142,12 @@ test('who holds one ticket and waits for another stands under both', async () =>
   const both = await makeEvent(t, { tickets: [{ isRequiredApproval: true }, {}] })
   const person = await t.world.addPerson('eli_both', { name: 'Eli' })
   for (const kind of both.eventTicketIds) await takeTickets(t, person, both.eventId, kind)
-  const pending = await t.ask<Attendees & { eventCheckInSummary: { pending: number } }>(
+  const pending = await t.ask(
     t.world.host,
-    `query ($event: String!, $eventId: ID!) {
+    graphql(`query ($event: String!, $eventId: ID!) {
       eventAttendees(eventIdOrSlug: $event, filter: { states: [INVITEE_ACCEPTED] }) { nodes { user { userName } } }
       eventCheckInSummary(eventId: $eventId) { pending }
-    }`,
+    }`),
     { event: both.eventId, eventId: both.eventId },
   )
   expect(pending.data.eventAttendees.nodes.map((each) => each.user.userName)).toEqual(['eli_both'])

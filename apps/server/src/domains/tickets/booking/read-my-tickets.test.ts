@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -100,9 +101,9 @@ test('the QR of a ticket is for its holder, once the ticket is valid', async () 
   const { booking, tickets } = await take(t.world.secondMember, event)
   const [ticket] = tickets
   const qrOf = (person: Person) =>
-    t.ask<{ generateTicketQrCode: ShownTicket }>(
+    t.ask(
       person,
-      'mutation ($id: ID!) { generateTicketQrCode(ticketId: $id) { ticketId qrToken } }',
+      graphql('mutation ($id: ID!) { generateTicketQrCode(ticketId: $id) { ticketId qrToken } }'),
       { id: ticket?.ticketId },
     )
   expect((await qrOf(t.world.secondMember)).code).toBe('CONFLICT')
@@ -124,15 +125,15 @@ test('a ticket tells what it is and, to the person who ordered it, of which orde
   const [ticket] = tickets
   const ticketId = ticket?.ticketId ?? ''
   const look = (person: Person) =>
-    t.ask<{ ticket: { ticketInfo: object; bookingInfo: { bookingId: string } | null } }>(
+    t.ask(
       person,
-      `query ($id: ID!) { ticket(ticketId: $id) {
+      graphql(`query ($id: ID!) { ticket(ticketId: $id) {
         ticketInfo {
           firstSeen originalTicketId transactionId ticketType count associatedUserId status
           displayEventTicket { eventTicketId }
         }
         bookingInfo { bookingId }
-      } }`,
+      } }`),
       { id: ticketId },
     )
   const info = {

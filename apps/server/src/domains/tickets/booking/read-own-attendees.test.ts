@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { readBell } from '#testing/read-money.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -69,11 +70,9 @@ const one = (person: Person, attendeeId: string) =>
   )
 const waiting = async (person: Person) =>
   (
-    await t.ask<{ event: { pendingAttendees2: number } }>(
-      person,
-      'query ($id: String!) { event(eventIdOrSlug: $id) { pendingAttendees2 } }',
-      { id: event.slug },
-    )
+    await t.ask(person, graphql('query ($id: String!) { event(eventIdOrSlug: $id) { pendingAttendees2 } }'), {
+      id: event.slug,
+    })
   ).data.event.pendingAttendees2
 
 test('a promoter sees the guests they brought in, with what these booked through them, and nobody else', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -270,11 +271,11 @@ test('beside every price stands what one alone comes to', async () => {
 
 test('each line says its price and the original one, from which nothing is taken off', async () => {
   const { eventId, floor, free } = await priced()
-  const { data } = await t.ask<{ ticketCost: { items: object[] } }>(
+  const { data } = await t.ask(
     null,
-    `query ($eventId: ID!, $items: [CostItemInput!]!) { ticketCost(eventId: $eventId, items: $items) { items {
+    graphql(`query ($eventId: ID!, $items: [CostItemInput!]!) { ticketCost(eventId: $eventId, items: $items) { items {
       eventTicketId quantity gratuityPercentage price { amount currency } originalPrice { amount currency }
-    } } }`,
+    } } }`),
     {
       eventId,
       items: [
@@ -310,11 +311,11 @@ test('the prices of a card go from the cheapest to the dearest that anyone can h
     )
   }
   const range = async (person: Parameters<typeof t.ask>[0]) => {
-    const { data } = await t.ask<{ event: Record<string, { amount: string } | null> }>(
+    const { data } = await t.ask(
       person,
-      `query ($id: String!) { event(eventIdOrSlug: $id) {
+      graphql(`query ($id: String!) { event(eventIdOrSlug: $id) {
         lowestPrice { amount } lowestPriceWithFees { amount } highestPriceWithFees { amount }
-      } }`,
+      } }`),
       { id: eventId },
     )
     return Object.values(data.event).map((price) => price?.amount)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { readStock } from '#testing/read-stock.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -224,10 +225,10 @@ test('guests come along on tickets, in this order and later, and no more than th
   const extra = await buyTickets(t, t.world.talent, eventId, [
     { eventTicketId, quantity: 0, additionalGuests: 1 },
   ])
-  const { data } = await t.ask<{ order: { booking: object } }>(
+  const { data } = await t.ask(
     t.world.talent,
-    `query ($id: ID!) { order(orderId: $id) {
-      booking { type quantity items { quantity additionalGuests } tickets { status } } } }`,
+    graphql(`query ($id: ID!) { order(orderId: $id) {
+      booking { type quantity items { quantity additionalGuests } tickets { status } } } }`),
     { id: extra.orderId },
   )
   expect(data.order.booking).toEqual({

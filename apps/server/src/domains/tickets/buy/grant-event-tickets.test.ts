@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { readBell } from '#testing/read-money.ts'
@@ -37,19 +38,13 @@ const give = (
     { key: options.key ?? randomUUID() },
   )
 
-interface Held {
-  event: {
-    myAttendee: { attendeeState: string } | null
-    myTickets: { status: string; code: string | null }[]
-  }
-}
 const heldAt = async (eventId: string) =>
   (
-    await t.ask<Held>(
+    await t.ask(
       t.world.stranger,
-      `query ($id: String!) { event(eventIdOrSlug: $id) {
+      graphql(`query ($id: String!) { event(eventIdOrSlug: $id) {
         myAttendee { attendeeState } myTickets { status code }
-      } }`,
+      } }`),
       { id: eventId },
     )
   ).data.event
@@ -82,9 +77,9 @@ test('what staff give is valid at once, costs nothing, and comes out of the stoc
   const [mail] = (await response.json()) as { to: string; text: string }[]
   expect(mail?.to).toBe('stranger@example.test')
   expect(mail?.text).toContain('host says: Thank you')
-  const { data: transactions } = await t.ask<{ eventTransactions: { totalCount: number } }>(
+  const { data: transactions } = await t.ask(
     t.world.host,
-    'query ($id: ID!) { eventTransactions(eventId: $id) { totalCount } }',
+    graphql('query ($id: ID!) { eventTransactions(eventId: $id) { totalCount } }'),
     { id: event.eventId },
   )
   expect(transactions.eventTransactions.totalCount).toBe(0)
@@ -160,9 +155,9 @@ const staffOf = {
 } as const
 
 const leftFor = async (person: Person, { eventId }: MadeEvent) => {
-  const { data } = await t.ask<{ event: { eventTickets: { giftsLeft: number | null }[] } }>(
+  const { data } = await t.ask(
     person,
-    'query ($id: String!) { event(eventIdOrSlug: $id) { eventTickets { giftsLeft } } }',
+    graphql('query ($id: String!) { event(eventIdOrSlug: $id) { eventTickets { giftsLeft } } }'),
     { id: eventId },
   )
   return data.event.eventTickets.map(({ giftsLeft }) => giftsLeft)
@@ -225,11 +220,11 @@ test('an allowance is for those who need one, and said by those who edit the tic
   await event.allow(t.world.promoter, 5)
   const read = async (person: Person) =>
     (
-      await t.ask<{ event: { eventTickets: { giftAllowances: object[] }[] } }>(
+      await t.ask(
         person,
-        `query ($id: String!) { event(eventIdOrSlug: $id) {
+        graphql(`query ($id: String!) { event(eventIdOrSlug: $id) {
           eventTickets { giftAllowances { allowed given user { userName } } }
-        } }`,
+        } }`),
         { id: event.eventId },
       )
     ).data.event.eventTickets[0]?.giftAllowances
@@ -248,11 +243,11 @@ test('who loses a role and gets it again is allowed nothing until the host says 
   const event = await withStaff({ tickets: [{ price: 50000 }] })
   const { host, promoter, talent } = t.world
   const seenByHost = async () => {
-    const { data } = await t.ask<{ event: { eventTickets: { giftAllowances: object[] }[] } }>(
+    const { data } = await t.ask(
       host,
-      `query ($id: String!) { event(eventIdOrSlug: $id) {
+      graphql(`query ($id: String!) { event(eventIdOrSlug: $id) {
         eventTickets { giftAllowances { allowed given user { userName } } }
-      } }`,
+      } }`),
       { id: event.eventId },
     )
     return data.event.eventTickets[0]?.giftAllowances

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -126,11 +127,11 @@ test('a refused, a reserved and a refunded order say so', async () => {
 })
 
 const balancesOf = async (eventId: string) => {
-  const { data } = await t.ask<{ event: { eventTickets: { balance: object; isFull: boolean }[] } }>(
+  const { data } = await t.ask(
     t.world.host,
-    `query ($id: String!) { event(eventIdOrSlug: $id) { eventTickets {
+    graphql(`query ($id: String!) { event(eventIdOrSlug: $id) { eventTickets {
       isFull balance { availableAmount lockedAmount releasedAmount }
-    } } }`,
+    } } }`),
     { id: eventId },
   )
   return data.event.eventTickets
@@ -161,9 +162,9 @@ test('a request that is paid for is pending, a free one is an RSVP', async () =>
   const [paid = '', free = ''] = eventTicketIds
   await buyTickets(t, t.world.member, eventId, [{ eventTicketId: paid, quantity: 1 }])
   await takeTickets(t, t.world.secondMember, eventId, free)
-  const { data } = await t.ask<{ eventAttendees: { nodes: { status: string }[] } }>(
+  const { data } = await t.ask(
     t.world.host,
-    'query ($id: String!) { eventAttendees(eventIdOrSlug: $id) { nodes { status } } }',
+    graphql('query ($id: String!) { eventAttendees(eventIdOrSlug: $id) { nodes { status } } }'),
     { id: eventId },
   )
   expect(data.eventAttendees.nodes.map((each) => each.status)).toEqual(['Pending', 'RSVP Pending'])

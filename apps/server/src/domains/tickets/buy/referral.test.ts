@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { readBell } from '#testing/read-money.ts'
@@ -25,11 +26,9 @@ afterAll(async () => {
 const promote = ({ eventId }: MadeEvent, person: Person) =>
   giveRole(t.services, t.world.host, eventId, person, 'PROMOTER')
 const codeOf = (person: Person | null, { eventId }: MadeEvent) =>
-  t.ask<{ myReferralCode: { code: string; url: string; eventId: string } }>(
-    person,
-    'query ($eventId: ID!) { myReferralCode(eventId: $eventId) { code url eventId } }',
-    { eventId },
-  )
+  t.ask(person, graphql('query ($eventId: ID!) { myReferralCode(eventId: $eventId) { code url eventId } }'), {
+    eventId,
+  })
 const itemsOf = ({ eventTicketIds: [eventTicketId = ''] }: MadeEvent) => [{ eventTicketId, quantity: 1 }]
 const earnedBy = async ({ userId }: Person) => {
   const rows = await t.db

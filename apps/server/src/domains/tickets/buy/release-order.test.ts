@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { readStock } from '#testing/read-stock.ts'
@@ -27,10 +28,10 @@ async function sale() {
 }
 
 const release = (person: Person, orderId: string) =>
-  t.ask<{ releaseOrder: { status: string; booking: { transactionStatus: string } } }>(
+  t.ask(
     person,
-    `mutation ($orderId: ID!, $key: String!) { releaseOrder(orderId: $orderId, idempotencyKey: $key) {
-      status booking { transactionStatus } } }`,
+    graphql(`mutation ($orderId: ID!, $key: String!) { releaseOrder(orderId: $orderId, idempotencyKey: $key) {
+      status booking { transactionStatus } } }`),
     { orderId, key: randomUUID() },
   )
 

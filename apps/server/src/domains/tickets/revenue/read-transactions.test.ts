@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -195,11 +196,11 @@ test('how an order was paid is not for staff who do not see the earnings', async
     })
     .execute()
   const bookingSeenBy = async (person: Person) => {
-    const { data } = await t.ask<{ eventAttendees: { nodes: { bookings: Partial<Shown>[] }[] } }>(
+    const { data } = await t.ask(
       person,
-      `query ($id: String!) { eventAttendees(eventIdOrSlug: $id) { nodes { bookings {
+      graphql(`query ($id: String!) { eventAttendees(eventIdOrSlug: $id) { nodes { bookings {
         cost { total { amount } } captureOrderId paymentMethod receiptUrl
-      } } } }`,
+      } } } }`),
       { id: eventId },
     )
     return data.eventAttendees.nodes[0]?.bookings[0]

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { subjectsTo, textsTo } from '#testing/read-mails.ts'
@@ -30,11 +31,7 @@ const disconnect = (person: Person) =>
 const newsOf = async (person: Person) =>
   (await subjectsTo(t.url, person.userName)).filter((subject) => subject.includes('payout account'))
 
-const accountsOf = (person: Person) =>
-  t.ask<{ currentUser: { payoutAccounts: { label: string }[] } }>(
-    person,
-    '{ currentUser { payoutAccounts { label } } }',
-  )
+const accountsOf = (person: Person) => t.ask(person, graphql('{ currentUser { payoutAccounts { label } } }'))
 
 test('the address is told of a payout account that comes, is replaced and goes', async () => {
   const person = await t.world.addPerson('paid-told')
@@ -205,9 +202,6 @@ test('who has disconnected their only payout account is sound, and is not shown 
   await proveAgain(t, next)
   expect((await disconnect(next)).code).toBe('OK')
   expect(await checkInvariants(t.db)).toEqual([])
-  const { data } = await t.ask<{ myHostedSales: { nodes: { successors: { isReady: boolean }[] }[] } }>(
-    seller,
-    '{ myHostedSales { nodes { successors { isReady } } } }',
-  )
+  const { data } = await t.ask(seller, graphql('{ myHostedSales { nodes { successors { isReady } } } }'))
   expect(data.myHostedSales.nodes[0]?.successors).toEqual([{ isReady: false }])
 })

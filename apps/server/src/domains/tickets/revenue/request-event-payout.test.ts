@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as auth from '#domains/auth/public.ts'
 import { inTransaction } from '#platform/db/database.ts'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { subjectsTo } from '#testing/read-mails.ts'
 import { readBell, readSales } from '#testing/read-money.ts'
@@ -232,9 +233,9 @@ test('of an event that is cancelled after a payout, what the balance covers goes
   const { eventId, host, bookingIds } = await soldEvent(t, { orders: 3 })
   await requestPayout(t, host, eventId, 4000)
   await reopen(eventId)
-  const { data } = await t.ask<{ eventEnding: object }>(
+  const { data } = await t.ask(
     host,
-    'query ($id: ID!) { eventEnding(eventId: $id) { ordersReturned ordersHeldBack } }',
+    graphql('query ($id: ID!) { eventEnding(eventId: $id) { ordersReturned ordersHeldBack } }'),
     { id: eventId },
   )
   expect(data.eventEnding).toEqual({ ordersReturned: 3, ordersHeldBack: 2 })
@@ -327,12 +328,12 @@ describe('at once', () => {
 test('a payout stands among the transactions of its producer', async () => {
   const { eventId, host } = await soldEvent(t, { by: await newHost('at-once-4'), name: 'Listed' })
   const { payoutId } = (await requestPayout(t, host, eventId, 4000)).data.requestEventPayout
-  const { data } = await t.ask<{ myTransactions: { totalCount: number; nodes: { bookingId: string }[] } }>(
+  const { data } = await t.ask(
     host,
-    `{ myTransactions(first: 1) { totalCount nodes {
+    graphql(`{ myTransactions(first: 1) { totalCount nodes {
       bookingId type transactionStatus quantity receiptUrl totalPrice { amount } cost { total { amount } }
       event { displayName } items { name } tickets { ticketId } paidDateUtc
-    } } }`,
+    } } }`),
   )
   expect(data.myTransactions.nodes).toMatchObject([
     {
@@ -357,14 +358,6 @@ test('a payout stands among the transactions of its producer', async () => {
 })
 
 test('payouts and orders are one list, newest first, without a gap between its pages', async () => {
-  interface Page {
-    myTransactions: {
-      totalCount: number
-      hasNextPage: boolean
-      endCursor: string | null
-      nodes: { bookingId: string; type: string; createdAtUtc: string }[]
-    }
-  }
   const { eventId, host } = await soldEvent(t, { by: await newHost('at-once-5') })
   const owner = await t.world.signIn(t.world.owner)
   const other = await makeEvent(t, { host: owner, tickets: [{ price: 1000, maxPerPerson: 4 }] })
@@ -376,11 +369,11 @@ test('payouts and orders are one list, newest first, without a gap between its p
   }
   const pageAfter = async (after: string | null) =>
     (
-      await t.ask<Page>(
+      await t.ask(
         host,
-        `query ($after: String) { myTransactions(first: 4, after: $after) {
+        graphql(`query ($after: String) { myTransactions(first: 4, after: $after) {
           totalCount hasNextPage endCursor nodes { bookingId type createdAtUtc }
-        } }`,
+        } }`),
         { after },
       )
     ).data.myTransactions

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { readBell, readSales } from '#testing/read-money.ts'
@@ -53,32 +54,21 @@ async function offer(
 const accept = (person: Person, shareId: string) => answerShare(t, 'acceptSharedTicket', person, shareId)
 
 async function stateAt(eventId: string, person: Person): Promise<string | null> {
-  const { data } = await t.ask<{ event: { myAttendee: { attendeeState: string } | null } }>(
+  const { data } = await t.ask(
     person,
-    'query ($id: String!) { event(eventIdOrSlug: $id) { myAttendee { attendeeState } } }',
+    graphql('query ($id: String!) { event(eventIdOrSlug: $id) { myAttendee { attendeeState } } }'),
     { id: eventId },
   )
   return data.event.myAttendee?.attendeeState ?? null
 }
 
-interface Line {
-  type: string
-  quantity: number
-  transactionStatus: string
-  totalPrice: { amount: string }
-  items: { name: string; quantity: number }[]
-  giftSenderId: string | null
-  giftSender: { userName: string } | null
-  giftReceiver: { userName: string } | null
-}
-
-async function linesOf(person: Person, eventName: string): Promise<Line[]> {
-  const { data } = await t.ask<{ myTransactions: { nodes: (Line & { event: { displayName: string } })[] } }>(
+async function linesOf(person: Person, eventName: string) {
+  const { data } = await t.ask(
     person,
-    `{ myTransactions(first: 50) { nodes {
+    graphql(`{ myTransactions(first: 50) { nodes {
       type quantity transactionStatus totalPrice { amount } items { name quantity } giftSenderId
       giftSender { userName } giftReceiver { userName } event { displayName }
-    } } }`,
+    } } }`),
   )
   return data.myTransactions.nodes
     .filter(({ event }) => event.displayName === eventName)
@@ -86,13 +76,11 @@ async function linesOf(person: Person, eventName: string): Promise<Line[]> {
 }
 
 async function guestsOf(eventId: string): Promise<string[]> {
-  const { data } = await t.ask<{
-    eventAttendees: { nodes: { user: { userName: string }; tickets: { ticketId: string }[] }[] }
-  }>(
+  const { data } = await t.ask(
     t.world.host,
-    `query ($id: String!) { eventAttendees(eventIdOrSlug: $id, filter: { states: [APPROVED] }) {
+    graphql(`query ($id: String!) { eventAttendees(eventIdOrSlug: $id, filter: { states: [APPROVED] }) {
       nodes { user { userName } tickets { ticketId } }
-    } }`,
+    } }`),
     { id: eventId },
   )
   return data.eventAttendees.nodes.map(({ user, tickets }) => `${user.userName} ${tickets.length}`).sort()
@@ -163,9 +151,11 @@ test('both have a line of it, which counts in no figure', async () => {
     giftReceiver: { userName: 'stranger' },
   })
   expect(taken?.type).toBe('RSVP')
-  const { data } = await t.ask<{ event: Record<string, number> }>(
+  const { data } = await t.ask(
     t.world.host,
-    `query ($id: String!) { event(eventIdOrSlug: $id) { pendingAttendees2 approvedTickets scannedTickets } }`,
+    graphql(
+      `query ($id: String!) { event(eventIdOrSlug: $id) { pendingAttendees2 approvedTickets scannedTickets } }`,
+    ),
     { id: eventId },
   )
   expect(data.event).toEqual({ pendingAttendees2: 0, approvedTickets: 1, scannedTickets: 0 })
@@ -274,9 +264,11 @@ test('a paid ticket that was passed on goes with its refund, and the money with 
   expect((await accept(t.world.stranger, shareId)).code).toBe('OK')
   expect(await readSales(t, event.eventId)).toEqual(sales)
   // The receiver does not see what the buyer paid.
-  const { data } = await t.ask<{ event: { myAttendee: { bookings: unknown[] }; myTickets: unknown[] } }>(
+  const { data } = await t.ask(
     t.world.stranger,
-    'query ($id: String!) { event(eventIdOrSlug: $id) { myAttendee { bookings { bookingId } } myTickets { ticketId } } }',
+    graphql(
+      'query ($id: String!) { event(eventIdOrSlug: $id) { myAttendee { bookings { bookingId } } myTickets { ticketId } } }',
+    ),
     { id: event.eventId },
   )
   expect(data.event).toMatchObject({ myAttendee: { bookings: [] }, myTickets: [{}] })
@@ -287,9 +279,9 @@ test('a paid ticket that was passed on goes with its refund, and the money with 
     'The ticket for Paid night that was passed on to you is no longer valid: its order was taken back.',
   )
   expect((await takeTickets(t, t.world.stranger, event.eventId, eventTicketId)).code).toBe('BAD_INPUT')
-  const lines = await t.ask<{ myTransactions: { nodes: { type: string; transactionStatus: string }[] } }>(
+  const lines = await t.ask(
     t.world.stranger,
-    '{ myTransactions(first: 1) { nodes { type transactionStatus } } }',
+    graphql('{ myTransactions(first: 1) { nodes { type transactionStatus } } }'),
   )
   expect(lines.data.myTransactions.nodes).toEqual([
     { type: 'TRANSFER_IN_EVENT_TICKET', transactionStatus: 'CANCELLED' },
@@ -319,12 +311,9 @@ test('points for coming in are the new holderâ€™s, in whatever order the doorsâ€
   await scanTicket(t, t.world.host, event.eventId, accepted.data.share.ticket.code ?? '')
   await t.settle()
   const pointsOf = async (person: Person) =>
-    (
-      await t.ask<{ myPoints: { nodes: { available: string }[] } }>(
-        person,
-        '{ myPoints { nodes { available } } }',
-      )
-    ).data.myPoints.nodes.map((each) => each.available)
+    (await t.ask(person, graphql('{ myPoints { nodes { available } } }'))).data.myPoints.nodes.map(
+      (each) => each.available,
+    )
   expect(await pointsOf(giver)).toEqual(['0'])
   expect(await pointsOf(receiver)).toEqual(['30'])
 })

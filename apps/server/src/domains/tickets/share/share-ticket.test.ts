@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { readBell } from '#testing/read-money.ts'
@@ -42,9 +43,9 @@ async function outbox(to: string): Promise<{ subject: string; text: string }[]> 
 
 const offersOf = async (person: Person, eventId: string | null = null) =>
   (
-    await t.ask<{ myTicketShares: { shareId: string; isMine: boolean; recipient: string }[] }>(
+    await t.ask(
       person,
-      'query ($eventId: ID) { myTicketShares(eventId: $eventId) { shareId isMine recipient } }',
+      graphql('query ($eventId: ID) { myTicketShares(eventId: $eventId) { shareId isMine recipient } }'),
       { eventId },
     )
   ).data.myTicketShares
@@ -95,10 +96,7 @@ test('an offer that ends with its ticket is told once to the person it was made 
 test('the person it is offered to does not see the code before accepting', async () => {
   const { ticketId } = await taken()
   await shareTicket(t, t.world.member, ticketId, { userName: 'stranger' })
-  const { data } = await t.ask<{ myTicketShares: { ticket: { code: null; qrToken: null } }[] }>(
-    t.world.stranger,
-    '{ myTicketShares { ticket { code qrToken } } }',
-  )
+  const { data } = await t.ask(t.world.stranger, graphql('{ myTicketShares { ticket { code qrToken } } }'))
   for (const { ticket } of data.myTicketShares) expect(ticket).toEqual({ code: null, qrToken: null })
 })
 

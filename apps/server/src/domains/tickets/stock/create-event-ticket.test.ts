@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -38,9 +39,9 @@ const change = (eventTicketId: string | undefined, changes: Record<string, unkno
     { input: { eventTicketId, ...changes } },
   )
 const setAllIn = (eventId: string, isAllInPricing: boolean) =>
-  t.ask<{ updateEvent: { isAllInPricing: boolean } }>(
+  t.ask(
     t.world.host,
-    'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { isAllInPricing } }',
+    graphql('mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { isAllInPricing } }'),
     { input: { eventId, isAllInPricing } },
   )
 

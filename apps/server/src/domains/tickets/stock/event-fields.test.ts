@@ -1,25 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { answerBooking } from '#testing/steps/answer-bookings.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
 import { takeTickets } from '#testing/steps/take-tickets.ts'
-
-interface Figures {
-  isListFull: boolean
-  totalAvailableTickets: number | null
-  invitedAttendees: number
-  eventTickets: {
-    creatorId: string
-    balance: {
-      limitedAmount: number
-      availableAmount: number
-      releasedAmount: number
-      lockedAmount: number
-    } | null
-  }[]
-}
 
 let t: TestApp
 beforeAll(async () => {
@@ -29,12 +15,12 @@ afterAll(() => t.close())
 
 const figuresFor = async (person: Person | null, slug: string) =>
   (
-    await t.ask<{ event: Figures }>(
+    await t.ask(
       person,
-      `query ($id: String!) { event(eventIdOrSlug: $id) {
+      graphql(`query ($id: String!) { event(eventIdOrSlug: $id) {
         isListFull totalAvailableTickets invitedAttendees
         eventTickets { creatorId balance { limitedAmount availableAmount releasedAmount lockedAmount } }
-      } }`,
+      } }`),
       { id: slug },
     )
   ).data.event
@@ -108,12 +94,12 @@ test('an attendee and their booking say how they stand, who approved, and when',
     { id: eventId },
   )
   const look = async () => {
-    const { data } = await t.ask<{ eventAttendees: { nodes: object[] } }>(
+    const { data } = await t.ask(
       t.world.host,
-      `query ($id: String!) { eventAttendees(eventIdOrSlug: $id) { nodes {
+      graphql(`query ($id: String!) { eventAttendees(eventIdOrSlug: $id) { nodes {
         attendeeRole attendeeRoles isActive permissions status approvalUser { userName } approvalAt stateChangedUtc checkedInCount
         bookings { userId status createdAtUtc updateAtUtc }
-      } } }`,
+      } } }`),
       { id: slug },
     )
     return data.eventAttendees.nodes[0]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { attendeeStates } from '@reprise/rules/events/enums'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -32,14 +33,12 @@ async function made() {
   return { ...event, open, family, crew }
 }
 
-interface Seen {
-  event: { isLocationHidden: boolean; eventTickets: { name: string }[] }
-}
-
 async function shownTo(person: Person, slug: string) {
-  const { data } = await t.ask<Seen>(
+  const { data } = await t.ask(
     person,
-    'query ($slug: String!) { event(eventIdOrSlug: $slug) { isLocationHidden eventTickets { name } } }',
+    graphql(
+      'query ($slug: String!) { event(eventIdOrSlug: $slug) { isLocationHidden eventTickets { name } } }',
+    ),
     { slug },
   )
   return { kinds: data.event.eventTickets.map(({ name }) => name), knowsPlace: !data.event.isLocationHidden }

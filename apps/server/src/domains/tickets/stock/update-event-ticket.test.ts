@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -18,24 +19,14 @@ afterAll(async () => {
   await t.close()
 })
 
-interface Kind {
-  name: string
-  version: number | null
-  isActive: boolean
-  maxPerPerson: number
-  repPoints: number
-  visibleEndAt: string | null
-  balance: { limitedAmount: number | null }
-}
-
 const change = (eventTicketId: string | undefined, changes: Record<string, unknown>) =>
-  t.ask<{ updateEventTicket: Kind }>(
+  t.ask(
     t.world.host,
-    `mutation ($input: UpdateEventTicketInput!) {
+    graphql(`mutation ($input: UpdateEventTicketInput!) {
       updateEventTicket(input: $input) {
         name version isActive maxPerPerson repPoints visibleEndAt balance { limitedAmount }
       }
-    }`,
+    }`),
     { input: { eventTicketId, ...changes } },
   )
 const remove = (eventTicketId: string | undefined) =>
@@ -61,9 +52,9 @@ test('who saves what somebody else has changed meanwhile is told, and overwrites
   const { eventId, eventTicketIds } = await makeEvent(t, { tickets: [{ name: 'Early' }] })
   const [kind = ''] = eventTicketIds
   const seen = async (person: Person) => {
-    const { data } = await t.ask<{ event: { eventTickets: Kind[] } }>(
+    const { data } = await t.ask(
       person,
-      'query ($id: String!) { event(eventIdOrSlug: $id) { eventTickets { name version } } }',
+      graphql('query ($id: String!) { event(eventIdOrSlug: $id) { eventTickets { name version } } }'),
       { id: eventId },
     )
     return data.event.eventTickets[0]
@@ -146,9 +137,9 @@ test('a kind is shown from when it is to be seen until it is not, and to those w
   await change(early, { visibleEndAt: half })
   await change(late, { visibleStartAt: half })
   const shownTo = async (person: Person | null) => {
-    const { data } = await t.ask<{ event: { eventTickets: { name: string }[] } }>(
+    const { data } = await t.ask(
       person,
-      'query ($id: String!) { event(eventIdOrSlug: $id) { eventTickets { name } } }',
+      graphql('query ($id: String!) { event(eventIdOrSlug: $id) { eventTickets { name } } }'),
       { id: slug },
     )
     return data.event.eventTickets.map(({ name }) => name)
@@ -202,13 +193,13 @@ test('the limit is raised by its own name, and never lowered by it', async () =>
   const { eventTicketIds } = await makeEvent(t, { tickets: [{ limitedAmount: 20 }, {}] })
   const [limited, open] = eventTicketIds
   const raise = (eventTicketId: string | undefined, limitedAmount: number) =>
-    t.ask<{ increaseMaxTickets: Kind & { balance: { availableAmount: number } } }>(
+    t.ask(
       t.world.host,
-      `mutation ($id: ID!, $limitedAmount: Int!) {
+      graphql(`mutation ($id: ID!, $limitedAmount: Int!) {
         increaseMaxTickets(eventTicketId: $id, limitedAmount: $limitedAmount) {
           version balance { limitedAmount availableAmount }
         }
-      }`,
+      }`),
       { id: eventTicketId, limitedAmount },
     )
   const raised = await raise(limited, 30)

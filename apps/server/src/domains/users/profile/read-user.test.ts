@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { createUser } from '../account/create-user.ts'
@@ -12,9 +13,11 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const look = (userId: string) =>
-  t.ask<{ user: Record<string, unknown> }>(
+  t.ask(
     null,
-    'query ($userId: ID!) { user(userId: $userId) { userId userName name avatarUrl bio isVerified repScore tier } }',
+    graphql(
+      'query ($userId: ID!) { user(userId: $userId) { userId userName name avatarUrl bio isVerified repScore tier } }',
+    ),
     { userId },
   )
 
@@ -67,7 +70,7 @@ test('a visitor has no account to show', async () => {
 
 test('a profile without a gender is not complete', async () => {
   const person = await t.world.addPerson('half-done', { gender: 'UNKNOWN' })
-  const { data } = await t.ask<{ currentUser: object }>(person, '{ currentUser { isComplete repScore } }')
+  const { data } = await t.ask(person, graphql('{ currentUser { isComplete repScore } }'))
   expect(data.currentUser).toEqual({ isComplete: false, repScore: 10 })
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -11,18 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-interface Found {
-  searchUsers: { nodes: { userName: string; name: string }[]; totalCount: number; hasNextPage: boolean }
-}
-
 const search = (person: Person | null, keyword: string, page: { offset?: number; limit?: number } = {}) =>
-  t.ask<Found>(
+  t.ask(
     person,
-    `query ($keyword: String!, $offset: Int, $limit: Int) {
+    graphql(`query ($keyword: String!, $offset: Int, $limit: Int) {
       searchUsers(keyword: $keyword, offset: $offset, limit: $limit) {
         nodes { userName name } totalCount hasNextPage
       }
-    }`,
+    }`),
     { keyword, ...page },
   )
 const namesOf = async (keyword: string, person = t.world.member) =>

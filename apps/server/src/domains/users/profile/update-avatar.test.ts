@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -35,11 +36,7 @@ async function upload(person: Person, purpose = 'presignAvatarUpload', bytes?: B
 }
 
 const setAvatar = (person: Person, assetId: string | null) =>
-  t.ask<{ updateAvatar: { avatarUrl: string | null } }>(
-    person,
-    'mutation ($id: ID) { updateAvatar(assetId: $id) { avatarUrl } }',
-    { id: assetId },
-  )
+  t.ask(person, graphql('mutation ($id: ID) { updateAvatar(assetId: $id) { avatarUrl } }'), { id: assetId })
 
 const fetched = async (url: string) => {
   const response = await fetch(t.url + url)
@@ -50,11 +47,9 @@ test('a picture of one’s own is shown to everybody, also small and square', as
   const person = await t.world.addPerson('shows-a-face')
   const assetId = await upload(person)
   expect((await setAvatar(person, assetId)).data.updateAvatar.avatarUrl).toBe(`/files/${assetId}.webp`)
-  const { data } = await t.ask<{ user: { avatarUrl: string } }>(
-    null,
-    'query ($id: ID!) { user(userId: $id) { avatarUrl } }',
-    { id: person.userId },
-  )
+  const { data } = await t.ask(null, graphql('query ($id: ID!) { user(userId: $id) { avatarUrl } }'), {
+    id: person.userId,
+  })
   for (const side of [96, 192]) {
     const { bytes } = await fetched(`${data.user.avatarUrl}?w=${side}`)
     const { format, width, height } = await sharp(bytes).metadata()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -191,11 +192,9 @@ test('scripts and markup are words like others, to their owner and to strangers'
     bio,
     name: '<b>Bold</b>',
   })
-  const { data } = await t.ask<{ user: object }>(
-    null,
-    'query ($id: ID!) { user(userId: $id) { name bio } }',
-    { id: person.userId },
-  )
+  const { data } = await t.ask(null, graphql('query ($id: ID!) { user(userId: $id) { name bio } }'), {
+    id: person.userId,
+  })
   expect(data.user).toEqual({ name: '<b>Bold</b>', bio })
 })
 
@@ -209,13 +208,13 @@ test('everything of a profile comes with the person: no further statement', asyn
 test('the language of what is sent to a person is theirs to choose', async () => {
   const person = await t.world.addPerson('reads-german')
   const choose = (language: string) =>
-    t.ask<{ updateProfile: { language: string } }>(
+    t.ask(
       person,
-      'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { language } }',
+      graphql('mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { language } }'),
       { input: { language } },
     )
   expect((await choose('de')).data.updateProfile.language).toBe('de')
   expect((await choose('xx')).code).not.toBe('OK')
-  const { data } = await t.ask<{ currentUser: { language: string } }>(person, '{ currentUser { language } }')
+  const { data } = await t.ask(person, graphql('{ currentUser { language } }'))
   expect(data.currentUser.language).toBe('de')
 })

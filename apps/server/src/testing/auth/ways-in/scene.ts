@@ -4,6 +4,7 @@ import type { NewUser } from '#domains/users/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/database.ts'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { proveAgain } from '#testing/steps/prove-again.ts'
@@ -242,9 +243,6 @@ export async function readSessions(t: TestApp, { userId }: Who): Promise<string[
 /** Whose an access token is; null where it opens nothing. */
 export async function ownerOf(t: TestApp, token: string | null | undefined): Promise<string | null> {
   if (!token) return null
-  const asked = await t.ask<{ currentUser: { userId: string } | null }>(
-    { userId: '', userName: '', token },
-    '{ currentUser { userId } }',
-  )
+  const asked = await t.ask({ userId: '', userName: '', token }, graphql('{ currentUser { userId } }'))
   return asked.data?.currentUser?.userId ?? null
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import {
   account,
@@ -22,22 +23,16 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-interface Me {
-  emailAddress: string | null
-  pendingEmailAddress: string | null
-}
-
 const start = (person: Person, email: string) =>
-  t.ask<{ startEmailChange: Me }>(
+  t.ask(
     person,
-    'mutation ($e: String!) { startEmailChange(email: $e) { emailAddress pendingEmailAddress } }',
+    graphql('mutation ($e: String!) { startEmailChange(email: $e) { emailAddress pendingEmailAddress } }'),
     { e: email },
   )
 const undo = (token: string | null, person: Person | null = null) =>
   t.ask(person, 'mutation ($token: String!) { undoEmailChange(token: $token) { userId } }', { token })
 const me = async (person: Person) =>
-  (await t.ask<{ currentUser: Me }>(person, '{ currentUser { emailAddress pendingEmailAddress } }')).data
-    .currentUser
+  (await t.ask(person, graphql('{ currentUser { emailAddress pendingEmailAddress } }'))).data.currentUser
 const follow = async (email: string) =>
   post(t, 'password/verify-email-token', { token: tokenIn((await mailsTo(t, email))[0]) })
 

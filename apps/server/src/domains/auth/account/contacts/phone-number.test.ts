@@ -1,5 +1,6 @@
 import { otpMinutes, tooManyWrongCodes } from '@reprise/rules/auth/otp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import {
   account,
@@ -23,21 +24,20 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-interface Me {
-  phoneNumber: string | null
-  verifiedPhoneNumber: boolean
-}
-
 const update = (person: Person | null, phoneNumber: string) =>
-  t.ask<{ updatePhoneNumber: Me }>(
+  t.ask(
     person,
-    'mutation ($n: String!) { updatePhoneNumber(phoneNumber: $n) { phoneNumber verifiedPhoneNumber } }',
+    graphql(
+      'mutation ($n: String!) { updatePhoneNumber(phoneNumber: $n) { phoneNumber verifiedPhoneNumber } }',
+    ),
     { n: phoneNumber },
   )
 const verify = (person: Person | null, code: string) =>
-  t.ask<{ verifyPhoneNumber: Me }>(
+  t.ask(
     person,
-    'mutation ($code: String!) { verifyPhoneNumber(code: $code) { phoneNumber verifiedPhoneNumber } }',
+    graphql(
+      'mutation ($code: String!) { verifyPhoneNumber(code: $code) { phoneNumber verifiedPhoneNumber } }',
+    ),
     { code },
   )
 const undo = (token: string | null) =>

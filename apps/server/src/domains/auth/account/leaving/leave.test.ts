@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import {
   account,
@@ -26,16 +27,10 @@ afterAll(() => t.close())
 
 const deactivate = async (person: Person) => {
   await proveAgain(t, person)
-  return t.ask<{ deactivateAccount: { isDeleted: boolean; deletesAt: string | null } }>(
-    person,
-    'mutation { deactivateAccount { isDeleted deletesAt } }',
-  )
+  return t.ask(person, graphql('mutation { deactivateAccount { isDeleted deletesAt } }'))
 }
 const remove = (person: Person) =>
-  t.ask<{ deleteAccount: { isDeleted: boolean; deletesAt: string } }>(
-    person,
-    'mutation { deleteAccount { isDeleted deletesAt } }',
-  )
+  t.ask(person, graphql('mutation { deleteAccount { isDeleted deletesAt } }'))
 const look = async (userId: string) =>
   (await t.ask(null, 'query ($id: ID!) { user(userId: $id) { name } }', { id: userId })).code
 const whoAmI = async (person: Person) => (await t.ask(person, '{ currentUser { userId } }')).code
@@ -88,9 +83,13 @@ test('deleting takes a proof that it is the person, and says until when they can
   t.clock.advance({ seconds: 31 })
   await proveByCode(t, { refreshToken, sentTo: 'leaves@leave.test', purpose: 'DeleteAccount' })
   const { data } = await remove(person)
-  const days = t.clock.now().until(Temporal.Instant.from(data.deleteAccount.deletesAt)).total('hours') / 24
+  const days =
+    t.clock
+      .now()
+      .until(Temporal.Instant.from(data.deleteAccount.deletesAt ?? ''))
+      .total('hours') / 24
   expect(Math.round(days)).toBe(90)
-  const until = Temporal.Instant.from(data.deleteAccount.deletesAt)
+  const until = Temporal.Instant.from(data.deleteAccount.deletesAt ?? '')
   const [mail] = await mailsTo(t, 'leaves@leave.test')
   expect(mail).toContain(
     `for 90 days, until ${new Date(until.epochMilliseconds).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })}`,
@@ -177,9 +176,9 @@ test('by GraphQL the same refresh token brings the account back', async () => {
   const userId = await account(t, 'api@leave.test')
   await deleted('api@leave.test')
   const back = await signInFully(t, 'api@leave.test')
-  const { data } = await t.ask<{ recoverAccount: { userId: string; isDeleted: boolean } }>(
+  const { data } = await t.ask(
     null,
-    'mutation ($r: String!) { recoverAccount(refreshToken: $r) { userId isDeleted } }',
+    graphql('mutation ($r: String!) { recoverAccount(refreshToken: $r) { userId isDeleted } }'),
     { r: back.refreshToken },
   )
   expect(data.recoverAccount).toEqual({ userId, isDeleted: false })
@@ -191,23 +190,16 @@ test('in lists of others a deactivated guest is Unknown, and is not found by the
   const event = await makeEvent(t, { host })
   const guest = await t.world.addPerson('hidden-guest', { name: 'Hidden Guest' })
   await takeTickets(t, guest, event.eventId, event.eventTicketIds[0] ?? '')
-  interface Listed {
-    eventAttendees: {
-      totalCount: number
-      nodes: { user: { name: string; userName: string }; emailAddress: string | null }[]
-    }
-    eventExport: { csv: string }
-  }
   const read = async (keyword: string | null) =>
     (
-      await t.ask<Listed>(
+      await t.ask(
         host,
-        `query ($id: String!, $keyword: String) {
+        graphql(`query ($id: String!, $keyword: String) {
           eventAttendees(eventIdOrSlug: $id, filter: { keyword: $keyword }) {
             totalCount nodes { user { name userName } emailAddress }
           }
           eventExport(eventIdOrSlug: $id) { csv }
-        }`,
+        }`),
         { id: event.slug, keyword },
       )
     ).data

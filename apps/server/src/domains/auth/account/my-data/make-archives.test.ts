@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeDataArchives } from '#jobs/make-data-archives.ts'
 import { purgeExpired } from '#jobs/purge-expired.ts'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Held } from '#platform/jobs/held.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -18,8 +19,7 @@ const stateOf = async (userName: string) => {
   const person = await t.world.addPerson(userName)
   await proveAgain(t, person)
   await t.ask(person, 'mutation { requestMyData { state } }')
-  return async () =>
-    (await t.ask<{ myData: { state: string } }>(person, '{ myData { state } }')).data.myData.state
+  return async () => (await t.ask(person, graphql('{ myData { state } }'))).data.myData.state
 }
 
 test('all who wait get theirs, also where PostgreSQL takes the table for one of a single row', async () => {
