@@ -3,6 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { drawReceipt } from './draw-receipt.ts'
 import type { Receipt } from './receipt.ts'
+import { wordsOf } from './receipt.ts'
 
 const receipt = (more: Partial<Receipt> = {}): Receipt => ({
   brand: 'Reprise',
@@ -14,7 +15,7 @@ const receipt = (more: Partial<Receipt> = {}): Receipt => ({
   extras: [{ text: 'Service fee', amount: '$2.00' }],
   total: '$42.00',
   included: null,
-  supportEmail: 'help@example.test',
+  words: wordsOf('en', { status: 'PAID', number: 'ABCD1234', supportEmail: 'help@example.test' }),
   ...more,
 })
 
@@ -48,6 +49,15 @@ test('says to a screen reader what is what, in the order of reading', async () =
     'Root',
     ['Document', 'P', 'P', 'H1', ['Table', row], 'H2', 'P', 'P', ['Table', row, row, row], 'P'],
   ])
+})
+
+test('says which language it is in', async () => {
+  const heading = { status: 'REFUNDED', number: 'ABCD1234', supportEmail: 'help@example.test' } as const
+  const { document, text } = await read(receipt({ status: 'REFUNDED', words: wordsOf('de', heading) }))
+  const { info } = await document.getMetadata()
+  expect(info).toMatchObject({ Language: 'de-DE', Title: 'Beleg ABCD1234' })
+  for (const words of ['Beleg', 'ERSTATTET', 'Gesamt', 'Fragen zu diesem Beleg?'])
+    expect(text).toContain(words)
 })
 
 test.each([

@@ -33,19 +33,31 @@ function cleaned(receipt: Receipt): Receipt {
 }
 
 /** What is bold on it, and what is not. */
-function textsOf({ brand, status, facts, event, lines, extras, ...rest }: Receipt) {
-  const small = [rest.included ?? '', rest.supportEmail, event.when, event.place ?? '', SAMPLE]
+function textsOf({ brand, facts, event, lines, extras, ...rest }: Receipt) {
+  const { words } = rest
+  const small = [
+    rest.included ?? '',
+    words.questions,
+    words.receipt,
+    words.total,
+    event.when,
+    event.place ?? '',
+    SAMPLE,
+  ]
   const named = [...facts, ...extras, ...lines].map(({ text }) => text)
   const amounts = [...extras, ...lines].map(({ amount }) => amount)
   const labels = facts.map(({ label }) => label)
   return [
     ...[...small, ...named, ...amounts, ...labels].map((text) => ({ text, weight: 'regular' as const })),
-    ...[brand, status, event.name, rest.total, SAMPLE].map((text) => ({ text, weight: 'bold' as const })),
+    ...[brand, words.status, words.receipt, event.name, rest.total, SAMPLE].map((text) => ({
+      text,
+      weight: 'bold' as const,
+    })),
   ]
 }
 
-// What a receipt always has, and the signs that stand for one that no font has.
-const SAMPLE = 'Receipt Total Questions about this receipt? Write to . [U+0123456789ABCDEF]'
+// The signs that stand for one that no font has.
+const SAMPLE = '[U+0123456789ABCDEF]'
 
 /**
  * A receipt as a PDF: lines, fees small, the total large; tagged, and with names in every script. It holds up the
@@ -53,11 +65,11 @@ const SAMPLE = 'Receipt Total Questions about this receipt? Write to . [U+012345
  */
 export async function drawReceipt({ receipt: given, drawnAt }: DrawnReceipt): Promise<Buffer> {
   const receipt = cleaned(given)
-  const { brand, status, number, event, facts, lines, extras, total, included, supportEmail } = receipt
+  const { brand, status, words, event, facts, lines, extras, total, included } = receipt
   const sheet = openSheet({
     edge: EDGE,
-    lang: 'en-US',
-    title: `Receipt ${number}`,
+    lang: words.lang,
+    title: words.title,
     author: brand,
     createdAt: new Date(drawnAt),
     fontOf: await openScriptFonts(textsOf(receipt)),
@@ -74,7 +86,7 @@ export async function drawReceipt({ receipt: given, drawnAt }: DrawnReceipt): Pr
   sheet.pair(
     [brand, { ...bold, size: 13, width: room / 2 }],
     [
-      status,
+      words.status,
       {
         ...bold,
         color: STATUS_COLORS[status],
@@ -86,7 +98,7 @@ export async function drawReceipt({ receipt: given, drawnAt }: DrawnReceipt): Pr
     ],
   )
   sheet.gap(20)
-  sheet.text('H1', 'Receipt', { size: 26, color: INK, weight: 'bold' })
+  sheet.text('H1', words.receipt, { size: 26, color: INK, weight: 'bold' })
   sheet.gap(12)
   sheet.table(
     facts.map(({ label, text }) => ({
@@ -104,7 +116,7 @@ export async function drawReceipt({ receipt: given, drawnAt }: DrawnReceipt): Pr
     ...lines.map(rowOf({ size: 11, color: INK }, 3)),
     ...extras.map(rowOf(soft, 2)),
     {
-      head: ['Total', { size: 12, color: INK, width: room / 3 }],
+      head: [words.total, { size: 12, color: INK, width: room / 3 }],
       value: [total, { ...bold, size: 24, left: EDGE + room / 3, width: (room * 2) / 3, align: 'right' }],
       gap: 20,
       ruled: LINE,
@@ -112,6 +124,6 @@ export async function drawReceipt({ receipt: given, drawnAt }: DrawnReceipt): Pr
   ])
   if (included) sheet.text('P', included, soft)
   sheet.gap(4)
-  sheet.text('P', `Questions about this receipt? Write to ${supportEmail}.`, soft)
+  sheet.text('P', words.questions, soft)
   return sheet.end()
 }

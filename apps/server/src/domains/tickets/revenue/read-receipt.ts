@@ -51,5 +51,6 @@ export async function readReceipt(ctx: Ctx, bookingId: string, token?: string): 
     knowsPlace: await payerKnowsPlace(ctx, event, booking.user_id),
     brand,
     supportEmail,
+    language: ctx.language,
   })
 }

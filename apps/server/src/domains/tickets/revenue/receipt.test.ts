@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '@reprise/rules/locales/languages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as auth from '#domains/auth/public.ts'
 import { makeCtx } from '#platform/make-ctx.ts'
@@ -51,7 +52,7 @@ async function paid(options: { isAllInPricing?: boolean; name?: string } = {}) {
 }
 
 /** What stands on the receipt of a booking, as the route would draw it. */
-async function textsOf(bookingId: string, knowsPlace: boolean) {
+async function textsOf(bookingId: string, knowsPlace: boolean, language: Language = 'en') {
   const booking = await t.db
     .selectFrom('booking')
     .selectAll()
@@ -78,6 +79,7 @@ async function textsOf(bookingId: string, knowsPlace: boolean) {
     knowsPlace,
     brand: 'Reprise',
     supportEmail: 'help@example.test',
+    language,
   })
 }
 
@@ -96,6 +98,16 @@ test('the payer gets a PDF that a browser shows and nobody keeps', async () => {
   expect(file.includes(`(Receipt ${bookingId.slice(0, 8).toUpperCase()})`)).toBe(true)
   // Fonts that have the letters of the buyer's name travel with it.
   for (const font of ['DejaVuSans', 'NotoSansSC']) expect(file.includes(font)).toBe(true)
+})
+
+test('it is in the language that the reader asks for', async () => {
+  const { buyer, bookingId } = await paid()
+  const response = await fetch(`${t.url}${receiptPath(bookingId)}`, {
+    headers: { authorization: `Bearer ${buyer.token}`, 'accept-language': 'de' },
+  })
+  const file = Buffer.from(await response.arrayBuffer())
+  expect(file.includes('/Lang (de-DE)')).toBe(true)
+  expect(file.includes(`(Beleg ${bookingId.slice(0, 8).toUpperCase()})`)).toBe(true)
 })
 
 test('of a payer who is away it tells the name to nobody else', async () => {
@@ -148,6 +160,11 @@ test('where the prices contain the fees it says how much of them', async () => {
   expect(extras).toEqual([{ text: 'Gratuity', amount: '$4.00' }])
   expect(total).toBe('$54.00')
   expect(included).toBe('The prices include $4.44 of fees.')
+  const german = await textsOf(bookingId, true, 'de')
+  const plain = (text = '') => text.replaceAll('\u00A0', ' ')
+  expect(plain(german.included ?? '')).toBe('In den Preisen sind 4,44 $ Gebühren enthalten.')
+  expect(german.event.when).toBe('Sa., 31. Mai 2031, 20:00 GMT-7')
+  expect(german.facts).toContainEqual({ label: 'Zahlung', text: 'Sandbox: Es floss kein echtes Geld' })
 })
 
 test('after a refund it says so', async () => {

@@ -1,6 +1,12 @@
+import type { Language } from '@reprise/rules/locales/languages'
+import { languages } from '@reprise/rules/locales/languages'
 import { displayMoney } from '@reprise/rules/platform/numbers/money'
-import { abbreviationOf } from '@reprise/rules/platform/time/time-zone'
+import { phrase } from '@reprise/rules/platform/phrase'
+import type { Sentence } from '@reprise/rules/platform/sentence'
+import { sentence } from '@reprise/rules/platform/sentence'
+import { momentText } from '@reprise/rules/platform/time/moment-text'
 import * as events from '#domains/events/public.ts'
+import { sayIn } from '#platform/language/say-in.ts'
 import { isolated } from '#platform/pdf/clean-text.ts'
 import type { BookingRow } from '../booking/booking.sql.ts'
 import type { ItemRow } from '../booking/read.sql.ts'
@@ -19,23 +25,38 @@ export interface Receipt {
   total: string
   /** What the total contains without a line of its own. */
   included: string | null
-  supportEmail: string
+  words: ReturnType<typeof wordsOf>
 }
 
 const SHORT = 8
 const shortId = (id: string) => id.slice(0, SHORT).toUpperCase()
 
-function timeText(at: Temporal.Instant, timeZone: string): string {
-  const text = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(at.epochMilliseconds)
-  return `${text} ${abbreviationOf(timeZone, at.epochMilliseconds)}`
+/** The words of every receipt, in the language of its reader. */
+export function wordsOf(language: Language, { status, number, supportEmail }: Heading) {
+  return {
+    /** BCP 47. */
+    lang: languages[language].locale,
+    title: sayIn(language, sentence('Receipt {{number}}', { number })),
+    receipt: sayIn(language, phrase('Receipt')),
+    status: sayIn(language, statusWords[status]),
+    total: sayIn(language, phrase('Total')),
+    questions: sayIn(
+      language,
+      sentence('Questions about this receipt? Write to {{address}}.', { address: supportEmail }),
+    ),
+  }
+}
+
+interface Heading {
+  status: Receipt['status']
+  number: string
+  supportEmail: string
+}
+
+const statusWords: Record<Receipt['status'], string> = {
+  PAID: phrase('PAID'),
+  'REFUND PENDING': phrase('REFUND PENDING'),
+  REFUNDED: phrase('REFUNDED'),
 }
 
 const statuses: Partial<Record<BookingRow['transaction_status'], Receipt['status']>> = {
@@ -44,24 +65,42 @@ const statuses: Partial<Record<BookingRow['transaction_status'], Receipt['status
   CRASHED: 'REFUND PENDING',
 }
 
-const methods: Record<string, string> = { sandbox: 'Sandbox: no real money moved' }
+const methods: Record<string, string> = { sandbox: phrase('Sandbox: no real money moved') }
 
-function extrasOf(booking: BookingRow, money: (amount: bigint) => string): Receipt['extras'] {
-  const { service_fee, processing_fee, taxes, gratuity, is_all_in_pricing: isAllIn } = booking
-  const some = (text: string, amount: bigint) => (amount > 0n ? [{ text, amount: money(amount) }] : [])
-  const added = [
-    ...some('Service fee', service_fee),
-    ...some('Processing fee', processing_fee),
-    ...some('Taxes', taxes),
-  ]
-  return [...(isAllIn ? [] : added), ...some('Gratuity', gratuity)]
+/** How a receipt says things. */
+interface Saying {
+  say: (what: Sentence | string) => string
+  money: (amount: bigint) => string
 }
 
-function includedOf(booking: BookingRow, money: (amount: bigint) => string): string | null {
+function extrasOf(booking: BookingRow, { say, money }: Saying): Receipt['extras'] {
+  const { service_fee, processing_fee, taxes, gratuity, is_all_in_pricing: isAllIn } = booking
+  const some = (text: string, amount: bigint) =>
+    amount > 0n ? [{ text: say(text), amount: money(amount) }] : []
+  const added = [
+    ...some(phrase('Service fee'), service_fee),
+    ...some(phrase('Processing fee'), processing_fee),
+    ...some(phrase('Taxes'), taxes),
+  ]
+  return [...(isAllIn ? [] : added), ...some(phrase('Gratuity'), gratuity)]
+}
+
+function includedIn(booking: BookingRow, money: Saying['money']): Sentence | null {
   const { service_fee, processing_fee, taxes, is_all_in_pricing: isAllIn } = booking
-  const some = (amount: bigint, what: string) => (amount > 0n ? [`${money(amount)} of ${what}`] : [])
-  const parts = [...some(service_fee + processing_fee, 'fees'), ...some(taxes, 'taxes')]
-  return isAllIn && parts.length > 0 ? `The prices include ${parts.join(' and ')}.` : null
+  const fees = service_fee + processing_fee
+  if (!isAllIn || fees + taxes === 0n) return null
+  if (taxes === 0n) return sentence('The prices include {{fees}} of fees.', { fees: money(fees) })
+  if (fees === 0n) return sentence('The prices include {{taxes}} of taxes.', { taxes: money(taxes) })
+  const both = { fees: money(fees), taxes: money(taxes) }
+  return sentence('The prices include {{fees}} of fees and {{taxes}} of taxes.', both)
+}
+
+function lineOf({ quantity, name, additional_guests: count }: ItemRow): Sentence {
+  const tickets = { quantity, name: isolated(name) }
+  if (count === 0) return sentence('{{quantity}} × {{name}}', tickets)
+  return count === 1
+    ? sentence('{{quantity}} × {{name}}, with 1 additional guest', tickets)
+    : sentence('{{quantity}} × {{name}}, with {{count}} additional guests', { ...tickets, count })
 }
 
 interface Parts {
@@ -74,31 +113,42 @@ interface Parts {
   knowsPlace: boolean
   brand: string
   supportEmail: string
+  /** In which it is written. */
+  language: Language
 }
 
-const guestsText = (guests: number) =>
-  guests === 0 ? '' : `, with ${guests} additional ${guests === 1 ? 'guest' : 'guests'}`
-
 /** The receipt of a paid order, by the figures it was charged with. */
-export function receiptOf({ booking, items, event, ...parts }: Parts): Receipt {
-  const money = (amount: bigint) => displayMoney(amount, booking.currency, { exact: true })
-  const at = (instant: Temporal.Instant) => timeText(instant, event.time_zone)
-  const fact = (label: string, text: string | null) => (text ? [{ label, text }] : [])
+export function receiptOf({
+  booking,
+  items,
+  event,
+  brand,
+  supportEmail,
+  language,
+  ...parts
+}: Parts): Receipt {
+  const { locale } = languages[language]
+  const money = (amount: bigint) => displayMoney(amount, booking.currency, { locale, exact: true })
+  const say = (what: Sentence | string) => sayIn(language, what)
+  const at = ({ epochMilliseconds }: Temporal.Instant) =>
+    momentText(epochMilliseconds, { locale, timeZone: event.time_zone, style: 'full' })
+  const fact = (label: string, text: string | null) => (text ? [{ label: say(label), text }] : [])
+  const status = statuses[booking.transaction_status] ?? 'PAID'
+  const number = shortId(booking.id)
+  const method = booking.payment_method && (methods[booking.payment_method] ?? booking.payment_method)
+  const included = includedIn(booking, money)
   return {
-    brand: parts.brand,
-    supportEmail: parts.supportEmail,
-    status: statuses[booking.transaction_status] ?? 'PAID',
-    number: shortId(booking.id),
+    brand,
+    status,
+    number,
+    words: wordsOf(language, { status, number, supportEmail }),
     facts: [
-      ...fact('Receipt', shortId(booking.id)),
-      ...fact('Order', booking.payment_id && shortId(booking.payment_id)),
-      ...fact('Paid', at(parts.paidAt)),
-      ...fact('Refunded', booking.refunded_at && at(booking.refunded_at)),
-      ...fact('Paid by', parts.buyer),
-      ...fact(
-        'Payment',
-        booking.payment_method && (methods[booking.payment_method] ?? booking.payment_method),
-      ),
+      ...fact(phrase('Receipt'), number),
+      ...fact(phrase('Order'), booking.payment_id && shortId(booking.payment_id)),
+      ...fact(phrase('Paid'), at(parts.paidAt)),
+      ...fact(phrase('Refunded'), booking.refunded_at && at(booking.refunded_at)),
+      ...fact(phrase('Paid by'), parts.buyer),
+      ...fact(phrase('Payment'), method && say(method)),
     ],
     event: {
       name: event.display_name,
@@ -106,11 +156,11 @@ export function receiptOf({ booking, items, event, ...parts }: Parts): Receipt {
       place: (parts.knowsPlace && events.locationOf(event)?.address) || null,
     },
     lines: items.map((item) => ({
-      text: `${item.quantity} × ${isolated(item.name)}${guestsText(item.additional_guests)}`,
+      text: say(lineOf(item)),
       amount: money(item.price_amount * BigInt(item.quantity)),
     })),
-    extras: extrasOf(booking, money),
+    extras: extrasOf(booking, { say, money }),
     total: money(booking.total_amount),
-    included: includedOf(booking, money),
+    included: included && say(included),
   }
 }
