@@ -10,8 +10,8 @@ export async function prepareNotifications(
 ): Promise<void> {
   const now = clock.now()
   await sql`
-    insert into notification (id, user_id, type, message, properties, cause, created_at, read_at)
-    select gen_random_uuid(), id, 'EventStarted', 'The night has begun', '{}', n::text,
+    insert into notification (id, user_id, type, properties, cause, created_at, read_at)
+    select gen_random_uuid(), id, 'EventStarted', '{}', n::text,
       ${now}::timestamptz - interval '12 hours' * n, case when n % 2 = 0 then ${now}::timestamptz end
     from unnest(${people.map(({ userId }) => userId)}::uuid[]) id, generate_series(1, ${EACH}::int) n`.execute(
     db,

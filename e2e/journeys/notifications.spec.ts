@@ -29,14 +29,13 @@ async function showMany(page: Page) {
     const { operationName, variables } = route.request().postDataJSON()
     if (operationName !== 'notifications') return route.fallback()
     newest ??= (await (await route.fetch()).json()).data.notifications.nodes.find(
-      ({ content }: { content: { defaultMessage: string } }) =>
-        content.defaultMessage.includes('coordinator'),
+      ({ content }: { content: object }) => JSON.stringify(content).includes('a coordinator'),
     )
     const from = Number(variables.after ?? 0)
     const nodes = Array.from({ length: variables.first }, (_, at) => ({
       ...newest,
       notificationId: `${from + at}`,
-      content: { ...newest?.content, defaultMessage: `Number ${from + at}` },
+      content: { ...newest?.content, text: `Number ${from + at}`, values: null },
     }))
     const page = { nodes, endCursor: `${from + variables.first}`, hasNextPage: true }
     return route.fulfill({ json: { data: { notifications: page } } })

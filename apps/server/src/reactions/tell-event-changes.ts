@@ -61,8 +61,7 @@ export const tellMoved = reaction({
       return [...told].map((userId) => ({
         userId,
         type: 'EventRoleUpdate' as const,
-        properties: tickets.propertiesOf(event),
-        message: `${event.display_name} is no longer hosted by ${former.name}.`,
+        properties: { ...tickets.propertiesOf(event), Case: 'MOVED', ClubName: former.name },
         cause: id,
       }))
     })

@@ -13,10 +13,8 @@ export const tellMoreInvites = reaction({
       news.map(({ id, payload: { userId, more } }) => ({
         userId,
         type: 'UserInvitesIncreased' as const,
-        properties: {},
+        properties: { Count: String(more) },
         cause: id,
-        message:
-          more === 1 ? 'You can invite one more person now.' : `You can invite ${more} more people now.`,
       })),
     ),
 })

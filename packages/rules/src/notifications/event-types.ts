@@ -1,16 +1,22 @@
+import type { Sentence, SentenceValue } from '../platform/sentence.ts'
+import { sentence } from '../platform/sentence.ts'
+import { bookingCases } from './booking-cases.ts'
+import { atStart, eventName, invitedTo, personName } from './event-words.ts'
 import type { NotificationProperties, NotificationPropertyKey } from './properties.ts'
-import { eventKeys, senderKeys } from './properties.ts'
+import { eventKeys, senderKeys, sentenceKeys } from './properties.ts'
 import type { Row } from './row.ts'
-import { pathWith, toInvite } from './row.ts'
+import { countOf, moneyOf, pathWith, someone, toInvite } from './row.ts'
 
-const roleWords = new Map([
-  ['cohost', 'a co-host'],
-  ['coordinator', 'a coordinator'],
-  ['door', 'on the door team'],
-  ['producer', 'the host'],
-  ['promoter', 'a promoter'],
-  ['sponsor', 'a sponsor'],
-  ['talent', 'part of the talent'],
+type Of = NotificationProperties
+
+const roleWords = new Map<string, Sentence>([
+  ['cohost', sentence('a co-host', {})],
+  ['coordinator', sentence('a coordinator', {})],
+  ['door', sentence('on the door team', {})],
+  ['producer', sentence('the host', {})],
+  ['promoter', sentence('a promoter', {})],
+  ['sponsor', sentence('a sponsor', {})],
+  ['talent', sentence('part of the talent', {})],
 ])
 
 /** Roles are compared ignoring case and underscores (decision S-126). */
@@ -18,17 +24,14 @@ function plainRole(role: string | undefined): string {
   return (role ?? '').replaceAll('_', '').toLowerCase()
 }
 
-function roleText({ RoleType, AttendeeRole }: NotificationProperties): string | undefined {
+function roleOf({ RoleType, AttendeeRole }: Of): SentenceValue | undefined {
   return roleWords.get(plainRole(RoleType)) ?? roleWords.get(plainRole(AttendeeRole))
 }
 
-const invitedTo = ({ EventName }: NotificationProperties) => EventName || 'an event'
-const eventName = ({ EventName }: NotificationProperties) => EventName || 'your event'
-const atStart = ({ EventName }: NotificationProperties) => EventName || 'Your event'
-const senderName = ({ SenderName }: NotificationProperties) => SenderName || 'Someone'
-const toEvent = ({ EventSlug }: NotificationProperties) => pathWith('/events/', EventSlug)
+const inviting = (of: Of) => ({ person: someone(of.SenderName), event: invitedTo(of) })
+const toEvent = ({ EventSlug }: Of) => pathWith('/events/', EventSlug)
 
-function toRolePage(properties: NotificationProperties): string | null {
+function toRolePage(properties: Of): string | null {
   const role = plainRole(properties.RoleType)
   const runsEvent =
     ['cohost', 'promoter'].includes(role) ||
@@ -36,20 +39,65 @@ function toRolePage(properties: NotificationProperties): string | null {
   return runsEvent ? pathWith('/rep-club/events/', properties.EventSlug) : toEvent(properties)
 }
 
-function roleMessage(properties: NotificationProperties): string {
-  const role = roleText(properties)
-  const lost = roleWords.get(plainRole(properties.LostRole))
-  const name = eventName(properties)
-  if (lost) return `You are no longer ${lost} of ${name}.`
-  return role ? `You are now ${role} of ${name}.` : `Your role at ${name} has changed.`
+function roleMessage(of: Of): Sentence {
+  const event = eventName(of)
+  const lost = roleWords.get(plainRole(of.LostRole))
+  if (lost) return sentence('You are no longer {{role}} of {{event}}.', { role: lost, event })
+  const role = roleOf(of)
+  return role
+    ? sentence('You are now {{role}} of {{event}}.', { role, event })
+    : sentence('Your role at {{event}} has changed.', { event })
 }
 
-function invitedMessage(properties: NotificationProperties): string {
-  const role = roleText(properties)
-  return `${senderName(properties)} invites you to ${role ? `be ${role} of ` : ''}${invitedTo(properties)}.`
+function invitedMessage(of: Of): Sentence {
+  const role = roleOf(of)
+  return role
+    ? sentence('{{person}} invites you to be {{role}} of {{event}}.', { ...inviting(of), role })
+    : sentence('{{person}} invites you to {{event}}.', inviting(of))
 }
 
-const ofEvent = { picture: 'EventAvatar', person: null, keys: eventKeys, mail: null } as const
+const manyWait = (count: number, of: Of) =>
+  sentence('{{count}} people are waiting for your answer for {{event}}.', { count, event: eventName(of) })
+
+/** Who waits for an answer, with the money that was reserved for it: who may not see how much hears of a payment. */
+function waitingMessage(of: Of): Sentence {
+  if (countOf(of) > 1) return manyWait(countOf(of), of)
+  const waiting = { person: someone(of.SenderName), event: eventName(of) }
+  const amount = moneyOf(of)
+  if (amount) {
+    return sentence(
+      '{{person}} is waiting for your answer for {{event}}. They reserved {{amount}} for it, for at most 72 hours.',
+      { ...waiting, amount },
+    )
+  }
+  return of.Case === 'RESERVED'
+    ? sentence(
+        '{{person}} is waiting for your answer for {{event}}. They reserved a payment for it, for at most 72 hours.',
+        waiting,
+      )
+    : sentence('{{person}} is waiting for your answer for {{event}}.', waiting)
+}
+
+const ticketsGiven = (of: Of) => {
+  const given = { person: personName(of), event: eventName(of) }
+  return countOf(of) === 1
+    ? sentence('{{person}} gave you a ticket for {{event}}.', given)
+    : sentence('{{person}} gave you {{count}} tickets for {{event}}.', { ...given, count: countOf(of) })
+}
+
+const payoutMessage = (of: Of) => {
+  const amount = moneyOf(of)
+  return amount
+    ? sentence('Your payout of {{amount}} for {{event}} is complete.', { amount, event: eventName(of) })
+    : sentence('Your payout for {{event}} is complete.', { event: eventName(of) })
+}
+
+const ofEvent = {
+  picture: 'EventAvatar',
+  person: null,
+  keys: [...eventKeys, ...sentenceKeys],
+  mail: null,
+} as const
 const invitation = {
   picture: 'EventAvatar',
   person: 'Sender',
@@ -57,57 +105,85 @@ const invitation = {
   keys: [...eventKeys, ...senderKeys, 'FormattedInviteId', 'RoleType', 'AttendeeRole'],
   mail: 'INVITES',
 } as const
-const withSender: readonly NotificationPropertyKey[] = [...eventKeys, ...senderKeys]
+const withSender: readonly NotificationPropertyKey[] = [...eventKeys, ...senderKeys, ...sentenceKeys]
 
 /** What happens around events and their tickets. */
 export const eventTypes = {
   EventCoHostInvitation: {
     ...invitation,
-    message: (of) => `${senderName(of)} invites you to co-host ${invitedTo(of)}.`,
+    message: (of) => sentence('{{person}} invites you to co-host {{event}}.', inviting(of)),
   },
   EventPromoteInvitation: {
     ...invitation,
-    message: (of) => `${senderName(of)} invites you to promote ${invitedTo(of)}.`,
+    message: (of) => sentence('{{person}} invites you to promote {{event}}.', inviting(of)),
   },
   EventSponsorInvitation: {
     ...invitation,
-    message: (of) => `${senderName(of)} invites you to sponsor ${invitedTo(of)}.`,
+    message: (of) => sentence('{{person}} invites you to sponsor {{event}}.', inviting(of)),
   },
   EventInvitation: { ...invitation, message: invitedMessage },
   EventPending: {
-    message: (of) => `${senderName(of)} is waiting for your answer for ${eventName(of)}.`,
-    many: (count, of) => `${count} people are waiting for your answer for ${eventName(of)}.`,
-    subject: (of) => (of.SenderName ? `${of.SenderName} asks to come to ${eventName(of)}` : null),
-    settled: (of) => `Nobody is waiting for your answer for ${eventName(of)} any more.`,
+    message: waitingMessage,
+    many: manyWait,
+    subject: (of) =>
+      of.SenderName
+        ? sentence('{{person}} asks to come to {{event}}', { person: of.SenderName, event: eventName(of) })
+        : null,
+    settled: (of) =>
+      sentence('Nobody is waiting for your answer for {{event}} any more.', { event: eventName(of) }),
     picture: 'SenderAvatar',
     person: 'Sender',
     route: ({ EventSlug }) => pathWith('/rep-club/events/', EventSlug, '/approval'),
     keys: withSender,
     mail: 'HOSTING',
   },
-  EventApproved: { ...ofEvent, message: (of) => `You're going to ${eventName(of)}!`, route: toEvent },
-  EventDeclined: {
+  EventApproved: {
     ...ofEvent,
-    message: (of) => `Your request for ${eventName(of)} was declined.`,
+    message: (of) => sentence("You're going to {{event}}!", { event: eventName(of) }),
     route: toEvent,
   },
-  EventStarted: { ...ofEvent, message: (of) => `${atStart(of)} has started.`, route: toEvent },
+  EventDeclined: {
+    ...ofEvent,
+    message: (of) => sentence('Your request for {{event}} was declined.', { event: eventName(of) }),
+    route: toEvent,
+  },
+  EventStarted: {
+    ...ofEvent,
+    message: (of) => sentence('{{event}} has started.', { event: atStart(of) }),
+    route: toEvent,
+  },
   EventRoleUpdate: {
     ...ofEvent,
     message: roleMessage,
+    cases: {
+      MOVED: (of) =>
+        sentence('{{event}} is no longer hosted by {{club}}.', {
+          event: atStart(of),
+          club: of.ClubName || sentence('its club', {}),
+        }),
+    },
     route: toRolePage,
     keys: [...withSender, 'RoleType', 'AttendeeRole', 'LostRole'],
     mail: 'HOSTING',
   },
   EventCheckinSuccess: {
     ...ofEvent,
-    message: (of) => `You're checked in at ${eventName(of)}. Enjoy!`,
+    message: (of) => sentence("You're checked in at {{event}}. Enjoy!", { event: eventName(of) }),
     route: toEvent,
   },
-  EventCancelled: { ...ofEvent, message: (of) => `${atStart(of)} was cancelled.`, route: toEvent },
+  EventCancelled: {
+    ...ofEvent,
+    message: (of) => sentence('{{event}} was cancelled.', { event: atStart(of) }),
+    cases: {
+      TICKET: (of) =>
+        sentence('{{event}} was cancelled. Your ticket is no longer valid.', { event: atStart(of) }),
+    },
+    route: toEvent,
+  },
   EventUpdated: {
     ...ofEvent,
-    message: (of) => `${atStart(of)} has changed.`,
+    message: (of) => sentence('{{event}} has changed.', { event: atStart(of) }),
+    cases: bookingCases,
     person: 'Sender',
     route: toEvent,
     keys: withSender,
@@ -115,21 +191,30 @@ export const eventTypes = {
   },
   TicketReceived: {
     ...ofEvent,
-    message: (of) => `You received a ticket for ${eventName(of)}.`,
+    message: (of) => sentence('You received a ticket for {{event}}.', { event: eventName(of) }),
+    cases: {
+      OFFERED: (of) =>
+        sentence("{{person}} sent you a ticket for {{event}}. Accept it on the event's page.", {
+          person: personName(of),
+          event: eventName(of),
+        }),
+      GIVEN: ticketsGiven,
+    },
     person: 'Sender',
     route: toEvent,
     keys: withSender,
   },
   TicketWaitingListReleased: {
     ...ofEvent,
-    message: (of) => `A ticket for ${eventName(of)} is free for you. Take it within 24 hours.`,
-    subject: (of) => `A ticket for ${eventName(of)} is free for you`,
+    message: (of) =>
+      sentence('A ticket for {{event}} is free for you. Take it within 24 hours.', { event: eventName(of) }),
+    subject: (of) => sentence('A ticket for {{event}} is free for you', { event: eventName(of) }),
     route: toEvent,
     mail: 'EVENTS',
   },
   PayoutCompleted: {
     ...ofEvent,
-    message: (of) => `Your payout for ${eventName(of)} is complete.`,
+    message: payoutMessage,
     route: ({ EventSlug }) => pathWith('/rep-club/events/', EventSlug, '/revenue'),
   },
 } as const satisfies Record<string, Row>

@@ -1,7 +1,8 @@
 import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
+import { inEnglish } from '../platform/sentence.ts'
 import { longestSubject, mailSubject } from './mail-subject.ts'
-import { defaultMessage, emailTypeOf, notificationTypes, subjectFor } from './types.ts'
+import { emailTypeOf, notificationTypes, sentenceOf, subjectFor } from './types.ts'
 
 test.each([
   ['Rooftop Jazz has changed.', 'Rooftop Jazz has changed'],
@@ -29,7 +30,7 @@ test('no text makes a subject of two lines, or a longer one', () => {
 test('each type that is mailed has one that fits with names of a usual length', () => {
   const of = { EventName: 'Low Tide by the Water', PieName: 'Apple', SenderName: 'Demo Sender' }
   for (const type of notificationTypes.filter(emailTypeOf)) {
-    const subject = mailSubject(subjectFor(type, defaultMessage(type, of), of))
+    const subject = mailSubject(inEnglish(subjectFor(type, sentenceOf(type, of), of)))
     expect(subject).toMatch(/[^.…]$/)
     expect(subject).not.toContain('. ')
   }

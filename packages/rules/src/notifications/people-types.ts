@@ -1,7 +1,8 @@
+import { sentence } from '../platform/sentence.ts'
 import type { NotificationPropertyKey } from './properties.ts'
-import { receiverKeys, senderKeys } from './properties.ts'
+import { receiverKeys, senderKeys, sentenceKeys } from './properties.ts'
 import type { Row } from './row.ts'
-import { toInvite, toList } from './row.ts'
+import { countOf, someone, toInvite, toList } from './row.ts'
 
 const ofInvites = {
   picture: null,
@@ -15,21 +16,31 @@ const ofInvites = {
 export const peopleTypes = {
   UserInviteAccepted: {
     ...ofInvites,
-    message: (of) => `${of.ReceiverName || 'Someone'} accepted your invite.`,
-    many: (count) => `${count} people accepted your invites.`,
+    message: (of) => sentence('{{person}} accepted your invite.', { person: someone(of.ReceiverName) }),
+    many: (count) => sentence('{{count}} people accepted your invites.', { count }),
     picture: 'ReceiverAvatar',
     person: 'Receiver',
     keys: receiverKeys,
   },
   UserPassedWaitingList: {
     ...ofInvites,
-    message: () => "You're off the waiting list: you can create a pie now.",
+    message: () => sentence("You're off the waiting list: you can create a pie now.", {}),
     mail: 'PIES',
   },
-  UserInvitesIncreased: { ...ofInvites, message: () => 'You can invite more people now.' },
+  UserInvitesIncreased: {
+    ...ofInvites,
+    message: (of) => {
+      if (!of.Count) return sentence('You can invite more people now.', {})
+      return countOf(of) === 1
+        ? sentence('You can invite one more person now.', {})
+        : sentence('You can invite {{count}} more people now.', { count: countOf(of) })
+    },
+    keys: sentenceKeys,
+  },
   ClubTeamInvitation: {
     ...ofInvites,
-    message: (of) => `${of.SenderName || 'Someone'} invites you to the team of a club.`,
+    message: (of) =>
+      sentence('{{person}} invites you to the team of a club.', { person: someone(of.SenderName) }),
     picture: 'SenderAvatar',
     person: 'Sender',
     route: toInvite,
@@ -37,18 +48,19 @@ export const peopleTypes = {
   },
   ClubOwnershipTransfer: {
     ...ofInvites,
-    message: (of) => `${of.SenderName || 'Someone'} made you the owner of a club.`,
+    message: (of) => sentence('{{person}} made you the owner of a club.', { person: someone(of.SenderName) }),
     picture: 'SenderAvatar',
     person: 'Sender',
     keys: senderKeys,
     mail: 'HOSTING',
   },
-  OfferAwarded: { ...ofInvites, message: () => 'You were awarded an offer.', mail: 'POINTS' },
-  TierReached: { ...ofInvites, message: () => 'You reached a new tier.', mail: 'POINTS' },
+  OfferAwarded: { ...ofInvites, message: () => sentence('You were awarded an offer.', {}), mail: 'POINTS' },
+  TierReached: { ...ofInvites, message: () => sentence('You reached a new tier.', {}), mail: 'POINTS' },
   TradeRequestReceived: {
     ...ofInvites,
-    message: (of) => `${of.SenderName || 'Someone'} wants to trade points with you.`,
-    many: (count) => `${count} people want to trade points with you.`,
+    message: (of) =>
+      sentence('{{person}} wants to trade points with you.', { person: someone(of.SenderName) }),
+    many: (count) => sentence('{{count}} people want to trade points with you.', { count }),
     picture: 'SenderAvatar',
     person: 'Sender',
     keys: senderKeys,
@@ -56,7 +68,7 @@ export const peopleTypes = {
   },
   TradeRequestAnswered: {
     ...ofInvites,
-    message: (of) => `${of.SenderName || 'Someone'} answered your trade request.`,
+    message: (of) => sentence('{{person}} answered your trade request.', { person: someone(of.SenderName) }),
     picture: 'SenderAvatar',
     person: 'Sender',
     keys: senderKeys,

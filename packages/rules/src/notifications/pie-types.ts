@@ -1,11 +1,13 @@
+import type { Sentence, SentenceValue } from '../platform/sentence.ts'
+import { sentence } from '../platform/sentence.ts'
 import type { NotificationProperties } from './properties.ts'
 import { buyerKeys, pieKeys, receiverKeys, senderKeys } from './properties.ts'
 import type { Row } from './row.ts'
-import { toList, toPieHub } from './row.ts'
+import { someone, toList, toPieHub } from './row.ts'
 
-const pieName = ({ PieName }: NotificationProperties) => PieName || 'a pie'
-const senderName = ({ SenderName }: NotificationProperties) => SenderName || 'Someone'
-const receiverName = ({ ReceiverName }: NotificationProperties) => ReceiverName || 'Someone'
+const pieName = ({ PieName }: NotificationProperties): SentenceValue => PieName || sentence('a pie', {})
+const sender = ({ SenderName }: NotificationProperties) => someone(SenderName)
+const receiver = ({ ReceiverName }: NotificationProperties) => someone(ReceiverName)
 const toSlices = () => '/legacy/slices'
 
 const ofPie = { picture: 'PieAvatar', person: null, route: toList, keys: pieKeys, mail: 'PIES' } as const
@@ -27,49 +29,66 @@ const ofReward = {
   keys: [...pieKeys, 'RewardAvatar', 'RewardSlug'],
 } as const
 
+const pieCreated = ({ PieName }: NotificationProperties): Sentence =>
+  PieName ? sentence('Your pie {{pie}} is ready.', { pie: PieName }) : sentence('Your pie is ready.', {})
+
+const pieActive = ({ PieName }: NotificationProperties): Sentence =>
+  PieName
+    ? sentence('{{pie}}, which you wished for, is active.', { pie: PieName })
+    : sentence('A pie that you wished for is active.', {})
+
 /** What happens around pies, their slices, rewards and achievements. */
 export const pieTypes = {
   ReceiveAchievement: {
     ...ofPie,
-    message: () => 'You earned an achievement.',
-    many: (count) => `You earned ${count} achievements.`,
+    message: () => sentence('You earned an achievement.', {}),
+    many: (count) => sentence('You earned {{count}} achievements.', { count }),
     picture: 'AchievementAvatar',
     keys: ['AchievementAvatar', 'AchievementId'],
     mail: 'ACHIEVEMENTS',
   },
-  ReceiveReward: { ...ofReward, message: (of) => `You received a reward of ${pieName(of)}.` },
+  ReceiveReward: {
+    ...ofReward,
+    message: (of) => sentence('You received a reward of {{pie}}.', { pie: pieName(of) }),
+  },
   GenerateRewardWinnersReminder: {
     ...ofReward,
-    message: (of) => `A reward of ${pieName(of)} has ended. Draw its winners.`,
-    subject: (of) => `Draw the winners of a reward of ${pieName(of)}`,
+    message: (of) => sentence('A reward of {{pie}} has ended. Draw its winners.', { pie: pieName(of) }),
+    subject: (of) => sentence('Draw the winners of a reward of {{pie}}', { pie: pieName(of) }),
   },
-  AwardedReward: { ...ofReward, message: (of) => `You won a reward of ${pieName(of)}!` },
+  AwardedReward: {
+    ...ofReward,
+    message: (of) => sentence('You won a reward of {{pie}}!', { pie: pieName(of) }),
+  },
   RewardLoser: {
     ...ofReward,
     message: (of) =>
-      `The winners of a reward of ${pieName(of)} were drawn. You were not among them this time.`,
-    subject: (of) => `The winners of a reward of ${pieName(of)} were drawn`,
+      sentence('The winners of a reward of {{pie}} were drawn. You were not among them this time.', {
+        pie: pieName(of),
+      }),
+    subject: (of) => sentence('The winners of a reward of {{pie}} were drawn', { pie: pieName(of) }),
   },
-  CreatePie: {
-    ...ofPie,
-    message: ({ PieName }) => (PieName ? `Your pie ${PieName} is ready.` : 'Your pie is ready.'),
-    route: () => '/legacy/pie-hub/overview',
-  },
+  CreatePie: { ...ofPie, message: pieCreated, route: () => '/legacy/pie-hub/overview' },
   NewWisherAdded: {
     ...fromSender,
-    message: (of) => `${senderName(of)} wishes for ${pieName(of)}.`,
-    many: (count, of) => `${count} people wish for ${pieName(of)}.`,
+    message: (of) => sentence('{{person}} wishes for {{pie}}.', { person: sender(of), pie: pieName(of) }),
+    many: (count, of) => sentence('{{count}} people wish for {{pie}}.', { count, pie: pieName(of) }),
   },
-  WishedPieActivated: {
+  WishedPieActivated: { ...ofPie, message: pieActive },
+  BuySlices: {
     ...ofPie,
-    message: ({ PieName }) =>
-      PieName ? `${PieName}, which you wished for, is active.` : 'A pie that you wished for is active.',
+    message: (of) => sentence('You bought slices of {{pie}}.', { pie: pieName(of) }),
+    route: toSlices,
   },
-  BuySlices: { ...ofPie, message: (of) => `You bought slices of ${pieName(of)}.`, route: toSlices },
   SomeoneBuySlices: {
     ...ofPie,
-    message: (of) => `${of.BuyerName || 'Someone'} bought slices of ${pieName(of)}.`,
-    many: (count, of) => `Slices of ${pieName(of)} were bought ${count} times.`,
+    message: (of) =>
+      sentence('{{person}} bought slices of {{pie}}.', {
+        person: someone(of.BuyerName),
+        pie: pieName(of),
+      }),
+    many: (count, of) =>
+      sentence('Slices of {{pie}} were bought {{count}} times.', { count, pie: pieName(of) }),
     picture: 'BuyerAvatar',
     person: 'Buyer',
     route: toSlices,
@@ -77,26 +96,44 @@ export const pieTypes = {
   },
   SendSlices: {
     ...fromReceiver,
-    message: (of) => `You sent slices of ${pieName(of)} to ${of.ReceiverName || 'someone'}.`,
+    message: (of) =>
+      sentence('You sent slices of {{pie}} to {{person}}.', {
+        pie: pieName(of),
+        person: of.ReceiverName || sentence('someone', {}),
+      }),
     route: toSlices,
   },
   ReceiveSlices: {
     ...fromSender,
-    message: (of) => `${senderName(of)} sent you slices of ${pieName(of)}.`,
+    message: (of) =>
+      sentence('{{person}} sent you slices of {{pie}}.', { person: sender(of), pie: pieName(of) }),
     route: toSlices,
   },
-  AwardPie: { ...ofPie, message: (of) => `You were awarded ${pieName(of)}.`, route: toPieHub },
+  AwardPie: {
+    ...ofPie,
+    message: (of) => sentence('You were awarded {{pie}}.', { pie: pieName(of) }),
+    route: toPieHub,
+  },
   PieOwnershipTransferRequest: {
     ...fromSender,
-    message: (of) => `${senderName(of)} wants to make you the owner of ${pieName(of)}.`,
+    message: (of) =>
+      sentence('{{person}} wants to make you the owner of {{pie}}.', {
+        person: sender(of),
+        pie: pieName(of),
+      }),
     route: toPieHub,
   },
   PieOwnershipTransferAccepted: {
     ...fromReceiver,
-    message: (of) => `${receiverName(of)} is now the owner of ${pieName(of)}.`,
+    message: (of) =>
+      sentence('{{person}} is now the owner of {{pie}}.', { person: receiver(of), pie: pieName(of) }),
   },
   PieOwnershipTransferRejected: {
     ...fromReceiver,
-    message: (of) => `${receiverName(of)} does not want to be the owner of ${pieName(of)}.`,
+    message: (of) =>
+      sentence('{{person}} does not want to be the owner of {{pie}}.', {
+        person: receiver(of),
+        pie: pieName(of),
+      }),
   },
 } as const satisfies Record<string, Row>

@@ -1,4 +1,8 @@
-/** The keys of customProperties (spec 3), and LostRole: the role that was taken away. */
+/**
+ * The keys of customProperties (spec 3), and what else a sentence needs: LostRole, the role that was taken away; Case,
+ * which of several things a type tells of; PersonName, who is named without a badge; Amount (minor units) with its
+ * Currency (ISO 4217); Count; ClubName; Note, the host's own words.
+ */
 export const notificationPropertyKeys = [
   'AchievementAvatar',
   'AchievementId',
@@ -26,11 +30,20 @@ export const notificationPropertyKeys = [
   'RoleType',
   'AttendeeRole',
   'LostRole',
+  'Case',
+  'PersonName',
+  'Amount',
+  'Currency',
+  'Count',
+  'ClubName',
+  'Note',
 ] as const
 export type NotificationPropertyKey = (typeof notificationPropertyKeys)[number]
 export type NotificationProperties = Partial<Record<NotificationPropertyKey, string>>
 
 export const eventKeys = ['EventAvatar', 'EventName', 'EventSlug'] as const
+/** What a sentence may need beside what the type is about. */
+export const sentenceKeys = ['Case', 'PersonName', 'Amount', 'Currency', 'Count', 'ClubName', 'Note'] as const
 export const pieKeys = ['PieAvatar', 'PieName', 'PieSlug'] as const
 export const senderKeys = ['SenderName', 'SenderAvatar', 'SenderIsVerified', 'SenderTier'] as const
 export const receiverKeys = ['ReceiverName', 'ReceiverAvatar', 'ReceiverIsVerified', 'ReceiverTier'] as const
@@ -38,6 +51,19 @@ export const buyerKeys = ['BuyerName', 'BuyerAvatar', 'BuyerIsVerified', 'BuyerT
 
 function isPropertyKey(key: string): key is NotificationPropertyKey {
   return notificationPropertyKeys.some((known) => known === key)
+}
+
+/** Money as properties carry it. */
+export const moneyProperties = (amount: bigint, currency: string): NotificationProperties => ({
+  Amount: String(amount),
+  Currency: currency,
+})
+
+const isInSentence = (key: string) => sentenceKeys.some((each) => each === key)
+
+/** The properties as pairs, without those that are only there for the sentence. */
+export function customProperties(properties: NotificationProperties): { key: string; value: string }[] {
+  return Object.entries(properties).flatMap(([key, value]) => (isInSentence(key) ? [] : [{ key, value }]))
 }
 
 /** The properties by name, from the pairs that the API gives; unknown keys are left out. */

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { inEnglish } from '../platform/sentence.ts'
 import { emailSubscriptionTexts, emailSubscriptionTypes } from './email-subscriptions.ts'
 import type { NotificationProperties } from './properties.ts'
 import { notificationPropertyKeys, propertiesOf, subjectOf } from './properties.ts'
 import type { NotificationType } from './types.ts'
 import {
   carriedBy,
-  defaultMessage,
   emailTypeOf,
-  manyMessage,
+  manySentence,
   notificationTypes,
   personOf,
   pictureOf,
   routeOf,
-  settledMessage,
+  sentenceOf,
 } from './types.ts'
 
 const full: NotificationProperties = {
@@ -40,6 +40,8 @@ const full: NotificationProperties = {
   EventSlug: 'rooftop-jazz',
   FormattedInviteId: 'invite-1',
 }
+
+const said = (...of: Parameters<typeof sentenceOf>) => inEnglish(sentenceOf(...of))
 
 const list = '/profile/notifications'
 const event = '/events/rooftop-jazz'
@@ -106,14 +108,14 @@ test('the table is complete: 40 types, each once', () => {
 describe.each(table)('$type', ({ type, text, bareText, picture, route, mail }) => {
   test('with everything it carries', () => {
     const properties = carriedBy(type, full)
-    expect(defaultMessage(type, properties)).toBe(text)
+    expect(said(type, properties)).toBe(text)
     expect(pictureOf(type, properties).url).toBe(picture && `/files/${picture}.webp`)
     expect(routeOf(type, properties)).toBe(route)
     expect(emailTypeOf(type)).toBe(mail)
   })
 
   test('without any property', () => {
-    expect(defaultMessage(type, {})).toBe(bareText)
+    expect(said(type, {})).toBe(bareText)
     expect(pictureOf(type, {}).url).toBeNull()
     const needsNothing = route.startsWith('/legacy/') ? route : list
     expect(routeOf(type, {})).toBe(needsNothing)
@@ -159,7 +161,7 @@ test.each<[NotificationProperties, string, string]>([
   [{ AttendeeRole: 'constructor' }, 'Your role at Rooftop Jazz has changed.', event],
 ])('a role %j says %s and leads to %s', (role, message, route) => {
   const properties = carriedBy('EventRoleUpdate', { ...full, ...role })
-  expect(defaultMessage('EventRoleUpdate', properties)).toBe(message)
+  expect(said('EventRoleUpdate', properties)).toBe(message)
   expect(routeOf('EventRoleUpdate', properties)).toBe(route)
 })
 
@@ -167,14 +169,14 @@ test.each([
   ['DOOR', 'Demo Sender invites you to be on the door team of Rooftop Jazz.'],
   ['TALENT', 'Demo Sender invites you to be part of the talent of Rooftop Jazz.'],
 ])('an invitation as %s says so', (AttendeeRole, message) => {
-  expect(defaultMessage('EventInvitation', { ...full, AttendeeRole })).toBe(message)
+  expect(said('EventInvitation', { ...full, AttendeeRole })).toBe(message)
 })
 
 test.each(['SomethingNew', 'toString', '__proto__', ''])('the unknown type %j leads to the list', (type) => {
   expect(routeOf(type, full)).toBe(list)
   expect(pictureOf(type, full)).toEqual({ url: null, name: '' })
   expect(emailTypeOf(type)).toBeNull()
-  expect(manyMessage(type, 3, full)).toBeNull()
+  expect(manySentence(type, 3, full)).toBeNull()
 })
 
 test('of a request that stands for many nobody is named and the event is shown, and settled it says so', () => {
@@ -182,23 +184,23 @@ test('of a request that stands for many nobody is named and the event is shown, 
   const ofEvent = { EventName, EventSlug, EventAvatar }
   expect(pictureOf('EventPending', ofEvent)).toEqual({ url: '/files/event.webp', name: 'Rooftop Jazz' })
   expect(pictureOf('EventPending', full)).toEqual({ url: '/files/sender.webp', name: 'Demo Sender' })
-  expect(settledMessage('EventPending', ofEvent)).toBe(
+  expect(said('EventPending', ofEvent, true)).toBe(
     'Nobody is waiting for your answer for Rooftop Jazz any more.',
   )
-  expect(settledMessage('EventApproved', ofEvent)).toBe("You're going to Rooftop Jazz!")
+  expect(said('EventApproved', ofEvent, true)).toBe("You're going to Rooftop Jazz!")
 })
 
 test('a note of the host follows', () => {
-  expect(defaultMessage('EventDeclined', full, 'We are full, sorry.')).toBe(
+  expect(said('EventDeclined', { ...full, Note: 'We are full, sorry.' })).toBe(
     'Your request for Rooftop Jazz was declined. Note from the host: We are full, sorry.',
   )
 })
 
 test('many of one type become one sentence, where it has one', () => {
-  expect(manyMessage('EventPending', 400, full)).toBe(
+  expect(said('EventPending', { ...full, Count: '400' })).toBe(
     '400 people are waiting for your answer for Rooftop Jazz.',
   )
-  expect(manyMessage('EventUpdated', 2, full)).toBeNull()
+  expect(manySentence('EventUpdated', 2, full)).toBeNull()
 })
 
 test('who it is about, with badge and tier', () => {

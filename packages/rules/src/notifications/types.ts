@@ -1,3 +1,5 @@
+import type { Sentence } from '../platform/sentence.ts'
+import { sentence } from '../platform/sentence.ts'
 import type { UserTier } from '../users/enums.ts'
 import { userTiers } from '../users/enums.ts'
 import type { EmailSubscriptionType } from './email-subscriptions.ts'
@@ -18,30 +20,34 @@ function rowOf(type: string): Row | null {
   return Object.hasOwn(types, type) ? types[type as NotificationType] : null
 }
 
-/** The defaultMessage of a notification; a host's note follows it in their own words. */
-export function defaultMessage(
-  type: NotificationType,
-  properties: NotificationProperties,
-  note: string | null = null,
-): string {
-  const message = types[type].message(properties)
-  return note ? `${message} Note from the host: ${note}` : message
+/**
+ * What a notification says, made of its type and properties: the case that it names, else what the type says; once what
+ * it asked for is done, the type's words for that. A host's note follows in their own words. Of a type that is not
+ * known any more it says nothing but that there is news.
+ */
+export function sentenceOf(type: string, properties: NotificationProperties, isSettled = false): Sentence {
+  const row = rowOf(type)
+  if (!row) return sentence('Something has happened.', {})
+  if (isSettled && row.settled) return row.settled(properties)
+  const { Case: named = '', Note: note } = properties
+  const { cases = {} } = row
+  const said = (Object.hasOwn(cases, named) && cases[named]) || row.message
+  const message = said(properties)
+  return note ? sentence('{{message}} Note from the host: {{note}}', { message, note }) : message
 }
 
 /** Many of a type about one thing in one sentence; null where the type has none. */
-export function manyMessage(type: string, count: number, properties: NotificationProperties): string | null {
+export function manySentence(
+  type: string,
+  count: number,
+  properties: NotificationProperties,
+): Sentence | null {
   return rowOf(type)?.many?.(count, properties) ?? null
 }
 
 /** The subject of the mail of one that says `message`. */
-export function subjectFor(type: string, message: string, properties: NotificationProperties): string {
+export function subjectFor(type: string, message: Sentence, properties: NotificationProperties): Sentence {
   return rowOf(type)?.subject?.(properties) ?? message
-}
-
-/** What a notification says once what it asked for is done. */
-export function settledMessage(type: NotificationType, properties: NotificationProperties): string {
-  const { settled }: Row = types[type]
-  return settled ? settled(properties) : types[type].message(properties)
 }
 
 /** Where a click on a notification leads: a path of the web app, for unknown types the list itself. */

@@ -4,6 +4,7 @@ import {
   emailSubscriptionTypes,
 } from '@reprise/rules/notifications/email-subscriptions'
 import { longestSubject, mailSubject } from '@reprise/rules/notifications/mail-subject'
+import { inEnglish } from '@reprise/rules/platform/sentence'
 import type { Services } from '#platform/ctx.ts'
 import { mailHtml } from '#ports/mail/mail-html.ts'
 import type { Mail } from '#ports/mail/queue-mail.ts'
@@ -16,7 +17,7 @@ const MOST_LINES = 20
 // The first of them, and how many more: the number is never what is cut off.
 function subjectOf([first, ...more]: readonly Bundle['lines'][number][]): string {
   const end = more.length > 0 ? `, and ${more.length} more` : ''
-  return mailSubject(first?.subject ?? '', longestSubject - end.length) + end
+  return mailSubject(first ? inEnglish(first.subject) : '', longestSubject - end.length) + end
 }
 
 function namesOf(kinds: readonly EmailSubscriptionType[]): string {
@@ -33,7 +34,9 @@ export async function bundleMail(
   const { brandName: brand, publicUrl } = services.config
   const kinds = emailSubscriptionTypes.filter((each) => bundles.some(({ kind }) => kind === each))
   const all = bundles.flatMap(({ lines }) => lines)
-  const shown = all.slice(0, MOST_LINES).map(({ text, path }) => ({ label: text, url: publicUrl + path }))
+  const shown = all
+    .slice(0, MOST_LINES)
+    .map(({ text, path }) => ({ label: inEnglish(text), url: publicUrl + path }))
   const [first = { label: '', url: publicUrl }] = shown
   const inApp = { label: 'See all notifications', url: `${publicUrl}/profile/notifications` }
   const unsubscribe = await switchOffOf(services, to, kinds)

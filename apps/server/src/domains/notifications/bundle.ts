@@ -1,17 +1,22 @@
 import type { EmailSubscriptionType } from '@reprise/rules/notifications/email-subscriptions'
-import { emailTypeOf, manyMessage, routeOf, subjectFor } from '@reprise/rules/notifications/types'
+import {
+  emailTypeOf,
+  manySentence,
+  routeOf,
+  sentenceOf,
+  subjectFor,
+} from '@reprise/rules/notifications/types'
+import type { Sentence } from '@reprise/rules/platform/sentence'
+import { inEnglish, sentence } from '@reprise/rules/platform/sentence'
 import type { NotificationRow } from './notifications.tables.ts'
 
-export type Waiting = Pick<
-  NotificationRow,
-  'id' | 'type' | 'about' | 'message' | 'properties' | 'created_at' | 'read_at'
->
+export type Waiting = Pick<NotificationRow, 'id' | 'type' | 'about' | 'properties' | 'created_at' | 'read_at'>
 
 /** All of one type about one thing: one line of a mail, or a few where their messages differ. */
 export interface Bundle {
   ids: string[]
   kind: EmailSubscriptionType
-  lines: { text: string; subject: string; path: string }[]
+  lines: { text: Sentence; subject: Sentence; path: string }[]
 }
 
 /** Messages of one bundle that are told one by one. */
@@ -22,14 +27,19 @@ const keyOf = ({ type, about }: Pick<Waiting, 'type' | 'about'>) => `${type} ${a
 function linesOf(bundle: readonly Waiting[], newest: Waiting): Bundle['lines'] {
   const { type, properties } = newest
   const path = routeOf(type, properties)
-  const many = bundle.length > 1 ? manyMessage(type, bundle.length, properties) : null
+  const many = bundle.length > 1 ? manySentence(type, bundle.length, properties) : null
   if (many) return [{ text: many, subject: many, path }]
   // The same said twice (a title that changed twice) is one thing to know.
-  const told = new Map(bundle.map((each) => [each.message, each.properties]))
-  const lines = [...told].map(([text, of]) => ({ text, subject: subjectFor(type, text, of), path }))
+  const told = new Map(
+    bundle.map(({ properties: of }) => {
+      const text = sentenceOf(type, of)
+      return [inEnglish(text), { text, subject: subjectFor(type, text, of), path }]
+    }),
+  )
+  const lines = [...told.values()]
   const more = lines.length - MOST_LINES
   if (more <= 0) return lines
-  const rest = `${more} more like this.`
+  const rest = sentence('{{count}} more like this.', { count: more })
   return [...lines.slice(0, MOST_LINES), { text: rest, subject: rest, path: '/profile/notifications' }]
 }
 

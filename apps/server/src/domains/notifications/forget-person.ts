@@ -8,13 +8,11 @@ delete from notification where user_id = $1`)
 
 // A notification names one person at most: what its properties say of somebody, they say of that one.
 const forgetNext = statement<[string, string, number], { id: string }>(`
-update notification n set person_id = null, name_at = null, name_length = null,
-  message = case when name_at is null then message
-    else overlay(message placing $2 from name_at + 1 for name_length) end,
+update notification n set person_id = null,
   properties = n.properties - array['SenderAvatar', 'SenderIsVerified', 'SenderTier', 'ReceiverAvatar',
       'ReceiverIsVerified', 'ReceiverTier', 'BuyerAvatar', 'BuyerIsVerified', 'BuyerTier']
-    || (select coalesce(jsonb_object_agg(key, $2), '{}') from jsonb_object_keys(n.properties) key
-      where key in ('SenderName', 'ReceiverName', 'BuyerName'))
+    || (select coalesce(jsonb_object_agg(key, $2::text), '{}') from jsonb_object_keys(n.properties) key
+      where key in ('SenderName', 'ReceiverName', 'BuyerName', 'PersonName'))
 where id in (select id from notification where person_id = $1 limit $3)
 returning id`)
 

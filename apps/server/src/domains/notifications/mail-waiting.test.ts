@@ -88,14 +88,15 @@ test('400 requests are one line of one mail, beside what else waits', async () =
     ...Array.from({ length: 400 }, () => raised(host)),
   ])
   t.clock.advance({ minutes: 2 })
-  await raiseAll([raised(host, { type: 'EventUpdated', message: 'Rooftop <b>Jazz</b> moved.' })])
+  const bold = { EventName: 'Rooftop <b>Jazz</b>', EventSlug: 'rooftop-jazz' }
+  await raiseAll([raised(host, { type: 'EventUpdated', properties: bold })])
   await after(3)
   const [mail, ...others] = await mailsTo(host)
   expect(others).toEqual([])
-  expect(mail?.subject).toBe('Rooftop <b>Jazz</b> moved, and 2 more')
+  expect(mail?.subject).toBe('Rooftop <b>Jazz</b> has changed, and 2 more')
   expect(mail?.text).toContain('400 people are waiting for your answer for Rooftop Jazz.')
   expect(mail?.text).toContain('You can invite more people now.')
-  expect(mail?.html).toContain('Rooftop &lt;b&gt;Jazz&lt;/b&gt; moved.')
+  expect(mail?.html).toContain('Rooftop &lt;b&gt;Jazz&lt;/b&gt; has changed.')
 })
 
 test('no second mail of a type about an event goes out while the first is unread', async () => {
@@ -119,11 +120,15 @@ test('no second mail of a type about an event goes out while the first is unread
 
 test('messages of one type that differ are each told, a few of them', async () => {
   const person = await t.world.addPerson('detailed')
-  const says = (message: string) => raised(person, { type: 'EventUpdated', message })
-  await raiseAll(['One.', 'One.', 'Two.', 'Three.', 'Four.', 'Five.'].map(says))
+  const says = (PersonName: string) =>
+    raised(person, {
+      type: 'EventUpdated',
+      properties: { EventSlug: 'rooftop-jazz', EventName: 'Jazz', Case: 'SHARE_ACCEPTED', PersonName },
+    })
+  await raiseAll(['One', 'One', 'Two', 'Three', 'Four', 'Five'].map(says))
   await after(5)
   const [mail] = await mailsTo(person)
-  expect(mail?.text.match(/^(One|Two|Three|Four|Five)\.$/gm)).toHaveLength(3)
+  expect(mail?.text.match(/^(One|Two|Three|Four|Five) accepted your ticket for Jazz\.$/gm)).toHaveLength(3)
   expect(mail?.text).toContain('2 more like this.')
 })
 
@@ -214,32 +219,33 @@ test('what stands for many is mailed once until it is read, then again, and not 
   const host = await t.world.addPerson('of-many')
   const cause = randomUUID()
   const now = () => ({ ...t.services, now: t.clock.now() })
-  const one = async (message: string, isNews = true) => {
-    const properties = { EventName: 'Rooftop Jazz', EventSlug: 'rooftop-jazz' }
-    const row = { ...raised(host, { cause, message, properties }), asks: cause, at: t.clock.now(), isNews }
+  const of = (count: number) => `${count} people are waiting for your answer for Jazz`
+  const wait = async (count: number, isNews = true) => {
+    const properties = { EventName: 'Jazz', EventSlug: 'rooftop-jazz', Count: String(count) }
+    const row = { ...raised(host, { cause, properties }), asks: cause, at: t.clock.now(), isNews }
     await inTransaction(t.db, (tx) => renew({ ...now(), tx }, [row]))
   }
-  await one('One waits.')
+  await wait(1)
   t.clock.advance({ minutes: 2 })
-  await one('Two wait.')
+  await wait(2)
   // The wait began with the first.
   await after(3)
-  expect(await subjects(host)).toEqual(['Two wait'])
-  await one('Three wait.')
+  expect(await subjects(host)).toEqual([of(2)])
+  await wait(3)
   await after(6)
-  expect(await subjects(host)).toEqual(['Two wait'])
+  expect(await subjects(host)).toEqual([of(2)])
 
   await readAll(host)
-  await one('Two wait again.', false)
+  await wait(2, false)
   await after(6)
-  expect(await subjects(host)).toEqual(['Two wait'])
-  await one('Four wait.')
+  expect(await subjects(host)).toEqual([of(2)])
+  await wait(4)
   await after(6)
-  expect(await subjects(host)).toEqual(['Two wait', 'Four wait'])
+  expect(await subjects(host)).toEqual([of(2), of(4)])
 
   await readAll(host)
-  await one('Five wait.')
+  await wait(5)
   await inTransaction(t.db, (tx) => settle({ ...now(), tx }, [{ asks: cause }]))
   await after(6)
-  expect(await subjects(host)).toEqual(['Two wait', 'Four wait'])
+  expect(await subjects(host)).toEqual([of(2), of(4)])
 })

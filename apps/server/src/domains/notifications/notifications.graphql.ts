@@ -1,3 +1,6 @@
+import { customProperties } from '@reprise/rules/notifications/properties'
+import { sentenceOf } from '@reprise/rules/notifications/types'
+import { inEnglish } from '@reprise/rules/platform/sentence'
 import { b } from '#platform/graphql/builder.ts'
 import { mutation } from '#platform/graphql/mutation.ts'
 import { pageType } from '#platform/graphql/page-type.ts'
@@ -15,14 +18,23 @@ const PayloadType = b.objectRef<NotificationRow>('NotificationPayload').implemen
     notificationType: t.exposeString('type'),
     customProperties: t.field({
       type: [PropertyType],
-      resolve: (row) => Object.entries(row.properties).map(([key, value]) => ({ key, value })),
+      resolve: (row) => customProperties(row.properties),
     }),
   }),
 })
 
+const said = ({ type, properties, settled_at: settledAt }: NotificationRow) =>
+  sentenceOf(type, properties, settledAt !== null)
+
 const ContentType = b.objectRef<NotificationRow>('NotificationContent').implement({
   fields: (t) => ({
-    defaultMessage: t.exposeString('message'),
+    defaultMessage: t.string({
+      description:
+        'What it says, in English: for programs. People read the text and its values in their language.',
+      resolve: (row) => inEnglish(said(row)),
+    }),
+    text: t.string({ resolve: (row) => said(row).text }),
+    values: t.field({ type: 'SentenceValues', nullable: true, resolve: (row) => said(row).values }),
     defaultPayload: t.field({ type: PayloadType, resolve: (row) => row }),
   }),
 })

@@ -1,3 +1,6 @@
+import type { NotificationProperties } from '@reprise/rules/notifications/properties'
+import { sentenceOf } from '@reprise/rules/notifications/types'
+import { inEnglish } from '@reprise/rules/platform/sentence'
 import type { Held } from '#platform/jobs/held.ts'
 
 export const held: readonly Held[] = [
@@ -5,8 +8,11 @@ export const held: readonly Held[] = [
     name: 'notifications',
     about: 'What you were told in the bell.',
     query: `
-      select created_at as "at", type, message, properties, read_at as "readAt", settled_at as "settledAt"
+      select created_at as "at", type, properties, read_at as "readAt", settled_at as "settledAt"
       from notification where user_id = $1 order by created_at, id`,
+    told: ({ type, properties, settledAt }) => ({
+      message: inEnglish(sentenceOf(String(type), properties as NotificationProperties, settledAt !== null)),
+    }),
   },
   {
     name: 'mail-choices',

@@ -15,13 +15,11 @@ interface Place {
 
 const insertAll = statement<[string, Temporal.Instant], { user_id: string; cause: string }>(`
 insert into notification
-  (id, user_id, type, message, properties, person_id, name_at, name_length, cause, asks, about, mail_due_at,
-    created_at, changed_at)
-select id, user_id, type, message, properties, person_id, name_at, name_length, cause, asks, about, mail_due_at, $2,
-  $2
+  (id, user_id, type, properties, person_id, cause, asks, about, mail_due_at, created_at, changed_at)
+select id, user_id, type, properties, person_id, cause, asks, about, mail_due_at, $2, $2
 from jsonb_to_recordset($1::jsonb)
-  as n(id uuid, user_id uuid, type text, message text, properties jsonb, person_id uuid, name_at int,
-    name_length int, cause text, asks text, about text, mail_due_at timestamptz)
+  as n(id uuid, user_id uuid, type text, properties jsonb, person_id uuid, cause text, asks text, about text,
+    mail_due_at timestamptz)
 on conflict (user_id, cause) do nothing
 returning user_id, cause`)
 

@@ -12,12 +12,9 @@ declare module '#platform/db/tables.ts' {
       id: string
       user_id: string
       type: string
-      message: string
       properties: JsonOf<NotificationProperties>
-      /** The person it names, and where in the message (in characters); null: nobody, or not in the message. */
+      /** The person its properties name; null: nobody. */
       person_id: string | null
-      name_at: number | null
-      name_length: number | null
       cause: string
       /** What it asks for, by a name that whatever does it knows; null: nothing. When that was done. */
       asks: string | null

@@ -4,7 +4,7 @@ import type { NotificationProperties } from '@reprise/rules/notifications/proper
 import { subjectOf } from '@reprise/rules/notifications/properties'
 import type { PersonKey } from '@reprise/rules/notifications/row'
 import type { NotificationType } from '@reprise/rules/notifications/types'
-import { carriedBy, defaultMessage, emailTypeOf } from '@reprise/rules/notifications/types'
+import { carriedBy, emailTypeOf } from '@reprise/rules/notifications/types'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import type { Mail } from '#ports/mail/queue-mail.ts'
@@ -24,44 +24,30 @@ export interface Raised {
   note?: string | null
   /** The person it names, who its properties tell of under `as`; `by`: by what, if not by their name. */
   names?: { person: users.UserRow; as?: PersonKey; by?: string }
-  /** Said in place of the type's own message, which may name the person. */
-  message?: string | ((name: string) => string)
   /** Sent to the person's address at once, and like it only once: never switched off, and the bell mails nothing then. */
   mail?: Omit<Mail, 'to'>
 }
 
-// No text that is stored can hold it: where it stands, the name of the person stands.
-const NAME = '\0'
-const lengthOf = (text: string) => [...text].length
-
-/** The message and the properties, and where the message names its person, for when they are to be forgotten. */
-function wordsOf({ type, properties, note, message, names }: Raised) {
-  const named = (name: string) =>
-    names?.as ? { ...properties, ...personProperties(names.as, names.person, name) } : properties
-  const say = (name: string) =>
-    typeof message === 'function' ? message(name) : (message ?? defaultMessage(type, named(name), note))
-  if (!names) return { message: say(''), properties }
-  const { name } = users.shownPerson(names.person)
-  const by = names.by ?? name
-  const [before = '', ...after] = say(NAME).split(NAME)
-  return {
-    message: say(by),
-    properties: named(name),
-    person_id: names.person.id,
-    ...(after.length > 0 && { name_at: lengthOf(before), name_length: lengthOf(by) }),
-  }
+/** With the note, and what it says of the person it names. */
+function propertiesOf({ properties, note, names }: Raised): NotificationProperties {
+  const all = { ...properties, ...(note && { Note: note }) }
+  if (!names) return all
+  const name = names.by ?? users.shownPerson(names.person).name
+  return names.as
+    ? { ...all, ...personProperties(names.as, names.person, name) }
+    : { ...all, PersonName: name }
 }
 
 /** What is stored of a notification; one with a mail of its own waits for no other. */
 export function rowOf(work: Work, raised: Raised) {
-  const { userId, type, cause, asks, mail } = raised
-  const { properties, ...words } = wordsOf(raised)
+  const { userId, type, cause, asks, names, mail } = raised
+  const properties = propertiesOf(raised)
   return {
     id: randomUUID(),
     user_id: userId,
     type,
-    ...words,
     properties: carriedBy(type, properties),
+    ...(names && { person_id: names.person.id }),
     cause,
     ...(asks && { asks }),
     about: subjectOf(properties),

@@ -7,22 +7,19 @@ const isNew = 'n.is_news and n.created_at > o.created_at'
 export const renewAll = statement<[string, Temporal.Instant], { user_id: string }>(`
 merge into notification o using (
   select * from jsonb_to_recordset($1::jsonb)
-    as n(id uuid, user_id uuid, type text, message text, properties jsonb, person_id uuid, name_at int,
-      name_length int, cause text, asks text, about text, mail_due_at timestamptz, created_at timestamptz,
-      is_news boolean)
+    as n(id uuid, user_id uuid, type text, properties jsonb, person_id uuid, cause text, asks text, about text,
+      mail_due_at timestamptz, created_at timestamptz, is_news boolean)
 ) n on o.user_id = n.user_id and o.cause = n.cause
-when matched and (${isNew} or o.settled_at is not null or o.message <> n.message) then update set
+when matched and (${isNew} or o.settled_at is not null or o.properties <> n.properties) then update set
   id = case when ${isNew} then n.id else o.id end,
   created_at = case when ${isNew} then n.created_at else o.created_at end,
   read_at = case when ${isNew} then null else o.read_at end,
   mailed_at = case when ${isNew} and o.read_at is not null then null else o.mailed_at end,
   mail_due_at = case when ${isNew} and (o.read_at is not null or o.mailed_at is null)
     then coalesce(o.mail_due_at, n.mail_due_at) else o.mail_due_at end,
-  message = n.message, properties = n.properties, person_id = n.person_id, name_at = n.name_at,
-  name_length = n.name_length, about = n.about, settled_at = null, changed_at = $2
+  properties = n.properties, person_id = n.person_id, about = n.about, settled_at = null, changed_at = $2
 when not matched then insert
-  (id, user_id, type, message, properties, person_id, name_at, name_length, cause, asks, about, mail_due_at,
-    created_at, changed_at)
-  values (n.id, n.user_id, n.type, n.message, n.properties, n.person_id, n.name_at, n.name_length, n.cause, n.asks,
-    n.about, n.mail_due_at, n.created_at, $2)
+  (id, user_id, type, properties, person_id, cause, asks, about, mail_due_at, created_at, changed_at)
+  values (n.id, n.user_id, n.type, n.properties, n.person_id, n.cause, n.asks, n.about, n.mail_due_at, n.created_at,
+    $2)
 returning o.user_id`)

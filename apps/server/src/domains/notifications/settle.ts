@@ -1,6 +1,6 @@
 import type { NotificationProperties } from '@reprise/rules/notifications/properties'
 import type { NotificationType } from '@reprise/rules/notifications/types'
-import { carriedBy, settledMessage } from '@reprise/rules/notifications/types'
+import { carriedBy } from '@reprise/rules/notifications/types'
 import type { Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import { topicOf } from './raise.ts'
@@ -10,31 +10,25 @@ interface Settled {
   asks: string
   /** People who are still asked. */
   exceptFor?: readonly string[]
-  /** What the rows say from then on, where their own words are no longer true. */
-  says?: { type: NotificationType; properties: NotificationProperties }
+  /** What the rows are about from then on, where they name nobody any more. */
+  becomes?: { type: NotificationType; properties: NotificationProperties }
 }
 
 // What was asked for is done, so nobody has to read it, nor to be mailed of it.
 const settleAll = statement<[string, Temporal.Instant], { user_id: string }>(`
 update notification n set settled_at = $2, changed_at = $2, read_at = coalesce(n.read_at, $2), mail_due_at = null,
-  message = coalesce(s.message, n.message), properties = coalesce(s.properties, n.properties),
-  person_id = case when s.message is null then n.person_id end,
-  name_at = case when s.message is null then n.name_at end,
-  name_length = case when s.message is null then n.name_length end
-from jsonb_to_recordset($1::jsonb) as s(asks text, kept uuid[], message text, properties jsonb)
+  properties = coalesce(s.properties, n.properties), person_id = case when s.properties is null then n.person_id end
+from jsonb_to_recordset($1::jsonb) as s(asks text, kept uuid[], properties jsonb)
 where n.asks = s.asks and n.settled_at is null and n.user_id <> all(s.kept)
 returning n.user_id`)
 
 /** Marks what asks for these things as done, for everybody who was asked. */
 export async function settle(work: Work, settled: readonly Settled[]): Promise<void> {
   if (settled.length === 0) return
-  const rows = settled.map(({ asks, exceptFor = [], says }) => ({
+  const rows = settled.map(({ asks, exceptFor = [], becomes }) => ({
     asks,
     kept: exceptFor,
-    ...(says && {
-      message: settledMessage(says.type, says.properties),
-      properties: carriedBy(says.type, says.properties),
-    }),
+    ...(becomes && { properties: carriedBy(becomes.type, becomes.properties) }),
   }))
   const done = await settleAll(work.tx, JSON.stringify(rows), work.now)
   await work.live.publish(

@@ -25,10 +25,11 @@ export { handOverByStaff } from './leaving/hand-over-by-staff.ts'
 export { listOwed, readOwed } from './leaving/owed.sql.ts'
 /** The payout of a host who has left, for staff. */
 export { payOutByStaff } from './leaving/pay-out-by-staff.ts'
+/** What a notification carries of the event it is about. */
+export { propertiesOf } from './notices/event-properties.ts'
 /** Telling people what happened to a booking, or to the event they go to. */
 export { tellAttending } from './notices/tell-attending.ts'
 export {
-  propertiesOf,
   tellCancelled,
   tellDeclined,
   tellGoing,

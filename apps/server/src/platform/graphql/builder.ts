@@ -1,4 +1,5 @@
 import SchemaBuilder from '@pothos/core'
+import type { SentenceValue } from '@reprise/rules/platform/sentence'
 import { GraphQLError } from 'graphql'
 import type { Ctx } from '../ctx.ts'
 
@@ -11,6 +12,7 @@ export const b = new SchemaBuilder<{
     BigInt: { Input: bigint; Output: bigint }
     Date: { Input: string; Output: string }
     DateTime: { Input: Temporal.Instant; Output: Temporal.Instant }
+    SentenceValues: { Input: never; Output: Record<string, SentenceValue> }
   }
 }>({ defaultFieldNullability: false })
 
@@ -58,6 +60,13 @@ b.scalarType('DateTime', {
     }
     return refuse('Give an instant like 2026-11-21T20:00:00Z.')
   },
+})
+
+b.scalarType('SentenceValues', {
+  description:
+    'What the {{placeholders}} of a text stand for, by their names: texts, numbers, { amount, currency }, { at, timeZone }, or { text, values } again.',
+  serialize: (values) => values,
+  parseValue: () => refuse('Sentences are only read.'),
 })
 
 b.queryType({})

@@ -129,7 +129,6 @@ export async function makeStage(
       id: notificationId,
       user_id: holder.userId,
       type: 'EventApproved',
-      message: 'You are going.',
       properties: '{}',
       cause: notificationId,
       created_at: t.clock.now(),

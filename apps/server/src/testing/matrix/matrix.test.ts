@@ -48,7 +48,6 @@ async function ringBell(person: Person | null): Promise<void> {
     id,
     user_id: person.userId,
     type: 'EventStarted',
-    message: 'Now',
     properties: '{}',
     cause: id,
   }

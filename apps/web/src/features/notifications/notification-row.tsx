@@ -7,6 +7,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { say } from '../../lib/say.tsx'
 import { AvatarOf } from '../../ui/media/avatar-of.tsx'
 import { RelativeTime } from '../../ui/text/relative-time.tsx'
 import { NotificationPerson } from './notification-person.tsx'
@@ -33,6 +34,7 @@ export const NotificationRow = ({ notification, onGo, onLeave }: Props) => {
   const { customProperties, notificationType } = content.defaultPayload
   const properties = propertiesOf(customProperties)
   const picture = pictureOf(notificationType, properties)
+  const message = say(t, { text: content.text, values: content.values ?? {} })
 
   useEffect(() => {
     if (!hovered || isRead) return
@@ -59,11 +61,11 @@ export const NotificationRow = ({ notification, onGo, onLeave }: Props) => {
           navigate(routeOf(notificationType, properties))
         }}
       >
-        <AvatarOf name={picture.name || content.defaultMessage} url={picture.url} size={48} />
+        <AvatarOf name={picture.name || message} url={picture.url} size={48} />
         <span className={classes.words}>
           <Text component="span" display="block" fw={isRead ? 400 : 600} className={classes.message ?? ''}>
             {!isRead && <VisuallyHidden>{t('Unread')}: </VisuallyHidden>}
-            {content.defaultMessage}
+            {message}
           </Text>
           <Text component="span" size="sm" c="dimmed" className={classes.beneath ?? ''}>
             <NotificationPerson type={notificationType} properties={properties} />
@@ -79,7 +81,7 @@ export const NotificationRow = ({ notification, onGo, onLeave }: Props) => {
       </UnstyledButton>
       {!isRead && (
         <ActionIcon
-          aria-label={t('Mark as read: {{message}}', { message: content.defaultMessage })}
+          aria-label={t('Mark as read: {{message}}', { message })}
           onClick={() => {
             // This button goes at once, and the focus would go with it.
             open.current?.focus()

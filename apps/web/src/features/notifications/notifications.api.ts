@@ -13,7 +13,8 @@ const notificationParts = graphql(`
   fragment notificationParts on Notification {
     notificationId
     content {
-      defaultMessage
+      text
+      values
       defaultPayload {
         notificationType
         customProperties {

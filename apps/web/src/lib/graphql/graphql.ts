@@ -1,12 +1,19 @@
 import type { DocumentNode } from '@0no-co/graphql.web'
 import { Kind, print } from '@0no-co/graphql.web'
+import type { SentenceValue } from '@reprise/rules/platform/sentence'
 import { initGraphQLTada } from 'gql.tada'
 import type { introspection } from '../../../../server/graphql-env.d.ts'
 
 const tada = initGraphQLTada<{
   introspection: introspection
   disableMasking: true
-  scalars: { BigInt: string; DateTime: string; Date: string; ID: string }
+  scalars: {
+    BigInt: string
+    DateTime: string
+    Date: string
+    ID: string
+    SentenceValues: Record<string, SentenceValue>
+  }
 }>()
 
 const documents = new Set<DocumentNode>()

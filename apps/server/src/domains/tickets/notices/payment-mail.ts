@@ -1,40 +1,40 @@
+import type { BookingCase } from '@reprise/rules/notifications/booking-cases'
+import type { NotificationProperties } from '@reprise/rules/notifications/properties'
+import { moneyProperties } from '@reprise/rules/notifications/properties'
+import { sentenceOf } from '@reprise/rules/notifications/types'
+import { inEnglish } from '@reprise/rules/platform/sentence'
 import type * as events from '#domains/events/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import type { Mail } from '#ports/mail/queue-mail.ts'
 import type { BookingRow } from '../booking/booking.sql.ts'
 import type { RefundReason } from '../tickets.news.ts'
+import { propertiesOf } from './event-properties.ts'
 import { amountOf } from './paid-text.ts'
 import { mailOf } from './ticket-mail.ts'
 
-/** What is said in a line of the bell, and more of it in a mail. */
+/** What the bell tells of, and more of it in a mail. */
 export interface Message {
-  message: string
+  properties: NotificationProperties
   mail: Omit<Mail, 'to'>
-}
-
-const reversed = (name: string) => `Your payment for ${name} was taken back at the payment provider.`
-
-const reasons: Record<RefundReason, (name: string) => string> = {
-  HOST: (name) => `The host of ${name} gave your payment back.`,
-  UNDONE: (name) => `The host of ${name} took the approval of your tickets back.`,
-  LATE: (name) => `Your payment for ${name} came through when your tickets were gone.`,
-  CANCELLED: (name) => `${name} was cancelled before your payment came through.`,
-  REVERSED: reversed,
-  REVERSED_USED: reversed,
 }
 
 function messageOf(
   services: Services,
   event: events.EventRow,
-  parts: { message: string; more: string[]; subject?: string },
+  parts: { Case: BookingCase; booking?: BookingRow; more: string[]; subject?: string },
 ): Message {
   const subject = parts.subject ?? `Your payment for ${event.display_name}`
+  const properties = {
+    ...propertiesOf(event),
+    Case: parts.Case,
+    ...(parts.booking && moneyProperties(parts.booking.total_amount, parts.booking.currency)),
+  }
   return {
-    message: parts.message,
+    properties,
     mail: mailOf(services, event, {
       subject,
       heading: subject,
-      paragraphs: [parts.message, ...parts.more],
+      paragraphs: [inEnglish(sentenceOf('EventUpdated', properties)), ...parts.more],
       action: 'See the event',
     }),
   }
@@ -47,10 +47,10 @@ export function refundingMessage(
   booking: BookingRow,
   { why, note }: { why: RefundReason; note: string | null },
 ): Message {
-  const amount = amountOf(booking)
   return messageOf(services, event, {
     subject: `Your refund for ${event.display_name} is on its way`,
-    message: `${reasons[why](event.display_name)} ${amount} is on its way back to you.`,
+    Case: `REFUND_${why}`,
+    booking,
     more: [
       ...(note ? [`The host says: ${note}`] : []),
       'Tickets of this order are not valid any more. We tell you when the money has gone back.',
@@ -62,37 +62,33 @@ export function refundingMessage(
 export function refundedMessage(services: Services, event: events.EventRow, booking: BookingRow): Message {
   return messageOf(services, event, {
     subject: `Your refund for ${event.display_name} went through`,
-    message: `${amountOf(booking)} for ${event.display_name} went back to you.`,
+    Case: 'REFUNDED',
+    booking,
     more: ['It went to where you paid from, and may take some days to be seen there.'],
   })
 }
 
 /** What is said of a payment that came to nothing, by how the booking stands. */
-function failureOf(name: string, { transaction_status: status }: BookingRow) {
+function failureOf({ transaction_status: status }: BookingRow): { Case: BookingCase; more: string[] } {
   if (status === 'CRASHED') {
     return {
-      message: `We do not know yet whether your payment for ${name} came through.`,
+      Case: 'PAYMENT_UNKNOWN',
       more: ['Somebody looks at it. You get your tickets, or your money back, and we tell you which.'],
     }
   }
   const more = ['Your tickets are free for others again. You can book once more.']
-  return status === 'CANCELLED'
-    ? {
-        message: `Your tickets for ${name} were gone before you had paid. You have not been charged.`,
-        more: [],
-      }
-    : { message: `Your payment for ${name} was declined. You have not been charged.`, more }
+  return status === 'CANCELLED' ? { Case: 'PAYMENT_TOO_LATE', more: [] } : { Case: 'PAYMENT_DECLINED', more }
 }
 
 /** The payment was declined or reserved too late, or nobody knows how it ended. */
 export function failedMessage(services: Services, event: events.EventRow, booking: BookingRow): Message {
-  return messageOf(services, event, failureOf(event.display_name, booking))
+  return messageOf(services, event, failureOf(booking))
 }
 
 /** Nobody answered while the payment was reserved. */
 export function expiredMessage(services: Services, event: events.EventRow, booking: BookingRow): Message {
   return messageOf(services, event, {
-    message: `Nobody answered your request for ${event.display_name} in time. You have not been charged.`,
+    Case: 'REQUEST_EXPIRED',
     more: [`The ${amountOf(booking)} that were reserved are yours again. You can book once more.`],
   })
 }

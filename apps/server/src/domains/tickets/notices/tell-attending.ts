@@ -3,7 +3,7 @@ import * as events from '#domains/events/public.ts'
 import * as notifications from '#domains/notifications/public.ts'
 import type { Work } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
-import { propertiesOf } from './tell-guests.ts'
+import { propertiesOf } from './event-properties.ts'
 import { movedMail } from './ticket-mail.ts'
 
 const readGoing = statement<[string[]], { event_id: string; user_id: string }>(`

@@ -1,4 +1,4 @@
-import type { NotificationProperties } from '@reprise/rules/notifications/properties'
+import type { BookingCase } from '@reprise/rules/notifications/booking-cases'
 import * as events from '#domains/events/public.ts'
 import * as notifications from '#domains/notifications/public.ts'
 import type { Work } from '#platform/ctx.ts'
@@ -7,20 +7,13 @@ import { readBookings, readTicketsOfBookings } from '../booking/read.sql.ts'
 import { signedReceiptPath } from '../revenue/receipt-link.ts'
 import type { BookingNews } from '../tickets.news.ts'
 import { calendarEnds } from './calendar-ends.ts'
+import { propertiesOf } from './event-properties.ts'
 import { cancelledMail, declinedMail, goingMail, waitsAgainMail } from './ticket-mail.ts'
 
 /** A booking that somebody is told about; `cause` makes it once. */
 export interface Told extends BookingNews {
   cause: string
   note?: string | null
-}
-
-export function propertiesOf(event: events.EventRow): NotificationProperties {
-  return {
-    EventName: event.display_name,
-    EventSlug: event.slug,
-    ...(event.avatar_file && { EventAvatar: `/files/${event.avatar_file}` }),
-  }
 }
 
 /** The events that are told about, by id. */
@@ -90,8 +83,8 @@ export async function tellUndone(work: Work, told: readonly Told[]): Promise<voi
     const event = byId.get(eventId)
     if (!event) return []
     const mail = withEnd(event, userId, waitsAgainMail(work, event))
-    const message = `Your request for ${event.display_name} waits for the host again.`
-    return [{ userId, type: 'EventUpdated' as const, properties: propertiesOf(event), cause, message, mail }]
+    const properties = { ...propertiesOf(event), Case: 'WAITS_AGAIN' satisfies BookingCase }
+    return [{ userId, type: 'EventUpdated' as const, properties, cause, mail }]
   })
   await notifications.raise(work, raised)
 }

@@ -1,5 +1,7 @@
+import type { BookingCase } from '@reprise/rules/notifications/booking-cases'
 import type { NotificationType } from '@reprise/rules/notifications/types'
-import type * as events from '#domains/events/public.ts'
+import { sentenceOf } from '@reprise/rules/notifications/types'
+import { inEnglish } from '@reprise/rules/platform/sentence'
 import * as notifications from '#domains/notifications/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
@@ -7,13 +9,15 @@ import type { TicketRow } from '../booking/booking.sql.ts'
 import { readTicketsOfBookings } from '../booking/read.sql.ts'
 import { readOfferedTo, readPassedOn } from '../share/share.sql.ts'
 import { calendarEnds } from './calendar-ends.ts'
+import { propertiesOf } from './event-properties.ts'
 import { answeredMail, heldMail } from './share-mail.ts'
 import type { Told } from './tell-guests.ts'
-import { eventsOf, propertiesOf } from './tell-guests.ts'
+import { eventsOf } from './tell-guests.ts'
 
 interface Said {
   type: Extract<NotificationType, 'EventCancelled' | 'EventUpdated'>
-  message(event: events.EventRow): string
+  /** What of it happened. */
+  Case: 'TICKET' | Extract<BookingCase, `TICKET_${string}`>
   /** Only those whose tickets stand so are told, with the codes where they are valid. */
   status: TicketRow['status'] | null
 }
@@ -37,17 +41,16 @@ async function tellHolders(work: Work, told: readonly Told[], said: Said): Promi
     return (holders.get(bookingId) ?? []).flatMap((held) => {
       const own = tickets.get(heldAt(held)) ?? []
       if (said.status && own.some((each) => each.status !== said.status)) return []
-      const message = said.message(event)
+      const properties = { ...propertiesOf(event), Case: said.Case }
+      const message = inEnglish(sentenceOf(said.type, properties))
       const isValid = said.status === 'VALID'
       const mail = heldMail(work, event, message, isValid ? own : [])
-      const properties = propertiesOf(event)
       return [
         {
           userId: held.holder_id,
           type: said.type,
           properties,
           cause: `${cause}:holder`,
-          message,
           mail: isValid ? mail : withEnd(event, held.holder_id, mail),
         },
       ]
@@ -72,18 +75,18 @@ export async function tellOffered(work: Work, told: readonly Told[]): Promise<vo
     return (byBooking.get(bookingId) ?? []).flatMap(({ receiver_id, sender_id }) => {
       const sender = senders.get(sender_id)
       if (!sender) return []
-      const message = (name: string) =>
-        `The ticket for ${event.display_name} that ${name} offered you is gone: you cannot accept it any more.`
+      const type = 'EventUpdated' as const
+      const properties = { ...propertiesOf(event), Case: 'OFFER_GONE' satisfies BookingCase }
+      const PersonName = users.shownPerson(sender).name
       return {
         userId: receiver_id,
-        type: 'EventUpdated' as const,
-        properties: propertiesOf(event),
+        type,
+        properties,
         names: { person: sender },
         cause: `${cause}:offered`,
-        message,
         mail: answeredMail(work, event, {
           subject: `The ticket for ${event.display_name} is gone`,
-          message: message(users.shownPerson(sender).name),
+          message: inEnglish(sentenceOf(type, { ...properties, PersonName })),
         }),
       }
     })
@@ -98,8 +101,7 @@ export async function tellOffered(work: Work, told: readonly Told[]): Promise<vo
 export async function tellHoldersOfLost(work: Work, told: readonly Told[]): Promise<void> {
   await tellHolders(work, told, {
     type: 'EventUpdated',
-    message: (event) =>
-      `The ticket for ${event.display_name} that was passed on to you is no longer valid: its order was taken back.`,
+    Case: 'TICKET_LOST',
     status: null,
   })
   await tellOffered(work, told)
@@ -109,7 +111,7 @@ export async function tellHoldersOfLost(work: Work, told: readonly Told[]): Prom
 export async function tellHoldersOfCancelled(work: Work, told: readonly Told[]): Promise<void> {
   await tellHolders(work, told, {
     type: 'EventCancelled',
-    message: (event) => `${event.display_name} was cancelled. Your ticket is no longer valid.`,
+    Case: 'TICKET',
     status: null,
   })
   await tellOffered(work, told)
@@ -119,6 +121,6 @@ export async function tellHoldersOfCancelled(work: Work, told: readonly Told[]):
 export const tellHoldersOfRestored = (work: Work, told: readonly Told[]): Promise<void> =>
   tellHolders(work, told, {
     type: 'EventUpdated',
-    message: (event) => `The ticket for ${event.display_name} that was passed on to you is valid again.`,
+    Case: 'TICKET_RESTORED',
     status: 'VALID',
   })

@@ -1,3 +1,4 @@
+import type { BookingCase } from '@reprise/rules/notifications/booking-cases'
 import * as events from '#domains/events/public.ts'
 import * as notifications from '#domains/notifications/public.ts'
 import * as users from '#domains/users/public.ts'
@@ -5,10 +6,11 @@ import type { Work } from '#platform/ctx.ts'
 import type { BookingRow } from '../booking/booking.sql.ts'
 import type { RefundReason } from '../tickets.news.ts'
 import { calendarEnds } from './calendar-ends.ts'
+import { propertiesOf } from './event-properties.ts'
 import type { Message } from './payment-mail.ts'
 import { expiredMessage, failedMessage, refundedMessage, refundingMessage } from './payment-mail.ts'
 import type { Told } from './tell-guests.ts'
-import { bookingsOf, eventsOf, propertiesOf } from './tell-guests.ts'
+import { bookingsOf, eventsOf } from './tell-guests.ts'
 
 async function tellBuyers<T extends Told>(
   work: Work,
@@ -22,8 +24,7 @@ async function tellBuyers<T extends Told>(
     const booking = bookings.get(each.bookingId)
     if (!event || !booking) return []
     const { userId, cause } = each
-    const properties = propertiesOf(event)
-    return [{ userId, type: 'EventUpdated' as const, properties, cause, ...say(event, booking, each) }]
+    return [{ userId, type: 'EventUpdated' as const, cause, ...say(event, booking, each) }]
   })
   await notifications.raise(work, raised)
 }
@@ -32,7 +33,7 @@ async function tellBuyers<T extends Told>(
 async function tellAnswerers(
   work: Work,
   told: readonly Told[],
-  say: (buyer: string, eventName: string, booking: BookingRow) => string,
+  caseOf: (booking: BookingRow) => BookingCase,
 ): Promise<void> {
   const byId = await eventsOf(work, told)
   const bookings = await bookingsOf(work, told)
@@ -43,8 +44,7 @@ async function tellAnswerers(
     const buyer = buyers.get(userId)
     const booking = bookings.get(bookingId)
     if (!event || !buyer || !booking) return []
-    const message = (name: string) => say(name, event.display_name, booking)
-    const properties = propertiesOf(event)
+    const properties = { ...propertiesOf(event), Case: caseOf(booking) }
     const asked = { eventId, referrerId: booking.referrer_id }
     const who = answerers.filter((answerer) => events.mayAnswer(answerer, asked))
     return who.map((answerer) => ({
@@ -53,7 +53,6 @@ async function tellAnswerers(
       properties,
       names: { person: buyer },
       cause: `${cause}:host`,
-      message,
     }))
   })
   await notifications.raise(work, raised)
@@ -69,23 +68,12 @@ export async function tellRefunding(
 ): Promise<void> {
   const withEnd = await calendarEnds(work, told)
   await tellBuyers(work, told, (event, booking, each) => {
-    const { message, mail } = refundingMessage(work, event, booking, each)
-    return { message, mail: withEnd(event, each.userId, mail) }
+    const { properties, mail } = refundingMessage(work, event, booking, each)
+    return { properties, mail: withEnd(event, each.userId, mail) }
   })
   const of = (why: RefundReason) => told.filter((each) => each.why === why)
-  const happened = (buyer: string, name: string) =>
-    `The payment of ${buyer} for ${name} was taken back at the payment provider`
-  await tellAnswerers(
-    work,
-    of('REVERSED'),
-    (buyer, name) => `${happened(buyer, name)}. Their tickets are free again.`,
-  )
-  await tellAnswerers(
-    work,
-    of('REVERSED_USED'),
-    (buyer, name) =>
-      `${happened(buyer, name)}, though somebody came in with their tickets. The balance is lower by it.`,
-  )
+  await tellAnswerers(work, of('REVERSED'), () => 'GUEST_REVERSED')
+  await tellAnswerers(work, of('REVERSED_USED'), () => 'GUEST_REVERSED_USED')
 }
 
 /** Tells buyers that their money has gone back. */
@@ -100,20 +88,13 @@ export async function tellFailed(
 ): Promise<void> {
   await tellBuyers(work, told, (event, booking) => failedMessage(work, event, booking))
   const approved = told.filter((each) => each.wasApproved)
-  await tellAnswerers(work, approved, (buyer, name, { transaction_status: status }) =>
-    status === 'CRASHED'
-      ? `We do not know yet whether the payment of ${buyer} for ${name} came through. Their tickets are kept.`
-      : `The payment of ${buyer} for ${name} did not come through. Their tickets are free again.`,
+  await tellAnswerers(work, approved, ({ transaction_status: status }) =>
+    status === 'CRASHED' ? 'GUEST_PAYMENT_UNKNOWN' : 'GUEST_PAYMENT_FAILED',
   )
 }
 
 /** Tells both sides that a paid request ran out before it was answered. */
 export async function tellExpired(work: Work, told: readonly Told[]): Promise<void> {
   await tellBuyers(work, told, (event, booking) => expiredMessage(work, event, booking))
-  await tellAnswerers(
-    work,
-    told,
-    (buyer, name) =>
-      `The request of ${buyer} for ${name} ran out: their payment was only reserved until now.`,
-  )
+  await tellAnswerers(work, told, () => 'GUEST_REQUEST_EXPIRED')
 }

@@ -1,16 +1,18 @@
-import { displayMoney } from '@reprise/rules/platform/numbers/money'
+import type { BookingCase } from '@reprise/rules/notifications/booking-cases'
+import { moneyProperties } from '@reprise/rules/notifications/properties'
+import { sentenceOf } from '@reprise/rules/notifications/types'
+import { inEnglish } from '@reprise/rules/platform/sentence'
 import type * as events from '#domains/events/public.ts'
 import * as notifications from '#domains/notifications/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import type { Services, Work } from '#platform/ctx.ts'
 import { mailHtml } from '#ports/mail/mail-html.ts'
 import type { Mail } from '#ports/mail/queue-mail.ts'
-import { eventsOf, propertiesOf } from './tell-guests.ts'
+import { propertiesOf } from './event-properties.ts'
+import { eventsOf } from './tell-guests.ts'
 
 /** A payout that somebody is told about; `cause` makes it once. */
 type ToldPayout = payments.PayoutNews & { cause: string }
-
-const amountOf = ({ amount, currency }: payments.Payout) => displayMoney(amount, currency, { exact: true })
 
 function mailOf(
   { config }: Services,
@@ -48,13 +50,14 @@ async function withEvents(work: Work, told: readonly ToldPayout[]) {
 /** Tells producers that their money has been sent. */
 export async function tellPaidOut(work: Work, told: readonly ToldPayout[]): Promise<void> {
   const raised = (await withEvents(work, told)).map(({ payeeId, cause, payout, event }) => {
-    const message = `Your payout of ${amountOf(payout)} for ${event.display_name} is complete.`
+    const type = 'PayoutCompleted' as const
+    const properties = { ...propertiesOf(event), ...moneyProperties(payout.amount, payout.currency) }
+    const message = inEnglish(sentenceOf(type, properties))
     return {
       userId: payeeId,
-      type: 'PayoutCompleted' as const,
-      properties: propertiesOf(event),
+      type,
+      properties,
       cause,
-      message,
       mail: mailOf(work, event, {
         subject: `Your payout for ${event.display_name}`,
         paragraphs: [message, 'It went to the payout account that you connected.'],
@@ -67,13 +70,18 @@ export async function tellPaidOut(work: Work, told: readonly ToldPayout[]): Prom
 /** Tells producers that their money was not sent, and where it is. */
 export async function tellNotPaidOut(work: Work, told: readonly ToldPayout[]): Promise<void> {
   const raised = (await withEvents(work, told)).map(({ payeeId, cause, payout, event }) => {
-    const message = `Your payout of ${amountOf(payout)} for ${event.display_name} failed. It is back in the balance.`
+    const type = 'EventUpdated' as const
+    const properties = {
+      ...propertiesOf(event),
+      ...moneyProperties(payout.amount, payout.currency),
+      Case: 'PAYOUT_FAILED' satisfies BookingCase,
+    }
+    const message = inEnglish(sentenceOf(type, properties))
     return {
       userId: payeeId,
-      type: 'EventUpdated' as const,
-      properties: propertiesOf(event),
+      type,
+      properties,
       cause,
-      message,
       mail: mailOf(work, event, {
         subject: `Your payout for ${event.display_name} failed`,
         paragraphs: [

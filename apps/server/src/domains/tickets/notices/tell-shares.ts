@@ -1,3 +1,7 @@
+import type { BookingCase } from '@reprise/rules/notifications/booking-cases'
+import type { NotificationProperties } from '@reprise/rules/notifications/properties'
+import { sentenceOf } from '@reprise/rules/notifications/types'
+import { inEnglish } from '@reprise/rules/platform/sentence'
 import * as notifications from '#domains/notifications/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
@@ -8,15 +12,19 @@ import { isReachable } from '../share/find-recipient.ts'
 import { readShares } from '../share/share.sql.ts'
 import type { ShareNews } from '../tickets.news.ts'
 import { calendarEnds } from './calendar-ends.ts'
+import { propertiesOf } from './event-properties.ts'
 import { answeredMail, offerMail } from './share-mail.ts'
 import type { Told } from './tell-guests.ts'
-import { bookingsOf, eventsOf, propertiesOf } from './tell-guests.ts'
+import { bookingsOf, eventsOf } from './tell-guests.ts'
 import { goingMail } from './ticket-mail.ts'
 
 /** An offer that somebody is told about; `cause` makes it once. */
 interface ToldShare extends ShareNews {
   cause: string
 }
+
+const inWords = (properties: NotificationProperties, PersonName: string) =>
+  inEnglish(sentenceOf('EventUpdated', { ...properties, PersonName }))
 
 const asSender = (person: users.UserRow) => ({ person, as: 'Sender' as const })
 
@@ -68,17 +76,13 @@ export async function tellShared(work: Work, told: readonly ToldShare[]): Promis
       mails.push({ ...mail, to: share.to_email ?? '' })
       continue
     }
-    const message = (name: string) =>
-      `${name} sent you a ticket for ${event.display_name}. Accept it on the event's page.`
-    const properties = propertiesOf(event)
     raised.push({
       userId,
       type: 'TicketReceived',
-      properties,
+      properties: { ...propertiesOf(event), Case: 'OFFERED' },
       names: asSender(sender),
       cause,
       asks: shareAsks(shareId),
-      message,
       mail,
     })
   }
@@ -113,18 +117,17 @@ export async function tellAccepted(work: Work, told: readonly ToldShare[]): Prom
     const ticket = tickets.find((each) => each.id === ticketId)
     const booking = bookings.get(ticket?.booking_id ?? '')
     if (!event || !sender || !receiver) return []
-    const message = (name: string) => `${name} accepted your ticket for ${event.display_name}.`
+    const said = { ...propertiesOf(event), Case: 'SHARE_ACCEPTED' satisfies BookingCase }
     const toGiver = {
       userId: sender.id,
       type: 'EventUpdated' as const,
-      properties: propertiesOf(event),
+      properties: said,
       names: asSender(receiver),
       cause,
-      message,
       mail: withEnd(
         event,
         sender.id,
-        answeredMail(work, event, { message: message(users.shownPerson(receiver).name) }),
+        answeredMail(work, event, { message: inWords(said, users.shownPerson(receiver).name) }),
       ),
     }
     // Passed on again, or gone, since.
@@ -152,18 +155,16 @@ export async function tellRefused(work: Work, told: readonly ToldShare[]): Promi
     if (!event || !share || !receiver) return []
     // A person who was named by an address is told of by that: they did not say who they are.
     const by = share.to_email ?? users.shownPerson(receiver).name
-    const message = (name: string) =>
-      `${name} declined your ticket for ${event.display_name}. It is still yours.`
+    const said = { ...propertiesOf(event), Case: 'SHARE_DECLINED' satisfies BookingCase }
     return {
       userId: senderId,
       type: 'EventUpdated' as const,
-      properties: propertiesOf(event),
+      properties: said,
       names: { person: receiver, by },
       cause,
-      message,
       mail: answeredMail(work, event, {
         subject: `${by} declined your ticket for ${event.display_name}`,
-        message: message(by),
+        message: inWords(said, by),
       }),
     }
   })
@@ -185,21 +186,25 @@ export async function tellGranted(work: Work, told: readonly (Told & { senderId:
       (each) => each.holder_id === userId && each.status === 'VALID',
     )
     if (!event || !booking || !giver || own.length === 0) return []
-    const what = own.length === 1 ? 'a ticket' : `${own.length} tickets`
-    const message = (name: string) => `${name} gave you ${what} for ${event.display_name}.`
+    const properties = { ...propertiesOf(event), Count: String(own.length) }
     const { name } = users.shownPerson(giver)
     const mail = goingMail(work, event, { booking, tickets: own, note, receipt: null, giver: name })
-    const [type, properties, names] = ['TicketReceived' as const, propertiesOf(event), asSender(giver)]
-    const toReceiver = { userId, type, properties, names, cause, message, mail }
+    const toReceiver = {
+      userId,
+      type: 'TicketReceived' as const,
+      properties: { ...properties, Case: 'GIVEN' },
+      names: asSender(giver),
+      cause,
+      mail,
+    }
     // Who gives by an allowance gives of the host's: the host hears of it.
     if (booking.referrer_id !== senderId) return [toReceiver]
     const toHost = {
       userId: event.created_by,
       type: 'EventUpdated' as const,
-      properties,
+      properties: { ...properties, Case: 'GIVEN_AWAY' satisfies BookingCase },
       names: { person: giver },
       cause: `${cause}:host`,
-      message: (by: string) => `${by} gave ${what} for ${event.display_name} away.`,
     }
     return [toReceiver, toHost]
   })

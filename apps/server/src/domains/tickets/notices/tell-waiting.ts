@@ -1,4 +1,4 @@
-import { manyMessage } from '@reprise/rules/notifications/types'
+import { moneyProperties } from '@reprise/rules/notifications/properties'
 import * as events from '#domains/events/public.ts'
 import * as notifications from '#domains/notifications/public.ts'
 import * as users from '#domains/users/public.ts'
@@ -7,8 +7,8 @@ import type { WaitingFor } from '../answer/waiting.sql.ts'
 import { lockRequests, readWaitingFor } from '../answer/waiting.sql.ts'
 import type { BookingRow } from '../booking/booking.sql.ts'
 import { readBookings } from '../booking/read.sql.ts'
-import { eventsOf, propertiesOf } from './tell-guests.ts'
-import { requestMessage } from './ticket-mail.ts'
+import { propertiesOf } from './event-properties.ts'
+import { eventsOf } from './tell-guests.ts'
 
 const type = 'EventPending' as const
 const asksFor = (eventId: string) => `requests:${eventId}`
@@ -34,11 +34,16 @@ function rowOf(
     at: of.new_at ?? of.newest_at,
     isNews: of.new_at !== null,
   }
-  const many = of.waiting > 1 ? manyMessage(type, of.waiting, properties) : null
-  if (many) return [{ ...row, message: many }]
+  if (of.waiting > 1) return [{ ...row, properties: { ...properties, Count: String(of.waiting) } }]
   if (!booking || !sender) return []
-  const message = (name: string) => requestMessage(booking, { ...properties, SenderName: name }, seesMoney)
-  return [{ ...row, message, names: { person: sender, as: 'Sender' as const } }]
+  const reserved = seesMoney ? moneyProperties(booking.total_amount, booking.currency) : { Case: 'RESERVED' }
+  return [
+    {
+      ...row,
+      properties: { ...properties, ...(booking.payment_id && reserved) },
+      names: { person: sender, as: 'Sender' as const },
+    },
+  ]
 }
 
 /**
@@ -81,7 +86,7 @@ export async function tellWaiting(
     [...byId.values()].map((event) => ({
       asks: asksFor(event.id),
       exceptFor: rows.filter((row) => row.asks === asksFor(event.id)).map(({ userId }) => userId),
-      says: { type, properties: propertiesOf(event) },
+      becomes: { type, properties: propertiesOf(event) },
     })),
   )
 }

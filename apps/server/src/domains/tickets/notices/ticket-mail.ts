@@ -1,6 +1,4 @@
 import { displayCode } from '@reprise/rules/checkin/code'
-import type { NotificationProperties } from '@reprise/rules/notifications/properties'
-import { defaultMessage } from '@reprise/rules/notifications/types'
 import * as events from '#domains/events/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import { mailHtml } from '#ports/mail/mail-html.ts'
@@ -184,15 +182,4 @@ export function cancelledMail(
     action: 'See the event',
     calendar: calendarEndOf(services, event),
   })
-}
-
-/** The bell's line for those who answer a request, and see its money or not; a mail of all that wait comes later. */
-export function requestMessage(
-  booking: BookingRow,
-  properties: NotificationProperties,
-  seesMoney: boolean,
-): string {
-  const message = defaultMessage('EventPending', properties)
-  if (!booking.payment_id) return message
-  return `${message} They reserved ${seesMoney ? amountOf(booking) : 'a payment'} for it, for at most 72 hours.`
 }

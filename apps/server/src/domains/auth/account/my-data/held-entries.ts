@@ -11,7 +11,7 @@ type Row = Record<string, unknown>
 const ROWS_AT_ONCE = 500
 const encode = (text: string) => new TextEncoder().encode(text)
 
-async function* rowsOf(tx: Db, query: string, userId: string): AsyncGenerator<Row[]> {
+async function* rowsOf(tx: Db, { query, told }: Held, userId: string): AsyncGenerator<Row[]> {
   await statement<[string], never>(
     `declare held no scroll cursor for select to_jsonb(h) as row from (${query}) h`,
   )(tx, userId)
@@ -19,7 +19,7 @@ async function* rowsOf(tx: Db, query: string, userId: string): AsyncGenerator<Ro
     for (;;) {
       const { rows } = await sql.raw<{ row: Row }>(`fetch ${ROWS_AT_ONCE} from held`).execute(tx)
       if (rows.length === 0) return
-      yield rows.map(({ row }) => row)
+      yield rows.map(({ row }) => (told ? { ...row, ...told(row) } : row))
     }
   } finally {
     await sql.raw('close held').execute(tx)
@@ -93,9 +93,10 @@ export async function* heldEntries(
 ): AsyncGenerator<ZipEntry> {
   yield { name: 'README.txt', pieces: whole(encode(readmeOf(held, brand, now))) }
   let count = 0
-  for (const { name, query, isTable } of held) {
-    yield { name: `${name}.json`, pieces: asJson(rowsOf(tx, query, id)) }
-    if (isTable) yield { name: `${name}.csv`, pieces: asCsv(rowsOf(tx, query, id)) }
+  for (const each of held) {
+    const { name, isTable } = each
+    yield { name: `${name}.json`, pieces: asJson(rowsOf(tx, each, id)) }
+    if (isTable) yield { name: `${name}.csv`, pieces: asCsv(rowsOf(tx, each, id)) }
     count += 1
     await done(count)
   }

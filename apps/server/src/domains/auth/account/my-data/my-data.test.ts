@@ -253,7 +253,6 @@ test('a person with very many rows gets all of them', async () => {
     id: crypto.randomUUID(),
     user_id: person.userId,
     type: 'EventStarted',
-    message: `Number ${index}`,
     properties: '{}',
     cause: `busy:${index}`,
     created_at: t.clock.now(),

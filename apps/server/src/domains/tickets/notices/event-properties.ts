@@ -1,0 +1,11 @@
+import type { NotificationProperties } from '@reprise/rules/notifications/properties'
+import type * as events from '#domains/events/public.ts'
+
+/** What a notification carries of the event it is about. */
+export function propertiesOf(event: events.EventRow): NotificationProperties {
+  return {
+    EventName: event.display_name,
+    EventSlug: event.slug,
+    ...(event.avatar_file && { EventAvatar: `/files/${event.avatar_file}` }),
+  }
+}
