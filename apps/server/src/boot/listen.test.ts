@@ -17,7 +17,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 const configOf = (port: number) => readConfig({ DATA_DIR: home, HOST: '127.0.0.1', PORT: String(port) })
 
-async function holdPort(): Promise<{ port: number; release(): Promise<unknown> }> {
+async function occupyPort(): Promise<{ port: number; release(): Promise<unknown> }> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -26,7 +26,7 @@ async function holdPort(): Promise<{ port: number; release(): Promise<unknown> }
 }
 
 it('says that a port is in use before anything is made, and leaves a free one free', async () => {
-  const { port, release } = await holdPort()
+  const { port, release } = await occupyPort()
   await expect(checkPort(configOf(port))).rejects.toThrow(
     `Port ${port} is in use by another program: stop that program, or choose another port, like PORT=${port + 1} npm start.`,
   )
@@ -54,7 +54,7 @@ it('adds no line of its own to what the start says, and logs again afterwards', 
 })
 
 it('makes nothing for a server that has no port', async () => {
-  const { port, release } = await holdPort()
+  const { port, release } = await occupyPort()
   const dataDir = join(home, 'not-made')
   const main = join(import.meta.dirname, '../main.ts')
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' }

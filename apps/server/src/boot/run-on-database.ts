@@ -20,7 +20,7 @@ export function runOnDatabase(
 ): Promise<void> {
   return runCommand(async () => {
     const stopping = new AbortController()
-    let held: KeptDatabase | undefined
+    let kept: KeptDatabase | undefined
     let holding: Promise<KeptDatabase> | undefined
     stopOnSignal({
       isCutOff: true,
@@ -29,17 +29,17 @@ export function runOnDatabase(
         const started = await holding?.catch(() => undefined)
         await started?.release()
       },
-      force: () => held?.interrupt(),
+      force: () => kept?.interrupt(),
     })
     try {
       holding = keepDatabase(readEnvironment(), { log: progress, guest, stopping: stopping.signal })
-      held = await holding
-      if (!stopping.signal.aborted) await work(held)
+      kept = await holding
+      if (!stopping.signal.aborted) await work(kept)
     } catch (error) {
       // What fails now has lost its database to the stop.
       if (!stopping.signal.aborted) throw error
     } finally {
-      await held?.release()
+      await kept?.release()
     }
   })
 }

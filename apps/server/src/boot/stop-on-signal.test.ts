@@ -91,7 +91,7 @@ function keepAlive(maxSockets: number): Agent {
 }
 
 /** Purchases that wait for a lock of ours, each on a connection that is kept. */
-async function holdPurchases(count: number) {
+async function blockPurchases(count: number) {
   const { eventId, eventTicketIds } = await makeEvent(t, {
     tickets: [{ limitedAmount: 500, maxPerPerson: 500 }],
   })
@@ -134,7 +134,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 const readiness = async () => (await send('/readyz', keepAlive(1))).status
 
 /** A mail server that says nothing, and so many mails for it that the job that sends them does not end. */
-async function holdMailJob() {
+async function blockMailJob() {
   let calls = 0
   const mailServer = createServer(() => {
     calls += 1
@@ -164,7 +164,7 @@ test(
   'a stop takes readiness first, answers who is being served, and is over within two seconds of the last answer',
   TIMED,
   async () => {
-    const mailJob = await holdMailJob()
+    const mailJob = await blockMailJob()
     await start({ ...settings(), SMTP_URL: mailJob.url })
     const idle = keepAlive(1)
     await send('/healthz', idle)
@@ -172,7 +172,7 @@ test(
     const watch = 'subscription { notificationAdded { notificationId } }'
     const watching = await subscribe(server.url, t.world.member, watch)
     await until(mailJob.isRunning)
-    const { answers, release } = await holdPurchases(25)
+    const { answers, release } = await blockPurchases(25)
     expect(await readiness()).toBe(200)
 
     const stopped = server.stop()

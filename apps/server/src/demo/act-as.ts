@@ -11,7 +11,7 @@ export function servicesAt(services: Services, moment: Temporal.Instant): Servic
 
 /** A request of this person at that moment. */
 export function actAs(services: Services, actor: Actor, moment: Temporal.Instant): Ctx {
-  const sessions = { identify: async () => actor, hold: async () => actor }
+  const sessions = { identify: async () => actor, lock: async () => actor }
   return makeCtx(servicesAt(services, moment), sessions, {
     requestId: randomUUID(),
     address: '127.0.0.1',

@@ -69,7 +69,7 @@ export interface Ctx extends Services {
    * The same person, read once more and held with their session until the transaction of this work ends. Throws as
    * `visitor` does where the session has ended since.
    */
-  hold(work: Work, actor: Actor): Promise<Actor>
+  lockActor(work: Work, actor: Actor): Promise<Actor>
   loaders: Map<unknown, DataLoader<string, unknown>>
 }
 

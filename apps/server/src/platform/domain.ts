@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Ctx, Services, Work } from './ctx.ts'
 import type { Extensions } from './extensions.ts'
-import type { Held } from './jobs/held.ts'
 import type { Job } from './jobs/job.ts'
+import type { PersonalData } from './jobs/personal-data.ts'
 
 /** Somebody whose personal data is erased. Address and number only where they were proven to be theirs. */
 export interface Erased {
@@ -31,7 +31,7 @@ export interface Domain {
   name: string
   routes?(http: FastifyInstance, mounting: Mounting): void
   /** What is held of a person here, for the archive that they can ask for. */
-  held: readonly Held[] | None
+  personalData: readonly PersonalData[] | None
   /** Erases what is held of a person, in the transaction that ends their account. */
   erase: ((work: Work, person: Erased) => Promise<void>) | None
   /** Erases what is held of them among other people, in small pieces that can be repeated, before the rest. */

@@ -18,8 +18,8 @@ interface Request {
 export interface Sessions {
   /** Reads the session behind a bearer token; throws AUTH_NOT_AUTHENTICATED where it is dead. */
   identify(services: Services, bearer: string, now: Temporal.Instant): Promise<Actor>
-  /** Reads a session once more and holds it until the work ends; throws where it is dead by now. */
-  hold(work: Work, sessionId: string): Promise<Actor>
+  /** Reads a session once more and locks it until the work ends; throws where it is dead by now. */
+  lock(work: Work, sessionId: string): Promise<Actor>
 }
 
 /** The context of one request, or of one socket. */
@@ -43,6 +43,6 @@ export function makeCtx(services: Services, sessions: Sessions, request: Request
       known ??= ask()
       return known
     },
-    hold: (work, actor) => sessions.hold(work, actor.sessionId),
+    lockActor: (work, actor) => sessions.lock(work, actor.sessionId),
   }
 }

@@ -18,14 +18,14 @@ export interface Acted {
 }
 
 /** What a write says of the session that it is called in. */
-export interface Held {
+export interface Locking {
   /**
    * The session is read once more inside the transaction, with what the write needs, and held with its person until the
    * commit: it must still live, and for `proof` it must still be proven (requireStepUp). So a call that was let in
    * before the session ended changes nothing after it. For whatever adds a way in, a code or link for a contact, or a
    * place for money.
    */
-  holds?: 'session' | 'proof'
+  locks?: 'session' | 'proof'
 }
 
 /** Refuses a person who acts as somebody else, unless the write allows it. Throws FORBIDDEN. */

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { operation } from '#platform/writes/operation.ts'
 import type { AssetPurpose } from './assets.tables.ts'
 import { HOURS_UNSHOWN } from './check-pictures.ts'
-import { holdToBegin } from './hold-uploads.ts'
+import { lockToBegin } from './lock-uploads.ts'
 import { uploadUrl } from './upload-token.ts'
 
 // Tested in domains/assets/upload.test.ts.
@@ -42,7 +42,7 @@ export function beginUpload(name: string, purpose: AssetPurpose) {
     ...(purpose === 'event' && { whileActing: 'allowed' as const }),
     input,
     may: (call) => call.actor.userId,
-    load: ({ tx, grant, now }) => holdToBegin(tx, grant, now),
+    load: ({ tx, grant, now }) => lockToBegin(tx, grant, now),
     write: async ({ tx, now, grant }) => {
       const assetId = randomUUID()
       await tx

@@ -1,6 +1,6 @@
 import './assets.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'
-import { held } from './assets.held.ts'
+import { personalData } from './assets.personal-data.ts'
 import { assetsRoutes } from './assets.routes.ts'
 import { letGoOfAll } from './check-pictures.ts'
 import { purgeUploads } from './purge-uploads.ts'
@@ -8,7 +8,7 @@ import { purgeUploads } from './purge-uploads.ts'
 export const assets = defineDomain({
   name: 'assets',
   routes: (http, { ctxOf }) => assetsRoutes(http, ctxOf),
-  held,
+  personalData,
   erase: (work, { id }) => letGoOfAll(work, id),
   purges: [purgeUploads],
 })

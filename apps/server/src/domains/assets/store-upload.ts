@@ -7,7 +7,7 @@ import type { UploadTicket } from './begin-upload.ts'
 import { HOURS_UNSHOWN } from './check-pictures.ts'
 import { CleanPicture, cleanPicture } from './clean-picture.ts'
 import { fileOf } from './file-of.ts'
-import { holdToKeep } from './hold-uploads.ts'
+import { lockToKeep } from './lock-uploads.ts'
 
 // Tested in domains/assets/upload.test.ts.
 
@@ -37,7 +37,7 @@ const keepFile = operation({
   may: () => undefined,
   load: async ({ tx, now, input: { assetId, picture } }) => {
     const { owner_id: ownerId } = ensureOpen(await announced(tx, assetId).executeTakeFirst())
-    await holdToKeep(tx, ownerId, picture.bytes.length, now)
+    await lockToKeep(tx, ownerId, picture.bytes.length, now)
     ensureOpen(await announced(tx, assetId).forUpdate().executeTakeFirst())
   },
   write: async ({ tx, now, files, input: { assetId, picture } }) => {

@@ -5,7 +5,7 @@ import './country-by-ip.graphql.ts'
 import './passkeys/passkeys.graphql.ts'
 import './social/social.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'
-import { held } from './account/auth.held.ts'
+import { personalData } from './account/auth.personal-data.ts'
 import { eraseAccess } from './account/leaving/erase-access.ts'
 import { purgeLife } from './account/leaving/purge-life.ts'
 import { authRoutes } from './auth.routes.ts'
@@ -15,7 +15,7 @@ import { purgeImpersonations } from './staff/purge-impersonations.ts'
 export const auth = defineDomain({
   name: 'auth',
   routes: (http, { ctxOf }) => authRoutes(http, ctxOf),
-  held,
+  personalData,
   erase: eraseAccess,
   purges: [purgeAuth, purgeLife, purgeImpersonations],
 })

@@ -1,11 +1,11 @@
 import './checkin.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'
-import { held } from './checkin.held.ts'
+import { personalData } from './checkin.personal-data.ts'
 import { purgeScans } from './purge-scans.ts'
 
 export const checkin = defineDomain({
   name: 'checkin',
-  held,
+  personalData,
   erase: { none: 'scans point to the stand-in and say nothing else' },
   purges: [purgeScans],
 })

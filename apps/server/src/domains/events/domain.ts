@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/db/database.ts'
 import { defineDomain } from '#platform/domain.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { activities } from './events.activities.ts'
-import { held } from './events.held.ts'
+import { personalData } from './events.personal-data.ts'
 import { searchedEvents } from './explore/search-events.ts'
 import { eventInvites } from './roles/event-invites.ts'
 import { tellStartedEvents } from './tell-started-events.ts'
@@ -20,7 +20,7 @@ const tellStarted: Job = {
 
 export const events = defineDomain({
   name: 'events',
-  held,
+  personalData,
   erase: { none: 'events and roles point to the stand-in; what they say of it, its host wrote to be read' },
   jobs: [tellStarted],
   extends: { activities, inviteKinds: [eventInvites], searchSources: [searchedEvents] },

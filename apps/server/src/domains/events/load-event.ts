@@ -21,7 +21,7 @@ export async function eventsByIds(db: Db, ids: readonly string[]): Promise<Map<s
   return new Map((await selectEvents(db, ids)).map((event) => [event.id, event]))
 }
 
-/** The event, held until the transaction ends; NOT_FOUND where there is none. The caller guards. */
+/** The event, locked until the transaction ends; NOT_FOUND where there is none. The caller guards. */
 export async function lockEvent(work: Work, eventId: string): Promise<EventRow> {
   const [event] = await lockEventById(work.tx, eventId)
   if (!event) throw fail.notFound('We could not find this event.')

@@ -30,7 +30,7 @@ export async function askPerson(
   await tell(work, [inviteCreated(inviteId, 1, { inviteId, inviterId })])
 }
 
-/** The ids of what waits, held until the transaction ends. Accepting holds the invite first too, then its target. */
+/** The ids of what waits, locked until the transaction ends. Accepting holds the invite first too, then its target. */
 export async function lockAsked(tx: Db, { kind, targetId, roles, userId }: Asked): Promise<string[]> {
   return (await lockAskedOf(tx, kind, targetId, roles, userId)).map(({ id }) => id)
 }

@@ -1,12 +1,12 @@
 import './invites.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'
 import { forgetInvites } from './forget-invites.ts'
-import { held } from './invites.held.ts'
+import { personalData } from './invites.personal-data.ts'
 import { purgeInvites } from './purge-invites.ts'
 
 export const invites = defineDomain({
   name: 'invites',
-  held,
+  personalData,
   erase: (work, { id, email }) => forgetInvites(work, id, email),
   purges: [purgeInvites],
 })

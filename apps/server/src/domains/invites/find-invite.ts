@@ -14,7 +14,7 @@ export const gone = () => fail.notFound(inviteGone)
 /** Whether an invite is for anybody who knows its id. */
 export const isLink = (invite: InviteRow) => invite.to_user_id === null && invite.to_email === null
 
-/** An invite as it stands, held until the transaction ends; NOT_FOUND where there is none. */
+/** An invite as it stands, locked until the transaction ends; NOT_FOUND where there is none. */
 export async function lockInvite(tx: Db, inviteId: string): Promise<InviteRow> {
   const [invite] = isId(inviteId) ? await lockInviteById(tx, inviteId) : []
   if (!invite) throw gone()
@@ -33,7 +33,7 @@ export function isFor(
 }
 
 /**
- * An invite that somebody answers, held until the transaction ends; NOT_FOUND where it was revoked, CONFLICT for the
+ * An invite that somebody answers, locked until the transaction ends; NOT_FOUND where it was revoked, CONFLICT for the
  * one who sent it, FORBIDDEN where it is for somebody else.
  */
 export async function lockForInvitee({ tx, actor, input }: Call<{ inviteId: string }>): Promise<InviteRow> {

@@ -2,7 +2,7 @@ import './payments.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import type { PaymentQueue } from './payment-queues.ts'
-import { held } from './payments.held.ts'
+import { personalData } from './payments.personal-data.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { takeBackPayoutAccounts } from './payouts/forget-payout-accounts.ts'
 import { settleDuePayouts } from './payouts/settle-due-payouts.ts'
@@ -19,7 +19,7 @@ const settleQueue = (queue: PaymentQueue): Job => ({
 export const payments = defineDomain({
   name: 'payments',
   routes: (http, { services }) => paymentsRoutes(http, services),
-  held,
+  personalData,
   erase: {
     none: 'where their money goes is kept until they have it; the job that erases accounts forgets it then',
   },

@@ -14,7 +14,7 @@ const lockAll = statement<[readonly string[]], Payment>(
   'select * from payment where id = any($1::uuid[]) order by id for update',
 )
 
-/** The payments with these ids, held until the transaction ends: nobody opens or settles one meanwhile. */
+/** The payments with these ids, locked until the transaction ends: nobody opens or settles one meanwhile. */
 export const lockPayments = (tx: Db, ids: readonly string[]): Promise<Payment[]> => lockAll(tx, ids)
 
 /** One payment by its id. Throws where there is none. */

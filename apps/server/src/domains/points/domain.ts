@@ -1,9 +1,9 @@
 import './points.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'
-import { held } from './points.held.ts'
+import { personalData } from './points.personal-data.ts'
 
 export const points = defineDomain({
   name: 'points',
-  held,
+  personalData,
   erase: { none: 'the statement is of the stand-in, and is kept as long as the law asks' },
 })

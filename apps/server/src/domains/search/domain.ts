@@ -3,6 +3,6 @@ import { defineDomain } from '#platform/domain.ts'
 
 export const search = defineDomain({
   name: 'search',
-  held: { none: 'it keeps nothing' },
+  personalData: { none: 'it keeps nothing' },
   erase: { none: 'it keeps nothing' },
 })

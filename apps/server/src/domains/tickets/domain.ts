@@ -6,13 +6,13 @@ import { eventOrders } from './buy/settle-orders.ts'
 import { readHostedSales } from './leaving/hosted-sales.ts'
 import { priceLookup } from './stock/price-lookup.ts'
 import { activities } from './tickets.activities.ts'
-import { held } from './tickets.held.ts'
+import { personalData } from './tickets.personal-data.ts'
 import { ticketsRoutes } from './tickets.routes.ts'
 
 export const tickets = defineDomain({
   name: 'tickets',
   routes: (http, { ctxOf }) => ticketsRoutes(http, ctxOf),
-  held,
+  personalData,
   erase: (work, { id, email }) => forgetGuest(work, id, email),
   extends: {
     activities,

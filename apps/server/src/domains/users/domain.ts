@@ -4,10 +4,10 @@ import './profile/profile.graphql.ts'
 import './profile/search-users.graphql.ts'
 import './users.graphql.ts'
 import { defineDomain } from '#platform/domain.ts'
-import { held } from './users.held.ts'
+import { personalData } from './users.personal-data.ts'
 
 export const users = defineDomain({
   name: 'users',
-  held,
+  personalData,
   erase: { none: 'the job that erases accounts ends with the account itself (eraseUser)' },
 })

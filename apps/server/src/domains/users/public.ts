@@ -18,7 +18,7 @@ export { doubtPhone, forgetPhone } from './account/forget-phone.ts'
 /** Puts an unproven number on an account. */
 export { givePhone } from './account/give-phone.ts'
 /** Holds an account until the transaction ends. */
-export { holdUser, lockUser } from './account/lock-user.ts'
+export { lockUser, lockUserNoKey } from './account/lock-user.ts'
 /** Makes or replaces an account whose address is not confirmed. */
 export { type Registration, registerUser } from './account/register-user.ts'
 /** Gives an unconfirmed registration to the person who has proven its address. */

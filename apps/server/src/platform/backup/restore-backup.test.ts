@@ -81,13 +81,13 @@ async function open(): Promise<string> {
 }
 
 const nothing = { flush: () => undefined, release: async () => undefined, interrupt: () => undefined }
-const heldAs = (url: string, owned: boolean) => ({ url, owned, ...nothing })
+const databaseAt = (url: string, owned: boolean) => ({ url, owned, ...nothing })
 
 const configOf = (name: string) => readConfig({ DATA_DIR: join(home, name), APP_KEY: 'k'.repeat(32) })
 
 async function restore(url: string, name: string, owned: boolean): Promise<string[]> {
   const lines: string[] = []
-  const held = heldAs(url, owned)
+  const held = databaseAt(url, owned)
   await restoreBackup(file, {
     config: configOf(name),
     database: held,
@@ -264,7 +264,7 @@ it('refuses a backup of a version it does not know, and changes nothing', async 
 
 it('refuses a file that is no backup', async () => {
   writeFileSync(join(home, 'letter.txt'), 'Dear host')
-  const held = heldAs(await open(), false)
+  const held = databaseAt(await open(), false)
   const options = { config: configOf('letter'), database: held, migrations, log: () => undefined }
   await expect(restoreBackup(join(home, 'letter.txt'), options)).rejects.toThrow('not a backup')
   await expect(restoreBackup(join(home, 'none'), options)).rejects.toThrow('There is no file')
@@ -306,7 +306,7 @@ it.each([
 ])('refuses %s in a sentence, and changes nothing', async (name, sentence, change) => {
   const packed = damaged(name.replaceAll(' ', '-'), change)
   const url = await open()
-  const held = heldAs(url, true)
+  const held = databaseAt(url, true)
   const config = configOf('damaged')
   const restoring = restoreBackup(packed, { config, database: held, migrations, log: () => undefined })
   await expect(restoring).rejects.toThrow(sentence)
@@ -333,7 +333,7 @@ it('brings a lived-in world back with everything between its tables in order', a
   const world = join(home, 'world.tar.gz')
   await writeBackup({ databaseUrl: t.databaseUrl, dataDir: t.services.config.dataDir }, world)
   const url = await open()
-  const held = heldAs(url, false)
+  const held = databaseAt(url, false)
   await restoreBackup(world, {
     config: configOf('world'),
     database: held,

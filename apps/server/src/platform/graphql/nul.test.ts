@@ -14,9 +14,9 @@ import { startTestApp } from '#testing/start-test-app.ts'
 import { schema } from '../../schema.ts'
 
 const NUL = 'a\0b'
-const holdsNul = (value: unknown): boolean =>
+const containsNul = (value: unknown): boolean =>
   Array.isArray(value)
-    ? value.some(holdsNul)
+    ? value.some(containsNul)
     : typeof value === 'string' && (value.includes('\0') || value.includes('\\u0000'))
 
 let t: TestApp
@@ -24,7 +24,7 @@ const met: string[] = []
 beforeAll(async () => {
   t = await startTestApp({
     onStatement(text, values) {
-      if (values.some(holdsNul)) met.push(text)
+      if (values.some(containsNul)) met.push(text)
     },
   })
 })

@@ -24,7 +24,7 @@ const LONGEST_END_MS = 300
 // Between two starts of a server that does not stay up.
 const FIRST_REST_MS = 500
 const LONGEST_REST_MS = 30_000
-/** A server that held this long is as good as new: the next start of it comes at once again. */
+/** A server that ran this long is as good as new: the next start of it comes at once again. */
 const STEADY_MS = 60_000
 
 export interface KeptDatabase {
@@ -151,7 +151,7 @@ async function startAndClaim(config: Config, options: Options, onEnd: () => void
   }
 }
 
-async function holdEmbedded(config: Config, options: Options): Promise<KeptDatabase> {
+async function keepEmbedded(config: Config, options: Options): Promise<KeptDatabase> {
   const { dataDir } = config
   const released = new AbortController()
   const stopping = AbortSignal.any([released.signal, ...(options.stopping ? [options.stopping] : [])])
@@ -174,22 +174,22 @@ async function holdEmbedded(config: Config, options: Options): Promise<KeptDatab
   async function reclaim(): Promise<void> {
     let takenSince: number | undefined
     const tellTrouble = tellRarely(options.log)
-    if (performance.now() - held.since > STEADY_MS) rest = FIRST_REST_MS
+    if (performance.now() - kept.since > STEADY_MS) rest = FIRST_REST_MS
     while (!stopping.aborted) {
       await wait(PAUSE_MS)
-      if (!runsPostgres(held.server.pid)) held.server = await startAgain(held.server)
+      if (!runsPostgres(kept.server.pid)) kept.server = await startAgain(kept.server)
       if (stopping.aborted) return
-      const isElsewhere = held.server.port !== port
-      const claimed = await claim(held.server.adminUrl, options, isElsewhere ? () => undefined : onEnd).catch(
+      const isElsewhere = kept.server.port !== port
+      const claimed = await claim(kept.server.adminUrl, options, isElsewhere ? () => undefined : onEnd).catch(
         (error: unknown) => tellTrouble(error),
       )
       if (claimed?.kind === 'owned' && isElsewhere) {
         // A command started it and is gone; the next round starts it where the pool looks for it.
         await claimed.end()
-        await held.server.stop()
+        await kept.server.stop()
         rest = FIRST_REST_MS
       } else if (claimed?.kind === 'owned') {
-        held = { server: held.server, claimed, since: performance.now() }
+        kept = { server: kept.server, claimed, since: performance.now() }
         return options.log('the database is running again')
       }
       takenSince =
@@ -206,7 +206,7 @@ async function holdEmbedded(config: Config, options: Options): Promise<KeptDatab
 
   const { server, claimed } = await startAndClaim(config, options, onEnd)
   const { port } = server
-  let held = { server, claimed, since: performance.now() }
+  let kept = { server, claimed, since: performance.now() }
   if (claimed.kind !== 'owned') {
     return { url: server.url, ...NOT_OURS }
   }
@@ -222,28 +222,28 @@ async function holdEmbedded(config: Config, options: Options): Promise<KeptDatab
   // were told to end, too: our last callers have its answers first.
   const looking = setInterval(() => {
     try {
-      held.server.cutLog()
+      kept.server.cutLog()
     } catch {
       // A place that takes no writes lets no log grow either.
     }
-    if (!stopping.aborted && held.server.isStopping()) held.server.interrupt()
+    if (!stopping.aborted && kept.server.isStopping()) kept.server.interrupt()
   }, LOOK_MS).unref()
   return {
     url: server.url,
     owned: true,
     flush() {
-      if (held.claimed.kind === 'owned') held.claimed.flush()
+      if (kept.claimed.kind === 'owned') kept.claimed.flush()
     },
     async release() {
       released.abort()
       clearInterval(looking)
       await reclaiming
-      if (held.claimed.kind === 'owned') await within(LONGEST_END_MS, held.claimed.end())
-      await held.server.stop()
+      if (kept.claimed.kind === 'owned') await within(LONGEST_END_MS, kept.claimed.end())
+      await kept.server.stop()
     },
     interrupt() {
       released.abort()
-      held.server.interrupt()
+      kept.server.interrupt()
     },
   }
 }
@@ -255,7 +255,7 @@ async function holdEmbedded(config: Config, options: Options): Promise<KeptDatab
  */
 export async function keepDatabase(config: Config, options: Options): Promise<KeptDatabase> {
   const { databaseUrl } = config
-  if (!databaseUrl) return holdEmbedded(config, options)
+  if (!databaseUrl) return keepEmbedded(config, options)
   await checkServer(databaseUrl, options.log)
   const isFinished = await finishRestore(config.dataDir, databaseUrl)
   if (isFinished) options.log(FINISHED)

@@ -104,12 +104,12 @@ it('writes neither what a person wrote nor an address to its log when a statemen
 })
 
 it('empties its log while it runs where that grew too large, and writes on', async () => {
-  const held = await keepDatabase(config, { log: () => undefined })
+  const kept = await keepDatabase(config, { log: () => undefined })
   appendFileSync(serverLog, 'x'.repeat(11 * 2 ** 20))
   await vi.waitFor(() => expect(statSync(serverLog).size).toBeLessThan(2 ** 20), 20_000)
-  await expect(ask(held.url, duplicate)).rejects.toThrow('duplicate key')
+  await expect(ask(kept.url, duplicate)).rejects.toThrow('duplicate key')
   expect(readFileSync(serverLog, 'utf8')).toMatch(/^[^\0x]*duplicate key/)
-  await held.release()
+  await kept.release()
 })
 
 it('lets one server own a DATA_DIR, and a command be its guest', async () => {
@@ -151,14 +151,14 @@ it.runIf(process.getuid?.() === 0)('works from a folder that other accounts cann
 it('is still its owner after a recovery that takes long, and gives nothing up meanwhile', async () => {
   const lost: Refusal[] = []
   const lines: string[] = []
-  const held = await keepDatabase(config, {
+  const kept = await keepDatabase(config, {
     log: (line) => lines.push(line),
     onLost: (reason) => lost.push(reason),
   })
   const { pid } = readPostmaster(join(dataDir, 'postgres/data')) ?? { pid: 0 }
   onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({ toFake: ['Date'] })
-  await using other = await connect(held.url)
+  await using other = await connect(kept.url)
   await other.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'reprise %'",
   )
@@ -174,15 +174,15 @@ it('is still its owner after a recovery that takes long, and gives nothing up me
   expect(lost).toEqual([])
   expect(readPostmaster(join(dataDir, 'postgres/data'))?.pid).toBe(pid)
   await expect(keepDatabase(config, { log: () => undefined })).rejects.toThrow('Reprise runs already')
-  await held.release()
+  await kept.release()
 })
 
 it('lets its last callers be answered where the database is told to end together with its owner', async () => {
   const stopping = new AbortController()
   onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const held = await keepDatabase(config, { log: () => undefined, stopping: stopping.signal })
-  await using caller = await connect(held.url)
+  const kept = await keepDatabase(config, { log: () => undefined, stopping: stopping.signal })
+  await using caller = await connect(kept.url)
   const { pid } = readPostmaster(join(dataDir, 'postgres/data')) ?? { pid: 0 }
   stopping.abort()
   process.kill(pid, 'SIGTERM')
@@ -193,7 +193,7 @@ it('lets its last callers be answered where the database is told to end together
   expect(rows).toEqual([expect.objectContaining({ word: 'answered' })])
   vi.useRealTimers()
   await caller.end()
-  await held.release()
+  await kept.release()
 })
 
 /** The database is killed and cannot be started: the owner rests between its attempts. Answers what lets it start. */
@@ -210,7 +210,7 @@ async function keepDown(lines: string[]): Promise<() => void> {
 it('waits for a command that started the database meanwhile, however long, and serves its first address again', async () => {
   const lost: Refusal[] = []
   const lines: string[] = []
-  const held = await keepDatabase(config, {
+  const kept = await keepDatabase(config, {
     log: (line) => lines.push(line),
     onLost: (reason) => lost.push(reason),
   })
@@ -228,17 +228,17 @@ it('waits for a command that started the database meanwhile, however long, and s
   expect(lost).toEqual([])
   await command.release()
   await vi.waitFor(() => expect(lines).toContain('the database is running again'), 20_000)
-  expect(await ask(held.url, 'select word from kept')).toEqual(['here'])
-  await held.release()
+  expect(await ask(kept.url, 'select word from kept')).toEqual(['here'])
+  await kept.release()
 })
 
 it('is let go at once while it rests between two starts', async () => {
   const lines: string[] = []
-  const held = await keepDatabase(config, { log: (line) => lines.push(line) })
+  const kept = await keepDatabase(config, { log: (line) => lines.push(line) })
   const letStart = await keepDown(lines)
   // Each of its tries met the same trouble.
   expect(lines.filter((line) => line.startsWith('the database cannot be had yet'))).toHaveLength(1)
   const rested = wait(1000).then(() => 'rested')
-  expect(await Promise.race([held.release().then(() => 'released'), rested])).toBe('released')
+  expect(await Promise.race([kept.release().then(() => 'released'), rested])).toBe('released')
   letStart()
 })

@@ -7,7 +7,7 @@ import type { Json } from '../json.ts'
 import { callLimit } from '../limit-calls.ts'
 import { observe } from '../logs/metrics.ts'
 import type { News } from '../news/news.ts'
-import type { Acted, Held } from '../own-session.ts'
+import type { Acted, Locking } from '../own-session.ts'
 import { requireOwnUnlessAllowed, requireStepUp } from '../own-session.ts'
 import { finish } from './finish.ts'
 import type { Claim } from './idempotency.ts'
@@ -33,7 +33,7 @@ interface Judged<Prepared, Grant, Loaded> {
   loaded: Loaded
 }
 
-interface OperationSpec<Input, Prepared, Grant, Loaded, Answer extends Json, Result> extends Acted, Held {
+interface OperationSpec<Input, Prepared, Grant, Loaded, Answer extends Json, Result> extends Acted, Locking {
   /** The name in the API, in the audit log and in the permission matrix. */
   name: string
   /** The schema of the input. A function where it depends on the call: on the moment, or on the setting. */
@@ -51,7 +51,7 @@ interface OperationSpec<Input, Prepared, Grant, Loaded, Answer extends Json, Res
   /** Who may call it. Throws what the caller is to see; returns what `load` can build on. */
   may(call: Call<NoInfer<Input>> & { prepared: Prepared }): Grant | Promise<Grant>
   /**
-   * Whether `may` is asked once more when `load` holds what it locks: a role that was taken away while the call waited
+   * Whether `may` is asked once more when `load` has its locks: a role that was taken away while the call waited
    * for the lock counts. What comes after builds on the later answer.
    */
   asksAgain?: true
@@ -98,7 +98,7 @@ interface Write {
   /** How often a minute one person may call it, where it says so. */
   mostAMinute: ((services: Services) => number) | undefined
   /** Whether the session is asked once more inside the transaction. */
-  holds?: Held['holds']
+  locks?: Locking['locks']
 }
 
 const registered = new Map<string, Write>()
@@ -132,9 +132,9 @@ function callOf<Input, More extends object>(
   }
 }
 
-async function holdSession(call: Call<unknown>, holds: 'session' | 'proof'): Promise<void> {
-  const actor = await call.ctx.hold(call, call.actor)
-  if (holds === 'proof') requireStepUp(actor)
+async function lockSession(call: Call<unknown>, locks: 'session' | 'proof'): Promise<void> {
+  const actor = await call.ctx.lockActor(call, call.actor)
+  if (locks === 'proof') requireStepUp(actor)
 }
 
 function keyOf(input: unknown): string | undefined {
@@ -154,8 +154,8 @@ export function operation<Input, Prepared, Grant, Loaded, Answer extends Json, R
   spec: OperationSpec<Input, Prepared, Grant, Loaded, Answer, Result>,
 ): Operation<Result> {
   type Asked = { input: Input; visitor: Actor | null }
-  const { name, mostAMinute, holds } = spec
-  registerWrite({ name, kind: 'operation', mostAMinute, holds })
+  const { name, mostAMinute, locks } = spec
+  registerWrite({ name, kind: 'operation', mostAMinute, locks })
   const calls = callLimit()
 
   async function inside(ctx: Ctx, asked: Asked, work: Work & { prepared: Prepared }): Promise<Answer> {
@@ -172,7 +172,7 @@ export function operation<Input, Prepared, Grant, Loaded, Answer extends Json, R
     if (claim?.kind === 'answered') return claim.answer as Answer
     const loaded = (await spec.load?.(Object.assign(call, { grant: first }))) as Loaded
     const grant = spec.asksAgain ? await spec.may(call) : first
-    if (holds) await holdSession(call, holds)
+    if (locks) await lockSession(call, locks)
     const loadedCall = Object.assign(call, { loaded, grant })
     spec.ensure?.(loadedCall)
     const answer = await spec.write(loadedCall)

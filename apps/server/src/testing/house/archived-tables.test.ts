@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allHeld } from '#jobs/make-data-archives.ts'
+import { allPersonalData } from '#jobs/make-data-archives.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { startTestApp } from '../start-test-app.ts'
 
@@ -30,7 +30,7 @@ test('every table that points to a person is in the archive they can ask for, or
     select distinct conrelid::regclass::text as table from pg_constraint
     where contype = 'f' and confrelid = 'users'::regclass order by 1`.execute(t.db)
   expect(rows.length).toBeGreaterThan(30)
-  const read = allHeld.map(({ query }) => query).join('\n')
+  const read = allPersonalData.map(({ query }) => query).join('\n')
   const missing = rows
     .map(({ table }) => table)
     .filter((table) => !new RegExp(`(from|join) ${table}\\b`).test(read))

@@ -31,7 +31,7 @@ const wishes = defineDomain({
   routes(http) {
     http.get('/api/wishes', async () => ({ isOpen: true }))
   },
-  held: [
+  personalData: [
     { name: 'wishes', about: 'What you wished for.', query: 'select text from wish where user_id = $1' },
   ],
   erase: async ({ tx }, { id }) => void (await forget(tx, id)),
@@ -89,8 +89,8 @@ test('one folder and one line make a domain: fields, routes, jobs, search and ac
 })
 
 test('what it holds of a person is in their archive, and erased with them', async () => {
-  const { heldBy } = await import('#jobs/make-data-archives.ts')
-  expect(heldBy([wishes]).map(({ name }) => name)).toContain('wishes')
+  const { personalDataOf } = await import('#jobs/make-data-archives.ts')
+  expect(personalDataOf([wishes]).map(({ name }) => name)).toContain('wishes')
   const person = await t.world.addPerson('wishing')
   await wish(person.userId, 'A house')
   await t.db.updateTable('users').set({ deleted_at: t.clock.now() }).where('id', '=', person.userId).execute()

@@ -41,7 +41,7 @@ export function openDomainCalls(t: TestApp, { http, services }: Pick<App, 'http'
       impersonatedBy: null,
       isSteppedUp: false,
     }),
-    hold: async (_work, actor) => actor,
+    lockActor: async (_work, actor) => actor,
   })
 
   const answerTo = (bookingId: string) => ({ bookingId, idempotencyKey: randomUUID() })

@@ -35,7 +35,7 @@ const somebody = (): Promise<Person> => {
 }
 
 /** Does `first` while `second` waits for a row that only `hold` has. */
-async function whileHeld(
+async function whileLocked(
   hold: (tx: TestApp['db']) => Promise<unknown>,
   second: () => Promise<unknown>,
   first: (tx: TestApp['db']) => Promise<unknown>,
@@ -57,7 +57,7 @@ test('a booking is refunded while another of the same person is being paid: they
   const { bookingId: former } = await buyTickets(t, buyer, eventId, items)
   const { bookingId } = await buyTickets(t, buyer, eventId, items, { choice: 'Pay slowly' })
   t.clock.advance({ seconds: 9 })
-  await whileHeld(
+  await whileLocked(
     (tx) => sql`select from booking where id = ${bookingId} for update`.execute(tx),
     () => payments.settleDuePayments(t.services),
     async () => expect((await answerBooking(other, 'refundBooking', t.world.host, former)).code).toBe('OK'),
@@ -83,7 +83,7 @@ test.each([
     const [kindId = ''] = eventTicketIds
     const buyer = await somebody()
     let taken: Awaited<ReturnType<typeof takeTickets>> | undefined
-    await whileHeld(
+    await whileLocked(
       (tx) => sql`select from stock_pool where event_ticket_id = ${kindId} for update`.execute(tx),
       async () => {
         taken = await takeTickets(t, buyer, eventId, kindId)

@@ -6,7 +6,7 @@ import { countWaiting } from '#testing/count-locks.ts'
 import { operationsThatMint } from '#testing/house/ways-to-mint.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
-import { heldCalls } from './held-calls.ts'
+import { lockingCalls } from './locking-calls.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => t.close())
 
 const held = () =>
   allWrites()
-    .filter(({ holds }) => holds)
+    .filter(({ locks }) => locks)
     .map(({ name }) => name)
     .sort()
 
@@ -48,7 +48,7 @@ const byWhatTheyBring = [
 test('whatever makes a way in within a session asks once more whether the session lives', () => {
   const known = held()
   expect(operationsThatMint().filter((name) => !known.includes(name))).toEqual(byWhatTheyBring)
-  expect(known).toEqual(Object.keys(heldCalls).sort())
+  expect(known).toEqual(Object.keys(lockingCalls).sort())
 })
 
 test('whatever asks for a recent proof asks for it once more', () => {
@@ -59,21 +59,24 @@ test('whatever asks for a recent proof asks for it once more', () => {
   expect(specs.length).toBeGreaterThan(50)
   const asking = specs.filter((spec) => spec.includes('requireStepUp('))
   expect(asking.length).toBeGreaterThan(10)
-  expect(asking.filter((spec) => !spec.includes("holds: 'proof'"))).toEqual([])
+  expect(asking.filter((spec) => !spec.includes("locks: 'proof'"))).toEqual([])
 })
 
-test.each(Object.entries(heldCalls))('%s does nothing once its session has ended', async (_name, prepare) => {
-  const { person, call } = await prepare(t)
-  const { answer } = await t.db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('session')
-      .set({ ended_at: t.clock.now() })
-      .where('user_id', '=', person.userId)
-      .execute()
-    // Let in as long as nobody knows of that end.
-    const answer = call()
-    await vi.waitFor(async () => expect(await countWaiting(t.db)).toBe(1), { timeout: 10_000 })
-    return { answer }
-  })
-  expect(await answer).toBe('AUTH_NOT_AUTHENTICATED')
-})
+test.each(Object.entries(lockingCalls))(
+  '%s does nothing once its session has ended',
+  async (_name, prepare) => {
+    const { person, call } = await prepare(t)
+    const { answer } = await t.db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('session')
+        .set({ ended_at: t.clock.now() })
+        .where('user_id', '=', person.userId)
+        .execute()
+      // Let in as long as nobody knows of that end.
+      const answer = call()
+      await vi.waitFor(async () => expect(await countWaiting(t.db)).toBe(1), { timeout: 10_000 })
+      return { answer }
+    })
+    expect(await answer).toBe('AUTH_NOT_AUTHENTICATED')
+  },
+)

@@ -56,7 +56,10 @@ async function whileBusy<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 }
 
 /** Meanwhile somebody else holds rows of a table: who must write them is told that they are still worked on. */
-function whileHeld<Answer>(table: 'one_time_code' | 'passkey', work: () => Promise<Answer>): Promise<Answer> {
+function whileLocked<Answer>(
+  table: 'one_time_code' | 'passkey',
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   return inTransaction(t.db, async (tx) => {
     await sql`select from ${sql.table(table)} for update`.execute(tx)
     return work()
@@ -74,7 +77,7 @@ test('a right code that meets trouble is no wrong guess: afterwards it signs in'
     post(t, 'password/verify-otp', { refreshToken: body.refreshToken, otp: typed, purpose: 'VerifySignIn' })
   expect((await verify(wrong(otp))).body.attemptsRemaining).toBe(2)
   await t.db.deleteFrom('attempt_window').where('kind', 'like', 'codeM%').execute()
-  const held = await whileHeld('one_time_code', () => Promise.all([verify(otp), verify(otp)]))
+  const held = await whileLocked('one_time_code', () => Promise.all([verify(otp), verify(otp)]))
   expect(statusesOf(held)).toEqual([409, 409])
   expect(await counted()).toEqual({ code: 1, networkCode: 1 })
   expect((await verify(otp)).status).toBe(200)
@@ -87,7 +90,7 @@ test('nor is the code of a number, at the sign-in and for the account', async ()
   const code = codeIn((await mailsTo(t, phoneNumber))[0])
   await t.db.deleteFrom('attempt_window').execute()
   const verify = () => post(t, 'phone/verify', { phoneNumber, code })
-  const met = await whileHeld('one_time_code', () => Promise.all([verify(), verify(), verify()]))
+  const met = await whileLocked('one_time_code', () => Promise.all([verify(), verify(), verify()]))
   expect(statusesOf(met)).toEqual([409, 409, 409])
   expect(await counted()).toEqual({})
   expect((await verify()).status).toBe(200)
@@ -100,7 +103,7 @@ test('nor is the code of a number, at the sign-in and for the account', async ()
   await t.db.deleteFrom('attempt_window').execute()
   const prove = () =>
     t.ask(person, 'mutation ($c: String!) { verifyPhoneNumber(code: $c) { userId } }', { c: own })
-  const held = await whileHeld('one_time_code', () => Promise.all([prove(), prove(), prove()]))
+  const held = await whileLocked('one_time_code', () => Promise.all([prove(), prove(), prove()]))
   expect(held.map(({ code: each }) => each)).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT'])
   expect(await counted()).toEqual({})
   expect((await prove()).code).toBe('OK')
@@ -112,7 +115,7 @@ test('nor is a passkey', async () => {
   const shown = answerOf(t, device, await askToLogIn(t))
   await t.db.deleteFrom('attempt_window').execute()
   const logIn = () => postPasskey(t, null, 'login', shown)
-  expect((await whileHeld('passkey', logIn)).status).toBe(409)
+  expect((await whileLocked('passkey', logIn)).status).toBe(409)
   expect(await counted()).toEqual({})
   const stranger = answerOf(t, new Authenticator(), await askToLogIn(t))
   expect((await postPasskey(t, null, 'login', stranger)).status).toBe(404)
@@ -155,7 +158,7 @@ test('a message that trouble kept back is none: the next one need not wait', asy
   await t.db.deleteFrom('message_budget').execute()
   await start()
   await t.db.deleteFrom('attempt_window').execute()
-  expect((await whileHeld('one_time_code', start)).status).toBe(409)
+  expect((await whileLocked('one_time_code', start)).status).toBe(409)
   expect(await counted()).toEqual({})
   expect((await start()).status).toBe(200)
 })

@@ -31,7 +31,7 @@ export const deletePasskeyCredential = operation({
   name: 'deletePasskeyCredential',
   input: z.object({ credentialId: credentialIdInput }),
   mostAMinute: byHand,
-  holds: 'proof',
+  locks: 'proof',
   may: (call) => requireStepUp(call.actor),
   load: ({ tx, actor, input }) => readOtherWays(tx, actor.userId, input.credentialId),
   write: async (call) => {

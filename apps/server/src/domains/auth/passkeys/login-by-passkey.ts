@@ -26,7 +26,7 @@ returning user_id`)
 
 async function ownerOf(work: Work, used: ProvenPasskey): Promise<string> {
   // The person first, and then what is theirs: an account that is taken back is held in the same order.
-  await users.holdUser(work.tx, used.userId)
+  await users.lockUserNoKey(work.tx, used.userId)
   const [noted] = await notePasskey(work.tx, used.credentialId, used.signCount, work.now, used.isSynced)
   if (noted) return noted.user_id
   work.log.warn({ credentialId: used.credentialId }, 'a passkey did not count on: there may be a copy of it')

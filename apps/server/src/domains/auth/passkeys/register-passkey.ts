@@ -50,7 +50,7 @@ async function verifyMade(ctx: Ctx, userId: string, { challengeId, credential }:
 export const registerPasskey = operation({
   name: 'auth.passkeyRegister',
   input: passkeyRegisterInput,
-  holds: 'session',
+  locks: 'session',
   before: ({ ctx, input, actor }) => verifyMade(ctx, actor.userId, input),
   may: (call) => requireOwnSession(call.actor),
   // Held, so that of two at once the second finds the name of the first.

@@ -15,7 +15,7 @@ import {
 import { changeGuesses } from '../limits.ts'
 import { networkOf } from '../network-of.ts'
 import { breakRow, changeSubject, countFailure, requireOpen } from '../sign-in/closed-methods.ts'
-import { holdPassword } from '../sign-in/prove-password.ts'
+import { lockPassword } from '../sign-in/prove-password.ts'
 import { fitsPassword, hashPassword } from './hash-password.ts'
 import { hashOf } from './read-hash.ts'
 import { replacePassword } from './replace-password.ts'
@@ -61,7 +61,7 @@ async function proveOwner(ctx: Ctx, actor: Actor, currentPassword: string): Prom
 export const changePassword = operation({
   name: 'auth.changePassword',
   input: changePasswordInput,
-  holds: 'session',
+  locks: 'session',
   before: async ({ ctx, input, actor }) => ({
     provenHash: await proveOwner(ctx, actor, input.currentPassword),
     passwordHash: await hashPassword(input.newPassword, networkOf(ctx.address)),
@@ -70,7 +70,7 @@ export const changePassword = operation({
   write: async (call) => {
     const { actor, prepared, tx } = call
     if (prepared.provenHash) {
-      await holdPassword(call, actor.userId, prepared.provenHash)
+      await lockPassword(call, actor.userId, prepared.provenHash)
       await forgetAttempts(tx, actor.userId, changeGuesses)
       await breakRow(tx, changeSubject(actor.userId), 'password')
     }

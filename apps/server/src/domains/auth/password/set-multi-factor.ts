@@ -12,7 +12,7 @@ export const setMultiFactor = operation({
   name: 'setMultiFactor',
   input: z.object({ isSkipped: z.boolean() }),
   mostAMinute: byHand,
-  holds: 'proof',
+  locks: 'proof',
   may: (call) => requireStepUp(call.actor),
   write: async (call) => {
     const { actor, input, config, tx } = call

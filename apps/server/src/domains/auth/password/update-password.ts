@@ -43,7 +43,7 @@ export const updatePassword = operation({
     const used = await useLink(call, 'ResetPassword', call.input.token)
     if (!used?.userId) throw staleLink()
     const { userId } = used
-    const user = await users.holdUser(call.tx, userId)
+    const user = await users.lockUserNoKey(call.tx, userId)
     // A link that went to an address which is no longer the account's is worth nothing.
     if (user.email !== used.target) throw staleLink()
     await proveAddress(call, user)

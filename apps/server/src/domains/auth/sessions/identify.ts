@@ -43,7 +43,7 @@ where s.id = $1`
 
 const readState = statement<[string, Temporal.Instant], SessionState>(stateSql)
 // The person first, and then the session: so do all who end sessions. What only refers to the person goes on.
-const holdState = statement<[string, Temporal.Instant], SessionState>(
+const lockState = statement<[string, Temporal.Instant], SessionState>(
   `${stateSql} for no key update of u for share of s`,
 )
 
@@ -76,12 +76,12 @@ async function identify(services: Services, bearer: string, now: Temporal.Instan
 }
 
 /**
- * The person of a session, who and which are held until the transaction ends: what ends sessions or takes an account back
+ * The person of a session, who and which are locked until the transaction ends: what ends sessions or takes an account back
  * comes wholly before or wholly after it. Throws as `identify` does.
  */
-async function hold({ tx, now }: Work, sessionId: string): Promise<Actor> {
-  const [state] = await holdState(tx, sessionId, now)
+async function lock({ tx, now }: Work, sessionId: string): Promise<Actor> {
+  const [state] = await lockState(tx, sessionId, now)
   return actorOf(sessionId, state)
 }
 
-export const sessions: Sessions = { identify, hold }
+export const sessions: Sessions = { identify, lock }

@@ -39,7 +39,7 @@ export async function provePassword(
 }
 
 /** In the transaction that acts on a proven password: one that was changed since it was compared proves nothing. */
-export async function holdPassword(work: Work, userId: string, hash: string): Promise<void> {
+export async function lockPassword(work: Work, userId: string, hash: string): Promise<void> {
   if ((await lockHash(work.tx, userId, hash)).length === 0) throw wrongPassword()
   await breakRow(work.tx, userId, 'password')
 }

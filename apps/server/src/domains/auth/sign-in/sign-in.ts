@@ -7,7 +7,7 @@ import { notePasswordUse } from '../password/note-password-use.ts'
 import { insertSession } from '../sessions/open-session.ts'
 import { signInAnswer } from '../sessions/sign-in-answer.ts'
 import { openMethods } from './closed-methods.ts'
-import { holdPassword, provePassword } from './prove-password.ts'
+import { lockPassword, provePassword } from './prove-password.ts'
 import { sendCode } from './send-code.ts'
 import { toInput } from './target-path.ts'
 
@@ -24,7 +24,7 @@ export const signIn = operation({
     if (email && !isConfirmed) throw fail.forbidden(authTexts.confirmEmailFirst)
     return proven
   },
-  may: (call) => holdPassword(call, call.prepared.user.id, call.prepared.hash),
+  may: (call) => lockPassword(call, call.prepared.user.id, call.prepared.hash),
   write: async (call) => {
     const { id: userId, skips_multi_factor: skipsMultiFactor } = call.prepared.user
     const isPending = !skipsMultiFactor

@@ -18,7 +18,7 @@ export const connectSocial = operation({
   name: 'connectSocial',
   input: connectSocialInput,
   mostAMinute: byHand,
-  holds: 'proof',
+  locks: 'proof',
   may: (call) => requireStepUp(call.actor),
   write: async (call) => {
     const { tx, now, actor, config, input, ctx } = call

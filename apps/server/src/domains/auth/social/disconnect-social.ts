@@ -17,7 +17,7 @@ export const disconnectSocial = operation({
   name: 'disconnectSocial',
   input: disconnectSocialInput,
   mostAMinute: byHand,
-  holds: 'proof',
+  locks: 'proof',
   may: (call) => requireStepUp(call.actor),
   load: async ({ tx, actor, input }) => {
     await lockPerson(tx, actor.userId)

@@ -4,7 +4,7 @@ import { Failure, fail } from '#platform/fail.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { insertSession } from '../sessions/open-session.ts'
 import { signInAnswer } from '../sessions/sign-in-answer.ts'
-import { holdPassword, provePassword } from '../sign-in/prove-password.ts'
+import { lockPassword, provePassword } from '../sign-in/prove-password.ts'
 import { sendCode } from '../sign-in/send-code.ts'
 import { mayAct } from './may-act.ts'
 
@@ -32,7 +32,7 @@ export const imSignIn = operation({
     if (!target) throw wrongOfThree()
     return { staffId: user.id, targetId: target.id, hash }
   },
-  may: (call) => holdPassword(call, call.prepared.staffId, call.prepared.hash),
+  may: (call) => lockPassword(call, call.prepared.staffId, call.prepared.hash),
   load: ({ tx, prepared: { staffId, targetId } }) => users.usersByIds(tx, [staffId, targetId]),
   ensure: ({ loaded: people, prepared: { staffId, targetId } }) => {
     if (!mayAct(people.get(staffId), people.get(targetId))) throw wrongOfThree()

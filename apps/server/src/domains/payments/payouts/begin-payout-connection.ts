@@ -27,7 +27,7 @@ export const beginPayoutConnection = operation({
   name: 'beginPayoutConnection',
   input: beginConnectInput,
   mostAMinute: byHand,
-  holds: 'proof',
+  locks: 'proof',
   may: ({ actor }) => requireStepUp(actor),
   async write({ tx, now, actor, input, payments, config }) {
     if (input.provider !== payments.name) throw fail.badInput('This provider is not in use here.')

@@ -174,7 +174,7 @@ test('nobody changes where the money goes while acting as somebody else', async 
     impersonatedBy: t.world.owner.userId,
   }
   const request = { requestId: 'acting', address: '127.0.0.1', bearer: 'acting', isLong: false }
-  const ctx = makeCtx(t.services, { identify: async () => acting, hold: async () => acting }, request)
+  const ctx = makeCtx(t.services, { identify: async () => acting, lock: async () => acting }, request)
   const asked = { provider: 'sandbox', code: 'code', state: 'state' }
   for (const write of [beginPayoutConnection, connectPayoutAccount, disconnectPayoutAccount]) {
     await expect(write.run(ctx, asked)).rejects.toMatchObject({ code: 'FORBIDDEN' })

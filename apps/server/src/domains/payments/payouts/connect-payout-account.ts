@@ -41,7 +41,7 @@ export const connectPayoutAccount = operation({
   name: 'connectPayoutAccount',
   input: connectInput,
   mostAMinute: byHand,
-  holds: 'session',
+  locks: 'session',
   // Not step-up once more: the state is good once, and only a session that had proven itself could begin it.
   may: ({ actor }) => requireOwnSession(actor),
   async write({ tx, now, actor, input }) {
@@ -59,7 +59,7 @@ export const connectPayoutAccount = operation({
     await inTransaction(services.db, async (tx) => {
       const now = services.clock.now()
       // The provider may have taken its time: who began may be signed out by now, by the account's owner.
-      await auth.sessions.hold({ ...services, tx, now }, session_id)
+      await auth.sessions.lock({ ...services, tx, now }, session_id)
       const [before] = await lockAccount(tx, user_id, provider)
       const stood = before && !before.disconnected_at
       const isSame = stood && before.account_id === accountId

@@ -12,7 +12,7 @@ export const disconnectPayoutAccount = operation({
   name: 'disconnectPayoutAccount',
   input: disconnectInput,
   mostAMinute: byHand,
-  holds: 'proof',
+  locks: 'proof',
   may: ({ actor }) => requireStepUp(actor),
   async write(call) {
     const { tx, now, actor, input } = call

@@ -38,7 +38,7 @@ export async function readPayout(db: Db, id: string): Promise<Payout> {
   return payout
 }
 
-/** One payout, held until the transaction ends. */
+/** One payout, locked until the transaction ends. */
 export const lockPayout = statement<[string], Payout>('select * from payout where id = $1 for update')
 
 /** The payouts from one ledger account, newest first. */

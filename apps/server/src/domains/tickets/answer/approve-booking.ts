@@ -16,8 +16,8 @@ import {
   refreshAttendee,
   saveBookingState,
 } from '../booking/booking.sql.ts'
-import type { HeldBooking } from '../booking/guard-booking.ts'
-import { holdBooking, mayDecide, reservedPayment, stateAfter } from '../booking/guard-booking.ts'
+import type { LockedWithPayment } from '../booking/guard-booking.ts'
+import { lockAskedBooking, mayDecide, reservedPayment, stateAfter } from '../booking/guard-booking.ts'
 import { bookingApproved } from '../tickets.news.ts'
 
 interface Decision {
@@ -28,7 +28,7 @@ interface Decision {
   mayForce: boolean
 }
 
-async function takeStock(work: Work, { booking }: HeldBooking, decision: Decision) {
+async function takeStock(work: Work, { booking }: LockedWithPayment, decision: Decision) {
   const { by, note, forceRelease, mayForce } = decision
   const { tx, now } = work
   const raised = forceRelease ? await raiseLimits(tx, booking.id) : []
@@ -74,7 +74,7 @@ export const approveBooking = operation({
   },
   asksAgain: true,
   async load(call) {
-    const held = await holdBooking(call)
+    const held = await lockAskedBooking(call)
     const { user_id: buyerId } = held.booking
     const buyer = (await users.usersByIds(call.tx, [buyerId])).get(buyerId)
     return { ...held, hasLeft: buyer?.deleted_at !== null }

@@ -3,7 +3,7 @@ import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { findBooking } from '../booking/booking.sql.ts'
-import { holdBooking, unknownBooking } from '../booking/guard-booking.ts'
+import { lockAskedBooking, unknownBooking } from '../booking/guard-booking.ts'
 import { bookingGivenBack } from '../tickets.news.ts'
 import { giveTicketsBack, requireReturnable } from './give-back.ts'
 
@@ -21,7 +21,7 @@ export const cancelMyBooking = operation({
     if (booking?.user_id !== userId) throw unknownBooking()
   },
   async load(call) {
-    const held = await holdBooking(call)
+    const held = await lockAskedBooking(call)
     return { held, own: held.tickets.filter((ticket) => ticket.holder_id === held.booking.user_id) }
   },
   ensure({ loaded: { held, own } }) {

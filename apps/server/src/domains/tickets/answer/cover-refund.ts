@@ -3,7 +3,7 @@ import * as payments from '#domains/payments/public.ts'
 import { commandInput, requireTerminal } from '#platform/writes/by-command.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { bookingRefunding } from '../tickets.news.ts'
-import { giveMoneyBack, holdWithBalance, returnablePayment } from './give-money-back.ts'
+import { giveMoneyBack, lockWithBalance, returnablePayment } from './give-money-back.ts'
 
 // Tested in domains/tickets/revenue/request-event-payout.test.ts.
 
@@ -15,7 +15,7 @@ export const coverRefund = operation({
   name: 'staff.coverRefund',
   input: commandInput.extend({ bookingId: z.uuid() }),
   may: requireTerminal,
-  load: holdWithBalance,
+  load: lockWithBalance,
   ensure: ({ loaded }) => void (isHeldBack(loaded) || returnablePayment(loaded)),
   async write(call) {
     const { loaded, now } = call

@@ -9,7 +9,7 @@ import {
   refreshAttendee,
   saveBookingState,
 } from '../booking/booking.sql.ts'
-import { holdBooking, mayDecide, reservedPayment, stateAfter } from '../booking/guard-booking.ts'
+import { lockAskedBooking, mayDecide, reservedPayment, stateAfter } from '../booking/guard-booking.ts'
 import { bookingDeclined } from '../tickets.news.ts'
 
 /**
@@ -22,7 +22,7 @@ export const declineBooking = operation({
   mostAMinute: forMany,
   may: (call) => mayDecide(call),
   asksAgain: true,
-  load: holdBooking,
+  load: lockAskedBooking,
   ensure({ loaded, now }) {
     stateAfter(loaded.booking, 'decline')
     reservedPayment(loaded, now)

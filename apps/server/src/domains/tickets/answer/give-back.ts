@@ -9,12 +9,12 @@ import {
   refreshAttendee,
   saveBookingState,
 } from '../booking/booking.sql.ts'
-import type { HeldBooking } from '../booking/guard-booking.ts'
+import type { LockedWithPayment } from '../booking/guard-booking.ts'
 import { requireNobodyIn, stateAfter } from '../booking/guard-booking.ts'
 import { splitOff } from './give-back.sql.ts'
 
 /** Refuses what cannot be given back: what was paid, what is over, and tickets that somebody came in with. */
-export function requireReturnable(held: HeldBooking, tickets: readonly TicketRow[]): void {
+export function requireReturnable(held: LockedWithPayment, tickets: readonly TicketRow[]): void {
   stateAfter(held.booking, 'giveBack')
   if (held.payment) throw fail.conflict('Paid tickets are not given back here. Ask the host.')
   requireNobodyIn({ tickets })
@@ -26,7 +26,7 @@ export function requireReturnable(held: HeldBooking, tickets: readonly TicketRow
  */
 export async function giveTicketsBack(
   { tx, now }: Work,
-  { booking, tickets: all }: HeldBooking,
+  { booking, tickets: all }: LockedWithPayment,
   tickets: readonly TicketRow[],
   userId: string,
 ): Promise<string> {

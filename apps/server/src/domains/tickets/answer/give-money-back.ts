@@ -12,27 +12,27 @@ import {
   refreshAttendee,
   saveBookingState,
 } from '../booking/booking.sql.ts'
-import type { HeldBooking } from '../booking/guard-booking.ts'
-import { holdBooking, requireNobodyIn, stateAfter } from '../booking/guard-booking.ts'
+import type { LockedWithPayment } from '../booking/guard-booking.ts'
+import { lockAskedBooking, requireNobodyIn, stateAfter } from '../booking/guard-booking.ts'
 import { readBalance } from '../revenue/event-balance.ts'
 
-export interface HeldWithBalance extends HeldBooking {
+export interface LockedWithBalance extends LockedWithPayment {
   /** What the host could have of the event now, in minor units. */
   balance: bigint
 }
 
 /** As holdBooking, with the balance that a refund takes from: of refund and payout at once the second sees the first. */
-export async function holdWithBalance(call: Call<{ bookingId: string }>): Promise<HeldWithBalance> {
+export async function lockWithBalance(call: Call<{ bookingId: string }>): Promise<LockedWithBalance> {
   const found = await findBooking(call.tx, call.input.bookingId)
   // The event before the booking, as the one who cancels it does.
   if (found?.payment_id) await events.lockEvent(call, found.event_id)
-  const held = await holdBooking(call)
+  const held = await lockAskedBooking(call)
   const { balance } = await readBalance(call.tx, held.booking.event_id)
   return { ...held, balance }
 }
 
 /** The payment that can go back, or CONFLICT: all of it or nothing, and not once somebody is in (S-095). */
-export function returnablePayment(held: HeldBooking): payments.Payment {
+export function returnablePayment(held: LockedWithPayment): payments.Payment {
   const { booking, payment } = held
   if (!payment) throw fail.conflict('Nothing was paid for this booking.')
   if (payment.state === 'REFUNDING' || payment.state === 'REFUNDED') {
@@ -52,7 +52,7 @@ export function returnablePayment(held: HeldBooking): payments.Payment {
  * balance, so it is said to those who see the earnings.
  */
 export function requireCovered(
-  { booking, balance }: HeldWithBalance,
+  { booking, balance }: LockedWithBalance,
   { permissions }: events.EventGrant,
 ): void {
   const missing = missingForRefund(booking.host_balance, balance)
@@ -71,7 +71,7 @@ export function requireCovered(
 /** Ends a paid booking in the open transaction and begins the refund; the payment is driven on after the commit. */
 export async function giveMoneyBack(
   work: Work,
-  { booking }: HeldBooking,
+  { booking }: LockedWithPayment,
   payment: payments.Payment,
   decided: { by: string | null; note: string | null; reversedAt?: Temporal.Instant },
 ): Promise<void> {

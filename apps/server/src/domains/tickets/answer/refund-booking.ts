@@ -4,7 +4,7 @@ import { forMany } from '#platform/limit-calls.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { mayDecide, mayRefund } from '../booking/guard-booking.ts'
 import { bookingRefunding } from '../tickets.news.ts'
-import { giveMoneyBack, holdWithBalance, requireCovered, returnablePayment } from './give-money-back.ts'
+import { giveMoneyBack, lockWithBalance, requireCovered, returnablePayment } from './give-money-back.ts'
 
 /** The host gives the whole payment of one booking back while nobody came in with it and the balance covers it (S-095, S-145, S-150). */
 export const refundBooking = operation({
@@ -13,7 +13,7 @@ export const refundBooking = operation({
   mostAMinute: forMany,
   may: (call) => mayDecide(call, mayRefund),
   asksAgain: true,
-  load: holdWithBalance,
+  load: lockWithBalance,
   ensure({ loaded, grant }) {
     returnablePayment(loaded)
     requireCovered(loaded, grant)

@@ -9,7 +9,7 @@ import { giveStockBack, moveStock, refreshAttendee, saveBookingState } from '../
 import { mayDecide, mayRefund, requireNobodyIn, stateAfter } from '../booking/guard-booking.ts'
 import type { RefundReason } from '../tickets.news.ts'
 import { bookingRefunding, bookingUndone } from '../tickets.news.ts'
-import { giveMoneyBack, holdWithBalance, requireCovered, returnablePayment } from './give-money-back.ts'
+import { giveMoneyBack, lockWithBalance, requireCovered, returnablePayment } from './give-money-back.ts'
 
 // What was bought without asking was approved by nobody: there is no approval to take back.
 const reasonOf = ({ decided_by }: BookingRow): RefundReason => (decided_by ? 'UNDONE' : 'HOST')
@@ -24,7 +24,7 @@ export const undoBooking = operation({
   mostAMinute: forMany,
   may: (call) => mayDecide(call),
   asksAgain: true,
-  load: holdWithBalance,
+  load: lockWithBalance,
   ensure({ loaded, grant }) {
     const { booking, payment } = loaded
     stateAfter(booking, 'undo')

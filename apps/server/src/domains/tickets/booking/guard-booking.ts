@@ -35,13 +35,13 @@ const answering = (booking: BookingRow, userId: string) =>
 /** What giving back money takes that nobody's answer had let in. */
 export const mayRefund: EventPermission = 'CAN_EDIT_EVENT'
 
-export interface HeldBooking extends LockedBooking {
+export interface LockedWithPayment extends LockedBooking {
   /** Null: nothing was paid for it. */
   payment: payments.Payment | null
 }
 
-/** The booking, its tickets and its payment, held until the transaction ends. */
-export async function lockWithPayment({ tx }: Work, bookingId: string): Promise<HeldBooking> {
+/** The booking, its tickets and its payment, locked until the transaction ends. */
+export async function lockWithPayment({ tx }: Work, bookingId: string): Promise<LockedWithPayment> {
   const locked = await lockBooking(tx, bookingId)
   if (!locked) throw unknownBooking()
   const { payment_id } = locked.booking
@@ -49,7 +49,7 @@ export async function lockWithPayment({ tx }: Work, bookingId: string): Promise<
 }
 
 /** The same of the booking that is asked about. */
-export function holdBooking(call: Call<{ bookingId: string }>): Promise<HeldBooking> {
+export function lockAskedBooking(call: Call<{ bookingId: string }>): Promise<LockedWithPayment> {
   return lockWithPayment(call, call.input.bookingId)
 }
 
@@ -57,7 +57,10 @@ export function holdBooking(call: Call<{ bookingId: string }>): Promise<HeldBook
  * The reserved payment that waits for the host's answer, or null where nothing was paid. CONFLICT where it waits
  * no longer.
  */
-export function reservedPayment({ payment }: HeldBooking, now: Temporal.Instant): payments.Payment | null {
+export function reservedPayment(
+  { payment }: LockedWithPayment,
+  now: Temporal.Instant,
+): payments.Payment | null {
   if (!payment) return null
   if (payment.state !== 'AUTHORIZED') throw fail.conflict('This request was already answered.')
   const { authorized_until: until } = payment

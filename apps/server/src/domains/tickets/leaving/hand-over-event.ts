@@ -36,7 +36,7 @@ export const handOverEvent = operation({
   name: 'handOverEvent',
   mostAMinute: byHand,
   input,
-  holds: 'proof',
+  locks: 'proof',
   async may(call) {
     requireOwnSession(call.actor)
     if (!(await isRepeated(call))) {

@@ -18,7 +18,7 @@ export const requestEventPayout = operation({
   name: 'requestEventPayout',
   input: eventPayoutInput,
   mostAMinute: byHand,
-  holds: 'proof',
+  locks: 'proof',
   async may(call) {
     requireOwnSession(call.actor)
     await events.requirePermission(call, call.input.eventId, 'CAN_REQUEST_PAYOUT')

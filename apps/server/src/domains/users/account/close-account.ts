@@ -23,7 +23,7 @@ export function isGone(
 }
 
 /**
- * Brings a deleted or deactivated account back. Answers how it stood, held until the transaction ends, or undefined
+ * Brings a deleted or deactivated account back. Answers how it stood, locked until the transaction ends, or undefined
  * where its data is gone for good, or about to go.
  */
 export async function bringBack(work: Work, userId: string): Promise<UserRow | undefined> {

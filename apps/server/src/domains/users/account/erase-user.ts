@@ -31,7 +31,7 @@ export function readLeaving(
   return leaving(db, due(clock.now()), most, after?.deleted_at ?? null, after?.id ?? null)
 }
 
-/** One of them, held until the transaction ends; undefined where its person came back or another server was faster. */
+/** One of them, locked until the transaction ends; undefined where its person came back or another server was faster. */
 export async function lockLeaving(
   tx: Db,
   userId: string,

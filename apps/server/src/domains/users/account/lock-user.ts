@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
 import type { UserRow } from '../users.tables.ts'
 
-/** An account as it stands, held until the transaction ends. Throws NOT_FOUND. */
+/** An account as it stands, locked until the transaction ends. Throws NOT_FOUND. */
 export async function lockUser(tx: Db, userId: string): Promise<UserRow> {
   const person = await tx
     .selectFrom('users')
@@ -15,7 +15,7 @@ export async function lockUser(tx: Db, userId: string): Promise<UserRow> {
 }
 
 /** The same, while what only refers to the account (a sign-in that is under way, a ticket) goes on beside it. */
-export async function holdUser(tx: Db, userId: string): Promise<UserRow> {
+export async function lockUserNoKey(tx: Db, userId: string): Promise<UserRow> {
   const person = await tx
     .selectFrom('users')
     .selectAll()

@@ -26,7 +26,7 @@ export const startEmailChange = operation({
   name: 'startEmailChange',
   input: emailOnlyInput,
   mostAMinute: byHand,
-  holds: 'proof',
+  locks: 'proof',
   may: (call) => requireStepUp(call.actor),
   load: ({ tx, actor }) => users.lockUser(tx, actor.userId),
   ensure: ({ loaded: person, input }) => {

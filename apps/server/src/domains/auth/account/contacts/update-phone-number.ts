@@ -44,7 +44,7 @@ export const updatePhoneNumber = operation({
   name: 'updatePhoneNumber',
   input: phoneStep,
   mostAMinute: byHand,
-  holds: 'session',
+  locks: 'session',
   may: (call) => requireOwnSession(call.actor),
   load: async ({ tx, now, actor }) => {
     const person = await users.lockUser(tx, actor.userId)

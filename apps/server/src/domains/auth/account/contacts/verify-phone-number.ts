@@ -27,7 +27,7 @@ function ownerOf(person: users.UserRow, sessionId: string, phoneNumber: string):
 export const verifyPhoneNumber = operation({
   name: 'verifyPhoneNumber',
   input: z.object({ code: codeStep.shape.otpCode }),
-  holds: 'session',
+  locks: 'session',
   async before({ ctx, actor }) {
     const person = await users.userById(ctx, actor.userId)
     const now = ctx.clock.now()

@@ -17,7 +17,7 @@ import { readUnfinished } from './unfinished.ts'
 export const deactivateAccount = operation({
   name: 'deactivateAccount',
   input: z.object({}),
-  holds: 'proof',
+  locks: 'proof',
   may: (call) => requireStepUp(call.actor),
   load: async (call) => ({
     person: await users.lockUser(call.tx, call.actor.userId),

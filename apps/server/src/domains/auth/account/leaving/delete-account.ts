@@ -19,7 +19,7 @@ import { readUnfinished } from './unfinished.ts'
 export const deleteAccount = operation({
   name: 'deleteAccount',
   input: z.object({}),
-  holds: 'proof',
+  locks: 'proof',
   may: (call) => requireStepUp(call.actor),
   load: async (call) => ({
     person: await users.lockUser(call.tx, call.actor.userId),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeDataArchives } from '#jobs/make-data-archives.ts'
 import { purgeExpired } from '#jobs/purge-expired.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
-import type { Held } from '#platform/jobs/held.ts'
+import type { PersonalData } from '#platform/jobs/personal-data.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { proveAgain } from '#testing/steps/prove-again.ts'
@@ -67,7 +67,7 @@ test('a disk without room puts an archive off, however long; what fails by its o
 
 test('an archive whose statement takes too long each time has failed after three tries', async () => {
   await stateOf('endless')
-  const endless: Held[] = [
+  const endless: PersonalData[] = [
     { name: 'hurry', about: '', query: "select set_config('statement_timeout', '30', true), $1::uuid" },
     { name: 'endless', about: '', query: 'select pg_sleep(60)::text, $1::uuid' },
   ]

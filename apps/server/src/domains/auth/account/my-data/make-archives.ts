@@ -3,12 +3,12 @@ import * as users from '#domains/users/public.ts'
 import type { Services } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
-import type { Held } from '#platform/jobs/held.ts'
+import type { PersonalData } from '#platform/jobs/personal-data.ts'
 import { passes, tookTooLong } from '#platform/passes.ts'
 import { sendNotice } from '../../notices/send-notice.ts'
 import { dayInWords } from '../leaving/deletes-at.ts'
+import { archiveEntries } from './archive-entries.ts'
 import { archiveFile } from './archive-file.ts'
-import { heldEntries } from './held-entries.ts'
 import { zipPieces } from './zip-pieces.ts'
 
 interface Claimed {
@@ -46,12 +46,16 @@ const putOff = statement<[string, number, Temporal.Instant], never>(`
 update data_archive set attempts = attempts - 1, leased_until = $3
 where id = $1 and attempts = $2 and state = 'RUNNING'`)
 
-async function write(services: Services, held: readonly Held[], { id, user_id, attempts }: Claimed) {
+async function write(
+  services: Services,
+  personalData: readonly PersonalData[],
+  { id, user_id, attempts }: Claimed,
+) {
   const { db, clock, files, config } = services
   const begun = clock.now()
   const person = { id: user_id, brand: config.brandName, now: begun }
   const done = async (count: number) => {
-    const progress = Math.floor((count * 99) / held.length)
+    const progress = Math.floor((count * 99) / personalData.length)
     const until = clock.now().add({ minutes: LEASE_MINUTES })
     if ((await note(db, id, attempts, progress, until)).length === 0) throw new Error('another one makes it')
   }
@@ -61,7 +65,10 @@ async function write(services: Services, held: readonly Held[], { id, user_id, a
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute((tx) =>
-      files.putPieces(archiveFile(id), zipPieces(heldEntries(tx, files, held, person, done), begun)),
+      files.putPieces(
+        archiveFile(id),
+        zipPieces(archiveEntries(tx, files, personalData, person, done), begun),
+      ),
     )
 }
 
@@ -106,7 +113,7 @@ async function end({ db, files }: Services, { id, attempts }: Claimed): Promise<
  * its lease is over; after three attempts it has failed, and its person may ask again. Trouble that passes is no
  * attempt; a statement that takes too long is one, for it may never end.
  */
-export async function makeArchives(services: Services, held: readonly Held[]): Promise<void> {
+export async function makeArchives(services: Services, personalData: readonly PersonalData[]): Promise<void> {
   const { db, clock, log } = services
   await putOffOwed(services)
   for (;;) {
@@ -116,7 +123,7 @@ export async function makeArchives(services: Services, held: readonly Held[]): P
     try {
       if (claimed.attempts > MOST_ATTEMPTS) await end(services, claimed)
       else {
-        await write(services, held, claimed)
+        await write(services, personalData, claimed)
         await finish(services, claimed)
       }
     } catch (error) {

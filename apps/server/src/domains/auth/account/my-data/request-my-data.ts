@@ -16,7 +16,7 @@ import { operation } from '#platform/writes/operation.ts'
 export const requestMyData = operation({
   name: 'requestMyData',
   input: z.object({}),
-  holds: 'proof',
+  locks: 'proof',
   may: (call) => requireStepUp(call.actor),
   // Held, so that of two calls at once the second finds what the first began.
   load: ({ tx, actor }) => users.lockUser(tx, actor.userId),

@@ -1,7 +1,7 @@
 import * as ledger from '#domains/ledger/public.ts'
-import type { Held } from '#platform/jobs/held.ts'
+import type { PersonalData } from '#platform/jobs/personal-data.ts'
 
-export const held: readonly Held[] = [
+export const personalData: readonly PersonalData[] = [
   {
     name: 'points',
     about: 'Your statement of points: each booking on the accounts that are yours.',

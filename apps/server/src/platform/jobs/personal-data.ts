@@ -1,5 +1,5 @@
 /** One kind of what is held of a person: a file of the archive they can ask for. */
-export interface Held {
+export interface PersonalData {
   /** The file's name without its ending. */
   name: string
   /** What is in it, in a sentence of the archive's README. */

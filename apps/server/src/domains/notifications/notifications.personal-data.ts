@@ -1,9 +1,9 @@
 import type { NotificationProperties } from '@reprise/rules/notifications/properties'
 import { sentenceOf } from '@reprise/rules/notifications/types'
 import { inEnglish } from '@reprise/rules/platform/sentence'
-import type { Held } from '#platform/jobs/held.ts'
+import type { PersonalData } from '#platform/jobs/personal-data.ts'
 
-export const held: readonly Held[] = [
+export const personalData: readonly PersonalData[] = [
   {
     name: 'notifications',
     about: 'What you were told in the bell.',

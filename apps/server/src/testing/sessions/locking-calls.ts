@@ -63,7 +63,7 @@ async function connectIn(t: TestApp, person: Person) {
 }
 
 /** One call of each operation that holds its session, by somebody who may do it. */
-export const heldCalls: Record<string, Prepare> = {
+export const lockingCalls: Record<string, Prepare> = {
   'auth.changePassword': async (t) => {
     const person = await proven(t)
     const body = { currentPassword: '', newPassword: 'Battery-staple-7' }

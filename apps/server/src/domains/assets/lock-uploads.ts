@@ -22,7 +22,7 @@ const count = statement<[string, Temporal.Instant, Temporal.Instant], Day>(`
 select count(*) filter (where created_at > $2) as begun, coalesce(sum(byte_length), 0)::bigint as bytes
 from asset where owner_id = $1 and created_at > $3`)
 
-async function holdDay(tx: Db, ownerId: string, now: Temporal.Instant): Promise<Day> {
+async function lockDay(tx: Db, ownerId: string, now: Temporal.Instant): Promise<Day> {
   await lock(tx, ownerId)
   const [day] = await count(tx, ownerId, now.subtract({ hours: 1 }), now.subtract({ hours: 24 }))
   return day ?? { begun: 0n, bytes: 0n }
@@ -30,20 +30,20 @@ async function holdDay(tx: Db, ownerId: string, now: Temporal.Instant): Promise<
 
 const tooMuch = () => fail.rateLimited('You have uploaded many pictures today. Please try again tomorrow.')
 
-/** Holds a person's uploads until the transaction ends. Throws RATE_LIMITED where they may begin no other. */
-export async function holdToBegin(tx: Db, ownerId: string, now: Temporal.Instant): Promise<void> {
-  const { begun, bytes } = await holdDay(tx, ownerId, now)
+/** Locks a person's uploads until the transaction ends. Throws RATE_LIMITED where they may begin no other. */
+export async function lockToBegin(tx: Db, ownerId: string, now: Temporal.Instant): Promise<void> {
+  const { begun, bytes } = await lockDay(tx, ownerId, now)
   if (begun >= MOST_BEGUN) throw fail.rateLimited()
   if (bytes >= MOST_BYTES) throw tooMuch()
 }
 
 /** The same before a picture of `byteLength` is kept. */
-export async function holdToKeep(
+export async function lockToKeep(
   tx: Db,
   ownerId: string,
   byteLength: number,
   now: Temporal.Instant,
 ): Promise<void> {
-  const { bytes } = await holdDay(tx, ownerId, now)
+  const { bytes } = await lockDay(tx, ownerId, now)
   if (bytes + BigInt(byteLength) > MOST_BYTES) throw tooMuch()
 }

@@ -1,6 +1,6 @@
-import type { Held } from '#platform/jobs/held.ts'
+import type { PersonalData } from '#platform/jobs/personal-data.ts'
 
-export const held: readonly Held[] = [
+export const personalData: readonly PersonalData[] = [
   {
     name: 'invites-sent',
     about: 'The invites you sent, and who accepted them.',

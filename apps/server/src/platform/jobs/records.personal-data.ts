@@ -1,7 +1,7 @@
-import type { Held } from './held.ts'
+import type { PersonalData } from './personal-data.ts'
 
 /** What every write leaves behind of who did it, and the messages that went to them. */
-export const held: readonly Held[] = [
+export const personalData: readonly PersonalData[] = [
   {
     name: 'acts',
     about: 'What you did here, as our record of changes has it: when, what, and what you gave.',

@@ -1,6 +1,6 @@
-import type { Held } from '#platform/jobs/held.ts'
+import type { PersonalData } from '#platform/jobs/personal-data.ts'
 
-export const held: readonly Held[] = [
+export const personalData: readonly PersonalData[] = [
   {
     name: 'events',
     about: 'The events you made, handed over, or have a role at.',

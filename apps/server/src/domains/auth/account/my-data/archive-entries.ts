@@ -2,7 +2,7 @@ import { toCsv } from '@reprise/rules/platform/text/csv'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
-import type { Held } from '#platform/jobs/held.ts'
+import type { PersonalData } from '#platform/jobs/personal-data.ts'
 import type { Files } from '#ports/files/files.ts'
 import type { ZipEntry } from './zip-pieces.ts'
 
@@ -11,18 +11,18 @@ type Row = Record<string, unknown>
 const ROWS_AT_ONCE = 500
 const encode = (text: string) => new TextEncoder().encode(text)
 
-async function* rowsOf(tx: Db, { query, told }: Held, userId: string): AsyncGenerator<Row[]> {
+async function* rowsOf(tx: Db, { query, told }: PersonalData, userId: string): AsyncGenerator<Row[]> {
   await statement<[string], never>(
-    `declare held no scroll cursor for select to_jsonb(h) as row from (${query}) h`,
+    `declare rows_of_person no scroll cursor for select to_jsonb(h) as row from (${query}) h`,
   )(tx, userId)
   try {
     for (;;) {
-      const { rows } = await sql.raw<{ row: Row }>(`fetch ${ROWS_AT_ONCE} from held`).execute(tx)
+      const { rows } = await sql.raw<{ row: Row }>(`fetch ${ROWS_AT_ONCE} from rows_of_person`).execute(tx)
       if (rows.length === 0) return
       yield rows.map(({ row }) => (told ? { ...row, ...told(row) } : row))
     }
   } finally {
-    await sql.raw('close held').execute(tx)
+    await sql.raw('close rows_of_person').execute(tx)
   }
 }
 
@@ -58,9 +58,9 @@ async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 
-function readmeOf(held: readonly Held[], brand: string, now: Temporal.Instant): string {
-  const width = Math.max(...held.map(({ name }) => name.length)) + 6
-  const lines = held.map(({ name, about, isTable }) => {
+function readmeOf(personalData: readonly PersonalData[], brand: string, now: Temporal.Instant): string {
+  const width = Math.max(...personalData.map(({ name }) => name.length)) + 6
+  const lines = personalData.map(({ name, about, isTable }) => {
     const file = `${name}.json`.padEnd(width)
     return `${file} ${about}${isTable ? ` (also as ${name}.csv)` : ''}`
   })
@@ -84,16 +84,16 @@ interface Person {
 }
 
 /** The entries of an archive, each read from the database or the disk only when it is written; `done` hears of each. */
-export async function* heldEntries(
+export async function* archiveEntries(
   tx: Db,
   files: Files,
-  held: readonly Held[],
+  personalData: readonly PersonalData[],
   { id, brand, now }: Person,
   done: (count: number) => Promise<void>,
 ): AsyncGenerator<ZipEntry> {
-  yield { name: 'README.txt', pieces: whole(encode(readmeOf(held, brand, now))) }
+  yield { name: 'README.txt', pieces: whole(encode(readmeOf(personalData, brand, now))) }
   let count = 0
-  for (const each of held) {
+  for (const each of personalData) {
     const { name, isTable } = each
     yield { name: `${name}.json`, pieces: asJson(rowsOf(tx, each, id)) }
     if (isTable) yield { name: `${name}.csv`, pieces: asCsv(rowsOf(tx, each, id)) }
