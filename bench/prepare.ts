@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import * as auth from '../apps/server/src/domains/auth/public.ts'
 import * as users from '../apps/server/src/domains/users/public.ts'
 import type { Services } from '../apps/server/src/platform/ctx.ts'
-import { inTransaction } from '../apps/server/src/platform/db/database.ts'
+import { inWork } from '../apps/server/src/platform/writes/in-work.ts'
 import { prepareNotifications } from './prepare-notifications.ts'
 import { preparePaid } from './prepare-paid.ts'
 import { prepareRevenue } from './prepare-revenue.ts'
@@ -55,27 +55,30 @@ async function insertEvents(
 export async function prepare(services: Services): Promise<Stage> {
   const now = services.clock.now()
   const people: Stage['people'] = []
-  await inTransaction(services.db, async (tx) => {
-    const work = { ...services, tx, now }
-    for (let index = 0; index < PEOPLE; index += 1) {
-      const userId = await users.createUser(work, {
-        name: `Guest ${index}`,
-        userName: `guest-${index}`,
-        email: `guest-${index}@example.test`,
-        dateOfBirth: '1990-01-01',
-        phoneNumber: `+1213555${String(index).padStart(4, '0')}`,
-        gender: 'OTHER',
-        emailVerified: true,
-        phoneVerified: true,
-      })
-      const { sessionId, token, refreshToken } = await auth.openSession(work, {
-        userId,
-        address: '127.0.0.1',
-        device: 'bench',
-      })
-      people.push({ userId, sessionId, token, refreshToken })
-    }
-  })
+  await inWork(
+    services,
+    async (work) => {
+      for (let index = 0; index < PEOPLE; index += 1) {
+        const userId = await users.createUser(work, {
+          name: `Guest ${index}`,
+          userName: `guest-${index}`,
+          email: `guest-${index}@example.test`,
+          dateOfBirth: '1990-01-01',
+          phoneNumber: `+1213555${String(index).padStart(4, '0')}`,
+          gender: 'OTHER',
+          emailVerified: true,
+          phoneVerified: true,
+        })
+        const { sessionId, token, refreshToken } = await auth.openSession(work, {
+          userId,
+          address: '127.0.0.1',
+          device: 'bench',
+        })
+        people.push({ userId, sessionId, token, refreshToken })
+      }
+    },
+    now,
+  )
   await prepareNotifications(services, people)
   const producer = people[0]?.userId ?? ''
   const spread = Array.from({ length: SPREAD }, (_, index) => newEvent(`spread-${index}`))

@@ -8,7 +8,7 @@ import * as terms from '#domains/terms/public.ts'
 import { jobsOf } from '#jobs/all-jobs.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Ctx, Services } from '#platform/ctx.ts'
-import { inTransaction, openDatabase } from '#platform/db/database.ts'
+import { openDatabase } from '#platform/db/database.ts'
 import { isShuttingDown } from '#platform/db/postgres-errors.ts'
 import type { Domain } from '#platform/domain.ts'
 import { extensionsOf } from '#platform/domain.ts'
@@ -37,6 +37,7 @@ import { watchDisk } from '#platform/postgres/watch-disk.ts'
 import type { Config } from '#platform/settings/config.ts'
 import { selfSignedCertificate } from '#platform/terminal/self-signed-certificate.ts'
 import { within } from '#platform/trouble/within.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import { openLocalFiles } from '#ports/files/local-files.ts'
 import { openLocalGeo } from '#ports/geo/local-geo.ts'
 import { answerDevOutbox } from '#ports/mail/dev-outbox.ts'
@@ -164,7 +165,7 @@ export async function buildApp(building: Building): Promise<App> {
     ownAddress: config.publicUrl,
     extensions: extensionsOf(domains),
   }
-  await inTransaction(db, (tx) => terms.ensureTerms({ ...services, tx, now: clock.now() }))
+  await inWork(services, terms.ensureTerms, clock.now())
 
   const documents = openDocuments(join(WEB_FOLDER, 'documents.json'))
   const ctxOfRequest = (request: FastifyRequest): Ctx =>

@@ -10,8 +10,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { inTransaction } from '#platform/db/database.ts'
 import { connect } from '#platform/postgres/connect.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import { queueMail } from '#ports/mail/queue-mail.ts'
 import type { ServerProcess } from '#testing/chaos/server-process.ts'
 import { settingsOf, startServer } from '#testing/chaos/server-process.ts'
@@ -146,7 +146,7 @@ async function blockMailJob() {
     subject: 'Your ticket',
     text: 'It is attached.',
   }))
-  await inTransaction(t.db, (tx) => queueMail({ ...t.services, tx, now: t.clock.now() }, mails))
+  await inWork(t.services, (work) => queueMail(work, mails))
   const { port } = mailServer.address() as AddressInfo
   return { url: `smtp://127.0.0.1:${port}`, isRunning: async () => calls > 0 }
 }

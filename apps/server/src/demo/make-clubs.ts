@@ -1,6 +1,6 @@
 import * as clubsDomain from '#domains/clubs/public.ts'
 import type { Services } from '#platform/ctx.ts'
-import { inTransaction } from '#platform/db/database.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { ClubPlan } from './clubs.ts'
 import { clubs } from './clubs.ts'
 import type { Pictures } from './keep-pictures.ts'
@@ -22,26 +22,29 @@ export async function makeClubs(
 ): Promise<ClubIds> {
   const make = (key: keyof typeof clubs): Promise<string> => {
     const plan: ClubPlan = clubs[key]
-    return inTransaction(services.db, async (tx) => {
-      const work = { ...services, tx, now: moment }
-      const clubId = await clubsDomain.createClub(work, {
-        ownerId: cast(plan.owner).userId,
-        name: plan.name,
-        description: plan.description,
-        timeZone: plan.timeZone,
-        avatarFile: pictures.emblems.get(key)?.fileName ?? null,
-        access: 'PUBLIC',
-        status: 'OPEN',
-        published: true,
-        isVerified: plan.isVerified,
-      })
-      if (plan.eventManager) {
-        const { userId } = cast(plan.eventManager)
-        await clubsDomain.addTeamMember(work, { clubId, userId, role: 'EVENT_MANAGER' })
-      }
-      for (const name of memberNames(plan)) await clubsDomain.addMember(work, clubId, cast(name).userId)
-      return clubId
-    })
+    return inWork(
+      services,
+      async (work) => {
+        const clubId = await clubsDomain.createClub(work, {
+          ownerId: cast(plan.owner).userId,
+          name: plan.name,
+          description: plan.description,
+          timeZone: plan.timeZone,
+          avatarFile: pictures.emblems.get(key)?.fileName ?? null,
+          access: 'PUBLIC',
+          status: 'OPEN',
+          published: true,
+          isVerified: plan.isVerified,
+        })
+        if (plan.eventManager) {
+          const { userId } = cast(plan.eventManager)
+          await clubsDomain.addTeamMember(work, { clubId, userId, role: 'EVENT_MANAGER' })
+        }
+        for (const name of memberNames(plan)) await clubsDomain.addMember(work, clubId, cast(name).userId)
+        return clubId
+      },
+      moment,
+    )
   }
   const [bloom, table] = await Promise.all([make('bloom'), make('table')])
   return { bloom, table }

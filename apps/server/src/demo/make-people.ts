@@ -3,7 +3,7 @@ import * as auth from '#domains/auth/public.ts'
 import * as terms from '#domains/terms/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Actor, Services } from '#platform/ctx.ts'
-import { inTransaction } from '#platform/db/database.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { Pictures } from './keep-pictures.ts'
 import { demoPassword, people } from './people.ts'
 
@@ -16,33 +16,36 @@ export async function makePeople(
   pictures: Pictures,
   moment: Temporal.Instant,
 ): Promise<Cast> {
-  const made = await inTransaction(services.db, async (tx) => {
-    const work = { ...services, tx, now: moment }
-    const ids = new Map<string, string>()
-    for (const person of people) {
-      const avatarFile = pictures.avatars.get(person.userName)?.fileName
-      const userId = await users.createUser(work, {
-        userName: person.userName,
-        name: person.name,
-        email: `${person.userName}@demo.test`,
-        dateOfBirth: person.dateOfBirth,
-        phoneNumber: person.phoneNumber,
-        gender: person.gender,
-        ...person.home,
-        emailVerified: true,
-        phoneVerified: true,
-        isVerified: person.isVerified,
-        isStaff: person.isStaff,
-        isDemo: true,
-        skipsMultiFactor: person.skipsMultiFactor,
-        bio: person.bio,
-        ...(avatarFile !== undefined && { avatarFile }),
-      })
-      await terms.agree(work, userId)
-      ids.set(person.userName, userId)
-    }
-    return ids
-  })
+  const made = await inWork(
+    services,
+    async (work) => {
+      const ids = new Map<string, string>()
+      for (const person of people) {
+        const avatarFile = pictures.avatars.get(person.userName)?.fileName
+        const userId = await users.createUser(work, {
+          userName: person.userName,
+          name: person.name,
+          email: `${person.userName}@demo.test`,
+          dateOfBirth: person.dateOfBirth,
+          phoneNumber: person.phoneNumber,
+          gender: person.gender,
+          ...person.home,
+          emailVerified: true,
+          phoneVerified: true,
+          isVerified: person.isVerified,
+          isStaff: person.isStaff,
+          isDemo: true,
+          skipsMultiFactor: person.skipsMultiFactor,
+          bio: person.bio,
+          ...(avatarFile !== undefined && { avatarFile }),
+        })
+        await terms.agree(work, userId)
+        ids.set(person.userName, userId)
+      }
+      return ids
+    },
+    moment,
+  )
   const rows = await users.usersByIds(services.db, [...made.values()])
   const actors = new Map(
     [...made].map(([userName, userId]): [string, Actor] => {
@@ -73,8 +76,7 @@ export async function makePeople(
 /** Opens the demo accounts. The last step: a world in which nobody can sign in was left half made. */
 export async function givePasswords(services: Services, cast: Cast, hash: Promise<string>): Promise<void> {
   const known = await hash
-  await inTransaction(services.db, async (tx) => {
-    const work = { ...services, tx, now: services.clock.now() }
+  await inWork(services, async (work) => {
     for (const { userName } of people.filter(({ canSignIn }) => canSignIn)) {
       await auth.setPassword(work, cast(userName).userId, known)
     }

@@ -1,7 +1,7 @@
 import * as events from '#domains/events/public.ts'
 import * as tickets from '#domains/tickets/public.ts'
 import type { Actor, Services } from '#platform/ctx.ts'
-import { inTransaction } from '#platform/db/database.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import { actAs, servicesAt } from './act-as.ts'
 import type { EventPlan } from './event-plan.ts'
 import type { KeptPicture } from './keep-pictures.ts'
@@ -95,11 +95,8 @@ export async function stageEvent(
   }
   for (const [who, role] of plan.roles) {
     const joining = { targetId: eventId, role, inviterId: producer.userId, linkMadeAt: null }
-    await inTransaction(services.db, (tx) =>
-      events.eventInvites.accept(
-        { ...servicesAt(services, moment), tx, now: moment },
-        { ...joining, userId: cast(who).userId },
-      ),
+    await inWork(servicesAt(services, moment), (work) =>
+      events.eventInvites.accept(work, { ...joining, userId: cast(who).userId }),
     )
   }
   if (plan.fate !== 'draft') await events.publishEvent.run(act(), { eventId })

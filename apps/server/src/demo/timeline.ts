@@ -2,8 +2,8 @@ import * as events from '#domains/events/public.ts'
 import * as notifications from '#domains/notifications/public.ts'
 import * as payments from '#domains/payments/public.ts'
 import type { Services } from '#platform/ctx.ts'
-import { inTransaction } from '#platform/db/database.ts'
 import { openRelay } from '#platform/news/relay.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import { reactions } from '#reactions/all-reactions.ts'
 import { servicesAt } from './act-as.ts'
 
@@ -42,7 +42,7 @@ export function openTimeline(services: Services): Timeline {
   async function follow(moment: Temporal.Instant): Promise<void> {
     const then = servicesAt(services, moment)
     await payments.settleDuePayments(then)
-    await inTransaction(then.db, (tx) => events.tellStartedEvents({ ...then, tx, now: moment }))
+    await inWork(then, events.tellStartedEvents, moment)
     await notifications.mailWaiting(then)
     await openRelay(then, followers).drain()
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as auth from '#domains/auth/public.ts'
-import { inTransaction } from '#platform/db/database.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import { queueSms } from '#ports/sms/queue-sms.ts'
 import type { Person } from '#testing/ask.ts'
 import { actAs, REASON } from '#testing/auth/act-as.ts'
@@ -172,11 +172,8 @@ test('why support acted for the person is forgotten with them; that it did, and 
 
 test('name, address and number are free again, and the old account is gone for good', async () => {
   const left = await t.world.addPerson('comes-again', about)
-  const opened = await inTransaction(t.db, (tx) =>
-    auth.openSession(
-      { ...t.services, tx, now: t.clock.now() },
-      { userId: left.userId, address: '127.0.0.1', device: 'test' },
-    ),
+  const opened = await inWork(t.services, (work) =>
+    auth.openSession(work, { userId: left.userId, address: '127.0.0.1', device: 'test' }),
   )
   await deleteAs(left)
   t.clock.advance({ hours: 24 * 90 })
@@ -193,11 +190,8 @@ test('a person who came back in time keeps everything', async () => {
   const person = await t.world.addPerson('back-in-time')
   await deleteAs(person)
   t.clock.advance({ hours: 24 * 89 })
-  const { refreshToken } = await inTransaction(t.db, (tx) =>
-    auth.openSession(
-      { ...t.services, tx, now: t.clock.now() },
-      { userId: person.userId, address: '127.0.0.1', device: 'test' },
-    ),
+  const { refreshToken } = await inWork(t.services, (work) =>
+    auth.openSession(work, { userId: person.userId, address: '127.0.0.1', device: 'test' }),
   )
   await t.ask(null, 'mutation ($r: String!) { recoverAccount(refreshToken: $r) { userId } }', {
     r: refreshToken,
@@ -252,9 +246,7 @@ test("what was never proven is somebody else's: nothing of theirs is forgotten w
   t.clock.advance({ hours: 24 * 90 })
   const now = t.clock.now()
   const later = await t.world.signIn(owner)
-  await inTransaction(t.db, (tx) =>
-    queueSms({ ...t.services, tx, now }, [{ to: number, text: 'A door opens' }]),
-  )
+  await inWork(t.services, (work) => queueSms(work, [{ to: number, text: 'A door opens' }]), now)
   await t.db
     .insertInto('contact_undo')
     .values({

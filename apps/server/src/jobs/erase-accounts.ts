@@ -4,11 +4,11 @@ import * as tickets from '#domains/tickets/public.ts'
 import * as users from '#domains/users/public.ts'
 import { alone } from '#platform/alone.ts'
 import type { Services } from '#platform/ctx.ts'
-import { inTransaction } from '#platform/db/database.ts'
 import type { Domain } from '#platform/domain.ts'
 import { forgetInRecords } from '#platform/jobs/forget-in-records.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { purgeRecords } from '#platform/jobs/purge-records.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import { allDomains } from '../all-domains.ts'
 
 const BATCH = 50
@@ -30,14 +30,17 @@ async function erase(services: Services, leaving: users.UserRow, domains: readon
   const erased = { id, email: email?.at ?? null, phoneNumber: number?.at ?? null }
   for (const domain of domains) await domain.eraseInPieces?.(services, erased)
   await forgetInRecords(services, { id, contacts })
-  await inTransaction(services.db, async (tx) => {
-    const person = await users.lockLeaving(tx, id, now)
-    if (!person) return
-    const work = { ...services, tx, now }
-    // From the top of the ladder down: what refers to something goes before it.
-    for (const { erase } of domains.toReversed()) if (!('none' in erase)) await erase(work, erased)
-    await users.eraseUser(work, person)
-  })
+  await inWork(
+    services,
+    async (work) => {
+      const person = await users.lockLeaving(work.tx, id, now)
+      if (!person) return
+      // From the top of the ladder down: what refers to something goes before it.
+      for (const { erase } of domains.toReversed()) if (!('none' in erase)) await erase(work, erased)
+      await users.eraseUser(work, person)
+    },
+    now,
+  )
   services.news.wake()
 }
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Services } from '#platform/ctx.ts'
-import { inTransaction } from '#platform/db/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import type { JobRunner } from '#platform/jobs/run-jobs.ts'
 import { runJobs } from '#platform/jobs/run-jobs.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import { queueMail } from '#ports/mail/queue-mail.ts'
 import { queueSms } from '#ports/sms/queue-sms.ts'
 import type { SmtpServer } from '#testing/ports/smtp-server.ts'
@@ -47,16 +47,16 @@ afterAll(async () => {
 })
 
 const mails = (addresses: string[], isUrgent: boolean) =>
-  inTransaction(t.db, (tx) =>
+  inWork(services, (work) =>
     queueMail(
-      { ...services, tx, now: t.clock.now() },
+      work,
       addresses.map((to) => ({ to, subject: 'News', text: 'News', isUrgent })),
     ),
   )
 const codes = (count: number) =>
-  inTransaction(t.db, (tx) =>
+  inWork(services, (work) =>
     queueSms(
-      { ...services, tx, now: t.clock.now() },
+      work,
       Array.from({ length: count }, (_, index) => ({
         to: `+14155550${100 + index}`,
         text: '123456 is your Reprise code.',

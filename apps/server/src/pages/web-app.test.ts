@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as terms from '#domains/terms/public.ts'
-import { inTransaction } from '#platform/db/database.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import { startPages } from '#testing/pages/start-pages.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -67,11 +67,11 @@ it.each([
 })
 
 it('leads a reader without script to the file where the text is one', async () => {
-  const version = await inTransaction(t.db, (tx) =>
-    terms.publishTerms(
-      { ...t.services, tx, now: t.clock.now() },
-      { terms: { html: null, pdf: makePdf(['Terms']) }, privacy: terms.htmlText('<p>All.</p>') },
-    ),
+  const version = await inWork(t.services, (work) =>
+    terms.publishTerms(work, {
+      terms: { html: null, pdf: makePdf(['Terms']) },
+      privacy: terms.htmlText('<p>All.</p>'),
+    }),
   )
   const page = await (await pages.get('/terms-of-service')).text()
   expect(page).toContain(`<a href="/api/terms/${version}/terms.pdf">Terms of service (PDF)</a>`)

@@ -32,6 +32,12 @@ export interface PageStart {
   skip: number
 }
 
+/** What a statement counted that answers one row. */
+export async function countOf(counted: Promise<readonly { count: number | bigint }[]>): Promise<number> {
+  const [row] = await counted
+  return Number(row?.count ?? 0)
+}
+
 const badCursor = () => fail.badInput('This cursor is not valid.', { after: 'This cursor is not valid.' })
 
 /** A sort value of a cursor as an instant, or BAD_INPUT: a cursor is only ever one that we gave. */

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as checkin from '#domains/checkin/public.ts'
 import * as clubs from '#domains/clubs/public.ts'
 import * as ledger from '#domains/ledger/public.ts'
-import { inTransaction } from '#platform/db/database.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import type { News } from '#platform/news/news.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -88,8 +88,8 @@ test('points that were spent meanwhile become a debt, which the next check-in re
   await t.settle()
   const asset = `PTS:${t.world.clubId}`
   const spend = (amount: bigint) =>
-    inTransaction(t.db, (tx) =>
-      ledger.post({ ...t.services, tx, now: t.clock.now() }, [
+    inWork(t.services, (work) =>
+      ledger.post(work, [
         {
           kind: 'POINTS_SPENT',
           cause: `test:${randomUUID()}`,
@@ -126,8 +126,7 @@ test('points that were spent meanwhile become a debt, which the next check-in re
 
 test('what a club gave is taken from that club, whichever club has the event meanwhile', async () => {
   const { host, owner } = t.world
-  const other = await inTransaction(t.db, async (tx) => {
-    const work = { ...t.services, tx, now: t.clock.now() }
+  const other = await inWork(t.services, async (work) => {
     return clubs.createClub(work, {
       ownerId: host.userId,
       name: 'Other Club',
@@ -189,8 +188,7 @@ test('news of an event that has no club is not news later, when it has one', asy
   const { eventId } = await makeEvent(t, { input: { clubId: null } })
   const person = await t.world.addPerson('comes-and-goes')
   const told = { ticketId: randomUUID(), eventId, userId: person.userId, repPoints: 30 }
-  const react = (news: News) =>
-    inTransaction(t.db, (tx) => giveCheckInPoints.react({ ...t.services, tx, now: t.clock.now() }, [news]))
+  const react = (news: News) => inWork(t.services, (work) => giveCheckInPoints.react(work, [news]))
   await react(checkin.ticketCheckInUndone(told.ticketId, 3, told))
   await t.db.updateTable('event').set({ club_id: t.world.clubId }).where('id', '=', eventId).execute()
   await react(checkin.ticketCheckedIn(told.ticketId, 2, told))
@@ -218,9 +216,7 @@ test('in whatever order and however often news of a door arrives, the points are
         (isIn ? checkin.ticketCheckedIn : checkin.ticketCheckInUndone)(told.ticketId, version, told),
       )
       for (let from = 0; from < news.length; from += batch) {
-        await inTransaction(t.db, (tx) =>
-          giveCheckInPoints.react({ ...t.services, tx, now: t.clock.now() }, news.slice(from, from + batch)),
-        )
+        await inWork(t.services, (work) => giveCheckInPoints.react(work, news.slice(from, from + batch)))
       }
       const { myPoints } = await pointsOf({ userId, ...person })
       const available = myPoints.nodes.reduce((sum, each) => sum + Number(each.available), 0)

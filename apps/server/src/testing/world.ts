@@ -3,7 +3,7 @@ import * as clubs from '#domains/clubs/public.ts'
 import * as terms from '#domains/terms/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Services, Work } from '#platform/ctx.ts'
-import { inTransaction } from '#platform/db/database.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from './ask.ts'
 
 /** One account per role. `host` manages the events of `club`, which belongs to `owner`. */
@@ -61,8 +61,7 @@ export async function addPerson(
 
 /** Fills an empty database with the people every test knows. */
 export async function makeWorld(services: Services): Promise<World> {
-  const inside = <T>(run: (work: Work) => Promise<T>) =>
-    inTransaction(services.db, (tx) => run({ ...services, tx, now: services.clock.now() }))
+  const inside = <T>(run: (work: Work) => Promise<T>) => inWork(services, run)
 
   return inside(async (work) => {
     const people = {} as Record<Role, Person>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inTransaction } from '#platform/db/database.ts'
 import { Failure } from '#platform/fail.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import { account, codeIn, mailsTo, post } from '#testing/auth/post-auth.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -30,7 +30,7 @@ async function spend(
   const services = { ...t.services, config: { ...config, budgets: { ...config.budgets, ...budgets } } }
   const now = t.clock.now()
   const by = kind === 'sms' ? spendSms : spendMail
-  return inTransaction(t.db, (tx) => by({ ...services, tx, now }, message)).then(
+  return inWork(services, (work) => by(work, message), now).then(
     () => 'sent',
     (error: unknown) => (error instanceof Failure ? error.code : String(error)),
   )

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
@@ -23,9 +24,9 @@ interface Summary {
 
 const look = async (eventId: string) =>
   (
-    await t.ask<{ eventCheckInSummary: Summary }>(
+    await t.ask(
       t.world.host,
-      `query ($id: ID!) { eventCheckInSummary(eventId: $id) { ${FIELDS} } }`,
+      graphql(`query ($id: ID!) { eventCheckInSummary(eventId: $id) { ${FIELDS} } }`),
       { id: eventId },
     )
   ).data.eventCheckInSummary

@@ -1,5 +1,5 @@
+import { inWork } from '#platform/writes/in-work.ts'
 import './events.graphql.ts'
-import { inTransaction } from '#platform/db/database.ts'
 import { defineDomain } from '#platform/domain.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { activities } from './events.activities.ts'
@@ -13,7 +13,7 @@ const tellStarted: Job = {
   everySeconds: 15,
   async run(services) {
     const now = services.clock.now()
-    await inTransaction(services.db, (tx) => tellStartedEvents({ ...services, tx, now }))
+    await inWork(services, tellStartedEvents, now)
     services.news.wake()
   },
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { graphql } from '#platform/graphql/typed-document.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -93,11 +94,7 @@ test('of somebody who is erased nothing stays but that an invite was accepted', 
   const waiting = await sendInvite(t, sender, 'unborn@example.test', { message: 'Words' })
   const counted = await sendInvite(t, friend, 'Erased-One@example.test', { message: 'Words' })
   await acceptInvite(t, sender, counted.data.invite.inviteId)
-  await t.db
-    .transaction()
-    .execute((tx) =>
-      forgetInvites({ ...t.services, tx, now: t.clock.now() }, sender.userId, 'erased-one@example.test'),
-    )
+  await inWork(t.services, (work) => forgetInvites(work, sender.userId, 'erased-one@example.test'))
   expect(await left([waiting.data.invite.inviteId])).toEqual([])
   const row = await t.db
     .selectFrom('invite')

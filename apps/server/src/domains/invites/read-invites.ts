@@ -7,7 +7,7 @@ import { requireActor } from '#platform/ctx.ts'
 import { fail } from '#platform/fail.ts'
 import { loadByKey } from '#platform/load-by-key.ts'
 import type { Page } from '#platform/page.ts'
-import { cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
+import { countOf, cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
 import type { InviteRow } from './invites.sql.ts'
 import {
   countReceived,
@@ -66,11 +66,8 @@ export async function readSent(
   const { at, id } = placeOf(start.after)
   const now = ctx.clock.now()
   const rows = await selectSent(ctx.db, userId, now, state, showsLinks(actor), at, id, start.first + 1)
-  return pageOf(
-    start,
-    rows,
-    sortValues,
-    async () => (await countSentBy(ctx.db, userId, now, state, showsLinks(actor)))[0]?.count ?? 0,
+  return pageOf(start, rows, sortValues, () =>
+    countOf(countSentBy(ctx.db, userId, now, state, showsLinks(actor))),
   )
 }
 
@@ -81,12 +78,7 @@ export async function readReceived(ctx: Ctx, asked: Asked): Promise<Page<InviteR
   const { at, id } = placeOf(start.after)
   const now = ctx.clock.now()
   const rows = await selectReceived(ctx.db, userId, now, at, id, start.first + 1)
-  return pageOf(
-    start,
-    rows,
-    sortValues,
-    async () => (await countReceived(ctx.db, userId, now))[0]?.count ?? 0,
-  )
+  return pageOf(start, rows, sortValues, () => countOf(countReceived(ctx.db, userId, now)))
 }
 
 /** What a person sent and is in this state, the newest 100. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '#platform/db/database.ts'
 import { sqlState } from '#platform/db/postgres-errors.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -16,8 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const postAll = (postings: Posting[]) =>
-  inTransaction(t.db, (tx) => post({ ...t.services, tx, now: t.clock.now() }, postings))
+const postAll = (postings: Posting[]) => inWork(t.services, (work) => post(work, postings))
 
 // Accounts 0 and 1 collect, the others may not go below zero.
 function accountsOf(asset: string): AccountKey[] {

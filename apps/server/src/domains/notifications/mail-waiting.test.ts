@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -18,8 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const raiseAll = (raised: Raised[]) =>
-  inTransaction(t.db, (tx) => raise({ ...t.services, tx, now: t.clock.now() }, raised))
+const raiseAll = (raised: Raised[]) => inWork(t.services, (work) => raise(work, raised))
 
 const raised = (person: Person, more: Partial<Raised> = {}): Raised => ({
   userId: person.userId,

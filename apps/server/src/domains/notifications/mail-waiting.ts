@@ -1,6 +1,6 @@
 import * as users from '#domains/users/public.ts'
 import type { Services, Work } from '#platform/ctx.ts'
-import { inTransaction } from '#platform/db/database.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import { queueMail } from '#ports/mail/queue-mail.ts'
 import { bundleWaiting } from './bundle.ts'
 import { bundleMail } from './bundle-mail.ts'
@@ -45,7 +45,7 @@ async function mailBatch(work: Work): Promise<number> {
 export async function mailWaiting(services: Services): Promise<void> {
   for (;;) {
     const now = services.clock.now()
-    const taken = await inTransaction(services.db, (tx) => mailBatch({ ...services, tx, now }))
+    const taken = await inWork(services, mailBatch, now)
     if (taken === 0) return
   }
 }

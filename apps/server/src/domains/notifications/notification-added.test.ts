@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '#platform/db/database.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -26,8 +26,8 @@ async function tellUntil(person: Person, name: string, arrived: Promise<unknown>
     isThere = true
   })
   while (!isThere) {
-    await inTransaction(t.db, (tx) =>
-      raise({ ...t.services, tx, now: t.clock.now() }, [
+    await inWork(t.services, (work) =>
+      raise(work, [
         { userId: person.userId, type: 'EventUpdated', properties: { EventName: name }, cause: randomUUID() },
       ]),
     )

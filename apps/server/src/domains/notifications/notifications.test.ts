@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '#platform/db/database.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -14,8 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const raiseAll = (raised: Raised[]) =>
-  inTransaction(t.db, (tx) => raise({ ...t.services, tx, now: t.clock.now() }, raised))
+const raiseAll = (raised: Raised[]) => inWork(t.services, (work) => raise(work, raised))
 
 const approved = (person: Person, more: Partial<Raised> = {}): Raised => ({
   userId: person.userId,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '#platform/db/database.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
 import { signToken } from '#platform/signed-token.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -22,9 +22,9 @@ async function mailed(
   types: readonly ('EventPending' | 'EventUpdated')[] = ['EventPending'],
 ) {
   const properties = { EventName: 'Rooftop Jazz', EventSlug: randomUUID() }
-  await inTransaction(t.db, (tx) =>
+  await inWork(t.services, (work) =>
     raise(
-      { ...t.services, tx, now: t.clock.now() },
+      work,
       types.map((type) => ({ userId: person.userId, type, properties, cause: randomUUID() })),
     ),
   )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Services } from '#platform/ctx.ts'
-import { inTransaction } from '#platform/db/database.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { PaymentProvider } from '#ports/payments/payments.ts'
 import { move, registerTestPurpose, reserve, reserveAndChoose } from '#testing/payments/test-purpose.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -119,20 +119,17 @@ test('one silent call holds up none of its queue that come after it', async () =
 
 test('a payout is sent again, and what it became is asked for again', async () => {
   const payee = await t.world.addPerson('unheard')
-  const { id } = await inTransaction(t.db, (tx) =>
-    reservePayout(
-      { ...t.services, tx, now: t.clock.now() },
-      {
-        source: 'EVENT_SALES',
-        subject: randomUUID(),
-        payee_id: payee.userId,
-        provider: 'sandbox',
-        account_id: 'ACC-SLOW',
-        amount: 2000n,
-        currency: 'USD',
-        description: 'Payout',
-      },
-    ),
+  const { id } = await inWork(t.services, (work) =>
+    reservePayout(work, {
+      source: 'EVENT_SALES',
+      subject: randomUUID(),
+      payee_id: payee.userId,
+      provider: 'sandbox',
+      account_id: 'ACC-SLOW',
+      amount: 2000n,
+      currency: 'USD',
+      description: 'Payout',
+    }),
   )
   const { services, heard } = silentServer()
   await outwait(heard, drivePayout(services, id))

@@ -5,7 +5,7 @@ import * as ledger from '#domains/ledger/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import type { Page } from '#platform/page.ts'
-import { pageOf, pageStart } from '#platform/page.ts'
+import { countOf, pageOf, pageStart } from '#platform/page.ts'
 import { parseInput } from '#platform/writes/parse-input.ts'
 import type { BalanceRow } from './points.sql.ts'
 import { countBalances, readBalances } from './points.sql.ts'
@@ -28,7 +28,7 @@ export async function readMyPoints(ctx: Ctx, args: PageArgs): Promise<Page<Balan
     start,
     rows,
     (row) => [row.club_id],
-    async () => Number((await countBalances(ctx.db, userId))[0]?.count ?? 0),
+    () => countOf(countBalances(ctx.db, userId)),
   )
 }
 
@@ -50,6 +50,6 @@ export async function readStatement(ctx: Ctx, asked: string, args: PageArgs): Pr
     start,
     rows,
     (row) => [row.entry_id.toString()],
-    async () => Number((await ledger.countEntries(ctx.db, asset, 'AVAILABLE', userId))[0]?.count ?? 0),
+    () => countOf(ledger.countEntries(ctx.db, asset, 'AVAILABLE', userId)),
   )
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as clubs from '#domains/clubs/public.ts'
 import * as ledger from '#domains/ledger/public.ts'
-import { inTransaction } from '#platform/db/database.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '#testing/ask.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -16,21 +16,18 @@ let t: TestApp
 let other: string
 beforeAll(async () => {
   t = await startTestApp()
-  other = await inTransaction(t.db, (tx) =>
-    clubs.createClub(
-      { ...t.services, tx, now: t.clock.now() },
-      {
-        ownerId: t.world.host.userId,
-        name: 'Other Club',
-        description: '',
-        timeZone: 'America/Los_Angeles',
-        avatarFile: null,
-        access: 'PUBLIC',
-        status: 'OPEN',
-        published: true,
-        isVerified: false,
-      },
-    ),
+  other = await inWork(t.services, (work) =>
+    clubs.createClub(work, {
+      ownerId: t.world.host.userId,
+      name: 'Other Club',
+      description: '',
+      timeZone: 'America/Los_Angeles',
+      avatarFile: null,
+      access: 'PUBLIC',
+      status: 'OPEN',
+      published: true,
+      isVerified: false,
+    }),
   )
 })
 afterAll(async () => {
@@ -38,8 +35,7 @@ afterAll(async () => {
   await t.close()
 })
 
-const post = (posting: ledger.Posting) =>
-  inTransaction(t.db, (tx) => ledger.post({ ...t.services, tx, now: t.clock.now() }, [posting]))
+const post = (posting: ledger.Posting) => inWork(t.services, (work) => ledger.post(work, [posting]))
 
 const purse = (clubId: string, purpose: string, ownerId: string, amount: bigint) => ({
   account: { asset: `PTS:${clubId}`, purpose, ownerId, isGuarded: purpose === 'AVAILABLE' },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '#platform/db/database.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { makePdf } from '#testing/terms/make-pdf.ts'
@@ -39,7 +39,7 @@ test('the first version is there from the start, and its texts can be read by an
 })
 
 test('a second start publishes nothing new', async () => {
-  await inTransaction(t.db, (tx) => ensureTerms({ ...t.services, tx, now: t.clock.now() }))
+  await inWork(t.services, ensureTerms)
   expect(await t.db.selectFrom('terms_version').select('version').execute()).toEqual([{ version: 1 }])
 })
 
@@ -55,7 +55,7 @@ test.each([
 })
 
 const publish = (texts: { terms: TermsText; privacy: TermsText }) =>
-  inTransaction(t.db, (tx) => publishTerms({ ...t.services, tx, now: t.clock.now() }, texts))
+  inWork(t.services, (work) => publishTerms(work, texts))
 
 test('a text that is a file is served as it is, and nothing in it may run', async () => {
   const pdf = makePdf(['Terms of service'])

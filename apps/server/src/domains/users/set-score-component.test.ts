@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '#platform/db/database.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import type { ScoreComponent } from './set-score-component.ts'
@@ -12,8 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const set = (changes: ScoreComponent[]) =>
-  inTransaction(t.db, (tx) => setScoreComponent({ ...t.services, tx, now: t.clock.now() }, changes))
+const set = (changes: ScoreComponent[]) => inWork(t.services, (work) => setScoreComponent(work, changes))
 
 async function scoreOf(person: { userId: string; userName: string; token: string }): Promise<number> {
   const { data } = await t.ask(person, graphql('{ currentUser { repScore } }'))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '#platform/db/database.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { changeEmail } from './account/change-email.ts'
@@ -18,8 +18,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 type Work = Parameters<typeof createUser>[0]
-const inside = <Answer>(run: (work: Work) => Promise<Answer>) =>
-  inTransaction(t.db, (tx) => run({ ...t.services, tx, now: t.clock.now() }))
+const inside = <Answer>(run: (work: Work) => Promise<Answer>) => inWork(t.services, run)
 const make = (person: NewUser) => inside((work) => createUser(work, person))
 const tierOf = async (userId: string) =>
   (await t.db.selectFrom('users').select('tier').where('id', '=', userId).executeTakeFirstOrThrow()).tier

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '#platform/db/database.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { buildApp } from '../../app.ts'
@@ -12,8 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const queue = (mails: Mail[]) =>
-  inTransaction(t.db, (tx) => queueMail({ ...t.services, tx, now: t.clock.now() }, mails))
+const queue = (mails: Mail[]) => inWork(t.services, (work) => queueMail(work, mails))
 
 test('programs read the newest mails first', async () => {
   await queue([{ to: 'one@example.test', subject: 'First', text: 'Hello' }])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Services } from '#platform/ctx.ts'
-import { inTransaction } from '#platform/db/database.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { SmtpServer } from '#testing/ports/smtp-server.ts'
 import { startSmtpServer } from '#testing/ports/smtp-server.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -44,7 +44,7 @@ async function queue(count: number): Promise<void> {
     html: '<p>Number</p>',
     attachments: [{ fileName: 'event.ics', contentType: 'text/calendar', text: 'BEGIN:VCALENDAR' }],
   }))
-  await inTransaction(t.db, (tx) => queueMail({ ...services, tx, now: t.clock.now() }, mails))
+  await inWork(services, (work) => queueMail(work, mails))
 }
 
 const rows = () =>
@@ -121,9 +121,7 @@ test('a mail that can be switched off says so in its head, unbroken, and no othe
     'List-Unsubscribe': `<${address}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
-  await inTransaction(t.db, (tx) =>
-    queueMail({ ...services, tx, now: t.clock.now() }, [{ ...mail, headers }, mail]),
-  )
+  await inWork(services, (work) => queueMail(work, [{ ...mail, headers }, mail]))
   await sendDueMail(services)
   const withHead = smtp.taken.filter((each) => /^List-Unsubscribe/m.test(each))
   expect([smtp.taken.length, withHead.length]).toEqual([2, 1])
@@ -137,9 +135,9 @@ const HOUR = 3_600_000
 const patient = { placeMs: 50, handOverMs: HOUR, confirmMs: HOUR, stopMs: HOUR }
 const recipients = () => smtp.taken.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim())
 const queueTo = (...mails: { to: string; isUrgent?: boolean }[]) =>
-  inTransaction(t.db, (tx) =>
+  inWork(services, (work) =>
     queueMail(
-      { ...services, tx, now: t.clock.now() },
+      work,
       mails.map((mail) => ({ ...mail, subject: 'News', text: 'News' })),
     ),
   )

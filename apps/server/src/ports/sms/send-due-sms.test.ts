@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Services } from '#platform/ctx.ts'
-import { inTransaction } from '#platform/db/database.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { Mood, TwilioServer } from '#testing/ports/twilio-server.ts'
 import { startTwilioServer } from '#testing/ports/twilio-server.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -46,7 +46,7 @@ async function queue(count: number, goodForMinutes?: number): Promise<void> {
     text: TEXT,
     ...(goodForMinutes && { goodForMinutes }),
   }))
-  await inTransaction(t.db, (tx) => queueSms({ ...services, tx, now: t.clock.now() }, messages))
+  await inWork(services, (work) => queueSms(work, messages))
 }
 
 const QUICK_MS = 300

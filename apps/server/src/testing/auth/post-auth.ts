@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { OtpPurpose } from '@reprise/rules/auth/otp'
 import { expect } from 'vitest'
 import * as users from '#domains/users/public.ts'
-import { inTransaction } from '#platform/db/database.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { hashPassword } from '../../domains/auth/password/hash-password.ts'
@@ -137,8 +137,7 @@ export async function account(
   more: Partial<users.NewUser> = {},
 ): Promise<string> {
   const hash = await usualHash()
-  return inTransaction(t.db, async (tx) => {
-    const work = { ...t.services, tx, now: t.clock.now() }
+  return inWork(t.services, async (work) => {
     const address = email === null ? {} : { email, emailVerified: true }
     const userId = await users.createUser(work, { name: 'Any Person', ...address, ...more })
     await setPassword(work, userId, hash)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as clubs from '#domains/clubs/public.ts'
 import type { Services } from '#platform/ctx.ts'
-import { inTransaction } from '#platform/db/database.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '../ask.ts'
 import { ask } from '../ask.ts'
 import type { World } from '../world.ts'
@@ -34,8 +34,7 @@ const roles = (verb: string) => `mutation ($eventId: ID!, $userName: String!) {
 
 /** One more club whose events the host manages. */
 export function makeOtherClub(services: Services, { owner, host }: World): Promise<string> {
-  return inTransaction(services.db, async (tx) => {
-    const work = { ...services, tx, now: services.clock.now() }
+  return inWork(services, async (work) => {
     const clubId = await clubs.createClub(work, {
       ownerId: owner.userId,
       name: 'Day Owls',

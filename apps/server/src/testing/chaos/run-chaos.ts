@@ -7,7 +7,7 @@ import * as auth from '#domains/auth/public.ts'
 import * as clubs from '#domains/clubs/public.ts'
 import { movableClock, systemClock } from '#platform/clock.ts'
 import type { Services } from '#platform/ctx.ts'
-import { inTransaction } from '#platform/db/database.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '../ask.ts'
 import { askAt } from '../ask.ts'
 import { checkInvariantsAt } from '../check-invariants.ts'
@@ -57,8 +57,7 @@ interface Round {
 
 /** New guests, and the host signed in again: a session's token lasts 15 minutes, a campaign longer. */
 async function gather(services: Services, world: World, number: number): Promise<Round> {
-  return inTransaction(services.db, async (tx) => {
-    const work = { ...services, tx, now: services.clock.now() }
+  return inWork(services, async (work) => {
     const { token } = await auth.openSession(work, {
       userId: world.host.userId,
       address: '127.0.0.1',
@@ -70,7 +69,7 @@ async function gather(services: Services, world: World, number: number): Promise
     }
     const seller = await addPerson(work, `round${number}seller0`)
     await clubs.addTeamMember(work, { clubId: world.clubId, userId: seller.userId, role: 'EVENT_MANAGER' })
-    for (const person of [seller, ...crowd]) await proveAgain({ db: tx, clock: services.clock }, person)
+    for (const person of [seller, ...crowd]) await proveAgain({ db: work.tx, clock: services.clock }, person)
     return { host: { ...world.host, token }, seller, crowd }
   })
 }

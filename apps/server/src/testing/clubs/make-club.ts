@@ -1,5 +1,5 @@
 import type { ClubTeamRole } from '@reprise/rules/clubs/enums'
-import { inTransaction } from '#platform/db/database.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { addTeamMember } from '../../domains/clubs/add-team-member.ts'
@@ -13,8 +13,7 @@ export function makeClub(
   change: Partial<NewClub> = {},
   team: readonly { person: Person; role: Exclude<ClubTeamRole, 'OWNER'> }[] = [],
 ): Promise<string> {
-  return inTransaction(t.db, async (tx) => {
-    const work = { ...t.services, tx, now: t.clock.now() }
+  return inWork(t.services, async (work) => {
     const clubId = await createClub(work, {
       ownerId: owner.userId,
       name: 'Night Owls',

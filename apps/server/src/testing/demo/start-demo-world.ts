@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
 import * as auth from '#domains/auth/public.ts'
 import { systemClock } from '#platform/clock.ts'
-import { inTransaction } from '#platform/db/database.ts'
 import { openLog } from '#platform/logs/log.ts'
 import { readConfig } from '#platform/settings/config.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '#testing/ask.ts'
 import { ask } from '#testing/ask.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
@@ -53,11 +53,8 @@ export async function startDemoWorld(): Promise<DemoWorld> {
       .select('id')
       .where('user_name', '=', userName)
       .executeTakeFirstOrThrow()
-    const { token } = await inTransaction(services.db, (tx) =>
-      auth.openSession(
-        { ...services, tx, now: services.clock.now() },
-        { userId: id, address: '127.0.0.1', device: 'test' },
-      ),
+    const { token } = await inWork(services, (work) =>
+      auth.openSession(work, { userId: id, address: '127.0.0.1', device: 'test' }),
     )
     return { userId: id, userName, token }
   }

@@ -1,5 +1,5 @@
 import * as clubs from '#domains/clubs/public.ts'
-import { inTransaction } from '#platform/db/database.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 
@@ -12,8 +12,7 @@ export function makeHostingClub(
   change: Partial<clubs.NewClub> = {},
   team: Team = [],
 ): Promise<string> {
-  return inTransaction(t.db, async (tx) => {
-    const work = { ...t.services, tx, now: t.clock.now() }
+  return inWork(t.services, async (work) => {
     const clubId = await clubs.createClub(work, {
       ownerId: owner.userId,
       name: 'Night Owls',

@@ -1,4 +1,4 @@
-import { inTransaction } from '#platform/db/database.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { buyTickets } from '#testing/steps/buy-tickets.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
@@ -25,20 +25,17 @@ export async function reserveOne(t: TestApp, choice?: PayerChoice): Promise<stri
   await buyTickets(t, buyer, eventId, [{ eventTicketId: eventTicketIds[0] ?? '', quantity: 1 }])
   await connectAccount(t, payee, choice)
   const account = await primaryAccount(t.db, payee.userId, 'sandbox')
-  const { id } = await inTransaction(t.db, (tx) =>
-    reservePayout(
-      { ...t.services, tx, now: t.clock.now() },
-      {
-        source: 'EVENT_SALES',
-        subject: eventId,
-        payee_id: payee.userId,
-        provider: 'sandbox',
-        account_id: account?.account_id ?? '',
-        amount: 2000n,
-        currency: 'USD',
-        description: 'Payout',
-      },
-    ),
+  const { id } = await inWork(t.services, (work) =>
+    reservePayout(work, {
+      source: 'EVENT_SALES',
+      subject: eventId,
+      payee_id: payee.userId,
+      provider: 'sandbox',
+      account_id: account?.account_id ?? '',
+      amount: 2000n,
+      currency: 'USD',
+      description: 'Payout',
+    }),
   )
   return id
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Services, Work } from '#platform/ctx.ts'
-import { inTransaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/ctx.ts'
 import { isRace } from '#platform/db/postgres-errors.ts'
 import { statement } from '#platform/db/statement.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { PaymentIntent } from '#ports/payments/payments.ts'
 import type { Choice } from '#ports/payments/sandbox/sandbox-page.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -83,10 +83,6 @@ export function registerTestPurpose({ services: { extensions } }: TestApp): Sett
       failure = error
     },
   }
-}
-
-function inWork<T>(services: Services, run: (work: Work) => Promise<T>): Promise<T> {
-  return inTransaction(services.db, (tx) => run({ ...services, tx, now: services.clock.now() }))
 }
 
 /** Reserves a payment of the member for 15 minutes. */

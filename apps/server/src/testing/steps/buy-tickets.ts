@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Asked, Person } from '../ask.ts'
 import { ask } from '../ask.ts'
 import type { TestApp } from '../start-test-app.ts'
@@ -99,7 +100,7 @@ export async function createOrder(
   return ask(
     url,
     person,
-    `mutation ($input: CreateEventOrderInput!) { createEventOrder(input: $input) { ${ORDER} } }`,
+    graphql(`mutation ($input: CreateEventOrderInput!) { createEventOrder(input: $input) { ${ORDER} } }`),
     { input: { eventId, items, paymentAuthCode, referralCode, idempotencyKey: key } },
   )
 }

@@ -1,6 +1,6 @@
 import * as auth from '#domains/auth/public.ts'
 import type { Services } from '#platform/ctx.ts'
-import { inTransaction } from '#platform/db/database.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { Asked, Person } from '../ask.ts'
 import { ask } from '../ask.ts'
 import type { TestApp } from '../start-test-app.ts'
@@ -24,11 +24,8 @@ export async function reopenAccount(
   { url, services }: Pick<TestApp, 'url' | 'services'>,
   { userId }: Person,
 ): Promise<Asked<unknown>> {
-  const { refreshToken } = await inTransaction(services.db, (tx) =>
-    auth.openSession(
-      { ...services, tx, now: services.clock.now() },
-      { userId, address: '127.0.0.1', device: 'test' },
-    ),
+  const { refreshToken } = await inWork(services, (work) =>
+    auth.openSession(work, { userId, address: '127.0.0.1', device: 'test' }),
   )
   const document = 'mutation ($token: String!) { recoverAccount(refreshToken: $token) { userId } }'
   return ask(url, null, document, { token: refreshToken })

@@ -1,8 +1,8 @@
 import type { EventAttendeeRole } from '@reprise/rules/events/enums'
 import * as events from '#domains/events/public.ts'
 import type { Services } from '#platform/ctx.ts'
-import { inTransaction } from '#platform/db/database.ts'
 import { Failure } from '#platform/fail.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '../ask.ts'
 
 /**
@@ -24,9 +24,7 @@ export async function giveRole(
     userId: person.userId,
   }
   try {
-    await inTransaction(services.db, (tx) =>
-      events.eventInvites.accept({ ...services, tx, now: services.clock.now() }, joining),
-    )
+    await inWork(services, (work) => events.eventInvites.accept(work, joining))
     return { code: 'OK' }
   } catch (error) {
     if (error instanceof Failure) return { code: error.code }

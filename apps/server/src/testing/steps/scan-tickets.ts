@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Asked, Person } from '../ask.ts'
 import { ask } from '../ask.ts'
 import type { TestApp } from '../start-test-app.ts'
@@ -35,9 +36,9 @@ export function scanTicket(
   return ask(
     url,
     door,
-    `mutation ($eventId: ID!, $code: String!, $zone: String, $isTest: Boolean, $key: String!) {
+    graphql(`mutation ($eventId: ID!, $code: String!, $zone: String, $isTest: Boolean, $key: String!) {
       verdict: verifyTicket(eventId: $eventId, code: $code, zone: $zone, isTest: $isTest, idempotencyKey: $key) ${FIELDS}
-    }`,
+    }`),
     { eventId, code, zone, isTest, key },
   )
 }
@@ -53,9 +54,9 @@ export function undoTicketScan(
   return ask(
     url,
     door,
-    `mutation ($eventId: ID!, $ticketId: ID!, $zone: String, $key: String!) {
+    graphql(`mutation ($eventId: ID!, $ticketId: ID!, $zone: String, $key: String!) {
       verdict: undoTicketScan(eventId: $eventId, ticketId: $ticketId, zone: $zone, idempotencyKey: $key) ${FIELDS}
-    }`,
+    }`),
     { eventId, ticketId, zone, key },
   )
 }

@@ -1,3 +1,4 @@
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Asked, Person } from '../ask.ts'
 import { ask } from '../ask.ts'
 import type { TestApp } from '../start-test-app.ts'
@@ -69,7 +70,7 @@ export function createInviteLink(t: Pick<TestApp, 'url'>, person: Person | null,
 }
 
 export function readInvite(t: Pick<TestApp, 'url'>, person: Person | null, inviteId: string): Answer {
-  return ask(t.url, person, `query ($id: ID!) { invite(inviteId: $id) ${FIELDS} }`, { id: inviteId })
+  return ask(t.url, person, graphql(`query ($id: ID!) { invite(inviteId: $id) ${FIELDS} }`), { id: inviteId })
 }
 
 /** Accepts with both disclosures, unless told otherwise. */
@@ -82,9 +83,9 @@ export function acceptInvite(
   return ask(
     t.url,
     person,
-    `mutation ($id: ID!, $disclosures: InviteDisclosuresInput!) {
+    graphql(`mutation ($id: ID!, $disclosures: InviteDisclosuresInput!) {
       invite: acceptInvite(inviteId: $id, disclosures: $disclosures) ${FIELDS}
-    }`,
+    }`),
     { id: inviteId, disclosures: { privacyPolicy: true, contactData: true, ...disclosures } },
   )
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Asked, Person } from '../ask.ts'
 import { ask } from '../ask.ts'
 import type { TestApp } from '../start-test-app.ts'
@@ -27,9 +28,14 @@ export function shareTicket(
   to: { userName?: string; email?: string; note?: string },
   { key = randomUUID(), url = t.url }: Options = {},
 ): Promise<Asked<{ shareTicket: Share }>> {
-  return ask(url, person, `mutation ($input: ShareTicketInput!) { shareTicket(input: $input) ${FIELDS} }`, {
-    input: { ticketId, ...to, idempotencyKey: key },
-  })
+  return ask(
+    url,
+    person,
+    graphql(`mutation ($input: ShareTicketInput!) { shareTicket(input: $input) ${FIELDS} }`),
+    {
+      input: { ticketId, ...to, idempotencyKey: key },
+    },
+  )
 }
 
 /** Answers an offer, or takes it back. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as users from '#domains/users/public.ts'
 import type { Ctx, Work } from '#platform/ctx.ts'
-import { inTransaction } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
 import { passes } from '#platform/passes.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { Attempt, Limit } from '../attempts.ts'
 import {
   blocked,
@@ -89,8 +89,8 @@ async function mayBeRight(
 async function tellClosed(ctx: Ctx, userId: string): Promise<void> {
   const { brandName, publicUrl } = ctx.config
   const user = await users.userById(ctx, userId)
-  await inTransaction(ctx.db, (tx) =>
-    sendNotice({ ...ctx.services, tx, now: ctx.clock.now() }, user, {
+  await inWork(ctx.services, (work) =>
+    sendNotice(work, user, {
       heading: 'Many wrong passwords',
       what: `Somebody has tried very many wrong passwords for your ${brandName} account ${user.user_name}. The password now signs in only on devices that you used before, until you sign in another way or set a new password.`,
       wayBack: {

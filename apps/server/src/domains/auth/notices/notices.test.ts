@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '#platform/db/database.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import { account, mailsTo, signInFully } from '#testing/auth/post-auth.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -28,10 +28,7 @@ test('that the code at sign-in is off is told once, not each time it is said aga
 
 test('a number gets so many text messages a day about its account, and the change beyond them is done and logged', async () => {
   const number = '+14155550188'
-  const tell = () =>
-    inTransaction(t.db, (tx) =>
-      textNotice({ ...t.services, tx, now: t.clock.now() }, number, 'Your account has changed.'),
-    )
+  const tell = () => inWork(t.services, (work) => textNotice(work, number, 'Your account has changed.'))
   for (let time = 0; time < noticeMessages.most + 3; time += 1) await tell()
   expect(await mailsTo(t, number)).toHaveLength(noticeMessages.most)
   expect(lines.filter((line) => line.includes('notices of a day'))).toHaveLength(3)

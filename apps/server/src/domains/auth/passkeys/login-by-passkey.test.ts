@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '#platform/db/database.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import {
   answerOf,
   askToAdd,
@@ -159,7 +159,7 @@ test('a deleted passkey is known no more, and the sessions it opened go on', asy
 
 test('forgotten passkeys open nothing', async () => {
   const { person, device } = await withPasskey(t)
-  await inTransaction(t.db, (tx) => forgetPasskeys({ ...t.services, tx, now: t.clock.now() }, person.userId))
+  await inWork(t.services, (work) => forgetPasskeys(work, person.userId))
   expect((await logIn(t, device)).status).toBe(404)
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '#platform/db/database.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '#testing/ask.ts'
 import { answerOf, askToLogIn, logIn, nameOf, postPasskey, withPasskey } from '#testing/auth/passkeys.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
@@ -13,11 +13,8 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 async function sessionOf(person: Person, isPending = false) {
-  const opened = await inTransaction(t.db, (tx) =>
-    openSession(
-      { ...t.services, tx, now: t.clock.now() },
-      { userId: person.userId, address: '127.0.0.1', device: 'test' },
-    ),
+  const opened = await inWork(t.services, (work) =>
+    openSession(work, { userId: person.userId, address: '127.0.0.1', device: 'test' }),
   )
   const row = t.db.updateTable('session').where('id', '=', opened.sessionId)
   if (isPending) await row.set({ is_pending: true }).execute()

@@ -1,8 +1,8 @@
 import { createHmac, generateKeyPairSync, randomBytes, randomUUID, sign } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '#platform/db/database.ts'
 import type { KeyPurpose } from '#platform/keys.ts'
 import { signToken } from '#platform/signed-token.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { openSession } from './open-session.ts'
@@ -12,9 +12,7 @@ let sid = ''
 beforeAll(async () => {
   t = await startTestApp()
   const { userId } = t.world.member
-  const opened = await inTransaction(t.db, (tx) =>
-    openSession({ ...t.services, tx, now: t.clock.now() }, { userId, address: '', device: '' }),
-  )
+  const opened = await inWork(t.services, (work) => openSession(work, { userId, address: '', device: '' }))
   sid = opened.sessionId
 })
 afterAll(() => t.close())

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Page, PageArgs } from '#platform/page.ts'
-import { cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
+import { countOf, cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
 
 type SessionRow = Pick<
   Selectable<Tables['session']>,
@@ -62,10 +62,7 @@ export async function readSessions(ctx: Ctx, args: PageArgs): Promise<Page<Shown
     start,
     rows.map(shown),
     (row) => [(row.id === sessionId ? FIRST : row.rotated_at).toString(), row.id],
-    async () => {
-      const counted = await open.select((eb) => eb.fn.countAll<bigint>().as('count')).executeTakeFirst()
-      return Number(counted?.count ?? 0)
-    },
+    () => countOf(open.select((eb) => eb.fn.countAll<bigint>().as('count')).execute()),
   )
 }
 

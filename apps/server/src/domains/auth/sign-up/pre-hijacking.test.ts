@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '#platform/db/database.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import {
   mailsTo,
   PASSWORD,
@@ -42,9 +42,7 @@ async function takeByReset(email: string): Promise<void> {
 
 /** A session that the person who registered got hold of, however that was. */
 async function sneakSession(userId: string) {
-  return inTransaction(t.db, (tx) =>
-    openSession({ ...t.services, tx, now: t.clock.now() }, { userId, address: '', device: 'sneaked' }),
-  )
+  return inWork(t.services, (work) => openSession(work, { userId, address: '', device: 'sneaked' }))
 }
 
 async function sneakPasskey(userId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@reprise/rules/auth/social'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inTransaction } from '#platform/db/database.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '#testing/ask.ts'
 import { answerOf, openBrowser } from '#testing/auth/open-browser.ts'
 import { mailsTo } from '#testing/auth/post-auth.ts'
@@ -193,9 +193,7 @@ describe('disconnectSocial', () => {
       'CONFLICT',
       'This is the only way you can sign in. Add a password, a passkey or a phone number first.',
     ])
-    await inTransaction(t.db, (tx) =>
-      setPassword({ ...t.services, tx, now: t.clock.now() }, userId, 'a-hash'),
-    )
+    await inWork(t.services, (work) => setPassword(work, userId, 'a-hash'))
     const done = await disconnect(person, 'twitter')
     expect(done.data).toEqual({ disconnectSocial: { userId, repScore: 0, socialMediaConnections: [] } })
     expect(answerOf(await openBrowser(t).travel('twitter', { name: 'Single Way' })).userId).not.toBe(userId)

@@ -3,7 +3,7 @@ import * as users from '#domains/users/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { Page, PageArgs } from '#platform/page.ts'
-import { cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
+import { countOf, cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
 import type { EventRoleRow, EventRow } from '../events.sql.ts'
 import { readEvent } from './access.ts'
 import { isStaff, loadRoles, loadStanding } from './standing.ts'
@@ -63,7 +63,7 @@ export async function readStaff(
     start,
     rows,
     (row) => [row.assigned_at.toString(), row.user_id, row.role],
-    async () => Number((await countStaff(ctx.db, event.id, roles))[0]?.count ?? 0),
+    () => countOf(countStaff(ctx.db, event.id, roles)),
   )
 }
 

@@ -1,10 +1,10 @@
 import { connectInput } from '@reprise/rules/payments/payout.input'
 import * as auth from '#domains/auth/public.ts'
 import type { Services } from '#platform/ctx.ts'
-import { inTransaction } from '#platform/db/database.ts'
 import { fail } from '#platform/fail.ts'
 import { byHand } from '#platform/limit-calls.ts'
 import { requireOwnSession } from '#platform/own-session.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import { operation } from '#platform/writes/operation.ts'
 import { AnswerLost, PaymentDeclined } from '#ports/payments/payments.ts'
 import { answerInTime } from '../answer-in-time.ts'
@@ -56,17 +56,17 @@ export const connectPayoutAccount = operation({
     if (!begun) throw notYours()
     const { accountId, label } = await accountOf(services, code, begun.verifier)
     const { user_id, provider, session_id } = begun
-    await inTransaction(services.db, async (tx) => {
-      const now = services.clock.now()
+    await inWork(services, async (work) => {
+      const { tx, now } = work
       // The provider may have taken its time: who began may be signed out by now, by the account's owner.
-      await auth.sessions.lock({ ...services, tx, now }, session_id)
+      await auth.sessions.lock(work, session_id)
       const [before] = await lockAccount(tx, user_id, provider)
       const stood = before && !before.disconnected_at
       const isSame = stood && before.account_id === accountId
       if (!isSame) await keepFormer(tx, user_id, provider, now)
       await saveAccount(tx, user_id, provider, accountId, label, now)
       if (isSame) return
-      await tellPayee({ ...services, tx, now }, user_id, { label, kind: stood ? 'replaced' : 'connected' })
+      await tellPayee(work, user_id, { label, kind: stood ? 'replaced' : 'connected' })
     })
   },
 })

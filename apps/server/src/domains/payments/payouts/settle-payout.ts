@@ -1,9 +1,9 @@
 import * as ledger from '#domains/ledger/public.ts'
 import type { Services, Work } from '#platform/ctx.ts'
-import { inTransaction } from '#platform/db/database.ts'
 import type { News } from '#platform/news/news.ts'
 import { crashPoint } from '#platform/writes/crash-point.ts'
 import { finish } from '#platform/writes/finish.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import { payoutCompleted, payoutFailed } from '../payouts.news.ts'
 import { payoutCompletion, payoutFailure, payoutReturn } from './payout-postings.ts'
 import type { Payout } from './payouts.sql.ts'
@@ -55,22 +55,25 @@ export async function settlePayout(services: Services, payout: Payout, end: Payo
   const { state, failure } = end
   const now = services.clock.now()
   crashPoint('before-payout-settle')
-  const ended = await inTransaction(services.db, async (tx) => {
-    const work = { ...services, tx, now }
-    const moved = await writePayoutEnd(work, payout, end)
-    if (!moved) return undefined
-    await finish(work, {
-      actor: null,
-      requestId: moved.id,
-      operation: payout.state === 'COMPLETED' ? 'returnPayout' : 'settlePayout',
-      subject: moved.id,
-      input: { state, failure },
-      news: [newsOfEnd(moved, state)],
-      claim: undefined,
-      answer: {},
-    })
-    return moved
-  })
+  const ended = await inWork(
+    services,
+    async (work) => {
+      const moved = await writePayoutEnd(work, payout, end)
+      if (!moved) return undefined
+      await finish(work, {
+        actor: null,
+        requestId: moved.id,
+        operation: payout.state === 'COMPLETED' ? 'returnPayout' : 'settlePayout',
+        subject: moved.id,
+        input: { state, failure },
+        news: [newsOfEnd(moved, state)],
+        claim: undefined,
+        answer: {},
+      })
+      return moved
+    },
+    now,
+  )
   if (ended) services.news.wake()
   crashPoint('after-payout-settle')
   return ended ?? readPayout(services.db, payout.id)

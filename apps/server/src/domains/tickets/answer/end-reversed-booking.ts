@@ -1,8 +1,8 @@
 import * as events from '#domains/events/public.ts'
 import type { Payment } from '#domains/payments/public.ts'
 import type { Services } from '#platform/ctx.ts'
-import { inTransaction } from '#platform/db/database.ts'
 import { finish } from '#platform/writes/finish.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import { lockWithPayment } from '../booking/guard-booking.ts'
 import { bookingRefunding } from '../tickets.news.ts'
 import { giveMoneyBack } from './give-money-back.ts'
@@ -15,30 +15,33 @@ import { giveMoneyBack } from './give-money-back.ts'
 export async function endReversedBooking(services: Services, payment: Payment): Promise<boolean> {
   const now = services.clock.now()
   const { subject: bookingId, lane: eventId } = payment
-  const ended = await inTransaction(services.db, async (tx) => {
-    const work = { ...services, tx, now }
-    // The event before the booking, as the one who cancels it does.
-    await events.lockEvent(work, eventId)
-    const held = await lockWithPayment(work, bookingId)
-    if (held.payment?.state !== 'CAPTURED') return null
-    const { booking, tickets } = held
-    const isUsed = tickets.some(({ admitted_at }) => admitted_at !== null)
-    await giveMoneyBack(work, held, held.payment, { by: null, note: null, reversedAt: now })
-    const told = { bookingId, eventId, userId: booking.user_id, note: null }
-    const why = isUsed ? 'REVERSED_USED' : 'REVERSED'
-    await finish(work, {
-      actor: null,
-      requestId: payment.id,
-      operation: 'endReversedBooking',
-      // Staff looks for it by the event.
-      subject: eventId,
-      input: { bookingId, paymentId: payment.id, isUsed },
-      news: [bookingRefunding(bookingId, booking.version + 1, { ...told, why })],
-      claim: undefined,
-      answer: {},
-    })
-    return { isUsed }
-  })
+  const ended = await inWork(
+    services,
+    async (work) => {
+      // The event before the booking, as the one who cancels it does.
+      await events.lockEvent(work, eventId)
+      const held = await lockWithPayment(work, bookingId)
+      if (held.payment?.state !== 'CAPTURED') return null
+      const { booking, tickets } = held
+      const isUsed = tickets.some(({ admitted_at }) => admitted_at !== null)
+      await giveMoneyBack(work, held, held.payment, { by: null, note: null, reversedAt: now })
+      const told = { bookingId, eventId, userId: booking.user_id, note: null }
+      const why = isUsed ? 'REVERSED_USED' : 'REVERSED'
+      await finish(work, {
+        actor: null,
+        requestId: payment.id,
+        operation: 'endReversedBooking',
+        // Staff looks for it by the event.
+        subject: eventId,
+        input: { bookingId, paymentId: payment.id, isUsed },
+        news: [bookingRefunding(bookingId, booking.version + 1, { ...told, why })],
+        claim: undefined,
+        answer: {},
+      })
+      return { isUsed }
+    },
+    now,
+  )
   if (!ended) return false
   services.news.wake()
   const about = { payment: payment.id, booking: bookingId, event: eventId, ...ended }

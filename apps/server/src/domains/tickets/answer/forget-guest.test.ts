@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#platform/db/database.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { makeEvent } from '#testing/steps/make-event.ts'
 import { grantTickets } from '#testing/steps/share-tickets.ts'
@@ -23,9 +23,7 @@ test('the words that somebody gave tickets with are forgotten with them', async 
         .executeTakeFirstOrThrow()
     ).note
   expect(await note()).toBe('From Ann, 5 Elm St')
-  await inTransaction(t.db, (tx) =>
-    forgetGuest({ ...t.services, tx, now: t.clock.now() }, t.world.host.userId, null),
-  )
+  await inWork(t.services, (work) => forgetGuest(work, t.world.host.userId, null))
   expect(await note()).toBeNull()
   await t.close()
 })

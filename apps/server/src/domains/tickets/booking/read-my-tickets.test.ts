@@ -15,25 +15,17 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-interface ShownTicket {
-  ticketId: string
-  status: string
-  code: string | null
-  qrToken: string | null
-  event: { displayName: string }
-}
-
 const FIELDS = 'ticketId status code qrToken event { displayName }'
 const mine = async (person: Person, when?: 'UPCOMING' | 'PAST') =>
   (
-    await t.ask<{ myTickets: { nodes: ShownTicket[]; totalCount: number } }>(
+    await t.ask(
       person,
-      `query ($when: EventWhen) { myTickets(when: $when) { totalCount nodes { ${FIELDS} } } }`,
+      graphql(`query ($when: EventWhen) { myTickets(when: $when) { totalCount nodes { ${FIELDS} } } }`),
       { when },
     )
   ).data.myTickets
 const one = (person: Person | null, ticketId: string) =>
-  t.ask<{ ticket: ShownTicket }>(person, `query ($id: ID!) { ticket(ticketId: $id) { ${FIELDS} } }`, {
+  t.ask(person, graphql(`query ($id: ID!) { ticket(ticketId: $id) { ${FIELDS} } }`), {
     id: ticketId,
   })
 

@@ -61,11 +61,11 @@ const list = async (person: Person, filter: object = {}) =>
     })
   ).data.eventAttendees
 const one = (person: Person, attendeeId: string) =>
-  t.ask<{ eventAttendee: Guest }>(
+  t.ask(
     person,
-    `query ($id: String!, $attendeeId: ID!) {
+    graphql(`query ($id: String!, $attendeeId: ID!) {
       eventAttendee(eventIdOrSlug: $id, attendeeId: $attendeeId) { ${FIELDS} }
-    }`,
+    }`),
     { id: event.slug, attendeeId },
   )
 const waiting = async (person: Person) =>

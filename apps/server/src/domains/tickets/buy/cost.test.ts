@@ -217,7 +217,7 @@ test('what is taken of an order is said in percent and in fixed parts', async ()
     partner { percentage } tax { percentage }`
   const { data } = await t.ask(
     null,
-    `query ($id: ID!) { eventFees(eventId: $id) { ${RATES} } transactionFees { ${RATES} } }`,
+    graphql(`query ($id: ID!) { eventFees(eventId: $id) { ${RATES} } transactionFees { ${RATES} } }`),
     { id: eventId },
   )
   expect(data.eventFees).toEqual({

@@ -17,28 +17,17 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-interface Shown {
-  orderId: string
-  status: string
-  approvalUrl: string | null
-  holdExpiresAt: string
-  cost: { total: { amount: string }; items: { quantity: number; total: { amount: string } }[] }
-  booking: { bookingId: string; transactionStatus: string }
-  tickets: { status: string }[]
-  event: { eventId: string }
-}
-
 const FIELDS = `orderId status approvalUrl holdExpiresAt
   cost { total { amount } items { quantity total { amount } } }
   booking { bookingId transactionStatus } tickets { status } event { eventId }`
 
 const orderOf = (person: Person | null, orderId: string) =>
-  t.ask<{ order: Shown }>(person, `query ($id: ID!) { order(orderId: $id) { ${FIELDS} } }`, { id: orderId })
+  t.ask(person, graphql(`query ($id: ID!) { order(orderId: $id) { ${FIELDS} } }`), { id: orderId })
 
 async function myOrderAt(person: Person | null, eventId: string) {
-  const { data } = await t.ask<{ event: { myOrder: Shown | null } }>(
+  const { data } = await t.ask(
     person,
-    `query ($id: String!) { event(eventIdOrSlug: $id) { myOrder { ${FIELDS} } } }`,
+    graphql(`query ($id: String!) { event(eventIdOrSlug: $id) { myOrder { ${FIELDS} } } }`),
     { id: eventId },
   )
   return data.event.myOrder

@@ -4,7 +4,7 @@ import { requireActor } from '#platform/ctx.ts'
 import type { Failure } from '#platform/fail.ts'
 import { fail } from '#platform/fail.ts'
 import type { Page } from '#platform/page.ts'
-import { cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
+import { countOf, cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
 import type { SuccessorRow } from './hosted-sales.sql.ts'
 import {
   countHostedSales,
@@ -54,6 +54,6 @@ export async function readMyHostedSales(
     start,
     sales,
     ({ event }) => [event.end_date.toString(), event.id],
-    async () => Number((await countHostedSales(ctx.db, userId, now))[0]?.count ?? 0),
+    () => countOf(countHostedSales(ctx.db, userId, now)),
   )
 }

@@ -15,30 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-interface Shown {
-  bookingId: string
-  type: string
-  transactionStatus: string
-  paymentMethod: string | null
-  paidDateUtc: string | null
-  refundedAtUtc: string | null
-  captureOrderId: string | null
-  receiptUrl: string | null
-  cost: { total: { amount: string } } | null
-  totalPrice: { amount: string }
-  user: { userName: string }
-  event: { displayName: string }
-  items: { name: string; additionalGuests: number; ticketType: string; productType: string; taxCode: null }[]
-}
-interface Listed {
-  totalCount: number
-  currentPage: number
-  pageSize: number
-  hasNextPage: boolean
-  endCursor: string | null
-  nodes: Shown[]
-}
-
 const PAGE = `{ totalCount currentPage pageSize hasNextPage endCursor nodes {
   bookingId type transactionStatus paymentMethod paidDateUtc refundedAtUtc captureOrderId receiptUrl giftSenderId
   cost { total { amount } } totalPrice { amount } user { userName } event { displayName }
@@ -47,9 +23,9 @@ const PAGE = `{ totalCount currentPage pageSize hasNextPage endCursor nodes {
 
 const mine = async (person: Person, args: { first?: number; after?: string | null } = {}) =>
   (
-    await t.ask<{ myTransactions: Listed }>(
+    await t.ask(
       person,
-      `query ($first: Int, $after: String) { myTransactions(first: $first, after: $after) ${PAGE} }`,
+      graphql(`query ($first: Int, $after: String) { myTransactions(first: $first, after: $after) ${PAGE} }`),
       args,
     )
   ).data.myTransactions
@@ -58,11 +34,11 @@ const at = (
   eventId: string,
   args: { first?: number; after?: string | null; page?: number } = {},
 ) =>
-  t.ask<{ eventTransactions: Listed }>(
+  t.ask(
     person,
-    `query ($id: ID!, $first: Int, $after: String, $page: Int) {
+    graphql(`query ($id: ID!, $first: Int, $after: String, $page: Int) {
       eventTransactions(eventId: $id, first: $first, after: $after, page: $page) ${PAGE}
-    }`,
+    }`),
     { id: eventId, ...args },
   )
 

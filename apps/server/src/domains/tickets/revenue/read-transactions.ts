@@ -3,7 +3,7 @@ import * as payments from '#domains/payments/public.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireActor } from '#platform/ctx.ts'
 import type { Page, PageArgs } from '#platform/page.ts'
-import { cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
+import { countOf, cursorId, cursorInstant, pageOf, pageStart } from '#platform/page.ts'
 import type { BookingRow } from '../booking/booking.sql.ts'
 import { newestOf, payoutTransaction } from './payout-transaction.ts'
 import { earningsScope } from './read-earnings.ts'
@@ -34,7 +34,7 @@ async function bookingPage(
     start,
     rows,
     (row) => [row.created_at.toString(), row.id],
-    async () => Number((await count())[0]?.count ?? 0),
+    () => countOf(count()),
   )
 }
 

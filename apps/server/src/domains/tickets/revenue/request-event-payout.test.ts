@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as auth from '#domains/auth/public.ts'
-import { inTransaction } from '#platform/db/database.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import { checkInvariants } from '#testing/check-invariants.ts'
 import { subjectsTo } from '#testing/read-mails.ts'
 import { readBell, readSales } from '#testing/read-money.ts'
@@ -126,11 +126,8 @@ test('the balance waits for a producer who deletes the account, and is theirs af
   await t.settle()
   expect(await seen()).toBe('5000')
 
-  const { refreshToken } = await inTransaction(t.db, (tx) =>
-    auth.openSession(
-      { ...t.services, tx, now: t.clock.now() },
-      { userId: host.userId, address: '127.0.0.1', device: 'test' },
-    ),
+  const { refreshToken } = await inWork(t.services, (work) =>
+    auth.openSession(work, { userId: host.userId, address: '127.0.0.1', device: 'test' }),
   )
   const recover = 'mutation ($r: String!) { recoverAccount(refreshToken: $r) { userId } }'
   expect((await t.ask(null, recover, { r: refreshToken })).code).toBe('OK')

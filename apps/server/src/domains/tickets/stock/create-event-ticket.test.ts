@@ -16,26 +16,22 @@ afterAll(async () => {
   await t.close()
 })
 
-interface Kind {
-  eventTicketId: string
-  ticketType: string
-  price: { amount: string }
-  gratuityPercentage: number
-  additionalGuests: number
-}
-
 const FIELDS = '{ eventTicketId ticketType price { amount } gratuityPercentage additionalGuests }'
 
 const create = (eventId: string, input: Record<string, unknown>) =>
-  t.ask<{ kind: Kind }>(
+  t.ask(
     t.world.host,
-    `mutation ($input: CreateEventTicketInput!) { kind: createEventTicket(input: $input) ${FIELDS} }`,
+    graphql(
+      `mutation ($input: CreateEventTicketInput!) { kind: createEventTicket(input: $input) ${FIELDS} }`,
+    ),
     { input: { eventId, name: 'Priced', ...input } },
   )
 const change = (eventTicketId: string | undefined, changes: Record<string, unknown>) =>
-  t.ask<{ kind: Kind }>(
+  t.ask(
     t.world.host,
-    `mutation ($input: UpdateEventTicketInput!) { kind: updateEventTicket(input: $input) ${FIELDS} }`,
+    graphql(
+      `mutation ($input: UpdateEventTicketInput!) { kind: updateEventTicket(input: $input) ${FIELDS} }`,
+    ),
     { input: { eventTicketId, ...changes } },
   )
 const setAllIn = (eventId: string, isAllInPricing: boolean) =>

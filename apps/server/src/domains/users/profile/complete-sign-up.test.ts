@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as terms from '#domains/terms/public.ts'
-import { inTransaction } from '#platform/db/database.ts'
+import { graphql } from '#platform/graphql/typed-document.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -11,20 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-interface Me {
-  name: string
-  userName: string
-  phoneNumber: string | null
-  isComplete: boolean
-  verifiedPhoneNumber: boolean
-  agreeToTermsAndConditions: boolean
-}
-
 const shown = 'name userName phoneNumber isComplete verifiedPhoneNumber agreeToTermsAndConditions'
 const complete = (person: Person | null, input: object) =>
-  t.ask<{ completeSignUp: Me }>(
+  t.ask(
     person,
-    `mutation ($input: CompleteSignUpInput!) { completeSignUp(input: $input) { ${shown} } }`,
+    graphql(`mutation ($input: CompleteSignUpInput!) { completeSignUp(input: $input) { ${shown} } }`),
     { input },
   )
 
@@ -62,7 +54,7 @@ test('each missing field is named, and nothing is kept of the rest', async () =>
     gender: 'Choose valid gender',
     agreeToTermsAndConditions: 'Please agree to the terms of service and the privacy policy.',
   })
-  const { data } = await t.ask<{ currentUser: Me }>(person, `{ currentUser { ${shown} } }`)
+  const { data } = await t.ask(person, graphql(`{ currentUser { ${shown} } }`))
   expect(data.currentUser).toMatchObject({ name: 'Unknown', isComplete: false })
 })
 
@@ -102,19 +94,14 @@ test('nothing that is there is changed by it, and a repeated call is answered th
 
 test('new terms are agreed to by their version, and only by the one in force', async () => {
   const person = await t.world.addPerson('reads-terms')
-  const version = await inTransaction(t.db, (tx) =>
-    terms.publishTerms(
-      { ...t.services, tx, now: t.clock.now() },
-      { terms: terms.htmlText('<p>New</p>'), privacy: terms.htmlText('<p>New</p>') },
-    ),
+  const version = await inWork(t.services, (work) =>
+    terms.publishTerms(work, { terms: terms.htmlText('<p>New</p>'), privacy: terms.htmlText('<p>New</p>') }),
   )
   const agree = (which: number) =>
-    t.ask<{ agreeToTerms: Me }>(
-      person,
-      `mutation ($version: Int!) { agreeToTerms(version: $version) { ${shown} } }`,
-      { version: which },
-    )
-  const before = await t.ask<{ currentUser: Me }>(person, `{ currentUser { ${shown} } }`)
+    t.ask(person, graphql(`mutation ($version: Int!) { agreeToTerms(version: $version) { ${shown} } }`), {
+      version: which,
+    })
+  const before = await t.ask(person, graphql(`{ currentUser { ${shown} } }`))
   expect(before.data.currentUser.agreeToTermsAndConditions).toBe(false)
   expect((await agree(version - 1)).code).toBe('CONFLICT')
   expect((await agree(version)).data.agreeToTerms.agreeToTermsAndConditions).toBe(true)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '#platform/db/database.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
 import { createUser } from '../account/create-user.ts'
@@ -54,11 +54,8 @@ test('a deleted, an unconfirmed and an unknown person answer alike', async () =>
 })
 
 test('a person who signed up with a number is a person like others', async () => {
-  const userId = await inTransaction(t.db, (tx) =>
-    createUser(
-      { ...t.services, tx, now: t.clock.now() },
-      { phoneNumber: '+14155550122', phoneVerified: true },
-    ),
+  const userId = await inWork(t.services, (work) =>
+    createUser(work, { phoneNumber: '+14155550122', phoneVerified: true }),
   )
   expect((await look(userId)).code).toBe('OK')
 })

@@ -5,6 +5,7 @@ import { requireActor } from '#platform/ctx.ts'
 import { statement } from '#platform/db/statement.ts'
 import { fail } from '#platform/fail.ts'
 import type { Page } from '#platform/page.ts'
+import { countOf } from '#platform/page.ts'
 import type { UserRow } from '../users.tables.ts'
 import { isShownSql } from './shown-person.ts'
 
@@ -105,6 +106,6 @@ export async function searchUsers(ctx: Ctx, asked: Asked): Promise<Page<UserRow>
     currentPage: Math.floor(offset / limit) + 1,
     hasNextPage: rows.length > limit,
     endCursor: null,
-    totalCount: async () => (await count(ctx.db, inName, inUserName))[0]?.count ?? 0,
+    totalCount: () => countOf(count(ctx.db, inName, inUserName)),
   }
 }

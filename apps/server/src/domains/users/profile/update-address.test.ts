@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphql } from '#platform/graphql/typed-document.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { startTestApp } from '#testing/start-test-app.ts'
@@ -11,9 +12,9 @@ afterAll(() => t.close())
 
 const shown = 'address { address city region postalCode countryCode } countryCode'
 const update = (person: Person | null, input: object) =>
-  t.ask<{ updateAddress: object }>(
+  t.ask(
     person,
-    `mutation ($input: UpdateAddressInput!) { updateAddress(input: $input) { ${shown} } }`,
+    graphql(`mutation ($input: UpdateAddressInput!) { updateAddress(input: $input) { ${shown} } }`),
     { input },
   )
 

@@ -10,32 +10,17 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-interface Me {
-  name: string
-  userName: string
-  bio: string | null
-  dateOfBirth: string | null
-  gender: string
-  age: number | null
-  ageRange: string | null
-  repScore: number
-  isComplete: boolean
-  missingProfileFields: string[]
-  repScoreParts: { factor: string; score: number; most: number; count: string }[]
-  walkthrough: { type: string; status: string }[]
-}
-
 const shown = `name userName bio dateOfBirth gender age ageRange repScore isComplete missingProfileFields
   repScoreParts { factor score most count } walkthrough { type status }`
 
 const update = (person: Person | null, input: object) =>
-  t.ask<{ updateProfile: Me }>(
+  t.ask(
     person,
-    `mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { ${shown} } }`,
+    graphql(`mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { ${shown} } }`),
     { input },
   )
 const me = async (person: Person) =>
-  (await t.ask<{ currentUser: Me }>(person, `{ currentUser { ${shown} } }`)).data.currentUser
+  (await t.ask(person, graphql(`{ currentUser { ${shown} } }`))).data.currentUser
 
 test('what is given changes, and nothing else', async () => {
   const person = await t.world.addPerson('changes-little', { bio: 'Old words' })
@@ -201,7 +186,7 @@ test('scripts and markup are words like others, to their owner and to strangers'
 test('everything of a profile comes with the person: no further statement', async () => {
   const one = await t.statements(() => t.ask(t.world.member, '{ currentUser { userId } }'))
   expect(
-    await t.statements(() => t.ask(t.world.member, `{ currentUser { ${shown} address { city } } }`)),
+    await t.statements(() => t.ask(t.world.member, graphql(`{ currentUser { ${shown} address { city } } }`))),
   ).toBe(one)
 })
 

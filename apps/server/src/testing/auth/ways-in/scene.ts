@@ -3,8 +3,8 @@ import * as terms from '#domains/terms/public.ts'
 import type { NewUser } from '#domains/users/public.ts'
 import * as users from '#domains/users/public.ts'
 import type { Work } from '#platform/ctx.ts'
-import { inTransaction } from '#platform/db/database.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '#testing/ask.ts'
 import type { TestApp } from '#testing/start-test-app.ts'
 import { proveAgain } from '#testing/steps/prove-again.ts'
@@ -54,7 +54,7 @@ const NEW = 'Battery-staple-7'
 let count = 0
 
 function inside<Result>(t: TestApp, run: (work: Work) => Promise<Result>): Promise<Result> {
-  return inTransaction(t.db, (tx) => run({ ...t.services, tx, now: t.clock.now() }))
+  return inWork(t.services, run)
 }
 
 function nextContacts() {

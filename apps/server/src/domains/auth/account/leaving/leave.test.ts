@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '#platform/db/database.ts'
 import { graphql } from '#platform/graphql/typed-document.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import type { Person } from '#testing/ask.ts'
 import {
   account,
@@ -39,11 +39,8 @@ const recover = (refreshToken: string) =>
 
 /** As after a sign-in that asks for no code. */
 const openRecovery = (person: Person) =>
-  inTransaction(t.db, (tx) =>
-    openSession(
-      { ...t.services, tx, now: t.clock.now() },
-      { userId: person.userId, address: '127.0.0.1', device: 'test' },
-    ),
+  inWork(t.services, (work) =>
+    openSession(work, { userId: person.userId, address: '127.0.0.1', device: 'test' }),
   )
 
 /** Signs in, proves again that it is them, and deletes the account. */

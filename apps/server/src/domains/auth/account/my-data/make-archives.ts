@@ -1,10 +1,10 @@
 import { archiveDays } from '@reprise/rules/users/data-archive'
 import * as users from '#domains/users/public.ts'
 import type { Services } from '#platform/ctx.ts'
-import { inTransaction } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { PersonalData } from '#platform/jobs/personal-data.ts'
 import { passes, tookTooLong } from '#platform/passes.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import { sendNotice } from '../../notices/send-notice.ts'
 import { dayInWords } from '../leaving/deletes-at.ts'
 import { archiveEntries } from './archive-entries.ts'
@@ -75,21 +75,24 @@ async function write(
 async function finish(services: Services, { id, user_id, attempts }: Claimed): Promise<void> {
   const now = services.clock.now()
   const expiresAt = now.add({ hours: 24 * archiveDays })
-  await inTransaction(services.db, async (tx) => {
-    const work = { ...services, tx, now }
-    const user = await users.lockUser(tx, user_id)
-    if ((await settle(tx, id, attempts, archiveFile(id), now, expiresAt)).length === 0) return
-    if (users.isHidden(user)) return
-    await sendNotice(work, user, {
-      heading: 'Your data is ready',
-      what: `The archive of what ${services.config.brandName} holds of you is ready. You can download it until ${dayInWords(expiresAt)} (UTC).`,
-      wayBack: {
-        text: 'It is in the settings of your account, and only there. If you did not ask for it, set a new password.',
-        label: 'Download my data',
-        url: `${services.config.publicUrl}/profile/settings`,
-      },
-    })
-  })
+  await inWork(
+    services,
+    async (work) => {
+      const user = await users.lockUser(work.tx, user_id)
+      if ((await settle(work.tx, id, attempts, archiveFile(id), now, expiresAt)).length === 0) return
+      if (users.isHidden(user)) return
+      await sendNotice(work, user, {
+        heading: 'Your data is ready',
+        what: `The archive of what ${services.config.brandName} holds of you is ready. You can download it until ${dayInWords(expiresAt)} (UTC).`,
+        wayBack: {
+          text: 'It is in the settings of your account, and only there. If you did not ask for it, set a new password.',
+          label: 'Download my data',
+          url: `${services.config.publicUrl}/profile/settings`,
+        },
+      })
+    },
+    now,
+  )
 }
 
 // A process that lives through an outage says of itself, once the database is back, that it was no attempt.

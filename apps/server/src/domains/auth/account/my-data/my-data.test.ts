@@ -2,7 +2,8 @@ import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDataArchives } from '#jobs/make-data-archives.ts'
-import { inTransaction } from '#platform/db/database.ts'
+import { graphql } from '#platform/graphql/typed-document.ts'
+import { inWork } from '#platform/writes/in-work.ts'
 import { queueSms } from '#ports/sms/queue-sms.ts'
 import type { Person } from '#testing/ask.ts'
 import { actAs, REASON } from '#testing/auth/act-as.ts'
@@ -22,20 +23,12 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-interface MyData {
-  state: string
-  progress: number
-  expiresAt: string | null
-  downloadUrl: string | null
-}
-
 const FIELDS = '{ state progress requestedAt readyAt expiresAt downloadUrl }'
 const request = async (person: Person) => {
   await proveAgain(t, person)
-  return t.ask<{ requestMyData: MyData }>(person, `mutation { requestMyData ${FIELDS} }`)
+  return t.ask(person, graphql(`mutation { requestMyData ${FIELDS} }`))
 }
-const read = async (person: Person) =>
-  (await t.ask<{ myData: MyData }>(person, `{ myData ${FIELDS} }`)).data.myData
+const read = async (person: Person) => (await t.ask(person, graphql(`{ myData ${FIELDS} }`))).data.myData
 const fetchAs = async (person: Person | null, path: string | null) => {
   if (person) await proveAgain(t, person)
   return fetch(`${t.url}${path}`, { headers: person ? { authorization: `Bearer ${person.token}` } : {} })
@@ -153,8 +146,7 @@ test('what a host let them give away is in it', async () => {
 test("messages are in it that went to an address or number while it was theirs, and nobody else's", async () => {
   const number = '+14155550188'
   const person = await t.world.addPerson('number-taker', { phoneNumber: number, phoneVerified: false })
-  const send = (to: string, text: string) =>
-    inTransaction(t.db, (tx) => queueSms({ ...t.services, tx, now: t.clock.now() }, [{ to, text }]))
+  const send = (to: string, text: string) => inWork(t.services, (work) => queueSms(work, [{ to, text }]))
   const messages = async () => {
     await request(person)
     await makeDataArchives.run(t.services)
