@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Services } from '#platform/ctx.ts'
 import { isRace } from '#platform/db/postgres-errors.ts'
 import { statement } from '#platform/db/statement.ts'
 import { inWork } from '#platform/writes/in-work.ts'
