@@ -6,7 +6,7 @@ import { fail } from './fail.ts'
 /** Longer than any that we give. */
 const LONGEST_CURSOR = 1000
 
-/** A list as the API gives it: see operations.md's conventions in docs/architecture.md. */
+/** A list as the API gives it: see "Conventions of the API" in docs/architecture.md. */
 export interface Page<Node> {
   nodes: Node[]
   pageSize: number

@@ -1,4 +1,3 @@
-/** The writes, for seeding. */
 export { createEvent } from './create-event.ts'
 export { EventWhenEnum } from './event-inputs.graphql.ts'
 export {
@@ -16,9 +15,7 @@ export {
 } from './events.news.ts'
 export { type EventRoleRow, type EventRow, readListed } from './events.sql.ts'
 export { type EventLocation, locationOf, statusOf } from './explore/event-facts.ts'
-/** An event in a stored answer. */
 export { eventFromJson, eventToJson } from './explore/event-json.ts'
-/** What staff sets by command. */
 export { featureEvent, unfeatureEvent } from './feature-event.ts'
 export type { GuestLookup } from './guest-lookup.ts'
 export { eventsByIds, loadEvent, lockEvent } from './load-event.ts'
@@ -37,9 +34,7 @@ export {
   visibleTo,
 } from './roles/access.ts'
 export { type Answerer, answerersAt, mayAnswer } from './roles/answerers-at.ts'
-/** Invites to work on an event. */
 export { eventInvites } from './roles/event-invites.ts'
-/** Another host for an event. */
 export { ensureSuccessor, handOver, isFormerHost, readSuccessor, type Successor } from './roles/hand-over.ts'
 export { isHosted } from './roles/read-people.ts'
 export {

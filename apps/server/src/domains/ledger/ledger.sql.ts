@@ -80,6 +80,7 @@ from ${entriesSql}
 where a.asset = $1 and a.purpose = $2 and a.owner_id = $3 and ($4::bigint is null or e.id < $4::bigint)
 order by e.id desc limit $5`)
 
+/** How many entries `readEntries` goes through. */
 export const countEntries = statement<[string, string, string], { count: bigint }>(`
 select count(*) as count from ledger_account a join ledger_entry e on e.account_id = a.id
 where a.asset = $1 and a.purpose = $2 and a.owner_id = $3`)

@@ -33,5 +33,6 @@ export const listParkedPayouts = statement<
 select id, subject, state, amount, currency, parked_at, last_error
 from payout where parked_at is not null order by parked_at`)
 
+/** Lets all parked payouts be tried again at this moment. */
 export const retryParkedPayouts = statement<[Temporal.Instant], { id: string }>(`
 update payout set parked_at = null, attempts = 0, due_at = $1 where parked_at is not null returning id`)

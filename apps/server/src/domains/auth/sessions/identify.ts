@@ -84,4 +84,5 @@ async function lock({ tx, now }: Work, sessionId: string): Promise<Actor> {
   return actorOf(sessionId, state)
 }
 
+/** Who is behind a session: read for each call, and locked for a write that must not outlive it (platform/make-ctx.ts). */
 export const sessions: Sessions = { identify, lock }

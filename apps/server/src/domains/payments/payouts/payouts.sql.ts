@@ -55,6 +55,7 @@ select * from payout
 where payee_id = $1::uuid and ($2::timestamptz is null or (created_at, id) < ($2::timestamptz, $3::uuid))
 order by created_at desc, id desc limit $4::int`)
 
+/** How many payouts a person ever got. */
 export const countPayoutsTo = statement<[string], { count: bigint }>(
   'select count(*) as count from payout where payee_id = $1',
 )

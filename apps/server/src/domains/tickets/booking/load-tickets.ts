@@ -104,6 +104,7 @@ const found = <Row>(row: Row | undefined, what: keyof typeof unknown): Row => {
 }
 
 export const loadKind = async (ctx: Ctx, id: string) => found(await kinds(ctx, id), 'ticket')
+/** The event tickets of an event; none where it has none. */
 export const loadKindsOfEvent = async (ctx: Ctx, eventId: string) => (await kindsOfEvent(ctx, eventId)) ?? []
 /** The private kinds of an event that are open to the viewer. */
 export const loadOpenedKinds = async (ctx: Ctx, eventId: string): Promise<ReadonlySet<string>> =>
