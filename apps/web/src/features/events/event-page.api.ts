@@ -5,106 +5,76 @@ import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { pageData } from '../../lib/page-data.ts'
 import { useSession } from '../../lib/session/session.ts'
+import { clubParts } from '../clubs/club.api.ts'
+import { faceParts } from '../users/person.api.ts'
+import { offeredKindParts } from './event-ticket.api.ts'
 import { eventKeys } from './events.keys.ts'
 
 /** The server asks this query by its name and writes the answer into the page. */
-const eventDocument = graphql(`
-  query event($eventIdOrSlug: String!) {
-    event(eventIdOrSlug: $eventIdOrSlug) {
-      eventId
-      slug
-      displayName
-      description
-      avatarUrl
-      eventType
-      startDate
-      endDate
-      timeZone
-      status
-      isExpired
-      isListFull
-      isPrivate
-      isHosted
-      isLocationHidden
-      location {
-        address
-        latitude
-        longitude
-      }
-      ageLimit
-      minimumRepScore
-      optInGuestCount
-      approvedTickets
-      note
-      terms
-      ticketTermsPurchasePolicy
-      faqs {
-        question
-        answer
-      }
-      club {
-        clubId
-        name
+const eventDocument = graphql(
+  `
+    query event($eventIdOrSlug: String!) {
+      event(eventIdOrSlug: $eventIdOrSlug) {
+        eventId
         slug
-        avatarUrl
-        isVerified
-      }
-      createdBy {
-        userId
-        name
-        avatarUrl
-        isVerified
-        tier
-        repScore
-      }
-      coHosts {
-        userId
-        name
-        avatarUrl
-      }
-      optInRepScore
-      isAllInPricing
-      eventTickets {
-        eventTicketId
-        name
+        displayName
         description
-        color
-        ticketType
-        price {
-          amount
-          currency
-        }
-        priceWithFees {
-          amount
-          currency
-        }
-        gratuityPercentage
-        additionalGuests
-        isFull
-        isActive
-        isPrivate
-        isRequiredApproval
-        isSpecialGuest
-        maxPerPerson
-        repPoints
-        optInShowTicketAmount
-        balance {
-          availableAmount
-          limitedAmount
-        }
-        visibleStartAt
-        visibleEndAt
-      }
-      myAttendee {
-        attendeeId
-        attendeeState
+        avatarUrl
+        eventType
+        startDate
+        endDate
+        timeZone
         status
+        isExpired
+        isListFull
+        isPrivate
+        isHosted
+        isLocationHidden
+        location {
+          address
+          latitude
+          longitude
+        }
+        ageLimit
+        minimumRepScore
+        optInGuestCount
+        approvedTickets
+        note
+        terms
+        ticketTermsPurchasePolicy
+        faqs {
+          question
+          answer
+        }
+        club {
+          ...clubParts
+        }
+        createdBy {
+          ...faceParts
+          isVerified
+          tier
+          repScore
+        }
+        coHosts {
+          ...faceParts
+        }
+        optInRepScore
+        isAllInPricing
+        eventTickets {
+          ...offeredKindParts
+        }
+        myAttendee {
+          attendeeId
+          attendeeState
+          status
+        }
+        myRole
+        myPermissions
       }
-      myRole
-      myPermissions
     }
-  }
-`)
+  `,
+  [clubParts, faceParts, offeredKindParts],
+)
 
 /** The public page of an event, as the viewer may see it. */
 export type EventPageNode = ResultOf<typeof eventDocument>['event']

@@ -1,11 +1,10 @@
 import { Text } from '@mantine/core'
 import { displayPriceRange } from '@reprise/rules/tickets/stock/price-range'
 import { useTranslation } from 'react-i18next'
+import type { Money } from '../../lib/graphql/money.api.ts'
 import { localeNow } from '../../lib/locale.ts'
 import { MoneyText } from '../../ui/text/money-text.tsx'
 import classes from './event-price.module.css'
-
-type Money = { amount: string; currency: string }
 
 type Props = {
   price: Money | null

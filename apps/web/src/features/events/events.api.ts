@@ -3,56 +3,57 @@ import { pageSizes } from '@reprise/rules/platform/constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
+import { moneyParts } from '../../lib/graphql/money.api.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { usePages } from '../../lib/graphql/use-pages.ts'
 import { eventKeys } from './events.keys.ts'
 
-const eventCardParts = graphql(`
-  fragment eventCardParts on Event {
-    eventId
-    slug
-    displayName
-    avatarUrl
-    startDate
-    timeZone
-    status
-    isExpired
-    isListFull
-    isLocationHidden
-    location {
-      address
-    }
-    lowestPrice {
-      amount
-      currency
-    }
-    lowestPriceWithFees {
-      amount
-      currency
-    }
-    highestPriceWithFees {
-      amount
-      currency
-    }
-    isAllInPricing
-    club {
-      name
+const eventCardParts = graphql(
+  `
+    fragment eventCardParts on Event {
+      eventId
+      slug
+      displayName
       avatarUrl
-      isVerified
-    }
-    createdBy {
-      name
-      avatarUrl
-      isVerified
-      tier
-    }
-    myAttendee {
-      attendeeState
+      startDate
+      timeZone
       status
+      isExpired
+      isListFull
+      isLocationHidden
+      location {
+        address
+      }
+      lowestPrice {
+        ...moneyParts
+      }
+      lowestPriceWithFees {
+        ...moneyParts
+      }
+      highestPriceWithFees {
+        ...moneyParts
+      }
+      isAllInPricing
+      club {
+        name
+        avatarUrl
+        isVerified
+      }
+      createdBy {
+        name
+        avatarUrl
+        isVerified
+        tier
+      }
+      myAttendee {
+        attendeeState
+        status
+      }
+      myRole
     }
-    myRole
-  }
-`)
+  `,
+  [moneyParts],
+)
 
 const eventsDocument = graphql(
   `

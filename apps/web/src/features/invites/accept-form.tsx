@@ -10,7 +10,7 @@ import { DeclineButton } from './decline-button.tsx'
 import type { Invite } from './invites.api.ts'
 import { useAcceptInvite } from './invites.api.ts'
 
-type Props = { invite: Invite; onAccepted: (invite: Invite) => void }
+type Props = { invite: Invite; onAccepted: (accepted: { targetPath: string | null }) => void }
 
 /** What accepting discloses, and the two answers. */
 export const AcceptForm = ({ invite, onAccepted }: Props) => {

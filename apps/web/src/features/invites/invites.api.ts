@@ -3,57 +3,50 @@ import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../../lib/graphql/graphql.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { usePages } from '../../lib/graphql/use-pages.ts'
+import { markedPersonParts, personParts } from '../users/person.api.ts'
 import { inviteKeys } from './invites.keys.ts'
 
-const inviteParts = graphql(`
-  fragment inviteParts on Invite {
-    inviteId
-    kind
-    state
-    closedBecause
-    isMine
-    isForViewer
-    isLink
-    inviter {
-      userId
-      userName
-      name
-      avatarUrl
-      isVerified
-      tier
-    }
-    invitee {
-      userId
-      userName
-      name
-      avatarUrl
-    }
-    targetName
-    targetAvatarUrl
-    targetPath
-    role
-    message
-    emailAddress
-    maskedEmailAddress
-    asksPrivacyPolicy
-    createdAt
-    expiresAt
-    answeredAt
-    acceptances {
-      user {
-        userId
-        userName
-        name
-        avatarUrl
+const inviteParts = graphql(
+  `
+    fragment inviteParts on Invite {
+      inviteId
+      kind
+      state
+      closedBecause
+      isMine
+      isForViewer
+      isLink
+      inviter {
+        ...markedPersonParts
       }
-      acceptedAt
-      sharedContact {
-        emailAddress
-        phoneNumber
+      invitee {
+        ...personParts
+      }
+      targetName
+      targetAvatarUrl
+      targetPath
+      role
+      message
+      emailAddress
+      maskedEmailAddress
+      asksPrivacyPolicy
+      createdAt
+      expiresAt
+      answeredAt
+      acceptances {
+        user {
+          ...personParts
+        }
+        acceptedAt
+        sharedContact {
+          emailAddress
+          phoneNumber
+        }
       }
     }
-  }
-`)
+  `,
+  [personParts, markedPersonParts],
+)
 
 const inviteDocument = graphql(
   `
@@ -115,27 +108,21 @@ const waitingDocument = graphql(
   [inviteParts],
 )
 
-const byEmailDocument = graphql(
-  `
-    mutation inviteUser($input: InviteUserInput!) {
-      inviteUser(input: $input) {
-        ...inviteParts
-      }
+const byEmailDocument = graphql(`
+  mutation inviteUser($input: InviteUserInput!) {
+    inviteUser(input: $input) {
+      inviteId
     }
-  `,
-  [inviteParts],
-)
+  }
+`)
 
-const byUserNameDocument = graphql(
-  `
-    mutation inviteByUserName($input: InviteByUserNameInput!) {
-      inviteByUserName(input: $input) {
-        ...inviteParts
-      }
+const byUserNameDocument = graphql(`
+  mutation inviteByUserName($input: InviteByUserNameInput!) {
+    inviteByUserName(input: $input) {
+      inviteId
     }
-  `,
-  [inviteParts],
-)
+  }
+`)
 
 const linkDocument = graphql(
   `
@@ -148,38 +135,30 @@ const linkDocument = graphql(
   [inviteParts],
 )
 
-const revokeDocument = graphql(
-  `
-    mutation revokeInvite($inviteId: ID!) {
-      revokeInvite(inviteId: $inviteId) {
-        ...inviteParts
-      }
+const revokeDocument = graphql(`
+  mutation revokeInvite($inviteId: ID!) {
+    revokeInvite(inviteId: $inviteId) {
+      inviteId
     }
-  `,
-  [inviteParts],
-)
+  }
+`)
 
-const acceptDocument = graphql(
-  `
-    mutation acceptInvite($inviteId: ID!, $disclosures: InviteDisclosuresInput!) {
-      acceptInvite(inviteId: $inviteId, disclosures: $disclosures) {
-        ...inviteParts
-      }
+const acceptDocument = graphql(`
+  mutation acceptInvite($inviteId: ID!, $disclosures: InviteDisclosuresInput!) {
+    acceptInvite(inviteId: $inviteId, disclosures: $disclosures) {
+      inviteId
+      targetPath
     }
-  `,
-  [inviteParts],
-)
+  }
+`)
 
-const declineDocument = graphql(
-  `
-    mutation declineInvite($inviteId: ID!) {
-      declineInvite(inviteId: $inviteId) {
-        ...inviteParts
-      }
+const declineDocument = graphql(`
+  mutation declineInvite($inviteId: ID!) {
+    declineInvite(inviteId: $inviteId) {
+      inviteId
     }
-  `,
-  [inviteParts],
-)
+  }
+`)
 
 export type Invite = ResultOf<typeof inviteDocument>['invite']
 export type InviteState = Invite['state']

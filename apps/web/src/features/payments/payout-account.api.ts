@@ -7,32 +7,23 @@ import type { SteppedUp } from '../auth/step-up/stepped-up.ts'
 import { paymentKeys } from './payments.keys.ts'
 import { keepReturnPath } from './return-path.ts'
 
-const accountParts = graphql(`
-  fragment payoutAccountParts on PayoutAccount {
-    provider
-    accountId
-    label
-    isPrimary
-  }
-`)
-
-const accountsDocument = graphql(
-  `
-    query payoutAccounts {
-      paymentProvider {
-        name
-        isSandbox
-      }
-      currentUser {
-        userId
-        payoutAccounts {
-          ...payoutAccountParts
-        }
+const accountsDocument = graphql(`
+  query payoutAccounts {
+    paymentProvider {
+      name
+      isSandbox
+    }
+    currentUser {
+      userId
+      payoutAccounts {
+        provider
+        accountId
+        label
+        isPrimary
       }
     }
-  `,
-  [accountParts],
-)
+  }
+`)
 
 const providerDocument = graphql(`
   query payoutProvider {
@@ -50,33 +41,21 @@ const beginDocument = graphql(`
   }
 `)
 
-const connectDocument = graphql(
-  `
-    mutation connectPayoutAccount($provider: String!, $code: String!, $state: String!) {
-      connectPayoutAccount(provider: $provider, code: $code, state: $state) {
-        userId
-        payoutAccounts {
-          ...payoutAccountParts
-        }
-      }
+const connectDocument = graphql(`
+  mutation connectPayoutAccount($provider: String!, $code: String!, $state: String!) {
+    connectPayoutAccount(provider: $provider, code: $code, state: $state) {
+      userId
     }
-  `,
-  [accountParts],
-)
+  }
+`)
 
-const disconnectDocument = graphql(
-  `
-    mutation disconnectPayoutAccount($provider: String!) {
-      disconnectPayoutAccount(provider: $provider) {
-        userId
-        payoutAccounts {
-          ...payoutAccountParts
-        }
-      }
+const disconnectDocument = graphql(`
+  mutation disconnectPayoutAccount($provider: String!) {
+    disconnectPayoutAccount(provider: $provider) {
+      userId
     }
-  `,
-  [accountParts],
-)
+  }
+`)
 
 type Accounts = ResultOf<typeof accountsDocument>
 export type PayoutAccount = Accounts['currentUser']['payoutAccounts'][number]

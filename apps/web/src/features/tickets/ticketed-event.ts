@@ -1,5 +1,5 @@
 import type { EventStatus } from '@reprise/rules/events/enums'
-import type { Kind } from './tickets.api.ts'
+import type { Kind } from '../events/event-ticket.api.ts'
 
 /** What the panel needs to know of an event. */
 export type TicketedEvent = {

@@ -1,9 +1,9 @@
 import { pageSizes } from '@reprise/rules/platform/constants'
-import type { EventTicketType } from '@reprise/rules/tickets/enums'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ResultOf, VariablesOf } from 'gql.tada'
 import { lacksAnswer } from '../../lib/graphql/api-error.ts'
 import { graphql } from '../../lib/graphql/graphql.ts'
+import { moneyParts } from '../../lib/graphql/money.api.ts'
 import { request } from '../../lib/graphql/request.ts'
 import { usePages } from '../../lib/graphql/use-pages.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -47,8 +47,7 @@ export const bookingParts = graphql(
       transactionStatus
       receiptUrl
       totalPrice {
-        amount
-        currency
+        ...moneyParts
       }
       items {
         entityId
@@ -56,8 +55,7 @@ export const bookingParts = graphql(
         quantity
         additionalGuests
         price {
-          amount
-          currency
+          ...moneyParts
         }
       }
       tickets {
@@ -65,7 +63,7 @@ export const bookingParts = graphql(
       }
     }
   `,
-  [ticketParts],
+  [ticketParts, moneyParts],
 )
 
 const myBookingsDocument = graphql(
@@ -136,32 +134,6 @@ export type BookingNode = WithMoney<ResultOf<typeof bookingParts>>
 export type MyTicketNode = ResultOf<typeof myTicketsDocument>['myTickets']['nodes'][number]
 export type PurchaseInput = VariablesOf<typeof purchaseDocument>['input']
 export type When = VariablesOf<typeof myTicketsDocument>['when']
-
-/** A kind of ticket as the event's page knows it. */
-export type Kind = {
-  eventTicketId: string
-  name: string
-  description: string | null
-  color: string
-  ticketType: EventTicketType
-  price: { amount: string; currency: string }
-  /** What one alone comes to, with fees and gratuity. */
-  priceWithFees: { amount: string; currency: string }
-  gratuityPercentage: number
-  /** Guests that may come along on each ticket. */
-  additionalGuests: number
-  isFull: boolean
-  isActive: boolean
-  isPrivate: boolean
-  isRequiredApproval: boolean
-  isSpecialGuest: boolean
-  maxPerPerson: number
-  repPoints: number
-  optInShowTicketAmount: boolean
-  balance: { availableAmount: number | null; limitedAmount: number | null } | null
-  visibleStartAt: string | null
-  visibleEndAt: string | null
-}
 
 /** The person who is signed in, or null. */
 export const useViewer = () => {

@@ -1,7 +1,8 @@
 import type { TransactionStatus } from '@reprise/rules/tickets/enums'
+import type { Money } from '../../lib/graphql/money.api.ts'
 
 type Booked = {
-  totalPrice: { amount: string; currency: string } | null
+  totalPrice: Money | null
   transactionStatus: TransactionStatus | null
 }
 

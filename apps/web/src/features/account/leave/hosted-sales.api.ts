@@ -2,34 +2,35 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
+import { personParts } from '../../users/person.api.ts'
 import { accountKeys } from '../account.keys.ts'
 
-const salesDocument = graphql(`
-  query myHostedSales {
-    myHostedSales {
-      totalCount
-      nodes {
-        event {
-          eventId
-          slug
-          displayName
-          startDate
-          timeZone
-          approvedTickets
-        }
-        successors {
-          isReady
-          user {
-            userId
-            userName
-            name
-            avatarUrl
+const salesDocument = graphql(
+  `
+    query myHostedSales {
+      myHostedSales {
+        totalCount
+        nodes {
+          event {
+            eventId
+            slug
+            displayName
+            startDate
+            timeZone
+            approvedTickets
+          }
+          successors {
+            isReady
+            user {
+              ...personParts
+            }
           }
         }
       }
     }
-  }
-`)
+  `,
+  [personParts],
+)
 
 const handOverDocument = graphql(`
   mutation handOverEvent($eventId: ID!, $userId: ID!, $idempotencyKey: String!) {

@@ -3,70 +3,64 @@ import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { putFile } from '../../../lib/upload/put-file.ts'
+import { clubParts } from '../../clubs/club.api.ts'
+import { faceParts, markedPersonParts } from '../../users/person.api.ts'
 import { eventKeys } from '../events.keys.ts'
 
-const editedEventParts = graphql(`
-  fragment editedEventParts on Event {
-    eventId
-    version
-    slug
-    status
-    isExpired
-    isListFull
-    displayName
-    description
-    avatarUrl
-    eventType
-    startDate
-    endDate
-    timeZone
-    location {
-      address
-      latitude
-      longitude
-      isOnlyVisibleToApprovedAttendees
-    }
-    ageLimit
-    minimumRepScore
-    isPrivate
-    isListed
-    isAllInPricing
-    optInGuestCount
-    optInRepScore
-    scanningOpensBefore
-    scanningZones
-    faqs {
-      question
-      answer
-    }
-    terms
-    ticketTermsPurchasePolicy
-    note
-    approvedTickets
-    club {
-      clubId
-      name
+const editedEventParts = graphql(
+  `
+    fragment editedEventParts on Event {
+      eventId
+      version
       slug
+      status
+      isExpired
+      isListFull
+      displayName
+      description
       avatarUrl
-      isVerified
+      eventType
+      startDate
+      endDate
+      timeZone
+      location {
+        address
+        latitude
+        longitude
+        isOnlyVisibleToApprovedAttendees
+      }
+      ageLimit
+      minimumRepScore
+      isPrivate
+      isListed
+      isAllInPricing
+      optInGuestCount
+      optInRepScore
+      scanningOpensBefore
+      scanningZones
+      faqs {
+        question
+        answer
+      }
+      terms
+      ticketTermsPurchasePolicy
+      note
+      approvedTickets
+      club {
+        ...clubParts
+      }
+      createdBy {
+        ...markedPersonParts
+        repScore
+      }
+      coHosts {
+        ...faceParts
+      }
+      myPermissions
     }
-    createdBy {
-      userId
-      userName
-      name
-      avatarUrl
-      isVerified
-      tier
-      repScore
-    }
-    coHosts {
-      userId
-      name
-      avatarUrl
-    }
-    myPermissions
-  }
-`)
+  `,
+  [faceParts, markedPersonParts, clubParts],
+)
 
 const editedEventDocument = graphql(
   `

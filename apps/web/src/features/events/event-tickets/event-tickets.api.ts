@@ -3,43 +3,22 @@ import type { ResultOf, VariablesOf } from 'gql.tada'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { graphql } from '../../../lib/graphql/graphql.ts'
 import { request } from '../../../lib/graphql/request.ts'
+import { kindParts } from '../event-ticket.api.ts'
 import { eventKeys } from '../events.keys.ts'
 
-const editedTicketParts = graphql(`
-  fragment editedTicketParts on EventTicket {
-    eventTicketId
-    version
-    name
-    description
-    color
-    ticketType
-    price {
-      amount
-      currency
+const editedTicketParts = graphql(
+  `
+    fragment editedTicketParts on EventTicket {
+      ...kindParts
+      version
+      balance {
+        lockedAmount
+        releasedAmount
+      }
     }
-    priceWithFees {
-      amount
-      currency
-    }
-    gratuityPercentage
-    additionalGuests
-    maxPerPerson
-    repPoints
-    isRequiredApproval
-    isPrivate
-    isActive
-    isFull
-    optInShowTicketAmount
-    visibleStartAt
-    visibleEndAt
-    balance {
-      limitedAmount
-      availableAmount
-      lockedAmount
-      releasedAmount
-    }
-  }
-`)
+  `,
+  [kindParts],
+)
 
 const editedTicketsDocument = graphql(
   `

@@ -1,44 +1,41 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
+import { moneyParts } from '../../../lib/graphql/money.api.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { eventKeys } from '../events.keys.ts'
 
-const simulatedCostDocument = graphql(`
-  query simulatedCost($items: [SimulatedItemInput!]!, $isAllInPricing: Boolean!) {
-    simulatedCost(items: $items, isAllInPricing: $isAllInPricing) {
-      isAllInPricing
-      subTotal {
-        amount
-        currency
-      }
-      serviceFee {
-        amount
-        currency
-      }
-      processingFee {
-        amount
-        currency
-      }
-      totalTaxes {
-        amount
-        currency
-      }
-      totalGratuity {
-        amount
-        currency
-      }
-      total {
-        amount
-        currency
-      }
-      hostBalance {
-        amount
-        currency
+const simulatedCostDocument = graphql(
+  `
+    query simulatedCost($items: [SimulatedItemInput!]!, $isAllInPricing: Boolean!) {
+      simulatedCost(items: $items, isAllInPricing: $isAllInPricing) {
+        isAllInPricing
+        subTotal {
+          ...moneyParts
+        }
+        serviceFee {
+          ...moneyParts
+        }
+        processingFee {
+          ...moneyParts
+        }
+        totalTaxes {
+          ...moneyParts
+        }
+        totalGratuity {
+          ...moneyParts
+        }
+        total {
+          ...moneyParts
+        }
+        hostBalance {
+          ...moneyParts
+        }
       }
     }
-  }
-`)
+  `,
+  [moneyParts],
+)
 
 export type SimulatedCost = ResultOf<typeof simulatedCostDocument>['simulatedCost']
 

@@ -4,9 +4,11 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { ResultOf } from 'gql.tada'
 import { useEffect } from 'react'
 import { graphql } from '../../../lib/graphql/graphql.ts'
+import { moneyParts } from '../../../lib/graphql/money.api.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { subscribe } from '../../../lib/graphql/subscribe.ts'
 import { usePages } from '../../../lib/graphql/use-pages.ts'
+import { markedPersonParts } from '../../users/person.api.ts'
 import { ticketKeys } from '../tickets.keys.ts'
 
 const approvalEventDocument = graphql(`
@@ -33,59 +35,56 @@ const approvalEventDocument = graphql(`
   }
 `)
 
-const guestsDocument = graphql(`
-  query eventAttendees($eventIdOrSlug: String!, $first: Int!, $after: String, $filter: EventAttendeeFilter!) {
-    eventAttendees(eventIdOrSlug: $eventIdOrSlug, first: $first, after: $after, filter: $filter) {
-      endCursor
-      hasNextPage
-      nodes {
-        attendeeId
-        checkedInCount
-        emailAddress
-        user {
-          userId
-          name
-          userName
-          avatarUrl
-          repScore
-          isVerified
-          tier
-        }
-        bookings {
-          bookingId
-          attendeeState
-          mayAnswer
-          transactionStatus
-          note
-          quantity
-          createdAtUtc
-          authorizedUntil
-          isPaymentPending
-          receiptUrl
-          totalPrice {
-            amount
-            currency
-          }
-          items {
-            entityId
-            name
-            quantity
-            isFree
-          }
+const guestsDocument = graphql(
+  `
+    query eventAttendees($eventIdOrSlug: String!, $first: Int!, $after: String, $filter: EventAttendeeFilter!) {
+      eventAttendees(eventIdOrSlug: $eventIdOrSlug, first: $first, after: $after, filter: $filter) {
+        endCursor
+        hasNextPage
+        nodes {
+          attendeeId
+          checkedInCount
+          emailAddress
           user {
-            userId
+            ...markedPersonParts
+            repScore
           }
-          tickets {
-            firstSeen
-            holder {
+          bookings {
+            bookingId
+            attendeeState
+            mayAnswer
+            transactionStatus
+            note
+            quantity
+            createdAtUtc
+            authorizedUntil
+            isPaymentPending
+            receiptUrl
+            totalPrice {
+              ...moneyParts
+            }
+            items {
+              entityId
+              name
+              quantity
+              isFree
+            }
+            user {
               userId
+            }
+            tickets {
+              firstSeen
+              holder {
+                userId
+              }
             }
           }
         }
       }
     }
-  }
-`)
+  `,
+  [markedPersonParts, moneyParts],
+)
 
 const guestsChangedDocument = graphql(`
   subscription guestsChanged($eventIdOrSlug: String!) {

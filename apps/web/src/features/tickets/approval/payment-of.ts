@@ -1,9 +1,10 @@
 import type { TransactionStatus } from '@reprise/rules/tickets/enums'
+import type { Money } from '../../../lib/graphql/money.api.ts'
 import type { GuestBooking } from './approval.api.ts'
 
 export type RequestPayment = {
   /** All that the booking costs, as the API writes it; null for who answers requests and sees no earnings. */
-  money: { amount: string; currency: string } | null
+  money: Money | null
   state: 'held' | 'being taken' | 'paid' | 'going back' | 'given back' | 'pending' | 'failed'
   /** While it is held: until when the host has to answer, an instant as the API writes it. */
   answerBy: string | null
@@ -47,7 +48,7 @@ export const paymentOf = (booking: Booked): RequestPayment | null => {
 }
 
 /** What several payments come to, as the API writes money; null where the viewer sees none of it. */
-export const sumOf = (payments: (RequestPayment | null)[]): { amount: string; currency: string } | null => {
+export const sumOf = (payments: (RequestPayment | null)[]): Money | null => {
   const paid = payments.map((payment) => payment?.money ?? null).filter((money) => money !== null)
   const [first] = paid
   if (!first) return null

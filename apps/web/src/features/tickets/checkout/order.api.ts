@@ -1,19 +1,13 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
+import { moneyParts } from '../../../lib/graphql/money.api.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { withReferral } from '../referral/kept-referral.ts'
 import type { CartItem } from '../take/use-cart.ts'
 import { bookingParts, retryWithoutAnswer, useViewer } from '../tickets.api.ts'
 import { ticketKeys } from '../tickets.keys.ts'
 import { orderPace } from './order-pace.ts'
-
-const moneyParts = graphql(`
-  fragment moneyParts on Money {
-    amount
-    currency
-  }
-`)
 
 const costParts = graphql(
   `

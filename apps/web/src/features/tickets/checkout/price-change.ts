@@ -1,4 +1,4 @@
-type Money = { amount: string; currency: string }
+import type { Money } from '../../../lib/graphql/money.api.ts'
 
 type Quote = {
   total: Money

@@ -1,7 +1,6 @@
 import { phrase } from '@reprise/rules/platform/phrase'
+import type { Money } from '../../../lib/graphql/money.api.ts'
 import type { CostNode } from './order.api.ts'
-
-type Money = { amount: string; currency: string }
 
 /** A line between the tickets and the total. */
 export type ReceiptLine = { label: string; values?: { rate: number }; amount: Money }

@@ -1,5 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { Money } from '../../../lib/graphql/money.api.ts'
 import { PriceText } from '../price-text.tsx'
 import type { CostNode } from './order.api.ts'
 import classes from './receipt.module.css'
@@ -17,7 +18,7 @@ type Props = {
   totalBelow?: boolean
 }
 
-const timesOf = ({ amount, currency }: { amount: string; currency: string }, quantity: number) => ({
+const timesOf = ({ amount, currency }: Money, quantity: number) => ({
   amount: String(BigInt(amount) * BigInt(quantity)),
   currency,
 })

@@ -1,6 +1,7 @@
 import { pageSizes } from '@reprise/rules/platform/constants'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
+import { moneyParts } from '../../../lib/graphql/money.api.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import { usePages } from '../../../lib/graphql/use-pages.ts'
 import { useViewer } from '../tickets.api.ts'
@@ -8,40 +9,42 @@ import { ticketKeys } from '../tickets.keys.ts'
 import type { WithMoney } from '../with-money.ts'
 import { withMoney } from '../with-money.ts'
 
-const transactionsDocument = graphql(`
-  query myTransactions($first: Int!, $after: String) {
-    myTransactions(first: $first, after: $after) {
-      endCursor
-      hasNextPage
-      nodes {
-        bookingId
-        type
-        transactionStatus
-        createdAtUtc
-        receiptUrl
-        giftSender {
-          name
-        }
-        giftReceiver {
-          name
-        }
-        totalPrice {
-          amount
-          currency
-        }
-        items {
-          entityId
-          name
-          quantity
-        }
-        event {
-          slug
-          displayName
+const transactionsDocument = graphql(
+  `
+    query myTransactions($first: Int!, $after: String) {
+      myTransactions(first: $first, after: $after) {
+        endCursor
+        hasNextPage
+        nodes {
+          bookingId
+          type
+          transactionStatus
+          createdAtUtc
+          receiptUrl
+          giftSender {
+            name
+          }
+          giftReceiver {
+            name
+          }
+          totalPrice {
+            ...moneyParts
+          }
+          items {
+            entityId
+            name
+            quantity
+          }
+          event {
+            slug
+            displayName
+          }
         }
       }
     }
-  }
-`)
+  `,
+  [moneyParts],
+)
 
 export type TransactionNode = WithMoney<
   ResultOf<typeof transactionsDocument>['myTransactions']['nodes'][number]

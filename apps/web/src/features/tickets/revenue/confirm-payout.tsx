@@ -1,12 +1,13 @@
 import { displayMoney } from '@reprise/rules/platform/numbers/money'
 import { useTranslation } from 'react-i18next'
+import type { Money } from '../../../lib/graphql/money.api.ts'
 import { localeNow } from '../../../lib/locale.ts'
 import { ConfirmDialog } from '../../../ui/states/confirm-dialog.tsx'
 import { usePayoutAccounts } from '../../payments/payout-account.api.ts'
 
 type Props = {
   opened: boolean
-  amount: { amount: string; currency: string }
+  amount: Money
   onClose: () => void
   onConfirm: () => void
 }

@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core'
 import { displayMoney } from '@reprise/rules/platform/numbers/money'
 import { useTranslation } from 'react-i18next'
+import type { Money } from '../../../lib/graphql/money.api.ts'
 import { localeNow } from '../../../lib/locale.ts'
 import { BarList } from '../../../ui/figures/bar-list.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
-import type { EarningsDay, Money } from './revenue.api.ts'
+import type { EarningsDay } from './revenue.api.ts'
 import { dayText } from './revenue-days.ts'
 
 type Props = {

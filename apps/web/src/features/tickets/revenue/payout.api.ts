@@ -1,16 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
+import { moneyParts } from '../../../lib/graphql/money.api.ts'
 import { request } from '../../../lib/graphql/request.ts'
 import type { SteppedUp } from '../../auth/step-up/stepped-up.ts'
 import { ticketKeys } from '../tickets.keys.ts'
-
-const moneyParts = graphql(`
-  fragment payoutMoney on Money {
-    amount
-    currency
-  }
-`)
 
 const payoutParts = graphql(
   `
@@ -21,7 +15,7 @@ const payoutParts = graphql(
       requestedTime
       completedTime
       amount {
-        ...payoutMoney
+        ...moneyParts
       }
     }
   `,
@@ -38,26 +32,26 @@ const infoDocument = graphql(
         payableFrom
         lastRequestedTime
         totalBalance {
-          ...payoutMoney
+          ...moneyParts
         }
         keptBack {
-          ...payoutMoney
+          ...moneyParts
         }
         keptBackFor {
           eventId
           displayName
           amount {
-            ...payoutMoney
+            ...moneyParts
           }
         }
         refundPending {
-          ...payoutMoney
+          ...moneyParts
         }
         open {
-          ...payoutMoney
+          ...moneyParts
         }
         paidOut {
-          ...payoutMoney
+          ...moneyParts
         }
         payouts {
           ...payoutParts

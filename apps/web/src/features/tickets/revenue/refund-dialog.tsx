@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { Money } from '../../../lib/graphql/money.api.ts'
 import { useIntentKey } from '../../../lib/intent-key.ts'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
@@ -11,7 +12,7 @@ import { WithOthersText } from './with-others-text.tsx'
 export type RefundedBooking = {
   bookingId: string
   name: string
-  totalPrice: { amount: string; currency: string }
+  totalPrice: Money
   quantity: number
   /** Who made it, and who holds its tickets now. */
   user: { userId: string }

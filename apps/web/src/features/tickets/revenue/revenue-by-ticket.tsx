@@ -1,10 +1,11 @@
 import { Card, Title } from '@mantine/core'
 import { displayMoney } from '@reprise/rules/platform/numbers/money'
 import { useTranslation } from 'react-i18next'
+import type { Money } from '../../../lib/graphql/money.api.ts'
 import { localeNow } from '../../../lib/locale.ts'
 import { BarList } from '../../../ui/figures/bar-list.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
-import type { EarningsTicket, Money } from './revenue.api.ts'
+import type { EarningsTicket } from './revenue.api.ts'
 
 /** What each kind brought in, as bars beside the amount. */
 export const RevenueByTicket = ({ tickets }: { tickets: EarningsTicket[] }) => {

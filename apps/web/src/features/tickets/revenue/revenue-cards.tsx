@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Money } from '../../../lib/graphql/money.api.ts'
 import { shownNumber } from '../../../lib/shown-number.ts'
 import { ColorDot } from '../../../ui/figures/color-dot.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
-import type { Earnings, Money } from './revenue.api.ts'
+import type { Earnings } from './revenue.api.ts'
 import classes from './revenue.module.css'
 
 type Row = Pick<Earnings['totals'], 'gross' | 'gratuity' | 'fees' | 'taxes' | 'refunded' | 'net'>

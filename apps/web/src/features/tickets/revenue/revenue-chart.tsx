@@ -3,8 +3,9 @@ import { AreaChart } from '@mantine/charts'
 import { decimalOf, displayMoney } from '@reprise/rules/platform/numbers/money'
 import { useTranslation } from 'react-i18next'
 import { minorOf } from '../../../lib/decimal-money.ts'
+import type { Money } from '../../../lib/graphql/money.api.ts'
 import { localeNow } from '../../../lib/locale.ts'
-import type { EarningsDay, Money } from './revenue.api.ts'
+import type { EarningsDay } from './revenue.api.ts'
 import { dayText } from './revenue-days.ts'
 
 const drawn = ({ amount, currency }: Money) => Number(decimalOf(amount, currency))

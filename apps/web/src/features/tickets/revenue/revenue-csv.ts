@@ -1,7 +1,8 @@
 import { decimalOf } from '@reprise/rules/platform/numbers/money'
 import type { CsvCell } from '@reprise/rules/platform/text/csv'
 import { toCsv } from '@reprise/rules/platform/text/csv'
-import type { Earnings, Money } from './revenue.api.ts'
+import type { Money } from '../../../lib/graphql/money.api.ts'
+import type { Earnings } from './revenue.api.ts'
 
 // As a number: a spreadsheet adds it up, and an amount below nothing is not taken for a formula.
 const cell = ({ amount, currency }: Money): CsvCell => ({ decimal: decimalOf(amount, currency) })

@@ -3,17 +3,12 @@ import type { TransactionStatus } from '@reprise/rules/tickets/enums'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../../lib/graphql/graphql.ts'
+import { moneyParts } from '../../../lib/graphql/money.api.ts'
 import { request } from '../../../lib/graphql/request.ts'
+import { markedPersonParts } from '../../users/person.api.ts'
 import { ticketKeys } from '../tickets.keys.ts'
 import type { WithMoney } from '../with-money.ts'
 import { withMoney } from '../with-money.ts'
-
-const moneyParts = graphql(`
-  fragment revenueMoney on Money {
-    amount
-    currency
-  }
-`)
 
 const revenueEventDocument = graphql(`
   query revenueEvent($eventIdOrSlug: String!) {
@@ -37,25 +32,25 @@ const earningsDocument = graphql(
         eventId
         totals {
           gross {
-            ...revenueMoney
+            ...moneyParts
           }
           net {
-            ...revenueMoney
+            ...moneyParts
           }
           fees {
-            ...revenueMoney
+            ...moneyParts
           }
           taxes {
-            ...revenueMoney
+            ...moneyParts
           }
           gratuity {
-            ...revenueMoney
+            ...moneyParts
           }
           refunded {
-            ...revenueMoney
+            ...moneyParts
           }
           refundPending {
-            ...revenueMoney
+            ...moneyParts
           }
           orders
           tickets
@@ -63,16 +58,16 @@ const earningsDocument = graphql(
         }
         fees {
           service {
-            ...revenueMoney
+            ...moneyParts
           }
           processing {
-            ...revenueMoney
+            ...moneyParts
           }
           partner {
-            ...revenueMoney
+            ...moneyParts
           }
           tax {
-            ...revenueMoney
+            ...moneyParts
           }
         }
         ticketBreakdown {
@@ -80,36 +75,36 @@ const earningsDocument = graphql(
           name
           color
           unitPrice {
-            ...revenueMoney
+            ...moneyParts
           }
           quantity
           gross {
-            ...revenueMoney
+            ...moneyParts
           }
           gratuity {
-            ...revenueMoney
+            ...moneyParts
           }
           taxes {
-            ...revenueMoney
+            ...moneyParts
           }
           fees {
-            ...revenueMoney
+            ...moneyParts
           }
           net {
-            ...revenueMoney
+            ...moneyParts
           }
           refunded {
-            ...revenueMoney
+            ...moneyParts
           }
           refundedQuantity
         }
         days {
           date
           gross {
-            ...revenueMoney
+            ...moneyParts
           }
           net {
-            ...revenueMoney
+            ...moneyParts
           }
           tickets
         }
@@ -141,7 +136,7 @@ const ordersDocument = graphql(
           receiptUrl
           quantity
           totalPrice {
-            ...revenueMoney
+            ...moneyParts
           }
           items {
             entityId
@@ -155,18 +150,13 @@ const ordersDocument = graphql(
             }
           }
           user {
-            userId
-            name
-            userName
-            avatarUrl
-            isVerified
-            tier
+            ...markedPersonParts
           }
         }
       }
     }
   `,
-  [moneyParts],
+  [moneyParts, markedPersonParts],
 )
 
 export type RevenueEvent = ResultOf<typeof revenueEventDocument>['event']
@@ -176,7 +166,6 @@ export type ShownEarnings = Earnings & { partnerPercentage: number }
 export type EarningsTicket = Earnings['ticketBreakdown'][number]
 export type EarningsDay = Earnings['days'][number]
 export type Order = WithMoney<ResultOf<typeof ordersDocument>['eventTransactions']['nodes'][number]>
-export type Money = Earnings['totals']['gross']
 
 const pollMs = 30_000
 /** While the provider has not answered about somebody's money. */

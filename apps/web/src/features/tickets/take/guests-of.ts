@@ -1,5 +1,5 @@
 import { mostGuests } from '@reprise/rules/tickets/buy/additional-guests'
-import type { Kind } from '../tickets.api.ts'
+import type { Kind } from '../../events/event-ticket.api.ts'
 import type { Sale } from './sale-of.ts'
 
 type Facts = {

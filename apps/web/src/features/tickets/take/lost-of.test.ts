@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Kind } from '../tickets.api.ts'
+import type { Kind } from '../../events/event-ticket.api.ts'
 import { lostOf } from './lost-of.ts'
 
 const floor = { eventTicketId: 'floor', name: 'Floor', quantity: 2, guests: 1 }

@@ -1,6 +1,6 @@
 import { inEnglish } from '@reprise/rules/platform/sentence'
 import { expect, test } from 'vitest'
-import type { Kind } from '../tickets.api.ts'
+import type { Kind } from '../../events/event-ticket.api.ts'
 import type { Sale } from './sale-of.ts'
 import { saleOf } from './sale-of.ts'
 

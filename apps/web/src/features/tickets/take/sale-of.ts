@@ -3,7 +3,7 @@ import { phrase } from '@reprise/rules/platform/phrase'
 import type { Sentence } from '@reprise/rules/platform/sentence'
 import { sentence } from '@reprise/rules/platform/sentence'
 import { saleRefusal } from '@reprise/rules/tickets/stock/sale-window'
-import type { Kind } from '../tickets.api.ts'
+import type { Kind } from '../../events/event-ticket.api.ts'
 
 /** How a kind of ticket stands for one person. */
 export type Sale = {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import type { Kind } from '../../events/event-ticket.api.ts'
 import type { TicketedEvent } from '../ticketed-event.ts'
-import type { BookingNode, Kind } from '../tickets.api.ts'
+import type { BookingNode } from '../tickets.api.ts'
 import { guestsOf } from './guests-of.ts'
 import type { Sale } from './sale-of.ts'
 import { saleOf } from './sale-of.ts'

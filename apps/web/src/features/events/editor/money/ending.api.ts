@@ -1,24 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../../../lib/graphql/graphql.ts'
+import { moneyParts } from '../../../../lib/graphql/money.api.ts'
 import { request } from '../../../../lib/graphql/request.ts'
 import { eventKeys } from '../../events.keys.ts'
 
-const endingDocument = graphql(`
-  query eventEnding($eventId: ID!) {
-    eventEnding(eventId: $eventId) {
-      hasBookings
-      told
-      ordersReturned
-      amountReturned {
-        amount
-        currency
+const endingDocument = graphql(
+  `
+    query eventEnding($eventId: ID!) {
+      eventEnding(eventId: $eventId) {
+        hasBookings
+        told
+        ordersReturned
+        amountReturned {
+          ...moneyParts
+        }
+        ordersKept
+        ordersHeldBack
       }
-      ordersKept
-      ordersHeldBack
     }
-  }
-`)
+  `,
+  [moneyParts],
+)
 
 export type EventEnding = ResultOf<typeof endingDocument>['eventEnding']
 

@@ -4,39 +4,41 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../../../../lib/graphql/graphql.ts'
 import { request } from '../../../../lib/graphql/request.ts'
+import { faceParts, personParts } from '../../../users/person.api.ts'
 import { eventKeys } from '../../events.keys.ts'
 import type { EditedEvent } from '../editor.api.ts'
 
-const staffParts = graphql(`
-  fragment staffParts on Event {
-    eventId
-    slug
-    coHosts {
-      userId
-      name
-      avatarUrl
+const staffParts = graphql(
+  `
+    fragment staffParts on Event {
+      eventId
+      slug
+      coHosts {
+        ...faceParts
+      }
     }
-  }
-`)
+  `,
+  [faceParts],
+)
 
-const staffDocument = graphql(`
-  query eventStaff($eventId: String!, $first: Int!, $page: Int!) {
-    eventStaff(eventIdOrSlug: $eventId, first: $first, page: $page) {
-      currentPage
-      pageSize
-      totalCount
-      nodes {
-        role
-        user {
-          userId
-          userName
-          name
-          avatarUrl
+const staffDocument = graphql(
+  `
+    query eventStaff($eventId: String!, $first: Int!, $page: Int!) {
+      eventStaff(eventIdOrSlug: $eventId, first: $first, page: $page) {
+        currentPage
+        pageSize
+        totalCount
+        nodes {
+          role
+          user {
+            ...personParts
+          }
         }
       }
     }
-  }
-`)
+  `,
+  [personParts],
+)
 
 export type Held = ResultOf<typeof staffDocument>['eventStaff']['nodes'][number]
 
