@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
 const inPackage = /node_modules\/(@mantine\/(core|hooks)|@tanstack|i18next|react-i18next|clsx|@0no-co)\//
@@ -8,17 +10,33 @@ const overlay =
   /node_modules\/(@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar)|components\/(Modal|ModalBase|Drawer|Popover|Menu|Combobox|Tooltip|ScrollArea|FocusTrap|Portal|Overlay|VisuallyHidden)|src\/ui\/states\/(dialog|edge-drawer)|esm\/(use-focus-trap|use-focus-return|use-debounced-callback|use-window-event)/
 const control =
   /@mantine\/form\/|components\/(Input|InputBase|TextInput|NativeSelect|FloatingIndicator|Progress|Textarea|PasswordInput|PinInput|NumberInput|Select|Checkbox|Radio|Switch|InlineInput|SegmentedControl|Tabs|Table|Accordion|Collapse|Stepper|SimpleGrid|ThemeIcon|Divider)|utils\/(InlineInput|InputsGroupFieldset)/
-// A group takes along what its modules import: these would bring controls into the first script.
-const withControls = /skeletons|-dialog|-field|-select|code-boxes|data-table/
 
-const isShared = (id: string) =>
-  (inPackage.test(id) || inFrame.test(id)) &&
-  ![overlay, control, withControls].some((heavy) => heavy.test(id))
+/** What a file of ours takes from Mantine, as the names of the files there: its one entry says nothing of it. */
+const takenFromMantine = (id: string): string[] => {
+  if (!/\.tsx?$/.test(id)) return []
+  const source = readFileSync(id, 'utf8')
+  const parts = [...source.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)]
+    .flatMap(([, names]) => (names ?? '').split(','))
+    .map((name) => `components/${name.trim()}`)
+  return source.includes("from '@mantine/form'") ? [...parts, '@mantine/form/'] : parts
+}
+
+const isHeavy = (id: string) => overlay.test(id) || control.test(id)
+
+/** A group takes along what its modules import: these would bring what is heavy into the first script. */
+const bringsHeavy = (id: string, graph: Graph): boolean =>
+  [...filesOf([id], graph)].some((file) => isHeavy(file) || takenFromMantine(file).some(isHeavy))
+
+function sharedOf(id: string, graph: Graph): string | null {
+  if (isHeavy(id)) return null
+  if (inPackage.test(id)) return 'shared'
+  return inFrame.test(id) && !bringsHeavy(id, graph) ? 'shared' : null
+}
 
 /** All of our own files that these files import at once, themselves included. */
 function filesOf(roots: readonly string[], graph: Graph): Set<string> {
   const files = new Set<string>()
-  const open = roots.map((root) => `${import.meta.dirname}/src/${root}`)
+  const open = [...roots]
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (files.has(id) || id.includes('node_modules')) continue
     files.add(id)
@@ -31,7 +49,10 @@ function filesOf(roots: readonly string[], graph: Graph): Set<string> {
 function page(name: string, priority: number, ...roots: string[]) {
   let files: Set<string> | undefined
   const nameOf = (id: string, graph: Graph) => {
-    files ??= filesOf(roots, graph)
+    files ??= filesOf(
+      roots.map((root) => `${import.meta.dirname}/src/${root}`),
+      graph,
+    )
     return files.has(id) ? name : null
   }
   return { name: nameOf, minShareCount: 2, priority }
@@ -47,7 +68,7 @@ const folderOf = (id: string) =>
  */
 export const scriptGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 9 },
-  { name: 'shared', test: isShared, minShareCount: 10, priority: 8 },
+  { name: sharedOf, minShareCount: 10, priority: 8 },
   { name: 'overlays', test: overlay, minShareCount: 4, priority: 7 },
   { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2, priority: 6 },
   page('first', 5, 'main.tsx'),

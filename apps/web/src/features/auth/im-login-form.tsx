@@ -1,13 +1,10 @@
 import { Button, PasswordInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { imSignInInput } from '@reprise/rules/auth/im-login.input'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../lib/graphql/api-error.ts'
-import { checkedBy, formErrors, say } from '../../lib/say.tsx'
+import { checkedBy, say } from '../../lib/say.tsx'
 import { storeSignIn } from '../../lib/session/session.ts'
-import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
+import { useCheckedForm } from '../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../ui/states/banner.tsx'
 import { signInAs } from './auth.api.ts'
 import { useLeadOn } from './use-lead-on.ts'
@@ -16,10 +13,10 @@ import { useLeadOn } from './use-lead-on.ts'
 export const ImLoginForm = () => {
   const { t } = useTranslation()
   const leadOn = useLeadOn()
-  const formElement = useRef<HTMLFormElement>(null)
-  const form = useForm({
+  const { form, field, refuse, sentBy } = useCheckedForm({
     initialValues: { userName: '', password: '', targetUserName: '', reason: '' },
     validate: checkedBy(imSignInInput),
+    validateInputOnBlur: false,
   })
   const signIn = useMutation({
     mutationFn: (values: typeof form.values) => signInAs(imSignInInput.parse(values)),
@@ -27,25 +24,11 @@ export const ImLoginForm = () => {
       storeSignIn(answer)
       leadOn('/auth/mfa')
     },
-    onError: (error) => {
-      if (error instanceof ApiError) form.setErrors(formErrors(error.fields))
-      focusFirstError(formElement.current)
-    },
+    onError: (error) => refuse(error),
     meta: { shown: true },
   })
-  const field = (name: keyof typeof form.values) => {
-    const props = form.getInputProps(name)
-    return { ...props, required: true }
-  }
   return (
-    <form
-      ref={formElement}
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => signIn.mutate(values),
-        () => focusFirstError(formElement.current),
-      )}
-    >
+    <form {...sentBy((values) => signIn.mutate(values))}>
       <Stack>
         <Text>
           {t(
@@ -57,12 +40,14 @@ export const ImLoginForm = () => {
           label={t('Your username')}
           autoComplete="username"
           autoCapitalize="none"
+          required
           {...field('userName')}
         />
         <PasswordInput
           label={t('Your password')}
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': t('Show the password'), tabIndex: 0 }}
+          required
           {...field('password')}
         />
         <TextInput
@@ -70,9 +55,10 @@ export const ImLoginForm = () => {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
+          required
           {...field('targetUserName')}
         />
-        <Textarea label={t('Reason')} autosize minRows={2} {...field('reason')} />
+        <Textarea label={t('Reason')} autosize minRows={2} required {...field('reason')} />
         <Button type="submit" fullWidth loading={signIn.isPending}>
           {t('Continue')}
         </Button>

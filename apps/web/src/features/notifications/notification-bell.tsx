@@ -1,11 +1,12 @@
 import { ActionIcon, Indicator, Popover } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useTitleCount } from '../../lib/page-title.tsx'
 import { ListSkeleton } from '../../ui/states/skeletons.tsx'
+import { useWideAs } from '../../ui/theme/use-wide-as.ts'
 import classes from './notification-bell.module.css'
 import { useLiveUnread } from './unread.api.ts'
 
@@ -19,7 +20,7 @@ export const NotificationBell = () => {
   const unread = useLiveUnread()
   useTitleCount(unread)
   const [opened, { toggle, close }] = useDisclosure(false)
-  const isDesk = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const isDesk = useWideAs('md')
   const label = unread ? t('Notifications, {{count}} unread', { count: unread }) : t('Notifications')
   const icon = <IconBell stroke={1.75} />
   return (

@@ -1,9 +1,10 @@
 import { Card, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIntentKey } from '../../lib/intent-key.ts'
+import { useWideAs } from '../../ui/theme/use-wide-as.ts'
 import { useFollowedLink } from './referral/use-followed-link.ts'
 import { TakeBar } from './take/take-bar.tsx'
 import { TakeTickets } from './take/take-tickets.tsx'
@@ -23,16 +24,13 @@ const SharedHere = lazy(async () => ({ default: (await import('./share/shared-he
 const Checkout = lazy(async () => ({ default: (await import('./checkout/checkout.tsx')).Checkout }))
 const OrderBanner = lazy(async () => ({ default: (await import('./checkout/order-banner.tsx')).OrderBanner }))
 
-/** From here on the panel stands beside the page. */
-const desk = '(min-width: 75em)'
-
 /**
  * The tickets of an event: the viewer's own and those to be had. On a desk it stays in view beside the page; on a
  * phone the own ones stand in the page, and a bar at the bottom opens the rest.
  */
 export const TicketPanel = ({ event }: { event: TicketedEvent }) => {
   const { t } = useTranslation()
-  const isDesk = useMediaQuery(desk, undefined, { getInitialValueInEffect: false })
+  const isDesk = useWideAs('lg')
   const actOnCart = useActOnCart(event.eventId)
   useFollowedLink(event.eventId)
   const isPerson = useViewer() !== null

@@ -1,5 +1,5 @@
 import { Group, Input, TextInput } from '@mantine/core'
-import type { ChangeEvent, ClipboardEvent, KeyboardEvent } from 'react'
+import type { ChangeEvent, ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DatePart, DateParts } from './spread-date.ts'
@@ -12,7 +12,7 @@ type Props = {
   /** yyyy-MM-dd once all three are typed, empty until then. */
   onChange: (day: string) => void
   onBlur?: () => void
-  error?: string | undefined
+  error?: ReactNode
   autoComplete?: 'bday'
 }
 

@@ -1,5 +1,6 @@
 import { Group, Input, NativeSelect, TextInput } from '@mantine/core'
 import { countryOfPhone, phoneCountries } from '@reprise/rules/users/phone'
+import type { ReactNode } from 'react'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withCountryNames } from './country-names.ts'
@@ -11,7 +12,7 @@ type Props = {
   value: string
   onChange: (typed: string) => void
   onBlur?: () => void
-  error?: string | undefined
+  error?: ReactNode
   /** The country (ISO 3166) until somebody types or chooses; it may come late. */
   firstCountry: string
 }

@@ -1,9 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { phoneStep } from '@reprise/rules/auth/login.input'
 import { useTranslation } from 'react-i18next'
 import { checkedBy, say } from '../../../lib/say.tsx'
-import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { useUpdatePhoneNumber } from '../account.api.ts'
 import { PhoneNumberField } from '../phone-number-field.tsx'
@@ -15,31 +14,19 @@ type Props = { steppedUp: SteppedUp; onChanged: () => void; onCancel: () => void
 /** Another number for an account whose number is not proven yet. */
 export const ChangeNumberForm = ({ steppedUp, onChanged, onCancel }: Props) => {
   const { t } = useTranslation()
-  const form = useForm({
+  const { field, sentBy } = useCheckedForm({
     initialValues: { phoneNumber: '' },
     validate: checkedBy(phoneStep),
-    validateInputOnBlur: true,
   })
   const update = useUpdatePhoneNumber(steppedUp)
   const failure = failureOf(update.error)
-  const { error, onChange, onBlur } = form.getInputProps('phoneNumber')
   return (
     <form
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => update.mutate(phoneStep.parse(values).phoneNumber, { onSuccess: onChanged }),
-        (_errors, _values, event) => focusFirstError(event?.currentTarget ?? null),
-      )}
+      {...sentBy((values) => update.mutate(phoneStep.parse(values).phoneNumber, { onSuccess: onChanged }))}
     >
       <Stack>
         {failure && <Banner kind="danger">{say(t, failure)}</Banner>}
-        <PhoneNumberField
-          label={t('Phone number')}
-          value={form.values.phoneNumber}
-          onChange={onChange}
-          onBlur={onBlur}
-          error={error}
-        />
+        <PhoneNumberField label={t('Phone number')} {...field('phoneNumber')} />
         <Group justify="space-between">
           <Button variant="default" onClick={onCancel}>
             {t('Cancel')}

@@ -1,12 +1,11 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { loginTexts } from '@reprise/rules/auth/login-texts'
 import { emailOnlyInput } from '@reprise/rules/auth/session.input'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { checkedBy, say } from '../../../lib/say.tsx'
-import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { startUpdatePassword } from '../auth.api.ts'
 import { withTarget } from '../target-after-login.ts'
@@ -16,24 +15,16 @@ import { useTarget } from '../use-target.ts'
 export const ForgotPasswordForm = () => {
   const { t } = useTranslation()
   const target = useTarget()
-  const form = useForm({
+  const { field, sentBy } = useCheckedForm({
     initialValues: { email: '' },
     validate: checkedBy(emailOnlyInput),
-    validateInputOnBlur: true,
   })
   const send = useMutation({
     mutationFn: ({ email }: { email: string }) => startUpdatePassword(email.trim().toLowerCase()),
     meta: { shown: true },
   })
-  const error = form.errors.email
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => send.mutate(values),
-        (_errors, _values, event) => focusFirstError(event?.currentTarget ?? null),
-      )}
-    >
+    <form {...sentBy((values) => send.mutate(values))}>
       <Stack>
         <Text>{t('Enter the email of your account, and we send you a link to set a new password.')}</Text>
         {send.isSuccess && <Banner kind="success">{t(loginTexts.resetSent)}</Banner>}
@@ -46,8 +37,7 @@ export const ForgotPasswordForm = () => {
           label={t('Email')}
           required
           data-autofocus
-          {...form.getInputProps('email')}
-          error={error}
+          {...field('email')}
         />
         <Button type="submit" fullWidth loading={send.isPending}>
           {t('Continue')}

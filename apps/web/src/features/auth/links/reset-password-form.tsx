@@ -1,5 +1,4 @@
 import { Button, PasswordInput, Stack } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { passwordRule } from '@reprise/rules/auth/password'
 import { updatePasswordInput } from '@reprise/rules/auth/session.input'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -7,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { checkedBy, say } from '../../../lib/say.tsx'
 import { forgetSession } from '../../../lib/session/session.ts'
-import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { FormSkeleton } from '../../../ui/states/skeletons.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
@@ -18,10 +17,9 @@ import { authKeys } from '../auth.keys.ts'
 export const ResetPasswordForm = ({ token }: { token: string }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const form = useForm({
+  const { form, field, sentBy } = useCheckedForm({
     initialValues: { token, password: '' },
     validate: checkedBy(updatePasswordInput),
-    validateInputOnBlur: true,
   })
   // Asked first, so that nobody thinks of a new password for a link that is too old.
   const check = useQuery({
@@ -52,13 +50,7 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
       </Stack>
     )
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => update.mutate(values),
-        (_errors, _values, event) => focusFirstError(event?.currentTarget ?? null),
-      )}
-    >
+    <form {...sentBy((values) => update.mutate(values))}>
       <Stack>
         {update.error && <Banner kind="danger">{say(t, update.error)}</Banner>}
         <PasswordInput
@@ -68,8 +60,7 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
           required
           data-autofocus
           visibilityToggleButtonProps={{ 'aria-label': t('Show the password'), tabIndex: 0 }}
-          {...form.getInputProps('password')}
-          error={error}
+          {...field('password')}
         />
         <Button type="submit" fullWidth loading={update.isPending}>
           {t('Continue')}

@@ -1,13 +1,12 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import type { LoginName } from '@reprise/rules/auth/detect-login'
 import { detectLogin } from '@reprise/rules/auth/detect-login'
 import { loginNameStep } from '@reprise/rules/auth/login.input'
 import type { Sentence } from '@reprise/rules/platform/sentence'
 import { useTranslation } from 'react-i18next'
 import { checkedBy, say } from '../../../lib/say.tsx'
-import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { focusOnce } from '../../../ui/forms/focus-once.ts'
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { BlockNotice } from '../code/block-notice.tsx'
 import { useSecondsUntil } from '../code/use-seconds-until.ts'
@@ -25,25 +24,19 @@ type Props = {
 /** The first step: who. A block is that of one number; a person who has another way in may take it. */
 export const LoginNameStep = ({ initial, block, failure, busy, onContinue }: Props) => {
   const { t } = useTranslation()
-  const form = useForm({
+  const { form, field, sentBy } = useCheckedForm({
     initialValues: { userName: initial },
     validate: checkedBy(loginNameStep),
-    validateInputOnBlur: true,
   })
-  const error = form.errors.userName
   const isName = loginNameStep.safeParse(form.values).success
   const name = isName ? detectLogin(form.values.userName) : null
   const seconds = useSecondsUntil(block?.blockedUntil ?? 0)
   const isBlocked = seconds > 0 && name?.kind === 'phone' && name.phoneNumber === block?.phoneNumber
   return (
     <form
-      noValidate
-      onSubmit={form.onSubmit(
-        ({ userName }) => {
-          if (name && !isBlocked) onContinue(name, userName.trim())
-        },
-        (_errors, _values, event) => focusFirstError(event?.currentTarget ?? null),
-      )}
+      {...sentBy(({ userName }) => {
+        if (name && !isBlocked) onContinue(name, userName.trim())
+      })}
     >
       <Stack>
         {block && <BlockNotice seconds={seconds} />}
@@ -56,8 +49,7 @@ export const LoginNameStep = ({ initial, block, failure, busy, onContinue }: Pro
           data-autofocus
           // Back from the second step the focus comes along; on the way in the page begins at its top.
           ref={initial ? focusOnce : null}
-          {...form.getInputProps('userName')}
-          error={error}
+          {...field('userName')}
         />
         <Button type="submit" fullWidth disabled={name === null || isBlocked} loading={busy}>
           {t('Continue')}

@@ -1,5 +1,4 @@
 import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { signInInput } from '@reprise/rules/auth/login.input'
 import { authTexts } from '@reprise/rules/auth/texts'
 import { useMutation } from '@tanstack/react-query'
@@ -8,8 +7,8 @@ import { Link } from 'react-router'
 import { ApiError } from '../../../lib/graphql/api-error.ts'
 import { checkedBy, say } from '../../../lib/say.tsx'
 import type { SignInAnswer } from '../../../lib/session/session.ts'
-import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { focusOnce } from '../../../ui/forms/focus-once.ts'
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { signIn } from '../auth.api.ts'
 import { BlockNotice } from '../code/block-notice.tsx'
@@ -39,9 +38,10 @@ type Props = { userName: string; onEdit: () => void; onSignedIn: (answer: SignIn
 export const LoginPasswordStep = ({ userName, onEdit, onSignedIn }: Props) => {
   const { t } = useTranslation()
   const to = useTarget()
-  const form = useForm({
+  const { form, field, sentBy } = useCheckedForm({
     initialValues: { userName, password: '' },
     validate: checkedBy(signInInput),
+    validateInputOnBlur: false,
   })
   const login = useMutation({
     mutationFn: (values: typeof form.values) => signIn(values.userName, values.password, to),
@@ -50,17 +50,10 @@ export const LoginPasswordStep = ({ userName, onEdit, onSignedIn }: Props) => {
   })
   const blockedUntil = blockedUntilOf(login.error)
   const blocked = useSecondsUntil(blockedUntil)
-  const error = form.errors.password
   const isUnconfirmed = login.error instanceof ApiError && login.error.text === authTexts.confirmEmailFirst
 
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => login.mutate(values),
-        (_errors, _values, event) => focusFirstError(event?.currentTarget ?? null),
-      )}
-    >
+    <form {...sentBy((values) => login.mutate(values))}>
       <Stack>
         {blockedUntil > 0 && <BlockNotice seconds={blocked} />}
         {login.error && blockedUntil === 0 && (
@@ -78,8 +71,7 @@ export const LoginPasswordStep = ({ userName, onEdit, onSignedIn }: Props) => {
           data-autofocus
           ref={focusOnce}
           visibilityToggleButtonProps={{ 'aria-label': t('Show the password'), tabIndex: 0 }}
-          {...form.getInputProps('password')}
-          error={error}
+          {...field('password')}
         />
         <Button type="submit" fullWidth loading={login.isPending}>
           {t('Continue')}

@@ -1,13 +1,10 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { emailLinkHours } from '@reprise/rules/auth/otp'
 import { emailOnlyInput } from '@reprise/rules/auth/session.input'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../lib/graphql/api-error.ts'
-import { checkedBy, formErrors, say } from '../../../lib/say.tsx'
-import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
+import { checkedBy, say } from '../../../lib/say.tsx'
 import { focusOnce } from '../../../ui/forms/focus-once.ts'
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { failureOf } from '../step-up/taken-back.ts'
@@ -17,11 +14,9 @@ import { startEmailChange, useSignInChange } from './sign-in.api.ts'
 /** Asks for a new address; the old one stays until the link that goes to the new one is followed. */
 export const EmailForm = ({ onSent }: { onSent: () => void }) => {
   const { t } = useTranslation()
-  const formElement = useRef<HTMLFormElement>(null)
-  const form = useForm({
+  const { form, field, refuse, sentBy } = useCheckedForm({
     initialValues: { email: '' },
     validate: checkedBy(emailOnlyInput),
-    validateInputOnBlur: true,
   })
   const { steppedUp, stepUpDialog } = useSteppedUp()
   const start = useSignInChange((email: string) => steppedUp(() => startEmailChange(email)))
@@ -31,23 +26,13 @@ export const EmailForm = ({ onSent }: { onSent: () => void }) => {
         toastSuccess(t('We sent a link to {{email}}.', { email }))
         onSent()
       },
-      onError: (error) => {
-        if (error instanceof ApiError) form.setErrors(formErrors(error.fields))
-        focusFirstError(formElement.current)
-      },
+      onError: (error) => refuse(error),
     })
   const error = form.errors.email
   const failure = failureOf(start.error)
   return (
     <>
-      <form
-        ref={formElement}
-        noValidate
-        onSubmit={form.onSubmit(
-          (values) => submit(emailOnlyInput.parse(values).email),
-          () => focusFirstError(formElement.current),
-        )}
-      >
+      <form {...sentBy((values) => submit(emailOnlyInput.parse(values).email))}>
         <Stack mt="md">
           {failure && !error && <Banner kind="danger">{say(t, failure)}</Banner>}
           <TextInput
@@ -68,8 +53,7 @@ export const EmailForm = ({ onSent }: { onSent: () => void }) => {
                   )
             }
             required
-            {...form.getInputProps('email')}
-            error={error}
+            {...field('email')}
           />
           <Group justify="flex-end">
             <Button type="submit" loading={start.isPending}>

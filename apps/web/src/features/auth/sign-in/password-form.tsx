@@ -1,15 +1,12 @@
 import { Anchor, Button, Group, PasswordInput, Stack } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { passwordRequired } from '@reprise/rules/auth/login.input'
 import { passwordRule } from '@reprise/rules/auth/password'
 import { changePasswordInput } from '@reprise/rules/auth/session.input'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ApiError } from '../../../lib/graphql/api-error.ts'
-import { checkedBy, formErrors, say } from '../../../lib/say.tsx'
-import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
+import { checkedBy, say } from '../../../lib/say.tsx'
 import { focusOnce } from '../../../ui/forms/focus-once.ts'
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { useChangePassword } from './sign-in.api.ts'
 
@@ -22,29 +19,20 @@ const schema = changePasswordInput.refine(({ currentPassword }) => currentPasswo
 /** The current and the new password. */
 export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
   const { t } = useTranslation()
-  const formElement = useRef<HTMLFormElement>(null)
-  const form = useForm({
+  const { form, field, refuse, sentBy } = useCheckedForm({
     initialValues: { currentPassword: '', newPassword: '' },
     validate: checkedBy(schema),
-    validateInputOnBlur: true,
   })
   const change = useChangePassword()
   const submit = (values: { currentPassword: string; newPassword: string }) =>
     change.mutate(values, {
       onSuccess: onChanged,
-      onError: (error) => {
-        if (error instanceof ApiError) form.setErrors(formErrors(error.fields))
-        focusFirstError(formElement.current)
-      },
+      onError: (error) => refuse(error),
     })
   const { currentPassword: wrong, newPassword: weak } = form.errors
   const visibility = { 'aria-label': t('Show the password'), tabIndex: 0 }
   return (
-    <form
-      ref={formElement}
-      noValidate
-      onSubmit={form.onSubmit(submit, () => focusFirstError(formElement.current))}
-    >
+    <form {...sentBy(submit)}>
       <Stack mt="md">
         {change.error && !wrong && !weak && <Banner kind="danger">{say(t, change.error)}</Banner>}
         <PasswordInput
@@ -53,8 +41,7 @@ export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
           autoComplete="current-password"
           required
           visibilityToggleButtonProps={visibility}
-          {...form.getInputProps('currentPassword')}
-          error={wrong}
+          {...field('currentPassword')}
         />
         <PasswordInput
           label={t('New password')}
@@ -62,8 +49,7 @@ export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
           autoComplete="new-password"
           required
           visibilityToggleButtonProps={visibility}
-          {...form.getInputProps('newPassword')}
-          error={weak}
+          {...field('newPassword')}
         />
         <Group justify="space-between">
           <Anchor component={Link} to="/auth/forgot-password" size="sm">

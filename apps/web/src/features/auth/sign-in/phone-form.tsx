@@ -1,11 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { phoneStep } from '@reprise/rules/auth/login.input'
 import { countsAsSent } from '@reprise/rules/auth/login-texts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkedBy, say, sentenceOf } from '../../../lib/say.tsx'
-import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { useUpdatePhoneNumber } from '../account.api.ts'
 import { BlockNotice } from '../code/block-notice.tsx'
@@ -23,12 +22,10 @@ type Props = { isFirst: boolean; onChanged: () => void }
 
 export const PhoneForm = ({ isFirst, onChanged }: Props) => {
   const { t } = useTranslation()
-  const formElement = useRef<HTMLFormElement>(null)
   const [sent, setSent] = useState<SentCode | null>(null)
-  const form = useForm({
+  const { field, sentBy } = useCheckedForm({
     initialValues: { phoneNumber: '' },
     validate: checkedBy(phoneStep),
-    validateInputOnBlur: true,
   })
   const { steppedUp, stepUpDialog } = useSteppedUp()
   const update = useUpdatePhoneNumber(steppedUp)
@@ -42,7 +39,6 @@ export const PhoneForm = ({ isFirst, onChanged }: Props) => {
   const failure = failureOf(update.error)
   const blockedUntil = blockedUntilOf(update.error)
   const blocked = useSecondsUntil(blockedUntil)
-  const { error, onChange, onBlur } = form.getInputProps('phoneNumber')
 
   if (sent)
     return (
@@ -61,27 +57,14 @@ export const PhoneForm = ({ isFirst, onChanged }: Props) => {
     )
   return (
     <>
-      <form
-        ref={formElement}
-        noValidate
-        onSubmit={form.onSubmit(
-          (values) => send(phoneStep.parse(values).phoneNumber),
-          () => focusFirstError(formElement.current),
-        )}
-      >
+      <form {...sentBy((values) => send(phoneStep.parse(values).phoneNumber))}>
         <Stack mt="md">
           {blockedUntil > 0 ? (
             <BlockNotice seconds={blocked} />
           ) : (
             failure && <Banner kind="danger">{say(t, failure)}</Banner>
           )}
-          <PhoneNumberField
-            label={t('New phone number')}
-            value={form.values.phoneNumber}
-            onChange={onChange}
-            onBlur={onBlur}
-            error={error}
-          />
+          <PhoneNumberField label={t('New phone number')} {...field('phoneNumber')} />
           <Text size="sm" c="dimmed">
             {isFirst
               ? t('We send a code to it. Your email then gets a notice with which you can undo the change.')

@@ -1,12 +1,9 @@
 import { Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { localDay } from '@reprise/rules/platform/time/local-day'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../lib/graphql/api-error.ts'
-import { checkedBy, formErrors, say } from '../../../lib/say.tsx'
+import { checkedBy, say } from '../../../lib/say.tsx'
 import { DateField } from '../../../ui/forms/date-field.tsx'
-import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { viewerZone } from '../../../ui/text/format-date-time.ts'
 import { GenderField } from '../../users/gender-field.tsx'
@@ -23,15 +20,13 @@ export const CompleteSignUpForm = ({ account }: { account: OwnAccount }) => {
   const missing = missingOf(account)
   const shown = fieldsFor(missing)
   const rules = checkedBy(completeForm(localDay(Date.now(), viewerZone())))
-  const form = useForm<CompleteForm>({
+  const { field, refuse, sentBy } = useCheckedForm<CompleteForm>({
     initialValues: emptyForm,
     validate: (values) =>
       Object.fromEntries(
         Object.entries(rules(values)).filter(([name]) => shown.has(name as keyof CompleteForm)),
       ),
-    validateInputOnBlur: true,
   })
-  const formElement = useRef<HTMLFormElement>(null)
   const complete = useCompleteSignUp()
   const submit = (values: CompleteForm) =>
     complete.mutate(
@@ -40,24 +35,12 @@ export const CompleteSignUpForm = ({ account }: { account: OwnAccount }) => {
         ...(!account.agreeToTermsAndConditions && { agreeToTermsAndConditions: true }),
       },
       {
-        onError: (error) => {
-          const { name, ...fields } = error instanceof ApiError ? error.fields : {}
-          form.setErrors(formErrors({ ...fields, ...(name && { firstName: name }) }))
-          focusFirstError(formElement.current)
-        },
+        onError: (error) =>
+          refuse(error, ({ name, ...fields }) => ({ ...fields, ...(name && { firstName: name }) })),
       },
     )
-  const field = (name: keyof CompleteForm) => {
-    const { error, onChange, onBlur } = form.getInputProps(name)
-    return { value: form.values[name], onChange, onBlur, error }
-  }
-
   return (
-    <form
-      ref={formElement}
-      noValidate
-      onSubmit={form.onSubmit(submit, () => focusFirstError(formElement.current))}
-    >
+    <form {...sentBy(submit)}>
       <Stack>
         <Text>{t('A little more, and you are in.')}</Text>
         {complete.error && <Banner kind="danger">{say(t, complete.error)}</Banner>}

@@ -1,11 +1,10 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { emailOnlyInput } from '@reprise/rules/auth/session.input'
 import { authTexts } from '@reprise/rules/auth/texts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { checkedBy, say } from '../../../lib/say.tsx'
-import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { resendRegisterEmail } from '../auth.api.ts'
 import { useResendCountdown } from '../code/use-resend-countdown.ts'
@@ -15,26 +14,20 @@ import { useTarget } from '../use-target.ts'
 export const ConfirmEmailHint = () => {
   const { t } = useTranslation()
   const to = useTarget()
-  const form = useForm({
+  const { form, field, sentBy } = useCheckedForm({
     initialValues: { email: '' },
     validate: checkedBy(emailOnlyInput),
-    validateInputOnBlur: true,
   })
   const resend = useMutation({
     mutationFn: (email: string) => resendRegisterEmail(email.trim().toLowerCase(), to),
     meta: { shown: true },
   })
-  const error = form.errors.email
   const { left, start } = useResendCountdown(form.values.email)
   return (
     <form
-      noValidate
-      onSubmit={form.onSubmit(
-        ({ email }) => {
-          if (left === 0) resend.mutate(email, { onSuccess: start })
-        },
-        (_errors, _values, event) => focusFirstError(event?.currentTarget ?? null),
-      )}
+      {...sentBy(({ email }) => {
+        if (left === 0) resend.mutate(email, { onSuccess: start })
+      })}
     >
       <Stack>
         <Text>{t('Open the link in the email we sent you. If it is lost, we send you a new one.')}</Text>
@@ -44,14 +37,7 @@ export const ConfirmEmailHint = () => {
           </Banner>
         )}
         {resend.error && <Banner kind="danger">{say(t, resend.error)}</Banner>}
-        <TextInput
-          type="email"
-          autoComplete="email"
-          label={t('Email')}
-          required
-          {...form.getInputProps('email')}
-          error={error}
-        />
+        <TextInput type="email" autoComplete="email" label={t('Email')} required {...field('email')} />
         <Button type="submit" disabled={left > 0} loading={resend.isPending} className="rp-numbers">
           {left > 0 ? t('You can resend it in {{seconds}} s.', { seconds: left }) : t('Resend the email')}
         </Button>

@@ -1,16 +1,13 @@
 import { Button, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { passwordRule } from '@reprise/rules/auth/password'
 import { signUpForm, toRegister } from '@reprise/rules/auth/sign-up.input'
 import { localDay } from '@reprise/rules/platform/time/local-day'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { ApiError } from '../../../lib/graphql/api-error.ts'
-import { checkedBy, formErrors, say } from '../../../lib/say.tsx'
+import { checkedBy, say } from '../../../lib/say.tsx'
 import { DateField } from '../../../ui/forms/date-field.tsx'
-import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { viewerZone } from '../../../ui/text/format-date-time.ts'
 import { GenderField } from '../../users/gender-field.tsx'
@@ -39,14 +36,12 @@ export const SignUpFields = ({ onSignedUp, onLogin }: Props) => {
   const to = useTarget()
   const [query] = useSearchParams()
   const schema = signUpForm(localDay(Date.now(), viewerZone()))
-  const form = useForm({
+  const { form, field, refuse, sentBy } = useCheckedForm({
     // An invite knows who it was sent to (section 2).
     initialValues: { ...empty, userName: query.get('email') ?? '' },
     validate: checkedBy(schema),
-    validateInputOnBlur: true,
   })
   const availability = useEmailAvailability(form.values.userName)
-  const formElement = useRef<HTMLFormElement>(null)
   const signUp = useMutation({
     mutationFn: async () => {
       const values = schema.parse(form.values)
@@ -54,20 +49,13 @@ export const SignUpFields = ({ onSignedUp, onLogin }: Props) => {
       return values.userName
     },
     onSuccess: onSignedUp,
-    onError: (error) => {
-      if (error instanceof ApiError) form.setErrors(formErrors(error.fields))
-      focusFirstError(formElement.current)
-    },
+    onError: (error) => refuse(error),
     meta: { shown: true },
   })
-  const field = (name: keyof typeof empty) => {
-    const { error, onChange, onBlur } = form.getInputProps(name)
-    return { value: form.values[name], onChange, onBlur, error }
-  }
   const ready = form.isValid() && (availability === 'available' || availability === 'unknown')
 
   return (
-    <form ref={formElement} noValidate onSubmit={form.onSubmit(() => signUp.mutate())}>
+    <form {...sentBy(() => signUp.mutate())}>
       <Stack>
         {signUp.error && <Banner kind="danger">{say(t, signUp.error)}</Banner>}
         <SimpleGrid cols={{ base: 1, xs: 2 }}>

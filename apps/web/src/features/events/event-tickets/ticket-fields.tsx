@@ -9,13 +9,12 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import type { EventTicketType } from '@reprise/rules/tickets/enums'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formErrors } from '../../../lib/say.tsx'
-import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { keepClear } from '../../../ui/forms/keep-clear.ts'
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { DateTimeField } from '../editor/fields/date-time-field.tsx'
 import { CostPanel } from './cost-panel.tsx'
 import classes from './event-tickets.module.css'
@@ -49,27 +48,21 @@ export type TicketFieldsProps = {
 export const TicketFields = (props: TicketFieldsProps) => {
   const { eventId, eventTicketId, timeZone, hasClub, isAllInPricing, taken, soldAs, start } = props
   const { t } = useTranslation()
-  const element = useRef<HTMLFormElement>(null)
   const version = useRef(props.version)
-  const form = useForm<TicketForm>({
+  const checked = useCheckedForm<TicketForm>({
     initialValues: start,
     validate: (values) => formErrors(checkTicketForm(values, soldAs)),
-    validateInputOnBlur: true,
     onValuesChange: (values) => props.onType(values, version.current),
   })
+  const { form, field, tick } = checked
   const cost = useCostOfForm(form.values, isAllInPricing)
-  const saving = useTicketSaving(form, {
+  const saving = useTicketSaving(checked, {
     eventId,
     eventTicketId,
     version,
     onDone: props.onDone,
-    onRefused: () => focusFirstError(element.current),
   })
 
-  const field = (name: keyof TicketForm, type: 'input' | 'checkbox' = 'input') => {
-    const { error, ...rest } = form.getInputProps(name, { type })
-    return { ...rest, error }
-  }
   const window = (name: 'visibleStartAt' | 'visibleEndAt', label: string) => (
     <DateTimeField
       label={label}
@@ -85,7 +78,7 @@ export const TicketFields = (props: TicketFieldsProps) => {
   )
 
   return (
-    <form ref={element} noValidate onSubmit={saving.submit} className={classes.fields}>
+    <form {...saving.sent} className={classes.fields}>
       <Stack>
         <TicketNotices saving={saving} />
         <TextInput label={t('Name')} required data-autofocus {...field('name')} />
@@ -112,7 +105,7 @@ export const TicketFields = (props: TicketFieldsProps) => {
           />
           <TextInput label={t('Limit per person')} inputMode="numeric" {...field('maxPerPerson')} />
         </SimpleGrid>
-        <Checkbox label={t('No limit')} {...field('isUnlimited', 'checkbox')} />
+        <Checkbox label={t('No limit')} {...tick('isUnlimited')} />
         <TextInput
           label={t('Additional guests')}
           description={t('How many people a guest may bring along, each at the same price. 0: nobody.')}
@@ -134,19 +127,15 @@ export const TicketFields = (props: TicketFieldsProps) => {
               ? t('You decide who comes; until then no place is taken.')
               : t('You decide who comes: the money is held until then, and taken when you approve.')
           }
-          {...field('isRequiredApproval', 'checkbox')}
+          {...tick('isRequiredApproval')}
         />
         <Switch
           label={t('On sale')}
           description={t('Turn this off and nobody can take more of it.')}
-          {...field('isActive', 'checkbox')}
+          {...tick('isActive')}
         />
-        <Switch
-          label={t('Private')}
-          description={t('Only invited people see it.')}
-          {...field('isPrivate', 'checkbox')}
-        />
-        <Switch label={t('Show how many are left')} {...field('optInShowTicketAmount', 'checkbox')} />
+        <Switch label={t('Private')} description={t('Only invited people see it.')} {...tick('isPrivate')} />
+        <Switch label={t('Show how many are left')} {...tick('optInShowTicketAmount')} />
         {window('visibleStartAt', t('Sale starts'))}
         {window('visibleEndAt', t('Sale ends'))}
         <Group ref={keepClear} justify="flex-end" className={classes.footer ?? ''}>

@@ -1,10 +1,9 @@
-import type { UseFormReturnType } from '@mantine/form'
 import { ticketChangedMeanwhile } from '@reprise/rules/tickets/stock/event-ticket.input'
 import type { RefObject } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../lib/graphql/api-error.ts'
-import { formErrors, sentenceOf } from '../../../lib/say.tsx'
+import { sentenceOf } from '../../../lib/say.tsx'
+import type { CheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { useReadTicket, useSaveTicket } from './event-tickets.api.ts'
 import type { TicketForm } from './ticket-form.ts'
@@ -16,35 +15,28 @@ type Saving = {
   /** The version that the fields began from. */
   version: RefObject<number | null>
   onDone: () => void
-  /** The fields are wrong, or were refused. */
-  onRefused: () => void
 }
 
 /** Saves the fields of a kind of ticket; where somebody else saved it meanwhile, whose changes stand is asked. */
-export const useTicketSaving = (form: UseFormReturnType<TicketForm>, props: Saving) => {
-  const { eventId, eventTicketId, version, onDone, onRefused } = props
+export const useTicketSaving = ({ form, refuse, sentBy }: CheckedForm<TicketForm>, props: Saving) => {
+  const { eventId, eventTicketId, version, onDone } = props
   const { t } = useTranslation()
   const save = useSaveTicket(eventId, eventTicketId)
   const read = useReadTicket(eventId)
   // What was typed, put by while the fields show what somebody else saved.
   const [aside, setAside] = useState<TicketForm>()
 
-  const submit = (expectedVersion: number | null) =>
-    form.onSubmit((values) => {
-      save.mutate(
-        { ...ticketInputOf(values), expectedVersion },
-        {
-          onSuccess: () => {
-            toastSuccess(t('The ticket is saved.'))
-            onDone()
-          },
-          onError: (error) => {
-            if (error instanceof ApiError) form.setErrors(formErrors(error.fields))
-            onRefused()
-          },
+  const send = (values: TicketForm, expectedVersion: number | null) =>
+    save.mutate(
+      { ...ticketInputOf(values), expectedVersion },
+      {
+        onSuccess: () => {
+          toastSuccess(t('The ticket is saved.'))
+          onDone()
         },
-      )
-    }, onRefused)
+        onError: (error) => refuse(error),
+      },
+    )
 
   const loadTheirs = () => {
     if (!eventTicketId) return
@@ -61,8 +53,8 @@ export const useTicketSaving = (form: UseFormReturnType<TicketForm>, props: Savi
 
   return {
     save,
-    submit: (event: Parameters<ReturnType<typeof submit>>[0]) => submit(version.current)(event),
-    saveAnyway: () => submit(null)(),
+    sent: sentBy((values) => send(values, version.current)),
+    saveAnyway: () => sentBy((values) => send(values, null)).onSubmit(),
     isOutdated: sentenceOf(save.error).text === ticketChangedMeanwhile,
     loadTheirs,
     isLoading: read.isPending,

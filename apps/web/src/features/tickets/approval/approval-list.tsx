@@ -1,11 +1,11 @@
 import { Kbd, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { LoadMore } from '../../../ui/lists/load-more.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../../ui/states/skeletons.tsx'
+import { useWideAs } from '../../../ui/theme/use-wide-as.ts'
 import { AnswerToast } from './answer-toast.tsx'
 import type { ApprovalEvent, GuestNode } from './approval.api.ts'
 import { seesAllGuests, useGuests } from './approval.api.ts'
@@ -40,7 +40,7 @@ export const ApprovalList = ({ event, eventIdOrSlug }: Props) => {
   const [declining, setDeclining] = useState<GuestRequest[]>([])
   const [noting, setNoting] = useState<GuestRequest[]>([])
   const [note, setNote] = useState<string | null>(null)
-  const isDesk = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const isDesk = useWideAs('md')
   const tab = approvalTabOf(query.get('state'))
   const guests = useGuests(eventIdOrSlug, { states: [...tab.states], keyword }, seesAllGuests(event))
   const nodes = guests.data?.pages.flatMap((page) => page.nodes) ?? []

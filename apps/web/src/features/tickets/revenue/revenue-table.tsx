@@ -1,11 +1,11 @@
 import { Button, Card, Group, Table, Text, Title } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../../lib/save-file.ts'
 import { shownNumber } from '../../../lib/shown-number.ts'
 import { ColorDot } from '../../../ui/figures/color-dot.tsx'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
+import { useWideAs } from '../../../ui/theme/use-wide-as.ts'
 import type { Earnings } from './revenue.api.ts'
 import classes from './revenue.module.css'
 import { RevenueCards } from './revenue-cards.tsx'
@@ -23,7 +23,7 @@ type Props = {
 export const RevenueTable = ({ earnings, slug, isOwn }: Props) => {
   const { t } = useTranslation()
   const net = netWord(isOwn)
-  const isDesk = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
+  const isDesk = useWideAs('lg')
   return (
     <Card component="section">
       <Group justify="space-between" mb="xs">

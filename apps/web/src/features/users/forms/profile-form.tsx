@@ -9,10 +9,10 @@ import type { ProfileFormState } from './use-profile-form.ts'
 /** The fields of a part of the profile with the button that saves them. */
 export const ProfileForm = ({ state, children }: { state: ProfileFormState; children: ReactNode }) => {
   const { t } = useTranslation()
-  const { element, isDirty, isBusy, error, submit } = state
+  const { isDirty, isBusy, error, sent } = state
   return (
     <Card>
-      <form ref={element} noValidate onSubmit={submit}>
+      <form {...sent}>
         <Stack gap="lg">
           {children}
           {error && <Banner kind="danger">{say(t, error)}</Banner>}

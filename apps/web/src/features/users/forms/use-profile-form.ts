@@ -1,11 +1,7 @@
-import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../lib/graphql/api-error.ts'
-import { formErrors } from '../../../lib/say.tsx'
-import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { userKeys } from '../users.keys.ts'
 
@@ -25,12 +21,7 @@ const namesOf = <Values extends Fields>(values: Values) => Object.keys(values) a
 /** A part of the profile as a form: what is typed stays, whatever happens, and only what has changed is sent. */
 export const useProfileForm = <Values extends Fields>({ saved, validate, save }: Options<Values>) => {
   const { t } = useTranslation()
-  const element = useRef<HTMLFormElement>(null)
-  const form = useForm<Values>({
-    initialValues: saved,
-    validate,
-    validateInputOnBlur: true,
-  })
+  const { form, field, refuse, sentBy } = useCheckedForm<Values>({ initialValues: saved, validate })
   const change = useMutation({
     mutationFn: async (sent: Values) => {
       const before = form.getInitialValues()
@@ -45,33 +36,21 @@ export const useProfileForm = <Values extends Fields>({ saved, validate, save }:
       form.setValues({ ...kept, ...Object.fromEntries(typed.map((name) => [name, now[name]])) })
       toastSuccess(t('Your profile is saved.'))
     },
-    onError: (error) => {
-      if (error instanceof ApiError) form.setErrors(formErrors(error.fields))
-      focusFirstError(element.current)
-    },
+    onError: (error) => refuse(error),
     meta: { shown: true, changes: [userKeys.all()] },
   })
-
-  const field = (name: keyof Values & string) => {
-    const { error, onChange, onBlur } = form.getInputProps(name)
-    return { value: form.values[name], onChange, onBlur, error }
-  }
 
   return {
     field,
     form,
-    element,
     isDirty: form.isDirty(),
     isBusy: change.isPending,
     error: change.error,
-    submit: form.onSubmit(
-      (values) => change.mutate(values),
-      () => focusFirstError(element.current),
-    ),
+    sent: sentBy((values) => change.mutate(values)),
   }
 }
 
 export type ProfileFormState = Pick<
   ReturnType<typeof useProfileForm>,
-  'element' | 'isDirty' | 'isBusy' | 'error' | 'submit'
+  'isDirty' | 'isBusy' | 'error' | 'sent'
 >
