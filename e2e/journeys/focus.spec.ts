@@ -137,6 +137,8 @@ describe('what had the focus gets it back', () => {
     await page.keyboard.press('Escape')
     await eventually(() => page.getByRole('dialog').count()).toBe(0)
     await isBackAt(page, dialog.opener)
+    // Scripts that the page loads when it is idle may be on their way still.
+    await page.unrouteAll({ behavior: 'wait' })
   })
 })
 
