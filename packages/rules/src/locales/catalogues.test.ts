@@ -11,9 +11,9 @@ const catalogues = new Map(
 
 const withoutForm = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
 
-/** Without `count`: a plural form may write its number as a word. */
+/** Placeholders and tags. Without `count`: a plural form may write its number as a word. */
 const placeholders = (text: string) =>
-  [...new Set(text.match(/{{.*?}}/g))].filter((name) => name !== '{{count}}').sort()
+  [...new Set(text.match(/{{.*?}}|<\/?\w+\/?>/g))].filter((name) => name !== '{{count}}').sort()
 
 /** The English of a text: the key itself, unless the key is a name for what English says in forms of its own. */
 const englishOf = (key: string) => (/^[a-z]\w+$/.test(withoutForm(key)) ? undefined : withoutForm(key))

@@ -1,7 +1,7 @@
 import { Anchor, Button, Checkbox, Group, Stack } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ApiError } from '../../lib/graphql/api-error.ts'
 import { say } from '../../lib/say.tsx'
@@ -40,12 +40,13 @@ export const AcceptForm = ({ invite, onAccepted }: Props) => {
               accept.reset()
             }}
             label={
-              <>
-                {t('I agree to the')}{' '}
-                <Anchor component={Link} to="/privacy-policy" target="_blank" inherit>
-                  {t('privacy policy')}
-                </Anchor>
-              </>
+              <Trans
+                t={t}
+                i18nKey="I agree to the <privacy>privacy policy</privacy>"
+                components={{
+                  privacy: <Anchor component={Link} to="/privacy-policy" target="_blank" inherit />,
+                }}
+              />
             }
             error={atPolicy && say(t, atPolicy)}
             required

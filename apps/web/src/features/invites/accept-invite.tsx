@@ -1,5 +1,5 @@
 import { Button, Card, Center, Stack, Text, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { ApiError } from '../../lib/graphql/api-error.ts'
 import { say } from '../../lib/say.tsx'
@@ -46,7 +46,13 @@ const Who = ({ invite }: { invite: Invite }) => {
           : t('You are invited to {{target}}', { target: targetName })}
       </Title>
       <Text component="div" c="dimmed" className={classes.inviter ?? ''}>
-        {t('by')} <PersonName name={inviter.name} isVerified={inviter.isVerified} tier={inviter.tier} />{' '}
+        <Trans
+          t={t}
+          i18nKey="by <person/>"
+          components={{
+            person: <PersonName name={inviter.name} isVerified={inviter.isVerified} tier={inviter.tier} />,
+          }}
+        />{' '}
         <span>@{inviter.userName}</span>
       </Text>
       {message && (

@@ -1,7 +1,7 @@
 import { Anchor, List, Stack, Text, Title } from '@mantine/core'
 import { recoveryDays } from '@reprise/rules/platform/constants'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pageData } from '../../lib/page-data.ts'
 
@@ -29,11 +29,11 @@ export const DataDeletion = () => {
       <Part title={t('Delete what came from a provider')}>
         <List type="ordered" spacing="xs">
           <List.Item>
-            {t('Open the connected accounts in your')}{' '}
-            <Anchor component={Link} to="/profile/settings#connected-accounts">
-              {t('settings')}
-            </Anchor>
-            .
+            <Trans
+              t={t}
+              i18nKey="Open the connected accounts in your <settings>settings</settings>."
+              components={{ settings: <Anchor component={Link} to="/profile/settings#connected-accounts" /> }}
+            />
           </List.Item>
           <List.Item>{t('Choose Disconnect beside the provider.')}</List.Item>
         </List>
@@ -47,11 +47,11 @@ export const DataDeletion = () => {
       <Part title={t('Delete your account')}>
         <List type="ordered" spacing="xs">
           <List.Item>
-            {t('Open Leave in your')}{' '}
-            <Anchor component={Link} to="/profile/settings#leave">
-              {t('settings')}
-            </Anchor>
-            .
+            <Trans
+              t={t}
+              i18nKey="Open Leave in your <settings>settings</settings>."
+              components={{ settings: <Anchor component={Link} to="/profile/settings#leave" /> }}
+            />
           </List.Item>
           <List.Item>{t('Choose Delete and prove with a code that it is you.')}</List.Item>
         </List>
@@ -76,9 +76,12 @@ export const DataDeletion = () => {
       </Part>
       <Part title={t('If you cannot sign in')}>
         <Text>
-          {t('Write to us from the address of your account:')}{' '}
-          <Anchor href={`mailto:${pageData.supportEmail}`}>{pageData.supportEmail}</Anchor>.{' '}
-          {t('We then delete it for you, within the same time.')}
+          <Trans
+            t={t}
+            i18nKey="Write to us from the address of your account: <mail>{{address}}</mail>. We then delete it for you, within the same time."
+            values={{ address: pageData.supportEmail }}
+            components={{ mail: <Anchor href={`mailto:${pageData.supportEmail}`} /> }}
+          />
         </Text>
       </Part>
     </Stack>

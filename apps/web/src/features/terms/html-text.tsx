@@ -28,7 +28,12 @@ const toReact = (title: string, node: Node, key: number): ReactNode => {
   return createElement(Fragment, { key }, ...children)
 }
 
-/** HTML of a text (headings, paragraphs, lists, tables, links) as elements: nothing else of it gets through. */
+/**
+ * HTML of a text (headings, paragraphs, lists, tables, links) as elements: nothing else of it gets through. The texts are
+ * English, whatever language is shown.
+ */
 export const HtmlText = ({ html, title }: { html: string; title: string }) => (
-  <Typography>{toReact(title, new DOMParser().parseFromString(html, 'text/html').body, 0)}</Typography>
+  <Typography lang="en">
+    {toReact(title, new DOMParser().parseFromString(html, 'text/html').body, 0)}
+  </Typography>
 )

@@ -1,6 +1,6 @@
 import { Badge, Button, Text, ThemeIcon } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconQuestionMark } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import classes from '../../../ui/lists/rows.module.css'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import type { DeviceWords } from './device-in-words.ts'
@@ -46,8 +46,18 @@ export const DeviceRow = ({ device, logOutName, isLocked, isBusy, onLogOut }: Pr
         </Text>
         <Text size="sm" c="dimmed">
           {device.address && `${t('From {{address}}', { address: device.address })} · `}
-          {t('Signed in')} {method && `${t(method.text, { provider: method.provider })} `}
-          <RelativeTime at={device.createdAt} /> · {t('Last used')} <RelativeTime at={device.lastUsedAt} />
+          <Trans
+            t={t}
+            i18nKey={method.text}
+            values={{ provider: method.provider }}
+            components={{ time: <RelativeTime at={device.createdAt} /> }}
+          />{' '}
+          ·{' '}
+          <Trans
+            t={t}
+            i18nKey="Last used <time/>"
+            components={{ time: <RelativeTime at={device.lastUsedAt} /> }}
+          />
         </Text>
       </div>
       {!device.isCurrent && (

@@ -2,20 +2,22 @@ import { socialLabels } from '@reprise/rules/auth/social'
 import { phrase } from '@reprise/rules/platform/phrase'
 
 const methods: Record<string, string> = {
-  password: phrase('by password'),
-  phone: phrase('by a code to your phone'),
-  passkey: phrase('by passkey'),
-  link: phrase('by the link of a mail'),
-  recovery: phrase('when you came back to your account'),
-  impersonation: phrase('by our support'),
+  password: phrase('Signed in by password <time/>'),
+  phone: phrase('Signed in by a code to your phone <time/>'),
+  passkey: phrase('Signed in by passkey <time/>'),
+  link: phrase('Signed in by the link of a mail <time/>'),
+  recovery: phrase('Signed in when you came back to your account <time/>'),
+  impersonation: phrase('Signed in by our support <time/>'),
 }
 
 const labels: Record<string, string> = socialLabels
 
-/** How somebody signed in, to stand after "Signed in"; null for a way that has no words here. */
-export const methodInWords = (method: string): { text: string; provider?: string } | null => {
+const anyWay = phrase('Signed in <time/>')
+
+/** How and when somebody signed in; `<time/>` stands for when. */
+export const methodInWords = (method: string): { text: string; provider?: string } => {
   const [kind, provider] = method.split(':')
-  if (kind !== 'social') return methods[method] ? { text: methods[method] } : null
+  if (kind !== 'social') return { text: methods[method] ?? anyWay }
   const label = labels[provider ?? '']
-  return label ? { text: phrase('with {{provider}}'), provider: label } : null
+  return label ? { text: phrase('Signed in with {{provider}} <time/>'), provider: label } : { text: anyWay }
 }

@@ -8,7 +8,7 @@ import {
   IconTestPipe,
   IconTrash,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import classes from '../../../ui/lists/rows.module.css'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import type { Passkey } from './passkeys.api.ts'
@@ -43,12 +43,15 @@ export const PasskeyRow = ({ passkey, toldName, isLocked, onDelete }: Props) => 
       <div className={classes.what}>
         <Text fw={600}>{name}</Text>
         <Text size="sm" c="dimmed">
-          {t(word)} · {t('Created')} <RelativeTime at={createdAt} />
+          {t(word)} ·{' '}
+          <Trans t={t} i18nKey="Created <time/>" components={{ time: <RelativeTime at={createdAt} /> }} />
           {' · '}
           {lastUsedAt ? (
-            <>
-              {t('Last used')} <RelativeTime at={lastUsedAt} />
-            </>
+            <Trans
+              t={t}
+              i18nKey="Last used <time/>"
+              components={{ time: <RelativeTime at={lastUsedAt} /> }}
+            />
           ) : (
             t('Never used')
           )}

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { say } from '../../../lib/say.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { Dialog } from '../../../ui/states/dialog.tsx'
@@ -8,7 +8,7 @@ import { TextSkeleton } from '../../../ui/states/skeletons.tsx'
 import { useAgreeToTerms, useTermsToAgreeTo } from '../account.api.ts'
 import { LeavingScreen } from '../leaving/leaving-screen.tsx'
 import { useLeaving } from '../leaving/use-leaving.ts'
-import { TermsLinks } from './terms-links.tsx'
+import { termsLinks } from './terms-links.tsx'
 
 /** Asks once for consent to the terms as they stand (section 4); nothing but the consent or leaving closes it. */
 export const TermsConsent = () => {
@@ -30,8 +30,12 @@ export const TermsConsent = () => {
         {({ version }) => (
           <Stack>
             <Text>
-              {t('Please read and accept the')} <TermsLinks />
-              {t(' to go on. (Version {{version}})', { version })}
+              <Trans
+                t={t}
+                i18nKey="Please read and accept the <terms>terms of service</terms> and the <privacy>privacy policy</privacy> to go on. (Version {{version}})"
+                values={{ version }}
+                components={termsLinks}
+              />
             </Text>
             {agree.error && <Banner kind="danger">{say(t, agree.error)}</Banner>}
             <Group justify="space-between">

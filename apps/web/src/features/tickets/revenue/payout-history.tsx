@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { phrase } from '@reprise/rules/platform/phrase'
+import { Trans, useTranslation } from 'react-i18next'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import type { Payout } from './payout.api.ts'
@@ -23,8 +24,11 @@ export const PayoutHistory = ({ payouts }: { payouts: Payout[] }) => {
                 <MoneyText money={amount} exact />
               </Text>
               <Text size="sm" c="dimmed">
-                {completedTime ? t('Paid out') : t('Requested')}{' '}
-                <RelativeTime at={completedTime ?? requestedTime} />
+                <Trans
+                  t={t}
+                  i18nKey={completedTime ? phrase('Paid out <time/>') : phrase('Requested <time/>')}
+                  components={{ time: <RelativeTime at={completedTime ?? requestedTime} /> }}
+                />
               </Text>
               {failure && <Text size="sm">{t(failure)}</Text>}
             </div>

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import type { Money } from '../../../lib/graphql/money.api.ts'
 import { useIntentKey } from '../../../lib/intent-key.ts'
 import { MoneyText } from '../../../ui/text/money-text.tsx'
@@ -52,9 +52,11 @@ export const RefundDialog = ({ booking, onClose }: Props) => {
       title={t('Refund this order?')}
       confirm={
         booking && (
-          <>
-            {t('Refund')} <MoneyText money={booking.totalPrice} exact />
-          </>
+          <Trans
+            t={t}
+            i18nKey="Refund <money/>"
+            components={{ money: <MoneyText money={booking.totalPrice} exact /> }}
+          />
         )
       }
       busy={refund.isPending}
@@ -64,11 +66,18 @@ export const RefundDialog = ({ booking, onClose }: Props) => {
     >
       {booking && (
         <Text component="div">
-          {t('{{name}} gets back', { name: booking.name })}{' '}
-          <b>
-            <MoneyText money={booking.totalPrice} exact />
-          </b>
-          {t(', all of what was paid.')}{' '}
+          <Trans
+            t={t}
+            i18nKey="{{name}} gets back <money/>, all of what was paid."
+            values={{ name: booking.name }}
+            components={{
+              money: (
+                <b>
+                  <MoneyText money={booking.totalPrice} exact />
+                </b>
+              ),
+            }}
+          />{' '}
           {t('ticketsGone', {
             count: booking.quantity,
             defaultValue_one: 'The ticket is cancelled, and its place is free again. This cannot be undone.',
