@@ -1,15 +1,21 @@
 import { pictureSources } from '@reprise/rules/assets/picture-widths'
 import { coverSizes } from '@reprise/rules/events/cover-sizes'
+import { phrase } from '@reprise/rules/platform/phrase'
+import { sentence } from '@reprise/rules/platform/sentence'
 import { salesClosedText } from '@reprise/rules/tickets/stock/sale-window'
 import type { PublicEvent, PublicTicket } from './event-document.ts'
 import { hostOf, isOnSale, priceOf, priceRangeIn, untilOf, whenOf } from './event-texts.ts'
 import type { Html } from './html.ts'
 import { html } from './html.ts'
+import type { Reader } from './reader.ts'
+
+// Stands where HTML is put into a sentence.
+const MARK = '\u0000'
 
 const states: Partial<Record<PublicEvent['status'], string>> = {
-  CANCELLED: 'This event was cancelled.',
-  ENDED: 'This event has ended.',
-  STARTED: 'Happening now.',
+  CANCELLED: phrase('This event was cancelled.'),
+  ENDED: phrase('This event has ended.'),
+  STARTED: phrase('Happening now.'),
 }
 
 function picture({ avatarUrl }: PublicEvent): Html | null {
@@ -18,8 +24,8 @@ function picture({ avatarUrl }: PublicEvent): Html | null {
   return html`<img src="${avatarUrl}" srcset="${sources}" sizes="${coverSizes}" alt="" fetchpriority="high" />`
 }
 
-function place(event: PublicEvent): Html | null {
-  if (event.isLocationHidden) return html`<p>The place is shown when you are approved.</p>`
+function place(event: PublicEvent, { say }: Reader): Html | null {
+  if (event.isLocationHidden) return html`<p>${say(phrase('The place is shown when you are approved.'))}</p>`
   return event.location && html`<p dir="auto">${event.location.address}</p>`
 }
 
@@ -27,52 +33,76 @@ function block(title: string, text: string | null): Html | null {
   return text ? html`<h2>${title}</h2><p class="text" dir="auto">${text}</p>` : null
 }
 
-function requirements({ ageLimit, minimumRepScore }: PublicEvent): Html[] {
+function requirements({ ageLimit, minimumRepScore }: PublicEvent, { say }: Reader): Html[] {
   return [
-    ...(ageLimit === null ? [] : [html`<p>Ages ${ageLimit} and over</p>`]),
-    ...(minimumRepScore === null ? [] : [html`<p>Rep score of ${minimumRepScore} or more</p>`]),
+    ...(ageLimit === null ? [] : [html`<p>${say(sentence('Ages {{age}} and over', { age: ageLimit }))}</p>`]),
+    ...(minimumRepScore === null
+      ? []
+      : [html`<p>${say(sentence('Rep score of {{score}} or more', { score: minimumRepScore }))}</p>`]),
   ]
 }
 
-function tickets(event: PublicEvent): Html | null {
+function tickets(event: PublicEvent, reader: Reader): Html | null {
+  const { say } = reader
   const { eventTickets, isAllInPricing } = event
   if (eventTickets.length === 0) return null
   const termsOf = (ticket: PublicTicket) => {
-    if (!isOnSale(ticket, event)) return salesClosedText
-    return ticket.isFull ? 'Sold out' : priceOf(ticket, isAllInPricing)
+    if (!isOnSale(ticket, event)) return say(salesClosedText)
+    return ticket.isFull ? say(phrase('Sold out')) : priceOf(ticket, isAllInPricing, reader)
   }
   const lines = eventTickets.map((ticket) => html`<li>${ticket.name}: ${termsOf(ticket)}</li>`)
-  const range = priceRangeIn(event)
-  return html`<h2>Tickets</h2>${range ? html`<p>${range}</p>` : null}<ul>${lines}</ul>`
+  const range = priceRangeIn(event, reader)
+  return html`<h2>${say(phrase('Tickets'))}</h2>${range ? html`<p>${range}</p>` : null}<ul>${lines}</ul>`
 }
 
-function faqs(event: PublicEvent): Html | null {
+function faqs(event: PublicEvent, { say }: Reader): Html | null {
   if (event.faqs.length === 0) return null
   const entries = event.faqs.map(
     ({ question, answer }) => html`<dt dir="auto">${question}</dt><dd class="text" dir="auto">${answer}</dd>`,
   )
-  return html`<h2>Questions and answers</h2><dl>${entries}</dl>`
+  return html`<h2>${say(phrase('Questions and answers'))}</h2><dl>${entries}</dl>`
 }
 
-/** The whole event as plain HTML: what a reader without script sees, and everyone before the app has started. */
-export function eventBody(event: PublicEvent, now: Temporal.Instant): Html {
+function when(event: PublicEvent, now: Temporal.Instant, reader: Reader): Html {
   const { startDate, endDate, timeZone } = event
+  const from = html`<time datetime="${startDate}">${whenOf(startDate, timeZone, now, reader)}</time>`
+  const until = html`<time datetime="${endDate}">${untilOf(event, now, reader)}</time>`
+  // Marks that no language changes: what stands for them is HTML.
+  const [before, between, after] = reader
+    .say(sentence('{{start}} to {{end}}', { start: MARK, end: MARK }))
+    .split(MARK)
+  return html`<p>${before ?? ''}${from}${between ?? ''}${until}${after ?? ''}</p>`
+}
+
+function hosts(event: PublicEvent, { say }: Reader): Html {
+  const host = hostOf(event)
+  const others = event.coHosts.map(({ name }) => name).join(', ')
+  const said = others
+    ? sentence('Hosted by {{host}} with {{others}}', { host, others })
+    : sentence('Hosted by {{host}}', { host })
+  return html`<p>${say(said)}</p>`
+}
+
+/**
+ * The whole event as plain HTML, in the reader's language: what a reader without script sees, and everyone before the
+ * app has started.
+ */
+export function eventBody(event: PublicEvent, now: Temporal.Instant, reader: Reader): Html {
+  const { say } = reader
   const state = states[event.status]
-  const coHosts = event.coHosts.map(({ name }) => name).join(', ')
   return html`<main class="event-first">
     ${picture(event)}
     <h1 dir="auto">${event.displayName}</h1>
-    ${state ? html`<p><strong>${state}</strong></p>` : null}
-    <p><time datetime="${startDate}">${whenOf(startDate, timeZone, now)}</time> to
-      <time datetime="${endDate}">${untilOf(event, now)}</time></p>
-    ${place(event)}
-    <p>Hosted by ${hostOf(event)}${coHosts ? ` with ${coHosts}` : ''}</p>
-    ${requirements(event)}
+    ${state ? html`<p><strong>${say(state)}</strong></p>` : null}
+    ${when(event, now, reader)}
+    ${place(event, reader)}
+    ${hosts(event, reader)}
+    ${requirements(event, reader)}
     ${event.description ? html`<p class="text" dir="auto">${event.description}</p>` : null}
-    ${tickets(event)}
-    ${faqs(event)}
-    ${block('Note', event.note)}
-    ${block('Terms', event.terms)}
-    ${block('Purchase policy', event.ticketTermsPurchasePolicy)}
+    ${tickets(event, reader)}
+    ${faqs(event, reader)}
+    ${block(say(phrase('Note')), event.note)}
+    ${block(say(phrase('Terms')), event.terms)}
+    ${block(say(phrase('Purchase policy')), event.ticketTermsPurchasePolicy)}
   </main>`
 }

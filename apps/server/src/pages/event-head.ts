@@ -1,16 +1,18 @@
 import { cardPicture, cardSize } from '@reprise/rules/assets/picture-widths'
+import { sentence } from '@reprise/rules/platform/sentence'
 import type { Config } from '#platform/settings/config.ts'
 import type { PublicEvent } from './event-document.ts'
 import { jsonLdOf } from './event-json-ld.ts'
 import { summaryOf } from './event-texts.ts'
 import type { Html } from './html.ts'
 import { html, jsonScript } from './html.ts'
+import type { Reader } from './reader.ts'
 
 /** Title, description, previews and structured data of a public event. */
-export function eventHead(event: PublicEvent, config: Config, now: Temporal.Instant): Html {
+export function eventHead(event: PublicEvent, config: Config, now: Temporal.Instant, reader: Reader): Html {
   const page = `${config.publicUrl}/events/${event.slug}`
   const picture = event.avatarUrl && `${config.publicUrl}${cardPicture(event.avatarUrl)}`
-  const summary = summaryOf(event, now)
+  const summary = summaryOf(event, now, reader)
   return html`<title>${event.displayName} · ${config.brandName}</title>
     <meta name="description" content="${summary}" />
     <link rel="canonical" href="${page}" />
@@ -20,18 +22,18 @@ export function eventHead(event: PublicEvent, config: Config, now: Temporal.Inst
     <meta property="og:title" content="${event.displayName}" />
     <meta property="og:description" content="${summary}" />
     <meta property="og:url" content="${page}" />
-    ${picture ? preview(picture, event.displayName) : null}
+    ${picture ? preview(picture, reader.say(sentence('Picture of {{name}}', { name: event.displayName }))) : null}
     <meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}" />
     <style>${firstStyle}</style>
     ${jsonScript('application/ld+json', jsonLdOf(event, { page, picture }))}`
 }
 
-function preview(picture: string, name: string): Html {
+function preview(picture: string, alt: string): Html {
   return html`<meta property="og:image" content="${picture}" />
     <meta property="og:image:type" content="image/jpeg" />
     <meta property="og:image:width" content="${cardSize.width}" />
     <meta property="og:image:height" content="${cardSize.height}" />
-    <meta property="og:image:alt" content="Picture of ${name}" />`
+    <meta property="og:image:alt" content="${alt}" />`
 }
 
 // Enough to read by until the app has drawn the page, and for good where no script runs. Picture and words stand where

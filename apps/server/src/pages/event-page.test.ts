@@ -143,6 +143,23 @@ describe('a public event', () => {
     expect((await again()).status).toBe(404)
   })
 
+  it('is in the language that its reader asks for', async () => {
+    const { slug } = await makePublished(t, t.world.host, {
+      displayName: 'Polyglot',
+      startDate: '2031-06-01T03:00:00Z',
+      endDate: '2031-06-01T06:00:00Z',
+    })
+    const page = async (language: string) =>
+      (await pages.get(`/events/${slug}`, { 'accept-language': language })).text()
+    const german = await page('de-AT, en;q=0.5')
+    expect(german).toContain('<html lang="de">')
+    expect(german).toContain('Sa., 31. Mai 2031, 20:00 GMT-7</time> bis')
+    expect(german).toContain('Veranstaltet von')
+    const english = await page('xx')
+    expect(english).toContain('<html lang="en">')
+    expect(english).toMatch(/Sat, May 31, 2031, 8:00\sPM PDT<\/time> to/)
+  })
+
   it('comes compressed as the browser takes it, and plain to one that takes nothing', async () => {
     const { slug } = await makePublished(t, t.world.host, { displayName: 'Small parcel' })
     const ask = (coding: string) => pages.get(`/events/${slug}`, { 'accept-encoding': coding })
@@ -154,7 +171,7 @@ describe('a public event', () => {
     ] as const) {
       const response = await ask(accepted)
       expect(response.headers.get('content-encoding')).toBe(coding)
-      expect(response.headers.get('vary')).toBe('accept-encoding')
+      expect(response.headers.get('vary')).toBe('accept-encoding, accept-language')
       expect(await response.text()).toContain('Small parcel')
       tags.add(response.headers.get('etag'))
     }

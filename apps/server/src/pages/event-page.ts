@@ -8,6 +8,7 @@ import { eventBody } from './event-body.ts'
 import type { PublicPage } from './event-document.ts'
 import { eventDocument } from './event-document.ts'
 import { eventHead } from './event-head.ts'
+import { readerOf } from './reader.ts'
 import { sendPage } from './send-page.ts'
 import { hiddenHead, openShell, plainBody } from './shell.ts'
 
@@ -49,7 +50,7 @@ export function eventPage(http: FastifyInstance, { folder, services, ctxOfReques
   const shell = openShell(folder, config)
   const hidden = { head: hiddenHead(config), body: plainBody(config) }
 
-  // Always as a visitor: the page is the same for everyone, so that a cache between may keep it.
+  // Always as a visitor: the page is the same for all readers of a language, so that a cache between may keep it.
   const visitorOf = (request: FastifyRequest): Ctx => ({
     ...ctxOfRequest(request),
     visitor: async () => null,
@@ -65,12 +66,15 @@ export function eventPage(http: FastifyInstance, { folder, services, ctxOfReques
     const appQuery = shell.queryNamed(APP_QUERY)
     const answer = appQuery && readOf(await http.graphql(appQuery, ctx, variables)).data
     const now = clock.now()
+    const reader = readerOf(ctx.language)
+    reply.header('vary', 'accept-language')
     return sendPage(
       request,
       reply,
       shell.fill({
-        head: eventHead(page.event, config, now),
-        body: eventBody(page.event, now),
+        lang: reader.language,
+        head: eventHead(page.event, config, now, reader),
+        body: eventBody(page.event, now, reader),
         queries: answer ? { [APP_QUERY]: answer } : {},
         parts: APP_PARTS,
       }),

@@ -16,6 +16,10 @@ function codingFor(request: FastifyRequest): keyof typeof compressors | undefine
   return (['br', 'gzip'] as const).find((coding) => accepted.includes(coding))
 }
 
+/** What the page depends on: how it is compressed, and what was said of it before. */
+const varyOf = (reply: FastifyReply) =>
+  ['accept-encoding', reply.getHeader('vary')].filter(Boolean).join(', ')
+
 /**
  * Sends a page, compressed where the browser takes that. It is kept there, but asked for again each time: what was
  * just hidden must not be shown from a cache.
@@ -29,7 +33,7 @@ export async function sendPage(
   const hash = createHash('sha256').update(page).digest('base64url').slice(0, 22)
   // Other bytes, another tag.
   const etag = coding ? `"${hash}-${coding}"` : `"${hash}"`
-  reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding')
+  reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', varyOf(reply))
   if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
   reply.type('text/html; charset=utf-8')
   if (!coding) return reply.send(page)

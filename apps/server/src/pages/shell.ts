@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Language } from '@reprise/rules/locales/languages'
 import type { Config } from '#platform/settings/config.ts'
 import type { Html } from './html.ts'
 import { html, jsonScript } from './html.ts'
@@ -7,6 +8,8 @@ import type { Manifest, PageParts } from './preload-links.ts'
 import { preloadLinks } from './preload-links.ts'
 
 export interface Filling {
+  /** The language of head and body; English where it is left out. */
+  lang?: Language
   head: Html
   /** What stands in the root until the app takes over; nothing where it is left out. */
   body?: Html
@@ -62,7 +65,7 @@ export function openShell(folder: string, config: Config): Shell {
   const routes = watched(join(folder, 'routes.json'), patterns)
   const { brandName, supportEmail, socialLinks, errorReportDsn } = config
   return {
-    fill({ head, body, queries: answers = {}, parts }) {
+    fill({ lang = 'en', head, body, queries: answers = {}, parts }) {
       const data = jsonScript(
         'application/json',
         { brandName, supportEmail, socialLinks, errorReportDsn, queries: answers },
@@ -72,6 +75,7 @@ export function openShell(folder: string, config: Config): Shell {
         parts && jsonScript('application/json', preloadLinks(manifest(), parts), { mark: 'data-links' })
       // Functions, since a replacement text would have its $& read as a pattern.
       return page()
+        .replace('<html lang="en">', `<html lang="${lang}">`)
         .replace('<!--head-->', () => head.text)
         .replace('<!--body-->', () => body?.text ?? '')
         .replace(

@@ -15,7 +15,7 @@ import { termsPages } from '../../pages/terms-pages.ts'
 import { webApp } from '../../pages/web-app.ts'
 import { schema } from '../../schema.ts'
 
-const template = `<!doctype html><html><head><!--head--></head>
+const template = `<!doctype html><html lang="en"><head><!--head--></head>
 <body><div id="root"><!--body--></div><!--data--></body></html>`
 
 const query = `query event($eventIdOrSlug: String!) {
@@ -66,6 +66,7 @@ export async function startPages(t: TestApp) {
       requestId: request.id,
       address: request.ip,
       bearer: bearerOf(request.headers.authorization),
+      languages: request.headers['accept-language'],
       isLong: false,
     })
   await mountGraphql(http, {

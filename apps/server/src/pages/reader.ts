@@ -1,0 +1,17 @@
+import type { Language } from '@reprise/rules/locales/languages'
+import { languages } from '@reprise/rules/locales/languages'
+import type { Sentence } from '@reprise/rules/platform/sentence'
+import { sayIn } from '#platform/language/say-in.ts'
+
+/** The person that a page is made for: how things are said and written to them. */
+export interface Reader {
+  language: Language
+  /** BCP 47. */
+  locale: string
+  say: (what: Sentence | string) => string
+}
+
+/** A reader of a language. */
+export function readerOf(language: Language): Reader {
+  return { language, locale: languages[language].locale, say: (what) => sayIn(language, what) }
+}
