@@ -18,6 +18,11 @@ export const languages = know({
     locale: 'de-DE',
     catalogue: () => import('./de.json', { with: { type: 'json' } }),
   },
+  es: {
+    label: 'Español',
+    locale: 'es-ES',
+    catalogue: () => import('./es.json', { with: { type: 'json' } }),
+  },
 })
 
 export type Language = keyof typeof languages
