@@ -1,3 +1,4 @@
+import { causeSentence } from '@reprise/rules/points/cause'
 import * as clubs from '#domains/clubs/public.ts'
 import type * as ledger from '#domains/ledger/public.ts'
 import { b } from '#platform/graphql/builder.ts'
@@ -19,8 +20,15 @@ const PointsEntryType = b.objectRef<ledger.EntryRow>('PointsEntry').implement({
     pointsEntryId: t.id({ resolve: (row) => row.entry_id.toString() }),
     amount: t.field({ type: 'BigInt', resolve: (row) => row.amount }),
     cause: t.string({
-      description: 'In words: what the points came from, or why they went.',
+      description:
+        'In English, for programs: what the points came from, or why they went. People read the text and its values in their language.',
       resolve: (row) => row.note,
+    }),
+    text: t.string({ resolve: (row) => causeSentence(row.note).text }),
+    values: t.field({
+      type: 'SentenceValues',
+      nullable: true,
+      resolve: (row) => causeSentence(row.note).values,
     }),
     causeUrl: t.string({ nullable: true, resolve: (row) => row.link }),
     createdAt: t.field({ type: 'DateTime', resolve: (row) => row.created_at }),

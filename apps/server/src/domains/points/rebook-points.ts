@@ -1,3 +1,4 @@
+import { phrase } from '@reprise/rules/platform/phrase'
 import * as ledger from '#domains/ledger/public.ts'
 import { commandInput, requireTerminal } from '#platform/writes/by-command.ts'
 import { operation } from '#platform/writes/operation.ts'
@@ -38,7 +39,7 @@ export const rebookPoints = operation({
           {
             kind: 'POINTS_REBOOKED',
             cause: `${cause}:${CORRECTION}`,
-            note: 'Correction: these points are of the club that gave them',
+            note: phrase('Correction: these points are of the club that gave them'),
             entries: members.flatMap(({ row, standing }) =>
               standing ? entriesOf(row.club_id, row.user_id, move(standing, -row.excess)) : [],
             ),

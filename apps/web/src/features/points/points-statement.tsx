@@ -1,6 +1,7 @@
 import { Card, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { say } from '../../lib/say.tsx'
 import { LoadMore } from '../../ui/lists/load-more.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { ListSkeleton } from '../../ui/states/skeletons.tsx'
@@ -26,15 +27,15 @@ export const PointsStatement = ({ balance: { club } }: { balance: Balance }) => 
             <ul className={classes.list}>
               {pages
                 .flatMap((page) => page.nodes)
-                .map(({ pointsEntryId, amount, cause, causeUrl, createdAt }) => (
+                .map(({ pointsEntryId, amount, text, values, causeUrl, createdAt }) => (
                   <li key={pointsEntryId} className={classes.entry}>
                     <div className={classes.words}>
                       {causeUrl ? (
                         <Link to={causeUrl} className={classes.cause}>
-                          {cause}
+                          {say(t, { text, values: values ?? {} })}
                         </Link>
                       ) : (
-                        <Text>{cause}</Text>
+                        <Text>{say(t, { text, values: values ?? {} })}</Text>
                       )}
                       <Text size="sm" c="dimmed" component="div">
                         <DateTimeInZone at={createdAt} timeZone={viewerZone()} />

@@ -32,7 +32,8 @@ const statementDocument = graphql(`
       nodes {
         pointsEntryId
         amount
-        cause
+        text
+        values
         causeUrl
         createdAt
       }
